@@ -34,7 +34,7 @@ const eagerPackages = [
 const eagerSources = [
   /^(main\.tsx|(app|api|config|ui|shared)\/.+)$/,
   // The home page, and what it shows.
-  /^pages\/HomePage\.tsx$/,
+  /^pages\/(HomePage|HomeHead|QuickAdd)\.tsx$/,
   /^features\/(banners|catalog)\/[^/]+$/,
   // The state of the store.
   /^features\/account\/session\.ts$/,

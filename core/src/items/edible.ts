@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { OutputOf } from '../contracts/contract';
 import { contract } from '../contracts/contract';
 import { categories, unitOnly } from '../model/product';
+import { strengthOf } from './strength';
 import { givenFields, priceByUnit, ratedFields, recordedFields, unitsByUnit } from './itemFields';
 
 const milligrams = v.pipe(v.number(), v.minValue(0), v.maxValue(100_000));
@@ -36,9 +37,8 @@ export const getallEdibles = contract({
   output: v.object({ edibles: v.array(edibleSchema) }),
 });
 
-/** From this many milligrams of THC on, a dose counts as strong; below the first as mild. */
-const mediumFromMg = 10;
-const highFromMg = 50;
+/** From this many milligrams of THC on, a dose counts as medium or high. */
+const strengths = { medium: 10, high: 50 };
 
 const named = (edible: Edible) => ({ kind: 'edible' as const, ...edible });
 
@@ -54,15 +54,13 @@ export const edible = {
   isOnHome: false,
   priceCaption: 'Per pack',
   named,
+  offered: () => unitOnly,
   itemsOf: ({ edibles }: OutputOf<typeof getallEdibles>) => edibles.map(named),
   badge: ({ thc }: Edible) => ({ tone: 'thc' as const, text: `THC ${thc} mg` }),
+  note: () => '',
+  strength: ({ thc }: Edible) => strengthOf(thc, strengths),
   facts: ({ thc, totalDosage }: Edible) => [
-    { name: 'THC', value: `${thc} mg`, cue: strengthOf(thc) },
+    { name: 'THC', value: `${thc} mg`, cue: strengthOf(thc, strengths) },
     { name: 'Total Dosage', value: `${totalDosage} mg`, cue: 'in the whole pack' },
   ],
 } as const;
-
-function strengthOf(dose: number): string {
-  if (dose < mediumFromMg) return 'low';
-  return dose < highFromMg ? 'medium' : 'high';
-}

@@ -43,7 +43,10 @@ export const extra = {
   isOnHome: false,
   priceCaption: 'Each',
   named,
+  offered: () => unitOnly,
   itemsOf: ({ products }: OutputOf<typeof getallProductsExtra>) => products.map(named),
   badge: () => null,
+  note: () => '',
+  strength: () => null,
   facts: () => [],
 } as const;

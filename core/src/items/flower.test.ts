@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 import { aListedFlower } from '../testing/answers';
-import { flowerSchema } from './flower';
+import { flower, flowerSchema } from './flower';
 
 // spec: customer-3-3
 test('a stored flower without a category counts as Other', () => {
@@ -22,4 +22,25 @@ test.each(['Ruderalis', 'hybrid', ''])('%p is none', (label) => {
 
 test('a category that does not exist is not believed', () => {
   expect(v.is(flowerSchema, { ...aListedFlower(), category: 'Roof' })).toBe(false);
+});
+
+describe('what is measured of a flower', () => {
+  it('is said in percent, with a word for how strong it is', () => {
+    const measured = aListedFlower({ thcPercent: 21.5, cbdPercent: 0.4 });
+    expect(flower.note(measured)).toBe('THC 21.5%');
+    expect(flower.strength(measured)).toBe('high');
+    expect(flower.facts(measured)).toEqual([
+      { name: 'THC', value: '21.5%', cue: 'high' },
+      { name: 'CBD', value: '0.4%', cue: 'of the dry weight' },
+    ]);
+  });
+
+  it('is left out of an older flower, which stays readable', () => {
+    const older = v.parse(flowerSchema, aListedFlower());
+    expect([flower.note(older), flower.strength(older), flower.facts(older)]).toEqual(['', null, []]);
+  });
+
+  it.each([-1, 101, '20'])('is no percentage: %p', (thcPercent) => {
+    expect(v.is(flowerSchema, { ...aListedFlower(), thcPercent })).toBe(false);
+  });
 });

@@ -3,10 +3,19 @@ import * as v from 'valibot';
 import type { OutputOf } from '../contracts/contract';
 import { contract } from '../contracts/contract';
 import { categories, knownCategorySchema, sizes, strains, strainTones } from '../model/product';
+import { strengthOf } from './strength';
 import { givenFields, priceBySize, ratedFields, recordedFields, unitsBySize } from './itemFields';
 
-/** What staff give for flowers alone. */
-export const flowerFields = { label: v.picklist(strains), category: v.picklist(categories) };
+/** Of the dry weight. */
+const percent = v.pipe(v.number('is not a number'), v.minValue(0), v.maxValue(100));
+
+/** What staff give for flowers alone. What is not measured is left out; older flowers have neither. */
+export const flowerFields = {
+  label: v.picklist(strains),
+  category: v.picklist(categories),
+  thcPercent: v.optional(percent),
+  cbdPercent: v.optional(percent),
+};
 
 /** A flower as listed: prices in stored rand (the shopper pays 1.2 times that), quantities that can be bought now. */
 export const flowerSchema = v.object({
@@ -31,6 +40,12 @@ export const getallProducts = contract({
   output: v.object({ products: v.array(flowerSchema) }),
 });
 
+/** From this much THC on, a flower counts as medium or high. */
+const strengths = { medium: 10, high: 20 };
+
+/** A product that comes as a pre-roll alone keeps its sizes by weight empty. */
+const preRollOnly = ['preRoll'] as const;
+
 const named = (flower: Flower) => ({ kind: 'flower' as const, ...flower });
 
 /** Flowers: sold in three sizes, each with its own price and stock. */
@@ -43,9 +58,18 @@ export const flower = {
   listField: 'products',
   place: 'products',
   isOnHome: true,
-  priceCaption: 'From, for 1g',
   named,
+  offered: ({ category, stockQuantity: { oneGram, threeGram } }: Flower) =>
+    category === 'Pre-Roll' && oneGram + threeGram <= 0 ? preRollOnly : sizes,
+  priceCaption: '',
   itemsOf: ({ products }: OutputOf<typeof getallProducts>) => products.map(named),
   badge: ({ label }: Flower) => ({ tone: strainTones[label], text: label }),
-  facts: () => [],
+  note: ({ thcPercent = 0 }: Flower) => (thcPercent > 0 ? `THC ${thcPercent}%` : ''),
+  strength: ({ thcPercent = 0 }: Flower) => (thcPercent > 0 ? strengthOf(thcPercent, strengths) : null),
+  facts: ({ thcPercent = 0, cbdPercent = 0 }: Flower) => [
+    ...(thcPercent > 0
+      ? [{ name: 'THC', value: `${thcPercent}%`, cue: strengthOf(thcPercent, strengths) }]
+      : []),
+    ...(cbdPercent > 0 ? [{ name: 'CBD', value: `${cbdPercent}%`, cue: 'of the dry weight' }] : []),
+  ],
 } as const;

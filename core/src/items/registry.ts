@@ -5,6 +5,7 @@ import type { Variant } from '../model/product';
 import { edible } from './edible';
 import { extra } from './extra';
 import { flower } from './flower';
+import type { Strength } from './strength';
 
 /**
  * Every kind of item that the shop sells, as shoppers see it; `admin/registry.ts` has what staff see. Lists, cards, pages and prices are
@@ -51,11 +52,17 @@ type ItemType = {
   readonly place: 'products' | 'cart';
   /** Whether the rows of the home page show it while no category is chosen. */
   readonly isOnHome: boolean;
-  /** What the price on an item's page is for, until a size is chosen. */
+  /** What the price on an item's page is for, where there is no size to name. */
   readonly priceCaption: string;
   named(listed: ListedOf<ItemKind>): ListedItem;
   itemsOf(answer: OutputOf<ItemTypes[ItemKind]['list']>): ListedItem[];
+  /** What this item can be chosen in; sizes that it never comes in are left out. */
+  offered(item: ListedOf<ItemKind>): readonly Variant[];
   badge(item: ListedOf<ItemKind>): ItemBadge | null;
+  /** A few words for its card; empty where the badge has said it. */
+  note(item: ListedOf<ItemKind>): string;
+  /** Null where it is not known, or does not apply. */
+  strength(item: ListedOf<ItemKind>): Strength | null;
   facts(item: ListedOf<ItemKind>): readonly ItemFact[];
 };
 
@@ -70,6 +77,7 @@ export function isProduct(item: ListedItem): item is ListedProduct {
   return isProductKind(item.kind);
 }
 
-function isProductKind(kind: ItemKind): kind is ProductKind {
+/** Whether items of a kind have a page of their own. */
+export function isProductKind(kind: ItemKind): kind is ProductKind {
   return itemTypes[kind].place === 'products';
 }

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 
 import { aListedEdible, aListedFlower } from '../testing/answers';
-import { listedCents, listedUnits, storedPrice, unitCents } from './sale';
+import { listedCents, listedUnits, offeredVariants, shownVariant, storedPrice, unitCents } from './sale';
 
 describe('the price of one unit', () => {
   it.each([
@@ -52,5 +52,33 @@ describe('what an item is sold in', () => {
   it('counts the units of the variant that is asked for', () => {
     expect([listedUnits(flower, 'preRoll'), listedUnits(flower, 'unit')]).toEqual([10, 0]);
     expect([listedUnits(edible, 'unit'), listedUnits(edible, 'preRoll')]).toEqual([10, 0]);
+  });
+});
+
+describe('the variant that stands for an item', () => {
+  const flowerOf = (oneGram: number, threeGram: number, preRoll: number, category: 'Indoor' | 'Pre-Roll') =>
+    ({
+      kind: 'flower',
+      ...aListedFlower({ category, stockQuantity: { oneGram, threeGram, preRoll } }),
+    }) as const;
+
+  it.each([
+    [[1, 1, 1], 'oneGram', 12_000],
+    [[0, 2, 0], 'threeGram', 33_600],
+    [[0, 0, 3], 'preRoll', 7_200],
+    [[0, 0, 0], 'oneGram', 12_000],
+  ] as const)('is the first that can be bought (stock %j: %s)', ([one, three, roll], variant, cents) => {
+    const item = flowerOf(one, three, roll, 'Indoor');
+    expect(shownVariant(item)).toBe(variant);
+    expect(listedCents(item)).toBe(cents);
+  });
+
+  it('is the pre-roll of what comes as nothing else, sold out or not', () => {
+    for (const rolls of [3, 0]) {
+      expect(offeredVariants(flowerOf(0, 0, rolls, 'Pre-Roll'))).toEqual(['preRoll']);
+      expect(listedCents(flowerOf(0, 0, rolls, 'Pre-Roll'))).toBe(7_200);
+    }
+    expect(offeredVariants(flowerOf(1, 0, 3, 'Pre-Roll'))).toHaveLength(3);
+    expect(offeredVariants({ kind: 'edible', ...aListedEdible() })).toEqual(['unit']);
   });
 });

@@ -28,12 +28,23 @@ export function unitCents(kind: ItemKind, stored: number): number {
   return Math.round((randToCents(stored) * typeOf(kind).priceTenths) / 10);
 }
 
-/** The variant whose price stands for a listed item: its only one, or the first of its sizes. */
+/** The variant whose price stands for a kind: its only one, or the first of its sizes. */
 export function firstVariant({ kind }: Pick<ListedItem, 'kind'>): Variant {
   return typeOf(kind).variants[0] ?? 'unit';
 }
 
+/** What an item can be chosen in. */
+export function offeredVariants(item: ListedItem): readonly Variant[] {
+  return typeOf(item.kind).offered(item);
+}
+
+/** The variant whose price stands for a listed item: the first that can be bought, or the first offered when none can. */
+export function shownVariant(item: ListedItem): Variant {
+  const offered = offeredVariants(item);
+  return offered.find((variant) => listedUnits(item, variant) > 0) ?? offered[0] ?? 'unit';
+}
+
 /** The price of one unit of a listed item in cents. */
-export function listedCents(item: ListedItem, variant: Variant = firstVariant(item)): number {
+export function listedCents(item: ListedItem, variant: Variant = shownVariant(item)): number {
   return unitCents(item.kind, storedPrice(item, variant) ?? 0);
 }

@@ -23,16 +23,14 @@ export function centsToRand(cents: number): number {
 }
 
 /**
- * Cents as shown: `R1234.50`; digits are grouped by a no-break space from ten thousand rand on.
+ * Cents as shown: `R1234.50`, without grouping, so that every amount of the shop reads alike.
  * Throws a RangeError on anything but a whole, non-negative number of cents.
  */
 export function formatRand(cents: number): string {
   if (!Number.isInteger(cents) || cents < 0) {
     throw new RangeError(`not an amount in cents: ${String(cents)}`);
   }
-  const rand = Math.floor(cents / 100).toString();
-  const grouped = rand.length < 5 ? rand : rand.replace(/\B(?=(\d{3})+$)/g, '\u00a0');
-  return `R${grouped}.${(cents % 100).toString().padStart(2, '0')}`;
+  return `R${Math.floor(cents / 100)}.${(cents % 100).toString().padStart(2, '0')}`;
 }
 
 function hasAtMostTwoDecimals(rand: number): boolean {

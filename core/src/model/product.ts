@@ -7,6 +7,9 @@ export type Size = (typeof sizes)[number];
 /** The words on the size choice. */
 export const sizeLabels: Record<Size, string> = { oneGram: '1g', threeGram: '3g', preRoll: 'Pre-roll' };
 
+/** What a size weighs, where it is sold by weight. */
+export const sizeGrams: Partial<Record<Size, number>> = { oneGram: 1, threeGram: 3 };
+
 /** What a flower's name gains in the cart, to distinguish the sizes. */
 export const sizeSuffixes: Record<Size, string> = { oneGram: ' 1G', threeGram: ' 3G', preRoll: ' PRE-ROLL' };
 

@@ -50,4 +50,11 @@ describe('a cart', () => {
   ] as const)('names a line of size %s "%s"', (chosen, name) => {
     expect(cartLineName('Purple Haze', chosen)).toBe(name);
   });
+
+  it.each([
+    ['preRoll', 'Moonlight Pre-Roll'],
+    ['oneGram', 'Moonlight Pre-Roll 1G'],
+  ] as const)('does not say twice what the name ends with already (%s)', (chosen, name) => {
+    expect(cartLineName('Moonlight Pre-Roll', chosen)).toBe(name);
+  });
 });

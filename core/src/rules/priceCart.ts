@@ -9,7 +9,8 @@ export function lineCents(line: PricedUnits): number {
   return line.unitCents * line.quantity;
 }
 
-/** A product's name as a cart line: flowers gain ` 1G`, ` 3G` or ` PRE-ROLL`. */
+/** A product's name as a cart line: flowers gain ` 1G`, ` 3G` or ` PRE-ROLL`, unless their name ends with it already. */
 export function cartLineName(name: string, size: Size | undefined): string {
-  return size === undefined ? name : name + sizeSuffixes[size];
+  const suffix = size === undefined ? '' : sizeSuffixes[size];
+  return name.toUpperCase().endsWith(suffix) ? name : name + suffix;
 }

@@ -44,6 +44,6 @@ export function tooSlowError(): ApiError {
 }
 
 export function unreadableError(status: number, cause: unknown): ApiError {
-  const message = 'The shop gave an answer that cannot be read. Please try again.';
+  const message = 'Something went wrong on our side. Please try again.';
   return new ApiError({ code: 'bad-answer', message, details: undefined, status }, { cause });
 }

@@ -39,6 +39,11 @@ export function productsInCategory(category: string): string {
   return `${paths.products}?category=${encodeURIComponent(category)}`;
 }
 
+/** The products in which a text is found. */
+export function productsFor(text: string): string {
+  return `${paths.products}?q=${encodeURIComponent(text)}`;
+}
+
 /** A shareable address of one product; also works without navigation state. */
 export function productViewOf(id: string): string {
   return `${paths.productView}?id=${encodeURIComponent(id)}`;

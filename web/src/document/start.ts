@@ -4,9 +4,10 @@ import { shopNameKey } from '@/shared/shop/shopNameKey';
 
 import type { Lead } from './boot';
 
-/** Screens without the shop's bars, and the one without the upper bar; in the words of config/paths.ts, which would be too long here. */
+/** Screens without the shop's bars, and those whose upper bar differs; in the words of config/paths.ts, which would be too long here. */
 const withoutBars = /^\/(admin|__)/;
 const withoutUpperBar = '/settings';
+const withOwnSearch = '/products';
 /** The screen whose first picture is a banner. */
 const withLead = '/';
 
@@ -27,7 +28,8 @@ export function run(entry: string | null): void {
 function fitToAddress(root: HTMLElement): void {
   const { pathname } = location;
   if (withoutBars.test(pathname)) root.textContent = '';
-  if (pathname === withoutUpperBar) root.querySelector('header')?.remove();
+  if (pathname === withoutUpperBar) root.querySelector('header')?.classList.add('max-lg:hidden');
+  if (pathname === withOwnSearch) root.querySelector('header form')?.remove();
   for (const link of root.querySelectorAll('nav a')) {
     if (link.getAttribute('href') === pathname) link.setAttribute('aria-current', 'page');
   }

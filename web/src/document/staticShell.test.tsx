@@ -89,12 +89,13 @@ test('the name of an earlier visit is there before the script runs, and without 
 test('the link to where the shopper is says so, and no other', () => {
   openPage(paths.products);
   const current = [...document.querySelectorAll('[aria-current=page]')];
-  expect(current.map((link) => link.getAttribute('href'))).toEqual([paths.products]);
+  // In the lower bar, and on wide screens in the upper one.
+  expect(current.map((link) => link.getAttribute('href'))).toEqual([paths.products, paths.products]);
 });
 
-test('settings have no upper bar, and the back office and the gallery have none at all', () => {
+test('settings have no upper bar below 1024, and the back office and the gallery have none at all', () => {
   openPage(paths.settings);
-  expect(document.querySelector('header')).toBeNull();
+  expect(document.querySelector('header')).toHaveClass('max-lg:hidden');
   expect(document.querySelector('nav')).not.toBeNull();
   for (const address of [paths.admin.login, paths.admin.home, paths.gallery]) {
     openPage(address);
@@ -198,6 +199,24 @@ test('the focus is never lost between the shell and what takes its place', async
   await screen.findByRole('searchbox');
   app.unmount();
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+});
+
+test('what was typed into the search before the script ran is still there, with the focus', () => {
+  openPage(paths.home);
+  const early = document.querySelector<HTMLInputElement>('header input');
+  early?.focus();
+  if (early) early.value = 'durb';
+  early?.dispatchEvent(new Event('input', { bubbles: true }));
+  const root = document.getElementById('root');
+  root?.replaceChildren();
+  root?.insertAdjacentHTML('beforeend', '<input id="search-bar" />');
+  replayEarlyInteractions();
+  expect(document.activeElement).toHaveValue('durb');
+});
+
+test('the products page has a search of its own in place of the one in the bar', () => {
+  openPage(paths.products);
+  expect(document.querySelector('header form')).toBeNull();
 });
 
 test('the link past the bars waits for the page it leads to', () => {

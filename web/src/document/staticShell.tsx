@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { ShellFrame } from '@/app/shell/ShellFrame';
 import { TopBar } from '@/app/shell/TopBar';
 import { BannerSlide } from '@/features/banners/BannerSlide';
+import { HomeHead } from '@/pages/HomeHead';
 import { Page } from '@/ui/Page';
 
 /** No address that a link leads to: src/document/start.ts marks the current link. */
@@ -24,7 +25,9 @@ export function renderStaticShell(): string {
       >
         <template>
           <Page title="Home" isHome isHeadingHidden>
-            <BannerSlide title="…" description="…" imageUrl={noPicture} isFirst onSettled={ignore} />
+            <HomeHead>
+              <BannerSlide title="…" description="…" imageUrl={noPicture} isFirst onSettled={ignore} />
+            </HomeHead>
           </Page>
         </template>
       </ShellFrame>

@@ -45,6 +45,25 @@ describe('the two rows', () => {
     );
   });
 
+  test('show the price of what can be bought, the rating, and that little is left', async () => {
+    const stockQuantity = { oneGram: 0, threeGram: 0, preRoll: 2 };
+    openShopWindow({ flowers: [aListedFlower({ stockQuantity, rating: { average: 4.8, count: 5 } })] });
+    renderApp();
+    const card = await screen.findByRole('article');
+    expect(card).toHaveTextContent('R72.00');
+    expect(card).toHaveTextContent('Only 2 left');
+    expect(within(card).getByRole('img')).toHaveAccessibleName('4.8 out of 5 stars, 5 reviews');
+  });
+
+  test('a pre-roll that comes as nothing else has one price', async () => {
+    const stockQuantity = { oneGram: 0, threeGram: 0, preRoll: 9 };
+    openShopWindow({ flowers: [aListedFlower({ category: 'Pre-Roll', stockQuantity })] });
+    renderApp();
+    const card = await screen.findByRole('article');
+    expect(card).toHaveTextContent('R72.00');
+    expect(card).not.toHaveTextContent('from');
+  });
+
   test('a sold-out product says so', async () => {
     const none = { oneGram: 0, threeGram: 0, preRoll: 0 };
     openShopWindow({ flowers: [aListedFlower({ stockQuantity: none })] });
@@ -160,6 +179,26 @@ describe('the banners', () => {
   });
 });
 
+describe('the head', () => {
+  test('searches, and a banner leads to the products', async () => {
+    openShopWindow({ banners: [aBanner()], flowers: someFlowers(3) });
+    const { user } = renderApp();
+    const carousel = await screen.findByRole('region', { name: 'Offers and news' });
+    const slide = within(carousel).getByRole('link', { name: /The new harvest is in.*Shop now/ });
+    expect(slide).toHaveAttribute('href', '/products');
+
+    const [box] = within(screen.getByRole('main')).getAllByRole('searchbox');
+    if (box !== undefined) await user.type(box, 'flower 2{Enter}');
+    expect(await screen.findByText('1 product')).toBeVisible();
+  });
+
+  test('says how far the shop delivers', async () => {
+    openShopWindow({ flowers: someFlowers(1) });
+    renderApp();
+    expect(await screen.findByText(/Same-day delivery within 10 km/)).toBeVisible();
+  });
+});
+
 // spec: customer-1-11
 describe('the open/closed banner', () => {
   beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-21T10:00:00+02:00'), advanceTimers: true }));
@@ -214,9 +253,17 @@ describe('when products cannot be had', () => {
     expect(await screen.findByRole('article')).toBeVisible();
   });
 
+  test('of a kind that home does not show, its rows are there all the same', async () => {
+    openShopWindow({ flowers: someFlowers(2) });
+    fakeBackend.fail(getallEdibles, 'offline');
+    renderApp();
+    expect(await screen.findAllByRole('article')).toHaveLength(2);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   test.each([
     ['offline', 'The shop cannot be reached. Please check your connection and try again.'],
-    ['nonsense', 'The shop gave an answer that cannot be read. Please try again.'],
+    ['nonsense', 'Something went wrong on our side. Please try again.'],
   ] as const)('%s has its own sentence', async (how, sentence) => {
     openShopWindow();
     fakeBackend.fail(getallEdibles, how);

@@ -1,5 +1,6 @@
 import type { Category } from '@shop/core/model/product';
 import { Suspense } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { useSearchParams } from 'react-router-dom';
 
 import { paths, productsInCategory } from '@/config/paths';
@@ -8,14 +9,19 @@ import { CategoryChips } from '@/features/catalog/CategoryChips';
 import { homeRows } from '@/features/catalog/homeRows';
 import { HomeRowsSkeleton } from '@/features/catalog/HomeRowsSkeleton';
 import { ProductRow } from '@/features/catalog/ProductRow';
-import { readCategory } from '@/features/catalog/searchProducts';
+import { readCategory } from '@/features/catalog/readCategory';
 import { useProducts } from '@/features/catalog/useProducts';
-import { OpenBanner } from '@/shared/hours/OpenBanner';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { lazyPage } from '@/ui/lazyPage';
 import { Page } from '@/ui/Page';
+import { Skeleton } from '@/ui/Skeleton';
 
-// Rarely seen, and not part of the first load.
+import { HomeHead } from './HomeHead';
+import { QuickAdd } from './QuickAdd';
+
+// The rules of opening hours are not part of the first load.
+const OpenLine = lazyPage(async () => (await import('@/shared/hours/OpenLine')).OpenLine);
+// Rarely seen.
 const EmptyRows = lazyPage(async () => (await import('@/features/catalog/EmptyRows')).EmptyRows);
 
 export function HomePage() {
@@ -26,27 +32,40 @@ export function HomePage() {
     setParams(next === null ? {} : { category: next }, { replace: true });
   return (
     <Page title="Home" isHome isHeadingHidden>
-      <div className="flex flex-col gap-4">
-        <HomeCarousel />
-        <OpenBanner />
-        <CategoryChips chosen={category} onChoose={choose} />
-      </div>
-      <Rows category={category} />
+      <QuickAdd>
+        <HomeHead>
+          <HomeCarousel />
+          <Hours />
+          <CategoryChips chosen={category} onChoose={choose} />
+        </HomeHead>
+        <Rows category={category} />
+      </QuickAdd>
     </Page>
   );
 }
 
+/** As tall while it is loading; without it the rest of the page stands. */
+function Hours() {
+  return (
+    <ErrorBoundary fallback={null}>
+      <Suspense fallback={<Skeleton className="h-10 sm:h-5" />}>
+        <OpenLine />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
 function Rows({ category }: { category: Category | null }) {
-  const { status, products, error, refetch } = useProducts();
+  const { status, products, missing, refetch } = useProducts();
   if (status === 'loading') return <HomeRowsSkeleton />;
-  if (status === 'failed') {
+  const { hotDeals, mostBought } = homeRows(products ?? [], category);
+  if (hotDeals.length === 0 && missing !== null) {
     return (
       <div className="mt-6">
-        <ErrorPanel message={error.message} onRetry={refetch} />
+        <ErrorPanel message={missing.message} onRetry={refetch} />
       </div>
     );
   }
-  const { hotDeals, mostBought } = homeRows(products, category);
   const seeAll = category === null ? paths.products : productsInCategory(category);
   if (hotDeals.length === 0) {
     return (

@@ -3,7 +3,7 @@ import { getallProducts } from '@shop/core/items/flower';
 import { reviews } from '@shop/core/contracts/reviews';
 import type { Flower } from '@shop/core/items/flower';
 import { aListedEdible, aListedFlower, aReview } from '@shop/core/testing/answers';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { toProductState } from '@/features/catalog/productState';
 import { selectCartItems } from '@/features/purchase/cart/cartSlice';
@@ -27,7 +27,7 @@ async function renderEdible(change: Parameters<typeof aListedEdible>[0] = {}) {
 }
 
 const price = () => within(screen.getByRole('region', { name: 'Buy' })).getByRole('status');
-const addButton = () => screen.getByRole('button', { name: 'Add to Cart' });
+const addButton = () => screen.getByRole('button', { name: /^Add to Cart/ });
 
 describe('a flower', () => {
   // spec: customer-2.product-view-3, customer-2.product-view-4, customer-2.product-view-5
@@ -63,8 +63,8 @@ describe('a flower', () => {
   });
 
   // spec: customer-5-3
-  test('is not added without a size: a toast and a line say why, and the sizes get focus', async () => {
-    const { user, store } = await renderFlower();
+  test('is not added while a size is still to be chosen: a toast and a line say why, and the sizes get focus', async () => {
+    const { user, store } = await renderFlower({ stockQuantity: { oneGram: 0, threeGram: 3, preRoll: 3 } });
     await user.click(addButton());
     const sentence = 'Please select Flower or Pre-roll.';
     await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2));
@@ -109,11 +109,67 @@ describe('a flower', () => {
     expect(selectCartItems(store.getState())).toMatchObject([{ quantity: 2 }]);
   });
 
+  describe('is there with one press', () => {
+    test('in one gram, which is chosen already, for the price on the button', async () => {
+      const { user, store } = await renderFlower();
+      expect(screen.getByRole('radio', { name: /^1g/ })).toBeChecked();
+      await user.click(screen.getByRole('button', { name: 'Add to Cart · R120.00' }));
+      expect(selectCartItems(store.getState())).toMatchObject([{ size: 'oneGram', quantity: 1 }]);
+    });
+
+    test('or in the only size that is in stock', async () => {
+      await renderFlower({ stockQuantity: { oneGram: 0, threeGram: 0, preRoll: 4 } });
+      expect(screen.getByRole('radio', { name: /^Pre-roll/ })).toBeChecked();
+      expect(price()).toHaveTextContent('Pre-rollR72.00');
+    });
+
+    test('a pre-roll that comes as nothing else has no sizes by weight', async () => {
+      await renderFlower({
+        name: 'Moonlight Pre-Roll',
+        category: 'Pre-Roll',
+        stockQuantity: { oneGram: 0, threeGram: 0, preRoll: 4 },
+      });
+      expect(screen.getAllByRole('radio')).toHaveLength(1);
+    });
+  });
+
+  test('as many as are wanted go into the cart at once, and no more than are in stock', async () => {
+    const { user, store } = await renderFlower({ stockQuantity: { oneGram: 2, threeGram: 1, preRoll: 1 } });
+    const more = screen.getByRole('button', { name: /^(Increase|More|Add one|One more)/ });
+    await user.click(more);
+    expect(more).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Add to Cart · R240.00' }));
+    expect(await screen.findByRole('dialog')).toHaveTextContent('2 × R120.00');
+    expect(selectCartItems(store.getState())).toMatchObject([{ quantity: 2 }]);
+  });
+
+  test('a second tap of the same press adds nothing', async () => {
+    const { store } = await renderFlower();
+    const button = addButton();
+    act(() => {
+      button.click();
+      button.click();
+    });
+    expect(await screen.findByRole('dialog', { name: 'Item Added to Cart!' })).toBeVisible();
+    expect(selectCartItems(store.getState())).toMatchObject([{ quantity: 1 }]);
+  });
+
+  test('three grams say what a gram costs and what it saves', async () => {
+    await renderFlower();
+    expect(screen.getByRole('radio', { name: /^3g.*R112\.00\/g, save 7%/ })).toBeEnabled();
+  });
+
+  test('says what was measured of it', async () => {
+    await renderFlower({ thcPercent: 21.5, cbdPercent: 0.4 });
+    expect(screen.getByText('21.5%')).toBeVisible();
+    expect(screen.getByText('0.4%')).toBeVisible();
+  });
+
   // spec: customer-2.product-view-7, customer-4-23
   test('sold out in every size, it offers Out of Stock only', async () => {
     await renderFlower({ stockQuantity: { oneGram: 0, threeGram: 0, preRoll: 0 } });
     expect(screen.getByRole('button', { name: 'Out of Stock' })).toBeDisabled();
-    expect(screen.queryByRole('button', { name: 'Add to Cart' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Add to Cart/ })).not.toBeInTheDocument();
   });
 
   // spec: customer-2.product-view-2
@@ -176,10 +232,11 @@ describe('the description', () => {
 
 describe('the reviews', () => {
   const rating = { average: 4.5, count: 2 };
-  const toggle = () => screen.getByRole('button', { name: /reviews/i });
+  const stars = () => screen.getByRole('button', { name: /\(\d+ reviews?\)|No reviews yet/ });
+  const section = () => within(screen.getByRole('region', { name: 'Reviews' }));
 
   // spec: customer-2.product-view-6
-  test('open and close with a press on the rating, newest first, with author, stars and date', async () => {
+  test('come with a press on the rating, newest first, with author, stars and date, and can be hidden', async () => {
     const { user } = await renderFlower({ rating });
     fakeBackend.answer(reviews, {
       reviews: [
@@ -188,38 +245,56 @@ describe('the reviews', () => {
       ],
       ...rating,
     });
-    expect(toggle()).toHaveAttribute('aria-expanded', 'false');
-    await user.click(toggle());
+    expect(section().queryByRole('article')).not.toBeInTheDocument();
+    await user.click(stars());
+    expect(section().getByRole('heading', { name: 'Reviews' })).toHaveFocus();
 
-    const entries = within(await screen.findByRole('region', { name: 'Reviews' }));
-    const [first, second] = await entries.findAllByRole('article');
+    const [first, second] = await section().findAllByRole('article');
     expect(first).toHaveTextContent(/Demo Shopper.*ago.*Sweet, and it came on time\./);
     expect(within(first as HTMLElement).getByRole('img')).toHaveAccessibleName('4.0 out of 5 stars');
     expect(second).toHaveTextContent('Line one Line two');
     expect(fakeBackend.calls(reviews)[0]?.headers.get('productId')).toBe('blue-dream');
 
-    await user.click(toggle());
-    expect(screen.queryByRole('region', { name: 'Reviews' })).not.toBeInTheDocument();
+    await user.click(section().getByRole('button', { name: 'Hide reviews' }));
+    expect(section().queryByRole('article')).not.toBeInTheDocument();
+    await user.click(stars());
+    expect(section().getAllByRole('article')).toHaveLength(2);
+  });
+
+  test('say how the stars are spread', async () => {
+    const { user } = await renderFlower({ rating });
+    fakeBackend.answer(reviews, {
+      reviews: [aReview(), aReview({ id: 'r2', rating: 5 }), aReview({ id: 'r3', rating: 5 })],
+      average: 4.7,
+      count: 3,
+    });
+    await user.click(stars());
+    await section().findByText('5 stars');
+    const rows = section()
+      .getAllByRole('term')
+      .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
+    expect(rows).toEqual(['5 stars: 2', '4 stars: 1', '3 stars: 0', '2 stars: 0', '1 star: 0']);
+    expect(section().getByText('3 reviews')).toBeVisible();
   });
 
   test('of a product without any say who could write one', async () => {
     const { user } = await renderFlower();
     fakeBackend.answer(reviews, { reviews: [], average: 0, count: 0 });
-    await user.click(screen.getByRole('button', { name: /No reviews yet/ }));
+    await user.click(stars());
     expect(await screen.findByText(/This product has no reviews yet/)).toBeVisible();
   });
 
   test('are grey shapes while they load', async () => {
     const { user } = await renderFlower({ rating });
     fakeBackend.fail(reviews, 'silence');
-    await user.click(toggle());
+    await user.click(stars());
     expect(screen.getByText('Loading reviews')).toBeInTheDocument();
   });
 
   test('that cannot be had say so and come on demand', async () => {
     const { user } = await renderFlower({ rating });
     fakeBackend.fail(reviews, 'offline');
-    await user.click(toggle());
+    await user.click(stars());
     expect(await screen.findByRole('alert')).toHaveTextContent('cannot be reached');
     fakeBackend.answer(reviews, { reviews: [aReview()], ...rating });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -230,10 +305,11 @@ describe('the reviews', () => {
     const { user } = await renderFlower({ rating: { average: 4, count: 120 } });
     const fifty = Array.from({ length: 50 }, (_, index) => aReview({ id: `r${index}` }));
     fakeBackend.answer(reviews, { reviews: fifty, average: 4, count: 120 });
-    await user.click(toggle());
-    expect(await screen.findAllByRole('article')).toHaveLength(4);
+    await user.click(stars());
+    expect(await section().findAllByRole('article')).toHaveLength(4);
+    expect(screen.getByText('Of the newest 50 reviews.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show the newest 50 reviews' }));
-    expect(screen.getAllByRole('article')).toHaveLength(50);
+    expect(section().getAllByRole('article')).toHaveLength(50);
     expect(screen.getByText(/the newest 50 of 120 reviews/)).toBeVisible();
   });
 
@@ -244,7 +320,7 @@ describe('the reviews', () => {
       reviews: [aReview({ userName: hostile, review: hostile, userImage: 'javascript:alert(3)' })],
       ...rating,
     });
-    await user.click(toggle());
+    await user.click(stars());
     expect(await screen.findAllByText(hostile)).toHaveLength(2);
     expect(document.querySelector('img[src=x]')).toBeNull();
   });
@@ -289,6 +365,31 @@ describe('arriving', () => {
     renderApp({ route: { pathname: '/product-view', ...entry } });
     expect(await screen.findByText('This product is not in the shop.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Start Shopping' })).toHaveAttribute('href', '/products');
+  });
+
+  test('of the kind whose list cannot be had, it says that instead', async () => {
+    openShopWindow({ edibles: [aListedEdible()] });
+    fakeBackend.fail(getallProducts, 'offline');
+    renderApp({ route: '/product-view?id=blue-dream' });
+    expect(await screen.findByRole('alert')).toHaveTextContent('cannot be reached');
+    expect(screen.queryByText('This product is not in the shop.')).not.toBeInTheDocument();
+  });
+
+  test('others that go well with it stand below, sold-out ones left out', async () => {
+    openShopWindow({
+      flowers: [
+        aListedFlower(),
+        aListedFlower({ id: 'same', name: 'Same Kind' }),
+        aListedFlower({ id: 'gone', name: 'Gone', stockQuantity: { oneGram: 0, threeGram: 0, preRoll: 0 } }),
+      ],
+      edibles: [aListedEdible()],
+    });
+    renderApp({ route: '/product-view?id=blue-dream' });
+    const row = within(await screen.findByRole('region', { name: 'Goes well with' }));
+    expect(row.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)).toEqual([
+      'Same Kind',
+      'Gummy Bears',
+    ]);
   });
 
   test('while the shop cannot be reached, it says that instead', async () => {

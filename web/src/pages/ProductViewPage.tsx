@@ -1,16 +1,16 @@
-import { toSaleLine } from '@shop/core/items/saleLine';
 import { ArrowLeft } from 'lucide-react';
+import { useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
-import { useAppDispatch } from '@/app/hooks';
 import { paths } from '@/config/paths';
-import type { ProductChoice } from '@/features/catalog/product/ProductDetails';
+import { GoesWellWith } from '@/features/catalog/product/GoesWellWith';
 import { ProductDetails } from '@/features/catalog/product/ProductDetails';
 import { useProductHead } from '@/features/catalog/product/useProductHead';
 import { readProductState } from '@/features/catalog/productState';
 import { useProducts } from '@/features/catalog/useProducts';
-import { addToCart } from '@/features/purchase/cart/addToCart';
+import type { ReviewsHandle } from '@/features/reviews/ProductReviews';
 import { ProductReviews } from '@/features/reviews/ProductReviews';
+import { RatingRow } from '@/features/reviews/RatingRow';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { IconButton } from '@/ui/IconButton';
@@ -18,18 +18,23 @@ import { LinkButton } from '@/ui/LinkButton';
 import { Page } from '@/ui/Page';
 import { Loading, Skeleton } from '@/ui/Skeleton';
 
+import { useAddChoice } from './useAddChoice';
+
 export function ProductViewPage() {
   const navigate = useNavigate();
   const { state, key } = useLocation();
   const [params] = useSearchParams();
   const id = params.get('id');
-  const { status, products, error, refetch } = useProducts();
+  const { status, products, missing, refetch } = useProducts();
   // The state only paints the first picture; as soon as the list is there, its own product counts.
   const carried = readProductState(state, id);
   const wantedId = id ?? carried?.id ?? null;
   const product = status === 'ready' ? (products.find((one) => one.id === wantedId) ?? null) : carried;
-  const isMissing = status === 'ready' && product === null;
+  // It may be of the kind whose list cannot be had.
+  const failure = product === null ? missing : null;
+  const isMissing = status === 'ready' && product === null && failure === null;
   const addChoice = useAddChoice();
+  const reviews = useRef<ReviewsHandle>(null);
   useProductHead(status === 'ready' ? product : null);
   // A visit that starts at a shared link has no earlier screen.
   const goBack = () => (key === 'default' ? navigate(paths.products) : navigate(-1));
@@ -48,12 +53,15 @@ export function ProductViewPage() {
         <ProductDetails
           key={product.id}
           product={product}
-          reviews={<ProductReviews productId={product.id} rating={product.rating} />}
+          rating={<RatingRow rating={product.rating} onOpen={() => reviews.current?.reveal()} />}
           onAdd={addChoice}
-        />
+        >
+          <GoesWellWith product={product} products={products ?? []} />
+          <ProductReviews ref={reviews} productId={product.id} rating={product.rating} />
+        </ProductDetails>
       )}
       {product === null && status === 'loading' && <DetailsSkeleton />}
-      {product === null && status === 'failed' && <ErrorPanel message={error.message} onRetry={refetch} />}
+      {failure !== null && <ErrorPanel message={failure.message} onRetry={refetch} />}
       {isMissing && (
         <EmptyState
           drawing="search"
@@ -64,16 +72,6 @@ export function ProductViewPage() {
       )}
     </Page>
   );
-}
-
-/** Puts what was chosen into the cart. */
-function useAddChoice() {
-  const dispatch = useAppDispatch();
-  return ({ product, variant }: ProductChoice) => {
-    const item = toSaleLine(product, variant);
-    const { added, message } = dispatch(addToCart(item));
-    return { added: added > 0 ? item : null, message };
-  };
 }
 
 function DetailsSkeleton() {

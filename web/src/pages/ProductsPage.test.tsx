@@ -4,6 +4,7 @@ import { aListedEdible, aListedFlower } from '@shop/core/testing/answers';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 
+import { selectCartItems } from '@/features/purchase/cart/cartSlice';
 import { fakeBackend } from '@/testing/fakeBackend';
 import { renderApp, renderWithStore } from '@/testing/renderApp';
 import { openShopWindow } from '@/testing/shopWindow';
@@ -136,7 +137,115 @@ describe('the address', () => {
   });
 });
 
+describe('filters and orders', () => {
+  const none = { oneGram: 0, threeGram: 0, preRoll: 0 };
+  const many = {
+    flowers: [
+      aListedFlower({ id: 'a', name: 'Amber', label: 'Sativa', thcPercent: 24 }),
+      aListedFlower({
+        id: 'b',
+        name: 'Blue',
+        label: 'Indica',
+        stockPrice: { oneGram: 20, threeGram: 50, preRoll: 9 },
+      }),
+      aListedFlower({ id: 'c', name: 'Cheese', label: 'Indica', stockQuantity: none }),
+    ],
+    edibles: [aListedEdible({ name: 'Gummy Bears', rating: { average: 4.8, count: 5 } })],
+  };
+  async function renderMany(route = '/products') {
+    openShopWindow(many);
+    const rendered = renderApp({ route });
+    await screen.findByText(/^\d+ products?$/);
+    return rendered;
+  }
+
+  test('what is sold out comes last; cards say rating, THC and what is left', async () => {
+    await renderMany();
+    expect(names()).toEqual(['Amber', 'Blue', 'Gummy Bears', 'Cheese']);
+    const [amber, , gummies] = screen.getAllByRole('article');
+    expect(amber).toHaveTextContent('THC 24%');
+    expect(
+      within(gummies as HTMLElement).getByRole('img', { name: '4.8 out of 5 stars, 5 reviews' }),
+    ).toBeVisible();
+  });
+
+  test('are in a sheet, count at once, and the button says how many are set', async () => {
+    const { user } = await renderMany();
+    await user.click(screen.getByRole('button', { name: 'Filter · Sort' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filter and sort' }));
+    await user.click(sheet.getByRole('button', { name: 'Indica' }));
+    await user.click(sheet.getByRole('button', { name: 'In stock' }));
+    await user.click(await sheet.findByRole('button', { name: 'Show 1 product' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(names()).toEqual(['Blue']);
+    expect(screen.getByRole('button', { name: 'Filter · Sort (2)' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    await waitFor(() => expect(names()).toHaveLength(4));
+  });
+
+  test('live in the address', async () => {
+    await renderMany('/products?strain=Indica&sort=price');
+    expect(names()).toEqual(['Blue', 'Cheese']);
+  });
+
+  test('that do not exist are left out', async () => {
+    await renderMany('/products?strain=Ruderalis&sort=random&price=-1');
+    expect(names()).toHaveLength(4);
+    expect(screen.getByRole('button', { name: 'Filter · Sort' })).toBeVisible();
+  });
+
+  test('a search finds the strain, and what a slip of the finger meant', async () => {
+    const { user } = await renderMany();
+    const box = screen.getByRole('searchbox');
+    await user.type(box, 'sativa');
+    await waitFor(() => expect(names()).toEqual(['Amber']));
+    await user.clear(box);
+    await user.type(box, 'gumym');
+    await waitFor(() => expect(names()).toEqual(['Gummy Bears']));
+  });
+});
+
+describe('the "+" of a card', () => {
+  test('opens the sizes over the list, and what was added takes their place', async () => {
+    const { user, store } = await renderShelf();
+    await user.click(screen.getByRole('button', { name: 'Add Amber Haze to the cart' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Amber Haze' }));
+    expect(sheet.getByRole('radio', { name: /^1g/ })).toBeChecked();
+    await user.click(sheet.getByRole('radio', { name: /^3g/ }));
+    await user.click(sheet.getByRole('button', { name: /^Add to Cart · R336\.00/ }));
+    expect(await screen.findByRole('dialog', { name: 'Item Added to Cart!' })).toHaveTextContent(
+      'Amber Haze 3G',
+    );
+    expect(selectCartItems(store.getState())).toMatchObject([
+      { id: 'amber', size: 'threeGram', quantity: 1 },
+    ]);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test('is not there where nothing is left', async () => {
+    openShopWindow({ flowers: [aListedFlower({ stockQuantity: { oneGram: 0, threeGram: 0, preRoll: 0 } })] });
+    renderApp({ route: '/products' });
+    await screen.findByText('1 product');
+    expect(screen.queryByRole('button', { name: /to the cart$/ })).not.toBeInTheDocument();
+  });
+});
+
 describe('when products cannot be had', () => {
+  test('of one kind, the others are shown all the same', async () => {
+    openShopWindow({ edibles: [aListedEdible({ name: 'Gummy Bears' })] });
+    fakeBackend.refuse(getallProducts, { status: 503, code: 'busy', message: 'The shop is busy right now.' });
+    const { user } = renderApp({ route: '/products' });
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Some products are missing here.The shop is busy right now.',
+    );
+    expect(names()).toEqual(['Gummy Bears']);
+    openShopWindow(shelf);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(names()).toHaveLength(4));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   // spec: customer-8-1
   test('a red box shows the server’s message', async () => {
     openShopWindow();

@@ -3,9 +3,10 @@ import { useDeferredValue, useMemo } from 'react';
 
 import { CategoryChips } from '@/features/catalog/CategoryChips';
 import { gridStyle, ProductGrid } from '@/features/catalog/ProductGrid';
-import type { ProductSearch } from '@/features/catalog/searchProducts';
-import { searchProducts } from '@/features/catalog/searchProducts';
-import { useAddressedSearch } from '@/features/catalog/useAddressedSearch';
+import { FilterButton } from '@/features/catalog/search/FilterButton';
+import { isNarrowed, searchProducts } from '@/features/catalog/search/searchProducts';
+import type { AddressedSearch } from '@/features/catalog/search/useAddressedSearch';
+import { useAddressedSearch } from '@/features/catalog/search/useAddressedSearch';
 import { useProducts } from '@/features/catalog/useProducts';
 import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
@@ -14,8 +15,11 @@ import { Page } from '@/ui/Page';
 import { SearchBox } from '@/ui/SearchBox';
 import { CardSkeleton, Loading } from '@/ui/Skeleton';
 
+import { QuickAdd } from './QuickAdd';
+
 export function ProductsPage() {
-  const { search, setText, setCategory, clear, settle } = useAddressedSearch();
+  const addressed = useAddressedSearch();
+  const { search, setText, change } = addressed;
   return (
     <Page
       title={search.category === null ? 'Products' : categoryLabels[search.category]}
@@ -32,48 +36,54 @@ export function ProductsPage() {
         </div>
       }
     >
-      <CategoryChips chosen={search.category} onChoose={setCategory} />
-      <Found search={search} onClear={clear} onLeave={settle} />
+      <QuickAdd>
+        <CategoryChips chosen={search.category} onChoose={(category) => change({ category })} />
+        <Found {...addressed} />
+      </QuickAdd>
     </Page>
   );
 }
 
-type FoundProps = { search: ProductSearch; onClear: () => void; onLeave: () => void };
-
-function Found({ search, onClear, onLeave }: FoundProps) {
-  const { status, products, error, refetch } = useProducts();
+function Found({ search, change, clear, settle }: AddressedSearch) {
+  const { status, products, missing, refetch } = useProducts();
   // Typing stays quick whatever the length of the list: the grid follows as soon as the browser has a moment.
   const wanted = useDeferredValue(search);
   const found = useMemo(() => searchProducts(products ?? [], wanted), [products, wanted]);
   if (status === 'loading') return <GridSkeleton />;
-  if (status === 'failed') {
-    return (
-      <div className="mt-4">
-        <ErrorPanel message={error.message} onRetry={refetch} />
-      </div>
-    );
-  }
-  const isNarrowed = search.text !== '' || search.category !== null;
+  const canClear = isNarrowed(search);
   return (
     <>
-      <div className="flex min-h-12 items-center justify-between gap-4">
-        <p role="status" className="text-small text-muted tabular-nums">
-          {found.length === 1 ? '1 product' : `${found.length} products`}
-        </p>
-        {isNarrowed && (
-          <button
-            type="button"
-            onClick={onClear}
-            className="-mr-1 inline-flex min-h-11 items-center rounded-small px-1 font-semibold text-primary hover:underline"
-          >
-            Clear
-          </button>
-        )}
-      </div>
-      {found.length === 0 ? (
-        <NothingFound isNarrowed={isNarrowed} onClear={onClear} />
-      ) : (
-        <ProductGrid products={found} search={wanted} onLeave={onLeave} />
+      {missing !== null && (
+        <div className="mt-4">
+          <ErrorPanel
+            {...(status === 'ready' && { title: 'Some products are missing here.' })}
+            message={missing.message}
+            onRetry={refetch}
+          />
+        </div>
+      )}
+      {status === 'ready' && (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+            <p role="status" className="text-small text-muted tabular-nums">
+              {found.length === 1 ? '1 product' : `${found.length} products`}
+            </p>
+            <div className="flex items-center gap-3">
+              {canClear && (
+                <button
+                  type="button"
+                  onClick={clear}
+                  className="inline-flex min-h-11 items-center rounded-small px-1 font-semibold text-primary hover:underline"
+                >
+                  Clear
+                </button>
+              )}
+              <FilterButton search={search} count={found.length} onChange={change} />
+            </div>
+          </div>
+          {found.length > 0 && <ProductGrid products={found} search={wanted} onLeave={settle} />}
+          {found.length === 0 && <NothingFound isNarrowed={canClear} onClear={clear} />}
+        </>
       )}
     </>
   );
@@ -98,7 +108,7 @@ function NothingFound({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: (
 
 function GridSkeleton() {
   return (
-    <Loading label="Loading products" className={`mt-12 ${gridStyle}`}>
+    <Loading label="Loading products" className={`mt-15 ${gridStyle}`}>
       {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((card) => (
         <CardSkeleton key={card} />
       ))}

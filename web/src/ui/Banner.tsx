@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 type BannerProps = {
-  tone: 'success' | 'danger' | 'info' | 'warn';
+  tone: 'success' | 'danger' | 'info' | 'warn' | 'neutral';
   icon?: ReactNode;
   children: ReactNode;
   action?: ReactNode;
@@ -13,6 +13,7 @@ const tones = {
   danger: 'bg-danger-soft text-danger-ink',
   info: 'bg-info-soft text-info-ink',
   warn: 'bg-warn-soft text-warn-ink',
+  neutral: 'bg-neutral-soft text-neutral-ink',
 };
 
 /** One line about the state of things, such as the shop being open. */

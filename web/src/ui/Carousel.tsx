@@ -42,7 +42,7 @@ export function Carousel({ label, slides, intervalMs = 3_000 }: CarouselProps) {
   }
 
   return (
-    <section aria-roledescription="carousel" aria-label={label}>
+    <section aria-roledescription="carousel" aria-label={label} className="relative">
       <div
         ref={viewport}
         id={viewportId}
@@ -70,7 +70,7 @@ export function Carousel({ label, slides, intervalMs = 3_000 }: CarouselProps) {
         ))}
       </div>
       {slides.length > 1 && (
-        <div className="flex items-center justify-center">
+        <div className="absolute right-2 bottom-2 flex h-8 items-center rounded-full bg-surface pl-2">
           {slides.map(({ id }, position) => (
             <button
               key={id}
@@ -79,12 +79,12 @@ export function Carousel({ label, slides, intervalMs = 3_000 }: CarouselProps) {
               aria-current={position === index || undefined}
               aria-controls={viewportId}
               onClick={() => jump(position)}
-              className="group grid h-11 min-w-8 place-items-center rounded-control -outline-offset-3"
+              className="group grid h-11 min-w-6 place-items-center rounded-control -outline-offset-3"
             >
               <span
                 className={clsx(
                   'block h-2 rounded-full border border-transparent transition-[width] duration-200',
-                  position === index ? 'w-6 bg-primary' : 'w-2 bg-line-strong group-hover:bg-ink',
+                  position === index ? 'w-5 bg-primary' : 'w-2 bg-line-strong group-hover:bg-ink',
                 )}
               />
             </button>

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useContext, useEffect, useRef } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 
@@ -41,10 +41,19 @@ export function Page(props: PageProps) {
     actions,
     children,
   } = props;
+  const { key } = useLocation();
+  const [isLater] = useState(key !== 'default');
   const headingRef = useFocusOnNavigation();
   useDocumentHead(isHome ? '' : title, description);
   return (
-    <div className={clsx('mx-auto w-full px-4 pt-4 pb-8 md:px-6 md:pt-6 lg:px-8', widths[width])}>
+    <div
+      className={clsx(
+        'mx-auto w-full px-4 pt-4 pb-8 md:px-6 md:pt-6 lg:px-8',
+        widths[width],
+        // The first screen of a visit is there at once; only those after it come softly.
+        isLater && 'animate-[fade-in_160ms_ease-out]',
+      )}
+    >
       <div
         className={
           isHeadingHidden

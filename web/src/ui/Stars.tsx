@@ -65,9 +65,12 @@ export function StarInput({ legend, value, onChange }: StarInputProps) {
             </span>
             <svg
               viewBox="0 0 24 24"
-              className={clsx('interactive size-8 text-star', position <= (value ?? 0) && 'scale-105')}
-              fill={position <= (value ?? 0) ? 'currentColor' : 'none'}
-              stroke="currentColor"
+              className={clsx(
+                'interactive size-8',
+                position <= (value ?? 0)
+                  ? 'scale-105 fill-star stroke-warn-ink'
+                  : 'fill-none stroke-line-strong',
+              )}
               strokeWidth="1.5"
               strokeLinejoin="round"
               aria-hidden="true"

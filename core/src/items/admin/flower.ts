@@ -124,5 +124,7 @@ export const flowerAdmin = {
       column: 'Label',
       tones: strainTones,
     },
+    thcPercent: { label: 'THC (%)', input: 'number', place: 'after', isHalf: true },
+    cbdPercent: { label: 'CBD (%)', input: 'number', place: 'after', isHalf: true },
   } satisfies Record<keyof typeof flowerFields, FieldForm>,
 } as const satisfies ItemAdmin;

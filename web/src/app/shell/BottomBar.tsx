@@ -2,15 +2,12 @@ import { NavLink } from 'react-router-dom';
 
 import { mainLinks } from './navigation';
 
-/** The four main links, fixed at the bottom; past 768 a floating dock. Pressing the current one scrolls up. */
+/** The four main links, fixed flush with the bottom, so that nothing shows and is covered beside it. Pressing the current one scrolls up. */
 export function BottomBar() {
   return (
     <nav
       aria-label="Main"
-      className={
-        'fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom,0px)] print:hidden ' +
-        'md:inset-x-auto md:bottom-4 md:left-1/2 md:w-full md:max-w-dock md:-translate-x-1/2 md:rounded-full md:border md:px-3 md:pb-0 md:shadow-dock'
-      }
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom,0px)] print:hidden"
     >
       <ul className="mx-auto flex h-16 max-w-dock tight:h-13 items-stretch">
         {mainLinks.map(({ to, label, Icon }) => (

@@ -1,5 +1,6 @@
 // spec: customer-1-12, customer-2-7, customer-2-18, customer-3-20, customer-4-27, customer-6-4
 import { getShopProfile } from '@shop/core/contracts/shopProfile';
+import { aListedFlower } from '@shop/core/testing/answers';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { itemAdded } from '@/features/purchase/cart/cartSlice';
@@ -7,6 +8,7 @@ import type { NewCartItem } from '@/features/purchase/cart/cartSlice';
 import { signedIn, signedOut } from '@/shared/session/sessionSlice';
 import { fakeBackend } from '@/testing/fakeBackend';
 import { renderApp } from '@/testing/renderApp';
+import { openShopWindow } from '@/testing/shopWindow';
 
 const papers: NewCartItem = {
   id: 'x1',
@@ -52,13 +54,13 @@ test('shows who is signed in, with a fallback name, and Logout', async () => {
 });
 
 // spec: customer-2-11, customer-2-15, customer-2-20
-test('hides the top bar on settings and marks the current link of the bottom bar', async () => {
+test('hides the top bar on settings below 1024 and marks the current link of the bottom bar', async () => {
   renderApp({ route: '/settings' });
 
   await screen.findByRole('heading', { level: 1, name: 'Settings' });
   const bar = screen.getByRole('navigation', { name: 'Main' });
 
-  expect(screen.queryByRole('banner')).not.toBeInTheDocument();
+  expect(screen.getByRole('banner')).toHaveClass('max-lg:hidden');
   expect(within(bar).getByRole('link', { current: 'page' })).toHaveTextContent('Settings');
 });
 
@@ -108,5 +110,30 @@ describe('the name of the shop', () => {
     renderApp({ route: '/cart' });
     expect(await screen.findByRole('link', { name: 'the shop, home' })).toBeVisible();
     expect(localStorage.getItem('shopName')).toBeNull();
+  });
+});
+
+describe('on wide screens, the top bar', () => {
+  const bar = () => within(screen.getByRole('banner'));
+
+  test('has the main links, the account and a search that leads to its hits', async () => {
+    openShopWindow({
+      flowers: [aListedFlower({ name: 'Durban Poison' }), aListedFlower({ id: 'b', name: 'Blue' })],
+    });
+    const { user } = renderApp({ route: '/cart' });
+    const links = within(bar().getByRole('navigation', { name: 'Shop' })).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual(['Home', 'Products', 'My Orders']);
+    expect(bar().getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/settings');
+
+    await user.type(bar().getByRole('searchbox', { name: 'Search products' }), ' durban {Enter}');
+    expect(await screen.findByText('1 product')).toBeVisible();
+    expect(screen.getByRole('searchbox')).toHaveValue('durban');
+  });
+
+  test('leaves the search to the products page, which has its own', async () => {
+    openShopWindow();
+    renderApp({ route: '/products' });
+    await screen.findByText('No products found.');
+    expect(bar().queryByRole('searchbox')).not.toBeInTheDocument();
   });
 });

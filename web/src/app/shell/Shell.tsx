@@ -2,7 +2,6 @@ import { Suspense, useLayoutEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 
 import { useAppSelector } from '@/app/hooks';
-import { paths } from '@/config/paths';
 import { selectCartCount } from '@/features/purchase/cart/cartSlice';
 import { lazyPage } from '@/ui/lazyPage';
 import { PageLoading } from '@/ui/PageLoading';
@@ -18,7 +17,7 @@ import { TopBar } from './TopBar';
 const loadMenu = () => import('./MenuSheet');
 const MenuSheet = lazyPage(async () => (await loadMenu()).MenuSheet);
 
-/** Around every screen of the shop: the frame, the menu and the toasts. Settings have no top bar. */
+/** Around every screen of the shop: the frame, the menu and the toasts. */
 export function Shell() {
   const { pathname } = useLocation();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
@@ -39,14 +38,12 @@ export function Shell() {
   return (
     <ShellFrame
       bar={
-        pathname !== paths.settings && (
-          <TopBar
-            cartCount={cartCount}
-            isMenuOpen={isMenuOpen}
-            onOpenMenu={handleOpenMenu}
-            onMenuLikely={handleMenuLikely}
-          />
-        )
+        <TopBar
+          cartCount={cartCount}
+          isMenuOpen={isMenuOpen}
+          onOpenMenu={handleOpenMenu}
+          onMenuLikely={handleMenuLikely}
+        />
       }
       notices={<OfflineHost />}
       overlays={

@@ -20,7 +20,7 @@ export function ShellFrame({ bar, notices, overlays, children }: ShellFrameProps
       <SkipLink onSkip={() => main.current?.focus()} />
       {bar}
       {notices}
-      <main ref={main} id="main" tabIndex={-1} className="flex grow flex-col pb-[var(--bar-bottom)] md:pb-24">
+      <main ref={main} id="main" tabIndex={-1} className="flex grow flex-col pb-[var(--bar-bottom)]">
         {children}
       </main>
       <BottomBar />

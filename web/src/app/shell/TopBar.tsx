@@ -1,11 +1,14 @@
-import { Menu, ShoppingBag } from 'lucide-react';
+import { CircleUser, Menu, ShoppingBag } from 'lucide-react';
 import { useContext } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 
 import { paths } from '@/config/paths';
+import { SearchForm } from '@/features/catalog/SearchForm';
 import { IconButton } from '@/ui/IconButton';
 import { SiteName } from '@/ui/siteName';
 import { Wordmark } from '@/ui/Wordmark';
+
+import { mainLinks } from './navigation';
 
 type TopBarProps = {
   /** How many units are in the cart; null when that is not known, before the script of the shop runs. */
@@ -15,12 +18,18 @@ type TopBarProps = {
   onMenuLikely: () => void;
 };
 
+const linkStyle = 'interactive grid size-11 place-items-center rounded-control hover:bg-sunken';
+
+/** Menu, wordmark and cart; from 1024 on the main links, the search and the account as well. Settings have it on wide screens alone. */
 export function TopBar({ cartCount, isMenuOpen, onOpenMenu, onMenuLikely }: TopBarProps) {
   const siteName = useContext(SiteName);
+  const { pathname } = useLocation();
   const count = cartCount ?? 0;
   return (
-    <header className="sticky top-0 z-20 border-b border-line bg-surface print:hidden">
-      <div className="mx-auto grid h-(--bar-top) max-w-shop grid-cols-[1fr_auto_1fr] items-center px-2 md:px-4 lg:px-6">
+    <header
+      className={`sticky top-0 z-20 border-b border-line bg-surface print:hidden ${pathname === paths.settings ? 'max-lg:hidden' : ''}`}
+    >
+      <div className="mx-auto grid h-(--bar-top) max-w-shop grid-cols-[1fr_auto_1fr] items-center px-2 md:px-4 lg:flex lg:gap-2 lg:px-6">
         <IconButton
           label="Menu"
           icon={<Menu />}
@@ -37,21 +46,42 @@ export function TopBar({ cartCount, isMenuOpen, onOpenMenu, onMenuLikely }: TopB
         >
           <Wordmark />
         </Link>
-        <Link
-          to={paths.cart}
-          aria-label={cartCount === null ? 'Cart' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
-          className="interactive relative ml-auto grid size-11 place-items-center rounded-control hover:bg-sunken"
-        >
-          <ShoppingBag className="size-5.5" aria-hidden="true" />
-          {count > 0 && (
-            <span
-              key={count}
-              className="absolute top-0.5 right-0 grid h-5 min-w-5 animate-[settle-in_240ms_var(--ease-settle)] place-items-center rounded-full border-2 border-surface bg-primary px-1 text-[0.6875rem] leading-none font-bold text-on-primary tabular-nums"
+        <nav aria-label="Shop" className="hidden lg:flex">
+          {[mainLinks[0], mainLinks[2], mainLinks[1]].map(({ to, label }) => (
+            <NavLink
+              key={to}
+              to={to}
+              end
+              className="interactive grid h-11 place-items-center rounded-control px-3 font-semibold text-muted hover:bg-sunken aria-[current=page]:text-primary"
             >
-              {count}
-            </span>
-          )}
-        </Link>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        {/* The products have a search of their own. */}
+        {pathname !== paths.products && (
+          <SearchForm id="search-bar" className="ml-auto hidden w-full max-w-80 lg:block" />
+        )}
+        <div className="ml-auto flex">
+          <Link to={paths.settings} aria-label="Account" className={`max-lg:hidden ${linkStyle}`}>
+            <CircleUser className="size-5.5" aria-hidden="true" />
+          </Link>
+          <Link
+            to={paths.cart}
+            aria-label={cartCount === null ? 'Cart' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
+            className={`relative ${linkStyle}`}
+          >
+            <ShoppingBag className="size-5.5" aria-hidden="true" />
+            {count > 0 && (
+              <span
+                key={count}
+                className="absolute top-0.5 right-0 grid h-5 min-w-5 animate-[settle-in_240ms_var(--ease-settle)] place-items-center rounded-full border-2 border-surface bg-primary px-1 text-[0.6875rem] leading-none font-bold text-on-primary tabular-nums"
+              >
+                {count}
+              </span>
+            )}
+          </Link>
+        </div>
       </div>
     </header>
   );

@@ -1,11 +1,16 @@
 /**
- * Notes on the root what is done on the bars before React draws them: the selector of what was pressed and of what has the focus. A link
- * to a page needs no replay.
+ * Notes on the root what is done before React draws the screen: the selector of what was pressed and of what has the focus, and what was
+ * typed there. A link to a page needs no replay.
  */
 export function noteEarlyInteractions(root: HTMLElement): void {
   const note = ({ target, type }: Event) => {
-    const control = target instanceof Element ? target.closest('a,button') : null;
+    const control = target instanceof Element ? target.closest('a,button,input') : null;
     if (control === null) return;
+    if (control instanceof HTMLInputElement) {
+      root.dataset['focused'] = `#${control.id}`;
+      root.dataset['typed'] = control.value;
+      return;
+    }
     const isLink = control instanceof HTMLAnchorElement;
     if (type === 'click' && isLink && control.hash === '') return;
     root.dataset[type === 'click' ? 'pressed' : 'focused'] = isLink
@@ -14,16 +19,20 @@ export function noteEarlyInteractions(root: HTMLElement): void {
   };
   root.firstElementChild?.addEventListener('click', note);
   root.firstElementChild?.addEventListener('focusin', note);
+  root.firstElementChild?.addEventListener('input', note);
 }
 
 /** Answers what was done on the bars while the script was still on its way: the focus stays where it was, and the menu that was pressed opens. */
 export function replayEarlyInteractions(): void {
   const root = document.getElementById('root');
-  const { focused, pressed } = root?.dataset ?? {};
+  const { focused, pressed, typed = '' } = root?.dataset ?? {};
   delete root?.dataset['focused'];
+  delete root?.dataset['typed'];
   delete root?.dataset['pressed'];
   if (focused !== undefined && document.activeElement === document.body) {
-    root?.querySelector<HTMLElement>(focused)?.focus();
+    const control = root?.querySelector<HTMLElement>(focused);
+    if (control instanceof HTMLInputElement) control.value = typed;
+    control?.focus();
   }
   if (pressed !== undefined) root?.querySelector<HTMLElement>(pressed)?.click();
 }

@@ -1,6 +1,8 @@
-import { Megaphone } from 'lucide-react';
+import { ArrowRight, Megaphone } from 'lucide-react';
+import { Link } from 'react-router-dom';
 
 import { leadPictureSizes } from '@/config/leadPictures';
+import { paths } from '@/config/paths';
 import { ImageWell } from '@/ui/ImageWell';
 
 type BannerSlideProps = {
@@ -13,26 +15,35 @@ type BannerSlideProps = {
   onSettled: () => void;
 };
 
-/** One of the home banners. The page contains an empty one before the script of the shop runs (src/document/staticShell.tsx). */
+/**
+ * One of the home banners, the whole of it a link to the products. Its words lie on a ground of their own, which fades into the picture.
+ * The page contains an empty one before the script of the shop runs (src/document/staticShell.tsx).
+ */
 export function BannerSlide({ title, description, imageUrl, isFirst, onSettled }: BannerSlideProps) {
   return (
-    <figure className="h-full overflow-hidden rounded-card border border-line bg-surface md:grid md:h-72 md:grid-cols-[2fr_3fr]">
-      <ImageWell
-        src={imageUrl}
-        sizes={leadPictureSizes.banner}
-        alt=""
-        ratio="banner"
-        className="md:order-last md:aspect-auto md:h-full [&>img]:object-right"
-        priority={isFirst ? 'first' : 'lazy'}
-        onSettled={onSettled}
-        fallback={<Megaphone strokeWidth={1.25} aria-hidden="true" />}
-      />
-      <figcaption className="px-4 py-3 md:flex md:flex-col md:justify-center md:gap-2 md:px-10">
-        <p className="text-section text-balance md:text-page-wide">{title}</p>
-        {description !== '' && (
-          <p className="line-clamp-2 text-small text-muted md:text-body">{description}</p>
-        )}
-      </figcaption>
-    </figure>
+    <Link to={paths.products} className="group block h-full -outline-offset-3">
+      <figure className="relative flex h-full min-h-44 overflow-hidden rounded-card border border-line bg-surface md:min-h-72">
+        <ImageWell
+          src={imageUrl}
+          sizes={leadPictureSizes.banner}
+          alt=""
+          ratio="banner"
+          className="absolute! inset-y-0 right-0 aspect-auto! w-full md:w-3/5 [&>img]:object-right"
+          priority={isFirst ? 'first' : 'lazy'}
+          onSettled={onSettled}
+          fallback={<Megaphone strokeWidth={1.25} aria-hidden="true" />}
+        />
+        <figcaption className="relative flex w-3/4 flex-col items-start justify-center gap-1 bg-linear-to-r from-surface from-80% to-transparent py-3 pr-[18%] pl-4 md:w-1/2 md:gap-2 md:pr-16 md:pl-10">
+          <p className="text-section text-balance md:text-page-wide">{title}</p>
+          {description !== '' && (
+            <p className="line-clamp-2 text-small text-muted md:text-body">{description}</p>
+          )}
+          <span className="interactive mt-1 inline-flex min-h-8 items-center gap-1.5 rounded-full bg-primary px-3 text-small font-semibold text-on-primary group-hover:bg-primary-hover md:mt-3 md:min-h-11 md:px-5">
+            Shop now
+            <ArrowRight className="size-4" aria-hidden="true" />
+          </span>
+        </figcaption>
+      </figure>
+    </Link>
   );
 }

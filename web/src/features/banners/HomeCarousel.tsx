@@ -31,9 +31,9 @@ export function HomeCarousel() {
 
 function SkeletonSlides() {
   return (
-    <Loading label="Loading banners" className="mb-11 flex gap-3 overflow-hidden">
+    <Loading label="Loading banners" className="flex gap-3 overflow-hidden">
       {['first', 'second', 'third'].map((slide) => (
-        <Skeleton key={slide} className="aspect-5/3 w-full shrink-0 rounded-card md:aspect-auto md:h-72" />
+        <Skeleton key={slide} className="h-44 w-full shrink-0 rounded-card md:h-72" />
       ))}
     </Loading>
   );

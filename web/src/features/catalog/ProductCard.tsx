@@ -1,16 +1,21 @@
 import type { ListedProduct } from '@shop/core/items/registry';
 import { typeOf } from '@shop/core/items/registry';
-import { listedCents } from '@shop/core/items/sale';
+import { listedCents, offeredVariants } from '@shop/core/items/sale';
 import { categoryLabels } from '@shop/core/model/product';
-import { Link } from 'react-router-dom';
+import { Plus } from 'lucide-react';
+import { useContext } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 
 import { productViewOf } from '@/config/paths';
 import { ItemPicture } from '@/shared/items/ItemPicture';
-import { totalStock } from '@/shared/items/listedProduct';
+import { lowStock, totalStock } from '@/shared/items/listedProduct';
 import { Badge } from '@/ui/Badge';
+import { IconButton } from '@/ui/IconButton';
 import { Price } from '@/ui/Price';
 
+import { carryPicture } from './pictureTransition';
 import { toProductState } from './productState';
+import { QuickAddOf } from './quickAddOf';
 import { StrainBadge } from './StrainBadge';
 
 type ProductCardProps = {
@@ -18,14 +23,20 @@ type ProductCardProps = {
   /** How soon its image is wanted. */
   priority?: 'first' | 'eager' | 'lazy';
   /** One level below the heading above it. */
-  heading?: 'h2' | 'h3';
+  heading?: 'h2' | 'h3' | 'h4';
 };
 
-/** One product of the shop window. The whole card is one link; what it shows travels along for a fast first paint. */
+/** One product of the shop window. The whole card is one link, but for its "+"; what it shows travels along for a fast first paint. */
 export function ProductCard({ product, priority = 'lazy', heading: Heading = 'h3' }: ProductCardProps) {
-  const isOut = totalStock(product) <= 0;
+  const quickAdd = useContext(QuickAddOf);
+  const navigate = useNavigate();
+  const address = productViewOf(product.id);
+  const stock = totalStock(product);
+  const isOut = stock <= 0;
+  const { rating } = product;
+  const note = typeOf(product.kind).note(product);
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus">
+    <article className="interactive group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface hover:border-line-strong has-[a:active]:scale-[0.985] has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus">
       <div className="relative">
         <ItemPicture
           kind={product.kind}
@@ -38,28 +49,52 @@ export function ProductCard({ product, priority = 'lazy', heading: Heading = 'h3
         <div className="absolute top-2 left-2 flex flex-wrap gap-1">
           <StrainBadge product={product} />
           {isOut && <Badge tone="neutral">Out of Stock</Badge>}
+          {stock > 0 && stock <= lowStock && <Badge tone="warn">Only {stock} left</Badge>}
         </div>
       </div>
       <div className="flex grow flex-col gap-0.5 p-3">
         <Heading className="line-clamp-3 text-card wrap-anywhere">
           <Link
-            to={productViewOf(product.id)}
+            to={address}
             state={toProductState(product)}
+            onClick={(event) =>
+              carryPicture(event, () => void navigate(address, { state: toProductState(product) }))
+            }
             className="outline-none after:absolute after:inset-0"
           >
             {product.name}
           </Link>
         </Heading>
-        <p className="truncate text-small text-muted">{categoryLabels[product.category]}</p>
-        <p className="mt-auto pt-1.5">
+        <p className="truncate text-small text-muted">
+          {categoryLabels[product.category]}
+          {note !== '' && ` · ${note}`}
+        </p>
+        <p className="mt-auto flex flex-wrap items-center gap-x-2 pt-1.5 pr-9">
           <Price
             cents={listedCents(product)}
-            isFrom={typeOf(product.kind).variants.length > 1}
+            isFrom={offeredVariants(product).length > 1}
             size="card"
             isMuted={isOut}
           />
+          {rating && (
+            <span
+              role="img"
+              aria-label={`${rating.average.toFixed(1)} out of 5 stars, ${rating.count === 1 ? '1 review' : `${rating.count} reviews`}`}
+              className="text-small text-muted tabular-nums"
+            >
+              <span className="text-star">★</span> {rating.average.toFixed(1)} ({rating.count})
+            </span>
+          )}
         </p>
       </div>
+      {quickAdd && !isOut && (
+        <IconButton
+          label={`Add ${product.name} to the cart`}
+          icon={<Plus />}
+          className="absolute! right-1 bottom-1 rounded-full text-primary"
+          onClick={() => quickAdd(product)}
+        />
+      )}
     </article>
   );
 }

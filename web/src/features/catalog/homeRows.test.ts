@@ -1,10 +1,9 @@
-// spec: customer-2.home-10, customer-2.home-11, customer-2.product-view-14, customer-3-5, customer-4-2, customer-5-9, customer-5-10
+// spec: customer-2.home-10, customer-2.home-11, customer-2.product-view-14, customer-3-5, customer-4-2
 // spec: customer-9-8, customer-9-12
 import type { ListedProduct } from '@shop/core/items/registry';
 
 import { descriptionPreview } from './description';
 import { homeRows } from './homeRows';
-import { searchProducts } from './searchProducts';
 
 function flower(position: number, change: Partial<ListedProduct> = {}): ListedProduct {
   return {
@@ -38,22 +37,6 @@ describe('the home rows', () => {
     const rows = homeRows([...twelve, flower(20, { category: 'Tunnel' })], 'Tunnel');
     expect(rows.hotDeals.map(({ id }) => id)).toEqual(['f20']);
     expect(rows.mostBought).toEqual([]);
-  });
-});
-
-describe('the listing', () => {
-  test('shows available products only, sorted by name', () => {
-    const found = searchProducts([flower(2), flower(1), flower(3, { availability: false })], {
-      text: '',
-      category: null,
-    });
-    expect(found.map(({ id }) => id)).toEqual(['f1', 'f2']);
-  });
-
-  test('finds a part of the name in any case and matches the category exactly', () => {
-    const products = [flower(1, { name: 'Durban Poison', category: 'AAA' }), flower(2, { category: 'AAA' })];
-    expect(searchProducts(products, { text: 'bAn p', category: 'AAA' }).map(({ id }) => id)).toEqual(['f1']);
-    expect(searchProducts(products, { text: '', category: 'Indoor' })).toEqual([]);
   });
 });
 

@@ -5,21 +5,21 @@ import { useMemo } from 'react';
 import type { ApiFailure } from '@/api/apiError';
 import { useItemLists } from '@/shared/items/useItemLists';
 
-/** Everything in the shop window as one list. Ready only when all its kinds have arrived, failed when one has nothing to show. */
+/**
+ * Everything in the shop window as one list. Ready when each kind has arrived or cannot be had: `missing` then says why one is not there.
+ * Failed when none can be had.
+ */
 export type Products = { refetch: () => void } & (
-  | { status: 'loading'; products: undefined; error: null }
-  | { status: 'failed'; products: undefined; error: ApiFailure }
-  | { status: 'ready'; products: ListedProduct[]; error: ApiFailure | null }
+  | { status: 'loading'; products: undefined; missing: null }
+  | { status: 'failed'; products: undefined; missing: ApiFailure }
+  | { status: 'ready'; products: ListedProduct[]; missing: ApiFailure | null }
 );
 
 export function useProducts(): Products {
-  const { items, failure, error, refetch } = useItemLists(productKinds);
-  const products = useMemo(
-    () => (items.includes(null) ? undefined : items.flatMap((list) => (list ?? []).filter(isProduct))),
-    [items],
-  );
-  if (products !== undefined) return { status: 'ready', products, error, refetch };
-  return failure === null
-    ? { status: 'loading', products: undefined, error: null, refetch }
-    : { status: 'failed', products: undefined, error: failure, refetch };
+  const { items, isLoading, failure, refetch } = useItemLists(productKinds);
+  const products = useMemo(() => items.flatMap((list) => (list ?? []).filter(isProduct)), [items]);
+  if (isLoading) return { status: 'loading', products: undefined, missing: null, refetch };
+  return failure === null || products.length > 0
+    ? { status: 'ready', products, missing: failure, refetch }
+    : { status: 'failed', products: undefined, missing: failure, refetch };
 }

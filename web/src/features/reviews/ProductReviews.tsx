@@ -1,53 +1,97 @@
 import { reviews as contract } from '@shop/core/contracts/reviews';
-import { clsx } from 'clsx';
-import { ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
+import type { Ref } from 'react';
+import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 
 import { useServerData } from '@/api/useServerData';
+import { Button } from '@/ui/Button';
 import { Stars } from '@/ui/Stars';
 
+import { Histogram } from './Histogram';
+import type { KnownRating } from './RatingRow';
 import { ReviewList } from './ReviewList';
 import { reviewMessages } from './reviewMessages';
+
+/** What the rating at the top of the page does with the reviews below. */
+export type ReviewsHandle = { reveal: () => void };
 
 type ProductReviewsProps = {
   productId: string;
   /** As the list of products knows it; the reviews' own answer is newer. */
-  rating: { average: number; count: number } | undefined;
+  rating: KnownRating;
+  ref: Ref<ReviewsHandle>;
 };
 
-/** The average in stars and how many reviews it is made of; a press shows and hides the reviews themselves. */
-export function ProductReviews({ productId, rating }: ProductReviewsProps) {
-  const panelId = useId();
-  const [isOpen, setIsOpen] = useState(false);
-  const list = useServerData(contract, { productId }, { skip: !isOpen });
+/** The average, how the stars are spread, and the reviews themselves, asked for when they come near or are wanted. */
+export function ProductReviews({ productId, rating, ref }: ProductReviewsProps) {
+  const section = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isWanted, setIsWanted] = useState(false);
+  const [isHidden, setIsHidden] = useState(false);
+  const list = useServerData(contract, { productId }, { skip: !isWanted });
   const { average, count } = list.data ?? rating ?? { average: 0, count: 0 };
+
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting === true) setIsWanted(true);
+      },
+      { rootMargin: '50% 0px' },
+    );
+    // What nobody has rated needs no asking.
+    if (section.current !== null && rating !== undefined) observer.observe(section.current);
+    return () => observer.disconnect();
+  }, [rating]);
+
+  useImperativeHandle(ref, () => ({
+    reveal: () => {
+      setIsWanted(true);
+      setIsHidden(false);
+      section.current?.scrollIntoView({ behavior: 'smooth', block: 'start' });
+      heading.current?.focus({ preventScroll: true });
+    },
+  }));
+
   return (
-    <div>
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? panelId : undefined}
-        onClick={() => setIsOpen(!isOpen)}
-        className="interactive -ml-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-small font-semibold hover:bg-sunken"
-      >
-        <Stars rating={average} />
-        {count === 0
-          ? reviewMessages.none
-          : `${average.toFixed(1)} (${count === 1 ? '1 review' : `${count} reviews`})`}
-        <ChevronDown
-          className={clsx('interactive size-4 text-muted', isOpen && 'rotate-180')}
-          aria-hidden="true"
-        />
-      </button>
-      {isOpen && (
-        <section
-          id={panelId}
-          aria-label="Reviews"
-          className="mt-2 animate-[fade-in_200ms_ease-out] rounded-card border border-line bg-surface p-4"
-        >
-          <ReviewList list={list} />
-        </section>
-      )}
-    </div>
+    <section ref={section} aria-label="Reviews" className="mt-8 border-t border-line pt-6">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
+        <h3 ref={heading} tabIndex={-1} className="text-section outline-none">
+          Reviews
+        </h3>
+        {count > 0 && (
+          <Button
+            variant="quiet"
+            size="medium"
+            aria-expanded={!isHidden}
+            onClick={() => {
+              setIsWanted(true);
+              setIsHidden(!isHidden);
+            }}
+          >
+            {isHidden ? 'Show reviews' : 'Hide reviews'}
+          </Button>
+        )}
+      </div>
+      <div className="grid gap-6 md:grid-cols-[16rem_minmax(0,1fr)] md:gap-10">
+        {count > 0 && (
+          <div>
+            <p className="flex flex-wrap items-center gap-x-3">
+              <span className="text-figure tabular-nums">{average.toFixed(1)}</span>
+              <Stars rating={average} size="medium" />
+              <span className="text-small text-muted">{reviewMessages.countOf(count)}</span>
+            </p>
+            {list.data && <Histogram reviews={list.data.reviews} count={count} />}
+          </div>
+        )}
+        {!isHidden && (
+          <div className="min-w-0">
+            {isWanted ? (
+              <ReviewList list={list} />
+            ) : (
+              count === 0 && <p className="text-muted">{reviewMessages.noneYet}</p>
+            )}
+          </div>
+        )}
+      </div>
+    </section>
   );
 }

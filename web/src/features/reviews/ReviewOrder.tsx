@@ -4,12 +4,15 @@ import { useState } from 'react';
 
 import { Button } from '@/ui/Button';
 
+import { reviewedProducts } from './reviewedProduct';
 import { ReviewSheet } from './ReviewSheet';
 
 /** 'Review Order' of a completed order: a product picker, then the review. Each opening starts afresh. */
 export function ReviewOrder({ order }: { order: Order }) {
   const [isOpen, setIsOpen] = useState(false);
   const [openings, setOpenings] = useState(0);
+  // Extras alone: there is nothing that others would read about.
+  if (reviewedProducts(order).length === 0) return null;
   function handleOpen() {
     setOpenings(openings + 1);
     setIsOpen(true);

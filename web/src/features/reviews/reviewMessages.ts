@@ -5,5 +5,6 @@ export const reviewMessages = {
 
   none: 'No reviews yet',
   noneYet: 'This product has no reviews yet. Reviews come from shoppers who bought it.',
-  withoutText: 'These ratings came without words.',
+  withoutText: 'Ratings without a comment.',
+  countOf: (count: number) => (count === 1 ? '1 review' : `${count} reviews`),
 } as const;

@@ -1,13 +1,16 @@
-import type { ItemKind } from '@shop/core/items/registry';
+import type { ProductKind } from '@shop/core/items/registry';
+import { isProductKind } from '@shop/core/items/registry';
 import type { Order } from '@shop/core/model/order';
 import { sizeSuffixes } from '@shop/core/model/product';
 
 /** A product of an order as it is reviewed: once, whatever the sizes it was bought in. */
-export type ReviewedProduct = { id: string; name: string; imageUrl: string; kind: ItemKind };
+export type ReviewedProduct = { id: string; name: string; imageUrl: string; kind: ProductKind };
 
 export function reviewedProducts(order: Pick<Order, 'products'>): ReviewedProduct[] {
   const products = new Map<string, ReviewedProduct>();
   for (const { id, kind, size, name, imageUrl } of order.products) {
+    // Extras have no page where a review could be read.
+    if (!isProductKind(kind)) continue;
     const suffix = size === undefined ? '' : sizeSuffixes[size];
     const ownName = name.endsWith(suffix) ? name.slice(0, name.length - suffix.length) : name;
     if (!products.has(id)) products.set(id, { id, name: ownName, imageUrl, kind });

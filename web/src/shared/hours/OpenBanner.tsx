@@ -4,7 +4,7 @@ import { Banner } from '@/ui/Banner';
 import { Skeleton } from '@/ui/Skeleton';
 import { useNow } from '@/ui/useNow';
 
-import { openBannerText, usualHours } from './openBannerText';
+import { hoursNotKnown, openBannerText, usualHours } from './openBannerText';
 import { useHoursAnswer } from './useShopHours';
 
 /**
@@ -16,9 +16,10 @@ export function OpenBanner() {
   const now = useNow();
   if (hours === undefined && !hasFailed) return <Skeleton className="h-12 rounded-control" />;
   const { isOpen, message, next } = openBannerText(hours ?? usualHours, now);
-  const note = hours === undefined ? 'Our usual hours; today’s could not be loaded.' : next;
+  const note = hours === undefined ? hoursNotKnown : next;
+  const known = isOpen ? 'success' : 'danger';
   return (
-    <Banner tone={isOpen ? 'success' : 'danger'} icon={<Clock aria-hidden="true" />}>
+    <Banner tone={hours === undefined ? 'neutral' : known} icon={<Clock aria-hidden="true" />}>
       {message}
       {note !== null && <span className="block text-small font-normal text-pretty">{note}</span>}
     </Banner>

@@ -14,6 +14,8 @@ export const usualHours: ShopHours = {
   pausedUntil: null,
 };
 
+export const hoursNotKnown = 'Our usual hours; today’s could not be loaded.';
+
 export function openBannerText(hours: ShopHours, now: Date): OpenBannerText {
   const text = currentText(hours, now) ?? hours.defaultHours;
   if (isOpenAt(hours, now)) return { isOpen: true, message: `We Are Open: ${text}`, next: null };

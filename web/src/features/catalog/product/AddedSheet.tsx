@@ -9,7 +9,15 @@ import { Price } from '@/ui/Price';
 import { Sheet } from '@/ui/Sheet';
 
 /** What has just been put into the cart, as the sheet shows it. */
-export type AddedItem = { kind: ItemKind; name: string; imageUrl: string; unitCents: number };
+export type AddedItem = {
+  kind: ItemKind;
+  name: string;
+  imageUrl: string;
+  unitCents: number;
+  quantity: number;
+};
+
+export const addedTitle = 'Item Added to Cart!';
 
 type AddedSheetProps = { added: AddedItem | null; onClose: () => void };
 
@@ -19,32 +27,46 @@ export function AddedSheet({ added, onClose }: AddedSheetProps) {
     <Sheet
       isOpen={added !== null}
       onClose={onClose}
-      title="Item Added to Cart!"
-      footer={
-        <>
-          <LinkButton to={paths.cart} isWide>
-            View Cart
-          </LinkButton>
-          <Button variant="secondary" isWide onClick={onClose}>
-            Close
-          </Button>
-        </>
-      }
+      title={addedTitle}
+      footer={<AddedActions onClose={onClose} />}
     >
-      {added !== null && (
-        <div className="flex items-center gap-3 rounded-card bg-sunken p-3">
-          <ItemPicture kind={added.kind} src={added.imageUrl} alt="" className="w-16 rounded-small" />
-          <div className="min-w-0 grow">
-            <p className="font-semibold">{added.name}</p>
-            <p className="text-small text-muted">
-              <Price cents={added.unitCents} />
-            </p>
-          </div>
-          <span className="grid size-8 shrink-0 place-items-center rounded-full bg-success-soft text-success-ink">
-            <Check className="size-5" aria-hidden="true" />
-          </span>
-        </div>
-      )}
+      {added !== null && <AddedLine added={added} />}
     </Sheet>
+  );
+}
+
+export function AddedActions({ onClose }: { onClose: () => void }) {
+  return (
+    <>
+      <LinkButton to={paths.cart} isWide>
+        View Cart
+      </LinkButton>
+      <Button variant="secondary" isWide onClick={onClose}>
+        Close
+      </Button>
+    </>
+  );
+}
+
+export function AddedLine({ added }: { added: AddedItem }) {
+  return (
+    <div className="flex items-center gap-3 rounded-card bg-sunken p-3">
+      <ItemPicture
+        kind={added.kind}
+        src={added.imageUrl}
+        alt=""
+        className="w-16 shrink-0 self-start rounded-small"
+      />
+      <div className="min-w-0 grow">
+        <p className="font-semibold wrap-anywhere">{added.name}</p>
+        <p className="text-small text-muted">
+          {added.quantity > 1 && `${added.quantity} × `}
+          <Price cents={added.unitCents} />
+        </p>
+      </div>
+      <span className="grid size-8 shrink-0 place-items-center rounded-full bg-success-soft text-success-ink">
+        <Check className="size-5" aria-hidden="true" />
+      </span>
+    </div>
   );
 }

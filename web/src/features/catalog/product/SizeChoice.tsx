@@ -7,6 +7,8 @@ import type { Ref } from 'react';
 
 import { RadioCards } from '@/ui/RadioCards';
 
+import { perGram } from './sizePrices';
+
 type SizeChoiceProps = {
   product: ListedProduct;
   /** What it is sold in. */
@@ -22,7 +24,12 @@ export function SizeChoice({ product, sizes, chosen, onChoose, error, ref }: Siz
   const options = sizes.map((size) => ({
     value: size,
     label: sizeLabels[size],
-    detail: formatRand(listedCents(product, size)),
+    detail: (
+      <>
+        {formatRand(listedCents(product, size))}
+        <PerGram text={perGram(product, size)} />
+      </>
+    ),
     isDisabled: listedUnits(product, size) <= 0,
     disabledReason: 'Out of stock',
   }));
@@ -30,11 +37,15 @@ export function SizeChoice({ product, sizes, chosen, onChoose, error, ref }: Siz
     <RadioCards
       ref={ref}
       legend="Size"
-      columns={3}
+      columns={sizes.length === 1 ? 1 : 3}
       options={options}
       value={chosen}
       onChange={onChoose}
       error={error}
     />
   );
+}
+
+function PerGram({ text }: { text: string | null }) {
+  return text === null ? null : <span className="block text-caption font-medium">{text}</span>;
 }

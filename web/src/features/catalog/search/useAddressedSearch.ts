@@ -1,8 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
+import { readCategory } from '../readCategory';
+
+import { readFilters } from './productFilters';
+import { isProductOrder } from './productOrders';
 import type { ProductSearch } from './searchProducts';
-import { readCategory } from './searchProducts';
 
 /** How long typing must rest before the address follows: browsers refuse pages that rewrite it at every key. */
 const restMs = 250;
@@ -10,7 +13,7 @@ const restMs = 250;
 export type AddressedSearch = {
   search: ProductSearch;
   setText: (text: string) => void;
-  setCategory: (category: ProductSearch['category']) => void;
+  change: (part: Partial<Omit<ProductSearch, 'text'>>) => void;
   clear: () => void;
   /** Writes the address now: to be called before the shopper leaves for a product, so that Back finds the same list. */
   settle: () => void;
@@ -19,7 +22,7 @@ export type AddressedSearch = {
 /** The search lives in the address, so that it survives going back, a reload and a shared link. */
 export function useAddressedSearch(): AddressedSearch {
   const [params, setParams] = useSearchParams();
-  const category = readCategory(params.get('category'));
+  const chosen = useMemo(() => readChosen(params), [params]);
   const addressed = params.get('q') ?? '';
   // The text is kept in state as well as in the address: an input must never wait for the router.
   const [text, setText] = useState(addressed);
@@ -27,10 +30,7 @@ export function useAddressedSearch(): AddressedSearch {
 
   function write(next: ProductSearch) {
     written.current = next.text;
-    const wanted = new URLSearchParams();
-    if (next.category !== null) wanted.set('category', next.category);
-    if (next.text !== '') wanted.set('q', next.text);
-    setParams(wanted, { replace: true });
+    setParams(toParams(next), { replace: true });
   }
   const latest = useRef(write);
   useEffect(() => {
@@ -50,22 +50,41 @@ export function useAddressedSearch(): AddressedSearch {
     const timer = setTimeout(() => {
       // The shopper has left for a screen that is still loading: writing the address now would bring this one back.
       if (window.location.pathname !== pathname) return;
-      if (text !== written.current) latest.current({ text, category });
+      if (text !== written.current) latest.current({ ...chosen, text });
     }, restMs);
     return () => clearTimeout(timer);
-  }, [text, category]);
+  }, [text, chosen]);
 
-  const search = useMemo(() => ({ text, category }), [text, category]);
+  const search = useMemo(() => ({ ...chosen, text }), [text, chosen]);
   return {
     search,
     setText,
-    setCategory: (next) => write({ text, category: next }),
+    change: (part) => write({ ...search, ...part }),
     clear: () => {
       setText('');
-      write({ text: '', category: null });
+      write({ text: '', category: null, filters: {}, order: 'name' });
     },
     settle: () => {
-      if (text !== written.current) write({ text, category });
+      if (text !== written.current) write(search);
     },
   };
+}
+
+/** All of a search but its text. */
+function readChosen(params: URLSearchParams): Omit<ProductSearch, 'text'> {
+  const order = params.get('sort');
+  return {
+    category: readCategory(params.get('category')),
+    filters: readFilters(params),
+    order: isProductOrder(order) ? order : 'name',
+  };
+}
+
+function toParams({ text, category, filters, order }: ProductSearch): URLSearchParams {
+  const params = new URLSearchParams();
+  if (category !== null) params.set('category', category);
+  if (text !== '') params.set('q', text);
+  for (const [name, value] of Object.entries(filters)) params.set(name, value);
+  if (order !== 'name') params.set('sort', order);
+  return params;
 }

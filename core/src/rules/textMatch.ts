@@ -1,0 +1,42 @@
+/** A text as it is searched: lower case, without accents, one space between words and one before the first. */
+export function foldText(text: string): string {
+  const words = text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u);
+  return words.filter((word) => word !== '').reduce((folded, word) => `${folded} ${word}`, '');
+}
+
+/** Slips of the finger that are forgiven: none in short words, which would resemble too much. */
+function slipsIn(length: number): number {
+  if (length < 4) return 0;
+  return length < 8 ? 1 : 2;
+}
+
+/**
+ * Whether a typed word is a word, or the beginning of it, but for a slip: a letter too many, too few, wrong, or two in each other's
+ * place.
+ */
+export function isNearWord(typed: string, word: string): boolean {
+  const slips = slipsIn(typed.length);
+  if (word.length < typed.length - slips) return false;
+  const reach = Math.min(word.length, typed.length + slips);
+  let [before, last]: [number[], number[]] = [[], Array.from({ length: reach + 1 }, (_, at) => at)];
+  for (let row = 1; row <= typed.length; row += 1) {
+    const current = [row];
+    for (let at = 1; at <= reach; at += 1) {
+      const isSame = typed[row - 1] === word[at - 1];
+      const isSwap = row > 1 && at > 1 && typed[row - 1] === word[at - 2] && typed[row - 2] === word[at - 1];
+      current[at] = Math.min(
+        (last[at] ?? 0) + 1,
+        (current[at - 1] ?? 0) + 1,
+        (last[at - 1] ?? 0) + (isSame ? 0 : 1),
+        isSwap ? (before[at - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    if (Math.min(...current) > slips) return false;
+    [before, last] = [last, current];
+  }
+  return Math.min(...last) <= slips;
+}

@@ -1,0 +1,52 @@
+import type { ListedProduct } from '@shop/core/items/registry';
+import { typeOf } from '@shop/core/items/registry';
+import { shownVariant } from '@shop/core/items/sale';
+import { formatRand } from '@shop/core/model/money';
+import type { Size } from '@shop/core/model/product';
+import { sizeLabels, sizeOf } from '@shop/core/model/product';
+
+import { totalStock } from '@/shared/items/listedProduct';
+import { Button } from '@/ui/Button';
+import { NumberField } from '@/ui/NumberField';
+
+import type { Choosing } from './useProductChoice';
+
+type AddControlsProps = { product: ListedProduct; choosing: Choosing };
+
+/** The price of the choice, how many of it, and the one action, which names what it comes to. */
+export function AddControls({ product, choosing }: AddControlsProps) {
+  const { size, quantity, most, unitCents, setQuantity, add } = choosing;
+  const isOut = totalStock(product) <= 0;
+  return (
+    <div className="flex grow flex-wrap items-center gap-x-4 gap-y-2">
+      <p role="status" className="max-sm:sr-only sm:grow">
+        <span className="block text-caption text-muted">{priceCaption(product, size)}</span>
+        <span className="block text-price-large tabular-nums">{formatRand(unitCents)}</span>
+      </p>
+      {!isOut && (
+        <NumberField
+          label="Quantity"
+          size="compact"
+          min={1}
+          max={most}
+          value={quantity}
+          onChange={setQuantity}
+        />
+      )}
+      <Button
+        variant={isOut ? 'secondary' : 'primary'}
+        onClick={add}
+        disabled={isOut}
+        className="grow px-4! tabular-nums sm:min-w-44 sm:grow-0"
+      >
+        {isOut ? 'Out of Stock' : `Add to Cart · ${formatRand(unitCents * quantity)}`}
+      </Button>
+    </div>
+  );
+}
+
+/** What the price is for. */
+function priceCaption(product: ListedProduct, chosen: Size | null): string {
+  const size = chosen ?? sizeOf(shownVariant(product));
+  return size === undefined ? typeOf(product.kind).priceCaption : sizeLabels[size];
+}

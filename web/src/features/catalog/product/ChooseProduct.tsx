@@ -1,0 +1,59 @@
+import type { ListedProduct } from '@shop/core/items/registry';
+
+import { ItemPicture } from '@/shared/items/ItemPicture';
+import { Sheet } from '@/ui/Sheet';
+
+import { AddControls } from './AddControls';
+import { AddedActions, AddedLine, addedTitle } from './AddedSheet';
+import { SizeChoice } from './SizeChoice';
+import type { AddChoice } from './useProductChoice';
+import { useProductChoice } from './useProductChoice';
+
+type ChooseProductProps = {
+  product: ListedProduct;
+  isOpen: boolean;
+  onClose: () => void;
+  onAdd: AddChoice;
+};
+
+/** Size and quantity of a product over the list it stands in; what was added then takes their place. */
+export function ChooseProduct({ product, isOpen, onClose, onAdd }: ChooseProductProps) {
+  const choosing = useProductChoice(product, onAdd);
+  const { size, sizes, sizeGroup, sizeError, chooseSize, added } = choosing;
+  function handleClose() {
+    choosing.finish();
+    onClose();
+  }
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={handleClose}
+      title={added === null ? product.name : addedTitle}
+      footer={
+        added === null ? (
+          <AddControls product={product} choosing={choosing} />
+        ) : (
+          <AddedActions onClose={handleClose} />
+        )
+      }
+    >
+      {added === null ? (
+        <div className="flex flex-col gap-4">
+          <ItemPicture kind={product.kind} src={product.imageUrl} alt="" className="w-24 rounded-control" />
+          {sizes.length > 0 && (
+            <SizeChoice
+              ref={sizeGroup}
+              product={product}
+              sizes={sizes}
+              chosen={size}
+              onChoose={chooseSize}
+              error={sizeError}
+            />
+          )}
+        </div>
+      ) : (
+        <AddedLine added={added} />
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ListedProduct } from '@shop/core/items/registry';
+
+import { totalStock } from '@/shared/items/listedProduct';
+
+const most = 5;
+
+/**
+ * Others that can be bought now: of the same strain and category first, then of one of the two, then of another kind; among equals the
+ * best liked. The same for everybody, whatever they bought.
+ */
+export function relatedProducts(product: ListedProduct, products: readonly ListedProduct[]): ListedProduct[] {
+  return products
+    .filter((other) => other.id !== product.id && other.availability && totalStock(other) > 0)
+    .map((other) => ({ other, likeness: likenessOf(product, other), liked: other.rating?.average ?? 0 }))
+    .filter(({ likeness }) => likeness > 0)
+    .sort((a, b) => b.likeness - a.likeness || b.liked - a.liked || (a.other.id < b.other.id ? -1 : 1))
+    .slice(0, most)
+    .map(({ other }) => other);
+}
+
+function likenessOf(product: ListedProduct, other: ListedProduct): number {
+  const strainOf = (one: ListedProduct) => ('label' in one ? one.label : undefined);
+  if (product.kind !== other.kind) return 1;
+  const isStrain = strainOf(product) !== undefined && strainOf(product) === strainOf(other);
+  return (isStrain ? 2 : 0) + (product.category === other.category ? 1 : 0);
+}

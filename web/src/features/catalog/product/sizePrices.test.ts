@@ -1,0 +1,44 @@
+import type { Flower } from '@shop/core/items/flower';
+import { aListedEdible, aListedFlower } from '@shop/core/testing/answers';
+
+import { likelySize, perGram, sizesOf } from './sizePrices';
+
+const flower = (change: Partial<Flower> = {}) => ({ kind: 'flower' as const, ...aListedFlower(change) });
+const stocked = (oneGram: number, threeGram: number, preRoll: number) =>
+  flower({ stockQuantity: { oneGram, threeGram, preRoll } });
+
+describe('the likely size', () => {
+  test.each([
+    ['one gram', stocked(5, 5, 5), 'oneGram'],
+    ['the only one in stock', stocked(0, 0, 5), 'preRoll'],
+    ['left to the shopper where one gram is not among several', stocked(0, 5, 5), null],
+    ['none of what is sold out', stocked(0, 0, 0), null],
+    ['none of what has no sizes', { kind: 'edible' as const, ...aListedEdible() }, null],
+  ])('is %s', (_what, product, size) => {
+    expect(likelySize(product)).toBe(size);
+  });
+});
+
+test('a pre-roll that comes as nothing else has one size', () => {
+  const roll = flower({ category: 'Pre-Roll', stockQuantity: { oneGram: 0, threeGram: 0, preRoll: 2 } });
+  expect(sizesOf(roll)).toEqual(['preRoll']);
+});
+
+describe('the price of a gram', () => {
+  const priced = (oneGram: number, threeGram: number) =>
+    flower({ stockPrice: { oneGram, threeGram, preRoll: 50 } });
+
+  test('is said of a size of several, with what it saves', () => {
+    expect(perGram(priced(150, 412.5), 'threeGram')).toBe('R165.00/g, save 8%');
+  });
+
+  test('promises nothing where nothing is saved', () => {
+    expect(perGram(priced(100, 300), 'threeGram')).toBe('R120.00/g');
+    expect(perGram(priced(0, 300), 'threeGram')).toBe('R120.00/g');
+  });
+
+  test('is not said of one gram, nor of what is not sold by weight', () => {
+    expect(perGram(priced(150, 412.5), 'oneGram')).toBeNull();
+    expect(perGram(priced(150, 412.5), 'preRoll')).toBeNull();
+  });
+});

@@ -1,0 +1,74 @@
+import type { ListedProduct } from '@shop/core/items/registry';
+import { typeOf } from '@shop/core/items/registry';
+import { listedCents } from '@shop/core/items/sale';
+import { strengthNames } from '@shop/core/items/strength';
+import { strains } from '@shop/core/model/product';
+
+import { totalStock } from '@/shared/items/listedProduct';
+
+/** One way to narrow the list: its name in the address, and what it can be set to. */
+type ProductFilter = {
+  name: string;
+  label: string;
+  options: readonly { value: string; label: string }[];
+  keeps: (product: ListedProduct, value: string) => boolean;
+};
+
+/** What each filter is set to, by its name; one that is absent keeps everything. */
+export type ChosenFilters = Readonly<Record<string, string>>;
+
+const rands = ['50', '100', '150', '300'];
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+export const productFilters: readonly ProductFilter[] = [
+  {
+    name: 'strain',
+    label: 'Strain',
+    options: strains.map((strain) => ({ value: strain, label: strain })),
+    keeps: (product, strain) => 'label' in product && product.label === strain,
+  },
+  {
+    name: 'price',
+    label: 'Price',
+    options: rands.map((rand) => ({ value: rand, label: `Up to R${rand}` })),
+    keeps: (product, rand) => listedCents(product) <= Number(rand) * 100,
+  },
+  {
+    name: 'thc',
+    label: 'THC',
+    options: strengthNames.map((strength) => ({ value: strength, label: capital(strength) })),
+    keeps: (product, strength) => typeOf(product.kind).strength(product) === strength,
+  },
+  {
+    name: 'rating',
+    label: 'Rating',
+    options: [
+      { value: '4', label: '4 stars and up' },
+      { value: '3', label: '3 stars and up' },
+    ],
+    keeps: (product, stars) => (product.rating?.average ?? 0) >= Number(stars),
+  },
+  {
+    name: 'stock',
+    label: 'Availability',
+    options: [{ value: 'in', label: 'In stock' }],
+    keeps: (product) => totalStock(product) > 0,
+  },
+];
+
+/** What an address says; a filter or a value that does not exist is left out. */
+export function readFilters(params: URLSearchParams): ChosenFilters {
+  const chosen = productFilters.flatMap(({ name, options }) => {
+    const value = params.get(name);
+    return value !== null && options.some((option) => option.value === value) ? [[name, value]] : [];
+  });
+  return Object.fromEntries(chosen) as ChosenFilters;
+}
+
+/** Whether a product passes all that is set. */
+export function isKept(product: ListedProduct, chosen: ChosenFilters): boolean {
+  return productFilters.every(({ name, keeps }) => {
+    const value = chosen[name];
+    return value === undefined || keeps(product, value);
+  });
+}

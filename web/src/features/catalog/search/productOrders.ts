@@ -1,0 +1,39 @@
+import type { ListedProduct } from '@shop/core/items/registry';
+import { listedCents } from '@shop/core/items/sale';
+
+type Compare = (a: ListedProduct, b: ListedProduct) => number;
+
+/** The orders a list can be put into, by their names in the address. */
+export const productOrders = {
+  name: 'A to Z',
+  popular: 'Popular',
+  price: 'Price',
+  new: 'New',
+} as const;
+export type ProductOrder = keyof typeof productOrders;
+
+export function isProductOrder(name: string | null): name is ProductOrder {
+  return name !== null && Object.hasOwn(productOrders, name);
+}
+
+const names = new Intl.Collator('en-ZA', { sensitivity: 'base', numeric: true });
+
+export const byName: Compare = (a, b) => names.compare(a.name, b.name);
+
+const compares: Record<ProductOrder, Compare> = {
+  name: byName,
+  // Those who rated it bought it; what nobody rated comes last.
+  popular: (a, b) => likingOf(b) - likingOf(a),
+  price: (a, b) => listedCents(a) - listedCents(b),
+  new: (a, b) => Date.parse(b.createdDateTime) - Date.parse(a.createdDateTime),
+};
+
+/** Equals stand by name. */
+export function comparing(order: ProductOrder): Compare {
+  return (a, b) => compares[order](a, b) || byName(a, b);
+}
+
+/** All stars that a product was given. */
+function likingOf({ rating }: ListedProduct): number {
+  return (rating?.average ?? 0) * (rating?.count ?? 0);
+}

@@ -1,0 +1,42 @@
+import type { ListedProduct } from '@shop/core/items/registry';
+import type { Category } from '@shop/core/model/product';
+
+import { totalStock } from '@/shared/items/listedProduct';
+
+import type { ChosenFilters } from './productFilters';
+import { isKept } from './productFilters';
+import type { ProductOrder } from './productOrders';
+import { comparing } from './productOrders';
+import { findByText } from './textSearch';
+
+/** What the listing is narrowed by, and in which order it stands; an empty text and nothing chosen show everything. */
+export type ProductSearch = {
+  text: string;
+  category: Category | null;
+  filters: ChosenFilters;
+  order: ProductOrder;
+};
+
+/**
+ * The listing: available products by name, or in the order asked for; while they stand by name, those that a text fits better come first.
+ * What is sold out is last in any order. The category is an exact match.
+ */
+export function searchProducts(products: readonly ListedProduct[], search: ProductSearch): ListedProduct[] {
+  const fits = findByText(products, search.text);
+  const fitOf = (product: ListedProduct) => (search.order === 'name' ? (fits.get(product) ?? 0) : 0);
+  const isOut = new Map([...fits.keys()].map((product) => [product, totalStock(product) <= 0 ? 1 : 0]));
+  const compare = comparing(search.order);
+  return [...fits.keys()]
+    .filter(
+      (product) =>
+        product.availability &&
+        (search.category === null || product.category === search.category) &&
+        isKept(product, search.filters),
+    )
+    .sort((a, b) => (isOut.get(a) ?? 0) - (isOut.get(b) ?? 0) || fitOf(a) - fitOf(b) || compare(a, b));
+}
+
+/** Whether there is anything to clear. */
+export function isNarrowed({ text, category, filters, order }: ProductSearch): boolean {
+  return text !== '' || category !== null || Object.keys(filters).length > 0 || order !== 'name';
+}

@@ -1,0 +1,36 @@
+import type { Review } from '@shop/core/model/review';
+
+type HistogramProps = {
+  reviews: readonly Pick<Review, 'rating'>[];
+  /** Of all reviews, the older ones included. */
+  count: number;
+};
+
+/** How many shoppers gave five stars, four, and so on. Of many reviews only the newest are known. */
+export function Histogram({ reviews, count }: HistogramProps) {
+  if (reviews.length === 0) return null;
+  return (
+    <>
+      <dl className="mt-3 grid gap-1.5 text-small tabular-nums">
+        {[5, 4, 3, 2, 1].map((stars) => {
+          const given = reviews.filter(({ rating }) => rating === stars).length;
+          return (
+            <div key={stars} className="grid grid-cols-[3.25rem_1fr_1.5rem] items-center gap-2">
+              <dt>{stars === 1 ? '1 star' : `${stars} stars`}</dt>
+              <dd className="col-start-3 row-start-1 text-right text-muted">{given}</dd>
+              <div aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-neutral-soft">
+                <div
+                  className="h-full rounded-full bg-star"
+                  style={{ width: `${(given / reviews.length) * 100}%` }}
+                />
+              </div>
+            </div>
+          );
+        })}
+      </dl>
+      {reviews.length < count && (
+        <p className="mt-2 text-small text-muted">Of the newest {reviews.length} reviews.</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { clsx } from 'clsx';
+
+import { useShopProfile } from '@/shared/shop/useShopProfile';
+import { Skeleton } from '@/ui/Skeleton';
+import { useNow } from '@/ui/useNow';
+
+import { hoursNotKnown, openBannerText, usualHours } from './openBannerText';
+import { useHoursAnswer } from './useShopHours';
+
+/** The same as OpenBanner in one quiet line, with how far the shop delivers. */
+export function OpenLine() {
+  const { hours, hasFailed } = useHoursAnswer();
+  const now = useNow();
+  const radius = useShopProfile()?.deliveryRadiusMeters;
+  if (hours === undefined && !hasFailed) return <Skeleton className="h-10 sm:h-5" />;
+  const { isOpen, message, next } = openBannerText(hours ?? usualHours, now);
+  const note = hours === undefined ? hoursNotKnown : next;
+  const known = isOpen ? 'text-success-ink' : 'text-danger-ink';
+  return (
+    <p role="status" className="min-h-10 text-small text-muted sm:min-h-5">
+      <strong className={clsx('font-bold', hours === undefined ? 'text-ink' : known)}>
+        <span aria-hidden="true" className="mr-2 inline-block size-2 rounded-full bg-current" />
+        <span>{message}</span>
+      </strong>
+      {note !== null && (
+        <>
+          {' · '}
+          <span>{note}</span>
+        </>
+      )}
+      {radius !== undefined && ` · Same-day delivery within ${Math.round(radius / 100) / 10} km`}
+    </p>
+  );
+}
