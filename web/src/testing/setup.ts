@@ -25,6 +25,17 @@ Object.assign(globalThis, {
   },
 });
 
+// The environment has Node's, which knows no forms; React asks for the data of every form that is sent.
+const NodeFormData = FormData;
+globalThis.FormData = class extends NodeFormData {
+  constructor(form?: HTMLFormElement) {
+    super();
+    for (const field of form?.elements ?? []) {
+      if (field instanceof HTMLInputElement && field.name !== '') this.append(field.name, field.value);
+    }
+  }
+};
+
 window.matchMedia ??= (query) => ({
   media: query,
   matches: false,
