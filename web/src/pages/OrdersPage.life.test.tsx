@@ -34,24 +34,19 @@ const asked = () => fakeBackend.calls(getUserOrders).length;
 const passSeconds = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
 
 describe('a paid delivery', () => {
-  const steps = ['Booked', 'To the shop', 'Under way', 'Delivered'];
-
   test.each([
-    ['booking', null, 'We are booking your courier.'],
-    ['booked', 'Booked', 'Your courier is booked.'],
-    ['pickup', 'To the shop', 'The courier is on the way to the shop.'],
-    ['at-shop', 'To the shop', 'The courier is about to reach the shop.'],
-    ['collected', 'Under way', 'The courier has your order.'],
-    ['dropoff', 'Under way', 'Your order is on its way to you.'],
-    ['at-door', 'Under way', 'The courier is nearly at your door.'],
-  ] satisfies [CourierState, string | null, string][])(
-    'whose courier is %s is shown at its step and says so',
-    async (courierState, step, sentence) => {
+    ['booking', 'Order received', 'We are booking your courier.'],
+    ['booked', 'Courier booked', 'Your courier is booked.'],
+    ['pickup', 'Courier on the way to us', 'The courier is on the way to the shop.'],
+    ['at-shop', 'Courier on the way to us', 'The courier is about to reach the shop.'],
+    ['collected', 'On the way to you', 'The courier has your order.'],
+    ['dropoff', 'On the way to you', 'Your order is on its way to you.'],
+    ['at-door', 'Nearly there', 'The courier is nearly at your door.'],
+  ] satisfies [CourierState, string, string][])(
+    'whose courier is %s has that badge and says so',
+    async (courierState, badge, sentence) => {
       await renderOrders([{ ...delivery, courierState }]);
-      const list = within(card().getByRole('list', { name: 'Steps of your delivery' }));
-      expect(list.getAllByRole('listitem').map((item) => item.textContent?.split(',')[0])).toEqual(steps);
-      const current = list.getAllByRole('listitem').find((item) => item.ariaCurrent === 'step');
-      expect(current?.textContent?.split(',')[0] ?? null).toBe(step);
+      expect(card().getByText(badge)).toBeVisible();
       expect(card().getByText(sentence)).toBeVisible();
     },
   );
@@ -73,20 +68,27 @@ describe('a paid delivery', () => {
     expect(card().getByText(/^We are calling your courier off\. Your money goes back/)).toBeVisible();
   });
 
-  test('that has arrived is done on every step, and can be reviewed', async () => {
+  test('that has arrived says so, and can be reviewed', async () => {
     const arrived = { status: 'completed', courierState: 'delivered', uberStatus: 'delivered' } as const;
     const { user } = await renderOrders([{ ...delivery, ...arrived }]);
     await user.click(screen.getByRole('tab', { name: 'History' }));
-    expect(card().getAllByText(', done')).toHaveLength(4);
-    expect(card().getByText('completed')).toBeVisible();
+    expect(card().getByText('Delivered')).toHaveClass('bg-success-soft');
     expect(card().getByRole('button', { name: 'Review Order' })).toBeVisible();
   });
 
-  test('whose courier says something unknown shows that word and no steps', async () => {
+  test('whose courier says something unknown shows none of it', async () => {
     await renderOrders([{ ...delivery, courierState: 'unknown', uberStatus: 'teleporting' }]);
-    expect(card().getByText('The courier says “teleporting”.')).toBeVisible();
-    expect(card().getByText('teleporting', { exact: true })).toHaveClass('bg-neutral-soft');
-    expect(card().queryByRole('list', { name: /Steps/ })).not.toBeInTheDocument();
+    expect(card().getByText('Courier booked')).toBeVisible();
+    expect(card().queryByText(/teleporting/)).not.toBeInTheDocument();
+  });
+
+  test('that its courier gave up is announced among the recent orders, with the way there', async () => {
+    await renderOrders([{ ...delivery, courierState: 'canceled', needsAction: 'courier-canceled' }]);
+    expect(screen.getByText('We are arranging the delivery of order KUSH482113047.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See order KUSH482113047' })).toHaveAttribute(
+      'href',
+      `/orders/${delivery.id}`,
+    );
   });
 
   test('that the shop brings itself says so', async () => {
@@ -162,8 +164,26 @@ describe('an order that is not paid', () => {
     expect(
       card().getByText('This order was not paid in time and has been released. Nothing has been charged.'),
     ).toBeVisible();
-    expect(card().getByText('Payment expired')).toBeVisible();
+    expect(card().getByText('Not paid')).toBeVisible();
     expect(card().queryByRole('link', { name: /^Pay/ })).not.toBeInTheDocument();
+  });
+
+  test('and was replaced by a newer one is called that, in History alone', async () => {
+    const by = { kind: 'shopper' } as const;
+    const timeline: Order['timeline'] = [{ at: '2026-11-21T08:31:00.000Z', event: 'replaced', by }];
+    const replaced = {
+      ...unpaid,
+      status: 'canceled',
+      canceledBy: 'shopper',
+      paymentStatus: 'expired',
+      timeline,
+    } as const;
+    const { user } = await renderOrders([{ ...replaced, timeline, redirectUrl: '' }]);
+    expect(screen.queryByRole('article')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('tab', { name: 'History' }));
+    expect(card().getByText('Replaced by a newer order')).toBeVisible();
+    expect(card().getByText(/^You started a new payment/)).toBeVisible();
+    expect(card().queryByText(/not paid in time/)).not.toBeInTheDocument();
   });
 
   test('and was canceled says that nothing was charged', async () => {
@@ -189,15 +209,15 @@ describe('an order that is not paid', () => {
     fakeBackend.answer(orderContract, { order: { ...unpaid, paymentStatus: 'paid', redirectUrl: '' } });
     await renderOrders([unpaid], '/orders?orderId=KUSH482113047&createdDateTime=2026-11-21');
     expect(await screen.findByText(/^Payment received/)).toBeVisible();
-    expect(card().getByText('Paid')).toBeVisible();
+    expect(card().getByText('Order received')).toBeVisible();
     expect(card().queryByRole('link', { name: /^Pay/ })).not.toBeInTheDocument();
   });
 });
 
 describe('money that goes back', () => {
   test.each([
-    ['refund-due', 'Refund on its way', /^R240\.00 is on its way back to your card\./],
-    ['refunded', 'Refunded', /^R240\.00 has been sent back to your card\./],
+    ['refund-due', 'Cancelled, refund under way', /^R240\.00 is on its way back to your card\./],
+    ['refunded', 'Cancelled and refunded', /^R240\.00 has been sent back to your card\./],
   ] as const)('is stated to the cent (%s)', async (paymentStatus, badge, sentence) => {
     const { user } = await renderOrders([{ ...delivery, status: 'canceled', paymentStatus }]);
     await user.click(screen.getByRole('tab', { name: 'History' }));
@@ -330,7 +350,7 @@ describe('back from the card page', () => {
   test('an order of another shopper is not mentioned', async () => {
     fakeBackend.refuse(orderContract, { status: 404, code: 'not-found', message: 'No such order.' });
     await renderOrders([], back);
-    await waitFor(() => expect(screen.queryByText(/Confirming your payment/)).not.toBeInTheDocument());
+    await waitFor(() => expect(words()).toContain('We cannot find the order of this link.'));
     expect(screen.queryByText(/KUSH482113047/)).not.toBeInTheDocument();
   });
 });

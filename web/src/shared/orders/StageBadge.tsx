@@ -15,10 +15,13 @@ const tones: Record<StageTone, StatusTone> = {
 
 /** Where an order stands, in the words of the one dictionary for who reads it. */
 export function StageBadge({ order, reader = 'shopper' }: { order: Order; reader?: 'shopper' | 'staff' }) {
-  const { tone, [reader]: text } = stageTexts[orderStageOf(order)];
+  const stage = orderStageOf(order);
+  const { tone, [reader]: text } = stageTexts[stage];
+  // A refund that failed is not said to be under way.
+  const isFailed = stage === 'refunding' && order.failedRefunds.includes('payment');
   return (
     <Badge tone={tones[tone]} hasDot>
-      {text}
+      {isFailed ? 'Refund failed' : text}
     </Badge>
   );
 }

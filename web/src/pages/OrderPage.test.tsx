@@ -1,0 +1,164 @@
+import { cancelDelivery, order as orderContract } from '@shop/core/contracts/orders';
+import { flower } from '@shop/core/items/flower';
+import type { CourierState, Order } from '@shop/core/model/order';
+import { aListedFlower, anOrder, anOrderLine } from '@shop/core/testing/answers';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { selectCartItems } from '@/features/purchase/cart/cartSlice';
+import { fakeBackend } from '@/testing/fakeBackend';
+import { renderApp } from '@/testing/renderApp';
+
+const demo = { uid: 'demo', displayName: 'Demo', email: 'demo@example.com', photoURL: null };
+const by = { kind: 'provider', name: 'courier' } as const;
+const delivery = anOrder({
+  selfDelivery: false,
+  delivery_id: 'del_1',
+  courierState: 'dropoff',
+  uberStatus: 'dropoff',
+  dropoff_eta: '2026-11-21T04:49:00.000Z',
+  tracking_Url: 'https://courier.example/track/1',
+  deliveryFee: 54,
+  totalCents: 29_400,
+  dropoff: {
+    name: 'Thandi',
+    address: '7 Conrad Drive, Blairgowrie',
+    phoneNumber: '+27821234567',
+    notes: 'Ring the doorbell and wait',
+    latitude: -26.119,
+    longitude: 28.009,
+  },
+  courierAt: { latitude: -26.13, longitude: 28.01, at: '2026-11-21T04:34:00.000Z' },
+  timeline: [
+    { at: '2026-11-21T04:05:00.000Z', event: 'paid', by },
+    { at: '2026-11-21T04:06:00.000Z', event: 'courier-booked', by },
+    { at: '2026-11-21T04:20:00.000Z', event: 'courier-pickup', by },
+    { at: '2026-11-21T04:31:00.000Z', event: 'courier-dropoff', by },
+  ],
+});
+const preloadedState = { session: { status: 'signedIn' as const, user: demo, problem: null } };
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date('2026-11-21T04:35:00Z'), advanceTimers: true });
+});
+afterEach(() => jest.useRealTimers());
+
+async function renderOrder(order: Order) {
+  fakeBackend.answer(orderContract, { order });
+  const rendered = renderApp({ route: `/orders/${order.id}`, preloadedState });
+  await screen.findByRole('heading', { level: 1, name: `Order ${order.orderId}` });
+  return rendered;
+}
+
+const steps = () =>
+  within(screen.getByRole('list', { name: 'Steps of your order' })).getAllByRole('listitem');
+
+test('an order under way says when it arrives, its steps with their times, and where its courier is', async () => {
+  await renderOrder(delivery);
+  expect(screen.getByText('Arrives about 06:49, in 14 min')).toBeVisible();
+  expect(steps().map((step) => step.textContent)).toEqual([
+    'Order received, done06:05',
+    'Courier booked, done06:06',
+    'Courier on the way to us, done06:20',
+    'On the way to you, now06:31',
+    'Delivered, still to come',
+  ]);
+  expect(screen.getByRole('img', { name: 'Map: the courier is 1.2 km from you.' })).toBeVisible();
+  expect(screen.getByText('Your courier is 1.2 km from you, as of 06:34.')).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Tracking/ })).toHaveAttribute('href', delivery.tracking_Url);
+});
+
+test('where it goes, the note, what it cost, and whom to call are on its page, with a receipt to print', async () => {
+  const { user } = await renderOrder(delivery);
+  expect(screen.getByText('7 Conrad Drive, Blairgowrie')).toBeVisible();
+  expect(screen.getByText('Ring the doorbell and wait')).toBeVisible();
+  expect(screen.getAllByText('Delivery fee')[0]).toBeVisible();
+  expect(screen.getAllByText('R294.00')[0]).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Call/ })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^tel:\+27/),
+  );
+  expect(screen.getByLabelText('Receipt')).toHaveTextContent('7 Conrad Drive');
+  const print = jest.fn();
+  jest.spyOn(window, 'print').mockImplementation(print);
+  await user.click(screen.getByRole('button', { name: 'Print or save receipt' }));
+  expect(print).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['', 'Order received'],
+  ['packing', 'Being packed'],
+  ['ready', 'Ready to collect'],
+] as const)('an order for collection that is “%s” is at its step', async (preparation, name) => {
+  await renderOrder(anOrder({ preparation }));
+  const current = steps().find((step) => step.ariaCurrent === 'step');
+  expect(current).toHaveTextContent(name);
+  expect(screen.getByRole('button', { name: 'Copy the pickup address' })).toBeVisible();
+});
+
+test('an order for collection that is being packed says how it can still be cancelled', async () => {
+  await renderOrder(anOrder({ preparation: 'packing', canCancel: false }));
+  expect(await screen.findByText(/^To cancel it now, please call/)).toBeVisible();
+});
+
+test('an order for collection can be cancelled, with the refund shown before', async () => {
+  const order = anOrder({ canCancel: true, refundCents: 24_000 });
+  const { user } = await renderOrder(order);
+  await user.click(screen.getByRole('button', { name: `Cancel order ${order.orderId}` }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog).toHaveTextContent('R240.00 goes back to your card.');
+  const canceled = anOrder({ status: 'canceled', canceledBy: 'shopper', paymentStatus: 'refund-due' });
+  fakeBackend.answer(cancelDelivery, { order: canceled, refundCents: 24_000 });
+  fakeBackend.answer(orderContract, { order: canceled });
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel order' }));
+  const done = await screen.findByRole('alertdialog', { name: 'Order cancelled' });
+  await user.click(within(done).getByRole('button', { name: 'Close' }));
+  expect(await screen.findByText('Cancelled, refund under way')).toBeVisible();
+});
+
+test.each(['canceled', 'returned'] satisfies CourierState[])(
+  'a delivery whose courier has %s it shows no map and no steps',
+  async (courierState) => {
+    const { courierAt: _none, ...over } = delivery;
+    await renderOrder({ ...over, courierState, needsAction: 'courier-canceled' });
+    expect(screen.queryByRole('list', { name: 'Steps of your order' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('img', { name: /^Map/ })).not.toBeInTheDocument();
+    expect(screen.getByText('We are arranging delivery')).toBeVisible();
+  },
+);
+
+test('a long name shows all of it, the size at its end included', async () => {
+  const name = 'Moonlight Pre-Roll PRE-ROLL';
+  await renderOrder(anOrder({ products: [anOrderLine({ name, size: 'preRoll' })] }));
+  const [shown] = screen.getAllByText(name);
+  expect(shown).toHaveClass('line-clamp-2', 'wrap-anywhere');
+});
+
+test('an order that is not the shopper’s, or does not exist, leads back to the others', async () => {
+  fakeBackend.refuse(orderContract, { status: 404, code: 'not-found', message: 'There is no such order.' });
+  renderApp({ route: '/orders/nothing', preloadedState });
+  expect(await screen.findByText('We cannot find this order in your account.')).toBeVisible();
+});
+
+test('an order that cannot be had says why, and can be tried again', async () => {
+  fakeBackend.refuse(orderContract, { status: 503, code: 'busy', message: 'The shop is busy right now.' });
+  const { user } = renderApp({ route: `/orders/${delivery.id}`, preloadedState });
+  expect(await screen.findByRole('alert')).toHaveTextContent('The shop is busy right now.');
+  fakeBackend.answer(orderContract, { order: delivery });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { level: 1, name: /KUSH/ })).toBeVisible();
+});
+
+test('what was bought is put into the cart again, and what is gone is said', async () => {
+  const listed = aListedFlower();
+  const line = anOrderLine({ id: listed.id, kind: 'flower', size: 'oneGram', quantity: 2 });
+  const gone = anOrderLine({ id: 'gone', kind: 'flower', size: 'oneGram', name: 'Malva Fudge' });
+  fakeBackend.answer(flower.list, { products: [listed] });
+  const { user, store } = await renderOrder(anOrder({ status: 'completed', products: [line, gone] }));
+  await user.click(screen.getByRole('button', { name: /^Order again/ }));
+  const sheet = await screen.findByRole('dialog', { name: 'Added to your cart' });
+  expect(sheet).toHaveTextContent('1 of 2 added; Malva Fudge is no longer sold.');
+  expect(within(sheet).getByRole('link', { name: 'View Cart' })).toHaveAttribute('href', '/cart');
+  await waitFor(() =>
+    expect(selectCartItems(store.getState())).toMatchObject([{ id: listed.id, quantity: 2 }]),
+  );
+});
