@@ -18,10 +18,8 @@ const SettingsPage = lazyPage(async () => (await import('@/pages/SettingsPage'))
 const LoginPage = lazyPage(async () => (await import('@/pages/LoginPage')).LoginPage);
 const RegisterPage = lazyPage(async () => (await import('@/pages/RegisterPage')).RegisterPage);
 const TermsPage = lazyPage(async () => (await import('@/pages/TermsPage')).TermsPage);
-const PaymentErrorPage = lazyPage(async () => (await import('@/pages/PaymentErrorPage')).PaymentErrorPage);
-const PaymentReceivedPage = lazyPage(
-  async () => (await import('@/pages/PaymentReceivedPage')).PaymentReceivedPage,
-);
+const PaymentErrorPage = lazyPage(async () => (await import('@/pages/rarePages')).PaymentErrorPage);
+const PaymentReceivedPage = lazyPage(async () => (await import('@/pages/rarePages')).PaymentReceivedPage);
 const NotFoundPage = lazyPage(async () => (await import('@/pages/NotFoundPage')).NotFoundPage);
 const AdminRoutes = lazyPage(async () => (await import('./admin/AdminRoutes')).AdminRoutes);
 const GalleryPage = __GALLERY__

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useSearchParams } from 'react-router-dom';
 
+import { useAppSelector } from '@/app/hooks';
 import { paths, productsInCategory } from '@/config/paths';
 import { HomeCarousel } from '@/features/banners/HomeCarousel';
 import { CategoryChips } from '@/features/catalog/CategoryChips';
@@ -11,6 +12,7 @@ import { HomeRowsSkeleton } from '@/features/catalog/HomeRowsSkeleton';
 import { ProductRow } from '@/features/catalog/ProductRow';
 import { readCategory } from '@/features/catalog/readCategory';
 import { useProducts } from '@/features/catalog/useProducts';
+import { selectSession } from '@/shared/session/sessionSlice';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { lazyPage } from '@/ui/lazyPage';
 import { Page } from '@/ui/Page';
@@ -23,10 +25,12 @@ import { QuickAdd } from './QuickAdd';
 const OpenLine = lazyPage(async () => (await import('@/shared/hours/OpenLine')).OpenLine);
 // Rarely seen.
 const EmptyRows = lazyPage(async () => (await import('@/features/catalog/EmptyRows')).EmptyRows);
+const BuyAgain = lazyPage(async () => (await import('./OrdersPage')).BuyAgain);
 
 export function HomePage() {
   // The chip lives in the address, so that it is still there on the way back from a product.
   const [params, setParams] = useSearchParams();
+  const isSignedIn = useAppSelector(selectSession).status === 'signedIn';
   const category = readCategory(params.get('category'));
   const choose = (next: Category | null) =>
     setParams(next === null ? {} : { category: next }, { replace: true });
@@ -38,6 +42,7 @@ export function HomePage() {
           <Hours />
           <CategoryChips chosen={category} onChoose={choose} />
         </HomeHead>
+        <Suspense>{isSignedIn && <BuyAgain />}</Suspense>
         <Rows category={category} />
       </QuickAdd>
     </Page>

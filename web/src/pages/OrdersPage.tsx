@@ -22,6 +22,9 @@ import { LinkButton } from '@/ui/LinkButton';
 import { Page } from '@/ui/Page';
 import { PageLoading } from '@/ui/PageLoading';
 
+// Home shows it to returning shoppers, whose orders come from here anyway: no chunk of its own in the first load's list.
+export { BuyAgain } from './BuyAgain';
+
 const OrderPage = lazyPage(async () => (await import('./OrderPage')).OrderPage);
 
 /** My Orders, and below its address the page of each order. */
