@@ -45,8 +45,19 @@ export function ProductViewPage() {
       {...(product !== null &&
         product.description !== '' && { description: product.description.slice(0, 155) })}
     >
-      <div className="mb-2 -ml-2">
-        <IconButton label="Back" icon={<ArrowLeft />} onClick={() => void goBack()} />
+      {/* On phones it lies over the picture, which leaves more of the first view to what is sold. */}
+      <div
+        className={
+          product === null ? 'mb-2 -ml-2' : 'max-md:absolute max-md:z-10 max-md:m-2 md:mb-2 md:-ml-2'
+        }
+      >
+        <IconButton
+          label="Back"
+          icon={<ArrowLeft />}
+          tone={product === null ? 'plain' : 'edged'}
+          className="rounded-full md:border-transparent! md:bg-transparent!"
+          onClick={() => void goBack()}
+        />
       </div>
       {product !== null && (
         // A new product begins with nothing chosen.

@@ -5,6 +5,8 @@ type ActionDockProps = {
   label: string;
   /** In a card from 768 on: a line above it instead of an edge of its own. The page has to end with DockRoom. */
   isInCard?: boolean;
+  /** The page goes on below it and ends with DockRoom by itself. */
+  isMidPage?: boolean;
   children: ReactNode;
 };
 
@@ -12,10 +14,10 @@ type ActionDockProps = {
  * Keeps a screen's main action in reach: above the bottom bar on phones, in its place in the page from 768 and wherever the window is
  * too low, or the text too large, for two bars and something to read.
  */
-export function ActionDock({ label, isInCard = false, children }: ActionDockProps) {
+export function ActionDock({ label, isInCard = false, isMidPage = false, children }: ActionDockProps) {
   return (
     <>
-      {!isInCard && <DockRoom />}
+      {!isInCard && !isMidPage && <DockRoom />}
       <section
         aria-label={label}
         className={clsx(

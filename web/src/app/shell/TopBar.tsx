@@ -62,7 +62,7 @@ export function TopBar({ cartCount, isMenuOpen, onOpenMenu, onMenuLikely }: TopB
         {pathname !== paths.products && (
           <SearchForm id="search-bar" className="ml-auto hidden w-full max-w-80 lg:block" />
         )}
-        <div className="ml-auto flex">
+        <div className="ml-auto flex lg:ml-0">
           <Link to={paths.settings} aria-label="Account" className={`max-lg:hidden ${linkStyle}`}>
             <CircleUser className="size-5.5" aria-hidden="true" />
           </Link>

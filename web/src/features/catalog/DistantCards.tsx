@@ -6,8 +6,8 @@ const nearness = '200% 0px';
 
 /** As tall as the cards would be with names of one line, computed from the window's width, so that Back restores the scroll position. */
 const roomStyle =
-  'col-span-full h-[calc(var(--cards)/2*((100vw-2.75rem)/2+98px+0.75rem)-0.75rem)] ' +
-  'md:h-[calc(var(--cards)/3*((100vw-5rem)/3+98px+1rem)-1rem)] lg:h-[calc(var(--cards)/4*((min(100vw,76rem)-7rem)/4+98px+1rem)-1rem)]';
+  'col-span-full h-[calc(var(--cards)/2*((100vw-2.75rem)/2+118px+0.75rem)-0.75rem)] ' +
+  'md:h-[calc(var(--cards)/3*((100vw-5rem)/3+118px+1rem)-1rem)] lg:h-[calc(var(--cards)/4*((min(100vw,76rem)-7rem)/4+118px+1rem)-1rem)]';
 
 type DistantCardsProps = { start: number; count: number; onNear: (start: number) => void };
 

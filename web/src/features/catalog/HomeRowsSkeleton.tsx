@@ -7,8 +7,8 @@ export function HomeRowsSkeleton() {
   return (
     <Loading label="Loading products">
       {['Hot Deals', 'Most bought'].map((row) => (
-        <div key={row} className="mt-6">
-          <Skeleton className="mb-4 h-6 w-32" />
+        <div key={row} className="mt-5.5">
+          <Skeleton className="mb-4.5 h-6 w-32" />
           <div className={rowStyle}>
             {['a', 'b', 'c', 'd', 'e'].map((card) => (
               <div key={card} className={rowCellStyle}>

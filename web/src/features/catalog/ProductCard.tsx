@@ -65,33 +65,34 @@ export function ProductCard({ product, priority = 'lazy', heading: Heading = 'h3
             {product.name}
           </Link>
         </Heading>
-        <p className="truncate text-small text-muted">
-          {categoryLabels[product.category]}
-          {note !== '' && ` · ${note}`}
-        </p>
-        <p className="mt-auto flex flex-wrap items-center gap-x-2 pt-1.5 pr-9">
+        <p className="truncate text-small text-muted">{categoryLabels[product.category]}</p>
+        {(note !== '' || rating) && (
+          <p className="flex flex-wrap gap-x-2 text-small text-muted tabular-nums">
+            {note !== '' && <span>{note}</span>}
+            {rating && (
+              <span
+                role="img"
+                aria-label={`${rating.average.toFixed(1)} out of 5 stars, ${rating.count === 1 ? '1 review' : `${rating.count} reviews`}`}
+              >
+                <span className="text-star">★</span> {rating.average.toFixed(1)} ({rating.count})
+              </span>
+            )}
+          </p>
+        )}
+        <p className="mt-auto pt-1.5 pr-9">
           <Price
             cents={listedCents(product)}
             isFrom={offeredVariants(product).length > 1}
             size="card"
             isMuted={isOut}
           />
-          {rating && (
-            <span
-              role="img"
-              aria-label={`${rating.average.toFixed(1)} out of 5 stars, ${rating.count === 1 ? '1 review' : `${rating.count} reviews`}`}
-              className="text-small text-muted tabular-nums"
-            >
-              <span className="text-star">★</span> {rating.average.toFixed(1)} ({rating.count})
-            </span>
-          )}
         </p>
       </div>
       {quickAdd && !isOut && (
         <IconButton
           label={`Add ${product.name} to the cart`}
           icon={<Plus />}
-          className="absolute! right-1 bottom-1 rounded-full text-primary"
+          className="absolute! right-0.5 bottom-0.5 text-on-primary-soft [&>svg]:size-8! [&>svg]:rounded-full [&>svg]:bg-primary-soft [&>svg]:p-1.5"
           onClick={() => quickAdd(product)}
         />
       )}

@@ -13,7 +13,7 @@ type ProductRowProps = {
 /** A titled row that scrolls sideways, with the way to the whole list. */
 export function ProductRow({ title, seeAll, products, isEarly = false }: ProductRowProps) {
   return (
-    <section aria-label={title} className="mt-6">
+    <section aria-label={title} className="mt-3">
       <div className="mb-2 flex items-center justify-between gap-4">
         <h2 className="text-section">{title}</h2>
         <Link

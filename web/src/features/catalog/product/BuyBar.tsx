@@ -8,7 +8,7 @@ import type { Choosing } from './useProductChoice';
 /** What it takes to buy, docked above the bottom bar on phones and in the page from 768. */
 export function BuyBar({ product, choosing }: { product: ListedProduct; choosing: Choosing }) {
   return (
-    <ActionDock label="Buy">
+    <ActionDock label="Buy" isMidPage>
       <AddControls product={product} choosing={choosing} />
     </ActionDock>
   );

@@ -1,7 +1,11 @@
 import type { ListedProduct } from '@shop/core/items/registry';
+import { typeOf } from '@shop/core/items/registry';
+import { categoryLabels } from '@shop/core/model/product';
 
 import { ItemPicture } from '@/shared/items/ItemPicture';
 import { Sheet } from '@/ui/Sheet';
+
+import { StrainBadge } from '../StrainBadge';
 
 import { AddControls } from './AddControls';
 import { AddedActions, AddedLine, addedTitle } from './AddedSheet';
@@ -39,7 +43,14 @@ export function ChooseProduct({ product, isOpen, onClose, onAdd }: ChooseProduct
     >
       {added === null ? (
         <div className="flex flex-col gap-4">
-          <ItemPicture kind={product.kind} src={product.imageUrl} alt="" className="w-24 rounded-control" />
+          <div className="flex items-center gap-4">
+            <ItemPicture kind={product.kind} src={product.imageUrl} alt="" className="w-20 rounded-control" />
+            <p className="flex flex-col items-start gap-1 text-small text-muted">
+              <StrainBadge product={product} />
+              {categoryLabels[product.category]}
+              <span>{typeOf(product.kind).note(product)}</span>
+            </p>
+          </div>
           {sizes.length > 0 && (
             <SizeChoice
               ref={sizeGroup}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 
 import { leadPictureSizes } from '@/config/leadPictures';
 import { KindIcon } from '@/shared/items/ItemPicture';
+import { DockRoom } from '@/ui/ActionDock';
 import { Badge } from '@/ui/Badge';
 import { ImageZoom } from '@/ui/ImageZoom';
 
@@ -72,6 +73,7 @@ export function ProductDetails({ product, rating, children, onAdd }: ProductDeta
         </div>
       </div>
       {children}
+      <DockRoom />
       <AddedSheet added={choosing.added} onClose={choosing.finish} />
     </>
   );

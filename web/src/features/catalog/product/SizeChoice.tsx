@@ -27,7 +27,7 @@ export function SizeChoice({ product, sizes, chosen, onChoose, error, ref }: Siz
     detail: (
       <>
         {formatRand(listedCents(product, size))}
-        <PerGram text={perGram(product, size)} />
+        {listedUnits(product, size) > 0 && <PerGram text={perGram(product, size)} />}
       </>
     ),
     isDisabled: listedUnits(product, size) <= 0,
