@@ -50,7 +50,7 @@ const states: State[] = [
         window.dispatchEvent(new Event('offline'));
       });
     },
-    sign: /^You are offline\./,
+    sign: /^You’re offline\./,
   },
   { name: 'products while they load', address: '/products', server: isSilent, sign: 'Loading products' },
   { name: 'products that cannot be had', address: '/products', server: refuses, sign: sorry },
@@ -145,7 +145,7 @@ const states: State[] = [
     name: 'a refused login',
     address: '/login',
     reach: press('Sign in with Facebook'),
-    sign: /^This way to sign in/,
+    sign: /^Facebook sign-in isn’t available yet/,
   },
   {
     name: 'a forgotten password',
@@ -157,7 +157,7 @@ const states: State[] = [
   { name: 'register', address: '/register', reach: press('18+'), sign: 'Confirm password' },
   { name: 'terms', address: '/terms-and-conditions', sign: 'Terms and Conditions' },
   { name: 'payment error', address: '/error-processing_payment', sign: 'Something Went Wrong' },
-  { name: 'a wrong address', address: '/nothing-here', sign: 'There is nothing at this address' },
+  { name: 'a wrong address', address: '/nothing-here', sign: 'Check the link, or start from the shop.' },
 ];
 
 // spec: customer-2-10

@@ -7,8 +7,7 @@ import { choose } from '../support/choose';
 
 const test = base.extend({ serviceWorkers: 'allow' });
 /** A page that was loaded through the worker reports itself online here, because the browser's tools do not switch that off. */
-const notice =
-  /^(You are offline|The shop cannot be reached just now)\. You see (the shop|it) as of \w+, \d+ \w+ \d{4} @ \d+:\d\d [AP]M; /;
+const notice = /^(You’re offline|We can’t reach the shop right now)\. Prices from \d\d:\d\d /;
 
 /** Waits until the worker controls the page, which has cached the shop by then. */
 async function workerInControl(page: Page) {
@@ -61,7 +60,7 @@ test('without a network the catalogue, a product and the cart are shown with the
 
   await test.step('Pay Now says that the browser is offline', async () => {
     await context.setOffline(true);
-    await expect(page.getByText(/^You are offline\./)).toBeVisible();
+    await expect(page.getByText(/^You’re offline\./)).toBeVisible();
     await page.getByRole('button', { name: 'Pay Now' }).click();
     const dialog = page.getByRole('alertdialog');
     await expect(dialog).toContainText('You are offline. Please check your connection and try again.');

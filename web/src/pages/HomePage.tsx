@@ -26,6 +26,9 @@ const OpenLine = lazyPage(async () => (await import('@/shared/hours/OpenLine')).
 // Rarely seen.
 const EmptyRows = lazyPage(async () => (await import('@/features/catalog/EmptyRows')).EmptyRows);
 const BuyAgain = lazyPage(async () => (await import('./OrdersPage')).BuyAgain);
+const DeliveryCheck = lazyPage(
+  async () => (await import('@/features/purchase/delivery/check/DeliveryCheck')).DeliveryCheck,
+);
 
 export function HomePage() {
   // The chip lives in the address, so that it is still there on the way back from a product.
@@ -40,6 +43,9 @@ export function HomePage() {
         <HomeHead>
           <HomeCarousel />
           <Hours />
+          <Suspense fallback={<div className="min-h-11" />}>
+            <DeliveryCheck />
+          </Suspense>
           <CategoryChips chosen={category} onChoose={choose} />
         </HomeHead>
         <Suspense>{isSignedIn && <BuyAgain />}</Suspense>

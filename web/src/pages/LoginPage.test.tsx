@@ -37,7 +37,7 @@ test('Facebook says that it is not available, for five seconds', async () => {
   await renderLogin();
   jest.useFakeTimers();
   act(() => screen.getByRole('button', { name: 'Sign in with Facebook' }).click());
-  const sentence = 'This way to sign in is not available here. Please use your email and password.';
+  const sentence = 'Facebook sign-in isn’t available yet. Please use your email and password.';
   expect(screen.getByRole('alert')).toHaveTextContent(sentence);
   act(() => jest.advanceTimersByTime(4_900));
   expect(screen.getByRole('alert')).toBeVisible();

@@ -8,8 +8,8 @@ export function NotFoundPage() {
     <Page title="Page not found" isHeadingHidden>
       <EmptyState
         drawing="search"
-        title="There is nothing at this address"
-        text="The link may be old, or a letter may be missing."
+        title="Page not found"
+        text="Check the link, or start from the shop."
         action={<LinkButton to={paths.products}>Start Shopping</LinkButton>}
       />
     </Page>

@@ -7,7 +7,7 @@ test('after an order taken by telephone the payer is thanked, and nothing is sai
   renderApp({ route: '/payment-received?orderId=KUSH482113047' });
   expect(await screen.findByText('Thank you!')).toBeVisible();
   expect(
-    screen.getByText(/^Our card partner informs us .* order KUSH482113047 has gone through/),
+    screen.getByText(/^Order KUSH482113047: we start packing as soon as your payment clears/),
   ).toBeVisible();
 });
 

@@ -17,8 +17,8 @@ export function PaymentReceivedPage() {
       <EmptyState
         drawing="receipt"
         title="Thank you!"
-        text={`Our card partner informs us as soon as the payment for ${orderId === undefined ? 'your order' : `order ${orderId}`} has gone through, and get it ready then. You may close this page.`}
-        action={<LinkButton to={paths.home}>To the shop</LinkButton>}
+        text={`${orderId === undefined ? 'We' : `Order ${orderId}: we`} start packing as soon as your payment clears, usually within a minute. You may close this page.`} has gone through, and get it ready then. You may close this page.`}
+        action={<LinkButton to={paths.home}>Back to the shop</LinkButton>}
       />
     </Page>
   );

@@ -44,7 +44,7 @@ test('without a network the shop shows what was kept, and says of when it is', a
   expect(await screen.findByRole('heading', { name: 'Kept Haze' })).toBeVisible();
   expect(
     await screen.findByText(
-      'You are offline. You see the shop as of Saturday, 21 November 2026 @ 10:30 AM; ordering needs a connection.',
+      /^You’re offline\. Prices from 10:30 (today|on 21 November); connect to order\.$/,
     ),
   ).toBeVisible();
 });
@@ -55,7 +55,7 @@ test('a shop that cannot be reached says so, and can be asked again', async () =
   const { user } = renderApp({ route: '/products' });
   expect(
     await screen.findByText(
-      /^The shop cannot be reached just now\. You see it as of Saturday, 21 November 2026 @ 10:30 AM; prices may have changed\.$/,
+      /^We can’t reach the shop right now\. Prices from 10:30 (today|on 21 November) may have changed\.$/,
     ),
   ).toBeVisible();
 
@@ -63,16 +63,14 @@ test('a shop that cannot be reached says so, and can be asked again', async () =
   await user.click(screen.getByRole('button', { name: 'Try again' }));
 
   expect(await screen.findByRole('heading', { name: 'Fresh Haze' })).toBeVisible();
-  await waitFor(() => expect(screen.queryByText(/cannot be reached/)).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText(/can’t reach/)).not.toBeInTheDocument());
 });
 
 test('with nothing kept, an offline shop promises nothing but the cart', async () => {
   loseNetwork();
   renderApp({ route: '/products' });
 
-  expect(
-    await screen.findByText('You are offline. Your cart is still here; ordering needs a connection.'),
-  ).toBeVisible();
+  expect(await screen.findByText('You’re offline. Your cart is still here; connect to order.')).toBeVisible();
   expect(screen.getByText('You are offline. Please check your connection and try again.')).toBeVisible();
 });
 
@@ -97,5 +95,5 @@ test('all is well: nothing is said', async () => {
   await screen.findByRole('heading', { name: 'Kept Haze' });
   await act(() => import('./OfflineNotices'));
 
-  expect(screen.queryByText(/offline|cannot be reached/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/offline|can’t reach/)).not.toBeInTheDocument();
 });

@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { formatShopDate } from '@shop/core/rules/shopDates';
+import { shopTimeZone } from '@shop/core/rules/shopDates';
 import { CloudOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 
@@ -38,16 +38,27 @@ export function ConnectionNotice() {
 }
 
 function offline(asOf: number | null): string {
-  const shown = asOf === null ? 'Your cart is still here' : `You see the shop as of ${timeText(asOf)}`;
-  return `You are offline. ${shown}; ordering needs a connection.`;
+  const shown = asOf === null ? 'Your cart is still here' : `Prices from ${timeText(asOf)}`;
+  return `You’re offline. ${shown}; connect to order.`;
 }
 
 function unreachable(asOf: number | null): string {
-  return `The shop cannot be reached just now. You see it as of ${timeText(asOf)}; prices may have changed.`;
+  return `We can’t reach the shop right now. Prices from ${timeText(asOf)} may have changed.`;
 }
 
+const timeOfDay = new Intl.DateTimeFormat('en-ZA', {
+  timeZone: shopTimeZone,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+const day = new Intl.DateTimeFormat('en-ZA', { timeZone: shopTimeZone, day: 'numeric', month: 'long' });
+
+/** `10:30 today`, or `10:30 on 21 November`. */
 function timeText(instant: number | null): string {
-  return formatShopDate(new Date(instant ?? 0));
+  const then = new Date(instant ?? 0);
+  const isToday = day.format(then) === day.format(new Date());
+  return `${timeOfDay.format(then)} ${isToday ? 'today' : `on ${day.format(then)}`}`;
 }
 
 /** The age of the oldest public answer there is, and of the oldest that could not be renewed. */

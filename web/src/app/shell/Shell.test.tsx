@@ -77,7 +77,7 @@ test('the skip link leads past the bars to the content', async () => {
 // spec: customer-2-13, customer-2-14, customer-3-9
 test('the cart link says how many items there are, and the wordmark leads home', async () => {
   const { store } = renderApp({ route: '/settings-of-none' });
-  await screen.findByText('There is nothing at this address');
+  await screen.findByText('Check the link, or start from the shop.');
   expect(screen.getByRole('link', { name: 'Cart, 0 items' })).toHaveAttribute('href', '/cart');
 
   act(() => void store.dispatch(itemAdded(papers)));

@@ -21,7 +21,7 @@ export function ForgotPassword({ isOpen, onClose, email: known }: ForgotPassword
       isOpen={isOpen}
       onClose={onClose}
       title="Reset your password"
-      description="We send a link to your email address, with which you choose a new password."
+      description="We’ll email you a link to set a new password."
     >
       <ResetForm known={known.includes('@') ? known.trim() : ''} />
     </Sheet>

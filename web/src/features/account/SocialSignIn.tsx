@@ -42,7 +42,7 @@ export function SocialSignIn({ verb, onFailure, whyNot, onSignedIn }: SocialSign
   function handlePress(provider: Provider) {
     const obstacle = whyNot?.() ?? null;
     if (obstacle !== null) return onFailure(obstacle);
-    if (provider === 'facebook' && !env.hasFacebookSignIn) return onFailure(authMessages.providerOff);
+    if (provider === 'facebook' && !env.hasFacebookSignIn) return onFailure(authMessages.facebookOff);
     if (provider === 'google' && LocalGoogle !== null) return setIsLocalOpen(true);
     return void signIn(provider, async () => {
       const auth = await loadAuth();

@@ -8,7 +8,8 @@ export const authMessages = {
   created: 'Account created successfully',
   phoneNotYet: 'Phone numbers cannot log in yet. Please use your email.',
   passwordTooShort: 'Please choose at least 6 characters.',
-  providerOff: 'This way to sign in is not available here. Please use your email and password.',
+  facebookOff: 'Facebook sign-in isn’t available yet. Please use your email and password.',
+  providerOff: 'This sign-in isn’t available yet. Please use your email and password.',
   ageWelcome: 'Welcome! You can access the site.',
   ageRefused: 'Sorry, you are not allowed to access this site.',
 } as const;

@@ -210,7 +210,7 @@ test('the refusal of the server is shown as message and details', async () => {
 // spec: customer-8-16
 test.each([
   ['offline', /cannot be reached/],
-  ['nonsense', /wrong on our side/],
+  ['nonsense', /went wrong on our side/],
 ] as const)('a network that is %s is reported in words', async (how, words) => {
   const { user } = await open();
   fakeBackend.fail(deliveryQoute, how);

@@ -8,6 +8,7 @@ import { Loading, Skeleton } from '@/ui/Skeleton';
 
 import { AddAddress } from './AddAddress';
 import { insideOf } from './addressText';
+import { DeliveryCheck } from './check/DeliveryCheck';
 import { ChosenAddress } from './ChosenAddress';
 import { deliveryMessages } from './deliveryMessages';
 import type { Delivery } from './useDelivery';
@@ -77,7 +78,12 @@ export function DeliverySection(props: DeliverySectionProps) {
           onRetry={book.refetch}
         />
       )}
-      {isSessionKnown && uid === null && <p className={placeholder}>{deliveryMessages.visitor}</p>}
+      {isSessionKnown && uid === null && (
+        <>
+          <p className={placeholder}>{deliveryMessages.visitor}</p>
+          <DeliveryCheck />
+        </>
+      )}
       {uid !== null && book.status === 'ready' && addresses.length === 0 && (
         <p className={placeholder}>{deliveryMessages.noAddresses}</p>
       )}

@@ -1,0 +1,35 @@
+import { MapPin } from 'lucide-react';
+import { Suspense, useState } from 'react';
+
+import { lazyPage } from '@/ui/lazyPage';
+
+const DeliveryCheckSheet = lazyPage(async () => (await import('./DeliveryCheckSheet')).DeliveryCheckSheet);
+
+/** 'Do you deliver to me?': the fee and the time for an address, for everybody; the form and the maps come with the press. */
+export function DeliveryCheck() {
+  const [isWanted, setIsWanted] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const [answer, setAnswer] = useState<string | null>(null);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => {
+          setIsWanted(true);
+          setIsOpen(true);
+        }}
+        className="interactive flex min-h-11 w-full flex-wrap items-center gap-x-3 rounded-control border border-line-strong bg-surface px-3.5 py-2 text-left text-card hover:border-ink"
+      >
+        <MapPin className="size-5 shrink-0 text-primary" aria-hidden="true" />
+        <span className="grow">{answer ?? 'Do you deliver to me?'}</span>
+        <span className="text-primary">{answer === null ? 'See fee and time' : 'Change'}</span>
+      </button>
+      {isWanted && (
+        <Suspense>
+          <DeliveryCheckSheet isOpen={isOpen} onClose={() => setIsOpen(false)} onAnswer={setAnswer} />
+        </Suspense>
+      )}
+    </>
+  );
+}

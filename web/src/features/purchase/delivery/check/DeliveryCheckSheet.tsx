@@ -1,0 +1,79 @@
+import type { PublicProfile } from '@shop/core/model/shopProfile';
+
+import { shopMessages } from '@/shared/shop/shopMessages';
+import { useShopProfile } from '@/shared/shop/useShopProfile';
+import { Button } from '@/ui/Button';
+import { Field } from '@/ui/Field';
+import { Message } from '@/ui/Message';
+import { Sheet } from '@/ui/Sheet';
+import { Loading, Skeleton } from '@/ui/Skeleton';
+import { SuggestInput } from '@/ui/SuggestInput';
+
+import { LocationButton } from '../LocationButton';
+import { useMaps } from '../maps/useMaps';
+import { useAddressEntry } from '../useAddressEntry';
+import { useAddressSuggestions } from '../useAddressSuggestions';
+
+import { useEstimate } from './useEstimate';
+
+type DeliveryCheckSheetProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  /** The address and what its delivery costs, on one line. */
+  onAnswer: (answer: string) => void;
+};
+
+/** Asks for an address and says whether it is in reach, for how much and how soon. Nothing of it is kept. */
+export function DeliveryCheckSheet({ isOpen, onClose, onAnswer }: DeliveryCheckSheetProps) {
+  const shop = useShopProfile();
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title="Do you deliver to me?">
+      {shop === undefined && (
+        <Loading label="Loading the delivery area">
+          <Skeleton className="h-12 rounded-control" />
+        </Loading>
+      )}
+      {shop === null && <p className="text-muted">{shopMessages.notSetUp}</p>}
+      {shop && <CheckForm shop={shop} onAnswer={onAnswer} />}
+    </Sheet>
+  );
+}
+
+function CheckForm({ shop, onAnswer }: { shop: PublicProfile; onAnswer: (answer: string) => void }) {
+  const maps = useMaps(shop);
+  const entry = useAddressEntry(maps.service);
+  const suggestions = useAddressSuggestions(maps.service, entry.isTyped ? entry.text : null);
+  const estimate = useEstimate(maps, entry, { shop, onAnswer });
+  const mustMark = maps.service === null && !maps.isLoading;
+  return (
+    <form
+      className="flex flex-col gap-4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void estimate.start();
+      }}
+    >
+      <Field label="Street address" hint="Only to work out the fee. We do not keep it.">
+        <SuggestInput
+          value={entry.text}
+          onChange={(typed) => {
+            estimate.forget();
+            entry.type(typed);
+          }}
+          suggestions={suggestions}
+          onPick={(picked) => void entry.choose({ detail: '', ...picked })}
+          placeholder="House number, street, suburb"
+          enterKeyHint="search"
+          maxLength={200}
+          disabled={estimate.isBusy}
+        />
+      </Field>
+      {mustMark && <LocationButton onLocated={entry.mark} />}
+      {estimate.answer !== null && <Message type={estimate.answer.type}>{estimate.answer.text}</Message>}
+      <Button type="submit" isWide isBusy={estimate.isBusy} busyLabel="Asking the courier">
+        See fee and time
+      </Button>
+    </form>
+  );
+}

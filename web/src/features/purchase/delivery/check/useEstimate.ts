@@ -1,0 +1,65 @@
+import { deliveryEstimate } from '@shop/core/contracts/delivery';
+import type { PublicProfile } from '@shop/core/model/shopProfile';
+import { distanceMeters } from '@shop/core/rules/distance';
+import { useState } from 'react';
+
+import { callContract } from '@/api/callContract';
+
+import { addressFailure, locate } from '../addressSteps';
+import { kmFrom, placeMessage } from '../addressText';
+import { addressMessages } from '../deliveryMessages';
+import type { Maps } from '../maps/useMaps';
+import type { AddressEntry } from '../useAddressEntry';
+import { quoteTimeoutMs } from '../useVerification';
+
+type Answer = { type: 'good' | 'bad'; text: string };
+
+type Estimate = {
+  answer: Answer | null;
+  isBusy: boolean;
+  start: () => Promise<void>;
+  forget: () => void;
+};
+
+type About = { shop: PublicProfile; onAnswer: (answer: string) => void };
+
+/** What the delivery to the typed address would cost; nothing is asked for a place that is out of reach. */
+export function useEstimate({ whenOpened }: Maps, entry: AddressEntry, { shop, onAnswer }: About): Estimate {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const refuse = (text: string) => setAnswer({ type: 'bad', text });
+
+  async function start() {
+    const typed = entry.text.trim();
+    if (typed === '') return refuse(addressMessages.addressMissing);
+    setAnswer(null);
+    setIsBusy(true);
+    try {
+      const located = await locate(await whenOpened(), { address: typed, place: entry.place });
+      if (typeof located === 'string') return refuse(located);
+      entry.accept(located);
+      const { address, place } = located;
+      if (distanceMeters(shop, place) > shop.deliveryRadiusMeters)
+        return refuse(tooFar(shop, kmFrom(shop, place)));
+      const { fee, duration } = await callContract(
+        deliveryEstimate,
+        { address, ...place },
+        { timeoutMs: quoteTimeoutMs },
+      );
+      const line = placeMessage(place, shop, { feeCents: fee, durationMinutes: duration });
+      setAnswer({ type: 'good', text: `Yes, we deliver there. ${line}` });
+      onAnswer(`${address.split(',')[0] ?? address} · ${line.split(' · ').slice(1).join(' · ')}`);
+    } catch (error) {
+      refuse(addressFailure(error));
+    } finally {
+      setIsBusy(false);
+    }
+    return undefined;
+  }
+
+  return { answer, isBusy, start, forget: () => setAnswer(null) };
+}
+
+function tooFar({ deliveryRadiusMeters }: PublicProfile, km: number): string {
+  return `Not there yet: it is ${km.toFixed(1)} km from the shop and we deliver up to ${deliveryRadiusMeters / 1000} km. You can collect your order at the shop.`;
+}
