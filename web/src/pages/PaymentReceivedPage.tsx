@@ -17,7 +17,7 @@ export function PaymentReceivedPage() {
       <EmptyState
         drawing="receipt"
         title="Thank you!"
-        text={`${orderId === undefined ? 'We' : `Order ${orderId}: we`} start packing as soon as your payment clears, usually within a minute. You may close this page.`} has gone through, and get it ready then. You may close this page.`}
+        text={`${orderId === undefined ? 'We' : `Order ${orderId}: we`} start packing as soon as your payment clears, usually within a minute. You may close this page.`}
         action={<LinkButton to={paths.home}>Back to the shop</LinkButton>}
       />
     </Page>
