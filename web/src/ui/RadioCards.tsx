@@ -24,7 +24,7 @@ type RadioCardsProps<V extends string> = {
   ref?: Ref<HTMLFieldSetElement>;
 };
 
-const grids = { 1: 'grid-cols-1', 2: 'grid-cols-2', 3: 'grid-cols-3' };
+const grids = { 1: 'grid-cols-1', 2: 'grid-cols-2 tight:grid-cols-1', 3: 'grid-cols-3 tight:grid-cols-1' };
 
 /** One of a few, each on its own card; the browser's radios underneath bring the arrow keys. */
 export function RadioCards<V extends string>(props: RadioCardsProps<V>) {

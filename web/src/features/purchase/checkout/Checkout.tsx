@@ -57,7 +57,7 @@ export function Checkout({ renderConsent }: CheckoutProps) {
   const nameOf = (line: LineRef) => items.find((item) => lineKey(item) === lineKey(line))?.name ?? 'An item';
 
   return (
-    <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:items-start lg:gap-6">
+    <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:items-start lg:gap-6">
       <div className="flex min-w-0 flex-col gap-5">
         <OpenBanner />
         <CartChanges changes={quote.changes} nameOf={nameOf} onRead={quote.dismissChanges} />
@@ -87,7 +87,7 @@ export function Checkout({ renderConsent }: CheckoutProps) {
         <ActionDock label="Pay" isInCard>
           <Total {...sums} />
           <Button
-            className="shrink-0 sm:min-w-44"
+            className="shrink-0 sm:min-w-44 tight:shrink tight:px-2"
             isBusy={pay.isBusy}
             busyLabel={checkoutMessages.processing}
             onClick={() => void pay.start()}
