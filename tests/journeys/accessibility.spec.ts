@@ -17,6 +17,16 @@ type State = {
 
 const sorry = 'The shop is being tidied up. Please try again.';
 const refuses = (route: Route) => route.fulfill({ json: { success: false, message: sorry } });
+/** Of several sizes that are left, none is the likely one. */
+async function hasNoSingleGrams(route: Route) {
+  if (!route.request().url().endsWith('/getall-products')) return route.continue();
+  const answer = (await (await route.fetch()).json()) as { products: { stockQuantity: object }[] };
+  const products = answer.products.map((product) => ({
+    ...product,
+    stockQuantity: { oneGram: 0, threeGram: 4, preRoll: 4 },
+  }));
+  return route.fulfill({ json: { ...answer, products } });
+}
 const isSilent = () => new Promise<void>(() => {});
 
 const press = (name: string | RegExp) => async (page: Page) => {
@@ -100,10 +110,25 @@ const states: State[] = [
   { name: 'the menu', address: '/', reach: press('Menu'), sign: 'For adults only.' },
   { name: 'products', address: '/products', sign: /^\d+ products$/ },
   { name: 'products without a hit', address: '/products?q=nothing-like-it', sign: 'No products found.' },
+  { name: 'the filters', address: '/products', reach: press(/^Filter/), sign: 'Filter and sort' },
+  {
+    name: 'a list that lacks a kind',
+    address: '/products',
+    server: (route) =>
+      route.request().url().endsWith('/getall-edibles') ? refuses(route) : route.continue(),
+    sign: 'Some products are missing here.',
+  },
+  {
+    name: 'the sheet behind the plus of a card',
+    address: '/products',
+    reach: press('Add Durban Poison to the cart'),
+    sign: 'Size',
+  },
   { name: 'a flower', address: '/product-view?id=gelato-41', sign: 'Size' },
   {
     name: 'a flower without a chosen size',
-    address: '/product-view?id=gelato-41',
+    address: '/product-view?id=durban-poison',
+    server: hasNoSingleGrams,
     reach: press('Add to Cart'),
     sign: 'Please select Flower or Pre-roll.',
   },
@@ -135,7 +160,7 @@ const states: State[] = [
     sign: 'Item Added to Cart!',
   },
   { name: 'an edible', address: '/product-view?id=rooibos-shortbread', sign: 'Total Dosage' },
-  { name: 'an unknown product', address: '/product-view?id=none', sign: 'This product is not in the shop.' },
+  { name: 'an unknown product', address: '/product-view?id=none', sign: 'We couldn’t find this product.' },
   { name: 'orders for a visitor', address: '/orders', sign: /^Please login to see all your orders/ },
   { name: 'settings', address: '/settings', sign: 'version 1.0.0' },
   { name: 'settings, appearance', address: '/settings', reach: press('Appearance'), sign: 'System' },

@@ -77,7 +77,7 @@ test('without a network the catalogue, a product and the cart are shown with the
     await expect(page.getByText(notice)).toBeVisible();
   });
   await test.step('a product is found and opened', async () => {
-    await page.getByRole('link', { name: 'Products', exact: true }).click();
+    await page.getByRole('link', { name: 'Products', exact: true }).last().click();
     await page.getByRole('searchbox').fill('durban p');
     await page.getByRole('link', { name: 'Durban Poison' }).click();
     await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
@@ -110,7 +110,7 @@ test('the worker caches the shop, and nothing of the back office, of the API or 
   await expect
     .poll(async () => (await keptAddresses(page)).some((address) => address.includes('/o/images')))
     .toBe(true);
-  await page.getByRole('link', { name: 'My Orders' }).click();
+  await page.getByRole('link', { name: 'My Orders' }).last().click();
   await expect(page.getByText('No active orders.')).toBeVisible();
   await page.goto('/admin/login');
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();

@@ -363,7 +363,7 @@ describe('arriving', () => {
   ])('with %s, it says so and leads on', async (_what, entry) => {
     openShopWindow({ flowers: [aListedFlower()] });
     renderApp({ route: { pathname: '/product-view', ...entry } });
-    expect(await screen.findByText('This product is not in the shop.')).toBeVisible();
+    expect(await screen.findByText('We couldn’t find this product.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Start Shopping' })).toHaveAttribute('href', '/products');
   });
 
@@ -372,7 +372,7 @@ describe('arriving', () => {
     fakeBackend.fail(getallProducts, 'offline');
     renderApp({ route: '/product-view?id=blue-dream' });
     expect(await screen.findByRole('alert')).toHaveTextContent('cannot be reached');
-    expect(screen.queryByText('This product is not in the shop.')).not.toBeInTheDocument();
+    expect(screen.queryByText('We couldn’t find this product.')).not.toBeInTheDocument();
   });
 
   test('others that go well with it stand below, sold-out ones left out', async () => {
@@ -397,6 +397,6 @@ describe('arriving', () => {
     fakeBackend.fail(getallProducts, 'offline');
     renderApp({ route: '/product-view?id=blue-dream' });
     expect(await screen.findByRole('alert')).toHaveTextContent('cannot be reached');
-    expect(screen.queryByText('This product is not in the shop.')).not.toBeInTheDocument();
+    expect(screen.queryByText('We couldn’t find this product.')).not.toBeInTheDocument();
   });
 });

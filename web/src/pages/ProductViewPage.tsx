@@ -16,7 +16,7 @@ import { ErrorPanel } from '@/ui/ErrorPanel';
 import { IconButton } from '@/ui/IconButton';
 import { LinkButton } from '@/ui/LinkButton';
 import { Page } from '@/ui/Page';
-import { Loading, Skeleton } from '@/ui/Skeleton';
+import { Loading, Skeleton, TextSkeleton } from '@/ui/Skeleton';
 
 import { useAddChoice } from './useAddChoice';
 
@@ -29,7 +29,8 @@ export function ProductViewPage() {
   // The state only paints the first picture; as soon as the list is there, its own product counts.
   const carried = readProductState(state, id);
   const wantedId = id ?? carried?.id ?? null;
-  const product = status === 'ready' ? (products.find((one) => one.id === wantedId) ?? null) : carried;
+  const listed = products?.find((one) => one.id === wantedId) ?? null;
+  const product = status === 'ready' && missing === null ? listed : (listed ?? carried);
   // It may be of the kind whose list cannot be had.
   const failure = product === null ? missing : null;
   const isMissing = status === 'ready' && product === null && failure === null;
@@ -76,8 +77,8 @@ export function ProductViewPage() {
       {isMissing && (
         <EmptyState
           drawing="search"
-          title="This product is not in the shop."
-          text="It may have sold out for good, or the link is not complete."
+          title="We couldn’t find this product."
+          text="It may be sold out, or the link is broken."
           action={<LinkButton to={paths.products}>Start Shopping</LinkButton>}
         />
       )}
@@ -88,12 +89,17 @@ export function ProductViewPage() {
 function DetailsSkeleton() {
   return (
     <Loading label="Loading product" className="grid gap-5 md:grid-cols-2 md:gap-8">
-      <Skeleton className="aspect-square w-full rounded-card" />
+      <Skeleton className="aspect-5/4 w-full rounded-card md:aspect-square" />
       <div className="flex flex-col gap-4">
         <Skeleton className="h-6 w-40" />
         <Skeleton className="h-8 w-4/5" />
-        <Skeleton className="h-16 w-full rounded-control" />
-        <Skeleton className="h-20 w-full" />
+        <Skeleton className="h-5 w-36" />
+        <div className="grid grid-cols-3 gap-2">
+          {['1g', '3g', 'Pre-roll'].map((size) => (
+            <Skeleton key={size} className="h-20 rounded-control" />
+          ))}
+        </div>
+        <TextSkeleton lines={4} />
       </div>
     </Loading>
   );

@@ -135,6 +135,17 @@ test('an edible and an extra are stored and listed', async () => {
   expect(await listed('extra', other.id)).toMatchObject({ quantity: 9, showOnCart: true });
 });
 
+test('what is measured of a flower can be left out, given and changed', async () => {
+  const plain = answerOf(addProduct, await ask(addProduct, flower())).item;
+  expect(await listed('flower', plain.id)).not.toHaveProperty('thcPercent');
+  const productId = plain.id;
+  answerOf(updateProduct, await ask(updateProduct, { productId, thcPercent: 18.5, cbdPercent: 0.4 }));
+  expect(await listed('flower', productId)).toMatchObject({ thcPercent: 18.5, cbdPercent: 0.4 });
+  answerOf(updateProduct, await ask(updateProduct, { productId, cbdPercent: 1 }));
+  expect(await listed('flower', productId)).toMatchObject({ thcPercent: 18.5, cbdPercent: 1 });
+  expect((await ask(updateProduct, { productId, thcPercent: 101 })).status).toBe(400);
+});
+
 test('a code is unique within its kind, also among parallel calls and deleted items', async () => {
   const sent = flower();
   const answers = await Promise.all(Array.from({ length: 4 }, () => ask(addProduct, sent)));

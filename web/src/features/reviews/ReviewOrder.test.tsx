@@ -43,6 +43,27 @@ describe('the product picker', () => {
     expect(rows.map((row) => row.textContent)).toEqual(['Blue Dream', 'Gummy Bears']);
   });
 
+  test('leaves out extras, which have no page where a review could be read', async () => {
+    const lighter = anOrderLine({
+      id: 'lighter',
+      kind: 'extra',
+      size: undefined,
+      name: 'Refillable Lighter',
+    });
+    fakeBackend.answer(orderReviews, { reviewed: [] });
+    const products = [...order.products, lighter];
+    const { user } = renderWithStore(<ReviewOrder order={{ ...order, products }} />);
+    await user.click(screen.getByRole('button', { name: 'Review Order' }));
+    expect(await screen.findByRole('button', { name: 'Blue Dream' })).toBeVisible();
+    expect(screen.queryByText('Refillable Lighter')).not.toBeInTheDocument();
+  });
+
+  test('is not offered for an order of extras alone', () => {
+    const lighter = anOrderLine({ id: 'lighter', kind: 'extra', size: undefined });
+    renderWithStore(<ReviewOrder order={{ ...order, products: [lighter] }} />);
+    expect(screen.queryByRole('button', { name: 'Review Order' })).not.toBeInTheDocument();
+  });
+
   test('shows what has been reviewed, and does not offer it again', async () => {
     fakeBackend.answer(orderReviews, { reviewed: [{ productId: 'blue-dream', rating: 3 }] });
     const { user } = renderWithStore(<ReviewOrder order={order} />);

@@ -11,8 +11,8 @@ import { Price } from '@/ui/Price';
 import { FieldValue } from './FieldValue';
 import { AvailabilityBadge } from './itemColumns';
 import type { OwnField } from './itemFields';
-import { ownFieldsOf } from './itemFields';
 import { hasOtherPrice } from './priceText';
+import { fieldText, ownFieldsOf } from './itemFields';
 import { countersOf, isSized, totalOnHand } from './stockCounts';
 
 /** Everything there is to know of one item: picture and facts, then prices and counts. */
@@ -66,8 +66,9 @@ function Facts({ item }: { item: AdminItem }) {
 }
 
 /** What the kind alone has, and then what several kinds have: the category. */
-function factsOf({ kind }: AdminItem): OwnField[] {
-  const fields = ownFieldsOf(kind);
+function factsOf(item: AdminItem): OwnField[] {
+  // What was never said, such as a strength that nobody measured, is left out.
+  const fields = ownFieldsOf(item.kind).filter((field) => fieldText(item, field) !== '');
   const isCategory = ({ name }: OwnField) => name === 'category';
   return [...fields.filter((field) => !isCategory(field)), ...fields.filter(isCategory)];
 }
