@@ -31,14 +31,12 @@ function LastOrder({ uid }: { uid: string }) {
       <h2 className="mb-2 text-section">Buy again</h2>
       <Card padding="wide" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <p className="mb-1.5 text-small text-muted">
-            <Link
-              to={orderPath(order)}
-              className="inline-flex min-h-11 items-center font-semibold text-ink hover:underline"
-            >
-              Your order of {formatRelative(order.createdDateTime, now)}
-            </Link>
-          </p>
+          <Link
+            to={orderPath(order)}
+            className="-mt-2.5 flex min-h-11 items-center rounded-small font-semibold hover:underline"
+          >
+            Your order of {formatRelative(order.createdDateTime, now)}
+          </Link>
           <OrderThumbs lines={order.products} />
         </div>
         <OrderAgain order={order} />

@@ -37,7 +37,7 @@ function asHtml({ heading, words, rows, link, footer }: Content): string {
     .map(
       ([name, value]) =>
         `<tr><td style="padding:6px 16px 6px 0;border-bottom:1px solid #d8ddd9">${escaped(name)}</td>` +
-        `<td style="padding:6px 0;border-bottom:1px solid #d8ddd9;text-align:right;white-space:nowrap">${escaped(value)}</td></tr>`,
+        `<td style="padding:6px 0;border-bottom:1px solid #d8ddd9;text-align:right${isAmount(value) ? ';white-space:nowrap' : ''}">${escaped(value)}</td></tr>`,
     )
     .join('');
   const table =
@@ -58,6 +58,10 @@ function asHtml({ heading, words, rows, link, footer }: Content): string {
     `<p style="margin:0;font-size:13px;color:#53605a">${footer.map(escaped).join('<br>')}</p>` +
     `</div></body></html>`
   );
+}
+
+function isAmount(value: string): boolean {
+  return /^-?R\d/.test(value);
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -3,7 +3,7 @@ import { formatRand } from '@shop/core/model/money';
 import type { OrderMail } from '@shop/core/model/order';
 import type { ShopProfile } from '@shop/core/model/shopProfile';
 import { shopAddress } from '@shop/core/model/shopProfile';
-import { groupedPhone } from '@shop/core/rules/phone';
+import { shownPhone } from '@shop/core/rules/phone';
 import { lineCents } from '@shop/core/rules/priceCart';
 import { formatShopDate } from '@shop/core/rules/shopDates';
 import { vatWithin } from '@shop/core/rules/vat';
@@ -29,7 +29,7 @@ export function orderMail(mail: OrderMail, facts: Facts): MailText {
     footer: [
       [shop.name, shop.legalName].filter((name) => name !== '').join(', '),
       shopAddress(shop),
-      `${groupedPhone(shop.phoneNumber)}, ${shop.email}`,
+      `${shownPhone(shop.phoneNumber)}, ${shop.email}`,
       ...(shop.vatNumber === '' ? [] : [`VAT number ${shop.vatNumber}`]),
       `You get this e-mail because it is about your order ${order.orderId}.`,
     ],

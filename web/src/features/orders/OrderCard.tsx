@@ -57,8 +57,12 @@ export function OrderCard({ order, now, isConfirming, onHold, renderReview, rend
           </h2>
           <p className="text-small text-muted">
             {formatShopDate(order.createdDateTime)}
-            <span aria-hidden="true"> · </span>
-            <span className="whitespace-nowrap">{formatRelative(order.createdDateTime, now)}</span>
+            <span aria-hidden="true" className="hidden sm:inline">
+              {' · '}
+            </span>
+            <span className="block whitespace-nowrap sm:inline">
+              {formatRelative(order.createdDateTime, now)}
+            </span>
           </p>
         </div>
         {order.canCancel && !order.selfDelivery && <CancelOrder order={order} onHold={onHold} />}
@@ -75,10 +79,10 @@ export function OrderCard({ order, now, isConfirming, onHold, renderReview, rend
           <Price cents={order.totalCents} size="large" />
         </span>
       </div>
-      <div className="flex flex-col gap-2 empty:hidden sm:flex-row [&>*]:sm:grow">
-        {!order.selfDelivery && <Tracking order={order} />}
-        {isCompleted && renderReview(order)}
+      <div className="flex flex-wrap gap-2 empty:hidden [&>*]:grow">
         {isPast(order) && renderAgain(order)}
+        {isCompleted && renderReview(order)}
+        {!order.selfDelivery && <Tracking order={order} />}
         {order.selfDelivery && order.canCancel && <CancelOrder order={order} onHold={onHold} look="button" />}
       </div>
       {order.selfDelivery && !order.canCancel && <HowToCancel order={order} />}

@@ -42,27 +42,29 @@ export function OrderDetails({ order, now, onHold, renderReview, renderAgain }: 
             <CourierMap order={order} />
             {steps.length > 0 && <OrderSteps steps={steps} />}
             <div className="flex flex-wrap gap-2 empty:hidden">
-              {!order.selfDelivery && <Tracking order={order} />}
-              {isCompleted && renderReview(order)}
               {isPast(order) && renderAgain(order)}
+              {isCompleted && renderReview(order)}
+              {!order.selfDelivery && <Tracking order={order} />}
               {order.canCancel && <CancelOrder order={order} onHold={onHold} look="button" />}
             </div>
             {order.selfDelivery && !order.canCancel && <HowToCancel order={order} />}
           </Card>
           <Destination order={order} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <Card padding="wide" className="flex flex-col gap-4">
+            <h2 className="text-card">What you ordered</h2>
+            <OrderLines lines={order.products} />
+            <OrderSums order={order} />
+            {wasPaid && (
+              <Button variant="secondary" size="medium" onClick={() => window.print()}>
+                <Printer className="size-4" aria-hidden="true" />
+                Print or save receipt
+              </Button>
+            )}
+          </Card>
           <OrderHelp order={order} />
         </div>
-        <Card padding="wide" className="flex min-w-0 flex-col gap-4">
-          <h2 className="text-card">What you ordered</h2>
-          <OrderLines lines={order.products} />
-          <OrderSums order={order} />
-          {wasPaid && (
-            <Button variant="secondary" size="medium" onClick={() => window.print()}>
-              <Printer className="size-4" aria-hidden="true" />
-              Print or save receipt
-            </Button>
-          )}
-        </Card>
       </div>
       <OrderReceipt order={order} />
     </>
