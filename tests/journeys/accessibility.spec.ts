@@ -85,7 +85,7 @@ const states: State[] = [
     reach: async (page) => {
       await openCart(page);
       await press('Pay Now')(page);
-      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await expect(page.getByText(/^No varified address selected/)).toBeVisible();
     },
     sign: 'Summary',
   },

@@ -56,11 +56,12 @@ test('a shopper verifies an address, saves it, and sees the fee', async ({ page,
     await expect(dialog.getByLabel('Street address')).toHaveValue(
       '7 Conrad Drive, Blairgowrie, Randburg, 2194, South Africa',
     );
-    await expect(dialog.getByText('You are 2.9 km away; limit 10 km.')).toBeVisible();
+    await expect(dialog.getByText('2.9 km from the shop. We deliver up to 10 km.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Submit and Save' }).click();
     await expect(dialog.getByRole('alert')).toHaveText('No varified address Found');
     await dialog.getByRole('button', { name: 'Verify address' }).click();
     await expect(dialog.getByText(deliverable)).toBeVisible();
+    await expect(dialog.getByText(/^2\.9 km from the shop · R\d+\.\d\d · about \d+ min$/)).toBeVisible();
   });
 
   await test.step('saves it with phone, building and unit', async () => {

@@ -23,7 +23,7 @@ type DeliveryCheckSheetProps = {
   onAnswer: (answer: string) => void;
 };
 
-/** Asks for an address and says whether it is in reach, for how much and how soon. Nothing of it is kept. */
+/** Asks for an address and says whether it is in reach, for how much and how soon. */
 export function DeliveryCheckSheet({ isOpen, onClose, onAnswer }: DeliveryCheckSheetProps) {
   const shop = useShopProfile();
   return (
@@ -54,7 +54,7 @@ function CheckForm({ shop, onAnswer }: { shop: PublicProfile; onAnswer: (answer:
         void estimate.start();
       }}
     >
-      <Field label="Street address" hint="Only to work out the fee. We do not keep it.">
+      <Field label="Street address" hint="Only to work out the fee and the time.">
         <SuggestInput
           value={entry.text}
           onChange={(typed) => {
