@@ -33,13 +33,17 @@ const filterFields = {
   queue: v.optional(v.picklist(queueViews)),
 };
 
+/** A page may be jumped to this far from the first order. */
+export const maxSkippedOrders = 1_000;
+
 /** Queues are counted up to here. */
 export const maxQueueCount = 1_000;
 
 /**
  * Orders for staff, newest first, filtered and in pages; with `sort` the oldest come first, and `before` names the last one of the page
  * before all the same. With `counts` the answer says how many orders the filter leaves in all, and
- * what the bar labelled Today shows: the orders placed on this day of the shop, by state. With `only: 'stamp'` it says nothing but a stamp that
+ * what the bar labelled Today shows: the orders placed on this day of the shop, those of them canceled, and those handed over on it,
+ * whenever they were placed. With `only: 'stamp'` it says nothing but a stamp that
  * is another one once any order has changed: a list that is looked at every few seconds costs one document read while nothing happens.
  */
 export const getallOrders = contract({
@@ -52,6 +56,15 @@ export const getallOrders = contract({
     ...pageFields,
     ...filterFields,
     sort: v.optional(v.literal('oldest')),
+    /** For a page that is jumped to: how many orders come before it. Without meaning next to `before`. */
+    skip: v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^\d{1,4}$/, 'is not a number'),
+        v.transform(Number),
+        v.maxValue(maxSkippedOrders),
+      ),
+    ),
     counts: v.optional(v.literal('yes')),
     only: v.optional(v.literal('stamp')),
   }),

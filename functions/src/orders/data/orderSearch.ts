@@ -20,6 +20,12 @@ export async function countFiltered(filter: OrderFilter): Promise<number> {
   return (await ordered.count().get()).data().count;
 }
 
+/** How many orders were handed over or delivered on a day of the shop, whenever they were placed. */
+export async function countDoneOn(day: string): Promise<number> {
+  const done = (await firestore()).collection('orders').where('adminIndex.doneOn', '==', day);
+  return (await done.count().get()).data().count;
+}
+
 /** How many orders a filter leaves and how many units they are together, without reading them. */
 export async function countWithItems(filter: OrderFilter): Promise<{ orders: number; items: number }> {
   const { AggregateField } = await import('firebase-admin/firestore');

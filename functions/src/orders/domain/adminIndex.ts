@@ -1,5 +1,6 @@
 import type { OrderQueue } from '@shop/core/rules/orderQueues';
 import { orderQueueOf } from '@shop/core/rules/orderQueues';
+import { shopClock } from '@shop/core/rules/openingHours';
 import type { ListedState } from '@shop/core/rules/orderStates';
 import { orderNumberParts } from '@shop/core/rules/orderNumber';
 import { listedStateOf } from '@shop/core/rules/orderStates';
@@ -18,6 +19,8 @@ export type AdminIndex = {
   queue: OrderQueue;
   /** Something is left to be done, or to be decided. */
   isOpen: boolean;
+  /** The day of the shop on which it was handed over or delivered; empty while it was not. */
+  doneOn: string;
   /** How many units were ordered. */
   items: number;
   /** All pieces of its display number. */
@@ -39,15 +42,22 @@ export function adminIndexOf(order: OrderRecord): AdminIndex {
     needsAction,
     timeline,
   });
+  const state = listedStateOf({ status, courierState });
   const isToDecide = needsAction !== '' || payment.status === 'refund-due' || hasRefundProblem(order);
   return {
-    state: listedStateOf({ status, courierState }),
+    state,
     queue,
     isOpen: queue !== 'done' || isToDecide,
+    doneOn: state === 'completed' ? doneDayOf(order) : '',
     items: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     numberParts: orderNumberParts(order.orderId),
     words: wordsOf(order),
   };
+}
+
+function doneDayOf({ timeline, createdDateTime }: OrderRecord): string {
+  const done = timeline.findLast(({ event }) => event === 'completed' || event === 'courier-delivered');
+  return shopClock(new Date(done?.at ?? createdDateTime)).date;
 }
 
 function wordsOf({ user, delivery, lines }: OrderRecord): string[] {

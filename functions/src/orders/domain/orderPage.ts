@@ -10,6 +10,8 @@ export type Page = {
   beforeId: string | undefined;
   limit: number;
   isOldestFirst?: boolean;
+  /** Orders left out before it. */
+  skip?: number;
 };
 
 const defaultLimit = 100;
@@ -19,9 +21,10 @@ export function toPage(input: {
   beforeId?: string | undefined;
   limit?: number | undefined;
   sort?: 'oldest' | undefined;
+  skip?: number | undefined;
 }): Page {
-  const { before, beforeId, limit = defaultLimit } = input;
-  return { before, beforeId, limit, isOldestFirst: input.sort === 'oldest' };
+  const { before, beforeId, limit = defaultLimit, skip } = input;
+  return { before, beforeId, limit, isOldestFirst: input.sort === 'oldest', ...(skip && { skip }) };
 }
 
 /** A page as answered; the store has read one order more than the page holds, to know whether there are more. */

@@ -156,6 +156,14 @@ describe('filters', () => {
     expect(await numbersOf({ ...days, state: 'pending', limit: '1', ...next })).toEqual(['KUSH700100001']);
   });
 
+  test('can be jumped into by a number of orders, up to a bound', async () => {
+    const page = await ask({ ...days, limit: '1', skip: '2' });
+    expect([page.orders.map(({ orderId }) => orderId), page.more]).toEqual([['KUSH700200002'], true]);
+    expect(await numbersOf({ ...days, skip: '4' })).toEqual([]);
+    const tooFar = await call(shop.url, getallOrders, { skip: '1001' }, { token: staff });
+    expect(tooFar.status).toBe(400);
+  });
+
   // spec: checkout-7-25
   test('leave the oldest first when that is asked for, page by page', async () => {
     const asked = {

@@ -1,9 +1,10 @@
+import { shopClock } from '@shop/core/rules/openingHours';
 import type { OutputOf } from '@shop/core/contracts/contract';
 import type { getallOrders } from '@shop/core/contracts/ordersAdmin';
 
 import { maxQueueCount } from '@shop/core/contracts/ordersAdmin';
 
-import { countFiltered, countUpTo, countWithItems } from '../data/orderSearch';
+import { countDoneOn, countFiltered, countUpTo, countWithItems } from '../data/orderSearch';
 import type { OrderFilter } from '../domain/orderFilter';
 import { ordersOf, todaysOrders } from '../domain/orderFilter';
 
@@ -16,7 +17,7 @@ export async function orderCounts(filter: OrderFilter | null, now: Date): Promis
     filter === null ? 0 : countFiltered(filter),
     countWithItems(today),
     countFiltered({ ...today, state: 'canceled' }),
-    countFiltered({ ...today, state: 'completed' }),
+    countDoneOn(shopClock(now).date),
     queueCounts(),
   ]);
   return { matching, today: { ...all, canceled, fulfilled }, queues };

@@ -10,6 +10,8 @@ export type PageRequest = {
   beforeId: string | undefined;
   limit: number;
   isOldestFirst?: boolean;
+  /** Documents left out before the page; the database bills them, so whoever asks for it bounds it. */
+  skip?: number;
 };
 
 type PageOptions<S> = PageRequest & {
@@ -49,17 +51,17 @@ export async function readPage<const S extends v.GenericSchema>(
     if (isMore || docs.length < missing || last === undefined) {
       return { found, unread: isMore ? unread : unread + passed };
     }
-    rest = rest.startAfter(last);
+    rest = (options.skip === undefined ? rest : rest.offset(0)).startAfter(last);
   }
 }
 
 function paged(
   query: Query,
-  { before, beforeId, isOldestFirst = false, orderedBy }: PageRequest & { orderedBy: string },
+  { before, beforeId, isOldestFirst = false, skip = 0, orderedBy }: PageRequest & { orderedBy: string },
 ): Query {
   const direction = isOldestFirst ? 'asc' : 'desc';
   const ordered = query.orderBy(orderedBy, direction).orderBy('__name__', direction);
-  if (before === undefined) return ordered;
+  if (before === undefined) return skip === 0 ? ordered : ordered.offset(skip);
   if (beforeId === undefined) return ordered.startAfter(new Date(before));
   return ordered.startAfter(new Date(before), beforeId);
 }

@@ -1,5 +1,6 @@
 import { House, LogOut, Menu } from 'lucide-react';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link, NavLink, Outlet } from 'react-router-dom';
 
 import { paths } from '@/config/paths';
@@ -17,8 +18,8 @@ import { useSessionWatch } from '../session/useSessionWatch';
 
 import { sectionsFor } from './adminSections';
 
-/** The back office's frame: top bar with the username and Logout, the sections in a rail, or in a menu on small screens. */
-export function AdminLayout() {
+/** The back office's frame: `notice` stands above every screen while staff are signed in; top bar with the username and Logout, the sections in a rail, or in a menu on small screens. */
+export function AdminLayout({ notice }: { notice?: ReactNode }) {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const { status, staff, hasTemporaryPassword } = useStaff();
   const isLocked = status === 'locked';
@@ -48,6 +49,7 @@ export function AdminLayout() {
           </Link>
           <Account />
         </header>
+        {!isHidden && !hasTemporaryPassword && notice}
         <main id="main" tabIndex={-1} className="mx-auto max-w-admin">
           {/* Hidden, not taken away: what was typed is still there after the next login. */}
           <div hidden={isHidden} key={staff?.adminId ?? ''}>

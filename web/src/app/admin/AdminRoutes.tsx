@@ -8,6 +8,7 @@ import '@/admin/admin.css';
 import { StaffSessionProvider, useStaff } from '@/admin/session/StaffSession';
 import { AdminLayout } from '@/admin/shell/AdminLayout';
 import { adminItems, paths } from '@/config/paths';
+import { NewOrders } from '@/features/orders/admin/NewOrders';
 import { AdminHomePage } from '@/pages/admin/AdminHomePage';
 import { AdminItemPage } from '@/pages/admin/AdminItemPage';
 import { AdminLoginPage } from '@/pages/admin/AdminLoginPage';
@@ -36,7 +37,7 @@ export function AdminRoutes() {
       <Routes>
         <Route path={inside(paths.admin.login)} element={<AdminLoginPage />} />
         <Route element={<StaffGuard />}>
-          <Route element={<AdminLayout />}>
+          <Route element={<AdminLayout notice={<OrderNotices />} />}>
             <Route index element={<AdminHomePage />} />
             <Route path={inside(paths.admin.orders)} element={<AdminOrdersPage />} />
             <Route path={inside(paths.admin.newOrder)} element={<CreateOrderPage />} />
@@ -127,6 +128,12 @@ export function AdminRoutes() {
       </Routes>
     </StaffSessionProvider>
   );
+}
+
+/** New paid orders concern who may handle orders. */
+function OrderNotices() {
+  const { may } = useStaff();
+  return may('orders') ? <NewOrders /> : null;
 }
 
 /** A screen that only some roles have; others are shown whom to ask. */

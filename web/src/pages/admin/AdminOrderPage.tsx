@@ -9,22 +9,16 @@ import { usePolling } from '@/api/usePolling';
 import { useServerData } from '@/api/useServerData';
 import { paths } from '@/config/paths';
 import { adminOrderMessages } from '@/features/orders/admin/adminOrderMessages';
-import { NeedsAction } from '@/features/orders/admin/NeedsAction';
-import { OrderContact } from '@/features/orders/admin/OrderContact';
 import { OrderSlip } from '@/features/orders/admin/OrderSlip';
-import { OrderTimeline } from '@/features/orders/admin/OrderTimeline';
-import { StaffOrderCard } from '@/features/orders/admin/StaffOrderCard';
-import { UnpaidHold } from '@/features/orders/admin/UnpaidHold';
-import { UpdateCollection } from '@/features/orders/admin/UpdateCollection';
-import { PayLink } from '@/features/purchase/admin/PayLink';
 import { Button } from '@/ui/Button';
-import { Card } from '@/ui/Card';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { LinkButton } from '@/ui/LinkButton';
 import { Message } from '@/ui/Message';
 import { Page } from '@/ui/Page';
 import { PageLoading } from '@/ui/PageLoading';
+
+import { OrderDetails } from './OrderDetails';
 
 /** What couriers, card partner and other staff do meanwhile shows without a reload: one document read each time. */
 const pollMs = 5_000;
@@ -37,10 +31,6 @@ export function AdminOrderPage() {
       heading={<span className="print:hidden">Order Details</span>}
       actions={
         <div className="flex flex-wrap gap-2 print:hidden">
-          <Button variant="secondary" size="medium" onClick={() => window.print()}>
-            <Printer className="size-4" aria-hidden="true" />
-            Print slip
-          </Button>
           <LinkButton to={paths.admin.orders} variant="quiet" size="medium">
             <ArrowLeft className="size-4" aria-hidden="true" />
             All orders
@@ -63,18 +53,14 @@ function Details({ id }: { id: string }) {
     return (
       <>
         <div className="flex flex-col gap-4 print:hidden">
+          <div className="flex justify-end">
+            <Button variant="secondary" size="medium" onClick={() => window.print()}>
+              <Printer className="size-4" aria-hidden="true" />
+              Print slip
+            </Button>
+          </div>
           {fetched.error !== null && <Message type="bad">{adminOrderMessages.orderNotRenewed}</Message>}
-          <NeedsAction order={order} />
-          <UnpaidHold order={order} />
-          <StaffOrderCard order={order} action={<UpdateCollection order={order} />}>
-            <OrderContact order={order} />
-          </StaffOrderCard>
-          {order.redirectUrl !== '' && (
-            <Card padding="wide">
-              <PayLink order={order} phoneNumber={order.user.phoneNumber ?? ''} email={order.user.email} />
-            </Card>
-          )}
-          <OrderTimeline timeline={order.timeline} mailProblems={order.mailProblems} />
+          <OrderDetails order={order} />
         </div>
         <OrderSlip order={order} />
       </>

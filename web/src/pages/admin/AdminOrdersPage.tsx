@@ -1,33 +1,39 @@
+import type { Order } from '@shop/core/model/order';
+import { clsx } from 'clsx';
 import { Plus } from 'lucide-react';
-import { useCallback } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
-import { Switch } from '@/admin/forms/Switch';
-import { adminOrder, paths } from '@/config/paths';
+import { paths } from '@/config/paths';
 import { adminOrderMessages } from '@/features/orders/admin/adminOrderMessages';
 import { ExportOrders } from '@/features/orders/admin/ExportOrders';
-import { isEverything } from '@/features/orders/admin/orderFilter';
+import { KeyHint } from '@/features/orders/admin/KeyHint';
+import { LatestOrder } from '@/features/orders/admin/LatestOrder';
+import { OrderSlip } from '@/features/orders/admin/OrderSlip';
+import { OrderSound } from '@/features/orders/admin/OrderSound';
 import { OrderTable } from '@/features/orders/admin/OrderTable';
-import { StaffOrderCard } from '@/features/orders/admin/StaffOrderCard';
+import { QueueCounters } from '@/features/orders/admin/QueueCounters';
+import { SelectedOrders } from '@/features/orders/admin/SelectedOrders';
 import { SummaryBar } from '@/features/orders/admin/SummaryBar';
 import { useAddressedFilter } from '@/features/orders/admin/useAddressedFilter';
 import { useAdminOrders } from '@/features/orders/admin/useAdminOrders';
-import { useArrivals } from '@/features/orders/admin/useArrivals';
-import { useOrderSound } from '@/features/orders/admin/useOrderSound';
+import { useQueueKeys } from '@/features/orders/admin/useQueueKeys';
+import { useSelectedOrders } from '@/features/orders/admin/useSelectedOrders';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorPanel } from '@/ui/ErrorPanel';
 import { LinkButton } from '@/ui/LinkButton';
-import { Message } from '@/ui/Message';
 import { Page } from '@/ui/Page';
-import { Spinner } from '@/ui/Spinner';
-import { toast } from '@/ui/toast';
+import { Loading, RowSkeleton } from '@/ui/Skeleton';
+import { useMedia } from '@/ui/useMedia';
+
+import { OrderPane } from './OrderPane';
 
 export function AdminOrdersPage() {
   const address = useAddressedFilter();
   return (
     <Page
       title="Manage Orders"
+      heading={<span className="print:hidden">Manage Orders</span>}
       actions={
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 print:hidden">
           <ExportOrders filter={address.filter} />
           <LinkButton to={paths.admin.newOrder} size="medium">
             <Plus className="size-4" aria-hidden="true" />
@@ -43,69 +49,116 @@ export function AdminOrdersPage() {
 
 function Orders({ address }: { address: ReturnType<typeof useAddressedFilter> }) {
   const orders = useAdminOrders(address.filter);
-  const sound = useOrderSound();
-  const { newest } = orders;
-  const { ring } = sound;
-  const announce = useCallback(
-    (arrived: { orderId: string }[]) => {
-      ring();
-      toast.success(`New order ${arrived.map(({ orderId }) => orderId).join(', ')}`);
-    },
-    [ring],
-  );
-  useArrivals(newest.data?.orders ?? null, announce);
-  if (newest.status === 'loading') {
-    return (
-      <div className="grid min-h-64 place-items-center text-primary">
-        <Spinner label="Loading orders" className="size-8" />
-      </div>
-    );
+  const selection = useSelectedOrders();
+  const isWide = !useMedia('(width < 64rem)');
+  const [chosen, setOpen] = useState<Order | null>(null);
+  const open = isWide ? chosen : null;
+  const list = useRef<HTMLDivElement>(null);
+  const pane = useRef<HTMLDivElement>(null);
+  const search = useRef<HTMLDivElement>(null);
+
+  const shown = orders.shown?.orders ?? [];
+  const linkOf = (id: string) => list.current?.querySelector<HTMLElement>(`[data-order="${id}"]`);
+  const focusedOrder = () =>
+    shown.find(({ id }) => linkOf(id)?.closest('tr')?.contains(document.activeElement) === true);
+  function handleClose() {
+    const id = open?.id;
+    setOpen(null);
+    // The row is laid out anew without the pane.
+    if (id !== undefined) requestAnimationFrame(() => linkOf(id)?.focus());
   }
-  if (newest.status === 'failed')
-    return <ErrorPanel message={newest.error.message} onRetry={newest.refetch} />;
-  const [latest] = newest.data.orders;
-  if (latest === undefined && isEverything(address.filter))
-    return <EmptyState drawing="receipt" title={adminOrderMessages.none} />;
+  const keys = useQueueKeys({
+    search: () => search.current?.querySelector('input')?.focus(),
+    move: (by) => {
+      const from = shown.findIndex(({ id }) => id === (open ?? focusedOrder())?.id);
+      const next = shown[from === -1 ? 0 : from + by];
+      if (next === undefined) return;
+      if (open !== null) setOpen(next);
+      else linkOf(next.id)?.focus();
+    },
+    open: () => linkOf((focusedOrder() ?? shown[0])?.id ?? '')?.click(),
+    collect: () => {
+      const button = pane.current?.querySelector<HTMLButtonElement>('[aria-keyshortcuts=c]');
+      if (button !== null && button !== undefined) button.click();
+      else if (open === null) setOpen(focusedOrder() ?? null);
+    },
+  });
+  useEscape(open === null ? null : handleClose);
+
+  const { newest } = orders;
+  const [latest] = newest.data?.orders ?? [];
+  const isEmptyShop = newest.status === 'ready' && latest === undefined;
+  if (isEmptyShop) return <EmptyState drawing="receipt" title={adminOrderMessages.none} />;
   return (
-    <div className="flex flex-col gap-6">
-      {newest.error !== null && <Message type="bad">{adminOrderMessages.notRenewed}</Message>}
-      <SummaryBar today={orders.counts?.today} />
-      {latest !== undefined && (
-        <section aria-labelledby="latest" className="flex flex-col gap-3">
-          <div className="flex flex-wrap items-center justify-between gap-x-4">
-            <h2 id="latest" className="text-section">
-              Latest order
-            </h2>
-            <Switch
-              label="Sound for new orders"
-              checked={sound.isOn}
-              onChange={(event) => sound.set(event.target.checked)}
+    <>
+      <div className="flex flex-col gap-3 print:hidden">
+        <div className="flex flex-wrap items-start gap-2">
+          <SummaryBar today={orders.counts?.today} />
+          {newest.status === 'loading' && <LatestLoading />}
+          {latest !== undefined && <LatestOrder order={latest} />}
+        </div>
+        <QueueCounters counts={orders.counts} filter={address.filter} onFilter={address.set} />
+        <SelectedOrders selection={selection} shown={shown} />
+        <div
+          className={clsx(
+            'grid items-start gap-4',
+            open !== null && 'grid-cols-[minmax(0,1fr)_minmax(0,27rem)]',
+          )}
+        >
+          <div ref={list} className="min-w-0">
+            <OrderTable
+              list={orders}
+              filter={address.filter}
+              typed={address.typed}
+              onType={address.type}
+              onFilter={address.set}
+              searchRef={search}
+              choice={{
+                openId: open?.id ?? null,
+                onOpen: isWide ? setOpen : undefined,
+                selectedIds: selection.ids,
+                onSelect: selection.select,
+              }}
             />
           </div>
-          <StaffOrderCard
-            order={latest}
-            isLatest
-            action={
-              <LinkButton
-                to={adminOrder(latest.id)}
-                state={{ order: latest }}
-                variant="secondary"
-                size="medium"
-                aria-label={`View Details of the latest order, ${latest.orderId}`}
-              >
-                View Details
-              </LinkButton>
-            }
-          />
-        </section>
-      )}
-      <OrderTable
-        list={orders}
-        filter={address.filter}
-        typed={address.typed}
-        onType={address.type}
-        onFilter={address.set}
-      />
-    </div>
+          {open !== null && (
+            <div ref={pane} className="min-w-0 self-stretch">
+              <OrderPane listed={open} onClose={handleClose} onPrint={(order) => selection.print([order])} />
+            </div>
+          )}
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <OrderSound />
+          <KeyHint isOn={keys.isOn} onChange={keys.set} />
+        </div>
+      </div>
+      {selection.printed.map((order) => (
+        <OrderSlip key={order.id} order={order} />
+      ))}
+    </>
   );
+}
+
+function LatestLoading() {
+  return (
+    <Loading label="Loading orders" className="min-w-0 grow overflow-hidden rounded-card">
+      <RowSkeleton />
+    </Loading>
+  );
+}
+
+/** Escape, unless a dialog or a field takes it. */
+function useEscape(onEscape: (() => void) | null): void {
+  const latest = useRef(onEscape);
+  useEffect(() => {
+    latest.current = onEscape;
+  });
+  useEffect(() => {
+    function handle(event: KeyboardEvent) {
+      const isTaken = document.querySelector('[role=dialog],[role=alertdialog]') !== null;
+      if (event.key === 'Escape' && !event.defaultPrevented && !isTaken) latest.current?.();
+    }
+    document.addEventListener('keydown', handle);
+    return () => document.removeEventListener('keydown', handle);
+  }, []);
 }

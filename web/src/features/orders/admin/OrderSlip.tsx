@@ -16,7 +16,11 @@ export function OrderSlip({ order }: { order: Order }) {
   const { dropoff, user } = order;
   const shop = useShopProfile();
   return (
-    <article aria-label="Slip" className="hidden text-small print:block" style={onPaper}>
+    <article
+      aria-label="Slip"
+      className="hidden break-after-page text-small last:break-after-auto print:block"
+      style={onPaper}
+    >
       <h2 className="text-page">{order.orderId}</h2>
       {shop && (
         <p>

@@ -1,25 +1,27 @@
 import type { Order } from '@shop/core/model/order';
-import { formatShopDate, shopTimeZone } from '@shop/core/rules/shopDates';
-import { shownStatus } from '@shop/core/rules/orderStates';
+import { clsx } from 'clsx';
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import type { RefObject } from 'react';
 
-import { DataTable } from '@/admin/tables/DataTable';
-import type { TableColumn } from '@/admin/tables/DataTable';
-import { adminOrder } from '@/config/paths';
-import { paymentLabelOf } from '@/shared/orders/paymentLabels';
-import { statusTone } from '@/shared/orders/statusTone';
-import { Badge } from '@/ui/Badge';
+import { DataTableHead } from '@/admin/tables/DataTableHead';
 import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
-import { LinkButton } from '@/ui/LinkButton';
-import { Price } from '@/ui/Price';
 import { SearchBox } from '@/ui/SearchBox';
+import { Loading, RowSkeleton } from '@/ui/Skeleton';
+import { useMedia } from '@/ui/useMedia';
 
 import { adminOrderMessages } from './adminOrderMessages';
-import { itemsText } from './itemsText';
+import { orderColumns } from './orderColumns';
 import type { OrderFilter } from './orderFilter';
-import { everything } from './orderFilter';
+import { everything, isEverything, orderOf, viewOf } from './orderFilter';
 import { OrderFilters } from './OrderFilters';
+import { OrderPager } from './OrderPager';
+import type { RowChoice } from './OrderRows';
+import { CompactRows, OrderRows } from './OrderRows';
+import { rowsPerPage } from './pageSize';
+import { titleOf } from './QueueCounters';
 import type { AdminOrders } from './useAdminOrders';
 
 type OrderTableProps = {
@@ -29,150 +31,146 @@ type OrderTableProps = {
   typed: string;
   onType: (typed: string) => void;
   onFilter: (filter: OrderFilter) => void;
+  choice: RowChoice;
+  searchRef: RefObject<HTMLDivElement | null>;
 };
 
-/** 'All Orders': nine to a page, newest or oldest first, searched by order number, filtered by state, payment, delivery and days. */
-export function OrderTable({ list, filter, typed, onType, onFilter }: OrderTableProps) {
-  const { shown, problem, pages } = list;
-  const orders = shown?.orders ?? [];
-  const last = orders.at(-1);
-  function handlePage(page: number) {
-    if (page < pages.page) pages.previous();
-    else if (last !== undefined) pages.next({ before: last.createdDateTime, beforeId: last.id });
-  }
+/** The orders of a queue or a search: nine to a page, oldest or newest first, filtered by state, payment, delivery and days. */
+export function OrderTable(props: OrderTableProps) {
+  const { list, filter, typed, onType, onFilter } = props;
+  const { problem, shown } = list;
+  const [isOpen, setIsOpen] = useState(() => hasFilters(filter));
+  const title = titleOf(viewOf(filter));
   return (
-    <section aria-labelledby="all-orders" className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="all-orders" className="text-section">
-          All Orders
+    <section aria-labelledby="all-orders" className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 id="all-orders" className="mr-auto text-section">
+          {title}
         </h2>
-        <div className="w-full sm:w-72">
+        <div ref={props.searchRef} className="min-w-0 grow sm:w-80 sm:grow-0">
           <SearchBox
-            label="Search by order number"
+            label="Search orders"
             placeholder={adminOrderMessages.searchPlaceholder}
             value={typed}
             onChange={onType}
           />
         </div>
+        <Button
+          variant="secondary"
+          size="medium"
+          aria-expanded={isOpen}
+          aria-controls="order-filters"
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <SlidersHorizontal className="size-4" aria-hidden="true" />
+          Filters
+        </Button>
       </div>
-      <OrderFilters filter={filter} onChange={onFilter} />
+      <div id="order-filters" hidden={!isOpen}>
+        <OrderFilters filter={filter} onChange={onFilter} />
+      </div>
       {problem !== null && <ErrorPanel message={problem.message} onRetry={list.retry} />}
       {(shown !== null || problem === null) && (
         <div aria-busy={list.isTurning}>
-          <DataTable
-            caption="All Orders"
-            columns={columns}
-            rows={orders}
-            isLoading={shown === null}
-            isFiltered
-            rowKey={(order) => order.id}
-            paging={{ page: pages.page, pageCount: list.pageCount, onPage: handlePage }}
-            fetchedOrder={{
-              columnId: 'date',
-              order: filter.sort === 'oldest' ? 'ascending' : 'descending',
-              onToggle: () => onFilter({ ...filter, sort: filter.sort === 'oldest' ? '' : 'oldest' }),
-            }}
-            empty={null}
-            noMatch={
-              <EmptyState
-                drawing="search"
-                title="No order matches."
-                action={
-                  <Button variant="secondary" size="medium" onClick={() => onFilter(everything)}>
-                    Clear search and filters
-                  </Button>
-                }
-              />
-            }
-          />
+          <Rows {...props} title={title} orders={shown?.orders ?? null} />
         </div>
       )}
     </section>
   );
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-ZA', {
-  timeZone: shopTimeZone,
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-});
-const timeFormat = new Intl.DateTimeFormat('en-ZA', {
-  timeZone: shopTimeZone,
-  hour: '2-digit',
-  minute: '2-digit',
-});
+type RowsProps = OrderTableProps & { title: string; orders: readonly Order[] | null };
 
-/** Day and time on a line each, so that a row stays low; the whole date as everywhere else is a look away. */
-function Placed({ at }: { at: string }) {
-  const date = new Date(at);
+function Rows({ list, filter, onFilter, choice, title, orders }: RowsProps) {
+  const isNarrow = useMedia('(width < 48rem)');
+  const isCompact = isNarrow || choice.openId !== null;
+  if (orders === null) {
+    return (
+      <Loading
+        label={`Loading: ${title}`}
+        className="overflow-hidden rounded-card border border-line bg-surface"
+      >
+        {Array.from({ length: rowsPerPage }, (_, row) => (
+          <RowSkeleton key={row} />
+        ))}
+      </Loading>
+    );
+  }
+  const { pages, pageCount } = list;
+  const last = orders.at(-1);
+  const order = orderOf(filter);
   return (
-    <time dateTime={at} title={formatShopDate(at)} className="whitespace-nowrap tabular-nums">
-      {dayFormat.format(date)}
-      <span className="block text-muted">{timeFormat.format(date)}</span>
-    </time>
+    <>
+      {orders.length === 0 ? (
+        <NoMatch filter={filter} onFilter={onFilter} />
+      ) : (
+        <div className="overflow-x-auto rounded-card border border-line bg-surface">
+          <table role="table" className={clsx('w-full text-left text-small', isCompact && 'block')}>
+            <caption className="sr-only">{title}</caption>
+            {isCompact ? (
+              <thead role="rowgroup" className="sr-only">
+                <tr role="row">
+                  <th role="columnheader" scope="col">
+                    Order Id
+                  </th>
+                  <th role="columnheader" scope="col">
+                    Customer, total, items, delivery and status
+                  </th>
+                </tr>
+              </thead>
+            ) : (
+              <DataTableHead
+                columns={orderColumns}
+                sortControl={(columnId) =>
+                  columnId === 'date'
+                    ? {
+                        order: order === 'oldest' ? 'ascending' : 'descending',
+                        toggle: () => onFilter({ ...filter, sort: order === 'oldest' ? 'newest' : 'oldest' }),
+                      }
+                    : undefined
+                }
+              />
+            )}
+            {isCompact ? (
+              <CompactRows orders={orders} choice={choice} />
+            ) : (
+              <OrderRows orders={orders} choice={choice} />
+            )}
+          </table>
+        </div>
+      )}
+      <OrderPager
+        label={title}
+        page={pages.page}
+        pageCount={pageCount}
+        onPage={(page) => {
+          const isNext = page === pages.page + 1 && last !== undefined;
+          if (isNext) pages.next({ before: last.createdDateTime, beforeId: last.id });
+          else if (page === pages.page - 1) pages.previous();
+          else pages.jump(page);
+        }}
+      />
+    </>
   );
 }
 
-const columns: readonly TableColumn<Order>[] = [
-  { id: 'order', header: 'Order Id', isTitle: true, cell: (order) => order.orderId },
-  { id: 'date', header: 'Date', cell: (order) => <Placed at={order.createdDateTime} /> },
-  {
-    id: 'customer',
-    header: 'Customer',
-    onCard: 'wide',
-    cell: (order) => (
-      <span className="block min-w-0">
-        <span className="block font-semibold">{order.user.displayName || 'Username'}</span>
-        <span className="block truncate text-muted md:max-w-28" title={order.user.email}>
-          {order.user.email}
-        </span>
-      </span>
-    ),
-  },
-  { id: 'total', header: 'Total', align: 'end', cell: (order) => <Price cents={order.totalCents} /> },
-  {
-    id: 'payment',
-    header: 'Payment Status',
-    cell: (order) => <Badge tone={paymentLabelOf(order).tone}>{paymentLabelOf(order).label}</Badge>,
-  },
-  {
-    id: 'status',
-    header: 'Order Status',
-    cell: (order) => (
-      <Badge tone={statusTone(shownStatus(order))} hasDot>
-        {shownStatus(order)}
-      </Badge>
-    ),
-  },
-  {
-    id: 'items',
-    header: 'Items',
-    cell: (order) => <span className="whitespace-nowrap">{itemsText(order)}</span>,
-  },
-  {
-    id: 'delivery',
-    header: 'Delivery',
-    cell: (order) => (
-      <span className="whitespace-nowrap">{order.selfDelivery ? 'Self-pickup' : 'Courier'}</span>
-    ),
-  },
-  {
-    id: 'actions',
-    header: 'Actions',
-    align: 'end',
-    onCard: 'foot',
-    cell: (order) => (
-      <LinkButton
-        to={adminOrder(order.id)}
-        state={{ order }}
-        variant="secondary"
-        size="small"
-        className="whitespace-nowrap"
-        aria-label={`View Details of order ${order.orderId}`}
-      >
-        View Details
-      </LinkButton>
-    ),
-  },
-];
+function NoMatch({ filter, onFilter }: Pick<OrderTableProps, 'filter' | 'onFilter'>) {
+  if (isEverything(filter) || isEverything({ ...filter, queue: '' })) {
+    return <EmptyState drawing="receipt" title="Nothing is waiting here." />;
+  }
+  return (
+    <EmptyState
+      drawing="search"
+      title="No order matches."
+      action={
+        <Button variant="secondary" size="medium" onClick={() => onFilter(everything)}>
+          Clear search and filters
+        </Button>
+      }
+    />
+  );
+}
+
+function hasFilters({ state, payment, delivery, from, to }: OrderFilter): boolean {
+  return [state, payment, delivery, from, to].some((value) => value !== '');
+}

@@ -1,17 +1,31 @@
 import type { Order } from '@shop/core/model/order';
+import type { Actor, TimelineEvent } from '@shop/core/model/timeline';
 import { formatShopDate } from '@shop/core/rules/shopDates';
 import { mailProblemText } from '@shop/core/rules/mailProblemText';
 import { actorText, timelineText } from '@shop/core/rules/timelineText';
 
 import { Card } from '@/ui/Card';
 
+/** Where the shopper's words would be wrong for staff. */
+const staffTexts: Partial<Record<TimelineEvent, string>> = {
+  'courier-dropoff': 'On the way to the customer',
+};
+
+/** Providers by the names that people know them by. */
+const providerNames: Readonly<Record<string, string>> = { yoco: 'Yoco', 'uber-direct': 'Uber Direct' };
+
+function whoText(actor: Actor): string {
+  const text = actorText(actor);
+  return actor.kind === 'provider' ? (providerNames[text] ?? text) : text;
+}
+
 /** What happened to an order, when, and by whom, with the mails to its customer that did not go out as they should; the latest first. */
 export function OrderTimeline({ timeline, mailProblems = [] }: Pick<Order, 'timeline' | 'mailProblems'>) {
   const happened = [
     ...timeline.map((entry) => ({
       at: entry.at,
-      text: timelineText(entry),
-      by: actorText(entry.by),
+      text: staffTexts[entry.event] ?? timelineText(entry),
+      by: whoText(entry.by),
     })),
     ...mailProblems.map((problem) => ({ at: problem.at, text: mailProblemText(problem), by: 'shop' })),
   ];

@@ -1,7 +1,6 @@
 import type { Order, OrderLine } from '@shop/core/model/order';
 import { randToCents } from '@shop/core/model/money';
 import { formatShopDate } from '@shop/core/rules/shopDates';
-import { shownStatus } from '@shop/core/rules/orderStates';
 import { isTrackingLink } from '@shop/core/rules/trackingLink';
 import { clsx } from 'clsx';
 import { ExternalLink } from 'lucide-react';
@@ -9,7 +8,7 @@ import type { ReactNode } from 'react';
 
 import { ItemPicture } from '@/shared/items/ItemPicture';
 import { paymentLabelOf } from '@/shared/orders/paymentLabels';
-import { statusTone } from '@/shared/orders/statusTone';
+import { StaffStageBadge } from '@/shared/orders/StaffStageBadge';
 import { Avatar } from '@/ui/Avatar';
 import { Badge } from '@/ui/Badge';
 import { buttonStyle } from '@/ui/buttonStyle';
@@ -22,6 +21,8 @@ type StaffOrderCardProps = {
   order: Order;
   /** The latest order on the list page has a green background. */
   isLatest?: boolean;
+  /** In a narrow column: one line to a tile. */
+  isNarrow?: boolean;
   /** What can be done with it: Update Collection, View Details. */
   action?: ReactNode;
   /** What else there is to know on its own page. */
@@ -31,34 +32,47 @@ type StaffOrderCardProps = {
 const strainTones = { Sativa: 'sativa', Hybrid: 'hybrid', Indica: 'indica' } as const;
 
 /** One order with its customer, state, lines and where it goes. */
-export function StaffOrderCard({ order, isLatest = false, action, children }: StaffOrderCardProps) {
-  const status = shownStatus(order);
+export function StaffOrderCard({
+  order,
+  isLatest = false,
+  isNarrow = false,
+  action,
+  children,
+}: StaffOrderCardProps) {
   const payment = paymentLabelOf(order);
   return (
     <Card tone={isLatest ? 'accent' : 'plain'} padding="wide" className="flex flex-col gap-4">
       <header className="flex flex-wrap items-start justify-between gap-3">
         <div className="flex min-w-0 items-center gap-3">
-          <Avatar name={order.user.displayName || order.user.email} />
+          {/* On green, its own green would vanish. */}
+          <span className={clsx('rounded-full', isLatest && 'border border-current')}>
+            <Avatar name={order.user.displayName || order.user.email} />
+          </span>
           <div className="min-w-0">
             <p className="font-bold">{order.user.displayName || 'Username'}</p>
             <p className="text-small break-all">{order.user.email}</p>
           </div>
         </div>
         <div className="flex flex-wrap gap-1.5">
-          <Badge tone={statusTone(status)} hasDot>
-            {status}
+          <StaffStageBadge order={order} />
+          <Badge tone={payment.tone} className={clsx(isLatest && 'border-current')}>
+            {payment.label}
           </Badge>
-          <Badge tone={payment.tone}>{payment.label}</Badge>
         </div>
       </header>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-small md:grid-cols-[1fr_1.6fr_0.8fr_0.8fr]">
+      <dl
+        className={clsx(
+          'grid grid-cols-2 gap-x-4 gap-y-2 text-small',
+          !isNarrow && 'md:grid-cols-[1fr_1.6fr_0.8fr_0.8fr]',
+        )}
+      >
         <Fact name="Order number" value={order.orderId} />
         <Fact name="Date" value={formatShopDate(order.createdDateTime)} />
         <Fact name="Items" value={itemsText(order)} />
         <Fact name="Total" value={<Price cents={order.totalCents} />} />
         <Fact name="Document id" value={<span className="break-all">{order.id}</span>} isWide />
       </dl>
-      <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className={clsx('grid gap-2', !isNarrow && 'sm:grid-cols-2 lg:grid-cols-3')}>
         {order.products.map((line, index) => (
           <LineTile key={`${line.id}${line.size ?? ''}`} line={line} position={index + 1} />
         ))}

@@ -1,43 +1,32 @@
 import type { OutputOf } from '@shop/core/contracts/contract';
 import type { getallOrders } from '@shop/core/contracts/ordersAdmin';
-import { Ban, CircleCheck, ClipboardList, Package } from 'lucide-react';
-
-import { SummaryTile } from '@/admin/tables/SummaryTile';
 
 type Today = NonNullable<OutputOf<typeof getallOrders>['counts']>['today'];
 
-/** The bar labelled Today; a dash is shown for figures that are not loaded yet. */
+/** The bar labelled Today, in one line; a dash is shown for figures that are not loaded yet. */
 export function SummaryBar({ today }: { today: Today | undefined }) {
+  const figures = [
+    ['Total orders', today?.orders],
+    ['Ordered items', today?.items],
+    ['Canceled', today?.canceled],
+    ['Fulfilled', today?.fulfilled],
+  ] as const;
   return (
-    <section aria-labelledby="today" className="flex flex-col gap-3">
-      <h2 id="today" className="text-section">
+    <section
+      aria-labelledby="today"
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card border border-line bg-surface px-4 py-2"
+    >
+      <h2 id="today" className="text-card">
         Today
       </h2>
-      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        <SummaryTile
-          label="Total orders"
-          figure={today?.orders ?? '–'}
-          icon={<ClipboardList aria-hidden="true" />}
-        />
-        <SummaryTile
-          label="Ordered items"
-          figure={today?.items ?? '–'}
-          icon={<Package aria-hidden="true" />}
-          tone="info"
-        />
-        <SummaryTile
-          label="Canceled"
-          figure={today?.canceled ?? '–'}
-          icon={<Ban aria-hidden="true" />}
-          tone="danger"
-        />
-        <SummaryTile
-          label="Fulfilled"
-          figure={today?.fulfilled ?? '–'}
-          icon={<CircleCheck aria-hidden="true" />}
-          tone="success"
-        />
-      </div>
+      <dl className="flex flex-wrap gap-x-4 gap-y-0.5 text-small">
+        {figures.map(([label, figure]) => (
+          <div key={label} className="flex items-baseline gap-1.5">
+            <dt className="text-muted">{label}</dt>
+            <dd className="font-bold tabular-nums">{figure ?? '–'}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   );
 }

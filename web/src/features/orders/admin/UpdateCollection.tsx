@@ -29,8 +29,14 @@ const options: readonly { value: OrderStatus; label: string }[] = [
   { value: 'pending', label: 'Pending Collection' },
 ];
 
-/** A courier with a tracking page reports where the order is: staff can only call it off. */
+/** What is left to staff of a delivery that a courier brings. */
 const calledOff: typeof options = [{ value: 'canceled', label: 'Cancel and refund' }];
+
+/** A delivery whose courier reports its end, or that has no courier yet: it is not staff who say that it was collected. */
+function isLeftToCourier({ selfDelivery, isOwnDriver, tracking_Url, courierState }: Order): boolean {
+  if (selfDelivery || isOwnDriver) return false;
+  return isTrackingLink(tracking_Url) || courierState === 'none' || courierState === 'booking';
+}
 
 /** 'Update Order #…': sets whether the customer has collected. Moves that are not allowed say why before anything is sent. */
 export function UpdateCollection({ order }: { order: Order }) {
@@ -70,9 +76,11 @@ export function UpdateCollection({ order }: { order: Order }) {
     setProblem(null);
     setIsOpen(true);
   }
-  const isTracked = !order.selfDelivery && isTrackingLink(order.tracking_Url);
-  // What was just saved is still to be said.
-  if (isTracked && !isOpen && whyNotMoved(order, 'canceled') !== null) return null;
+  const isTracked = isLeftToCourier(order);
+  const offered = isTracked ? calledOff : options;
+  const canWork = offered.some(({ value }) => whyNotMoved(order, value) === null);
+  // What was just saved is still to be said. What needs a decision has its ways out above.
+  if (!isOpen && (!canWork || (isTracked && order.needsAction !== ''))) return null;
   const goesBack = chosen === 'canceled' && order.refundCents > 0;
 
   return (
@@ -108,7 +116,7 @@ export function UpdateCollection({ order }: { order: Order }) {
             <Field label={isTracked ? 'Delivery' : 'Collection'}>
               <Select
                 placeholder="Select an option"
-                options={isTracked ? calledOff : options}
+                options={offered}
                 value={chosen}
                 onChange={(event) => setChosen(readStatus(event.target.value))}
               />

@@ -6,6 +6,6 @@ export const adminOrderMessages = {
   notUpdated: 'Failed to update order. Please try again.',
   updateFailed: 'An error occurred while updating hours. Please try again later.',
 
-  notRenewed: 'New orders cannot be looked for right now. What you see may be out of date.',
+  cutOff: 'Can’t check for new orders right now. Retrying…',
   orderNotRenewed: 'This order cannot be looked up right now. What you see may be out of date.',
 } as const;

@@ -3,21 +3,25 @@ import type { exportOrders } from '@shop/core/contracts/ordersAdmin';
 import { needsActionState } from '@shop/core/contracts/ordersAdmin';
 import { paymentStatuses } from '@shop/core/model/order';
 import type { PaymentStatus } from '@shop/core/model/order';
+import type { QueueView } from '@shop/core/rules/orderQueues';
+import { queueViews } from '@shop/core/rules/orderQueues';
 import { listedStates } from '@shop/core/rules/orderStates';
 
-/** What staff want to see of all orders; an empty text means everything, and the newest first. Days are days of the shop, `YYYY-MM-DD`. */
+/** What staff want to see of all orders; an empty text leaves it to the view. Days are days of the shop, `YYYY-MM-DD`. */
 export type OrderFilter = {
-  number: string;
+  find: string;
+  queue: QueueView | '';
   state: string;
   payment: PaymentStatus | '';
   delivery: 'pickup' | 'courier' | '';
   from: string;
   to: string;
-  sort: 'oldest' | '';
+  sort: 'oldest' | 'newest' | '';
 };
 
 export const everything: OrderFilter = {
-  number: '',
+  find: '',
+  queue: '',
   state: '',
   payment: '',
   delivery: '',
@@ -36,14 +40,16 @@ export function readFilter(query: URLSearchParams): OrderFilter {
   const text = (name: string) => query.get(name) ?? '';
   const dayOf = (name: string) => (day.test(text(name)) ? text(name) : '');
   const delivery = text('delivery');
+  const sort = text('sort');
   return {
-    number: text('number').slice(0, 40),
+    find: text('find').slice(0, 60),
+    queue: queueViews.find((view) => view === text('queue')) ?? '',
     state: states.find((state) => state === text('state')) ?? '',
     payment: paymentStatuses.find((status) => status === text('payment')) ?? '',
     delivery: delivery === 'pickup' || delivery === 'courier' ? delivery : '',
     from: dayOf('from'),
     to: dayOf('to'),
-    sort: text('sort') === 'oldest' ? 'oldest' : '',
+    sort: sort === 'oldest' || sort === 'newest' ? sort : '',
   };
 }
 
@@ -54,10 +60,23 @@ export function writeFilter(filter: OrderFilter): Record<string, string> {
 
 /** Which orders are meant, as the server takes it; in which order makes no difference to that. */
 export function toQuery({ sort: _either, ...filter }: OrderFilter): InputFor<typeof exportOrders> {
-  const wanted = { ...filter, number: filter.number.trim() };
+  const wanted = { ...filter, find: filter.find.trim() };
   return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== ''));
 }
 
 export function isEverything(filter: OrderFilter): boolean {
   return Object.keys(toQuery(filter)).length === 0;
+}
+
+/** What the table shows: open work, unless a queue was chosen; a search or a filter looks through all orders. */
+export function viewOf(filter: OrderFilter): QueueView {
+  if (filter.queue !== '') return filter.queue;
+  return isEverything(filter) ? 'open' : 'all';
+}
+
+/** Work is done oldest first; what is done, and everything, is looked at newest first. */
+export function orderOf(filter: OrderFilter): 'oldest' | 'newest' {
+  if (filter.sort !== '') return filter.sort;
+  const view = viewOf(filter);
+  return view === 'all' || view === 'done' ? 'newest' : 'oldest';
 }

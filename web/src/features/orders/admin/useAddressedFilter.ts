@@ -24,19 +24,19 @@ export function useAddressedFilter() {
       if (window.location.pathname !== pathname) return;
       const { filter: current, setQuery: write } = latest.current;
       setTyped(null);
-      if (current.number !== typed) write(writeFilter({ ...current, number: typed }), { replace: true });
+      if (current.find !== typed) write(writeFilter({ ...current, find: typed }), { replace: true });
     }, restMs);
     return () => clearTimeout(timer);
   }, [typed]);
 
   return {
     filter,
-    typed: typed ?? filter.number,
+    typed: typed ?? filter.find,
     type: setTyped,
     /** What was typed just now counts, too; only clearing everything throws it away. */
     set: (next: OrderFilter) => {
       setTyped(null);
-      setQuery(writeFilter(next === everything ? next : { ...next, number: typed ?? next.number }));
+      setQuery(writeFilter(next === everything ? next : { ...next, find: typed ?? next.find }));
     },
   };
 }

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 
 import { localStore } from '@/config/browserStorage';
 import { logWarning } from '@/config/log';
@@ -9,9 +9,8 @@ let audio: AudioContext | undefined;
 
 /** Whether new orders ring, remembered on this device; switching it on rings once, which is also what lets a browser ring later. */
 export function useOrderSound(): { isOn: boolean; set: (isOn: boolean) => void; ring: () => void } {
-  const [isOn, setIsOn] = useState(readChoice);
+  const isOn = useSyncExternalStore(subscribe, readChoice);
   const set = useCallback((next: boolean) => {
-    setIsOn(next);
     writeChoice(next);
     if (next) play();
   }, []);
@@ -19,6 +18,14 @@ export function useOrderSound(): { isOn: boolean; set: (isOn: boolean) => void; 
     if (isOn) play();
   }, [isOn]);
   return { isOn, set, ring };
+}
+
+/** The switch and the notice of new orders show the same choice. */
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** Two short tones, made here: no file has to be fetched. */
@@ -51,4 +58,5 @@ function readChoice(): boolean {
 
 function writeChoice(isOn: boolean): void {
   localStore.setItem(storageKey, isOn ? 'on' : 'off');
+  for (const listener of listeners) listener();
 }

@@ -2,7 +2,6 @@ import type { findShopper } from '@shop/core/contracts/account';
 import type { OutputOf } from '@shop/core/contracts/contract';
 import { formatRand } from '@shop/core/model/money';
 import type { Order } from '@shop/core/model/order';
-import { shownStatus } from '@shop/core/rules/orderStates';
 import { formatShopDate } from '@shop/core/rules/shopDates';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -12,7 +11,7 @@ import { DataTable } from '@/admin/tables/DataTable';
 import type { TableColumn } from '@/admin/tables/DataTable';
 import { adminOrder } from '@/config/paths';
 import { paymentLabels } from '@/shared/orders/paymentLabels';
-import { statusTone } from '@/shared/orders/statusTone';
+import { StaffStageBadge } from '@/shared/orders/StaffStageBadge';
 import { Badge } from '@/ui/Badge';
 import { Banner } from '@/ui/Banner';
 import { Card } from '@/ui/Card';
@@ -124,11 +123,7 @@ const orderColumns: readonly TableColumn<Order>[] = [
   {
     id: 'status',
     header: 'Order Status',
-    cell: (order) => (
-      <Badge tone={statusTone(shownStatus(order))} hasDot>
-        {shownStatus(order)}
-      </Badge>
-    ),
+    cell: (order) => <StaffStageBadge order={order} />,
   },
   {
     id: 'total',

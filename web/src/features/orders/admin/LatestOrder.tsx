@@ -1,0 +1,64 @@
+import type { Order } from '@shop/core/model/order';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+
+import { adminOrder } from '@/config/paths';
+import { StaffStageBadge } from '@/shared/orders/StaffStageBadge';
+import { LinkButton } from '@/ui/LinkButton';
+import { Price } from '@/ui/Price';
+
+import { itemsText } from './itemsText';
+import { StaffOrderCard } from './StaffOrderCard';
+import { UpdateCollection } from './UpdateCollection';
+
+/** The newest order in one line, and its whole card when that is opened. */
+export function LatestOrder({ order }: { order: Order }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <section aria-labelledby="latest" className="min-w-0 grow">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-transparent bg-success-soft px-4 py-1 text-small text-success-ink">
+        <h2 id="latest" className="text-card">
+          Latest order
+        </h2>
+        <span className="font-semibold tabular-nums">{order.orderId}</span>
+        <span className="min-w-0 truncate max-md:hidden">{order.user.displayName || 'Username'}</span>
+        <span className="whitespace-nowrap">
+          {itemsText(order)}, <Price cents={order.totalCents} />
+        </span>
+        <StaffStageBadge order={order} />
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls="latest-card"
+          onClick={() => setIsOpen(!isOpen)}
+          className="interactive ml-auto inline-flex min-h-11 items-center gap-1 rounded-small px-2 font-semibold hover:underline lg:min-h-9"
+        >
+          {isOpen ? 'Hide order' : 'Show order'}
+          <ChevronDown className={isOpen ? 'size-4 rotate-180' : 'size-4'} aria-hidden="true" />
+        </button>
+      </div>
+      <div id="latest-card" hidden={!isOpen} className="mt-2">
+        {isOpen && (
+          <StaffOrderCard
+            order={order}
+            isLatest
+            action={
+              <span className="flex flex-wrap gap-2">
+                <UpdateCollection order={order} />
+                <LinkButton
+                  to={adminOrder(order.id)}
+                  state={{ order }}
+                  variant="secondary"
+                  size="medium"
+                  aria-label={`View Details of the latest order, ${order.orderId}`}
+                >
+                  View Details
+                </LinkButton>
+              </span>
+            }
+          />
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Order } from '@shop/core/model/order';
+import { formatRand } from '@shop/core/model/money';
+import { BellRing, CloudOff } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+
+import { adminOrder, paths } from '@/config/paths';
+import { Button } from '@/ui/Button';
+import { LinkButton } from '@/ui/LinkButton';
+import { useTitleCount } from '@/ui/useTitleCount';
+
+import { adminOrderMessages } from './adminOrderMessages';
+import { useNewOrders } from './useNewOrders';
+import { useOrderSound } from './useOrderSound';
+
+const ringAgainMs = 30_000;
+
+/** New paid orders, on every screen of the back office until staff say that they saw them; and that they cannot be asked for, while that is so. */
+export function NewOrders() {
+  const { orders, isCutOff, acknowledge } = useNewOrders();
+  const sound = useOrderSound();
+  useTitleCount(orders.length);
+  useRinging(orders, sound.ring);
+  const [newest] = orders;
+  return (
+    // Readers hear what is added to a region that was there before.
+    <div role="status" aria-label="New orders" className="print:hidden">
+      {isCutOff && (
+        <p className="flex items-center gap-2 bg-danger-soft px-4 py-2 text-small font-semibold text-danger-ink lg:px-8">
+          <CloudOff className="size-4 shrink-0" aria-hidden="true" />
+          {adminOrderMessages.cutOff}
+        </p>
+      )}
+      {newest !== undefined && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 bg-success-soft px-4 py-1.5 text-success-ink lg:px-8">
+          <BellRing className="size-5 shrink-0" aria-hidden="true" />
+          <p className="mr-auto font-semibold tabular-nums">{textOf(orders, newest)}</p>
+          <LinkButton
+            to={orders.length === 1 ? adminOrder(newest.id) : `${paths.admin.orders}?queue=pack`}
+            state={orders.length === 1 ? { order: newest } : null}
+            size="small"
+            onClick={acknowledge}
+          >
+            Open
+          </LinkButton>
+          {!sound.isOn && (
+            <Button variant="secondary" size="small" onClick={() => sound.set(true)}>
+              Turn sound on
+            </Button>
+          )}
+          <Button variant="secondary" size="small" onClick={acknowledge}>
+            Seen
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function textOf(orders: readonly Order[], newest: Order): string {
+  if (orders.length === 1) {
+    return `1 new paid order · ${newest.orderId} · ${formatRand(newest.totalCents)}`;
+  }
+  const numbers = orders.slice(0, 3).map(({ orderId }) => orderId);
+  return `${orders.length} new paid orders · ${numbers.join(', ')}${orders.length > 3 ? ', …' : ''}`;
+}
+
+/** Once for each order that comes, and again while any of them is still unseen. */
+function useRinging(orders: readonly Order[], ring: () => void): void {
+  const latest = useRef(ring);
+  useEffect(() => {
+    latest.current = ring;
+  });
+  const ids = orders.map(({ id }) => id).join();
+  useEffect(() => {
+    if (ids === '') return undefined;
+    latest.current();
+    const timer = setInterval(() => latest.current(), ringAgainMs);
+    return () => clearInterval(timer);
+  }, [ids]);
+}

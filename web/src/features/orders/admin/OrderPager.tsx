@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+
+import { Pager } from '@/admin/tables/Pager';
+import { Button } from '@/ui/Button';
+import { controlStyle } from '@/ui/controlStyle';
+
+import { lastJumpPage } from './pageSize';
+
+type OrderPagerProps = {
+  label: string;
+  page: number;
+  pageCount: number;
+  onPage: (page: number) => void;
+};
+
+/** Next and previous, and from three pages on a page of one's choice. */
+export function OrderPager(props: OrderPagerProps) {
+  const { pageCount } = props;
+  return (
+    <div className="mt-2 flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+      <div className="grow">
+        <Pager {...props} />
+      </div>
+      {pageCount > 2 && <PageJump {...props} />}
+    </div>
+  );
+}
+
+function PageJump({ label, page, pageCount, onPage }: OrderPagerProps) {
+  const [typed, setTyped] = useState('');
+  const last = Math.min(pageCount, lastJumpPage);
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    const wanted = Number(typed);
+    setTyped('');
+    if (Number.isInteger(wanted) && wanted >= 1 && wanted <= last && wanted !== page) onPage(wanted);
+  }
+  return (
+    <form
+      aria-label={`Jump to a page of ${label}`}
+      onSubmit={handleSubmit}
+      className="flex items-center gap-2"
+    >
+      <input
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={last}
+        required
+        aria-label={`Page, 1 to ${last}`}
+        placeholder={`1–${last}`}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        className={`${controlStyle} h-11 w-24 px-3 text-small lg:h-9`}
+      />
+      <Button type="submit" variant="secondary" size="small">
+        Go
+      </Button>
+    </form>
+  );
+}

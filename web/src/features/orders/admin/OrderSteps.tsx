@@ -1,0 +1,132 @@
+import { order as orderContract, prepareOrder, updateOrder } from '@shop/core/contracts/orders';
+import { getallOrders } from '@shop/core/contracts/ordersAdmin';
+import type { Order, Preparation } from '@shop/core/model/order';
+import { whyNotPrepared } from '@shop/core/rules/orderPreparation';
+import { whyNotMoved } from '@shop/core/rules/orderStates';
+import { formatShopDate } from '@shop/core/rules/shopDates';
+import { actorText } from '@shop/core/rules/timelineText';
+import { useRef, useState } from 'react';
+
+import { useMay } from '@/admin/session/StaffSession';
+import { useServerAction } from '@/api/useServerAction';
+import { StaffStageBadge } from '@/shared/orders/StaffStageBadge';
+import { Button } from '@/ui/Button';
+import { Card } from '@/ui/Card';
+import { Checkbox } from '@/ui/Checkbox';
+import { Message } from '@/ui/Message';
+
+import { Waiting } from './Waiting';
+
+const invalidates = [getallOrders, orderContract];
+
+/** What staff do next with an order, each in one press, and the step before to go back to; nothing where nothing is theirs to do. */
+export function OrderSteps({ order }: { order: Order }) {
+  const isPermitted = useMay(prepareOrder.permission);
+  const prepare = useServerAction(prepareOrder, { invalidates });
+  const move = useServerAction(updateOrder, { invalidates });
+  const [isChecked, setIsChecked] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isBusy = prepare.isBusy || move.isBusy;
+  const problem = prepare.error ?? move.error;
+
+  const canPrepare = (to: Preparation) => whyNotPrepared(order, to) === null;
+  const canCollect = isHandedOverHere(order) && whyNotMoved(order, 'completed') === null;
+  const canReopen = isHandedOverHere(order) && whyNotMoved(order, 'pending') === null;
+  if (!isPermitted || !(canCollect || canReopen || canPrepare('packing') || canPrepare('ready'))) return null;
+
+  /** The pressed button is gone afterwards: the focus stays with the order. What was refused is shown below the buttons. */
+  async function take(step: () => Promise<unknown>) {
+    prepare.reset();
+    move.reset();
+    try {
+      await step();
+      setIsChecked(false);
+      heading.current?.focus({ preventScroll: true });
+    } catch {
+      // Shown by the actions themselves.
+    }
+  }
+  const set = (preparation: Preparation) => void take(() => prepare.run({ orderId: order.id, preparation }));
+  const setStatus = (status: 'completed' | 'pending') =>
+    void take(() => move.run({ orderId: order.id, status, ageChecked: isChecked }));
+  const { preparation } = order;
+  const isReady = preparation === 'ready';
+  return (
+    <Card padding="wide" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 ref={heading} tabIndex={-1} className="mr-auto text-section">
+          {canReopen ? 'Handed over' : 'Next step'}
+        </h2>
+        <StaffStageBadge order={order} />
+        <Waiting order={order} />
+      </div>
+      {canReopen && <AgeCheck order={order} />}
+      {canCollect && (
+        <Checkbox
+          label="Age and identity checked"
+          checked={isChecked}
+          onChange={(event) => setIsChecked(event.target.checked)}
+        />
+      )}
+      <div className="flex flex-wrap gap-2" aria-busy={isBusy}>
+        {preparation === '' && canPrepare('packing') && (
+          <Button size="medium" disabled={isBusy} onClick={() => set('packing')}>
+            Start packing
+          </Button>
+        )}
+        {!isReady && canPrepare('ready') && (
+          <Button
+            variant={preparation === 'packing' ? 'primary' : 'secondary'}
+            size="medium"
+            disabled={isBusy}
+            onClick={() => set('ready')}
+          >
+            Mark ready
+          </Button>
+        )}
+        {canCollect && (
+          <Button
+            variant={isReady ? 'primary' : 'secondary'}
+            size="medium"
+            disabled={isBusy}
+            aria-keyshortcuts="c"
+            onClick={() => setStatus('completed')}
+          >
+            {order.selfDelivery ? 'Mark collected' : 'Mark delivered'}
+          </Button>
+        )}
+        {preparation !== '' && canPrepare('') && (
+          <Button
+            variant="quiet"
+            size="medium"
+            disabled={isBusy}
+            onClick={() => set(isReady ? 'packing' : '')}
+          >
+            {isReady ? 'Undo ready' : 'Undo packing'}
+          </Button>
+        )}
+        {canReopen && (
+          <Button variant="secondary" size="medium" disabled={isBusy} onClick={() => setStatus('pending')}>
+            {order.selfDelivery ? 'Undo collected' : 'Undo delivered'}
+          </Button>
+        )}
+      </div>
+      {problem !== null && <Message type="bad">{problem.message}</Message>}
+    </Card>
+  );
+}
+
+/** Whether staff say that it has arrived: at the counter, or brought by the shop's own driver. */
+function isHandedOverHere({ selfDelivery, isOwnDriver }: Order): boolean {
+  return selfDelivery || isOwnDriver;
+}
+
+function AgeCheck({ order: { ageCheck } }: { order: Order }) {
+  return (
+    <p className="text-small">
+      {ageCheck === null
+        ? 'No check of age and identity was recorded.'
+        : `Age and identity checked by ${actorText(ageCheck.by)}, ${formatShopDate(ageCheck.at)}.`}
+    </p>
+  );
+}

@@ -1,0 +1,77 @@
+import { maxQueueCount } from '@shop/core/contracts/ordersAdmin';
+import type { QueueView } from '@shop/core/rules/orderQueues';
+import { clsx } from 'clsx';
+
+import type { OrderFilter } from './orderFilter';
+import { everything, viewOf } from './orderFilter';
+import type { AdminOrders } from './useAdminOrders';
+
+const views: readonly { view: QueueView; label: string }[] = [
+  { view: 'open', label: 'Open' },
+  { view: 'pay', label: 'To pay' },
+  { view: 'pack', label: 'To pack' },
+  { view: 'ready', label: 'Ready' },
+  { view: 'way', label: 'On the way' },
+  { view: 'action', label: 'Needs action' },
+  { view: 'done', label: 'Done' },
+  { view: 'all', label: 'All Orders' },
+];
+
+/** The heading of the table that shows a view. */
+export function titleOf(view: QueueView): string {
+  return view === 'open' ? 'Open orders' : (views.find((known) => known.view === view)?.label ?? '');
+}
+
+type QueueCountersProps = {
+  counts: AdminOrders['counts'];
+  filter: OrderFilter;
+  onFilter: (filter: OrderFilter) => void;
+};
+
+/** How many orders stand in each queue; pressed, only those are shown. A dash is shown for figures that are not loaded yet. */
+export function QueueCounters({ counts, filter, onFilter }: QueueCountersProps) {
+  const current = viewOf(filter);
+  return (
+    <div
+      role="group"
+      aria-label="Queues"
+      className="scrollbar-none -mx-4 flex gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:px-0"
+    >
+      {views.map(({ view, label }) => (
+        <button
+          key={view}
+          type="button"
+          aria-pressed={view === current}
+          onClick={() => onFilter({ ...everything, queue: view === 'open' ? '' : view })}
+          className={clsx(
+            'interactive inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border px-3.5 text-small font-semibold whitespace-nowrap',
+            view === current
+              ? 'border-transparent bg-primary text-on-primary'
+              : 'border-line-strong bg-surface hover:bg-sunken',
+          )}
+        >
+          {label}
+          {view !== 'all' && (
+            <span
+              className={clsx(
+                'tabular-nums',
+                view !== current && 'text-muted',
+                view === 'action' &&
+                  view !== current &&
+                  (counts?.queues?.action ?? 0) > 0 &&
+                  'rounded-full bg-danger-soft px-2 text-danger-ink',
+              )}
+            >
+              {countText(counts?.queues?.[view])}
+            </span>
+          )}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function countText(count: number | undefined): string {
+  if (count === undefined) return '–';
+  return count >= maxQueueCount ? `${maxQueueCount - 1}+` : String(count);
+}

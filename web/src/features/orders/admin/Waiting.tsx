@@ -1,0 +1,39 @@
+import type { Order } from '@shop/core/model/order';
+import type { Wait } from '@shop/core/rules/orderQueues';
+import { orderQueueOf, waitingSince, waitOf } from '@shop/core/rules/orderQueues';
+import { clsx } from 'clsx';
+import { Clock } from 'lucide-react';
+
+import { useNow } from '@/ui/useNow';
+
+const tones: Record<Wait['urgency'], string> = {
+  none: 'text-muted',
+  long: 'bg-warn-soft px-1.5 font-semibold text-warn-ink',
+  'too-long': 'bg-danger-soft px-1.5 font-semibold text-danger-ink',
+};
+
+/** How long an order has waited for its money or for staff; nothing once it is on its way. */
+export function Waiting({ order }: { order: Order }) {
+  const now = useNow();
+  const queue = orderQueueOf(order);
+  if (queue === 'done' || queue === 'way') return null;
+  const { minutes, urgency } = waitOf(waitingSince(order), now);
+  return (
+    <span
+      className={clsx(
+        'inline-flex items-center gap-1 rounded-small text-caption whitespace-nowrap tabular-nums',
+        tones[urgency],
+      )}
+    >
+      <Clock className="size-3" aria-hidden="true" />
+      <span className="sr-only">Waiting for </span>
+      {waitText(minutes)}
+    </span>
+  );
+}
+
+export function waitText(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 24 ? `${hours} h ${minutes % 60} min` : `${Math.floor(hours / 24)} d`;
+}

@@ -1,0 +1,99 @@
+import type { Order } from '@shop/core/model/order';
+import { formatShopDate, shopTimeZone } from '@shop/core/rules/shopDates';
+
+import type { TableColumn } from '@/admin/tables/DataTable';
+import { adminOrder } from '@/config/paths';
+import { paymentLabelOf } from '@/shared/orders/paymentLabels';
+import { StaffStageBadge } from '@/shared/orders/StaffStageBadge';
+import { Badge } from '@/ui/Badge';
+import { LinkButton } from '@/ui/LinkButton';
+import { Price } from '@/ui/Price';
+
+import { itemsText } from './itemsText';
+import { Waiting } from './Waiting';
+
+const dayFormat = new Intl.DateTimeFormat('en-ZA', {
+  timeZone: shopTimeZone,
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
+const timeFormat = new Intl.DateTimeFormat('en-ZA', {
+  timeZone: shopTimeZone,
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** Day and time on a line each, so that a row stays low; the whole date as everywhere else is a look away. */
+function Placed({ at }: { at: string }) {
+  const date = new Date(at);
+  return (
+    <time dateTime={at} title={formatShopDate(at)} className="whitespace-nowrap tabular-nums">
+      {dayFormat.format(date)}
+      <span className="block text-muted">{timeFormat.format(date)}</span>
+    </time>
+  );
+}
+
+/** What the table of orders shows of each; the first column names the row. */
+export const orderColumns: readonly TableColumn<Order>[] = [
+  { id: 'order', header: 'Order Id', isTitle: true, cell: (order) => order.orderId },
+  { id: 'date', header: 'Date', cell: (order) => <Placed at={order.createdDateTime} /> },
+  {
+    id: 'customer',
+    header: 'Customer',
+    cell: (order) => (
+      <span className="block min-w-0">
+        <span className="block font-semibold">{order.user.displayName || 'Username'}</span>
+        <span className="block max-w-40 truncate text-muted" title={order.user.email}>
+          {order.user.email}
+        </span>
+      </span>
+    ),
+  },
+  { id: 'total', header: 'Total', align: 'end', cell: (order) => <Price cents={order.totalCents} /> },
+  {
+    id: 'payment',
+    header: 'Payment Status',
+    cell: (order) => <Badge tone={paymentLabelOf(order).tone}>{paymentLabelOf(order).label}</Badge>,
+  },
+  {
+    id: 'status',
+    header: 'Order Status',
+    cell: (order) => (
+      <span className="flex flex-col items-start gap-0.5">
+        <StaffStageBadge order={order} />
+        <Waiting order={order} />
+      </span>
+    ),
+  },
+  {
+    id: 'items',
+    header: 'Items',
+    cell: (order) => <span className="whitespace-nowrap">{itemsText(order)}</span>,
+  },
+  {
+    id: 'delivery',
+    header: 'Delivery',
+    cell: (order) => (
+      <span className="whitespace-nowrap">{order.selfDelivery ? 'Self-pickup' : 'Courier'}</span>
+    ),
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    align: 'end',
+    cell: (order) => (
+      <LinkButton
+        to={adminOrder(order.id)}
+        state={{ order }}
+        variant="secondary"
+        size="small"
+        className="whitespace-nowrap"
+        aria-label={`View Details of order ${order.orderId}`}
+      >
+        View Details
+      </LinkButton>
+    ),
+  },
+];

@@ -1,0 +1,84 @@
+import { getallOrders } from '@shop/core/contracts/ordersAdmin';
+import type { Order } from '@shop/core/model/order';
+import { waitingSince } from '@shop/core/rules/orderQueues';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+import { useServerData } from '@/api/useServerData';
+import { localStore } from '@/config/browserStorage';
+
+/** One document read each time while no order changes. */
+const pollMs = 4_000;
+const storageKey = 'ordersSeenUntil';
+
+export type NewOrders = {
+  /** Paid since staff last looked, and not packed by anyone yet; newest first. */
+  orders: readonly Order[];
+  /** The last look failed. */
+  isCutOff: boolean;
+  acknowledge: () => void;
+};
+
+/**
+ * Orders that have been paid since staff of this device last said that they saw them. Asked for every few seconds, also in a tab that is
+ * not shown: staff are to hear of them there.
+ */
+export function useNewOrders(): NewOrders {
+  const change = useServerData(getallOrders, { limit: '1', only: 'stamp' }, { freshMs: 0 });
+  const waiting = useServerData(getallOrders, { limit: '9', queue: 'pack' }, { freshMs: 0 });
+  useSteadyPolling(change.refetch, pollMs);
+  useOnChange(change.data?.stamp, waiting.refetch);
+  const [seenUntil, setSeenUntil] = useState(() => localStore.getItem(storageKey));
+  const unpacked = (waiting.data?.orders ?? []).filter(
+    ({ preparation, paymentStatus }) => preparation === '' && paymentStatus === 'paid',
+  );
+  const orders = seenUntil === null ? [] : unpacked.filter((order) => waitingSince(order) > seenUntil);
+  function acknowledge() {
+    const until = latestOf(unpacked.map(waitingSince), seenUntil ?? '');
+    setSeenUntil(until);
+    localStore.setItem(storageKey, until);
+  }
+  // A device that never said so starts with what comes from now on, by the shop's clock.
+  const isFirst = seenUntil === null && waiting.status === 'ready';
+  useEffect(() => {
+    if (isFirst) acknowledge();
+  });
+  return { orders, isCutOff: change.error !== null || waiting.error !== null, acknowledge };
+}
+
+function latestOf(instants: readonly string[], known: string): string {
+  return instants.reduce((latest, instant) => (instant > latest ? instant : latest), known);
+}
+
+/** Calls again and again, whether or not the tab is shown, and at once when it comes back into view. */
+function useSteadyPolling(work: () => void, everyMs: number): void {
+  const latest = useRef(work);
+  useEffect(() => {
+    latest.current = work;
+  });
+  useEffect(() => {
+    const look = () => latest.current();
+    const timer = setInterval(look, everyMs);
+    document.addEventListener('visibilitychange', look);
+    window.addEventListener('online', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('online', look);
+    };
+  }, [everyMs]);
+}
+
+/** Calls when the stamp of all orders is another one than before. */
+export function useOnChange(stamp: string | undefined, onChange: () => void): void {
+  const seen = useRef<string | undefined>(undefined);
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
+  const changed = useCallback(() => latest.current(), []);
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = stamp ?? before;
+    if (before !== undefined && stamp !== undefined && before !== stamp) changed();
+  }, [stamp, changed]);
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { localStore } from '@/config/browserStorage';
+
+const storageKey = 'orderKeys';
+
+export type QueueKeys = {
+  search: () => void;
+  move: (by: 1 | -1) => void;
+  open: () => void;
+  collect: () => void;
+};
+
+/**
+ * Single keys on the order list: `/`, J, K, Enter and C. They do nothing while something is typed, a dialog is open or another control has
+ * the focus, and can be switched off, because speech input and some keyboards send single letters unasked.
+ */
+export function useQueueKeys(keys: QueueKeys): { isOn: boolean; set: (isOn: boolean) => void } {
+  const [isOn, setIsOn] = useState(() => localStore.getItem(storageKey) !== 'off');
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    if (!isOn) return undefined;
+    function handle(event: KeyboardEvent) {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isTaken(event.target) || document.querySelector('[role=dialog],[role=alertdialog]') !== null)
+        return;
+      const { search, move, open, collect } = latest.current;
+      switch (event.key) {
+        case '/':
+          search();
+          break;
+        case 'j':
+        case 'J':
+          move(1);
+          break;
+        case 'k':
+        case 'K':
+          move(-1);
+          break;
+        case 'Enter':
+          if (isControl(event.target)) return;
+          open();
+          break;
+        case 'c':
+        case 'C':
+          collect();
+          break;
+        default:
+          return;
+      }
+      event.preventDefault();
+    }
+    document.addEventListener('keydown', handle);
+    return () => document.removeEventListener('keydown', handle);
+  }, [isOn]);
+  return {
+    isOn,
+    set: (next) => {
+      setIsOn(next);
+      localStore.setItem(storageKey, next ? 'on' : 'off');
+    },
+  };
+}
+
+/** Where letters are text. */
+function isTaken(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input:not([type=checkbox]),select,textarea') !== null;
+}
+
+/** What Enter presses by itself. */
+function isControl(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('a,button,input,summary') !== null;
+}

@@ -1,0 +1,38 @@
+import type { Order } from '@shop/core/model/order';
+import { useEffect, useState } from 'react';
+
+/** More slips than anybody prints at once. */
+const maxSelected = 50;
+
+export type SelectedOrders = {
+  orders: readonly Order[];
+  ids: ReadonlySet<string>;
+  select: (order: Order, isSelected: boolean) => void;
+  clear: () => void;
+  /** The orders whose slips are on paper, or about to be. */
+  printed: readonly Order[];
+  print: (orders: readonly Order[]) => void;
+};
+
+/** Orders chosen from one page or several, and the printing of their slips, one page each. */
+export function useSelectedOrders(): SelectedOrders {
+  const [orders, setOrders] = useState<readonly Order[]>([]);
+  const [printed, setPrinted] = useState<readonly Order[]>([]);
+  useEffect(() => {
+    // The slips stand in the document by now.
+    if (printed.length > 0) window.print();
+  }, [printed]);
+  return {
+    orders,
+    ids: new Set(orders.map(({ id }) => id)),
+    select: (order, isSelected) =>
+      setOrders((before) => {
+        const others = before.filter(({ id }) => id !== order.id);
+        return isSelected ? [...others, order].slice(-maxSelected) : others;
+      }),
+    clear: () => setOrders([]),
+    printed,
+    // A new list prints the same orders again.
+    print: (next) => setPrinted([...next]),
+  };
+}

@@ -1,0 +1,37 @@
+import type { Order } from '@shop/core/model/order';
+
+import { NeedsAction } from '@/features/orders/admin/NeedsAction';
+import { OrderContact } from '@/features/orders/admin/OrderContact';
+import { OrderSteps } from '@/features/orders/admin/OrderSteps';
+import { OrderTimeline } from '@/features/orders/admin/OrderTimeline';
+import { StaffOrderCard } from '@/features/orders/admin/StaffOrderCard';
+import { UnpaidHold } from '@/features/orders/admin/UnpaidHold';
+import { UpdateCollection } from '@/features/orders/admin/UpdateCollection';
+import { PayLink } from '@/features/purchase/admin/PayLink';
+import { Card } from '@/ui/Card';
+
+type OrderDetailsProps = {
+  order: Order;
+  /** In the side pane of the list. */
+  isNarrow?: boolean;
+};
+
+/** All there is to know about an order, and everything that staff can do with it. */
+export function OrderDetails({ order, isNarrow = false }: OrderDetailsProps) {
+  return (
+    <>
+      <NeedsAction order={order} />
+      <UnpaidHold order={order} />
+      <OrderSteps order={order} />
+      <StaffOrderCard order={order} isNarrow={isNarrow} action={<UpdateCollection order={order} />}>
+        <OrderContact order={order} />
+      </StaffOrderCard>
+      {order.redirectUrl !== '' && (
+        <Card padding="wide">
+          <PayLink order={order} phoneNumber={order.user.phoneNumber ?? ''} email={order.user.email} />
+        </Card>
+      )}
+      <OrderTimeline timeline={order.timeline} mailProblems={order.mailProblems} />
+    </>
+  );
+}

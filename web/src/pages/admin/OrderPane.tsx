@@ -1,0 +1,60 @@
+import { order as orderContract } from '@shop/core/contracts/orders';
+import type { Order } from '@shop/core/model/order';
+import { Printer, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+
+import { usePolling } from '@/api/usePolling';
+import { useServerData } from '@/api/useServerData';
+import { adminOrder } from '@/config/paths';
+import { adminOrderMessages } from '@/features/orders/admin/adminOrderMessages';
+import { IconButton } from '@/ui/IconButton';
+import { LinkButton } from '@/ui/LinkButton';
+import { Message } from '@/ui/Message';
+
+import { OrderDetails } from './OrderDetails';
+
+const pollMs = 5_000;
+
+type OrderPaneProps = {
+  /** As the list knows it; the server's own answer replaces it. */
+  listed: Order;
+  onClose: () => void;
+  onPrint: (order: Order) => void;
+};
+
+/** An order beside the list; it has the focus when it opens, and Escape closes it. */
+export function OrderPane({ listed, onClose, onPrint }: OrderPaneProps) {
+  const fetched = useServerData(orderContract, { orderId: listed.id }, { as: 'staff', freshMs: 0 });
+  usePolling(fetched.refetch, pollMs);
+  const order = fetched.data?.order ?? listed;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [listed.id]);
+  return (
+    <aside
+      aria-label={`Order ${order.orderId}`}
+      className="sticky top-[calc(var(--bar-top)+0.5rem)] flex max-h-[calc(100dvh-var(--bar-top)-1rem)] flex-col overflow-hidden rounded-card border border-line bg-canvas"
+    >
+      <header className="flex items-center gap-1 border-b border-line bg-surface py-1 pr-1 pl-4">
+        <h2 ref={heading} tabIndex={-1} className="mr-auto text-section tabular-nums">
+          {order.orderId}
+        </h2>
+        <LinkButton to={adminOrder(order.id)} state={{ order }} variant="quiet" size="small">
+          Open page
+        </LinkButton>
+        <IconButton label="Print slip" icon={<Printer />} onClick={() => onPrint(order)} />
+        <IconButton label="Close order" icon={<X />} onClick={onClose} />
+      </header>
+      {/* A box that scrolls can be scrolled by keys as well. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div
+        role="group"
+        aria-label="Order details"
+        tabIndex={0}
+        className="flex flex-col gap-3 overflow-y-auto p-3"
+      >
+        {fetched.error !== null && <Message type="bad">{adminOrderMessages.orderNotRenewed}</Message>}
+        <OrderDetails order={order} isNarrow />
+      </div>
+    </aside>
+  );
+}

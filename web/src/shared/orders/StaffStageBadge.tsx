@@ -1,0 +1,24 @@
+import type { Order } from '@shop/core/model/order';
+import type { StageTone } from '@shop/core/rules/orderStages';
+import { orderStageOf, stageTexts } from '@shop/core/rules/orderStages';
+
+import { Badge } from '@/ui/Badge';
+import type { StatusTone } from '@/ui/Badge';
+
+const tones: Record<StageTone, StatusTone> = {
+  neutral: 'neutral',
+  waiting: 'warn',
+  active: 'info',
+  success: 'success',
+  danger: 'danger',
+};
+
+/** Where an order stands, in the words of staff. */
+export function StaffStageBadge({ order }: { order: Order }) {
+  const { staff, tone } = stageTexts[orderStageOf(order)];
+  return (
+    <Badge tone={tones[tone]} hasDot>
+      {staff}
+    </Badge>
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+
+const counted = /^\(\d+\) /;
+
+/** Puts a count in front of the document's title, whatever screen sets it, and takes it away at zero. */
+export function useTitleCount(count: number): void {
+  useEffect(() => {
+    function write() {
+      const plain = document.title.replace(counted, '');
+      const wanted = count === 0 ? plain : `(${count}) ${plain}`;
+      if (document.title !== wanted) document.title = wanted;
+    }
+    write();
+    const observer = new MutationObserver(write);
+    observer.observe(document.head, { childList: true, characterData: true, subtree: true });
+    return () => {
+      observer.disconnect();
+      document.title = document.title.replace(counted, '');
+    };
+  }, [count]);
+}
