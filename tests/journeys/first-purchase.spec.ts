@@ -66,7 +66,7 @@ test('a visitor registers and pays for a self-pickup, and staff hand it over', a
     await admin.getByRole('button', { name: 'Login' }).click();
     await expect(admin.getByRole('heading', { name: /^Good Day,/ })).toBeVisible();
     await admin.goto('/admin/manage-orders');
-    await admin.getByRole('searchbox', { name: 'Search by order number' }).fill(orderNumber);
+    await admin.getByRole('searchbox', { name: 'Search orders' }).fill(orderNumber);
     await admin.getByRole('link', { name: `View Details of order ${orderNumber}` }).click();
     await expect(admin.getByText('Customer Will Collect')).toBeVisible();
     await admin.getByRole('button', { name: 'Update Collection' }).click();

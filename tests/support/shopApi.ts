@@ -43,6 +43,20 @@ export async function plentifulFlowers(count: number): Promise<Product[]> {
 
 /** An order of one gram of each flower that was paid, collected and so completed; answers its display number. */
 export async function collectedOrder(shopper: Account, flowers: readonly Product[]): Promise<string> {
+  const { id, orderId } = await paidOrder(shopper, flowers);
+  await callShop('update-order', {
+    method: 'PUT',
+    body: { orderId: id, status: 'completed' },
+    token: await staffToken(),
+  });
+  return orderId;
+}
+
+/** An order of one gram of each flower that was paid and is to be collected. */
+export async function paidOrder(
+  shopper: Account,
+  flowers: readonly Product[],
+): Promise<{ id: string; orderId: string }> {
   const token = shopper.idToken;
   await acceptTerms(shopper);
   const body = payment(shopper, flowers);
@@ -54,12 +68,7 @@ export async function collectedOrder(shopper: Account, flowers: readonly Product
   const checkout = paid.redirectUrl.split('/').at(-1);
   await fetch(`${suite.sandboxUrl}/_sandbox/yoco/checkouts/${checkout}/pay`, { method: 'POST' });
   await untilPaid(paid.id, token);
-  await callShop('update-order', {
-    method: 'PUT',
-    body: { orderId: paid.id, status: 'completed' },
-    token: await staffToken(),
-  });
-  return paid.orderId;
+  return { id: paid.id, orderId: paid.orderId };
 }
 
 /** The shopper is of age and accepts the terms in force. */

@@ -47,6 +47,7 @@ const quiet = {
 
 function renderAdmin(route: string) {
   fakeBackend.answer(today, quiet);
+  fakeBackend.answer(getallOrders, { orders: [], more: false, stamp: '' });
   return renderWithStore(
     <Routes>
       <Route path="/admin/*" element={<AdminRoutes />} />

@@ -76,7 +76,6 @@ describe('the order card', () => {
       'KUSH482113047',
       'a1b2c3d4e5f60718293a4b5c6d7e8f90',
       '3 items',
-      'pending',
       'Paid',
       'Saturday, 21 November 2026 @ 10:30 AM',
       'R296.00',
@@ -92,7 +91,7 @@ describe('the order card', () => {
     const story = within(screen.getByRole('region', { name: 'Timeline' })).getAllByRole('listitem');
     expect(story.map((entry) => entry.textContent)).toEqual([
       'Sent again by Demo StaffSaturday, 21 November 2026 @ 10:40 AM',
-      'Paid by yocoSaturday, 21 November 2026 @ 10:31 AM',
+      'Paid by YocoSaturday, 21 November 2026 @ 10:31 AM',
       'Order placed by shopperSaturday, 21 November 2026 @ 10:30 AM',
     ]);
     expect((await axe(container)).violations).toEqual([]);
@@ -120,7 +119,7 @@ describe('the order card', () => {
     expect(await screen.findByText('Paid')).toBeVisible();
     becomes(anOrder({ status: 'completed' }));
     look();
-    expect(await screen.findByText('completed')).toBeVisible();
+    expect((await screen.findAllByText('Collected'))[0]).toBeVisible();
   });
 
   test('stays when the order cannot be looked up any more, and says that it may be old', async () => {
@@ -209,12 +208,11 @@ describe('Update Collection', () => {
 
   test.each([
     [anOrder({ paymentStatus: 'awaiting' }), 'Collected', 'The order has not been paid.'],
-    [anOrder({ status: 'canceled' }), 'Collected', 'An order that is canceled cannot become completed.'],
     [anOrder(), 'Pending Collection', 'The order is already pending.'],
     [
-      aDelivery({ courierState: 'dropoff', uberStatus: 'dropoff' }),
-      'Customer Canceled Collection',
-      'The courier already has the order. It can no longer be canceled.',
+      aDelivery({ courierState: 'pickup', uberStatus: 'pickup' }),
+      'Collected',
+      'The courier says when the order has been delivered.',
     ],
   ])('a move outside the table is refused before anything is sent', async (order, label, sentence) => {
     const { choose, press } = await openDialog(order);
@@ -239,6 +237,22 @@ describe('Update Collection', () => {
     await user.click(dialog().getByRole('button', { name: 'Update Order' }));
     expect((await screen.findAllByText('Order updated successfully'))[0]).toBeVisible();
     expect(sent()).toEqual([{ orderId: order.id, status: 'canceled' }]);
+  });
+
+  test('is not offered where none of it can work: the order is canceled', async () => {
+    await renderOrder(anOrder({ status: 'canceled' }));
+    expect(screen.queryByRole('button', { name: 'Update Collection' })).toBeNull();
+  });
+
+  test('a delivery that waits for its courier can be canceled only, and below its ways out not even that', async () => {
+    const waiting = aDelivery({ courierState: 'booking' });
+    const { becomes } = await renderOrder(waiting);
+    expect(screen.queryByRole('button', { name: 'Update Collection' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Cancel Order' })).toBeVisible();
+    becomes({ ...waiting, needsAction: 'booking-failing' });
+    look();
+    expect(await screen.findByRole('button', { name: 'Cancel and refund' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Cancel Order' })).toBeNull();
   });
 
   test('nothing is offered once the courier with a page has the parcel', async () => {

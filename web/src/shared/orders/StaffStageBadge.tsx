@@ -14,10 +14,10 @@ const tones: Record<StageTone, StatusTone> = {
 };
 
 /** Where an order stands, in the words of staff. */
-export function StaffStageBadge({ order }: { order: Order }) {
+export function StaffStageBadge({ order, className }: { order: Order; className?: string }) {
   const { staff, tone } = stageTexts[orderStageOf(order)];
   return (
-    <Badge tone={tones[tone]} hasDot>
+    <Badge tone={tones[tone]} hasDot {...(className !== undefined && { className })}>
       {staff}
     </Badge>
   );

@@ -1,13 +1,12 @@
 import type { Order } from '@shop/core/model/order';
+import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 
 import { adminOrder } from '@/config/paths';
-import { StaffStageBadge } from '@/shared/orders/StaffStageBadge';
 import { LinkButton } from '@/ui/LinkButton';
 import { Price } from '@/ui/Price';
 
-import { itemsText } from './itemsText';
 import { StaffOrderCard } from './StaffOrderCard';
 import { UpdateCollection } from './UpdateCollection';
 
@@ -15,17 +14,15 @@ import { UpdateCollection } from './UpdateCollection';
 export function LatestOrder({ order }: { order: Order }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <section aria-labelledby="latest" className="min-w-0 grow">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-transparent bg-success-soft px-4 py-1 text-small text-success-ink">
+    <section aria-labelledby="latest" className={clsx('min-w-0 grow', isOpen ? 'basis-full' : 'basis-80')}>
+      <div className="flex items-center gap-x-3 rounded-card border border-transparent bg-success-soft py-0 pr-2 pl-4 text-small whitespace-nowrap text-success-ink">
         <h2 id="latest" className="text-card">
           Latest order
         </h2>
         <span className="font-semibold tabular-nums">{order.orderId}</span>
-        <span className="min-w-0 truncate max-md:hidden">{order.user.displayName || 'Username'}</span>
-        <span className="whitespace-nowrap">
-          {itemsText(order)}, <Price cents={order.totalCents} />
+        <span className="tabular-nums max-md:hidden">
+          <Price cents={order.totalCents} />
         </span>
-        <StaffStageBadge order={order} />
         <button
           type="button"
           aria-expanded={isOpen}

@@ -32,8 +32,10 @@ export function NewOrders() {
       )}
       {newest !== undefined && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 bg-success-soft px-4 py-1.5 text-success-ink lg:px-8">
-          <BellRing className="size-5 shrink-0" aria-hidden="true" />
-          <p className="mr-auto font-semibold tabular-nums">{textOf(orders, newest)}</p>
+          <p className="flex min-w-0 grow basis-72 items-center gap-3 font-semibold tabular-nums">
+            <BellRing className="size-5 shrink-0" aria-hidden="true" />
+            <span>{textOf(orders, newest)}</span>
+          </p>
           <LinkButton
             to={orders.length === 1 ? adminOrder(newest.id) : `${paths.admin.orders}?queue=pack`}
             state={orders.length === 1 ? { order: newest } : null}

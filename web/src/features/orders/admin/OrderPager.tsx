@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 
 import { Pager } from '@/admin/tables/Pager';
 import { Button } from '@/ui/Button';
@@ -30,33 +29,28 @@ export function OrderPager(props: OrderPagerProps) {
 function PageJump({ label, page, pageCount, onPage }: OrderPagerProps) {
   const [typed, setTyped] = useState('');
   const last = Math.min(pageCount, lastJumpPage);
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
+  function handleJump() {
     const wanted = Number(typed);
     setTyped('');
     if (Number.isInteger(wanted) && wanted >= 1 && wanted <= last && wanted !== page) onPage(wanted);
   }
   return (
-    <form
-      aria-label={`Jump to a page of ${label}`}
-      onSubmit={handleSubmit}
-      className="flex items-center gap-2"
-    >
+    <div role="group" aria-label={`Jump to a page of ${label}`} className="flex items-center gap-2">
       <input
         type="number"
         inputMode="numeric"
         min={1}
         max={last}
-        required
         aria-label={`Page, 1 to ${last}`}
         placeholder={`1–${last}`}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && handleJump()}
         className={`${controlStyle} h-11 w-24 px-3 text-small lg:h-9`}
       />
-      <Button type="submit" variant="secondary" size="small">
+      <Button variant="secondary" size="small" onClick={handleJump}>
         Go
       </Button>
-    </form>
+    </div>
   );
 }

@@ -29,7 +29,7 @@ export function OrderRows({ orders, choice }: RowsProps) {
     <tbody role="rowgroup">
       {orders.map((order) => (
         <tr key={order.id} role="row" className={clsx(rowStyle, 'border-t', tintOf(order, choice))}>
-          <th scope="row" role="rowheader" className="h-14 py-1 pr-2 pl-2 text-left font-semibold">
+          <th scope="row" role="rowheader" className="h-14 py-1 pr-2 pl-1 text-left font-semibold">
             <span className="flex items-center">
               <Selector order={order} choice={choice} />
               <OrderLink order={order} choice={choice} />
@@ -61,25 +61,28 @@ export function CompactRows({ orders, choice }: RowsProps) {
         <tr
           key={order.id}
           role="row"
-          className={clsx(rowStyle, 'flex items-center border-b last:border-b-0', tintOf(order, choice))}
+          className={clsx(
+            rowStyle,
+            'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 border-b pr-3 pb-2 last:border-b-0',
+            tintOf(order, choice),
+          )}
         >
-          <th scope="row" role="rowheader" className="flex items-center self-start font-semibold">
+          <th scope="row" role="rowheader" className="flex items-center font-semibold">
             <Selector order={order} choice={choice} />
             <OrderLink order={order} choice={choice} isStretched />
           </th>
-          <td role="cell" className="min-w-0 grow py-2 pr-3 text-small">
-            <span className="flex items-center gap-2">
-              <span className="min-w-0 grow truncate text-right">{order.user.displayName || 'Username'}</span>
-              <span className="font-semibold">
-                <Price cents={order.totalCents} />
-              </span>
+          {/* Its parts stand in the grid of the row. */}
+          <td role="cell" className="contents">
+            <span className="truncate text-right text-muted">{order.user.displayName || 'Username'}</span>
+            <span className="font-semibold">
+              <Price cents={order.totalCents} />
             </span>
-            <span className="-ml-24 mt-1 flex items-center justify-end gap-x-2 text-caption text-muted">
-              <span className="truncate">
+            <span className="col-span-3 flex flex-wrap items-center gap-x-2 gap-y-1 pl-11 lg:pl-9">
+              <StaffStageBadge order={order} />
+              <Waiting order={order} />
+              <span className="ml-auto text-caption whitespace-nowrap text-muted">
                 {itemsText(order)}, {order.selfDelivery ? 'Self-pickup' : 'Courier'}
               </span>
-              <Waiting order={order} />
-              <StaffStageBadge order={order} />
             </span>
           </td>
         </tr>

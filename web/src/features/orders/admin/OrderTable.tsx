@@ -44,7 +44,7 @@ export function OrderTable(props: OrderTableProps) {
   return (
     <section aria-labelledby="all-orders" className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-2">
-        <h2 id="all-orders" className="mr-auto text-section">
+        <h2 id="all-orders" className="mr-auto text-section max-md:basis-full">
           {title}
         </h2>
         <div ref={props.searchRef} className="min-w-0 grow sm:w-80 sm:grow-0">

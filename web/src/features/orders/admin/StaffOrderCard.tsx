@@ -1,5 +1,6 @@
 import type { Order, OrderLine } from '@shop/core/model/order';
 import { randToCents } from '@shop/core/model/money';
+import { orderStageOf, stageTexts } from '@shop/core/rules/orderStages';
 import { formatShopDate } from '@shop/core/rules/shopDates';
 import { isTrackingLink } from '@shop/core/rules/trackingLink';
 import { clsx } from 'clsx';
@@ -55,9 +56,12 @@ export function StaffOrderCard({
         </div>
         <div className="flex flex-wrap gap-1.5">
           <StaffStageBadge order={order} />
-          <Badge tone={payment.tone} className={clsx(isLatest && 'border-current')}>
-            {payment.label}
-          </Badge>
+          {/* Once is enough where both say the same. */}
+          {payment.label !== stageTexts[orderStageOf(order)].staff && (
+            <Badge tone={payment.tone} className={clsx(isLatest && 'border-current')}>
+              {payment.label}
+            </Badge>
+          )}
         </div>
       </header>
       <dl

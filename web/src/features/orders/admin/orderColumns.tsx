@@ -44,8 +44,11 @@ export const orderColumns: readonly TableColumn<Order>[] = [
     header: 'Customer',
     cell: (order) => (
       <span className="block min-w-0">
-        <span className="block font-semibold">{order.user.displayName || 'Username'}</span>
-        <span className="block max-w-40 truncate text-muted" title={order.user.email}>
+        <span className="block max-w-32 truncate font-semibold">{order.user.displayName || 'Username'}</span>
+        <span
+          className="block max-w-32 truncate text-caption font-normal text-muted"
+          title={order.user.email}
+        >
           {order.user.email}
         </span>
       </span>
@@ -62,7 +65,7 @@ export const orderColumns: readonly TableColumn<Order>[] = [
     header: 'Order Status',
     cell: (order) => (
       <span className="flex flex-col items-start gap-0.5">
-        <StaffStageBadge order={order} />
+        <StaffStageBadge order={order} className="max-w-36 py-0.5 leading-tight whitespace-normal" />
         <Waiting order={order} />
       </span>
     ),
@@ -87,9 +90,9 @@ export const orderColumns: readonly TableColumn<Order>[] = [
       <LinkButton
         to={adminOrder(order.id)}
         state={{ order }}
-        variant="secondary"
+        variant="quiet"
         size="small"
-        className="whitespace-nowrap"
+        className="px-2 whitespace-nowrap"
         aria-label={`View Details of order ${order.orderId}`}
       >
         View Details

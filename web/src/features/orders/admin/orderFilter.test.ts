@@ -1,8 +1,9 @@
-import { everything, isEverything, readFilter, toQuery, writeFilter } from './orderFilter';
+import { everything, isEverything, orderOf, readFilter, toQuery, viewOf, writeFilter } from './orderFilter';
 
 test('a filter survives the way through the address', () => {
   const filter = {
-    number: 'kush48',
+    find: 'kush48',
+    queue: 'pack',
     state: 'completed',
     payment: 'refund-due',
     delivery: 'courier',
@@ -15,7 +16,8 @@ test('a filter survives the way through the address', () => {
 });
 
 test('what makes no sense in an address does not count', () => {
-  const nonsense = 'state=shipped&payment=maybe&delivery=pigeon&from=yesterday&to=2026-1-1&sort=price';
+  const nonsense =
+    'queue=later&state=shipped&payment=maybe&delivery=pigeon&from=yesterday&to=2026-1-1&sort=price';
   expect(readFilter(new URLSearchParams(nonsense))).toEqual(everything);
 });
 
@@ -25,9 +27,18 @@ test('the order in which orders stand leaves none out', () => {
 });
 
 test('spaces alone are no search', () => {
-  expect(isEverything({ ...everything, number: '  ' })).toBe(true);
-  expect(toQuery({ ...everything, number: ' 48 ', state: 'pending' })).toEqual({
-    number: '48',
+  expect(isEverything({ ...everything, find: '  ' })).toBe(true);
+  expect(toQuery({ ...everything, find: ' 48 ', state: 'pending' })).toEqual({
+    find: '48',
     state: 'pending',
   });
+});
+
+test('open work comes first and oldest first; a search or a filter looks through all orders, newest first', () => {
+  expect([viewOf(everything), orderOf(everything)]).toEqual(['open', 'oldest']);
+  const search = { ...everything, find: 'Sipho' };
+  expect([viewOf(search), orderOf(search)]).toEqual(['all', 'newest']);
+  expect(viewOf({ ...search, queue: 'pack' })).toBe('pack');
+  expect(orderOf({ ...everything, queue: 'done' })).toBe('newest');
+  expect(orderOf({ ...everything, sort: 'newest' })).toBe('newest');
 });

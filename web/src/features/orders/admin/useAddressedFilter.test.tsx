@@ -42,7 +42,7 @@ afterEach(() => {
 
 test('what is typed joins the address when typing rests', () => {
   act(() => jest.advanceTimersByTime(300));
-  expect(window.location.pathname + window.location.search).toBe('/list?number=KUSH1');
+  expect(window.location.pathname + window.location.search).toBe('/list?find=KUSH1');
 });
 
 test('a link that is followed before typing rests is not undone while its screen loads', () => {

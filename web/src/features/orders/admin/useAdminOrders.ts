@@ -36,7 +36,7 @@ export type AdminOrders = {
 export function useAdminOrders(filter: OrderFilter): AdminOrders {
   const pages = useOrderPages(filter);
   const view = viewOf(filter);
-  const query = { ...toQuery(filter), ...(view !== 'all' && { queue: view }) };
+  const query = toQuery({ ...filter, queue: view === 'all' ? '' : view });
   const order = orderOf(filter) === 'oldest' ? ({ sort: 'oldest' } as const) : {};
   const limit = String(rowsPerPage);
   const table = useServerData(getallOrders, { limit, ...query, ...order, ...pages.start }, { freshMs: 0 });
