@@ -11,6 +11,7 @@ export { fetchAllBanners } from './banners/endpoints/fetchAllBanners';
 export { manageBanners } from './banners/endpoints/manageBanners';
 export { updateBanner } from './banners/endpoints/updateBanner';
 export { quoteCart } from './cart/endpoints/quoteCart';
+export { changeItems } from './catalog/endpoints/changeItems';
 export { manageItems } from './catalog/endpoints/manageItems';
 export { restoreItem } from './catalog/endpoints/restoreItem';
 export { stockLedger } from './inventory/endpoints/stockLedger';

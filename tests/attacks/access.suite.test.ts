@@ -60,6 +60,7 @@ const declared: Record<string, Exclude<Access, 'staff'> | StaffRole> = {
   deleteProductExtra: 'manager',
   deleteEdible: 'manager',
   deleteExtra: 'manager',
+  changeItems: 'manager',
   restoreItem: 'manager',
   manageItems: 'assistant',
   stockLedger: 'assistant',

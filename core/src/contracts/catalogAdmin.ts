@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { adminItemSchema } from '../items/admin/registry';
+import { itemKinds } from '../items/registry';
 import { idSchema } from '../model/ids';
 import { pageFields } from '../model/page';
 import { stockEntrySchema } from '../model/stockEntry';
@@ -47,6 +48,42 @@ export const manageItems = contract({
     ),
   }),
   output: v.object({ items: v.array(adminItemSchema), more: v.boolean() }),
+});
+
+/** How many rows one call of `changeItems` takes. */
+export const rowsAtATime = 40;
+
+/**
+ * Adds and changes several items at once: all rows, or none when one of them is refused. With `isRehearsal` nothing is written. A row
+ * with a `productId` changes that item, one without adds an item; `call` is what the kind's own call for that takes, without the id.
+ */
+export const changeItems = contract({
+  name: 'changeItems',
+  method: 'POST',
+  path: 'change-items',
+  access: 'staff',
+  permission: 'catalogue',
+  input: v.strictObject({
+    isRehearsal: v.boolean('is neither true nor false'),
+    rows: v.pipe(
+      v.array(
+        v.strictObject({
+          kind: v.picklist(itemKinds),
+          productId: v.optional(idSchema),
+          call: v.record(v.pipe(v.string(), v.maxLength(40)), v.unknown()),
+        }),
+      ),
+      v.minLength(1, 'is empty'),
+      v.maxLength(rowsAtATime, `has more than ${rowsAtATime} rows`),
+    ),
+  }),
+  /** One outcome for each row, in their order; `problem` says why a row is refused, and is empty for those that are not. */
+  output: v.object({
+    isWritten: v.boolean(),
+    outcomes: v.array(
+      v.object({ outcome: v.picklist(['added', 'changed', 'unchanged', 'refused']), problem: v.string() }),
+    ),
+  }),
 });
 
 /** The changes of one item's stock, newest first, fifty on a page unless `limit` says otherwise. */

@@ -91,6 +91,7 @@ export const allContracts: readonly Contract[] = [
   insights.sales,
   insights.today,
   ...itemContracts,
+  catalogAdmin.changeItems,
   catalogAdmin.restoreItem,
   catalogAdmin.manageItems,
   catalogAdmin.stockLedger,

@@ -10,6 +10,7 @@ test.each([
   [null, 9_999, null],
   [0, 80, null],
   [0, 0, null],
+  [100, -1, null],
 ])('a price that was %p and becomes %p is in doubt: %p', (before, after, doubt) => {
   expect(priceDoubt(before, after)).toBe(doubt);
 });

@@ -6,7 +6,8 @@ const farFactor = 2;
 
 /** What speaks against a new stored price in rand; `before` is null for a new item. Null when nothing does. */
 export function priceDoubt(before: number | null, after: number): PriceDoubt | null {
-  if (before === after) return null;
+  // What is no price is refused anyway.
+  if (before === after || !(after >= 0)) return null;
   if (after === 0) return 'free';
   if (before === null || before === 0) return null;
   if (after > before * farFactor) return 'far-above';

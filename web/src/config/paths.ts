@@ -16,6 +16,7 @@ export const paths = {
     home: '/admin',
     login: '/admin/login',
     products: '/admin/manage-products',
+    inventory: '/admin/manage-products/inventory',
     item: '/admin/manage-products/:kind/:code',
     orders: '/admin/manage-orders',
     order: '/admin/manage-orders/:orderId',

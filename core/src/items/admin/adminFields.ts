@@ -6,11 +6,15 @@ import { countSchema, mostUnits, perSize, quantitySchema } from '../../model/pro
 import { lineOfText } from '../../model/text';
 import { givenFields, recordedFields } from '../itemFields';
 
+/** At so many units of a size or fewer the item is low; absent or null where the shop's own level counts. */
+const reorderField = v.optional(v.nullable(countSchema));
+
 /** What is stored with an item of any kind, next to what staff gave. */
 export const storedFields = {
   ...recordedFields,
   rating: v.optional(v.object({ sum: v.number(), count: v.number() })),
   archivedAt: v.optional(instantSchema),
+  reorderUnits: reorderField,
   /** Counts the writes of staff; a change names the one it was made from. */
   version: v.pipe(v.number(), v.integer(), v.minValue(1)),
   updatedAt: instantSchema,
@@ -39,11 +43,13 @@ export const shownFields = {
   version: v.number(),
   updatedAt: instantSchema,
   archivedAt: v.optional(instantSchema),
+  reorderUnits: reorderField,
 };
 
 /** Units that a new item starts with, as the documented calls give them. */
-export const newBySize = { stockQuantity: perSize(quantitySchema) };
-export const newByUnit = { quantity: quantitySchema };
+const newReorder = { reorderUnits: v.optional(v.nullable(quantitySchema)) };
+export const newBySize = { stockQuantity: perSize(quantitySchema), ...newReorder };
+export const newByUnit = { quantity: quantitySchema, ...newReorder };
 
 /** Part of the documented payloads; the server's own clock and the caller's token are believed instead. */
 export const ignoredFields = {
@@ -56,6 +62,8 @@ export const changeFields = {
   productId: idSchema,
   /** Texts to empty: a blank keeps the value. */
   clear: v.optional(v.pipe(v.array(v.picklist(['description'])), v.maxLength(1))),
+  /** The item's own level for low stock; null lets the shop's count again. */
+  reorderUnits: v.optional(v.nullable(quantitySchema)),
   /** Why the stock changes, for the ledger. */
   reason: blankable(lineOfText(200)),
   /** The item's version as the caller saw it; a later one refuses the change. */

@@ -10,6 +10,7 @@ export function toNewByUnit(given: Given & Record<string, unknown>): NewItem {
 }
 
 type Update = Pick<ItemChange, 'productId' | 'clear' | 'reason' | 'version'> & {
+  reorderUnits?: number | null | undefined;
   updates: Record<string, unknown> & {
     price?: number | undefined;
     quantity?: number | undefined;
@@ -17,8 +18,10 @@ type Update = Pick<ItemChange, 'productId' | 'clear' | 'reason' | 'version'> & {
   };
 };
 
-export function toChangeByUnit({ productId, clear, reason, version, updates }: Update): ItemChange {
-  const { price, quantity, quantityChange, ...fields } = updates;
+export function toChangeByUnit(update: Update): ItemChange {
+  const { productId, clear, reason, version, reorderUnits, updates } = update;
+  const { price, quantity, quantityChange, ...own } = updates;
+  const fields = { ...own, reorderUnits };
   const [prices, by, to] = [{ unit: price }, { unit: quantityChange }, { unit: quantity }];
   return { productId, clear, reason, version, fields, prices, by, to };
 }

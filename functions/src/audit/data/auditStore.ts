@@ -29,6 +29,21 @@ export async function addAuditRow(
   confirmCommittedBy(async (next) => (await next.get(reference)).exists);
 }
 
+/** Writes the rows of a transaction that makes several audited changes; the first of them proves the commit. */
+export async function addAuditRows(
+  action: StaffAction,
+  changes: readonly AuditedChange[],
+  context: TransactionContext,
+): Promise<void> {
+  const [first, ...others] = changes;
+  if (first === undefined) return;
+  await addAuditRow(action, first, context);
+  const rows = (await firestore()).collection('auditLog');
+  for (const [index, change] of others.entries()) {
+    context.transaction.create(rows.doc(`${context.callId}-${index + 1}`), auditRow(action, change));
+  }
+}
+
 /** Writes the row of a sign-in, which has no one signed in to name. */
 export async function addSignInRow(row: AuditRow): Promise<void> {
   await (await firestore()).collection('auditLog').add(row);

@@ -173,6 +173,13 @@ const acts: Record<string, { contract: Contract; input: () => object | Promise<o
     input: async () => ({ selectedProductIdEdible: await anItem('edible') }),
   },
   deleteExtra: { contract: extra.deleteExtra, input: async () => ({ id: await anItem('extra') }) },
+  changeItems: {
+    contract: catalog.changeItems,
+    input: async () => ({
+      isRehearsal: false,
+      rows: [{ kind: 'flower', productId: await anItem('flower'), call: { availability: false } }],
+    }),
+  },
   restoreItem: {
     contract: catalog.restoreItem,
     input: async () => ({ id: await anItem('flower', { archivedAt: '2026-11-01T08:00:00.000Z' }) }),

@@ -4,7 +4,7 @@ import { AppError } from '@shop/core/model/appError';
 
 import { addAuditRow } from '../../audit/data/auditStore';
 import { readStaffNames } from '../../audit/data/authorNames';
-import type { StaffAction } from '../../audit/domain/auditRow';
+import type { AuditedChange, StaffAction } from '../../audit/domain/auditRow';
 import { changeOf } from '../../audit/domain/auditRow';
 import { nameOfAuthor, staffAuthor } from '../../audit/domain/author';
 import { addLedgerEntry } from '../../inventory/data/stockLedger';
@@ -68,19 +68,36 @@ async function writeItem(
   { before, after, lists }: { before: Item | null; after: Item; lists: OpenLists },
   write: ItemWrite,
 ): Promise<void> {
-  const { transaction } = context;
-  const { now, reason } = write;
-  const by = staffAuthor(write.caller);
-  for (const { list } of lists) assertListFits(list, [after]);
+  assertListsFit(lists, [after]);
+  const change = await writeItemAlone(context, { before, after }, write);
+  if (change !== null) await addAuditRow(write, change, context);
+  await saveLists(context.transaction, lists, { items: [after], now: write.now });
+}
+
+/** Throws `conflict` when the lists cannot hold some items as they are to be. */
+export function assertListsFit(lists: OpenLists, items: readonly Item[]): void {
+  for (const { kind, list } of lists) {
+    assertListFits(
+      list,
+      items.filter((item) => item.kind === kind),
+    );
+  }
+}
+
+/** Writes an item and the ledger of its stock; its audit row and its list are left to the caller. */
+export async function writeItemAlone(
+  { transaction }: LockingContext,
+  { before, after }: { before: Item | null; after: Item },
+  { now, reason, caller }: ItemWrite,
+): Promise<AuditedChange | null> {
   const deltas = deltasOf(before ?? { onHand: {}, held: {} }, after);
   await (before === null ? createItem(after, transaction) : saveItem(after, transaction));
   if (deltas.length > 0) {
     const lines = deltas.map((delta) => ({ itemId: after.id, ...delta }));
     const why = reason ?? (before === null ? 'item added' : 'changed by staff');
-    await addLedgerEntry({ at: now, by, reason: why, orderId: '', lines }, transaction);
+    await addLedgerEntry({ at: now, by: staffAuthor(caller), reason: why, orderId: '', lines }, transaction);
   }
   const target = { kind: after.kind, id: after.id, name: after.name };
   const change = changeOf(before, after);
-  if (change !== null) await addAuditRow(write, { target, ...change }, context);
-  await saveLists(transaction, lists, { items: [after], now });
+  return change === null ? null : { target, ...change };
 }

@@ -1,6 +1,6 @@
 import type { ShopHours } from '@shop/core/model/hours';
 
-import { addAuditRow } from '../../audit/data/auditStore';
+import { addAuditRow, addAuditRows } from '../../audit/data/auditStore';
 import type { StaffAction } from '../../audit/domain/auditRow';
 import { changeOf } from '../../audit/domain/auditRow';
 import { staffAuthor } from '../../audit/domain/author';
@@ -42,10 +42,11 @@ export async function changeSpecialDay(
     if (days.length === 0) return;
     const by = staffAuthor(write.caller);
     await saveSpecialDays(context.transaction, opened, { days, hours, now: write.now, by });
-    for (const { date, audited } of days) {
-      const target = { kind: 'specialDay', id: date, name: date };
-      await addAuditRow(write, { target, ...audited }, context);
-    }
+    const rows = days.map(({ date, audited }) => ({
+      target: { kind: 'specialDay', id: date, name: date },
+      ...audited,
+    }));
+    await addAuditRows(write, rows, context);
   });
 }
 

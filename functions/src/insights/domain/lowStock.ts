@@ -15,11 +15,15 @@ export type ListedStock = {
   variants: readonly Variant[];
 };
 
-/** How many products have `level` units of some size or fewer, and the scarcest of them. */
-export function lowStock(items: readonly ListedStock[], level: number) {
+/** How many products have `level` units of some size or fewer, or as few as their own level says, and the scarcest of them. */
+export function lowStock(
+  items: readonly ListedStock[],
+  level: number,
+  own: ReadonlyMap<string, number> = new Map(),
+) {
   const low = items
     .map(({ available, variants: _sizes, ...item }) => ({ ...item, left: scarcest(available) }))
-    .filter(({ left }) => left <= level)
+    .filter(({ id, left }) => left <= (own.get(id) ?? level))
     .sort((a, b) => a.left - b.left || (a.name < b.name ? -1 : 1));
   return { level, count: low.length, items: low.slice(0, shownItems) };
 }

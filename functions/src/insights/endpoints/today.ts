@@ -12,6 +12,7 @@ import { hoursOver, toSalesDay } from '../domain/dayTally';
 import { heldStock } from '../domain/heldStock';
 import { lowStock } from '../domain/lowStock';
 import { readListedStock } from '../flows/readListedStock';
+import { readReorderLevels } from '../flows/readReorderLevels';
 import { readSales } from '../flows/readSales';
 
 const maxWaitingShown = 5;
@@ -24,16 +25,19 @@ const weekMs = 7 * 86_400_000;
 export const today = endpoint(contract, async ({ now }) => {
   const { date, minute } = shopClock(now);
   const weekBefore = addDays(date, -7);
-  const [counts, placedBefore, waitingOrders, days, listed, held, stuck, profile] = await Promise.all([
-    countToday(date),
-    countPlaced(shopInstant(weekBefore, 0), new Date(now.getTime() - weekMs)),
-    readWaitingOrders(maxWaitingShown),
-    readSales(weekBefore, date, now),
-    readListedStock(now),
-    readHeldLines(maxHeldOrders),
-    readStuckWork(now, maxStuckShown),
-    currentShopProfile(now),
-  ]);
+  const [counts, placedBefore, waitingOrders, days, listed, levels, held, stuck, profile] = await Promise.all(
+    [
+      countToday(date),
+      countPlaced(shopInstant(weekBefore, 0), new Date(now.getTime() - weekMs)),
+      readWaitingOrders(maxWaitingShown),
+      readSales(weekBefore, date, now),
+      readListedStock(now),
+      readReorderLevels(now),
+      readHeldLines(maxHeldOrders),
+      readStuckWork(now, maxStuckShown),
+      currentShopProfile(now),
+    ],
+  );
   const curve = days.map((day) => {
     const { totalCents, backCents, orders } = toSalesDay(day);
     return { date: day.date, orders, netCents: totalCents - backCents };
@@ -61,6 +65,6 @@ export const today = endpoint(contract, async ({ now }) => {
       })),
     },
     heldStock: heldStock(held, listed, heldShareWarningPercent()),
-    lowStock: lowStock(listed, profile?.lowStockUnits ?? defaultLowStockUnits),
+    lowStock: lowStock(listed, profile?.lowStockUnits ?? defaultLowStockUnits, levels),
   };
 });

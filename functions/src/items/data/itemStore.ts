@@ -52,6 +52,16 @@ export async function readNewestItems(limit: number): Promise<{ items: Item[]; m
   return { items: parseWhatFits(docs.slice(0, limit)), more: docs.length > limit };
 }
 
+/** More items than this never have a level of their own counted. */
+const mostReorderLevels = 1_000;
+
+/** The levels for low stock of the items that have one of their own, by id. */
+export async function readReorderUnits(): Promise<ReadonlyMap<string, number>> {
+  const items = (await firestore()).collection('items').where('reorderUnits', '>=', 0);
+  const { docs } = await items.select('reorderUnits').limit(mostReorderLevels).get();
+  return new Map(docs.map((found) => [found.id, Number(found.get('reorderUnits'))]));
+}
+
 /** The items of whatever kind that have this code, and the one that has it as its id. */
 export async function findItems(code: string): Promise<Item[]> {
   const items = (await firestore()).collection('items');

@@ -16,6 +16,7 @@ import { AdminOrderPage } from '@/pages/admin/AdminOrderPage';
 import { AdminOrdersPage } from '@/pages/admin/AdminOrdersPage';
 import { AuditPage } from '@/pages/admin/AuditPage';
 import { CreateOrderPage } from '@/pages/admin/CreateOrderPage';
+import { InventoryPage } from '@/pages/admin/InventoryPage';
 import { ManageBannersPage } from '@/pages/admin/ManageBannersPage';
 import { ManageProductsPage } from '@/pages/admin/ManageProductsPage';
 import { ManageSalesPage } from '@/pages/admin/ManageSalesPage';
@@ -47,6 +48,14 @@ export function AdminRoutes() {
               element={
                 <Permitted to="stock">
                   <ManageProductsPage />
+                </Permitted>
+              }
+            />
+            <Route
+              path={inside(paths.admin.inventory)}
+              element={
+                <Permitted to="stock">
+                  <InventoryPage />
                 </Permitted>
               }
             />

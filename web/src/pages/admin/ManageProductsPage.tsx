@@ -1,4 +1,5 @@
 import { itemsAtATime, manageItems, mostItems } from '@shop/core/contracts/catalogAdmin';
+import { Table2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
@@ -6,11 +7,13 @@ import { useMay } from '@/admin/session/StaffSession';
 import { useLastReady } from '@/api/useLastReady';
 import { useServerData } from '@/api/useServerData';
 import { isRecord } from '@/config/isRecord';
+import { paths } from '@/config/paths';
 import { AddItems } from '@/features/catalog/admin/AddItem';
 import { itemMessages } from '@/features/catalog/admin/itemMessages';
 import { ItemTables } from '@/features/catalog/admin/ItemTables';
 import { Button } from '@/ui/Button';
 import { ErrorPanel } from '@/ui/ErrorPanel';
+import { LinkButton } from '@/ui/LinkButton';
 import { Page } from '@/ui/Page';
 import { Loading, RowSkeleton } from '@/ui/Skeleton';
 
@@ -19,7 +22,15 @@ export function ManageProductsPage() {
   return (
     <Page
       title="Manage Products"
-      actions={<div className="flex flex-wrap gap-2">{mayChange && <AddItems />}</div>}
+      actions={
+        <div className="flex flex-wrap gap-2">
+          <LinkButton to={paths.admin.inventory} variant="secondary" size="medium">
+            <Table2 className="size-4" aria-hidden="true" />
+            Inventory
+          </LinkButton>
+          {mayChange && <AddItems />}
+        </div>
+      }
     >
       <Tables />
     </Page>

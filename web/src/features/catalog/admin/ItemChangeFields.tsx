@@ -34,6 +34,14 @@ export function ItemChangeFields({ item, form }: FieldsProps) {
       <Entry form={form} path={at('name')} label="Name" placeholder={item.name} />
       {own('before')}
       <QuantityFields item={item} form={form} />
+      <Entry
+        form={form}
+        path="reorderUnits"
+        label="Reorder at"
+        type="count"
+        placeholder={typeof item.reorderUnits === 'number' ? String(item.reorderUnits) : 'The shop’s level'}
+        hint="Counts as low stock at so many units of a size. Optional."
+      />
       <PriceFields item={item} form={form} />
       {own('after')}
       <Entry

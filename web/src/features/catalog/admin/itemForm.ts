@@ -41,7 +41,8 @@ function inputsOf(kind: ItemKind): Map<string, Input> {
 function newInputs(kind: ItemKind): Inputs {
   const { newPrice, newUnits } = adminOf(kind).paths;
   const counters = typeOf(kind).variants.flatMap((variant) => [newPrice(variant), newUnits(variant)]);
-  return new Map([...inputsOf(kind), ...counters.map((path) => [path, 'number'] as const)]);
+  const numbers = [...counters, 'reorderUnits'];
+  return new Map([...inputsOf(kind), ...numbers.map((path) => [path, 'number'] as const)]);
 }
 
 /** Every path of a change's call, with how it is typed in. */
@@ -56,6 +57,7 @@ function changeInputs(kind: ItemKind): Inputs {
   return new Map<string, Input>([
     ...fields,
     ...counters.map((path) => [path, 'number'] as const),
+    ['reorderUnits', 'number'],
     ['reason', 'text'],
   ]);
 }
@@ -101,7 +103,7 @@ function resolverOf(contract: Contract): ItemResolver {
 }
 
 /** The call that adds an item. A blank is left out, so that the contract calls it missing and nothing else. */
-function newItemCall(kind: ItemKind, values: FormValues): FormValues {
+export function newItemCall(kind: ItemKind, values: FormValues): FormValues {
   const call: FormValues = {};
   for (const [path, input] of newInputs(kind)) {
     const [group = '', name] = path.split('.');
@@ -132,7 +134,12 @@ export function itemChangeCall(
     if (text.trim() !== '' && !isSame) set(call, path, toValue(text, input));
   }
   const isCleared = values['clearDescription'] === 'yes' || isEmptied(values, current, field('description'));
-  return { ...call, ...about, ...(isCleared && { clear: ['description'] }) };
+  return {
+    ...call,
+    ...about,
+    ...(isCleared && { clear: ['description'] }),
+    ...(isEmptied(values, current, 'reorderUnits') && { reorderUnits: null }),
+  };
 }
 
 /** Whether a change says anything at all. */

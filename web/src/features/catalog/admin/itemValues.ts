@@ -34,6 +34,12 @@ export function valuesOf(item: AdminItem): ItemValue[] {
       text: counter.price.toFixed(2),
       shown: counter.price.toFixed(2),
     })),
+    {
+      path: 'reorderUnits',
+      label: 'Reorder at',
+      text: reorderText(item),
+      shown: reorderText(item),
+    },
     text('description', 'Description', item.description),
     {
       path: field('availability'),
@@ -49,6 +55,18 @@ export function filledIn(item: AdminItem): FormValues {
   const values: FormValues = {};
   for (const { path, text } of valuesOf(item)) set(values, path, text);
   return values;
+}
+
+/** The form of a change with the counts filled in as well, for a grid that shows them all. */
+export function filledInWithCounts(item: AdminItem): FormValues {
+  const values = filledIn(item);
+  const { count: at } = adminOf(item.kind).paths;
+  for (const { variant, count } of countersOf(item)) set(values, at(variant), String(count.onHand));
+  return values;
+}
+
+function reorderText({ reorderUnits }: AdminItem): string {
+  return typeof reorderUnits === 'number' ? String(reorderUnits) : '';
 }
 
 function typedOf(value: unknown): string {

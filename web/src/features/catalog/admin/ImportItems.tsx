@@ -1,0 +1,188 @@
+import type { AdminItem } from '@shop/core/items/admin/registry';
+import { Upload } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+
+import { Dialog } from '@/admin/dialogs/Dialog';
+import { Button } from '@/ui/Button';
+import { Message } from '@/ui/Message';
+
+import type { CsvRow } from './itemCsv';
+import { mostCsvRows, readItemsCsv } from './itemCsv';
+import { problemOf, questionsOf } from './itemRows';
+import type { Outcomes } from './useChangeItems';
+import { useChangeItems } from './useChangeItems';
+
+type Plan = { fileName: string; rows: CsvRow[]; outcomes: Outcomes };
+
+/** Reads products from a CSV file: first only checked, then, when nothing is wrong, written. */
+export function ImportItems({ items }: { items: readonly AdminItem[] }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" size="medium" onClick={() => setIsOpen(true)}>
+        <Upload className="size-4" aria-hidden="true" />
+        Import
+      </Button>
+      {isOpen && <ImportDialog items={items} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function ImportDialog({ items, onClose }: { items: readonly AdminItem[]; onClose: () => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [plan, setPlan] = useState<Plan | null>(null);
+  const { run, progress, isBusy } = useChangeItems();
+
+  async function handleFile(file: File) {
+    setPlan(null);
+    const read = readItemsCsv(await file.text(), items);
+    if ('problem' in read) return setProblem(read.problem);
+    setProblem(null);
+    const wanted = read.rows.flatMap(({ row }) => row ?? []);
+    const outcomes =
+      wanted.length === 0
+        ? { isWritten: false, outcomes: [], problem: null }
+        : await run(wanted, { isRehearsal: true });
+    return setPlan({ fileName: file.name, rows: withOutcomes(read.rows, outcomes), outcomes });
+  }
+  async function handleImport(ready: Plan) {
+    const wanted = ready.rows.flatMap(({ row }) => row ?? []);
+    const outcomes = await run(wanted);
+    setPlan({ ...ready, rows: withOutcomes(ready.rows, outcomes), outcomes });
+  }
+  const wrong = plan?.rows.filter((row) => row.problem !== '') ?? [];
+  const wanted = plan?.rows.filter(({ row }) => row !== null) ?? [];
+  const isReady =
+    plan !== null &&
+    wrong.length === 0 &&
+    wanted.length > 0 &&
+    !plan.outcomes.isWritten &&
+    plan.outcomes.problem === null;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Import products"
+      description={`A CSV file as Export writes it, at most ${mostCsvRows} rows. Known codes are changed, new ones added; a blank cell keeps the value. Nothing is saved before you have seen what would change.`}
+      footer={
+        <>
+          {isReady && (
+            <Button isWide isBusy={isBusy} busyLabel="Importing" onClick={() => void handleImport(plan)}>
+              Import {wanted.length === 1 ? '1 row' : `${wanted.length} rows`}
+            </Button>
+          )}
+          <Button variant="secondary" isWide onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <div>
+          <input
+            ref={input}
+            type="file"
+            accept=".csv,text/csv"
+            aria-label="CSV file"
+            tabIndex={-1}
+            className="sr-only"
+            onChange={(event) => {
+              const file = event.target.files?.[0];
+              if (file !== undefined) void handleFile(file);
+              event.target.value = '';
+            }}
+          />
+          <Button
+            variant="secondary"
+            size="medium"
+            isBusy={isBusy && plan === null}
+            busyLabel="Checking"
+            onClick={() => input.current?.click()}
+          >
+            {plan === null ? 'Choose a file' : 'Choose another file'}
+          </Button>
+        </div>
+        {isBusy && <p role="status">{Math.round((progress ?? 0) * 100)} % done</p>}
+        {problem !== null && <Message type="bad">{problem}</Message>}
+        {plan !== null && <PlanReport plan={plan} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function PlanReport({ plan }: { plan: Plan }) {
+  const listId = useId();
+  const { fileName, rows, outcomes } = plan;
+  const wrong = rows.filter(({ problem }) => problem !== '');
+  const wanted = rows.filter(({ row }) => row !== null);
+  const added = wanted.filter(({ item }) => item === undefined).length;
+  const questions = wanted.flatMap(({ item, row }) =>
+    item === undefined || row === null ? [] : questionsOf(item, row),
+  );
+  if (outcomes.isWritten && wrong.length === 0 && outcomes.problem === null) {
+    return (
+      <Message type="good">{`Imported ${fileName}: ${countsText(added, wanted.length - added)}.`}</Message>
+    );
+  }
+  return (
+    <>
+      {outcomes.problem !== null && <Message type="bad">{outcomes.problem}</Message>}
+      {wrong.length > 0 ? (
+        <section aria-labelledby={listId} className="flex flex-col gap-2">
+          <h3 id={listId} className="text-card">
+            {outcomes.isWritten
+              ? 'These rows were not saved; those before them were.'
+              : `${wrong.length === 1 ? 'One row is' : `${wrong.length} rows are`} wrong, so nothing was saved.`}
+          </h3>
+          <ul className="divide-y divide-line rounded-control border border-line text-small">
+            {wrong.map(({ line, name, problem }) => (
+              <li key={line} className="px-3 py-2 wrap-anywhere">
+                <span className="font-semibold">
+                  Row {line}, {name}
+                </span>
+                : {problem}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : (
+        <p role="status">
+          {wanted.length === 0
+            ? `Nothing in ${fileName} differs from the shop.`
+            : `${fileName}: ${countsText(added, wanted.length - added)}, ${rows.length - wanted.length} unchanged.`}
+        </p>
+      )}
+      {wrong.length === 0 && questions.length > 0 && (
+        <section
+          aria-label="Unusual prices"
+          className="rounded-control bg-warn-soft p-3 text-small text-warn-ink"
+        >
+          <p className="font-semibold">Are these prices right?</p>
+          <ul className="mt-1 flex flex-col gap-1">
+            {questions.map((question) => (
+              <li key={question}>{question}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function countsText(added: number, changed: number): string {
+  return `${added} added, ${changed} changed`;
+}
+
+/** The rows with what the shop has answered to each of those that were sent. */
+function withOutcomes(rows: readonly CsvRow[], { outcomes, problem }: Outcomes): CsvRow[] {
+  let next = 0;
+  return rows.map((row) => {
+    if (row.row === null) return row;
+    const outcome = outcomes[next];
+    next += 1;
+    if (outcome === undefined)
+      return { ...row, problem: problem === null ? '' : 'This row was not reached.' };
+    return { ...row, problem: problemOf(row.item, outcome.problem) };
+  });
+}

@@ -1,0 +1,207 @@
+import type { AdminItem } from '@shop/core/items/admin/registry';
+import { adminOf } from '@shop/core/items/admin/registry';
+import { useState } from 'react';
+
+import { Switch } from '@/admin/forms/Switch';
+import { useLeaveWarning } from '@/admin/forms/useLeaveWarning';
+import { useMay } from '@/admin/session/StaffSession';
+import { Pager } from '@/admin/tables/Pager';
+import { Button } from '@/ui/Button';
+import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { EmptyState } from '@/ui/EmptyState';
+import { Message } from '@/ui/Message';
+import { SearchBox } from '@/ui/SearchBox';
+import { toast } from '@/ui/toast';
+
+import { BulkChange } from './BulkChange';
+import { InventoryGrid } from './InventoryGrid';
+import type { ItemRow, Typed } from './itemRows';
+import { problemOf, questionsOf, rowOf } from './itemRows';
+import { PriceQuestion } from './PriceQuestion';
+import { countersOf } from './stockCounts';
+import { useChangeItems } from './useChangeItems';
+
+const itemsPerPage = 20;
+
+type Edits = ReadonlyMap<string, Typed>;
+type Planned = { item: AdminItem; row: ItemRow };
+
+/** All sizes in one grid: searched, changed in place or many at once, and saved together. */
+export function Inventory({ items, level }: { items: readonly AdminItem[]; level: number }) {
+  const [query, setQuery] = useState('');
+  const [isLowOnly, setIsLowOnly] = useState(false);
+  const [page, setPage] = useState(1);
+  const [edits, setEdits] = useState<Edits>(new Map());
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
+  const [failure, setFailure] = useState<string | null>(null);
+  const [asked, setAsked] = useState<{ planned: Planned[]; questions: string[] } | null>(null);
+  const mayChange = useMay('catalogue');
+  const { run, isBusy } = useChangeItems();
+
+  const onSale = items.filter(({ archivedAt }) => archivedAt === undefined);
+  const needle = query.trim().toLocaleLowerCase('en-ZA');
+  const found = onSale.filter(
+    (item) =>
+      `${item.name} ${item.code}`.toLocaleLowerCase('en-ZA').includes(needle) &&
+      (!isLowOnly || isLow(item, level)),
+  );
+  const pageCount = Math.max(1, Math.ceil(found.length / itemsPerPage));
+  const current = Math.min(page, pageCount);
+  const planned = onSale.flatMap((item): Planned[] => {
+    const typed = edits.get(item.id);
+    const row = typed === undefined ? null : rowOf(item, typed, 'Inventory');
+    return row === null ? [] : [{ item, row }];
+  });
+  const { wanted, stay, leave } = useLeaveWarning(planned.length > 0);
+
+  function type(some: readonly { item: AdminItem; typed: Typed }[]) {
+    const next = new Map(edits);
+    for (const { item, typed } of some) next.set(item.id, { ...next.get(item.id), ...typed });
+    setEdits(next);
+    setProblems(new Map());
+    setFailure(null);
+  }
+  const chosen = onSale.filter(({ id }) => selected.has(id));
+
+  async function save(wanted: readonly Planned[]) {
+    setAsked(null);
+    const { outcomes, isWritten, problem } = await run(wanted.map(({ row }) => row));
+    const refused = wanted.flatMap(({ item }, index): [string, string][] => {
+      const outcome = outcomes[index];
+      return outcome?.outcome === 'refused' ? [[item.id, problemOf(item, outcome.problem)]] : [];
+    });
+    setProblems(new Map(refused));
+    if (problem !== null || refused.length > 0) {
+      const what = isWritten ? 'Only a part was saved.' : 'Nothing was saved.';
+      const why =
+        problem ?? `${refused.length === 1 ? 'One item is' : `${refused.length} items are`} refused.`;
+      setFailure(`${what} ${why}`);
+      return;
+    }
+    setFailure(null);
+    setEdits(new Map());
+    setSelected(new Set());
+    toast.success(wanted.length === 1 ? '1 item saved' : `${wanted.length} items saved`);
+  }
+  function handleSave() {
+    const questions = planned.flatMap(({ item, row }) => questionsOf(item, row));
+    if (questions.length > 0) setAsked({ planned, questions });
+    else void save(planned);
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <div className="w-full sm:w-72">
+          <SearchBox
+            label="Search the inventory"
+            placeholder="Name or code"
+            value={query}
+            onChange={(text) => {
+              setQuery(text);
+              setPage(1);
+            }}
+          />
+        </div>
+        <Switch
+          label="Low stock only"
+          checked={isLowOnly}
+          onChange={(event) => {
+            setIsLowOnly(event.target.checked);
+            setPage(1);
+          }}
+        />
+      </div>
+      {chosen.length > 0 && (
+        <BulkChange
+          count={chosen.length}
+          onAvailability={(isAvailable) =>
+            type(
+              chosen.map((item) => ({
+                item,
+                typed: { [adminOf(item.kind).paths.field('availability')]: isAvailable ? 'yes' : 'no' },
+              })),
+            )
+          }
+          onPercent={(percent) => type(chosen.map((item) => ({ item, typed: pricesBy(item, percent) })))}
+          onClear={() => setSelected(new Set())}
+        />
+      )}
+      {found.length === 0 ? (
+        <EmptyState drawing="search" title={onSale.length === 0 ? 'No items yet.' : 'No item matches.'} />
+      ) : (
+        <>
+          <InventoryGrid
+            items={found.slice((current - 1) * itemsPerPage, current * itemsPerPage)}
+            edits={edits}
+            problems={problems}
+            selected={selected}
+            level={level}
+            mayChange={mayChange}
+            onType={(item, path, text) => type([{ item, typed: { [path]: text } }])}
+            onSelect={(ids, isSelected) => {
+              const others = [...selected].filter((id) => !ids.includes(id));
+              setSelected(new Set(isSelected ? [...others, ...ids] : others));
+            }}
+          />
+          <Pager label="the inventory" page={current} pageCount={pageCount} onPage={setPage} />
+        </>
+      )}
+      {failure !== null && <Message type="bad">{failure}</Message>}
+      {planned.length > 0 && (
+        <div className="sticky bottom-3 z-10 flex flex-wrap items-center justify-between gap-3 rounded-control border border-line bg-surface p-3 shadow-dock">
+          <p role="status" className="font-semibold">
+            {planned.length === 1 ? '1 item changed' : `${planned.length} items changed`}
+          </p>
+          <div className="flex gap-2">
+            <Button
+              variant="secondary"
+              size="medium"
+              onClick={() => {
+                setEdits(new Map());
+                setProblems(new Map());
+                setFailure(null);
+              }}
+            >
+              Discard
+            </Button>
+            <Button size="medium" isBusy={isBusy} busyLabel="Saving" onClick={handleSave}>
+              Save
+            </Button>
+          </div>
+        </div>
+      )}
+      <ConfirmDialog
+        isOpen={wanted !== null}
+        title="Leave without saving?"
+        text="What you typed into the grid is lost."
+        confirmLabel="Leave"
+        cancelLabel="Stay"
+        onConfirm={leave}
+        onCancel={stay}
+      />
+      <PriceQuestion
+        questions={asked?.questions ?? []}
+        onConfirm={() => asked !== null && void save(asked.planned)}
+        onCancel={() => setAsked(null)}
+      />
+    </div>
+  );
+}
+
+/** Whether some size is low; a size at 0 is sold out or never sold, and counts only when no other is left. */
+function isLow(item: AdminItem, level: number): boolean {
+  const left = countersOf(item).map(({ count }) => count.available);
+  const some = left.filter((units) => units > 0);
+  return some.length === 0 || Math.min(...some) <= (item.reorderUnits ?? level);
+}
+
+function pricesBy(item: AdminItem, percent: number): Typed {
+  const { price: at } = adminOf(item.kind).paths;
+  const entries = countersOf(item).map(({ variant, price }) => [
+    at(variant),
+    (Math.round(price * (100 + percent)) / 100).toFixed(2),
+  ]);
+  return Object.fromEntries(entries);
+}

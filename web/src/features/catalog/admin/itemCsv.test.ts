@@ -1,0 +1,103 @@
+import { parseCsv } from '@shop/core/rules/csv';
+
+import { anAdminEdible, anAdminExtra, anAdminFlower } from '@/testing/adminItems';
+
+import { itemsCsv, mostCsvRows, readItemsCsv } from './itemCsv';
+
+const items = [anAdminFlower(), anAdminEdible(), anAdminExtra()];
+
+function rowsOf(text: string, known = items) {
+  const read = readItemsCsv(text, known);
+  if ('problem' in read) throw new Error(read.problem);
+  return read.rows;
+}
+const problemOf = (text: string) => {
+  const read = readItemsCsv(text, items);
+  return 'problem' in read ? read.problem : null;
+};
+
+test('what is exported and read in again changes nothing', () => {
+  expect(parseCsv(itemsCsv(items))).toHaveLength(4);
+  expect(rowsOf(itemsCsv(items)).map(({ row, problem }) => [row, problem])).toEqual([
+    [null, ''],
+    [null, ''],
+    [null, ''],
+  ]);
+});
+
+test('a cell that differs changes its field alone, a blank one keeps it', () => {
+  const [flower, extra] = rowsOf(
+    'Kind;Code;Name;Price 1g;On hand Pre-roll;Availability;Price;Reorder at\n' +
+      'Product;FL-001;;101,50;12;no;;6\nextra;EX-001;Long papers;;;;;\n',
+  );
+  expect(flower).toMatchObject({
+    line: 2,
+    problem: '',
+    row: {
+      kind: 'flower',
+      productId: 'flower-1',
+      call: {
+        version: 3,
+        priceUpdate: { oneGram: 101.5 },
+        quantitySet: { preRoll: 12 },
+        availability: false,
+        reorderUnits: 6,
+        reason: 'CSV import',
+      },
+    },
+  });
+  expect(extra?.row?.call).toEqual({ version: 3, updates: { name: 'Long papers' }, reason: 'CSV import' });
+});
+
+test('an unknown code is added with what its row says', () => {
+  const [row] = rowsOf(
+    'Kind,Code,Name,Price,On hand,Show on Cart?,Image\nextra,NEW-1,Matches,12,40,yes,/images/m.webp\n',
+  );
+  expect(row?.row).toEqual({
+    kind: 'extra',
+    call: {
+      name: 'Matches',
+      code: 'NEW-1',
+      imageUrl: '/images/m.webp',
+      description: '',
+      availability: true,
+      showOnCart: true,
+      price: 12,
+      quantity: 40,
+    },
+  });
+});
+
+test.each([
+  ['Kind,Code\nlamp,FL-001', 'The kind must be one of flower, edible, extra.'],
+  ['Kind,Code\nflower,', 'The code is missing.'],
+  ['Kind,Code,Availability\nflower,FL-001,maybe', 'Availability must be yes or no.'],
+  ['Kind,Code,Price\nflower,FL-001,12', 'Price is not a field of this kind.'],
+])('a row that makes no sense says why: %p', (text, problem) => {
+  expect(rowsOf(text)).toMatchObject([{ row: null, problem }]);
+});
+
+test('a code in two rows, and a deleted item, are refused', () => {
+  expect(rowsOf('Kind,Code,Price\nextra,EX-001,12\nextra,EX-001,13')).toMatchObject([
+    { problem: '' },
+    { row: null, problem: 'This code stands in an earlier row, too.' },
+  ]);
+  const deleted = anAdminExtra({ archivedAt: '2026-11-03T08:00:00.000Z' });
+  expect(rowsOf('Kind,Code,Price\nextra,EX-001,12', [deleted])).toMatchObject([
+    { row: null, problem: 'This item has been deleted. Restore it first.' },
+  ]);
+});
+
+test.each([
+  ['', 'This file has no rows that can be read.'],
+  ['Kind,Name\nflower,x', 'The first row has no column Code.'],
+  ['Kind,Code,Colour\nflower,x,red', 'These columns are not known: Colour.'],
+  ['Kind,Code', 'Below its first row, this file is empty.'],
+])('a file that cannot be read says why: %p', (text, problem) => {
+  expect(problemOf(text)).toBe(problem);
+});
+
+test('a file is bounded', () => {
+  const rows = Array.from({ length: mostCsvRows + 1 }, (_, n) => `extra,C-${n}`).join('\n');
+  expect(problemOf(`Kind,Code\n${rows}`)).toMatch(/at most 300 in one file/);
+});

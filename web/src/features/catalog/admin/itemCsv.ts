@@ -1,0 +1,181 @@
+import type { AdminItem } from '@shop/core/items/admin/registry';
+import { adminOf } from '@shop/core/items/admin/registry';
+import type { ItemKind } from '@shop/core/items/registry';
+import { itemKinds, typeOf } from '@shop/core/items/registry';
+import type { Variant } from '@shop/core/model/product';
+import { sizeLabels, variants } from '@shop/core/model/product';
+import { csvText, parseCsv } from '@shop/core/rules/csv';
+import { get, set } from 'react-hook-form';
+
+import type { FormValues } from '@/admin/forms/drafts';
+
+import { ownFieldsOf } from './itemFields';
+import { newItemCall } from './itemForm';
+import type { ItemRow } from './itemRows';
+import { rowOf } from './itemRows';
+import { filledInWithCounts } from './itemValues';
+
+/** A file with more rows is read in parts by its author. */
+export const mostCsvRows = 300;
+
+/** A column of the file, and where its text stands in the form of a new and of a changed item; null where the kind has no such field. */
+type Column = {
+  head: string;
+  added: (kind: ItemKind) => string | null;
+  changed: (kind: ItemKind) => string | null;
+  isYesNo?: boolean;
+};
+
+const common = (head: string, name: string): Column => ({
+  head,
+  added: () => name,
+  changed: (kind) => adminOf(kind).paths.field(name),
+});
+
+/** The fields that some kinds have of their own, each once by its name. */
+const ownColumns: Column[] = [
+  ...new Map(itemKinds.flatMap((kind) => ownFieldsOf(kind).map((field) => [field.name, field]))).values(),
+].map(({ name, label, input }) => {
+  const has = (kind: ItemKind) => ownFieldsOf(kind).some((field) => field.name === name);
+  return {
+    head: label,
+    added: (kind) => (has(kind) ? name : null),
+    changed: (kind) => (has(kind) ? adminOf(kind).paths.field(name) : null),
+    isYesNo: input === 'yes-no',
+  };
+});
+
+const hasVariant = (kind: ItemKind, variant: Variant) => typeOf(kind).variants.includes(variant);
+
+const counterColumns = (head: string, added: 'newPrice' | 'newUnits', changed: 'price' | 'count'): Column[] =>
+  variants.map((variant) => ({
+    head: variant === 'unit' ? head : `${head} ${sizeLabels[variant]}`,
+    added: (kind) => (hasVariant(kind, variant) ? adminOf(kind).paths[added](variant) : null),
+    changed: (kind) => (hasVariant(kind, variant) ? adminOf(kind).paths[changed](variant) : null),
+  }));
+
+const [kindHead, codeHead, imageHead] = ['Kind', 'Code', 'Image'];
+
+const columns: readonly Column[] = [
+  common('Name', 'name'),
+  ...ownColumns,
+  ...counterColumns('Price', 'newPrice', 'price'),
+  ...counterColumns('On hand', 'newUnits', 'count'),
+  { head: 'Reorder at', added: () => 'reorderUnits', changed: () => 'reorderUnits' },
+  { ...common('Availability', 'availability'), isYesNo: true },
+  common('Description', 'description'),
+];
+
+/** The items as a CSV file that can be changed and read in again; prices are stored rand. Deleted items are left out. */
+export function itemsCsv(items: readonly AdminItem[]): string {
+  const rows = items
+    .filter(({ archivedAt }) => archivedAt === undefined)
+    .map((item) => {
+      const values = filledInWithCounts(item);
+      const cells = columns.map(({ changed }) => textAt(values, changed(item.kind)));
+      return [item.kind, item.code, ...cells, item.imageUrl];
+    });
+  return csvText([[kindHead, codeHead, ...columns.map(({ head }) => head), imageHead], ...rows]);
+}
+
+/** A row of a file: what it does, or why it cannot be done. */
+export type CsvRow = {
+  line: number;
+  name: string;
+  item?: AdminItem;
+  row: ItemRow | null;
+  problem: string;
+};
+
+/** Reads a file against the items there are: known codes are changed where a cell differs, unknown ones added; a blank keeps the value. */
+export function readItemsCsv(
+  text: string,
+  items: readonly AdminItem[],
+): { rows: CsvRow[] } | { problem: string } {
+  const lines = parseCsv(text);
+  const [first, ...others] = lines ?? [];
+  if (first === undefined) return { problem: 'This file has no rows that can be read.' };
+  const head = first.cells.map((cell) => cell.trim());
+  const missing = [kindHead, codeHead].filter((name) => !head.includes(name));
+  if (missing.length > 0)
+    return { problem: `The first row has no column ${missing.join(' and no column ')}.` };
+  const known = [kindHead, codeHead, imageHead, ...columns.map((column) => column.head)];
+  const unknown = head.filter((name) => name !== '' && !known.includes(name));
+  if (unknown.length > 0) return { problem: `These columns are not known: ${unknown.join(', ')}.` };
+  if (others.length === 0) return { problem: 'Below its first row, this file is empty.' };
+  if (others.length > mostCsvRows) {
+    return { problem: `This file has ${others.length} rows. Please use at most ${mostCsvRows} in one file.` };
+  }
+  const seen = new Set<string>();
+  return {
+    rows: others.map(({ line, cells }) => {
+      const cellsByHead = new Map(head.map((name, index) => [name, (cells[index] ?? '').trim()]));
+      const read = readRow({ line, cells: cellsByHead }, items);
+      const key = `${cellsByHead.get(kindHead) ?? ''} ${cellsByHead.get(codeHead) ?? ''}`.toLowerCase();
+      if (read.problem !== '' || !seen.has(key)) {
+        seen.add(key);
+        return read;
+      }
+      return { ...read, row: null, problem: 'This code stands in an earlier row, too.' };
+    }),
+  };
+}
+
+type Cells = { line: number; cells: ReadonlyMap<string, string> };
+
+function readRow({ line, cells }: Cells, items: readonly AdminItem[]): CsvRow {
+  const cell = (head: string) => cells.get(head) ?? '';
+  const code = cell(codeHead);
+  const name = cell('Name') === '' ? code : cell('Name');
+  const kind = kindOf(cell(kindHead));
+  const refused = (problem: string): CsvRow => ({ line, name, row: null, problem });
+  if (kind === undefined) return refused(`The kind must be one of ${itemKinds.join(', ')}.`);
+  if (code === '') return refused('The code is missing.');
+  const odd = columns.find(({ isYesNo = false, head }) => isYesNo && yesNo(cell(head)) === null);
+  if (odd !== undefined) return refused(`${odd.head} must be yes or no.`);
+  const typed = new Map(
+    columns.map((column) => {
+      const text = cell(column.head);
+      return [column, column.isYesNo === true ? (yesNo(text) ?? '') : text] as const;
+    }),
+  );
+  const foreign = columns.find(({ changed, head }) => cell(head) !== '' && changed(kind) === null);
+  if (foreign !== undefined) return refused(`${foreign.head} is not a field of this kind.`);
+  const item = items.find((one) => one.kind === kind && one.code === code);
+  if (item?.archivedAt !== undefined) return refused('This item has been deleted. Restore it first.');
+  if (item === undefined) {
+    const values: FormValues = { code, imageUrl: cell(imageHead), description: '', availability: 'yes' };
+    for (const [{ added }, text] of typed) {
+      const path = added(kind);
+      if (path !== null && text !== '') set(values, path, text);
+    }
+    return { line, name, row: { kind, call: newItemCall(kind, values) }, problem: '' };
+  }
+  const changes: Record<string, string> = {};
+  for (const [{ changed }, text] of typed) {
+    const path = changed(kind);
+    if (path !== null && text !== '') changes[path] = text;
+  }
+  if (cell(imageHead) !== '' && cell(imageHead) !== item.imageUrl) {
+    changes[adminOf(kind).paths.field('imageUrl')] = cell(imageHead);
+  }
+  return { line, name: item.name, item, row: rowOf(item, changes, 'CSV import'), problem: '' };
+}
+
+function kindOf(text: string): ItemKind | undefined {
+  const wanted = text.toLowerCase();
+  return itemKinds.find((kind) => kind === wanted || adminOf(kind).labels.title.toLowerCase() === wanted);
+}
+
+/** A cell that says yes or no as the form has it; empty for a blank, null for anything else. */
+function yesNo(text: string): string | null {
+  const word = text.toLowerCase();
+  if (word === '') return '';
+  if (['yes', 'true', '1', 'available'].includes(word)) return 'yes';
+  return ['no', 'false', '0', 'not available'].includes(word) ? 'no' : null;
+}
+
+function textAt(values: FormValues, path: string | null): string {
+  const value: unknown = path === null ? '' : get(values, path);
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,45 @@
+import type { changeItems } from '@shop/core/contracts/catalogAdmin';
+import type { InputFor } from '@shop/core/contracts/contract';
+import type { AdminItem } from '@shop/core/items/admin/registry';
+import { adminOf } from '@shop/core/items/admin/registry';
+import { get, set } from 'react-hook-form';
+
+import { isBlankChange, itemChangeCall } from './itemForm';
+import { filledInWithCounts, valuesOf } from './itemValues';
+import type { NewPrice } from './priceText';
+import { priceQuestions } from './priceText';
+import { countersOf, isSized } from './stockCounts';
+
+export type ItemRow = InputFor<typeof changeItems>['rows'][number];
+
+/** What was typed over an item's values, by their paths in the call of a change. */
+export type Typed = Readonly<Record<string, string>>;
+
+/** The row that makes an item what was typed; null when that is what it is already. */
+export function rowOf(item: AdminItem, typed: Typed, reason = ''): ItemRow | null {
+  const current = filledInWithCounts(item);
+  const values = structuredClone(current);
+  for (const [path, text] of Object.entries(typed)) set(values, path, text);
+  if (isBlankChange(item.kind, values, current)) return null;
+  if (reason !== '') set(values, 'reason', reason);
+  const about = { productId: item.id, version: item.version };
+  const { productId: _named, ...call } = itemChangeCall(item.kind, values, about, current);
+  return { kind: item.kind, productId: item.id, call };
+}
+
+/** What to ask back before a row is saved. */
+export function questionsOf(item: AdminItem, row: ItemRow): string[] {
+  const { price } = adminOf(item.kind).paths;
+  const prices = countersOf(item).flatMap(({ variant, label, price: before }): NewPrice[] => {
+    const after: unknown = get(row.call, price(variant));
+    const name = isSized(item) ? `${item.name} ${label}` : item.name;
+    return typeof after === 'number' ? [{ label: name, before, after }] : [];
+  });
+  return priceQuestions(item.kind, prices);
+}
+
+/** Why a row was refused, with the labels of the fields in the place of their paths. */
+export function problemOf(item: AdminItem | undefined, problem: string): string {
+  if (item === undefined) return problem;
+  return valuesOf(item).reduce((text, { path, label }) => text.replaceAll(path, label), problem);
+}

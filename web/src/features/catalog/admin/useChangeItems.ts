@@ -1,0 +1,59 @@
+import { changeItems, manageItems, rowsAtATime, stockLedger } from '@shop/core/contracts/catalogAdmin';
+import type { OutputOf } from '@shop/core/contracts/contract';
+import { itemKinds, typeOf } from '@shop/core/items/registry';
+import { useState } from 'react';
+
+import { toApiFailure } from '@/api/apiError';
+import { useServerAction } from '@/api/useServerAction';
+
+import type { ItemRow } from './itemRows';
+
+export type Outcome = OutputOf<typeof changeItems>['outcomes'][number];
+
+/** What came of some rows: an outcome for each that was reached, and why it ended before the last. */
+export type Outcomes = { isWritten: boolean; outcomes: readonly Outcome[]; problem: string | null };
+
+/** Rehearses all rows first, part by part, and writes only when none is refused; each part is written whole or not at all. */
+export function useChangeItems() {
+  const [progress, setProgress] = useState<number | null>(null);
+  const change = useServerAction(changeItems, {
+    invalidates: [manageItems, stockLedger, ...itemKinds.map((kind) => typeOf(kind).list)],
+  });
+
+  async function pass(rows: readonly ItemRow[], isRehearsal: boolean): Promise<Outcomes> {
+    const outcomes: Outcome[] = [];
+    let isWritten = false;
+    for (let first = 0; first < rows.length; first += rowsAtATime) {
+      try {
+        const part = rows.slice(first, first + rowsAtATime);
+        const answer = await change.run({ isRehearsal, rows: part });
+        outcomes.push(...answer.outcomes);
+        isWritten ||= answer.isWritten;
+        if (!isRehearsal && !answer.isWritten && answer.outcomes.some(isRefused)) break;
+      } catch (error) {
+        return { isWritten, outcomes, problem: toApiFailure(error).message };
+      }
+      setProgress(Math.min(rows.length, first + rowsAtATime) / rows.length);
+    }
+    return { isWritten, outcomes, problem: null };
+  }
+
+  async function run(rows: readonly ItemRow[], { isRehearsal = false } = {}): Promise<Outcomes> {
+    setProgress(0);
+    try {
+      // A single part is refused as a whole anyway.
+      if (isRehearsal || rows.length > rowsAtATime) {
+        const rehearsed = await pass(rows, true);
+        if (isRehearsal || rehearsed.problem !== null || rehearsed.outcomes.some(isRefused)) return rehearsed;
+      }
+      return await pass(rows, false);
+    } finally {
+      setProgress(null);
+    }
+  }
+  return { run, progress, isBusy: progress !== null };
+}
+
+export function isRefused({ outcome }: Outcome): boolean {
+  return outcome === 'refused';
+}

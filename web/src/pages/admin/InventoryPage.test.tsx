@@ -1,0 +1,115 @@
+import { changeItems, manageItems } from '@shop/core/contracts/catalogAdmin';
+import { manageShopProfile } from '@shop/core/contracts/shopProfileAdmin';
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+
+import { anAdminEdible, anAdminExtra, anAdminFlower } from '@/testing/adminItems';
+import { fakeBackend } from '@/testing/fakeBackend';
+import { renderWithStore } from '@/testing/renderApp';
+
+import { InventoryPage } from './InventoryPage';
+
+const items = [anAdminFlower(), anAdminEdible(), anAdminExtra()];
+const done = { outcome: 'changed' as const, problem: '' };
+
+async function open() {
+  fakeBackend.answer(manageItems, { items, more: false });
+  fakeBackend.fail(manageShopProfile, 'silence');
+  const rendered = renderWithStore(<InventoryPage />);
+  await screen.findByRole('table', { name: 'Inventory' });
+  return rendered;
+}
+const field = (name: string) => screen.getByRole('textbox', { name });
+const sent = () => fakeBackend.calls(changeItems).map(({ input }) => input);
+
+test('every size has a line, with its price as shoppers see it', async () => {
+  const { container } = await open();
+  const row = screen.getByRole('row', { name: /^3g/ });
+  expect(row).toHaveTextContent('R336.60');
+  expect(field('Blue Dream: 3g price')).toHaveValue('280.50');
+  expect(field('Rolling Papers: Units on hand')).toHaveValue('4');
+  expect((await axe(container)).violations).toEqual([]);
+});
+
+test('changes of several items are saved together, and only what changed', async () => {
+  const { user } = await open();
+  fakeBackend.answer(changeItems, { isWritten: true, outcomes: [done, done] });
+  await user.clear(field('Blue Dream: 1g price'));
+  await user.type(field('Blue Dream: 1g price'), '110');
+  await user.type(field('Gummy Bears: reorder at'), '8');
+  await user.click(screen.getByRole('checkbox', { name: 'Gummy Bears is on sale' }));
+  expect(screen.getByText('2 items changed')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByText('2 items changed')).toBeNull());
+  expect(sent()).toEqual([
+    {
+      isRehearsal: false,
+      rows: [
+        {
+          kind: 'flower',
+          productId: 'flower-1',
+          call: { version: 3, priceUpdate: { oneGram: 110 }, reason: 'Inventory' },
+        },
+        {
+          kind: 'edible',
+          productId: 'edible-1',
+          call: { version: 3, updates: { availability: false }, reorderUnits: 8, reason: 'Inventory' },
+        },
+      ],
+    },
+  ]);
+});
+
+test('a refused item says why at its line, and nothing is lost', async () => {
+  const { user } = await open();
+  const refused = { outcome: 'refused' as const, problem: 'updates.price is negative' };
+  fakeBackend.answer(changeItems, { isWritten: false, outcomes: [refused] });
+  await user.clear(field('Rolling Papers: Units price'));
+  await user.type(field('Rolling Papers: Units price'), '-1');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Product Price (R) is negative')).toBeVisible();
+  expect(screen.getByText('Nothing was saved. One item is refused.')).toBeVisible();
+  expect(field('Rolling Papers: Units price')).toHaveValue('-1');
+});
+
+test('selected items are hidden and priced at once, and a strange price is asked back', async () => {
+  const { user } = await open();
+  fakeBackend.answer(changeItems, { isWritten: true, outcomes: [done] });
+  await user.click(screen.getByRole('checkbox', { name: 'Select Blue Dream' }));
+  const bulk = within(screen.getByRole('region', { name: 'Selected items' }));
+  await user.click(bulk.getByRole('button', { name: 'Hide' }));
+  await user.type(bulk.getByLabelText('Change prices by (%)'), '+150');
+  await user.click(bulk.getByRole('button', { name: 'Fill in' }));
+  expect(field('Blue Dream: 1g price')).toHaveValue('250.00');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Are these prices right?' }));
+  expect(question.getByText(/^Blue Dream 1g: shoppers would see R300\.00 instead of R120\.00/)).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Use these prices' }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  const priceUpdate = { oneGram: 250, threeGram: 701.25, preRoll: 150 };
+  expect(sent()).toMatchObject([{ rows: [{ call: { availability: false, priceUpdate } }] }]);
+});
+
+test('a file is checked first, its errors are told by row, and a sound one is imported', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Import' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import products' }));
+  const choose = async (text: string) => {
+    const file = new File([text], 'products.csv', { type: 'text/csv' });
+    Object.assign(file, { text: () => Promise.resolve(text) });
+    await user.upload(dialog.getByLabelText('CSV file'), file);
+  };
+  fakeBackend.answer(changeItems, { isWritten: false, outcomes: [done] });
+  await choose('Kind,Code,Price\nextra,EX-001,16\nlamp,L-1,5');
+  expect(await dialog.findByText('One row is wrong, so nothing was saved.')).toBeVisible();
+  expect(dialog.getByRole('listitem')).toHaveTextContent('Row 3, L-1: The kind must be one of');
+  expect(dialog.queryByRole('button', { name: /^Import/ })).toBeNull();
+
+  await choose('Kind,Code,Price\nextra,EX-001,16');
+  expect(await dialog.findByText('products.csv: 0 added, 1 changed, 0 unchanged.')).toBeVisible();
+  expect((await axe(document.body)).violations).toEqual([]);
+  fakeBackend.answer(changeItems, { isWritten: true, outcomes: [done] });
+  await user.click(dialog.getByRole('button', { name: 'Import 1 row' }));
+  expect(await dialog.findByText('Imported products.csv: 0 added, 1 changed.')).toBeVisible();
+  expect(sent()).toMatchObject([{ isRehearsal: true }, { isRehearsal: true }, { isRehearsal: false }]);
+});

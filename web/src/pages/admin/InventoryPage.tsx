@@ -1,0 +1,79 @@
+import { manageItems, mostItems } from '@shop/core/contracts/catalogAdmin';
+import { manageShopProfile } from '@shop/core/contracts/shopProfileAdmin';
+import { defaultLowStockUnits } from '@shop/core/model/shopProfile';
+import { ArrowLeft, Download } from 'lucide-react';
+
+import { useMay } from '@/admin/session/StaffSession';
+import { saveFile } from '@/admin/tables/saveFile';
+import { useServerData } from '@/api/useServerData';
+import { paths } from '@/config/paths';
+import { ImportItems } from '@/features/catalog/admin/ImportItems';
+import { Inventory } from '@/features/catalog/admin/Inventory';
+import { itemsCsv } from '@/features/catalog/admin/itemCsv';
+import { itemMessages } from '@/features/catalog/admin/itemMessages';
+import { Button } from '@/ui/Button';
+import { ErrorPanel } from '@/ui/ErrorPanel';
+import { LinkButton } from '@/ui/LinkButton';
+import { Page } from '@/ui/Page';
+import { Loading, RowSkeleton } from '@/ui/Skeleton';
+
+/** Every size of every item in one grid, and all of them as a file. */
+export function InventoryPage() {
+  const found = useServerData(manageItems, { limit: String(mostItems) }, { freshMs: 0 });
+  const mayChange = useMay('catalogue');
+  const items = found.data?.items ?? [];
+  return (
+    <Page
+      title="Inventory"
+      actions={
+        <div className="flex flex-wrap gap-2">
+          <LinkButton to={paths.admin.products} variant="quiet" size="medium">
+            <ArrowLeft className="size-4" aria-hidden="true" />
+            All products
+          </LinkButton>
+          {found.status === 'ready' && (
+            <>
+              {mayChange && <ImportItems items={items} />}
+              <Button
+                variant="secondary"
+                size="medium"
+                onClick={() =>
+                  saveFile(new Blob([itemsCsv(items)], { type: 'text/csv; charset=utf-8' }), 'products.csv')
+                }
+              >
+                <Download className="size-4" aria-hidden="true" />
+                Export
+              </Button>
+            </>
+          )}
+        </div>
+      }
+    >
+      {found.status === 'loading' && (
+        <Loading
+          label="Loading the inventory"
+          className="overflow-hidden rounded-card border border-line bg-surface"
+        >
+          {Array.from({ length: 9 }, (_, row) => (
+            <RowSkeleton key={row} />
+          ))}
+        </Loading>
+      )}
+      {found.status === 'failed' && (
+        <ErrorPanel title={itemMessages.loadFailed} message={found.error.message} onRetry={found.refetch} />
+      )}
+      {found.status === 'ready' && <WithLevel items={items} />}
+    </Page>
+  );
+}
+
+/** The shop's level is not everybody's to read; without it, the usual one counts. */
+function WithLevel({ items }: Omit<Parameters<typeof Inventory>[0], 'level'>) {
+  const mayRead = useMay(manageShopProfile.permission);
+  return mayRead ? <WithShopLevel items={items} /> : <Inventory items={items} level={defaultLowStockUnits} />;
+}
+
+function WithShopLevel({ items }: Omit<Parameters<typeof Inventory>[0], 'level'>) {
+  const found = useServerData(manageShopProfile, {});
+  return <Inventory items={items} level={found.data?.profile?.lowStockUnits ?? defaultLowStockUnits} />;
+}
