@@ -195,6 +195,7 @@ const tries: Record<
   myProfile: 'own',
   updateMyProfile: 'own',
   endMySessions: 'own',
+  withdrawConsent: 'own',
   myData: 'own',
   myAccount: 'own',
 };

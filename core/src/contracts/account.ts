@@ -7,6 +7,21 @@ import { reviewSchema } from '../model/review';
 import { lineOrNothing } from '../model/text';
 import { contract } from './contract';
 
+/** An order with where it went, as whom it is about may have it. */
+export const orderDataSchema = v.object({
+  ...orderSchema.entries,
+  delivery: v.nullable(
+    v.object({
+      name: v.string(),
+      address: v.string(),
+      phoneNumber: v.string(),
+      latitude: v.number(),
+      longitude: v.number(),
+      notes: v.string(),
+    }),
+  ),
+});
+
 const consentSchema = v.object({ version: v.number(), acceptedAt: instantSchema });
 
 const ownProfileSchema = v.object({
@@ -19,6 +34,8 @@ const ownProfileSchema = v.object({
   /** When the account was last signed in to, on any device, and when this session was. */
   lastSignInAt: v.string(),
   signedInAt: instantSchema,
+  /** Since when the account is to be deleted once its orders are over; empty while it is not. */
+  deletionRequestedAt: v.string(),
 });
 
 /** The caller's own profile: what Edit Profile shows. */
@@ -74,6 +91,11 @@ export const myData = contract({
       lastSignInAt: v.string(),
     }),
     consents: v.array(v.object({ ...consentSchema.entries, ageConfirmed: v.boolean() })),
+    /** Consents that the caller has withdrawn. */
+    withdrawnConsents: v.optional(
+      v.array(v.object({ ...consentSchema.entries, withdrawnAt: instantSchema })),
+      [],
+    ),
     addresses: v.array(savedAddressSchema),
     quotes: v.array(
       v.object({
@@ -85,21 +107,7 @@ export const myData = contract({
         validUntil: instantSchema,
       }),
     ),
-    orders: v.array(
-      v.object({
-        ...orderSchema.entries,
-        delivery: v.nullable(
-          v.object({
-            name: v.string(),
-            address: v.string(),
-            phoneNumber: v.string(),
-            latitude: v.number(),
-            longitude: v.number(),
-            notes: v.string(),
-          }),
-        ),
-      }),
-    ),
+    orders: v.array(orderDataSchema),
     reviews: v.array(v.object({ ...reviewSchema.entries, productId: v.string(), orderId: v.string() })),
     /** When staff looked the caller up by e-mail. */
     lookUps: v.array(v.object({ at: instantSchema })),
@@ -109,15 +117,31 @@ export const myData = contract({
 
 /**
  * Deletes the caller's account and what the shop keeps about them; orders stay for the books without name and address. Asks for a
- * sign-in of the last minutes (`sign-in-again`), and is refused while an order or a refund is running (`order-running`).
+ * sign-in of the last minutes (`sign-in-again`), and is refused while an order or a refund is running (`order-running`). With
+ * `when-orders-are-over` the schedule deletes it as soon as none is; until then `keep` withdraws that.
  */
 export const myAccount = contract({
   name: 'myAccount',
   method: 'DELETE',
   path: 'my-account',
   access: 'customer',
-  input: v.strictObject({ confirm: v.literal('delete', 'must be "delete"') }),
+  input: v.strictObject({
+    confirm: v.picklist(['delete', 'when-orders-are-over', 'keep'], 'must be "delete"'),
+  }),
   output: v.object({}),
+});
+
+/**
+ * Withdraws the caller's consent to the terms in force, with its statement of age; when that was is kept. Nothing can be ordered until it is
+ * given anew.
+ */
+export const withdrawConsent = contract({
+  name: 'withdrawConsent',
+  method: 'POST',
+  path: 'withdraw-consent',
+  access: 'customer',
+  input: v.strictObject({ version: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
+  output: v.object({ withdrawnAt: v.string() }),
 });
 
 /** For staff: one shopper by their e-mail address, with consents and newest orders. Each look is kept in the audit log. */

@@ -15,6 +15,7 @@ import * as hoursAdmin from './hoursAdmin';
 import * as insights from './insights';
 import * as orders from './orders';
 import * as ordersAdmin from './ordersAdmin';
+import * as privacy from './privacy';
 import * as promotions from './promotions';
 import * as reconcile from './reconcile';
 import * as reviews from './reviews';
@@ -84,9 +85,15 @@ export const allContracts: readonly Contract[] = [
   account.myProfile,
   account.updateMyProfile,
   account.endMySessions,
+  account.withdrawConsent,
   account.myData,
   account.myAccount,
   account.findShopper,
+  privacy.getPrivacyNotice,
+  privacy.dataRetention,
+  privacy.updatePrivacyNotice,
+  privacy.findCustomer,
+  privacy.eraseCustomer,
   audit.auditLog,
   insights.sales,
   insights.today,

@@ -33,6 +33,8 @@ export const rolesByPermission = {
   staffAccounts: managers,
   /** Everything of all orders as one file. */
   export: owners,
+  /** Export and erase customers who ordered by telephone. */
+  customerData: owners,
   terms: owners,
   audit: owners,
 } as const satisfies Record<string, readonly StaffRole[]>;

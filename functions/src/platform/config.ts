@@ -66,6 +66,22 @@ const heldShareWarning = numberParam(
   'Percent of an item from which on staff are warned that unpaid orders hold it',
 );
 
+const keepOrderDetailsDays = numberParam(
+  'KEEP_ORDER_DETAILS_DAYS',
+  365,
+  'Days after which an order that is over loses name, address and numbers of its customer',
+);
+const keepUnpaidDetailsDays = numberParam(
+  'KEEP_UNPAID_DETAILS_DAYS',
+  30,
+  'Days after which an order that was never paid loses them',
+);
+const keepAuditDays = numberParam(
+  'KEEP_AUDIT_DAYS',
+  1825,
+  'Days after which a row of the audit log, with sign-ins of staff, is deleted',
+);
+
 /** A setting that is a number. Where the functions run without the platform's tools nothing sets the default but this. */
 function numberParam(name: string, byDefault: number, description: string): () => number {
   const param = defineInt(name, { description, default: byDefault });
@@ -118,6 +134,15 @@ export function holdLimits(isKnown: boolean) {
 /** Percent of an item from which on staff are warned that unpaid orders hold it. */
 export function heldShareWarningPercent(): number {
   return heldShareWarning();
+}
+
+/** How long personal details are kept, in days; nothing is kept for less than a day. */
+export function retentionDays(): { orders: number; unpaidOrders: number; auditRows: number } {
+  return {
+    orders: Math.max(1, keepOrderDetailsDays()),
+    unpaidOrders: Math.max(1, keepUnpaidDetailsDays()),
+    auditRows: Math.max(1, keepAuditDays()),
+  };
 }
 
 /** The mail server and the sender; null where the shop sends no e-mail. */

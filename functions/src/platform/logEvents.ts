@@ -39,6 +39,7 @@ export const logEvents = {
   'payment.read_failed': 'A checkout could not be read from the card provider; it is read again later.',
   'promotion.missing': 'A promotion that an order uses is not there; its uses are not counted.',
   'promotion.unreadable': 'A promotion does not fit its schema; carts and lists go on without it.',
+  'privacy.erasure_failed': 'An account that is to be erased could not be; the next sweep tries again.',
   'reconcile.document_busy': 'A due document was being changed by others; it is worked on in the next run.',
   'reconcile.document_failed': 'Work on a due document failed; it is postponed.',
   'reconcile.done': 'A run of the schedule has ended, with what it did.',

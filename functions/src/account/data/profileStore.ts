@@ -29,6 +29,14 @@ export async function deleteProfile(uid: string): Promise<void> {
   await (await auth()).deleteUsers([uid]);
 }
 
+/** Which of some accounts the identity provider no longer has; at most a hundred. */
+export async function listGone(uids: readonly string[]): Promise<string[]> {
+  if (uids.length === 0) return [];
+  const { users } = await (await auth()).getUsers(uids.map((uid) => ({ uid })));
+  const known = new Set(users.map(({ uid }) => uid));
+  return uids.filter((uid) => !known.has(uid));
+}
+
 /** Changes the name of an account; an empty one takes it away. */
 export async function renameProfile(uid: string, displayName: string): Promise<void> {
   await (await auth()).updateUser(uid, { displayName: displayName === '' ? null : displayName });

@@ -1,5 +1,6 @@
 import { instantSchema } from '@shop/core/model/ids';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
+import { FieldPath, FieldValue } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 
 import { firestore } from '../../platform/firebase';
@@ -10,11 +11,23 @@ import type { Consent } from '../domain/consent';
 
 const consentSchema = v.object({ acceptedAt: instantSchema, ageConfirmed: v.literal(true) });
 
+const withdrawnSchema = v.object({
+  version: v.number(),
+  acceptedAt: instantSchema,
+  withdrawnAt: instantSchema,
+});
+
+const maxWithdrawn = 50;
+
 const userSchema = v.object({
   email: v.string(),
   displayName: v.string(),
   phoneNumber: v.optional(v.string()),
   consents: v.record(v.string(), consentSchema),
+  /** Consents that were withdrawn, oldest first, bounded. */
+  withdrawnConsents: v.optional(v.array(withdrawnSchema), []),
+  /** Since when the account is to be deleted once its orders are over. */
+  deletionRequestedAt: v.optional(v.nullable(instantSchema), null),
   createdAt: instantSchema,
   updatedAt: instantSchema,
 });
@@ -59,6 +72,48 @@ export async function recordConsent(
     transaction.set(reference, user === null ? { ...fields, createdAt: now } : fields, { merge: true });
     return { acceptedAt: now.toISOString(), ageConfirmed: true };
   });
+}
+
+/** Takes a consent back and keeps that it was given and when it was withdrawn; null when there is none to this version. */
+export async function recordWithdrawal(uid: string, version: number, now: Date): Promise<Date | null> {
+  const reference = await userReference(uid);
+  return transact(async ({ transaction }) => {
+    const user = toUser(await transaction.get(reference));
+    const given = user?.consents[String(version)];
+    if (user === null || given === undefined) return null;
+    const withdrawn = { version, acceptedAt: given.acceptedAt, withdrawnAt: now.toISOString() };
+    const kept = [...user.withdrawnConsents, withdrawn].slice(-maxWithdrawn);
+    transaction.update(reference, {
+      [`consents.${version}`]: FieldValue.delete(),
+      withdrawnConsents: kept.map((one) => ({
+        version: one.version,
+        acceptedAt: new Date(one.acceptedAt),
+        withdrawnAt: new Date(one.withdrawnAt),
+      })),
+      updatedAt: now,
+    });
+    return now;
+  });
+}
+
+/** Notes that an account is to be deleted, or, with null, that it stays after all. Without a record there is nothing to wait for. */
+export async function noteDeletion(uid: string, requestedAt: Date | null): Promise<void> {
+  const reference = await userReference(uid);
+  if ((await reference.get()).exists) await reference.update({ deletionRequestedAt: requestedAt });
+}
+
+/** Some shoppers whose account is to be deleted, those who asked first. */
+export async function listDeletionRequests(limit: number): Promise<string[]> {
+  const users = (await firestore()).collection('users');
+  const asked = users.where('deletionRequestedAt', '>', new Date(0)).orderBy('deletionRequestedAt');
+  return (await asked.select().limit(limit).get()).docs.map(({ id }) => id);
+}
+
+/** Some shoppers in the order of their ids, from after one of them. */
+export async function listUserIds(after: string, limit: number): Promise<string[]> {
+  const users = (await firestore()).collection('users').orderBy(FieldPath.documentId());
+  const next = after === '' ? users : users.startAfter(after);
+  return (await next.select().limit(limit).get()).docs.map(({ id }) => id);
 }
 
 /** Makes a phone number the shopper's, in the transaction that read `known`; makes their record when there is none. */

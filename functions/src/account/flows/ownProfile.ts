@@ -21,5 +21,6 @@ export async function readOwnProfile({
     signInProviders: known?.signInProviders ?? [],
     lastSignInAt: known?.lastSignInAt ?? '',
     signedInAt: signedInAt.toISOString(),
+    deletionRequestedAt: user?.deletionRequestedAt ?? '',
   };
 }

@@ -9,6 +9,7 @@ import * as hours from '@shop/core/contracts/hoursAdmin';
 import { allContracts } from '@shop/core/contracts/index';
 import * as orders from '@shop/core/contracts/orders';
 import { createOrder, exportOrders } from '@shop/core/contracts/ordersAdmin';
+import * as privacy from '@shop/core/contracts/privacy';
 import * as promotions from '@shop/core/contracts/promotions';
 import type { PromotionTerms } from '@shop/core/model/promotion';
 import { updateShopProfile } from '@shop/core/contracts/shopProfileAdmin';
@@ -97,6 +98,18 @@ async function aDeliveryToDecide(): Promise<string> {
 }
 
 const aColleague = async () => ({ staffId: (await storeStaffMember()).staffId });
+
+/** A customer without an account whose one order is over. */
+async function aTelephoneCustomer() {
+  const phoneNumber = '+27115550142';
+  const update = { status: 'canceled', userUID: '', 'user.phoneNumber': phoneNumber };
+  await (
+    await firestore()
+  )
+    .doc(`orders/${(await placeOne(shop)).id}`)
+    .update({ ...update, 'payment.status': 'expired' });
+  return { phoneNumber };
+}
 
 /** A day of the week whose hours do not close the shop for the acts that follow. */
 function dayFarOff(): string {
@@ -251,6 +264,15 @@ const acts: Record<string, { contract: Contract; input: () => object | Promise<o
       await (await auth()).createUser({ email });
       return { email };
     },
+  },
+  findCustomer: { contract: privacy.findCustomer, input: aTelephoneCustomer },
+  eraseCustomer: {
+    contract: privacy.eraseCustomer,
+    input: async () => ({ ...(await aTelephoneCustomer()), confirm: 'erase' }),
+  },
+  updatePrivacyNotice: {
+    contract: privacy.updatePrivacyNotice,
+    input: () => ({ text: `Privacy of ${randomUUID()}.`, version: 0 }),
   },
   addStaff: {
     contract: accounts.addStaff,

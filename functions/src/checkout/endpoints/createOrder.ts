@@ -34,7 +34,7 @@ export const createOrder = endpoint(
           {
             target: { kind: 'order', id, name: orderId },
             before: null,
-            after: { totalCents, customer: user.displayName, selfDelivery },
+            after: { totalCents, selfDelivery },
           },
           context,
         ),

@@ -17,6 +17,7 @@ import { findPayment } from '../../payments/flows/findPayment';
 import { refundHandlers } from '../../payments/flows/refundJob';
 import { paymentsWithCircuitBreaker } from '../../payments/flows/withCircuitBreaker';
 import type { PaymentProvider } from '../../payments/provider/paymentProvider';
+import { sweepHourly } from '../../privacy/flows/privacySweep';
 import { deadline } from '../../platform/async/deadline';
 import { drainQueue } from '../../platform/firestore/drainQueue';
 import { logEvent } from '../../platform/log';
@@ -45,7 +46,7 @@ type Part = (run: ReconcileRun, sum: Reconciled) => Promise<void>;
 
 /**
  * Brings the records in line with the providers. Its parts run side by side, each with its own query, time and number of documents
- * at once, so that none waits for another: ends of holds, payments that were not reported, couriers, each kind of jobs, lists, notices to staff. A provider or
+ * at once, so that none waits for another: ends of holds, payments that were not reported, couriers, each kind of jobs, lists, notices to staff, what is kept too long. A provider or
  * courier that cannot be reached is not asked again in this run. Throws in the end when a whole part failed.
  */
 export async function reconcile(context: Context): Promise<Reconciled> {
@@ -66,6 +67,7 @@ export async function reconcile(context: Context): Promise<Reconciled> {
     ...jobParts,
     ['lists', rebuildStaleLists],
     ['notices to staff', ({ now: at }) => watchForStaff(at)],
+    ['privacy', ({ now: at, limits }) => sweepHourly({ now: at, hasTime: deadline(limits.partMs) })],
   ];
   const ends = await Promise.allSettled(parts.map(([name, part]) => logged(name, part(run, sum))));
   for (const end of ends) if (end.status === 'rejected') throw end.reason;

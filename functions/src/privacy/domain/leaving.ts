@@ -1,4 +1,5 @@
 import { AppError } from '@shop/core/model/appError';
+import type { Actor } from '@shop/core/model/timeline';
 import { listedStateOf } from '@shop/core/rules/orderStates';
 
 import { isOverdue } from '../../orders/domain/expireOrder';
@@ -10,8 +11,7 @@ import type { OrderRecord } from '../../orders/domain/orderRecord';
 /** How old a sign-in may be with which an account is deleted, in minutes. */
 const recentMinutes = 5;
 
-const by = { kind: 'shopper' } as const;
-const reason = 'account deleted';
+const shopper = { kind: 'shopper' } as const;
 
 /** Refuses who did not sign in just now: an unattended phone must not be enough. Throws `sign-in-again`. */
 export function assertRecentSignIn(signedInAt: Date, now: Date): void {
@@ -25,13 +25,32 @@ export function assertRecentSignIn(signedInAt: Date, now: Date): void {
 
 /** Refuses while an order is still running. Throws `order-running` with the display numbers. */
 export function assertNothingRuns(orders: readonly OrderRecord[], now: Date): void {
-  const running = [...new Set(orders.filter((order) => isRunning(order, now)).map(({ orderId }) => orderId))];
+  const running = runningOrders(orders, now);
   if (running.length === 0) return;
   throw new AppError(
     'order-running',
-    `Your account can be deleted once your orders are over: ${running.join(', ')} ${running.length === 1 ? 'is' : 'are'} still running.`,
+    `Your account can be deleted once your orders are over: ${running.join(', ')} ${running.length === 1 ? 'is' : 'are'} still running.${howToEnd(orders, now)}`,
     { details: { orders: running } },
   );
+}
+
+/** The display numbers of those that are still running. */
+export function runningOrders(orders: readonly OrderRecord[], now: Date): string[] {
+  return [...new Set(orders.filter((order) => isRunning(order, now)).map(({ orderId }) => orderId))];
+}
+
+/** What a shopper can do about it: collections are canceled at the shop, deliveries on the screen with the orders. */
+function howToEnd(orders: readonly OrderRecord[], now: Date): string {
+  const running = orders.filter((order) => isRunning(order, now));
+  const isRefund = running.some(({ payment }) => payment.status === 'refund-due');
+  const pending = running.filter(({ status }) => status === 'pending');
+  const isCollection = pending.some(({ selfDelivery }) => selfDelivery);
+  const isDelivery = pending.some(({ selfDelivery }) => !selfDelivery);
+  return [
+    isCollection ? ' To cancel an order for collection, call the shop; your money goes back.' : '',
+    isDelivery ? ' A delivery is canceled under Orders, as long as the courier does not have it.' : '',
+    isRefund ? ' Money is still on its way back to you.' : '',
+  ].join('');
 }
 
 /** Paid and not yet handed over, about to be paid, or with money that is still to go back. */
@@ -49,10 +68,10 @@ function isRunning(order: OrderRecord, now: Date): boolean {
  * An order without anything that identifies the shopper; what was bought, when and for how much stays for the books. One that was never
  * paid is canceled with it, so that a payment that still comes goes back.
  */
-export function anonymizeOrder(order: OrderRecord, now: Date): OrderChange {
+export function anonymizeOrder(order: OrderRecord, now: Date, by: Actor = shopper): OrderChange {
   const isUnpaid = order.status === 'pending' && order.payment.status !== 'paid';
   const change: OrderChange = isUnpaid
     ? cancelOrder(order, { now, by })
-    : { order, move: null, jobs: [], by, reason };
-  return { ...change, reason, order: { ...withoutPerson(change.order), userUID: '' } };
+    : { order, move: null, jobs: [], by, reason: '' };
+  return { ...change, reason: 'customer erased', order: { ...withoutPerson(change.order), userUID: '' } };
 }

@@ -4,13 +4,11 @@ import { readBook } from '../../account/data/addressStore';
 import { readProfile } from '../../account/data/profileStore';
 import { readUser } from '../../account/data/userStore';
 import { listOwn } from '../../orders/data/orderStore';
-import type { OrderRecord } from '../../orders/domain/orderRecord';
-import type { ViewContext } from '../../orders/domain/orderView';
-import { toOwnersView } from '../../orders/domain/orderView';
 import { orderViewContext } from '../../orders/flows/orderViewContext';
 import { endpoint } from '../../platform/http/endpoint';
 import { rateLimit } from '../../platform/http/rateLimit';
 import { toReview } from '../../reviews/domain/reviewRecord';
+import { toOrderData } from '../domain/orderData';
 import { listLookUps, listQuotes, listReviews } from '../data/traceStore';
 
 /** Every list has a bound, far above what a shopper comes to. */
@@ -52,9 +50,10 @@ export const myData = endpoint(
         version: Number(version),
         ...consent,
       })),
+      withdrawnConsents: user?.withdrawnConsents ?? [],
       addresses,
       quotes: quotes.slice(0, maxEntries),
-      orders: orders.map((order) => toOwnOrder(order, context)),
+      orders: orders.map((order) => toOrderData(order, context)),
       reviews: reviews.slice(0, maxEntries).map((review) => ({
         ...toReview(review),
         productId: review.productId,
@@ -76,12 +75,4 @@ type Lists = Record<'quotes' | 'reviews' | 'lookUps', readonly unknown[]>;
 function namesOfLonger(lists: Lists): (keyof Lists)[] {
   const names = ['quotes', 'reviews', 'lookUps'] as const;
   return names.filter((name) => lists[name].length > maxEntries);
-}
-
-/** An order as its owner sees it, and where it went. */
-function toOwnOrder(order: OrderRecord, context: ViewContext) {
-  if (order.delivery === null) return { ...toOwnersView(order, context), delivery: null };
-  const { name, address, phoneNumber, latitude, longitude, notes } = order.delivery;
-  const delivery = { name, address, phoneNumber, latitude, longitude, notes };
-  return { ...toOwnersView(order, context), delivery };
 }

@@ -21,12 +21,28 @@ export async function deleteAccount(uid: string, now: Date): Promise<void> {
     assertNothingRuns(await readOpenOrders(uid, transaction), now);
     await deleteUserRecord(uid, transaction);
   });
+  await eraseTraces(uid, now);
+  await deleteProfile(uid);
+}
+
+/**
+ * Erases the owner of an account that the identity provider no longer has. The record goes last: by it the account is found again should a
+ * step fail. Throws `order-running`.
+ */
+export async function eraseGoneAccount(uid: string, now: Date): Promise<void> {
+  await transact(async ({ transaction }) => {
+    assertNothingRuns(await readOpenOrders(uid, transaction), now);
+  });
+  await eraseTraces(uid, now);
+  await transact(({ transaction }) => deleteUserRecord(uid, transaction));
+}
+
+async function eraseTraces(uid: string, now: Date): Promise<void> {
   await eraseAddressesAndQuotes(uid);
   for (const productId of await anonymizeReviews(uid, { userName: toAuthor({}).userName })) {
     await refreshReviews(productId, now);
   }
   await anonymizeOrders(uid, now);
-  await deleteProfile(uid);
 }
 
 async function anonymizeOrders(uid: string, now: Date): Promise<void> {

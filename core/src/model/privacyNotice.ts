@@ -1,0 +1,38 @@
+/**
+ * The privacy notice that the shop comes with, in Markdown; staff may change it. What stands in braces is filled in when it is shown: {shop},
+ * {company}, {contact}, {orderDays}, {unpaidDays}, {auditDays}.
+ */
+export const defaultPrivacyNotice = `This notice says what {shop} knows about you, why, for how long, and what you may ask of us under the Protection of Personal Information Act (POPIA).
+
+## Who is responsible
+
+{company}. {contact}
+
+## What we keep, and why
+
+- **Your account**: e-mail address, and if you give them name, telephone number and addresses, so that you can order and we can reach you about an order.
+- **Your orders**: what you bought, what it cost, where it went and whom the courier asked for. We need this to deliver, to refund and for our books.
+- **Your age**: that you told us you are 18 or older, when, and under which version of our terms.
+- **Your reviews**: what you wrote, with the name of your account.
+- Your card number never reaches us: you pay at our card provider.
+
+## Who else sees it
+
+- The courier gets name, address and telephone number of a delivery, and nothing else.
+- The card provider gets the amount and the number of your order.
+- Google keeps our database and our sign-in for us, in the European Union.
+- We sell nothing about you, and we show no advertising.
+
+## How long
+
+- Orders lose name, address, telephone number and e-mail address {orderDays} days after they were placed; orders that were never paid {unpaidDays} days after.
+- Delivery quotes are deleted after 30 days.
+- The log of what our staff did is deleted after {auditDays} days.
+- Everything else is kept until you delete your account.
+
+## What you can do
+
+- Under Settings, Your Data: download everything we keep about you, withdraw your consent, or delete your account.
+- If you ordered by telephone, ask us: we give you what we keep, and erase it.
+- You may complain to the Information Regulator (South Africa): https://inforegulator.org.za
+`;

@@ -1,0 +1,15 @@
+import { withdrawConsent as contract } from '@shop/core/contracts/account';
+import { AppError } from '@shop/core/model/appError';
+
+import { endpoint } from '../../platform/http/endpoint';
+import { rateLimit } from '../../platform/http/rateLimit';
+import { recordWithdrawal } from '../data/userStore';
+
+const limitByShopper = rateLimit(10, 60);
+
+export const withdrawConsent = endpoint(contract, async ({ input, caller, now }) => {
+  limitByShopper(caller.uid, now);
+  const at = await recordWithdrawal(caller.uid, input.version, now);
+  if (at === null) throw new AppError('not-found', 'You have not accepted this version of the terms.');
+  return { withdrawnAt: at.toISOString() };
+});

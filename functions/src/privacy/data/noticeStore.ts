@@ -1,0 +1,35 @@
+import { instantSchema } from '@shop/core/model/ids';
+import { defaultPrivacyNotice } from '@shop/core/model/privacyNotice';
+import type { Transaction } from 'firebase-admin/firestore';
+import * as v from 'valibot';
+
+import { firestore } from '../../platform/firebase';
+import { parseStored } from '../../platform/firestore/stored';
+
+const noticeSchema = v.object({
+  text: v.string(),
+  version: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  updatedAt: instantSchema,
+});
+
+/** The privacy notice as it is edited; version 0 is the one that the shop comes with. */
+export type Notice = { text: string; version: number; updatedAt: string };
+
+/** One read, inside the transaction when one is given. */
+export async function readNotice(transaction?: Transaction): Promise<Notice> {
+  const reference = await noticeReference();
+  const found = await (transaction?.get(reference) ?? reference.get());
+  if (!found.exists) return { text: defaultPrivacyNotice, version: 0, updatedAt: '' };
+  return parseStored(noticeSchema, found);
+}
+
+export async function saveNotice(
+  transaction: Transaction,
+  { text, version, now, by }: { text: string; version: number; now: Date; by: string },
+): Promise<void> {
+  transaction.set(await noticeReference(), { text, version, updatedAt: now, updatedBy: by });
+}
+
+async function noticeReference() {
+  return (await firestore()).collection('settings').doc('privacyNotice');
+}

@@ -1,0 +1,17 @@
+import type { ShopProfile } from '@shop/core/model/shopProfile';
+import { shownPhone } from '@shop/core/rules/phone';
+
+type Facts = { shop: ShopProfile | null; days: { orders: number; unpaidOrders: number; auditRows: number } };
+
+/** The privacy notice with the shop's facts and periods in place of what stands in braces. */
+export function fillNotice(text: string, { shop, days }: Facts): string {
+  const filled: Record<string, string> = {
+    shop: shop?.name ?? 'the shop',
+    company: (shop?.legalName || shop?.name) ?? 'The shop',
+    contact: shop === null ? '' : `${shop.email}, ${shownPhone(shop.phoneNumber)}`,
+    orderDays: String(days.orders),
+    unpaidDays: String(days.unpaidOrders),
+    auditDays: String(days.auditRows),
+  };
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => filled[name] ?? whole);
+}

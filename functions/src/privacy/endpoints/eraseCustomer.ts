@@ -1,0 +1,23 @@
+import { eraseCustomer as contract } from '@shop/core/contracts/privacy';
+import { AppError } from '@shop/core/model/appError';
+
+import { addLoneAuditRow } from '../../audit/data/auditStore';
+import { endpoint } from '../../platform/http/endpoint';
+import { rateLimit } from '../../platform/http/rateLimit';
+import { customerId, shownPhone } from '../domain/shownPhone';
+import { eraseOrdersOf } from '../flows/eraseCustomer';
+
+const limitByMember = rateLimit(30, 60);
+
+export const eraseCustomer = endpoint(contract, async ({ input, caller, now }) => {
+  limitByMember(caller.uid, now);
+  const { phoneNumber } = input;
+  const by = { kind: 'staff', id: caller.staffId, name: caller.name } as const;
+  const orders = await eraseOrdersOf(phoneNumber, { now, by });
+  if (orders === 0) {
+    throw new AppError('not-found', 'No order without an account has this telephone number.');
+  }
+  const target = { kind: 'customer', id: customerId(phoneNumber), name: shownPhone(phoneNumber) };
+  await addLoneAuditRow({ caller, action: contract.name, now }, { target, before: null, after: { orders } });
+  return { orders };
+});

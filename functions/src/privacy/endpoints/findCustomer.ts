@@ -1,0 +1,39 @@
+import { findCustomer as contract } from '@shop/core/contracts/privacy';
+import { AppError } from '@shop/core/model/appError';
+
+import { addLoneAuditRow } from '../../audit/data/auditStore';
+import { orderViewContext } from '../../orders/flows/orderViewContext';
+import { endpoint } from '../../platform/http/endpoint';
+import { rateLimit } from '../../platform/http/rateLimit';
+import { listOrdersOf } from '../data/customerOrders';
+import { toOrderData } from '../domain/orderData';
+import { customerId, shownPhone } from '../domain/shownPhone';
+
+const maxOrders = 200;
+
+/** Looking one up is work, looking up lists of them is not. */
+const limitByMember = rateLimit(30, 60);
+
+export const findCustomer = endpoint(contract, async ({ input, caller, now }) => {
+  limitByMember(caller.uid, now);
+  const orders = await listOrdersOf(input.phoneNumber, maxOrders + 1);
+  if (orders.length === 0) {
+    throw new AppError('not-found', 'No order without an account has this telephone number.');
+  }
+  // Kept before anything is shown: a look that could not be kept is not given.
+  const target = { kind: 'customer', id: customerId(input.phoneNumber), name: shownPhone(input.phoneNumber) };
+  await addLoneAuditRow({ caller, action: contract.name, now }, { target, before: null, after: null });
+  const context = await orderViewContext(now);
+  const shown = orders.slice(0, maxOrders);
+  return {
+    exportedAt: now.toISOString(),
+    names: unique(shown.map(({ user }) => user.displayName)),
+    emails: unique(shown.map(({ user }) => user.email)),
+    orders: shown.map((order) => toOrderData(order, context)),
+    more: orders.length > maxOrders,
+  };
+});
+
+function unique(texts: readonly string[]): string[] {
+  return [...new Set(texts.filter((text) => text !== ''))];
+}

@@ -1,0 +1,27 @@
+import { updatePrivacyNotice as contract } from '@shop/core/contracts/privacy';
+import { AppError } from '@shop/core/model/appError';
+
+import { addAuditRow } from '../../audit/data/auditStore';
+import { staffAuthor } from '../../audit/domain/author';
+import { transact } from '../../platform/firestore/transact';
+import { endpoint } from '../../platform/http/endpoint';
+import { readNotice, saveNotice } from '../data/noticeStore';
+
+export const updatePrivacyNotice = endpoint(contract, async ({ input, caller, now }) =>
+  transact(async (context) => {
+    await context.lock(['privacyNotice']);
+    const before = await readNotice(context.transaction);
+    if (before.version !== input.version) {
+      throw new AppError('stale-version', 'Someone else has changed the privacy notice meanwhile.', {
+        details: { version: before.version },
+      });
+    }
+    if (before.text === input.text) return { version: before.version };
+    const version = before.version + 1;
+    await saveNotice(context.transaction, { text: input.text, version, now, by: staffAuthor(caller) });
+    const target = { kind: 'privacyNotice', id: 'privacyNotice', name: 'Privacy Notice' };
+    const change = { before: { version: before.version }, after: { version } };
+    await addAuditRow({ caller, action: contract.name, now }, { target, ...change }, context);
+    return { version };
+  }),
+);

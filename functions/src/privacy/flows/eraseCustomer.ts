@@ -1,0 +1,39 @@
+import { AppError } from '@shop/core/model/appError';
+import type { Actor } from '@shop/core/model/timeline';
+
+import { changeOrder } from '../../orderChanges/flows/changeOrder';
+import { listOrdersOf } from '../data/customerOrders';
+import { anonymizeOrder, runningOrders } from '../domain/leaving';
+
+const ordersAtOnce = 100;
+const sideBySide = 10;
+
+/**
+ * Takes a customer off every order without an account that has a telephone number; answers how many there were. What is left after a failure is
+ * erased by the next call. Throws `order-running`, and then nothing has changed.
+ */
+export async function eraseOrdersOf(
+  phoneNumber: string,
+  { now, by }: { now: Date; by: Actor },
+): Promise<number> {
+  let erased = 0;
+  for (;;) {
+    const orders = await listOrdersOf(phoneNumber, ordersAtOnce);
+    if (orders.length === 0) return erased;
+    const running = runningOrders(orders, now);
+    if (running.length > 0) {
+      throw new AppError(
+        'order-running',
+        `The customer can be erased once their orders are over: ${running.join(', ')}. Complete or cancel first, and see that refunds are made.`,
+        { details: { orders: running } },
+      );
+    }
+    for (let start = 0; start < orders.length; start += sideBySide) {
+      const some = orders.slice(start, start + sideBySide);
+      await Promise.all(
+        some.map(({ id }) => changeOrder(id, (order) => anonymizeOrder(order, now, by), now)),
+      );
+    }
+    erased += orders.length;
+  }
+}

@@ -1,0 +1,224 @@
+// People who could not be forgotten: customers of telephone orders, shoppers of long ago, and accounts deleted at the identity provider.
+import { myAccount, myData, withdrawConsent } from '@shop/core/contracts/account';
+import { pay } from '@shop/core/contracts/checkout';
+import { dataRetention, eraseCustomer, findCustomer } from '@shop/core/contracts/privacy';
+import { acceptTerms } from '@shop/core/contracts/terms';
+
+import type { Buyer } from '../../functions/src/checkout/testing/buyer';
+import { aBuyer, aLine, aPayment, aStaffToken, idToken } from '../../functions/src/checkout/testing/buyer';
+import type { OwnShop } from '../../functions/src/checkout/testing/ownShop';
+import { openShop } from '../../functions/src/checkout/testing/ownShop';
+import { placeOne, stockFlower } from '../../functions/src/checkout/testing/placed';
+import { aPaidOrder, anOrder } from '../../functions/src/orders/testing/anOrder';
+import { auth, firestore } from '../../functions/src/platform/firebase';
+import { readSweep } from '../../functions/src/privacy/data/sweepStore';
+import { sweep } from '../../functions/src/privacy/flows/privacySweep';
+import { answerOf, call } from '../../functions/src/testing/call';
+import { readStored } from '../../functions/src/testing/stored';
+
+let shop: OwnShop;
+let owner: { token: string };
+
+beforeAll(async () => {
+  shop = await openShop();
+  owner = { token: await aStaffToken() };
+});
+
+afterAll(() => shop.close());
+
+const customer = { displayName: 'Guest Customer', email: 'guest@shopper.example' };
+const street = '7 Jacaranda Close';
+let lastNumber = 100;
+const aNumber = () => `+27115550${(lastNumber += 1)}`;
+const dayMs = 24 * 3_600_000;
+
+type Stored = { phoneNumber?: string; userUID?: string; ageDays?: number; change?: object };
+
+/** A paid delivery that is over, as it was stored; without an account unless one is given. */
+async function anOldOrder({ phoneNumber = '', userUID = '', ageDays = 1, change = {} }: Stored = {}) {
+  lastNumber += 1;
+  const id = `old-${lastNumber}`;
+  const { id: _id, createdDateTime: _at, ...order } = aPaidOrder({ status: 'completed' });
+  const place = { name: customer.displayName, address: street, latitude: -26.1, longitude: 28.05 };
+  await (await firestore()).doc(`orders/${id}`).set({
+    ...order,
+    orderId: `KUSH${lastNumber}`,
+    userUID,
+    user: { ...customer, ...(phoneNumber !== '' && { phoneNumber }) },
+    createdDateTime: new Date(Date.now() - ageDays * dayMs),
+    selfDelivery: false,
+    delivery: { quoteId: 'q', ...place, phoneNumber, notes: 'The blue door', quoteValidUntil: new Date() },
+    ...change,
+  });
+  return id;
+}
+
+const textOf = async (path: string) => JSON.stringify((await readStored(path)) ?? null);
+const sweepNow = async () => sweep(await readSweep(), { now: new Date(), hasTime: () => true });
+
+describe('a customer who ordered by telephone', () => {
+  test('is exported whole, and the audit log keeps that, but not the number', async () => {
+    const phoneNumber = aNumber();
+    const id = await anOldOrder({ phoneNumber });
+    await anOldOrder({ phoneNumber: aNumber() });
+    const found = answerOf(findCustomer, await call(shop.url, findCustomer, { phoneNumber }, owner));
+    expect(found).toMatchObject({ names: [customer.displayName], emails: [customer.email], more: false });
+    expect(found.orders).toMatchObject([{ id, delivery: { address: street, notes: 'The blue door' } }]);
+    const rows = (await firestore()).collection('auditLog').where('action', '==', 'findCustomer');
+    expect(JSON.stringify((await rows.get()).docs.map((row) => row.data()))).not.toContain(phoneNumber);
+  });
+
+  test('is erased from every order, whose amounts stay for the books', async () => {
+    const phoneNumber = aNumber();
+    const ids = [await anOldOrder({ phoneNumber }), await anOldOrder({ phoneNumber })];
+    const input = { phoneNumber, confirm: 'erase' as const };
+    expect(answerOf(eraseCustomer, await call(shop.url, eraseCustomer, input, owner)).orders).toBe(2);
+    for (const id of ids) {
+      const text = await textOf(`orders/${id}`);
+      for (const trace of [customer.displayName, customer.email, street, phoneNumber, 'The blue door']) {
+        expect(text).not.toContain(trace);
+      }
+      expect(await readStored(`orders/${id}`)).toMatchObject({
+        status: 'completed',
+        totalCents: anOrder().totalCents,
+      });
+    }
+    expect((await call(shop.url, findCustomer, { phoneNumber }, owner)).status).toBe(404);
+    expect((await call(shop.url, eraseCustomer, input, owner)).status).toBe(404);
+  });
+
+  test('stays while an order of theirs is running', async () => {
+    const phoneNumber = aNumber();
+    const id = await anOldOrder({ phoneNumber, change: { status: 'pending' } });
+    const refused = await call(shop.url, eraseCustomer, { phoneNumber, confirm: 'erase' }, owner);
+    expect([refused.status, refused.body['code']]).toEqual([409, 'order-running']);
+    expect(await textOf(`orders/${id}`)).toContain(phoneNumber);
+  });
+
+  test('is not found through the number of a shopper with an account', async () => {
+    const phoneNumber = aNumber();
+    await anOldOrder({ phoneNumber, userUID: 'someone-with-an-account' });
+    expect((await call(shop.url, findCustomer, { phoneNumber }, owner)).status).toBe(404);
+  });
+});
+
+describe('the schedule', () => {
+  test('takes the customer off orders that are over and older than the period, and off no others', async () => {
+    const buyer = await aBuyer(shop);
+    const [old, recent, waiting] = [
+      await anOldOrder({ ageDays: 366, userUID: buyer.uid }),
+      await anOldOrder({ ageDays: 364 }),
+      await anOldOrder({
+        ageDays: 400,
+        change: { status: 'canceled', payment: { ...aPaidOrder().payment, status: 'refund-due' } },
+      }),
+    ];
+    const done = await sweepNow();
+    expect(done).toMatchObject({ ordersCleaned: 1, waiting: [waiting] });
+    expect(await textOf(`orders/${old}`)).not.toContain(street);
+    // Whose it was stays with the account, for the list of their orders.
+    expect(await readStored(`orders/${old}`)).toMatchObject({ userUID: buyer.uid });
+    for (const id of [recent, waiting]) expect(await textOf(`orders/${id}`)).toContain(street);
+    await (await firestore()).doc(`orders/${waiting}`).update({ 'payment.status': 'refunded' });
+    expect(await sweepNow()).toMatchObject({ ordersCleaned: 1, waiting: [] });
+    expect(await textOf(`orders/${waiting}`)).not.toContain(street);
+    expect(await sweepNow()).toMatchObject({ ordersCleaned: 0 });
+  });
+
+  test('erases who deleted their account at the identity provider, once their orders are over', async () => {
+    const buyer = await aBuyer(shop);
+    await (await firestore()).doc(`users/${buyer.uid}/addresses/home`).set({ address: street });
+    const id = await anOldOrder({ userUID: buyer.uid, change: { status: 'pending' } });
+    await (await auth()).deleteUser(buyer.uid);
+    await sweepNow();
+    expect(await readStored(`users/${buyer.uid}`)).toBeDefined();
+    await (await firestore()).doc(`orders/${id}`).update({ status: 'completed' });
+    expect((await sweepNow()).accountsErased).toBe(1);
+    expect(await readStored(`users/${buyer.uid}`)).toBeUndefined();
+    expect(await readStored(`users/${buyer.uid}/addresses/home`)).toBeUndefined();
+    expect(await readStored(`orders/${id}`)).toMatchObject({
+      userUID: '',
+      user: { displayName: '', email: '' },
+    });
+  });
+
+  test('leaves every account that the identity provider has', async () => {
+    const buyer = await aBuyer(shop);
+    await sweepNow();
+    expect(await readStored(`users/${buyer.uid}`)).toBeDefined();
+  });
+
+  test('shows owners how long things are kept and what it last did', async () => {
+    await sweepNow();
+    const shown = answerOf(dataRetention, await call(shop.url, dataRetention, {}, owner));
+    expect(shown.periods.map(({ setting, days }) => [setting, days])).toEqual(
+      expect.arrayContaining([
+        ['KEEP_ORDER_DETAILS_DAYS', 365],
+        ['KEEP_UNPAID_DETAILS_DAYS', 30],
+        ['KEEP_AUDIT_DAYS', 1825],
+      ]),
+    );
+    expect(shown.lastRun).toMatchObject({ ordersCleaned: 0 });
+  });
+});
+
+describe('a shopper with a paid order for collection', () => {
+  const remove = (confirm: 'delete' | 'when-orders-are-over' | 'keep', buyer: Buyer) =>
+    call(shop.url, myAccount, { confirm }, buyer);
+
+  async function withPaidCollection() {
+    const buyer = await aBuyer(shop);
+    const placed = await placeOne(shop, { buyer });
+    await shop.sandbox.pay(placed.checkoutId);
+    await shop.sandbox.settled();
+    return { buyer, placed };
+  }
+
+  test('is told how to cancel it, and may have the account deleted once it is over', async () => {
+    const { buyer, placed } = await withPaidCollection();
+    const refused = await remove('delete', buyer);
+    expect(refused.body['message']).toContain('To cancel an order for collection, call the shop');
+    answerOf(myAccount, await remove('when-orders-are-over', buyer));
+    await sweepNow();
+    expect(await readStored(`users/${buyer.uid}`)).toBeDefined();
+    await (await firestore()).doc(`orders/${placed.id}`).update({ status: 'completed' });
+    await sweepNow();
+    expect(await readStored(`users/${buyer.uid}`)).toBeUndefined();
+    await expect((await auth()).getUser(buyer.uid)).rejects.toThrow(/no user record/);
+  });
+
+  test('may change their mind', async () => {
+    const { buyer, placed } = await withPaidCollection();
+    answerOf(myAccount, await remove('when-orders-are-over', buyer));
+    answerOf(myAccount, await remove('keep', buyer));
+    await (await firestore()).doc(`orders/${placed.id}`).update({ status: 'completed' });
+    await sweepNow();
+    expect(await readStored(`users/${buyer.uid}`)).toBeDefined();
+  });
+});
+
+describe('a consent', () => {
+  test('that is withdrawn is recorded, counts no longer, and can be given anew', async () => {
+    const buyer = await aBuyer(shop);
+    const version = shop.termsVersion;
+    const order = async () =>
+      call(shop.url, pay, aPayment(shop, buyer, { products: [aLine({ id: await stockFlower() })] }), buyer);
+    const { withdrawnAt } = answerOf(
+      withdrawConsent,
+      await call(shop.url, withdrawConsent, { version }, buyer),
+    );
+    const kept = answerOf(myData, await call(shop.url, myData, {}, buyer));
+    expect(kept.consents).toEqual([]);
+    expect(kept.withdrawnConsents).toEqual([{ version, acceptedAt: expect.any(String), withdrawnAt }]);
+    expect((await order()).body['code']).toBe('consent-missing');
+    answerOf(acceptTerms, await call(shop.url, acceptTerms, { version, ageConfirmed: true }, buyer));
+    expect((await order()).status).toBe(200);
+    const after = answerOf(myData, await call(shop.url, myData, {}, { token: idToken(buyer.uid) }));
+    expect(after).toMatchObject({ consents: [{ version }], withdrawnConsents: [{ version }] });
+  });
+
+  test('that was never given cannot be withdrawn', async () => {
+    const buyer = await aBuyer(shop);
+    expect((await call(shop.url, withdrawConsent, { version: 999 }, buyer)).status).toBe(404);
+  });
+});
