@@ -40,7 +40,7 @@ export function AppRoutes() {
           <Route path={paths.settings} element={<SettingsPage />} />
           <Route path={paths.login} element={<LoginPage />} />
           <Route path={paths.register} element={<RegisterPage />} />
-          <Route path={paths.terms} element={<TermsPage />} />
+          <Route path={`${paths.terms}/*`} element={<TermsPage />} />
           <Route path={paths.paymentError} element={<PaymentErrorPage />} />
           <Route path={paths.paymentReceived} element={<PaymentReceivedPage />} />
           <Route path="*" element={<NotFoundPage />} />

@@ -1,4 +1,5 @@
 // spec: customer-2-9
+import { getPrivacyNotice } from '@shop/core/contracts/privacy';
 import { getTerms } from '@shop/core/contracts/terms';
 import { screen } from '@testing-library/react';
 
@@ -57,4 +58,19 @@ test('terms that cannot be had come on demand', async () => {
   fakeBackend.answer(getTerms, terms('Be of age.'));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Be of age.')).toBeVisible();
+});
+
+test('the privacy notice is linked below the terms, and has an address of its own', async () => {
+  fakeBackend.answer(getTerms, terms('Rules'));
+  fakeBackend.answer(getPrivacyNotice, { notice: '## How long\n\nA year.', updatedAt: '' });
+  const { user } = await renderTerms();
+  await user.click(screen.getByRole('link', { name: 'Privacy Notice' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Privacy Notice' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 2, name: 'How long' })).toBeVisible();
+  expect(screen.getByText('A year.')).toBeVisible();
+});
+
+test('an address below the terms that does not exist says so', async () => {
+  renderApp({ route: '/terms-and-conditions/other' });
+  expect(await screen.findByRole('heading', { level: 1, name: /not found/i })).toBeVisible();
 });

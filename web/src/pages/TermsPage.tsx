@@ -1,17 +1,42 @@
 import { getTerms } from '@shop/core/contracts/terms';
 import { lazy, Suspense } from 'react';
+import { Link, Route, Routes } from 'react-router-dom';
 
 import { useServerData } from '@/api/useServerData';
+import { privacyPath } from '@/config/privacyPath';
 import { ShopImprint } from '@/shared/shop/ShopImprint';
 import { ErrorPanel } from '@/ui/ErrorPanel';
+import { lazyPage } from '@/ui/lazyPage';
 import { Page } from '@/ui/Page';
+
+const PrivacyPage = lazyPage(async () => (await import('./PrivacyPage')).PrivacyPage);
+const NotFoundPage = lazyPage(async () => (await import('./NotFoundPage')).NotFoundPage);
 
 const TermsText = lazy(async () => ({ default: (await import('@/features/terms/TermsText')).TermsText }));
 
+/** The terms, and the privacy notice below their address. */
 export function TermsPage() {
+  return (
+    <Routes>
+      <Route index element={<Terms />} />
+      <Route path="privacy" element={<PrivacyPage />} />
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
+  );
+}
+
+function Terms() {
   return (
     <Page title="Terms and Conditions" width="reading" isHeadingSticky>
       <Text />
+      <p className="mt-6">
+        <Link
+          to={privacyPath}
+          className="inline-flex min-h-11 items-center font-semibold text-primary underline"
+        >
+          Privacy Notice
+        </Link>
+      </p>
       <ShopImprint />
     </Page>
   );

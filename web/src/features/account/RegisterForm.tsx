@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useAppDispatch } from '@/app/hooks';
 import { logWarning } from '@/config/log';
 import { paths } from '@/config/paths';
+import { privacyPath } from '@/config/privacyPath';
 import { signedIn } from '@/shared/session/sessionSlice';
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
@@ -85,6 +86,13 @@ export function RegisterForm({ onCreated }: RegisterFormProps) {
         />
         <PasswordField label="Confirm password" isNew value={repeated} onChange={setRepeated} />
         <AcceptTerms isChecked={hasAccepted} onChange={setHasAccepted} />
+        <p className="text-small text-muted">
+          What we keep about you, and for how long:{' '}
+          <Link to={privacyPath} target="_blank" className="font-semibold text-primary underline">
+            Privacy Notice
+            <span className="sr-only"> (opens in a new tab)</span>
+          </Link>
+        </p>
         {problem !== null && <Message type="bad">{problem}</Message>}
         <Button type="submit" isWide isBusy={isBusy} busyLabel="Creating your account">
           Register

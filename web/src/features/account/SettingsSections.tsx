@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 
 import { paths } from '@/config/paths';
+import { privacyPath } from '@/config/privacyPath';
 import { Accordion } from '@/ui/Accordion';
 import { ListRow, listRowsStyle } from '@/ui/ListRow';
 import { RadioCards } from '@/ui/RadioCards';
@@ -108,6 +109,7 @@ function LegalRows() {
   return (
     <div className={listRowsStyle}>
       <ListRow icon={<FileText />} title="Terms and Conditions" to={paths.terms} />
+      <ListRow icon={<ShieldCheck />} title="Privacy Notice" to={privacyPath} />
     </div>
   );
 }

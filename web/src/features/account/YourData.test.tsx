@@ -1,4 +1,5 @@
-import { myAccount, myData } from '@shop/core/contracts/account';
+import { myAccount, myData, myProfile, withdrawConsent } from '@shop/core/contracts/account';
+import { getTerms } from '@shop/core/contracts/terms';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 
@@ -24,6 +25,7 @@ const nothing = {
   },
   consents: [],
   addresses: [],
+  withdrawnConsents: [],
   quotes: [],
   orders: [],
   reviews: [],
@@ -31,7 +33,20 @@ const nothing = {
   more: [],
 };
 
-async function open(preloadedState = signedIn) {
+const profile = {
+  displayName: 'Demo Shopper',
+  email: 'demo@example.com',
+  isEmailVerified: true,
+  phoneNumber: '',
+  signInProviders: ['password'],
+  lastSignInAt: '',
+  signedInAt: '2026-11-21T08:00:00.000Z',
+  deletionRequestedAt: '',
+};
+
+async function open(change: Partial<typeof profile> = {}) {
+  fakeBackend.answer(myProfile, { profile: { ...profile, ...change } });
+  const preloadedState = signedIn;
   const rendered = renderApp({ route: '/settings', preloadedState });
   await rendered.user.click(await screen.findByRole('button', { name: 'Your Data' }));
   return rendered;
@@ -101,7 +116,38 @@ test('while an order runs, the account stays and the dialog says why', async () 
   const { user: person, dialog } = await askToDelete();
   await person.click(dialog.getByRole('button', { name: 'Delete my account' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent(message);
-  expect(dialog.getByRole('button', { name: 'Delete my account' })).toBeEnabled();
+  expect(dialog.getByRole('button', { name: 'Delete it after my orders' })).toBeEnabled();
+});
+
+test('who has orders that run may have the account deleted after them', async () => {
+  fakeBackend.refuse(myAccount, { status: 409, code: 'order-running', message: 'KUSH1 is still running.' });
+  const { user: person, dialog } = await askToDelete();
+  await person.click(dialog.getByRole('button', { name: 'Delete my account' }));
+  const later = await dialog.findByRole('button', { name: 'Delete it after my orders' });
+  fakeBackend.answer(myAccount, {});
+  fakeBackend.answer(myProfile, { profile: { ...profile, deletionRequestedAt: '2026-11-21T08:00:00.000Z' } });
+  await person.click(later);
+  expect(await screen.findByText('Your account is deleted once your orders are over.')).toBeVisible();
+  expect(fakeBackend.calls(myAccount).at(-1)?.url).toBe('/api/my-account?confirm=when-orders-are-over');
+  fakeBackend.answer(myProfile, { profile });
+  await person.click(screen.getByRole('button', { name: 'Keep my account' }));
+  await waitFor(() =>
+    expect(screen.queryByText('Your account is deleted once your orders are over.')).not.toBeInTheDocument(),
+  );
+  expect(fakeBackend.calls(myAccount).at(-1)?.url).toBe('/api/my-account?confirm=keep');
+});
+
+test('a consent is withdrawn after a question that says what follows', async () => {
+  fakeBackend.answer(getTerms, { terms: [{ id: 'current', terms: 'Rules', version: 3 }] });
+  fakeBackend.answer(withdrawConsent, { withdrawnAt: '2026-11-21T08:00:00.000Z' });
+  const { user: person } = await open();
+  const shownToasts = recordToasts();
+  await person.click(screen.getByRole('button', { name: /^Withdraw my consent/ }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Withdraw your consent?' }));
+  expect(dialog.getByText(/cannot order until you accept them again/)).toBeVisible();
+  await person.click(dialog.getByRole('button', { name: 'Withdraw consent' }));
+  await waitFor(() => expect(shownToasts()).toContain('Your consent has been withdrawn'));
+  expect(fakeBackend.calls(withdrawConsent)[0]?.input).toEqual({ version: 3 });
 });
 
 test('a sign-in of long ago leads to the login', async () => {

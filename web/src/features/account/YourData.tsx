@@ -1,17 +1,22 @@
-import { myAccount, myData } from '@shop/core/contracts/account';
+import { myAccount, myData, myProfile } from '@shop/core/contracts/account';
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { useServerAction } from '@/api/useServerAction';
+import { useServerData } from '@/api/useServerData';
 import { paths } from '@/config/paths';
+import { Banner } from '@/ui/Banner';
+import { Button } from '@/ui/Button';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { ListRow } from '@/ui/ListRow';
 import { Message } from '@/ui/Message';
 import { Spinner } from '@/ui/Spinner';
+import { saveAsFile } from '@/ui/saveAsFile';
 import { toast } from '@/ui/toast';
 
 import { signOutShopper } from './session';
+import { WithdrawConsent } from './WithdrawConsent';
 
 /** Everything of one's orders may take a while to gather or to take apart. */
 const timeoutMs = 60_000;
@@ -20,6 +25,8 @@ const timeoutMs = 60_000;
 export function YourData() {
   const load = useServerAction(myData, { timeoutMs });
   const [isAsking, setIsAsking] = useState(false);
+  const own = useServerData(myProfile, {});
+  const isLeaving = own.data !== undefined && own.data.profile.deletionRequestedAt !== '';
 
   async function handleDownload() {
     if (load.isBusy) return;
@@ -46,12 +53,14 @@ export function YourData() {
           <Message type="bad">{load.error.message}</Message>
         </div>
       )}
+      <WithdrawConsent />
       <ListRow
         icon={<Trash2 className="text-danger" />}
         title={<span className="text-danger">Delete my account</span>}
         detail="Your profile, addresses and name; this cannot be undone"
         onClick={() => setIsAsking(true)}
       />
+      {isLeaving && <KeepAccount />}
       {isAsking && <DeleteAccount onClose={() => setIsAsking(false)} />}
     </div>
   );
@@ -59,13 +68,19 @@ export function YourData() {
 
 function DeleteAccount({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
-  const remove = useServerAction(myAccount, { timeoutMs });
+  const remove = useServerAction(myAccount, { timeoutMs, invalidates: [myProfile] });
   const [isLeaving, setIsLeaving] = useState(false);
   const isStale = remove.error?.code === 'sign-in-again';
+  const hasOrders = remove.error?.code === 'order-running';
 
   async function handleConfirm() {
     setIsLeaving(true);
     try {
+      if (hasOrders) {
+        await remove.run({ confirm: 'when-orders-are-over' });
+        toast.success('Your account is deleted once your orders are over');
+        return onClose();
+      }
       if (!isStale) await remove.run({ confirm: 'delete' });
       await signOutShopper();
       if (!isStale) toast.success('Your account has been deleted');
@@ -81,9 +96,7 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
       isOpen
       title="Delete your account?"
       text="Your profile, addresses and delivery quotes are deleted, and your name is taken off your reviews. The law asks us to keep your orders; your name, e-mail and address are removed from them. This cannot be undone."
-      confirmLabel={isStale ? 'Log in again' : 'Delete my account'}
-      busyLabel={isStale ? 'Logging out' : 'Deleting'}
-      tone={isStale ? 'primary' : 'danger'}
+      {...labelsOf(remove.error?.code)}
       isBusy={isLeaving}
       error={remove.error?.message ?? null}
       onConfirm={() => void handleConfirm()}
@@ -92,13 +105,31 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Hands a text to the browser as a download. */
-function saveAsFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser has taken the file over by the next task.
-  setTimeout(() => URL.revokeObjectURL(url), 0);
+/** What the button does, by what the last try was answered. */
+function labelsOf(code: string | undefined) {
+  if (code === 'sign-in-again') {
+    return { confirmLabel: 'Log in again', busyLabel: 'Logging out', tone: 'primary' } as const;
+  }
+  const confirmLabel = code === 'order-running' ? 'Delete it after my orders' : 'Delete my account';
+  return { confirmLabel, busyLabel: 'Deleting', tone: 'danger' } as const;
+}
+
+/** That the account is deleted once the orders are over, and the way to keep it. */
+function KeepAccount() {
+  const keep = useServerAction(myAccount, { invalidates: [myProfile] });
+  return (
+    <div className="flex flex-col items-start gap-3 px-4 py-2">
+      <Banner tone="warn">Your account is deleted once your orders are over.</Banner>
+      {keep.error !== null && <Message type="bad">{keep.error.message}</Message>}
+      <Button
+        variant="secondary"
+        size="medium"
+        isBusy={keep.isBusy}
+        busyLabel="Saving"
+        onClick={() => void keep.run({ confirm: 'keep' }).catch(() => {})}
+      >
+        Keep my account
+      </Button>
+    </div>
+  );
 }

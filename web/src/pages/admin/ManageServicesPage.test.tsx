@@ -1,4 +1,5 @@
 // spec: checkout-1-9, checkout-2.manage-other-services-3
+import { dataRetention, updatePrivacyNotice } from '@shop/core/contracts/privacy';
 import { termsVersions, updateTerms } from '@shop/core/contracts/terms';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
@@ -21,6 +22,13 @@ beforeAll(async () => {
   await import('@/features/terms/admin/TermsEditor');
   await import('@/features/terms/admin/TermsHistory');
 });
+
+const retention = {
+  periods: [{ what: 'The same in orders never paid', days: 30, setting: 'KEEP_UNPAID_DETAILS_DAYS' }],
+  lastRun: { at: '2026-11-02T08:15:00.000Z', ordersCleaned: 2, accountsErased: 1, auditRowsDeleted: 0 },
+  notice: { text: 'What {shop} keeps.', version: 0 },
+};
+beforeEach(() => fakeBackend.answer(dataRetention, retention));
 
 async function renderServices() {
   let versions = [firstVersion];
@@ -149,4 +157,24 @@ test('nothing can be edited while the terms could not be loaded', async () => {
   renderWithStore(<ManageServicesPage />);
   expect(await screen.findByRole('alert')).toHaveTextContent('cannot be reached');
   expect(screen.queryByRole('button', { name: 'Edit Terms' })).toBeNull();
+});
+
+test('says how long personal details are kept, by which setting, and what the schedule last did', async () => {
+  await renderServices();
+  expect(await screen.findByText('30 days')).toBeVisible();
+  expect(screen.getByText('Setting KEEP_UNPAID_DETAILS_DAYS')).toBeVisible();
+  expect(screen.getByText(/2 orders cleaned, 1 accounts erased/)).toBeVisible();
+});
+
+test('the privacy notice is edited as the version that was seen', async () => {
+  const { user } = await renderServices();
+  await user.click(await screen.findByRole('button', { name: 'Edit Privacy Notice' }));
+  const field = screen.getByRole('textbox', { name: 'Privacy Notice' });
+  await user.type(field, ' Nothing else.');
+  fakeBackend.answer(updatePrivacyNotice, { version: 1 });
+  const text = 'What {shop} keeps. Nothing else.';
+  fakeBackend.answer(dataRetention, { ...retention, notice: { text, version: 1 } });
+  await user.click(screen.getByRole('button', { name: 'Update Privacy Notice' }));
+  expect(await screen.findByRole('button', { name: 'Edit Privacy Notice' })).toBeVisible();
+  expect(fakeBackend.calls(updatePrivacyNotice)[0]?.input).toEqual({ text, version: 0 });
 });

@@ -2,6 +2,7 @@ import { termsVersions } from '@shop/core/contracts/terms';
 import { lazy, Suspense } from 'react';
 
 import { useServerData } from '@/api/useServerData';
+import { DataRetention } from '@/features/privacy/admin/DataRetention';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { Page } from '@/ui/Page';
 import { Loading, Skeleton } from '@/ui/Skeleton';
@@ -17,7 +18,10 @@ const TermsHistory = lazy(async () => ({
 export function ManageServicesPage() {
   return (
     <Page title="Other Services">
-      <Terms />
+      <div className="flex flex-col gap-10">
+        <Terms />
+        <DataRetention />
+      </div>
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 // spec: checkout-1-12
 import { findShopper } from '@shop/core/contracts/account';
 import { blockShopper } from '@shop/core/contracts/holds';
+import { eraseCustomer, findCustomer } from '@shop/core/contracts/privacy';
 import { anOrder } from '@shop/core/testing/answers';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
@@ -94,4 +95,50 @@ test('a shopper is blocked after asking, and may be unblocked again', async () =
     { userUID: shopper.uid, isBlocked: true },
     { userUID: shopper.uid, isBlocked: false },
   ]);
+});
+
+describe('a customer who ordered by telephone', () => {
+  const order = { ...anOrder({ id: 'order-1', orderId: 'KUSH1234' }), delivery: null };
+  const data = {
+    exportedAt: '2026-11-21T08:00:00.000Z',
+    names: ['Guest Customer'],
+    emails: ['guest@shopper.example'],
+    orders: [order],
+    more: false,
+  };
+
+  async function lookFor(number: string) {
+    const rendered = renderWithStore(<ManageUsersPage />);
+    await rendered.user.type(screen.getByLabelText('Customer’s telephone number'), number);
+    await rendered.user.click(screen.getByRole('button', { name: 'Find customer' }));
+    return rendered;
+  }
+
+  test('is found by the whole number, and erased after a question', async () => {
+    fakeBackend.answer(findCustomer, data);
+    fakeBackend.answer(eraseCustomer, { orders: 1 });
+    const { user, container } = await lookFor('0821234567');
+    expect(await screen.findByText('One order by telephone.')).toBeVisible();
+    expect(fakeBackend.calls(findCustomer)[0]?.input).toEqual({ phoneNumber: '+27821234567' });
+    expect((await axe(container)).violations).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Erase customer' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Erase Guest Customer?' }));
+    await user.click(dialog.getByRole('button', { name: 'Erase customer' }));
+    expect(await screen.findByText('The customer has been erased from one order.')).toBeVisible();
+    const sent = { phoneNumber: '+27821234567', confirm: 'erase' };
+    expect(fakeBackend.calls(eraseCustomer)[0]?.input).toEqual(sent);
+  });
+
+  test('is not looked for by a part of a number', async () => {
+    await lookFor('0821');
+    expect(screen.getByText('Please enter 0 and nine digits.')).toBeVisible();
+    expect(fakeBackend.calls(findCustomer)).toHaveLength(0);
+  });
+
+  test('who has no orders is an answer, not a failure', async () => {
+    const message = 'No order without an account has this telephone number.';
+    fakeBackend.refuse(findCustomer, { status: 404, code: 'not-found', message });
+    await lookFor('0821234567');
+    expect(await screen.findByRole('status')).toHaveTextContent(message);
+  });
 });

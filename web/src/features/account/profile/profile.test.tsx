@@ -29,6 +29,7 @@ const profile = {
   signInProviders: ['password'],
   lastSignInAt: '2026-11-21T08:00:00.000Z',
   signedInAt: '2026-11-21T08:00:00.000Z',
+  deletionRequestedAt: '',
 };
 const failure = (code: string) => Object.assign(new Error('auth'), { code });
 

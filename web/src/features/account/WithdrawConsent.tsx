@@ -1,0 +1,58 @@
+import { withdrawConsent } from '@shop/core/contracts/account';
+import { getTerms } from '@shop/core/contracts/terms';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+
+import { toApiFailure } from '@/api/apiError';
+import { callContract } from '@/api/callContract';
+import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { ListRow } from '@/ui/ListRow';
+import { toast } from '@/ui/toast';
+
+/** Takes back the consent to the terms in force; the shop keeps that it was given and when it was withdrawn. */
+export function WithdrawConsent() {
+  const [isAsking, setIsAsking] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function handleConfirm() {
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      const { terms } = await callContract(getTerms, {});
+      const version = terms[0]?.version;
+      if (version !== undefined) await callContract(withdrawConsent, { version });
+      setIsAsking(false);
+      toast.success('Your consent has been withdrawn');
+    } catch (error) {
+      setProblem(toApiFailure(error).message);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <ListRow
+        icon={<Undo2 />}
+        title="Withdraw my consent"
+        detail="To the terms; you can give it again when you order"
+        onClick={() => setIsAsking(true)}
+      />
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Withdraw your consent?"
+        text="You no longer accept our Terms and Conditions, and cannot order until you accept them again. Orders that are under way go on."
+        confirmLabel="Withdraw consent"
+        busyLabel="Withdrawing"
+        isBusy={isBusy}
+        error={problem}
+        onConfirm={() => void handleConfirm()}
+        onCancel={() => {
+          setIsAsking(false);
+          setProblem(null);
+        }}
+      />
+    </>
+  );
+}

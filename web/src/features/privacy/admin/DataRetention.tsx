@@ -1,0 +1,67 @@
+import type { OutputOf } from '@shop/core/contracts/contract';
+import { dataRetention } from '@shop/core/contracts/privacy';
+import { formatShopDate } from '@shop/core/rules/shopDates';
+
+import { useServerData } from '@/api/useServerData';
+import { Card } from '@/ui/Card';
+import { ErrorPanel } from '@/ui/ErrorPanel';
+import { Loading, Skeleton } from '@/ui/Skeleton';
+
+import { NoticeEditor } from './NoticeEditor';
+
+type Retention = OutputOf<typeof dataRetention>;
+
+/** How long personal details are kept, what the schedule last did about it, and the privacy notice. */
+export function DataRetention() {
+  const found = useServerData(dataRetention, {}, { freshMs: 0 });
+  if (found.status === 'failed') return <ErrorPanel message={found.error.message} onRetry={found.refetch} />;
+  if (found.status === 'loading') {
+    return (
+      <Loading label="Loading privacy" className="flex flex-col gap-4">
+        <Skeleton className="h-40 rounded-card" />
+      </Loading>
+    );
+  }
+  const { periods, lastRun, notice } = found.data;
+  return (
+    <section aria-labelledby="privacy" className="flex flex-col gap-4">
+      <h2 id="privacy" className="text-section">
+        Privacy
+      </h2>
+      <Periods periods={periods} />
+      <p className="text-small text-muted">{lastRunText(lastRun)}</p>
+      <NoticeEditor key={notice.version} notice={notice} />
+    </section>
+  );
+}
+
+function Periods({ periods }: Pick<Retention, 'periods'>) {
+  return (
+    <Card padding="none">
+      <ul aria-label="How long personal details are kept" className="divide-y divide-line">
+        {periods.map(({ what, days, setting }) => (
+          <li key={what} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-4 py-3">
+            <span className="min-w-0">
+              <span className="block font-semibold">{what}</span>
+              <span className="block text-small break-all text-muted">
+                {setting === '' ? 'Cannot be changed' : `Setting ${setting}`}
+              </span>
+            </span>
+            <span className="tabular-nums">{days === 1 ? '1 day' : `${days} days`}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function lastRunText(last: Retention['lastRun']): string {
+  if (last === null) return 'The schedule has not looked yet. It does so once an hour.';
+  const { ordersCleaned, accountsErased, auditRowsDeleted } = last;
+  const counts = [
+    `${ordersCleaned} orders cleaned`,
+    `${accountsErased} accounts erased`,
+    `${auditRowsDeleted} audit rows deleted`,
+  ];
+  return `Last looked on ${formatShopDate(last.at)}: ${counts.join(', ')}. The schedule looks once an hour.`;
+}
