@@ -87,7 +87,7 @@ test('the rating leads to the reviews below the product', async ({ page }) => {
   await expect(reviews.getByRole('term')).toHaveText(['5 stars', '4 stars', '3 stars', '2 stars', '1 star']);
 });
 
-test('a wide screen has links, search and account in the top bar, and bars that cover nothing beside them @desktop', async ({
+test('a wide screen has links, search and account in the top bar, and a lower bar over its whole width @desktop', async ({
   page,
 }) => {
   await page.goto('/settings');

@@ -2,7 +2,7 @@ import { NavLink } from 'react-router-dom';
 
 import { mainLinks } from './navigation';
 
-/** The four main links, fixed flush with the bottom, so that nothing shows and is covered beside it. Pressing the current one scrolls up. */
+/** The four main links, fixed over the whole width of the bottom. Pressing the current one scrolls up. */
 export function BottomBar() {
   return (
     <nav

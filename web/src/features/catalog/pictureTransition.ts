@@ -24,7 +24,7 @@ export function carryPicture(event: MouseEvent<HTMLAnchorElement>, go: () => voi
     name(picture, '');
     name(after, pictureName);
   });
-  // A transition that is given up leaves the new screen standing, which is all that is needed.
+  // A transition that is given up leaves the new screen as it is, which is all that is needed.
   ready.catch(() => {});
   finished.catch(() => {}).finally(() => name(after, ''));
 }

@@ -37,7 +37,7 @@ export function ProductReviews({ productId, rating, ref }: ProductReviewsProps) 
       },
       { rootMargin: '50% 0px' },
     );
-    // What nobody has rated needs no asking.
+    // A product without a rating needs no request.
     if (section.current !== null && rating !== undefined) observer.observe(section.current);
     return () => observer.disconnect();
   }, [rating]);

@@ -67,7 +67,7 @@ function Facts({ item }: { item: AdminItem }) {
 
 /** What the kind alone has, and then what several kinds have: the category. */
 function factsOf(item: AdminItem): OwnField[] {
-  // What was never said, such as a strength that nobody measured, is left out.
+  // What was never said, such as a strength that was not measured, is left out.
   const fields = ownFieldsOf(item.kind).filter((field) => fieldText(item, field) !== '');
   const isCategory = ({ name }: OwnField) => name === 'category';
   return [...fields.filter((field) => !isCategory(field)), ...fields.filter(isCategory)];

@@ -9,10 +9,10 @@ import { toast } from '@/ui/toast';
 import type { AddedItem } from './AddedSheet';
 import { likelySize, sizesOf } from './sizePrices';
 
-export const sizeMissing = 'Please select Flower or Pre-roll.';
+const sizeMissing = 'Please select Flower or Pre-roll.';
 
 /** So many units of a product in one of the variants that it is sold in. */
-export type ProductChoice = { product: ListedProduct; variant: Variant; quantity: number };
+type ProductChoice = { product: ListedProduct; variant: Variant; quantity: number };
 
 /** Puts a choice into the cart; `added` is null, and `message` says why, when stock does not allow it. */
 export type AddChoice = (choice: ProductChoice) => { added: AddedItem | null; message: string | null };

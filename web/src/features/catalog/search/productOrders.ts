@@ -18,11 +18,11 @@ export function isProductOrder(name: string | null): name is ProductOrder {
 
 const names = new Intl.Collator('en-ZA', { sensitivity: 'base', numeric: true });
 
-export const byName: Compare = (a, b) => names.compare(a.name, b.name);
+const byName: Compare = (a, b) => names.compare(a.name, b.name);
 
 const compares: Record<ProductOrder, Compare> = {
   name: byName,
-  // Those who rated it bought it; what nobody rated comes last.
+  // Those who rated it bought it; what has no rating comes last.
   popular: (a, b) => likingOf(b) - likingOf(a),
   price: (a, b) => listedCents(a) - listedCents(b),
   new: (a, b) => Date.parse(b.createdDateTime) - Date.parse(a.createdDateTime),

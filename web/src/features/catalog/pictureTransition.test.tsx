@@ -1,0 +1,69 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+
+import { carryPicture } from './pictureTransition';
+
+/** A card, and what going to its product does: the product's picture stands there. */
+function renderCard(go: () => void = showProduct) {
+  render(
+    <article>
+      <img alt="Card" src="/card.webp" />
+      <a href="#product" onClick={(event) => carryPicture(event, go)}>
+        Blue Dream
+      </a>
+    </article>,
+  );
+  return screen.getByRole('link');
+}
+
+function showProduct() {
+  document.body.insertAdjacentHTML('beforeend', '<div data-lead-picture title="Product"></div>');
+}
+
+const nameOf = (element: HTMLElement) => element.style.getPropertyValue('view-transition-name');
+
+/** A browser that can: it calls back at once, and its transition ends when the test says so. */
+function haveTransitions() {
+  let end = () => {};
+  const finished = new Promise<void>((resolve) => (end = resolve));
+  const start = jest.fn((update: () => Promise<void>) => ({ ready: update(), finished }));
+  Reflect.set(document, 'startViewTransition', start);
+  return { start, end };
+}
+
+function preferReducedMotion(isReduced: boolean) {
+  jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: isReduced } as MediaQueryList);
+}
+
+afterEach(() => {
+  Reflect.deleteProperty(document, 'startViewTransition');
+  document.querySelector('[data-lead-picture]')?.remove();
+  jest.restoreAllMocks();
+});
+
+test('the picture of the card becomes that of the product, and gives up its name afterwards', async () => {
+  preferReducedMotion(false);
+  const { end } = haveTransitions();
+  fireEvent.click(renderCard());
+  await waitFor(() => expect(nameOf(screen.getByTitle('Product'))).toBe('product-picture'));
+  expect(nameOf(screen.getByRole('img'))).toBe('');
+  end();
+  await waitFor(() => expect(nameOf(screen.getByTitle('Product'))).toBe(''));
+});
+
+test.each([
+  ['where less motion is wanted', true, {}],
+  ['with a key that opens a new tab', false, { ctrlKey: true }],
+])('%s, the link does what links do', (_what, isReduced, keys) => {
+  preferReducedMotion(isReduced);
+  const { start } = haveTransitions();
+  const go = jest.fn();
+  const isLeftToBrowser = fireEvent.click(renderCard(go), keys);
+  expect(isLeftToBrowser).toBe(true);
+  expect(start).not.toHaveBeenCalled();
+  expect(go).not.toHaveBeenCalled();
+});
+
+test('where the browser has no transitions, the link does what links do', () => {
+  preferReducedMotion(false);
+  expect(fireEvent.click(renderCard())).toBe(true);
+});
