@@ -2,7 +2,7 @@ import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import type { Middleware } from '@reduxjs/toolkit';
 
 import { privateDataForgotten, serverCacheReducer } from '@/api/serverCache';
-import { cartReducer } from '@/features/purchase/cart/cartSlice';
+import { cartReducer, instructionsChanged } from '@/features/purchase/cart/cartSlice';
 import { readStoredCart } from '@/features/purchase/cart/readStoredCart';
 import {
   addressForgotten,
@@ -44,6 +44,7 @@ const forgetOnSignOut: Middleware<object, RootState> = (api) => (next) => (actio
   const isOther = signedIn.match(action) && before !== null && before.uid !== action.payload.uid;
   if (hasLeft || isOther) {
     api.dispatch(addressForgotten());
+    api.dispatch(instructionsChanged({ note: undefined, phone: undefined }));
     api.dispatch(privateDataForgotten('customer'));
   }
   return result;

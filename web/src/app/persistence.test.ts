@@ -3,11 +3,9 @@ import { persistStore } from 'redux-persist';
 
 import { addToCart } from '@/features/purchase/cart/addToCart';
 import type { NewCartItem } from '@/features/purchase/cart/cartSlice';
-import {
-  addressSelected,
-  instructionsChanged,
-  selfPickupSelected,
-} from '@/features/purchase/delivery/addressSlice';
+import { instructionsChanged } from '@/features/purchase/cart/cartSlice';
+import { addressSelected, selfPickupSelected } from '@/features/purchase/delivery/addressSlice';
+import { signedOut } from '@/shared/session/sessionSlice';
 
 import { makeStore } from './makeStore';
 
@@ -131,14 +129,28 @@ test('the choice of self-pickup, note and number are found again; what cannot be
   store.dispatch(selfPickupSelected());
   store.dispatch(instructionsChanged({ note: 'Gate code 1234', phone: '0831112222' }));
   await persistor.flush();
-  const kept = { selectedAddress: null, isSelf: true, note: 'Gate code 1234', phone: '0831112222' };
-  expect((await startedStore()).store.getState().address).toMatchObject(kept);
+  const next = (await startedStore()).store.getState();
+  expect(next.address).toMatchObject({ selectedAddress: null, isSelf: true });
+  expect(next.cart).toMatchObject({ note: 'Gate code 1234', phone: '0831112222' });
 
-  const hostile = { isSelf: 'yes', note: { text: 1 }, phone: '<b>', selectedAddress: home };
-  localStorage.setItem('address', JSON.stringify(hostile));
-  const { address } = (await startedStore()).store.getState();
+  localStorage.setItem('address', JSON.stringify({ isSelf: 'yes', selectedAddress: home }));
+  localStorage.setItem('cart', JSON.stringify({ items: [line], note: { text: 1 }, phone: ['0'] }));
+  const { address, cart } = (await startedStore()).store.getState();
   expect(address).toMatchObject({ selectedAddress: home });
-  for (const field of ['isSelf', 'note', 'phone']) expect(address).not.toHaveProperty(field);
+  expect(address).not.toHaveProperty('isSelf');
+  expect(cart).toMatchObject({ items: [kept] });
+  for (const field of ['note', 'phone']) expect(cart).not.toHaveProperty(field);
+});
+
+test('a sign-out takes note and number off the device, and leaves the choice to collect', async () => {
+  const { store, persistor } = await startedStore();
+  store.dispatch(selfPickupSelected());
+  store.dispatch(instructionsChanged({ note: 'Gate code 1234', phone: '0831112222' }));
+  store.dispatch(signedOut());
+  await persistor.flush();
+  expect(localStorage.getItem('cart')).not.toContain('Gate code');
+  expect(localStorage.getItem('cart')).not.toContain('0831112222');
+  expect(store.getState().address).toMatchObject({ isSelf: true });
 });
 
 test('works without storage: blocked, the cart lives until the page is closed', async () => {

@@ -16,8 +16,10 @@ export type CartItem = Omit<SaleLine, 'kind'> & { kind: ItemKind | null; quantit
 
 export type LineRef = { id: string; size?: Size | undefined };
 export type NewCartItem = Omit<CartItem, 'price' | 'quantity'> & { quantity?: number };
+/** For the driver of the order that the cart becomes; `phone` only where it is another than the shopper's own. */
+type Instructions = { note?: string | undefined; phone?: string | undefined };
 /** `promotionCode` as it was entered last, while it is wanted. */
-export type CartState = { items: CartItem[]; promotionCode?: string };
+export type CartState = { items: CartItem[]; promotionCode?: string } & Instructions;
 
 /** What the server knows better about a line: its kind, its stock and its price. */
 type LineUpdate = LineRef & { kind?: ItemKind | null; available?: number; unitCents?: number };
@@ -55,9 +57,10 @@ const cartSlice = createSlice({
     removed(state, { payload }: PayloadAction<LineRef>) {
       state.items = state.items.filter((item) => !isLine(payload)(item));
     },
-    cleared(state) {
-      state.items = [];
-      delete state.promotionCode;
+    /** Paid: what was said of this order goes with it. */
+    cleared: () => initialState,
+    instructionsChanged(state, { payload }: PayloadAction<Instructions>) {
+      Object.assign(state, payload);
     },
     /** A code to be tried; null takes it off again. */
     promotionCodeSet(state, { payload }: PayloadAction<string | null>) {
@@ -82,6 +85,7 @@ const cartSlice = createSlice({
   },
   selectors: {
     selectCartItems: (state): CartItem[] => state.items,
+    selectInstructions: (state): Instructions => state,
     selectPromotionCode: (state): string | null => state.promotionCode ?? null,
     /** The badge: how many lines the cart has. */
     selectCartCount: (state): number => state.items.length,
@@ -97,11 +101,17 @@ export const {
   promotionCodeSet,
   removed,
   cleared,
+  instructionsChanged,
   linesUpdated,
   cartReplaced,
 } = cartSlice.actions;
-export const { selectCartItems, selectCartCount, selectPromotionCode, selectSubtotalCents } =
-  cartSlice.selectors;
+export const {
+  selectCartItems,
+  selectCartCount,
+  selectInstructions,
+  selectPromotionCode,
+  selectSubtotalCents,
+} = cartSlice.selectors;
 export const cartReducer = cartSlice.reducer;
 
 export function isSameLine(a: LineRef, b: LineRef): boolean {

@@ -26,8 +26,16 @@ export function readStoredCart(stored: unknown): CartState {
     items.push(item);
     if (items.length === maxCartLines) break;
   }
-  const code = isRecord(stored) ? readText(stored['promotionCode'], 20) : '';
-  return { items, ...(promotionCodePattern.test(code) && { promotionCode: code }) };
+  if (!isRecord(stored)) return { items };
+  const code = readText(stored['promotionCode'], 20);
+  const note = readText(stored['note'], 300);
+  const phone = readText(stored['phone'], 10);
+  return {
+    items,
+    ...(promotionCodePattern.test(code) && { promotionCode: code }),
+    ...(note && { note }),
+    ...(phone && { phone }),
+  };
 }
 
 function readItem(value: unknown): CartItem | null {

@@ -213,10 +213,10 @@ describe('the delivery note', () => {
     await user.type(await screen.findByRole('combobox', { name: 'Delivery note' }), 'Gate 7');
     await user.click(screen.getByRole('button', { name: 'Edit phone number' }));
     await user.type(screen.getByLabelText('Phone number'), '{Backspace}8');
-    expect(store.getState().address).toMatchObject({ note: 'Gate 7', phone: '0821234568' });
+    expect(store.getState().cart).toMatchObject({ note: 'Gate 7', phone: '0821234568' });
     act(() => void store.dispatch(cleared()));
-    expect(store.getState().address).not.toHaveProperty('note');
-    expect(store.getState().address).not.toHaveProperty('phone');
+    expect(store.getState().cart).not.toHaveProperty('note');
+    expect(store.getState().cart).not.toHaveProperty('phone');
     expect(store.getState().address.selectedAddress).toEqual(selectedHome);
   });
 

@@ -3,8 +3,6 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 
 import { isRecord } from '@/config/isRecord';
 
-import { cartReplaced, cleared } from '../cart/cartSlice';
-
 /** The saved address chosen for delivery. */
 export type SelectedAddress = {
   id: string;
@@ -15,83 +13,38 @@ export type SelectedAddress = {
   longitude: number;
 };
 
-/** How the order that is being put together gets to the shopper. */
-export type AddressState = {
-  selectedAddress: SelectedAddress | null;
-  /** Collected at the shop. */
-  isSelf?: boolean;
-  /** For the driver of this order; `phone` only where it is another than the shopper's own. */
-  note?: string;
-  phone?: string;
-};
+/** How the order gets to the shopper: to a saved address, or, with `isSelf`, collected at the shop. */
+export type AddressState = { selectedAddress: SelectedAddress | null; isSelf?: true };
 
 const initialState = { selectedAddress: null } as AddressState;
-/** More than any field takes. */
-const longestText = 300;
 
 const addressSlice = createSlice({
   name: 'address',
   initialState,
   reducers: {
-    addressSelected(state, { payload }: PayloadAction<SelectedAddress>) {
-      state.selectedAddress = payload;
-      delete state.isSelf;
-    },
-    selfPickupSelected(state) {
-      state.selectedAddress = null;
-      state.isSelf = true;
-    },
-    instructionsChanged(state, { payload }: PayloadAction<Pick<AddressState, 'note' | 'phone'>>) {
-      Object.assign(state, payload);
-    },
-    /** The address has left the shopper's book. */
-    addressUnselected(state) {
-      state.selectedAddress = null;
-    },
-    /** The shopper signed out: where they live must not stay on a shared device. Who collects has told nothing. */
+    addressSelected: (_state, { payload }: PayloadAction<SelectedAddress>): AddressState => ({
+      selectedAddress: payload,
+    }),
+    selfPickupSelected: (): AddressState => ({ selectedAddress: null, isSelf: true }),
+    /** The address has left the book, or the shopper signed out: it must not stay on a shared device. Who collects has told nothing. */
     addressForgotten(state) {
       state.selectedAddress = null;
-      forgetInstructions(state);
     },
   },
-  extraReducers: (builder) => {
-    // They are of one order: with its cart they go, also where another tab has paid it.
-    builder.addCase(cleared, forgetInstructions).addCase(cartReplaced, (state, { payload }) => {
-      if (payload.items.length === 0) forgetInstructions(state);
-    });
-  },
   selectors: {
-    selectSelectedAddress: (state): SelectedAddress | null => state.selectedAddress,
     selectDeliveryChoice: (state): AddressState => state,
   },
 });
 
-export const {
-  addressSelected,
-  selfPickupSelected,
-  instructionsChanged,
-  addressUnselected,
-  addressForgotten,
-} = addressSlice.actions;
-export const { selectSelectedAddress, selectDeliveryChoice } = addressSlice.selectors;
+export const { addressSelected, selfPickupSelected, addressForgotten } = addressSlice.actions;
+export const { selectDeliveryChoice } = addressSlice.selectors;
 export const addressReducer = addressSlice.reducer;
 
-function forgetInstructions(state: AddressState): void {
-  delete state.note;
-  delete state.phone;
-}
-
-/** Whatever lay in storage as an address: what is whole is kept, the rest dropped. Never throws. */
+/** Whatever lay in storage as an address: kept when whole, dropped otherwise. Never throws. */
 export function readStoredAddress(stored: unknown): AddressState {
   if (!isRecord(stored)) return initialState;
-  const { isSelf, note, phone } = stored;
-  const selectedAddress = isSelf === true ? null : readSelected(stored['selectedAddress']);
-  return {
-    selectedAddress,
-    ...(isSelf === true && { isSelf }),
-    ...(typeof note === 'string' && note !== '' && { note: note.slice(0, longestText) }),
-    ...(typeof phone === 'string' && /^\d*$/.test(phone) && { phone: phone.slice(0, 10) }),
-  };
+  if (stored['isSelf'] === true) return { selectedAddress: null, isSelf: true };
+  return { selectedAddress: readSelected(stored['selectedAddress']) };
 }
 
 function readSelected(value: unknown): SelectedAddress | null {

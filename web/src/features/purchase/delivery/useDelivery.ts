@@ -8,16 +8,10 @@ import { useServerData } from '@/api/useServerData';
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { selectSession } from '@/shared/session/sessionSlice';
 
-import { selectCartItems } from '../cart/cartSlice';
+import { instructionsChanged, selectCartItems, selectInstructions } from '../cart/cartSlice';
 import { addressBookTimeout } from './addressBookTimeout';
 import type { SelectedAddress } from './addressSlice';
-import {
-  addressSelected,
-  addressUnselected,
-  instructionsChanged,
-  selectDeliveryChoice,
-  selfPickupSelected,
-} from './addressSlice';
+import { addressForgotten, addressSelected, selectDeliveryChoice, selfPickupSelected } from './addressSlice';
 import type { DeliveryQuote } from './useDeliveryQuote';
 import { useDeliveryQuote } from './useDeliveryQuote';
 
@@ -54,12 +48,8 @@ export function useDelivery(): Delivery {
     { userUID: uid ?? '' },
     { ...addressBookTimeout, skip: uid === null },
   );
-  const {
-    selectedAddress: selected,
-    isSelf = false,
-    note = '',
-    phone: typedPhone,
-  } = useAppSelector(selectDeliveryChoice);
+  const { selectedAddress: selected, isSelf = false } = useAppSelector(selectDeliveryChoice);
+  const { note = '', phone: typedPhone } = useAppSelector(selectInstructions);
 
   // Nothing is asked for a visitor, nor for an address that has left the book; a book on its way may not know a new one yet.
   const isBookKnown = book.status === 'ready' && book.error === null && !book.isRefreshing;
@@ -68,7 +58,7 @@ export function useDelivery(): Delivery {
   const items = useAppSelector(selectCartItems);
   const { quote, refresh } = useDeliveryQuote(address, items);
   useEffect(() => {
-    if (isGone) dispatch(addressUnselected());
+    if (isGone) dispatch(addressForgotten());
   }, [isGone, dispatch]);
 
   const knownPhone = uid !== null && book.status === 'ready' ? book.data.data.phoneNumber : '';
