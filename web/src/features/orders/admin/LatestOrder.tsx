@@ -15,7 +15,7 @@ export function LatestOrder({ order }: { order: Order }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <section aria-labelledby="latest" className={clsx('min-w-0 grow', isOpen ? 'basis-full' : 'basis-80')}>
-      <div className="flex items-center gap-x-3 rounded-card border border-transparent bg-success-soft py-0 pr-2 pl-4 text-small whitespace-nowrap text-success-ink">
+      <div className="flex flex-wrap items-center gap-x-3 rounded-card border border-transparent bg-success-soft py-0 pr-2 pl-4 text-small whitespace-nowrap text-success-ink">
         <h2 id="latest" className="text-card">
           Latest order
         </h2>

@@ -47,7 +47,7 @@ export function OrderTable(props: OrderTableProps) {
         <h2 id="all-orders" className="mr-auto text-section max-md:basis-full">
           {title}
         </h2>
-        <div ref={props.searchRef} className="min-w-0 grow sm:w-80 sm:grow-0">
+        <div ref={props.searchRef} className="min-w-0 grow basis-40 sm:max-w-80">
           <SearchBox
             label="Search orders"
             placeholder={adminOrderMessages.searchPlaceholder}

@@ -35,6 +35,9 @@ function Placed({ at }: { at: string }) {
   );
 }
 
+/** Long words take two lines, so that all columns fit on a screen of 1280. */
+const wrapped = 'max-w-32 py-0.5 leading-tight whitespace-normal!';
+
 /** What the table of orders shows of each; the first column names the row. */
 export const orderColumns: readonly TableColumn<Order>[] = [
   { id: 'order', header: 'Order Id', isTitle: true, cell: (order) => order.orderId },
@@ -58,14 +61,18 @@ export const orderColumns: readonly TableColumn<Order>[] = [
   {
     id: 'payment',
     header: 'Payment Status',
-    cell: (order) => <Badge tone={paymentLabelOf(order).tone}>{paymentLabelOf(order).label}</Badge>,
+    cell: (order) => (
+      <Badge tone={paymentLabelOf(order).tone} className={wrapped}>
+        {paymentLabelOf(order).label}
+      </Badge>
+    ),
   },
   {
     id: 'status',
     header: 'Order Status',
     cell: (order) => (
       <span className="flex flex-col items-start gap-0.5">
-        <StaffStageBadge order={order} className="max-w-36 py-0.5 leading-tight whitespace-normal" />
+        <StaffStageBadge order={order} className={wrapped} />
         <Waiting order={order} />
       </span>
     ),
@@ -92,7 +99,7 @@ export const orderColumns: readonly TableColumn<Order>[] = [
         state={{ order }}
         variant="quiet"
         size="small"
-        className="px-2 whitespace-nowrap"
+        className="px-2 text-right leading-tight"
         aria-label={`View Details of order ${order.orderId}`}
       >
         View Details
