@@ -41,6 +41,7 @@ export { saveUserInfo } from './account/endpoints/saveUserInfo';
 export { userAddresses } from './account/endpoints/userAddresses';
 export { addSpecialDay } from './hours/endpoints/addSpecialDay';
 export { getOperatingHours } from './hours/endpoints/getOperatingHours';
+export { setSpecialDays } from './hours/endpoints/setSpecialDays';
 export { getSpecialDays } from './hours/endpoints/getSpecialDays';
 export { pauseOrders } from './hours/endpoints/pauseOrders';
 export { updateOperatingHours } from './hours/endpoints/updateOperatingHours';

@@ -68,6 +68,7 @@ const declared: Record<string, Exclude<Access, 'staff'> | StaffRole> = {
   updateOperatingHours: 'manager',
   getSpecialDays: 'manager',
   addSpecialDay: 'manager',
+  setSpecialDays: 'manager',
   pauseOrders: 'manager',
   updateTerms: 'owner',
   manageShopProfile: 'manager',

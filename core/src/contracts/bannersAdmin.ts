@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { bannerSchema, newBannerFields } from '../model/banner';
+import { bannerPlacement, bannerSchema, newBannerFields } from '../model/banner';
 import { blankable } from '../model/blank';
 import { idSchema } from '../model/ids';
 import { contract } from './contract';
@@ -27,6 +27,7 @@ export const addBanner = contract({
   permission: 'banners',
   input: v.strictObject({
     ...newBannerFields,
+    ...bannerPlacement,
     createdBy: v.optional(v.unknown()),
     createdDateTime: v.optional(v.unknown()),
   }),
@@ -46,7 +47,13 @@ export const updateBanner = contract({
       title: blankable(newBannerFields.title),
       description: blankable(newBannerFields.description),
       imageUrl: blankable(newBannerFields.imageUrl),
+      /** These three are set as given; absent keeps them. */
+      link: v.exactOptional(bannerPlacement.link.wrapped),
+      showFrom: v.exactOptional(bannerPlacement.showFrom.wrapped),
+      showUntil: v.exactOptional(bannerPlacement.showUntil.wrapped),
     }),
+    /** Moves it to a place of the list, counted from 1. */
+    place: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(30))),
     /** Texts to empty. */
     clear: v.optional(v.pipe(v.array(v.picklist(['description'])), v.maxLength(1))),
     seen: v.optional(v.strictObject(newBannerFields)),

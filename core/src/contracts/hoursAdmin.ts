@@ -47,8 +47,42 @@ export const getSpecialDays = contract({
       defaultHours: v.string(),
       weekdays: v.object(weekdayTexts),
       pausedUntil: v.nullable(v.string()),
+      earlierWeeks: v.optional(
+        v.array(v.object({ before: v.string(), defaultHours: v.string(), weekdays: v.object(weekdayTexts) })),
+      ),
     }),
   }),
+});
+
+/** How many days one call of `setSpecialDays` sets. */
+export const mostDaysAtOnce = 100;
+
+/**
+ * Sets several days at once, all or none: hours of their own, closed, or, with `asUsual`, as the week has them. `isYearly` days come
+ * again each year, as far ahead as days can be set.
+ */
+export const setSpecialDays = contract({
+  name: 'setSpecialDays',
+  method: 'POST',
+  path: 'set-special-days',
+  access: 'staff',
+  permission: 'hours',
+  input: v.strictObject({
+    days: v.pipe(
+      v.array(
+        v.strictObject({
+          date: shopDateSchema,
+          operatingHours: blankable(hoursTextSchema),
+          shopClosed: v.boolean('is neither true nor false'),
+          asUsual: v.optional(v.boolean('is neither true nor false'), false),
+          isYearly: v.optional(v.boolean('is neither true nor false'), false),
+        }),
+      ),
+      v.minLength(1, 'is empty'),
+      v.maxLength(mostDaysAtOnce, `has more than ${mostDaysAtOnce} days`),
+    ),
+  }),
+  output: v.object({}),
 });
 
 /**

@@ -32,6 +32,7 @@ export const allContracts: readonly Contract[] = [
   hoursAdmin.updateOperatingHours,
   hoursAdmin.getSpecialDays,
   hoursAdmin.addSpecialDay,
+  hoursAdmin.setSpecialDays,
   hoursAdmin.pauseOrders,
   shopProfile.getShopProfile,
   shopProfileAdmin.manageShopProfile,

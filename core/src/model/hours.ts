@@ -48,8 +48,17 @@ export const specialDaySchema = v.object({
   date: shopDateSchema,
   operatingHours: v.string(),
   shopClosed: v.boolean(),
+  /** Comes again on the same date of the next year. */
+  isYearly: v.optional(v.boolean()),
 });
 export type SpecialDay = v.InferOutput<typeof specialDaySchema>;
+
+/** The week as it was on the days before a date, on which staff changed it. */
+export type EarlierWeek = {
+  before: string;
+  defaultHours: string;
+  weekdays: Partial<Record<Weekday, string>>;
+};
 
 /** All that decides whether the shop is open: texts as stored, days by date, and an optional pause. */
 export type ShopHours = {
@@ -58,6 +67,8 @@ export type ShopHours = {
   specialDays: readonly SpecialDay[];
   /** ISO instant until which ordering is paused by staff, or null. */
   pausedUntil: string | null;
+  /** For the days that are over, in the order of their dates; nothing else asks for it. */
+  earlierWeeks?: EarlierWeek[] | undefined;
 };
 
 /** A date such as 31 February is moved on when it is read, and so is not what was written. */

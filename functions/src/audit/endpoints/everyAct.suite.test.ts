@@ -223,6 +223,12 @@ const acts: Record<string, { contract: Contract; input: () => object | Promise<o
     contract: hours.addSpecialDay,
     input: () => ({ date: addDays(shopClock(new Date()).date, 30), shopClosed: true }),
   },
+  setSpecialDays: {
+    contract: hours.setSpecialDays,
+    input: () => ({
+      days: [30, 31].map((ahead) => ({ date: addDays(shopClock(new Date()).date, ahead), shopClosed: true })),
+    }),
+  },
   updateOrder: {
     contract: orders.updateOrder,
     input: async () => ({ orderId: await aPaidOrderId(), status: 'completed' }),

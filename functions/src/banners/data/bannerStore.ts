@@ -32,20 +32,22 @@ export async function openBanners(transaction: Transaction): Promise<OpenedBanne
   return { banners: docs.map((found) => parseStored(bannerSchema, found)), snapshot };
 }
 
-/** Writes one banner, or removes it when `after` is null, and with it the list. */
-export async function saveBanner(
+/** Writes the banners that differ from those opened, removes those that are gone, and with them writes the list. */
+export async function saveBanners(
   transaction: Transaction,
   opened: OpenedBanners,
-  { id, after, now }: { id: string; after: Banner | null; now: Date },
+  { all, now }: { all: readonly Banner[]; now: Date },
 ): Promise<void> {
-  const reference = (await firestore()).collection('banners').doc(id);
-  if (after === null) transaction.delete(reference);
-  else {
-    const { id: _id, createdDateTime, ...fields } = after;
-    transaction.set(reference, { ...fields, createdDateTime: new Date(createdDateTime) });
+  const stored = (await firestore()).collection('banners');
+  for (const { id } of opened.banners) {
+    if (all.every((banner) => banner.id !== id)) transaction.delete(stored.doc(id));
   }
-  const others = opened.banners.filter((banner) => banner.id !== id);
-  await saveList(transaction, opened, { banners: after === null ? others : [...others, after], now });
+  for (const banner of all) {
+    if (opened.banners.includes(banner)) continue;
+    const { id, createdDateTime, ...fields } = banner;
+    transaction.set(stored.doc(id), { ...fields, createdDateTime: new Date(createdDateTime) });
+  }
+  await saveList(transaction, opened, { banners: all, now });
 }
 
 async function saveList(

@@ -1,4 +1,4 @@
-import { toBannerList } from './bannerList';
+import { bannersOn, movedTo, toBannerList } from './bannerList';
 
 const banner = (id: string, createdDateTime: string) => ({
   id,
@@ -17,4 +17,29 @@ test('shows the newest banner first, equally new ones by id', () => {
   ]);
   expect(list.map(({ id }) => id)).toEqual(['b', 'c', 'a']);
   expect(list.map(({ createdBy }) => createdBy)).toEqual(['', '', '']);
+});
+
+test('shoppers see a banner on its days only, and nothing of its schedule', () => {
+  const at = '2026-11-02T00:00:00.000Z';
+  const all = [
+    { ...banner('always', at), link: '/products' },
+    { ...banner('ahead', at), showFrom: '2026-12-01' },
+    { ...banner('running', at), showFrom: '2026-11-20', showUntil: '2026-11-23', rank: 2 },
+    { ...banner('over', at), showUntil: '2026-11-22' },
+  ];
+  const shown = bannersOn(all, '2026-11-23');
+  expect(shown.map(({ id }) => id)).toEqual(['always', 'running']);
+  expect(shown).toEqual([{ ...banner('always', at), link: '/products' }, banner('running', at)]);
+});
+
+test('a moved banner takes its place, and a new one still comes first', () => {
+  const three = ['a', 'b', 'c'].map((id, day) => banner(id, `2026-11-0${4 - day}T00:00:00.000Z`));
+  const moved = movedTo(three, 'c', 1);
+  expect(moved.map(({ id, rank }) => [id, rank])).toEqual([
+    ['c', 0],
+    ['a', 1],
+    ['b', 2],
+  ]);
+  const list = toBannerList([...moved, banner('new', '2026-11-09T00:00:00.000Z')]);
+  expect(list.map(({ id }) => id)).toEqual(['new', 'c', 'a', 'b']);
 });

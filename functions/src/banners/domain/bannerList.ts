@@ -1,16 +1,60 @@
 import type { Banner } from '@shop/core/model/banner';
 
-/** Banners as the carousel shows them: newest first, then by id. */
+/** Banners in the order of the carousel: by the place that staff gave them, new ones first, then by id. */
 export function toBannerList(banners: readonly Banner[]): Banner[] {
-  return banners.map(toBanner).sort(newestFirst);
+  return banners.map(toBanner).sort(inOrder);
+}
+
+/** The banners that shoppers see on a day, without what only staff need. */
+export function bannersOn(list: readonly Banner[], date: string): Banner[] {
+  return list
+    .filter(
+      ({ showFrom = '', showUntil = '' }) => showFrom <= date && (showUntil === '' || date <= showUntil),
+    )
+    .map(({ showFrom: _from, showUntil: _until, rank: _rank, ...banner }) => banner);
+}
+
+/** Some banners with one of them at another place, counted from 1, and every place written down. */
+export function movedTo(banners: readonly Banner[], id: string, place: number): Banner[] {
+  const sorted = [...banners].sort(inOrder);
+  const moved = sorted.find((banner) => banner.id === id);
+  if (moved === undefined) return sorted;
+  const others = sorted.filter((banner) => banner.id !== id);
+  return others
+    .toSpliced(place - 1, 0, moved)
+    .map((banner, rank) => (banner.rank === rank ? banner : { ...banner, rank }));
 }
 
 /** `createdBy` is documented, and empty: who of the staff made it is the shop's own business. */
-function toBanner({ id, title, description, imageUrl, createdDateTime }: Banner): Banner {
-  return { id, title, description, imageUrl, createdBy: '', createdDateTime };
+function toBanner(banner: Banner): Banner {
+  const {
+    id,
+    title,
+    description,
+    imageUrl,
+    createdDateTime,
+    link = '',
+    showFrom = '',
+    showUntil = '',
+  } = banner;
+  return {
+    id,
+    title,
+    description,
+    imageUrl,
+    createdBy: '',
+    createdDateTime,
+    ...(link !== '' && { link }),
+    ...(showFrom !== '' && { showFrom }),
+    ...(showUntil !== '' && { showUntil }),
+    ...(banner.rank !== undefined && { rank: banner.rank }),
+  };
 }
 
-function newestFirst(a: Banner, b: Banner): number {
+/** A banner without a place is newer than the last ordering. */
+function inOrder(a: Banner, b: Banner): number {
+  const [first, second] = [a.rank ?? -1, b.rank ?? -1];
+  if (first !== second) return first - second;
   if (a.createdDateTime !== b.createdDateTime) return a.createdDateTime < b.createdDateTime ? 1 : -1;
   return a.id < b.id ? -1 : 1;
 }

@@ -26,10 +26,23 @@ export function changeBanner(
       details: { banner: { title, description, imageUrl } },
     });
   }
-  return {
+  const { link = banner.link, showFrom = banner.showFrom, showUntil = banner.showUntil } = updates;
+  const changed = {
     ...banner,
+    ...(link !== undefined && { link }),
+    ...(showFrom !== undefined && { showFrom }),
+    ...(showUntil !== undefined && { showUntil }),
     title: updates.title ?? title,
     description: updates.description ?? (clear.includes('description') ? '' : description),
     imageUrl: updates.imageUrl ?? imageUrl,
   };
+  assertDays(changed);
+  return changed;
+}
+
+/** Throws when a banner's last day lies before its first. */
+export function assertDays({ showFrom = '', showUntil = '' }: Banner): void {
+  if (showFrom === '' || showUntil === '' || showFrom <= showUntil) return;
+  const message = 'The last day lies before the first.';
+  throw new AppError('bad-request', message, { details: { fields: { showUntil: message } } });
 }

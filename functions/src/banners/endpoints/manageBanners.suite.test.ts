@@ -81,6 +81,22 @@ test('a second, simultaneous change of one banner is refused as stale', async ()
   });
 });
 
+test('a banner gets a link, days on which it is shown, and another place', async () => {
+  const { id: bannerId } = await added();
+  await added();
+  const change = { link: '/products?category=Indoor', showFrom: '2030-01-01', showUntil: '2030-01-31' };
+  const { banner } = answerOf(updateBanner, await ask(updateBanner, { bannerId, updates: change, place: 1 }));
+  expect(banner).toMatchObject(change);
+  const { banners } = answerOf(manageBanners, await ask(manageBanners, {}));
+  expect(banners[0]).toMatchObject({ id: bannerId, ...change, rank: 0 });
+  answerOf(updateBanner, await ask(updateBanner, { bannerId, updates: { link: '', showFrom: '' } }));
+  expect(await readStored(`banners/${bannerId}`)).toMatchObject({
+    link: '',
+    showFrom: '',
+    title: sent.title,
+  });
+});
+
 test('a deleted banner leaves the home screen and cannot be changed any more', async () => {
   const { id: bannerId } = await added();
   expect(answerOf(deleteBanner, await ask(deleteBanner, { bannerId }))).toEqual({
@@ -101,7 +117,11 @@ test.each<[string, object]>([
   ['too long a title', { title: 'x'.repeat(81) }],
   ['no picture', { imageUrl: '' }],
   ['a script for a picture', { imageUrl: 'javascript:alert(1)' }],
-  ['an unknown field', { link: 'https://elsewhere.example' }],
+  ['an unknown field', { colour: 'red' }],
+  ['a link out of the shop', { link: 'https://elsewhere.example' }],
+  ['a link that only looks like a path', { link: '//elsewhere.example' }],
+  ['a link into the back office', { link: '/admin' }],
+  ['an end before its beginning', { showFrom: '2026-12-02', showUntil: '2026-12-01' }],
 ])('%s: refused, nothing is stored', async (_what, wrong) => {
   const before = await readBannerJson(new Date());
   expect((await ask(addBanner, { ...sent, ...wrong })).status).toBe(400);

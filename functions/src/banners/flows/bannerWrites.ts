@@ -5,7 +5,8 @@ import { addAuditRow } from '../../audit/data/auditStore';
 import type { StaffAction } from '../../audit/domain/auditRow';
 import { changeOf } from '../../audit/domain/auditRow';
 import { transact } from '../../platform/firestore/transact';
-import { openBanners, saveBanner } from '../data/bannerStore';
+import { openBanners, saveBanners } from '../data/bannerStore';
+import { movedTo } from '../domain/bannerList';
 import { assertRoom } from '../domain/changeBanner';
 
 /** Adds a banner with its place in the list and its audit row. */
@@ -21,11 +22,13 @@ export async function changeBannerInShop<T extends Banner | null>(
   id: string,
   decide: (banner: Banner) => T,
   write: StaffAction,
+  place?: number,
 ): Promise<T> {
-  return writeBanner(id, write, (banner) => {
+  const decideKnown = (banner: Banner | null) => {
     if (banner === null) throw new AppError('not-found', 'There is no such banner.');
     return decide(banner);
-  });
+  };
+  return writeBanner(id, write, decideKnown, place);
 }
 
 /** Writes what `decide` answers with list and audit row in one transaction; nothing is written when nothing differs. */
@@ -33,6 +36,7 @@ async function writeBanner<T extends Banner | null>(
   id: string,
   write: StaffAction,
   decide: (banner: Banner | null, all: readonly Banner[]) => T,
+  place?: number,
 ): Promise<T> {
   return transact(async (context) => {
     const { transaction } = context;
@@ -40,9 +44,12 @@ async function writeBanner<T extends Banner | null>(
     const opened = await openBanners(transaction);
     const before = opened.banners.find((banner) => banner.id === id) ?? null;
     const after = decide(before, opened.banners);
-    const change = changeOf<Banner>(before, after);
+    const others = opened.banners.filter((banner) => banner.id !== id);
+    const decided = after === null ? others : [...others, after];
+    const all = place === undefined ? decided : movedTo(decided, id, place);
+    const change = changeOf<Banner>(before, all.find((banner) => banner.id === id) ?? null);
     if (change === null) return after;
-    await saveBanner(transaction, opened, { id, after, now: write.now });
+    await saveBanners(transaction, opened, { all, now: write.now });
     const target = { kind: 'banner', id, name: (after ?? before)?.title ?? '' };
     await addAuditRow(write, { target, ...change }, context);
     return after;

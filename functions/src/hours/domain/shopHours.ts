@@ -30,6 +30,9 @@ export const weekSchema = v.object({
   defaultHours: hoursTextSchema,
   weekdays: weekdaysSchema,
   pausedUntil: v.nullable(instantSchema),
+  earlierWeeks: v.exactOptional(
+    v.array(v.object({ before: v.string(), defaultHours: hoursTextSchema, weekdays: weekdaysSchema })),
+  ),
 });
 export type Week = v.InferOutput<typeof weekSchema>;
 

@@ -90,6 +90,14 @@ describe('the week', () => {
     });
   });
 
+  test('a change leaves the days before it as they were', async () => {
+    const today = shopClock(new Date()).date;
+    const change = { hoursId: 'hours', newHours: '11:00 to 15:00' } as const;
+    answerOf(updateOperatingHours, await ask(updateOperatingHours, change));
+    const { hours } = answerOf(getSpecialDays, await ask(getSpecialDays, {}));
+    expect(hours.earlierWeeks).toMatchObject([{ before: today, defaultHours: '09:00 to 18:00' }]);
+  });
+
   test('the same hours again write nothing', async () => {
     const rows = (await auditOf('hours')).length;
     answerOf(

@@ -1,4 +1,4 @@
-import type { ShopHours } from '@shop/core/model/hours';
+import type { ShopHours, SpecialDay } from '@shop/core/model/hours';
 
 import { addAuditRow, addAuditRows } from '../../audit/data/auditStore';
 import type { StaffAction } from '../../audit/domain/auditRow';
@@ -9,6 +9,8 @@ import { transact } from '../../platform/firestore/transact';
 import type { OpenedHours } from '../data/hoursStore';
 import { openHours, saveSpecialDays, saveWeek } from '../data/hoursStore';
 import { withSpecialDays } from '../domain/changeHours';
+import { keepingEarlier } from '../domain/earlierWeeks';
+import { changesBetween, withDaysSet, withYearlyDays } from '../domain/setDays';
 import { hoursId } from '../domain/shopHours';
 
 /** Lets `decide` change the week, and writes it with snapshot and audit row; nothing is written when nothing differs. */
@@ -17,8 +19,8 @@ export async function changeWeek(
   write: StaffAction,
 ): Promise<ShopHours> {
   return underHoursLock(write.now, async (context, opened) => {
-    const hours = decide(opened.hours);
-    const change = changeOf(opened.hours, hours);
+    const hours = keepingEarlier(opened.hours, decide(opened.hours), write.now);
+    const change = changeOf(auditedWeek(opened.hours), auditedWeek(hours));
     if (change === null) return hours;
     const by = staffAuthor(write.caller);
     await saveWeek(context.transaction, opened, { hours, now: write.now, by });
@@ -48,6 +50,36 @@ export async function changeSpecialDay(
     }));
     await addAuditRows(write, rows, context);
   });
+}
+
+/** Sets several days, all or none, with one audit row for them together; nothing is written when nothing differs. */
+export async function changeSpecialDays(
+  days: Parameters<typeof withDaysSet>[1],
+  write: StaffAction,
+): Promise<void> {
+  await underHoursLock(write.now, async (context, opened) => {
+    const hours = withYearlyDays(withDaysSet(opened.hours, days, write.now), write.now);
+    const changes = changesBetween(opened.hours, hours);
+    const [first, last] = [changes[0], changes.at(-1)];
+    if (first === undefined || last === undefined) return;
+    const by = staffAuthor(write.caller);
+    await saveSpecialDays(context.transaction, opened, { days: changes, hours, now: write.now, by });
+    const name = first === last ? first.date : `${first.date} to ${last.date}, ${changes.length} days`;
+    const texts = (pick: 'before' | 'day') =>
+      Object.fromEntries(changes.map((change) => [change.date, dayText(change[pick])]));
+    const target = { kind: 'specialDay', id: first.date, name };
+    await addAuditRow(write, { target, before: texts('before'), after: texts('day') }, context);
+  });
+}
+
+function dayText(day: SpecialDay | null): string | null {
+  if (day === null) return null;
+  return `${day.shopClosed ? 'Closed' : day.operatingHours}${day.isYearly === true ? ', every year' : ''}`;
+}
+
+/** What a change of the week is told by: the earlier weeks only follow from it. */
+function auditedWeek({ earlierWeeks: _follows, ...hours }: ShopHours): ShopHours {
+  return hours;
 }
 
 function underHoursLock<T>(

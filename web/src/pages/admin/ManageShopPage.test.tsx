@@ -109,10 +109,13 @@ describe('the default hours', () => {
   test('need both times; To waits for From; saved hours are shown', async () => {
     const { user } = await renderShop();
     await user.click(screen.getByRole('button', { name: 'Update Operating Hours' }));
+    expect(dialog().getByLabelText('From')).toHaveValue('09:00');
+    setTime('From', '');
     expect(dialog().getByLabelText('To')).toBeDisabled();
     await user.click(dialog().getByRole('button', { name: 'Update Hours' }));
     expect(dialog().getByRole('alert')).toHaveTextContent('Please specify both starting and end hours');
     setTime('From', '10:00');
+    expect(dialog().queryByRole('alert')).toBeNull();
     expect(dialog().getByLabelText('To')).toBeEnabled();
     setTime('To', '17:30');
     await user.click(dialog().getByRole('button', { name: 'Update Hours' }));

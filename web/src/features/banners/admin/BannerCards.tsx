@@ -1,14 +1,22 @@
+import { fetchAllBanners } from '@shop/core/contracts/banners';
+import { manageBanners, updateBanner } from '@shop/core/contracts/bannersAdmin';
 import type { Banner } from '@shop/core/model/banner';
+import { shopClock } from '@shop/core/rules/openingHours';
 import { formatShopDate } from '@shop/core/rules/shopDates';
-import { Megaphone } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Megaphone } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 
+import { toApiFailure } from '@/api/apiError';
+import { useServerAction } from '@/api/useServerAction';
+import { Badge } from '@/ui/Badge';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
 import { EmptyState } from '@/ui/EmptyState';
+import { IconButton } from '@/ui/IconButton';
 import { ImageZoom } from '@/ui/ImageZoom';
 import { SearchBox } from '@/ui/SearchBox';
+import { toast } from '@/ui/toast';
 
 import { BannerForm } from './BannerForm';
 import { bannerMessages } from './bannerMessages';
@@ -21,6 +29,17 @@ export function BannerCards({ banners, addAction }: BannerCardsProps) {
   const [query, setQuery] = useState('');
   const [updated, setUpdated] = useState<Banner | null>(null);
   const [deleted, setDeleted] = useState<Banner | null>(null);
+  const [today] = useState(() => shopClock(new Date()).date);
+  const move = useServerAction(updateBanner, { invalidates: [manageBanners, fetchAllBanners] });
+
+  async function handleMove({ id: bannerId, title }: Banner, place: number) {
+    try {
+      await move.run({ bannerId, updates: {}, place });
+      toast.success(`${title} is now number ${place}`);
+    } catch (error) {
+      toast.error(toApiFailure(error).message);
+    }
+  }
   if (banners.length === 0 && updated === null) {
     return <EmptyState drawing="jar" title={bannerMessages.none} action={addAction} />;
   }
@@ -52,6 +71,11 @@ export function BannerCards({ banners, addAction }: BannerCardsProps) {
           <li key={banner.id}>
             <BannerCard
               banner={banner}
+              today={today}
+              place={banners.indexOf(banner) + 1}
+              count={banners.length}
+              isBusy={move.isBusy}
+              onMove={(place) => void handleMove(banner, place)}
               onUpdate={() => setUpdated(banner)}
               onDelete={() => setDeleted(banner)}
             />
@@ -64,9 +88,20 @@ export function BannerCards({ banners, addAction }: BannerCardsProps) {
   );
 }
 
-type BannerCardProps = { banner: Banner; onUpdate: () => void; onDelete: () => void };
+type BannerCardProps = {
+  banner: Banner;
+  today: string;
+  /** Counted from 1. */
+  place: number;
+  count: number;
+  isBusy: boolean;
+  onMove: (place: number) => void;
+  onUpdate: () => void;
+  onDelete: () => void;
+};
 
-function BannerCard({ banner, onUpdate, onDelete }: BannerCardProps) {
+function BannerCard(props: BannerCardProps) {
+  const { banner, today, place, count, isBusy, onMove, onUpdate, onDelete } = props;
   const { title, description, imageUrl, createdDateTime } = banner;
   return (
     <Card className="flex h-full flex-col gap-3">
@@ -80,7 +115,13 @@ function BannerCard({ banner, onUpdate, onDelete }: BannerCardProps) {
       <div className="min-w-0 grow">
         <h2 className="text-section break-words">{title}</h2>
         <p className="text-small break-words text-muted">{description}</p>
-        <p className="mt-2 text-caption text-muted">{formatShopDate(createdDateTime)}</p>
+        <p className="mt-2 flex flex-wrap items-center gap-2 text-caption text-muted">
+          {formatShopDate(createdDateTime)}
+          <ScheduleBadge banner={banner} today={today} />
+        </p>
+        {banner.link !== undefined && (
+          <p className="text-caption break-all text-muted">Leads to {banner.link}</p>
+        )}
       </div>
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" size="small" aria-label={`Update Banner: ${title}`} onClick={onUpdate}>
@@ -89,7 +130,29 @@ function BannerCard({ banner, onUpdate, onDelete }: BannerCardProps) {
         <Button variant="secondary" size="small" aria-label={`Delete Banner: ${title}`} onClick={onDelete}>
           Delete Banner
         </Button>
+        <span className="ml-auto flex">
+          <IconButton
+            label={`Show ${title} earlier`}
+            icon={<ArrowLeft />}
+            disabled={place === 1 || isBusy}
+            onClick={() => onMove(place - 1)}
+          />
+          <IconButton
+            label={`Show ${title} later`}
+            icon={<ArrowRight />}
+            disabled={place === count || isBusy}
+            onClick={() => onMove(place + 1)}
+          />
+        </span>
       </div>
     </Card>
   );
+}
+
+/** When a banner is shown, where that is not always. */
+function ScheduleBadge({ banner, today }: { banner: Banner; today: string }) {
+  const { showFrom = '', showUntil = '' } = banner;
+  if (showUntil !== '' && showUntil < today) return <Badge tone="neutral">Over since {showUntil}</Badge>;
+  if (showFrom > today) return <Badge tone="info">From {showFrom}</Badge>;
+  return showUntil === '' ? null : <Badge tone="success">Until {showUntil}</Badge>;
 }

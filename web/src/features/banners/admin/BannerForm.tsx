@@ -1,7 +1,7 @@
 import { fetchAllBanners } from '@shop/core/contracts/banners';
 import { addBanner, manageBanners, updateBanner } from '@shop/core/contracts/bannersAdmin';
 import type { Banner } from '@shop/core/model/banner';
-import { newBannerFields } from '@shop/core/model/banner';
+import { bannerPlacement, newBannerFields } from '@shop/core/model/banner';
 import { useId, useState } from 'react';
 import { strictObject } from 'valibot';
 
@@ -41,13 +41,14 @@ export function BannerForm({ banner, onClose }: { banner: Banner | null; onClose
   const update = useServerAction(updateBanner, { invalidates });
   const action = banner === null ? add : update;
 
-  async function send(wanted: Fields) {
+  async function send({ link = '', showFrom = '', showUntil = '', ...content }: Sent) {
+    const wanted = { ...content, link, showFrom, showUntil };
     if (isUploading) return;
     try {
       if (banner === null) await add.run(wanted);
       else {
         const clear = wanted.description.trim() === '' ? { clear: ['description' as const] } : {};
-        await update.run({ bannerId: banner.id, updates: wanted, ...clear, seen });
+        await update.run({ bannerId: banner.id, updates: wanted, ...clear, seen: contentOf(seen) });
       }
       done();
       const sentence = banner === null ? bannerMessages.added : bannerMessages.updated;
@@ -97,11 +98,30 @@ export function BannerForm({ banner, onClose }: { banner: Banner | null; onClose
             </Field>
             <Field
               label="Description"
-              hint="Shown below the title; may be empty."
+              hint="Shown under the title. Optional."
               error={problemText(errors.description)}
             >
               <Textarea {...form.register('description')} />
             </Field>
+            <Field
+              label="Link"
+              hint="Where a press on the banner leads, as /products. Optional."
+              error={problemText(errors.link)}
+            >
+              <Input {...form.register('link')} inputMode="url" autoComplete="off" placeholder="/products" />
+            </Field>
+            <div className="grid grid-cols-2 gap-3">
+              <Field label="Show from" hint="Empty: at once." error={problemText(errors.showFrom)}>
+                <Input type="date" {...form.register('showFrom')} />
+              </Field>
+              <Field
+                label="Show until"
+                hint="This day included. Empty: until deleted."
+                error={problemText(errors.showUntil)}
+              >
+                <Input type="date" {...form.register('showUntil')} />
+              </Field>
+            </div>
           </form>
           <FormProblem failure={action.error} onSettled={action.reset} />
         </div>
@@ -110,11 +130,25 @@ export function BannerForm({ banner, onClose }: { banner: Banner | null; onClose
   );
 }
 
-type Fields = { title: string; description: string; imageUrl: string };
+type Content = { title: string; description: string; imageUrl: string };
+type Fields = Content & { link: string; showFrom: string; showUntil: string };
 
-const resolver = schemaResolver(strictObject(newBannerFields));
+type Sent = Content & { [N in Exclude<keyof Fields, keyof Content>]?: string | undefined };
+
+const resolver = schemaResolver(strictObject({ ...newBannerFields, ...bannerPlacement }));
 
 function fieldsOf(banner: Banner | null): Fields {
-  const { title = '', description = '', imageUrl = '' } = banner ?? {};
+  const {
+    title = '',
+    description = '',
+    imageUrl = '',
+    link = '',
+    showFrom = '',
+    showUntil = '',
+  } = banner ?? {};
+  return { title, description, imageUrl, link, showFrom, showUntil };
+}
+
+function contentOf({ title, description, imageUrl }: Fields): Content {
   return { title, description, imageUrl };
 }

@@ -31,7 +31,7 @@ type EditDayProps = {
 export function EditDay({ date, hours, isClosing = false, onClose }: EditDayProps) {
   const own = hours.specialDays.find((day) => day.date === date);
   const usual = usualHours(hours, date);
-  const [range, setRange] = useState(toRange(startOf(own, usual)));
+  const [range, setRange] = useState(toRange(startOf(own, { usual, isToday: isToday(date) })));
   const [isClosed, setIsClosed] = useState<'yes' | 'no'>(isClosing ? 'yes' : 'no');
   // Yesterday's hours run on past midnight whatever today's are: whether they end as well is asked.
   const running = windowOver(hours, date);
@@ -89,7 +89,14 @@ export function EditDay({ date, hours, isClosing = false, onClose }: EditDayProp
         <Message type="good">{said}</Message>
       ) : (
         <div className="flex flex-col gap-4">
-          <RangeFields range={range} onChange={setRange} isDisabled={isClosed === 'yes'} />
+          <RangeFields
+            range={range}
+            onChange={(next) => {
+              setRange(next);
+              setProblem(null);
+            }}
+            isDisabled={isClosed === 'yes'}
+          />
           {usual !== null && isClosed === 'no' && own !== undefined && (
             <Button variant="quiet" size="medium" onClick={() => setRange(toRange(usual))}>
               Usual hours ({usual})
@@ -128,16 +135,23 @@ const answers: readonly { value: 'yes' | 'no'; label: string }[] = [
  * What a day is offered: its own hours, also those from before it was closed. Closed days with the default special hours had none of
  * their own and open again as the week has them.
  */
-function startOf(own: SpecialDay | undefined, usual: string | null): string {
-  if (own === undefined) return defaultSpecialDayHours;
+function startOf(
+  own: SpecialDay | undefined,
+  { usual, isToday }: { usual: string | null; isToday: boolean },
+): string {
+  // Who changes today changes the hours that run: those are offered, and only one end has to be typed.
+  if (own === undefined) return (isToday ? usual : null) ?? defaultSpecialDayHours;
   const hadOwn = !own.shopClosed || own.operatingHours !== defaultSpecialDayHours;
   return (hadOwn ? own.operatingHours : usual) ?? defaultSpecialDayHours;
 }
 
+function isToday(date: string): boolean {
+  return shopClock(new Date()).date === date;
+}
+
 /** The window that began the day before and still runs, when the day is today. */
 function windowOver(hours: ShopHours, date: string): RunningWindow | null {
-  const now = new Date();
-  return shopClock(now).date === date ? windowFromYesterday(hours, now) : null;
+  return isToday(date) ? windowFromYesterday(hours, new Date()) : null;
 }
 
 /** The hours a day has without being special; null when the shop does not open on such a weekday. */

@@ -1,12 +1,14 @@
 import { pauseOrders } from '@shop/core/contracts/hoursAdmin';
 import type { ShopHours } from '@shop/core/model/hours';
-import { restOfTodayEndsAt } from '@shop/core/rules/openingHours';
+import { restOfTodayEndsAt, shopClock, shopInstant } from '@shop/core/rules/openingHours';
 import { useState } from 'react';
 
 import { Dialog } from '@/admin/dialogs/Dialog';
 import { SessionEndedNotice } from '@/admin/session/SessionEndedNotice';
 import { useServerAction } from '@/api/useServerAction';
 import { Button } from '@/ui/Button';
+import { Field } from '@/ui/Field';
+import { Input } from '@/ui/Input';
 import { Message } from '@/ui/Message';
 import { RadioCards } from '@/ui/RadioCards';
 import { toast } from '@/ui/toast';
@@ -19,6 +21,7 @@ const lengths = [
   { value: '60', label: '1 hour' },
   { value: '120', label: '2 hours' },
   { value: 'today', label: 'Rest of today' },
+  { value: 'own', label: 'Until a time of your choice' },
 ] as const;
 type Length = (typeof lengths)[number]['value'];
 
@@ -27,19 +30,26 @@ type PauseOrdersProps = { hours: ShopHours; now: Date; onClose: () => void };
 /** Stops orders for a while: a rush, a power cut, an empty counter. */
 export function PauseOrders({ hours, now, onClose }: PauseOrdersProps) {
   const [length, setLength] = useState<Length>('30');
+  const [until, setUntil] = useState(() => {
+    const end = new Date(now.getTime() + 24 * 3_600_000);
+    return { date: shopClock(end).date, time: timeOf(end) };
+  });
   const [problem, setProblem] = useState<string | null>(null);
   const pause = useServerAction(pauseOrders, { invalidates: hoursReaders });
 
   async function handlePause() {
     setProblem(null);
+    const end = length === 'own' ? instantOf(until) : endOf(length, hours, new Date());
+    if (end === null) return setProblem('Please choose a day and a time.');
     try {
-      await pause.run({ until: endOf(length, hours, new Date()).toISOString() });
+      await pause.run({ until: end.toISOString() });
       toast.success('Ordering is paused');
       onClose();
     } catch (error) {
       const sentence = 'Ordering could not be paused. Please try again.';
       setProblem(whyNotSaved(error, { refused: sentence, failed: sentence }));
     }
+    return undefined;
   }
 
   return (
@@ -66,6 +76,25 @@ export function PauseOrders({ hours, now, onClose }: PauseOrdersProps) {
           value={length}
           onChange={setLength}
         />
+        {length === 'own' && (
+          <div className="grid grid-cols-2 gap-3">
+            <Field label="Day">
+              <Input
+                type="date"
+                value={until.date}
+                min={shopClock(now).date}
+                onChange={(event) => setUntil({ ...until, date: event.target.value })}
+              />
+            </Field>
+            <Field label="Time">
+              <Input
+                type="time"
+                value={until.time}
+                onChange={(event) => setUntil({ ...until, time: event.target.value })}
+              />
+            </Field>
+          </div>
+        )}
         {problem !== null && pause.error?.status !== 401 && <Message type="bad">{problem}</Message>}
         {pause.error?.status === 401 && <SessionEndedNotice onBack={pause.reset} />}
       </div>
@@ -74,10 +103,20 @@ export function PauseOrders({ hours, now, onClose }: PauseOrdersProps) {
 }
 
 function optionsAt(hours: ShopHours, now: Date) {
-  return lengths.map((option) => ({ ...option, detail: `until ${timeOf(endOf(option.value, hours, now))}` }));
+  return lengths.map((option) =>
+    option.value === 'own'
+      ? option
+      : { ...option, detail: `until ${timeOf(endOf(option.value, hours, now))}` },
+  );
 }
 
-function endOf(length: Length, hours: ShopHours, now: Date): Date {
+/** The instant of a day and a time of the shop; null while one of them is missing. */
+function instantOf({ date, time }: { date: string; time: string }): Date | null {
+  if (date === '' || time === '') return null;
+  return shopInstant(date, Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5)));
+}
+
+function endOf(length: Exclude<Length, 'own'>, hours: ShopHours, now: Date): Date {
   if (length === 'today') return restOfTodayEndsAt(hours, now);
   return new Date(now.getTime() + Number(length) * 60_000);
 }

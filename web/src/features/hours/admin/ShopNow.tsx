@@ -35,7 +35,7 @@ export function ShopNow({ hours, now, isClosedToday, onToday }: ShopNowProps) {
     setProblem(null);
     try {
       await resume.run({ until: null });
-      toast.success('Ordering goes on');
+      toast.success('Shoppers can order again');
     } catch (error) {
       const sentence = 'Ordering is still paused. Please try again.';
       setProblem(whyNotSaved(error, { refused: sentence, failed: sentence }));

@@ -15,7 +15,7 @@ import { hoursMessages } from './hoursMessages';
 import { RangeFields } from './RangeFields';
 import { hoursReaders, whyNotSaved } from './shopHours';
 import type { TimeRange } from './timeRange';
-import { noRange, readRange, toRange } from './timeRange';
+import { readRange, toRange } from './timeRange';
 
 type UpdateHoursProps = { hoursId: 'hours' | Weekday; hours: ShopHours; onClose: () => void };
 
@@ -27,7 +27,7 @@ export function UpdateHours({ hoursId, hours, onClose }: UpdateHoursProps) {
   // What the dialog was opened on: a refresh behind it must not hide a change made elsewhere.
   const [savedHours] = useState(isDefault ? hours.defaultHours : (hours.weekdays[hoursId] ?? null));
   const [kind, setKind] = useState<Kind>(isDefault ? 'own' : kindOf(savedHours));
-  const [range, setRange] = useState<TimeRange>(isDefault ? noRange : toRange(savedHours ?? ''));
+  const [range, setRange] = useState<TimeRange>(toRange(savedHours ?? ''));
   const [problem, setProblem] = useState<string | null>(null);
   const [isSaved, setIsSaved] = useState(false);
   const update = useServerAction(updateOperatingHours, {
@@ -86,7 +86,15 @@ export function UpdateHours({ hoursId, hours, onClose }: UpdateHoursProps) {
               columns={3}
             />
           )}
-          {kind === 'own' && <RangeFields range={range} onChange={setRange} />}
+          {kind === 'own' && (
+            <RangeFields
+              range={range}
+              onChange={(next) => {
+                setRange(next);
+                setProblem(null);
+              }}
+            />
+          )}
           {problem !== null && update.error?.status !== 401 && <Message type="bad">{problem}</Message>}
           {update.error?.status === 401 && <SessionEndedNotice onBack={update.reset} />}
         </div>

@@ -10,7 +10,10 @@ export type CalendarDay = {
   isModified: boolean;
 };
 
-export function calendarDay(hours: ShopHours, date: string): CalendarDay {
+/** A day that is over stays as it was: it follows the week that was in force then. */
+export function calendarDay(now: ShopHours, date: string): CalendarDay {
+  const earlier = now.earlierWeeks?.find(({ before }) => date < before);
+  const hours = earlier === undefined ? now : { ...now, ...earlier };
   const day = hoursOn(hours, date);
   if (day.closed) return { text: closedText, isClosed: true, isModified: false };
   const usual = hoursOn({ ...hours, specialDays: [] }, date);

@@ -10,9 +10,18 @@ export const hoursReaders = [getSpecialDays, getOperatingHours];
 
 /** The hours as the rules of core take them. */
 export function toShopHours({ data, hours }: OutputOf<typeof getSpecialDays>): ShopHours {
-  const { defaultHours, weekdays, pausedUntil } = hours;
-  const known = Object.entries(weekdays).filter(([, text]) => text !== undefined);
-  return { defaultHours, weekdays: Object.fromEntries(known), specialDays: data, pausedUntil };
+  const { defaultHours, weekdays, pausedUntil, earlierWeeks = [] } = hours;
+  return {
+    defaultHours,
+    weekdays: known(weekdays),
+    specialDays: data,
+    pausedUntil,
+    earlierWeeks: earlierWeeks.map((week) => ({ ...week, weekdays: known(week.weekdays) })),
+  };
+}
+
+function known(weekdays: OutputOf<typeof getSpecialDays>['hours']['weekdays']) {
+  return Object.fromEntries(Object.entries(weekdays).filter(([, text]) => text !== undefined));
 }
 
 /** The words for a failed save: the server's reason where it gave one, and that something went wrong where it did not. */

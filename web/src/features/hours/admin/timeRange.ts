@@ -5,7 +5,7 @@ import { hoursMessages } from './hoursMessages';
 /** From and To as time inputs have them: `HH:MM`, empty while not set. */
 export type TimeRange = { from: string; to: string };
 
-export const noRange: TimeRange = { from: '', to: '' };
+const noRange: TimeRange = { from: '', to: '' };
 
 /** Midnight at the end of a day is 24:00 in stored hours and 00:00 in a time input. */
 const endOfDay = '24:00';

@@ -1,0 +1,18 @@
+import type { ShopHours } from '@shop/core/model/hours';
+import { shopClock } from '@shop/core/rules/openingHours';
+
+import { firstDayAsked } from './shopHours';
+
+/** Changed hours that still know what the week was on the days that are over, as far back as the calendar shows them. */
+export function keepingEarlier(before: ShopHours, after: ShopHours, now: Date): ShopHours {
+  const isSameWeek =
+    before.defaultHours === after.defaultHours &&
+    JSON.stringify(before.weekdays) === JSON.stringify(after.weekdays);
+  if (isSameWeek) return after;
+  const today = shopClock(now).date;
+  const known = (before.earlierWeeks ?? []).filter((week) => week.before > firstDayAsked(now));
+  // Of several changes on one day, the first one found the week as it was until then.
+  if (known.some((week) => week.before === today)) return { ...after, earlierWeeks: known };
+  const { defaultHours, weekdays } = before;
+  return { ...after, earlierWeeks: [...known, { before: today, defaultHours, weekdays }] };
+}

@@ -1,0 +1,70 @@
+import type { ShopHours } from '@shop/core/model/hours';
+
+import { keepingEarlier } from './earlierWeeks';
+import { withDaysSet, withYearlyDays } from './setDays';
+
+const now = new Date('2026-11-23T08:00:00Z');
+const hours: ShopHours = {
+  defaultHours: '09:00 to 18:00',
+  weekdays: {},
+  specialDays: [],
+  pausedUntil: null,
+};
+const closed = (date: string, isYearly = false) => ({
+  date,
+  operatingHours: undefined,
+  shopClosed: true,
+  asUsual: false,
+  isYearly,
+});
+const datesOf = ({ specialDays }: ShopHours) => specialDays.map(({ date }) => date);
+
+test('several days are set at once, and a yearly one as far ahead as days can be set', () => {
+  const next = withDaysSet(hours, [closed('2026-12-24'), closed('2026-12-25', true)], now);
+  expect(datesOf(next)).toEqual(['2026-12-24', '2026-12-25', '2027-12-25']);
+  expect(next.specialDays.filter(({ isYearly }) => isYearly)).toHaveLength(2);
+});
+
+test('a yearly day is renewed as years go by, and never over a day that staff have set', () => {
+  const set = withDaysSet(hours, [closed('2026-12-25', true)], now);
+  const later = new Date('2026-12-26T08:00:00Z');
+  expect(datesOf(withYearlyDays(set, later))).toEqual(['2026-12-25', '2027-12-25', '2028-12-25']);
+  const own = { date: '2028-12-25', operatingHours: '10:00 to 12:00', shopClosed: false };
+  const taken = { ...set, specialDays: [...set.specialDays, own] };
+  expect(withYearlyDays(taken, later)).toBe(taken);
+});
+
+test('29 February comes in leap years only', () => {
+  const set = withDaysSet(hours, [closed('2028-02-29', true)], new Date('2028-01-05T08:00:00Z'));
+  expect(datesOf(set)).toEqual(['2028-02-29']);
+});
+
+test.each([
+  ['is over', [closed('2026-11-22')], 'This day is over.'],
+  ['is named twice', [closed('2026-12-24'), closed('2026-12-24')], 'A day is named twice.'],
+])('a day that %s refuses all', (_what, days, message) => {
+  expect(() => withDaysSet(hours, days, now)).toThrow(message);
+});
+
+describe('a change of the week', () => {
+  const changed = { ...hours, defaultHours: '17:00 to 02:00' };
+
+  test('is remembered for the days before it, of several on one day the first', () => {
+    const once = keepingEarlier(hours, changed, now);
+    const earlier = [{ before: '2026-11-23', defaultHours: '09:00 to 18:00', weekdays: {} }];
+    expect(once.earlierWeeks).toEqual(earlier);
+    const twice = keepingEarlier(once, { ...once, defaultHours: '08:00 to 16:00' }, now);
+    expect(twice.earlierWeeks).toEqual(earlier);
+  });
+
+  test('forgets what no calendar shows any more, and a pause is none', () => {
+    const once = keepingEarlier(hours, changed, now);
+    const january = new Date('2027-01-04T08:00:00Z');
+    const next = keepingEarlier(once, { ...once, defaultHours: '08:00 to 16:00' }, january);
+    expect(next.earlierWeeks).toEqual([
+      { before: '2027-01-04', defaultHours: '17:00 to 02:00', weekdays: {} },
+    ]);
+    const paused = { ...once, pausedUntil: '2026-11-23T10:00:00.000Z' };
+    expect(keepingEarlier(once, paused, now)).toBe(paused);
+  });
+});

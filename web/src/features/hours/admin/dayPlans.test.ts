@@ -1,0 +1,55 @@
+import type { ShopHours } from '@shop/core/model/hours';
+
+import { planCopy, planPeriod } from './dayPlans';
+
+const hours: ShopHours = {
+  defaultHours: '09:00 to 18:00',
+  weekdays: { Sunday: 'Closed' },
+  specialDays: [
+    { date: '2026-11-24', operatingHours: '10:00 to 14:00', shopClosed: false },
+    { date: '2026-11-25', operatingHours: '09:00 to 18:00', shopClosed: true },
+  ],
+  pausedUntil: null,
+};
+
+test('a period closes each of its days, every year when asked', () => {
+  const period = { from: '2026-12-24', to: '2026-12-26' };
+  expect(planPeriod(period, { text: null, isYearly: true })).toEqual({
+    days: ['2026-12-24', '2026-12-25', '2026-12-26'].map((date) => ({
+      date,
+      shopClosed: true,
+      isYearly: true,
+    })),
+  });
+  expect(planPeriod(period, { text: '10:00 to 12:00', isYearly: false })).toMatchObject({
+    days: [{ operatingHours: '10:00 to 12:00', shopClosed: false }, {}, {}],
+  });
+});
+
+test.each([
+  [{ from: '2026-12-24', to: '' }, 'Please choose both days.'],
+  [{ from: '2026-12-24', to: '2026-12-23' }, 'The last day lies before the first.'],
+  [{ from: '2026-12-24', to: '2027-12-24' }, 'Please choose at most 100 days.'],
+])('a period that makes no sense is explained', (period, problem) => {
+  expect(planPeriod(period, { text: null, isYearly: false })).toEqual({ problem });
+});
+
+test('a week is copied day by day, and what is as usual stays so', () => {
+  const plan = planCopy(hours, { source: '2026-11-26', target: '2026-12-02', weeks: 1, today: '2026-11-23' });
+  expect(plan).toMatchObject({
+    days: [
+      { date: '2026-11-30', asUsual: true },
+      { date: '2026-12-01', operatingHours: '10:00 to 14:00' },
+      { date: '2026-12-02', shopClosed: true },
+      { date: '2026-12-03', asUsual: true },
+      { date: '2026-12-04', asUsual: true },
+      { date: '2026-12-05', asUsual: true },
+      { date: '2026-12-06', shopClosed: true },
+    ],
+  });
+});
+
+test('days that are over are left out of a copy', () => {
+  const plan = planCopy(hours, { source: '2026-11-24', target: '2026-11-30', weeks: 2, today: '2026-12-05' });
+  expect('days' in plan ? plan.days.length : plan.problem).toBe(9);
+});

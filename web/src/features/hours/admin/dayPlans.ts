@@ -1,0 +1,50 @@
+import { mostDaysAtOnce } from '@shop/core/contracts/hoursAdmin';
+import type { setSpecialDays } from '@shop/core/contracts/hoursAdmin';
+import type { InputFor } from '@shop/core/contracts/contract';
+import type { ShopHours } from '@shop/core/model/hours';
+import { addDays, daysBetween, mondayOf } from '@shop/core/rules/days';
+import { hoursOn } from '@shop/core/rules/openingHours';
+
+type Day = InputFor<typeof setSpecialDays>['days'][number];
+type Plan = { days: Day[] } | { problem: string };
+
+/** The same hours, or none, for every day from one to another; null hours close them. */
+export function planPeriod(
+  { from, to }: { from: string; to: string },
+  { text, isYearly }: { text: string | null; isYearly: boolean },
+): Plan {
+  if (from === '' || to === '') return { problem: 'Please choose both days.' };
+  if (from > to) return { problem: 'The last day lies before the first.' };
+  const dates = daysBetween(from, to);
+  if (dates.length > mostDaysAtOnce) return { problem: `Please choose at most ${mostDaysAtOnce} days.` };
+  return {
+    days: dates.map((date) => ({
+      date,
+      shopClosed: text === null,
+      ...(text !== null && { operatingHours: text }),
+      ...(isYearly && { isYearly }),
+    })),
+  };
+}
+
+/** The hours of the week of a day, for each of some weeks after another day's; days that follow the week as usual stay so. */
+export function planCopy(
+  hours: ShopHours,
+  { source, target, weeks, today }: { source: string; target: string; weeks: number; today: string },
+): Plan {
+  if (source === '' || target === '') return { problem: 'Please choose both weeks.' };
+  const [first, start] = [mondayOf(source), mondayOf(target)];
+  if (!Number.isInteger(weeks) || weeks < 1 || weeks * 7 > mostDaysAtOnce) {
+    return { problem: `Please choose 1 to ${Math.floor(mostDaysAtOnce / 7)} weeks.` };
+  }
+  const days = Array.from({ length: weeks * 7 }, (_, index): Day => {
+    const found = hoursOn(hours, addDays(first, index % 7));
+    const date = addDays(start, index);
+    if (found.closed) return { date, shopClosed: true };
+    const usual = hoursOn({ ...hours, specialDays: [] }, date);
+    const isUsual = !usual.closed && usual.text === found.text;
+    return { date, operatingHours: found.text, shopClosed: false, ...(isUsual && { asUsual: true }) };
+  }).filter(({ date }) => date >= today);
+  if (days.length === 0) return { problem: 'That week is over.' };
+  return { days };
+}
