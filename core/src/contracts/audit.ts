@@ -1,10 +1,13 @@
 import * as v from 'valibot';
 
+import { shopDateSchema } from '../model/hours';
 import { idSchema, instantSchema } from '../model/ids';
 import { pageFields } from '../model/page';
 import { contract } from './contract';
 
 const word = v.pipe(v.string(), v.regex(/^[A-Za-z]{1,40}$/, 'is not a known word'));
+
+const words = v.pipe(v.string(), v.regex(/^[A-Za-z]{1,40}(,[A-Za-z]{1,40}){0,4}$/, 'is not a known word'));
 
 const fields = v.nullable(v.record(v.string(), v.unknown()));
 
@@ -33,11 +36,14 @@ export const auditLog = contract({
   permission: 'audit',
   input: v.strictObject({
     staffId: v.optional(idSchema),
-    /** The endpoint's name. */
-    action: v.optional(word),
+    /** The endpoint's name, or up to five of them, by commas. */
+    action: v.optional(words),
     /** What is acted upon: an item's kind, `banner`, `hours`, `order`, `staff`, `shopper`, … */
     kind: v.optional(word),
     targetId: v.optional(idSchema),
+    /** Days of the shop, both included. */
+    from: v.optional(shopDateSchema),
+    to: v.optional(shopDateSchema),
     ...pageFields,
   }),
   output: v.object({ entries: v.array(auditEntrySchema), more: v.boolean(), total: v.number() }),

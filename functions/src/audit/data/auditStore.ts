@@ -1,5 +1,7 @@
 import type { AuditEntry } from '@shop/core/contracts/audit';
 import { auditEntrySchema } from '@shop/core/contracts/audit';
+import { addDays } from '@shop/core/rules/days';
+import { shopInstant } from '@shop/core/rules/openingHours';
 import type { Query } from 'firebase-admin/firestore';
 
 import { firestore } from '../../platform/firebase';
@@ -16,6 +18,8 @@ export type AuditFilter = {
   action?: string | undefined;
   kind?: string | undefined;
   targetId?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
 };
 
 /** Writes the one row of a transaction that makes the audited change; the row also proves the commit. Rows are never changed. */
@@ -70,11 +74,15 @@ export async function countAuditRows(filter: AuditFilter): Promise<number> {
   return (await (await filtered(filter)).count().get()).data().count;
 }
 
-async function filtered({ staffId, action, kind, targetId }: AuditFilter): Promise<Query> {
+async function filtered({ staffId, action, kind, targetId, from, to }: AuditFilter): Promise<Query> {
   let query: Query = (await firestore()).collection('auditLog');
   if (staffId !== undefined) query = query.where('by', '==', staffAuthor({ staffId }));
-  if (action !== undefined) query = query.where('action', '==', action);
+  const actions = action?.split(',') ?? [];
+  if (actions.length === 1) query = query.where('action', '==', actions[0]);
+  if (actions.length > 1) query = query.where('action', 'in', actions);
   if (kind !== undefined) query = query.where('target.kind', '==', kind);
   if (targetId !== undefined) query = query.where('target.id', '==', targetId);
+  if (from !== undefined) query = query.where('at', '>=', shopInstant(from, 0));
+  if (to !== undefined) query = query.where('at', '<', shopInstant(addDays(to, 1), 0));
   return query;
 }

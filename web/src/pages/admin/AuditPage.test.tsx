@@ -129,3 +129,69 @@ test('a log without rows, and one that cannot be read, are two different things'
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Nothing has been done yet.')).toBeVisible();
 });
+
+test.each<[string, Partial<AuditEntry>]>([
+  [
+    'canceled the order KUSH9; its refund is due',
+    {
+      action: 'updateOrder',
+      target: { kind: 'order', id: 'o', name: 'KUSH9' },
+      before: { status: 'pending', payment: { status: 'paid' } },
+      after: { status: 'canceled', payment: { status: 'refund-due' } },
+    },
+  ],
+  [
+    'handed over the order KUSH9',
+    {
+      action: 'updateOrder',
+      target: { kind: 'order', id: 'o', name: 'KUSH9' },
+      before: { status: 'pending' },
+      after: { status: 'completed' },
+    },
+  ],
+  [
+    'disabled the account of thandi',
+    {
+      action: 'updateStaff',
+      target: { kind: 'staff', id: 's', name: 'thandi' },
+      before: { disabled: false },
+      after: { disabled: true },
+    },
+  ],
+  [
+    'changed the price of Papers from R12.00 to R15.00',
+    {
+      action: 'updateProductExtra',
+      target: { kind: 'extra', id: 'x', name: 'Papers' },
+      before: { price: 12, version: 1 },
+      after: { price: 15, version: 2 },
+    },
+  ],
+  [
+    'closed the shop on 2026-12-25',
+    {
+      action: 'addSpecialDay',
+      target: { kind: 'specialDay', id: '2026-12-25', name: '2026-12-25' },
+      before: null,
+      after: { date: '2026-12-25', shopClosed: true, operatingHours: '08:30 to 18:30' },
+    },
+  ],
+  ['let shoppers order again', { action: 'pauseOrders', before: null, after: { pausedUntil: null } }],
+])('an act is told as what happened: %s', async (sentence, change) => {
+  fakeBackend.answer(auditLog, { entries: [entry(change)], more: false, total: 1 });
+  open();
+  expect(await screen.findByRole('heading', { name: `Demo Staff ${sentence}` })).toBeVisible();
+});
+
+test('filters by days, and by acts that several calls carry out', async () => {
+  fakeBackend.answer(auditLog, { entries: [entry()], more: false, total: 1 });
+  const { user } = open('/?from=2026-11-20&to=2026-11-21');
+  expect(await screen.findByLabelText('From day')).toHaveValue('2026-11-20');
+  await user.selectOptions(screen.getByLabelText('Action'), 'Delete extra');
+  await screen.findByRole('heading', { name: /Blue Dream/ });
+  expect(asked().at(-1)).toEqual({
+    action: 'deleteExtra,deleteProductExtra',
+    from: '2026-11-20',
+    to: '2026-11-21',
+  });
+});

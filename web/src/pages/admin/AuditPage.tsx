@@ -1,3 +1,4 @@
+import { shopDateSchema } from '@shop/core/model/hours';
 import { idSchema } from '@shop/core/model/ids';
 import { useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
@@ -26,6 +27,7 @@ export function AuditPage() {
 }
 
 const wordSchema = v.pipe(v.string(), v.regex(/^[A-Za-z]{1,40}$/));
+const wordsSchema = v.pipe(v.string(), v.regex(/^[A-Za-z]{1,40}(,[A-Za-z]{1,40}){0,4}$/));
 
 /** The filter in an address; what makes no sense there does not count. */
 function readFilter(query: URLSearchParams): AuditFilter {
@@ -35,7 +37,9 @@ function readFilter(query: URLSearchParams): AuditFilter {
   };
   return {
     staffId: read('staffId', idSchema),
-    action: read('action', wordSchema),
+    action: read('action', wordsSchema),
     kind: read('kind', wordSchema),
+    from: read('from', shopDateSchema),
+    to: read('to', shopDateSchema),
   };
 }

@@ -3,18 +3,19 @@ import { formatShopDate } from '@shop/core/rules/shopDates';
 
 import { Badge } from '@/ui/Badge';
 
-import { actionText, fieldText, kindText } from './auditLabels';
+import { fieldText, kindText } from './auditLabels';
+import { auditSentence } from './auditSentence';
 import { differences } from './differences';
 
 /** One act: who did what to which thing and when, and what it changed. */
 export function AuditEntryCard({ entry }: { entry: AuditEntry }) {
-  const { at, byName, action, target, before, after } = entry;
+  const { at, byName, target, before, after } = entry;
   const changes = differences(before, after);
   return (
     <article className="flex flex-col gap-2 px-4 py-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h3 className="min-w-0 grow text-card wrap-anywhere">
-          {byName} {actionText(action)} {target.name === '' ? target.id : target.name}
+          {byName} {auditSentence(entry)}
         </h3>
         <Badge tone="neutral">{kindText(target.kind)}</Badge>
         <time dateTime={at} className="text-small text-muted">

@@ -3,16 +3,17 @@ import { staffAccounts } from '@shop/core/contracts/staffAccounts';
 import { Select } from '@/admin/forms/Select';
 import { useServerData } from '@/api/useServerData';
 import { Field } from '@/ui/Field';
+import { Input } from '@/ui/Input';
 
-import { fieldText, auditKindLabels, auditActionLabels } from './auditLabels';
+import { auditActionChoices, auditKindLabels } from './auditLabels';
 
-/** Whose acts, which acts, upon which kind of thing; an empty text means all. */
-export type AuditFilter = { staffId: string; action: string; kind: string };
+/** Whose acts, which acts, upon which kind of thing, on which days of the shop; an empty text means all. */
+export type AuditFilter = { staffId: string; action: string; kind: string; from: string; to: string };
 
 type AuditFiltersProps = { filter: AuditFilter; onChange: (filter: AuditFilter) => void };
 
 const all = { value: '', label: 'All' };
-const actions = [all, ...Object.keys(auditActionLabels).map((value) => ({ value, label: fieldText(value) }))];
+const actions = [all, ...auditActionChoices];
 const kinds = [all, ...Object.entries(auditKindLabels).map(([value, label]) => ({ value, label }))];
 
 export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
@@ -28,8 +29,9 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
     ...people,
     ...(isUnlisted ? [{ value: filter.staffId, label: 'Another person' }] : []),
   ];
+  const isBackwards = filter.from !== '' && filter.to !== '' && filter.from > filter.to;
   return (
-    <div className="grid grid-cols-2 gap-3 md:grid-cols-3">
+    <div className="grid grid-cols-2 gap-3 md:grid-cols-5">
       <Field label="Person">
         <Select
           options={options}
@@ -49,6 +51,20 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
           options={kinds}
           value={filter.kind}
           onChange={(event) => onChange({ ...filter, kind: event.target.value })}
+        />
+      </Field>
+      <Field label="From day">
+        <Input
+          type="date"
+          value={filter.from}
+          onChange={(event) => onChange({ ...filter, from: event.target.value })}
+        />
+      </Field>
+      <Field label="To day" error={isBackwards ? 'The last day lies before the first.' : undefined}>
+        <Input
+          type="date"
+          value={filter.to}
+          onChange={(event) => onChange({ ...filter, to: event.target.value })}
         />
       </Field>
     </div>

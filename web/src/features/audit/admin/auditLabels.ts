@@ -3,21 +3,25 @@ import type { ItemKind } from '@shop/core/items/registry';
 import { itemKinds } from '@shop/core/items/registry';
 
 /** What each act is called in a row: "Demo Staff added Blue Dream". */
-export const auditActionLabels: Readonly<Record<string, string>> = {
+const auditActionLabels: Readonly<Record<string, string>> = {
   ...actionsOf((kind) => [adminOf(kind).add], 'added'),
   ...actionsOf((kind) => [adminOf(kind).update], 'changed'),
   ...actionsOf((kind) => adminOf(kind).removals.map(({ contract }) => contract), 'deleted'),
+  changeItems: 'added or changed',
   restoreItem: 'restored',
   addBanner: 'added the banner',
   updateBanner: 'changed the banner',
   deleteBanner: 'deleted the banner',
   updateOperatingHours: 'changed',
   addSpecialDay: 'set the hours of',
+  setSpecialDays: 'set the hours of',
+  addPromotion: 'added the promotion',
+  updatePromotion: 'changed the promotion',
   pauseOrders: 'paused or resumed orders:',
   updateTerms: 'changed',
   updateShopProfile: 'changed the',
   createOrder: 'took the order',
-  updateOrder: 'moved the order',
+  updateOrder: 'changed the order',
   prepareOrder: 'packed the order',
   retryRefund: 'resolved the refund of',
   retryDelivery: 'had the courier tried again for',
@@ -34,6 +38,39 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   adminLogin: 'logged in, or tried to, as',
 };
 
+/** Acts that mean one thing to a person, as choices; each names the calls that carry it out. */
+export const auditActionChoices: readonly { value: string; label: string }[] = [
+  ...itemKinds.flatMap((kind) => {
+    const { add, update, removals, labels } = adminOf(kind);
+    return [
+      { value: add.name, label: `Add ${labels.one}` },
+      { value: update.name, label: `Update ${labels.one}` },
+      { value: removals.map(({ contract }) => contract.name).join(','), label: `Delete ${labels.one}` },
+    ];
+  }),
+  { value: 'changeItems', label: 'Inventory or import' },
+  { value: 'restoreItem', label: 'Restore an item' },
+  { value: 'addBanner,updateBanner,deleteBanner', label: 'Banners' },
+  { value: 'updateOperatingHours,addSpecialDay,setSpecialDays', label: 'Opening hours and days' },
+  { value: 'pauseOrders', label: 'Pause or resume ordering' },
+  { value: 'addPromotion,updatePromotion', label: 'Promotions' },
+  { value: 'updateTerms', label: 'Terms' },
+  { value: 'updateShopProfile', label: 'Shop details' },
+  { value: 'createOrder', label: 'Take an order' },
+  { value: 'updateOrder', label: 'Hand over or cancel an order' },
+  { value: 'retryRefund', label: 'Refunds' },
+  { value: 'retryDelivery', label: 'Deliveries' },
+  { value: 'releaseHold', label: 'Give units back' },
+  { value: 'exportOrders', label: 'Export orders' },
+  { value: 'findShopper', label: 'Look a shopper up' },
+  { value: 'blockShopper', label: 'Block or unblock a shopper' },
+  { value: 'addStaff,staffCreate', label: 'Add staff' },
+  { value: 'updateStaff', label: 'Change access of staff' },
+  { value: 'resetStaffPassword,changePassword', label: 'Passwords of staff' },
+  { value: 'endStaffSessions', label: 'End sessions of staff' },
+  { value: 'adminLogin', label: 'Log in' },
+];
+
 /** Kinds of things, as badges. */
 export const auditKindLabels: Readonly<Record<string, string>> = {
   ...Object.fromEntries(itemKinds.map((kind) => [kind, adminOf(kind).labels.title])),
@@ -45,6 +82,7 @@ export const auditKindLabels: Readonly<Record<string, string>> = {
   order: 'Order',
   orders: 'Orders',
   staff: 'Staff account',
+  promotion: 'Promotion',
   shopper: 'Shopper',
 };
 

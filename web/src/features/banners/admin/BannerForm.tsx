@@ -43,12 +43,18 @@ export function BannerForm({ banner, onClose }: { banner: Banner | null; onClose
 
   async function send({ link = '', showFrom = '', showUntil = '', ...content }: Sent) {
     const wanted = { ...content, link, showFrom, showUntil };
+    const placement = changedIn(seen, { link, showFrom, showUntil });
     if (isUploading) return;
     try {
-      if (banner === null) await add.run(wanted);
+      if (banner === null) await add.run({ ...content, ...placement });
       else {
         const clear = wanted.description.trim() === '' ? { clear: ['description' as const] } : {};
-        await update.run({ bannerId: banner.id, updates: wanted, ...clear, seen: contentOf(seen) });
+        await update.run({
+          bannerId: banner.id,
+          updates: { ...content, ...placement },
+          ...clear,
+          seen: contentOf(seen),
+        });
       }
       done();
       const sentence = banner === null ? bannerMessages.added : bannerMessages.updated;
@@ -147,6 +153,12 @@ function fieldsOf(banner: Banner | null): Fields {
     showUntil = '',
   } = banner ?? {};
   return { title, description, imageUrl, link, showFrom, showUntil };
+}
+
+/** What is to be saved of a placement: only what differs from what was seen. */
+function changedIn(seen: Fields, placement: Omit<Fields, keyof Content>): Partial<typeof placement> {
+  const seenTexts = new Map(Object.entries(seen));
+  return Object.fromEntries(Object.entries(placement).filter(([name, text]) => seenTexts.get(name) !== text));
 }
 
 function contentOf({ title, description, imageUrl }: Fields): Content {
