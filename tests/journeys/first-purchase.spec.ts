@@ -80,6 +80,6 @@ test('a visitor registers and pays for a self-pickup, and staff hand it over', a
     await page.goto('/orders');
     await page.getByRole('tab', { name: 'History' }).click();
     await expect(page.getByRole('heading', { name: `Order ${orderNumber}` })).toBeVisible();
-    await expect(page.getByText('completed', { exact: true })).toBeVisible();
+    await expect(page.getByText('Collected', { exact: true })).toBeVisible();
   });
 });

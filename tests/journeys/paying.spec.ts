@@ -205,6 +205,7 @@ test('a forged success link for another shopper’s order shows nothing of it', 
   const order = await placedDelivery(await signUpShopper());
   expectRefusal({ path: '/api/order', status: 404 });
   await page.goto(`/orders?orderId=${order.orderId}&createdDateTime=${new Date().toISOString()}`);
+  await expect(page.getByText(/^We cannot find the order of this link\./)).toBeVisible();
   await expect(page.getByText('No active orders.')).toBeVisible();
   await expect(page.getByText(order.orderId)).toBeHidden();
   await expect(page.getByText(/Confirming|received/)).toBeHidden();

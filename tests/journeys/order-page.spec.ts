@@ -1,0 +1,98 @@
+// What comes after the purchase: the page of an order, the mails about it, ordering again, and giving a collection up.
+import { expectAccessible } from '../support/accessibility';
+import { bookedDelivery, moveCourier } from '../support/deliveries';
+import { mailTo } from '../support/mails';
+import { choose } from '../support/choose';
+import { expectConfirmed, payByCard, putFlowerIntoCart } from '../support/checkout';
+import { acceptTerms, collectedOrder, plentifulFlowers } from '../support/shopApi';
+import { expect, test } from '../support/test';
+
+test('an order has a page with its arrival, steps, map, address, sums and help, and mails that lead to it', async ({
+  page,
+  shopper,
+}) => {
+  const order = await bookedDelivery(shopper);
+  await moveCourier(order.deliveryId, 'dropoff');
+
+  await test.step('the card leads to the page', async () => {
+    await page.goto('/orders');
+    await page.getByRole('link', { name: `Order ${order.orderId}` }).click();
+    await page.waitForURL(`/orders/${order.id}`);
+    await expect(page.getByRole('heading', { level: 1, name: `Order ${order.orderId}` })).toBeVisible();
+  });
+
+  await test.step('it says when the order arrives and where it is', async () => {
+    await expect(page.getByText(/^Arrives about \d\d:\d\d, in \d+ min$/)).toBeVisible();
+    const steps = page.getByRole('list', { name: 'Steps of your order' });
+    await expect(steps.locator('[aria-current=step]')).toHaveText(/^On the way to you/);
+    await expect(page.getByRole('img', { name: /^Map: the courier is .* from you\.$/ })).toBeVisible();
+    await expect(page.getByText('Ring the doorbell and wait')).toBeVisible();
+    await expect(page.getByText(`R${(order.totalCents / 100).toFixed(2)}`).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Call \+27/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Print or save receipt' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('its tracking page opens without a warning', async () => {
+    const [tracking] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('link', { name: /^Tracking/ }).click(),
+    ]);
+    await expect(tracking.getByRole('heading', { name: 'On the way to you' })).toBeVisible();
+    await tracking.close();
+  });
+
+  await test.step('the shop has written to the shopper', async () => {
+    const receipt = await mailTo(shopper.email, `Receipt for order ${order.orderId}`);
+    expect(receipt.text).toContain(`/orders/${order.id}`);
+    expect(receipt.html).toContain(`R${(order.totalCents / 100).toFixed(2)}`);
+    const underWay = await mailTo(shopper.email, `Order ${order.orderId} is on the way`);
+    expect(underWay.text).toContain('The courier has your order.');
+  });
+});
+
+test('a returning shopper orders again from home and from History', async ({ page, shopper }) => {
+  const flowers = await plentifulFlowers(2);
+  const number = await collectedOrder(shopper, flowers);
+  await page.goto('/');
+  const row = page.getByRole('region', { name: 'Buy again' });
+  await row.getByRole('button', { name: `Order again ${number}` }).click();
+  const added = page.getByRole('dialog', { name: 'Added to your cart' });
+  await expect(added).toContainText('2 items added.');
+  await expectAccessible(page);
+  await added.getByRole('button', { name: 'Close', exact: true }).first().click();
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
+
+  await page.goto('/orders');
+  await page.getByRole('tab', { name: 'History' }).click();
+  const card = page.getByRole('article', { name: `Order ${number}` });
+  await expect(card.getByText('Collected', { exact: true })).toBeVisible();
+  await card.getByRole('button', { name: `Order again ${number}` }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'View Cart' }).click();
+  await page.waitForURL('/cart');
+  for (const { name } of flowers) await expect(page.getByText(`${name} 1G`)).toBeVisible();
+});
+
+test('a paid order for collection is cancelled by its shopper, who sees the refund before', async ({
+  page,
+  shopper,
+}) => {
+  await acceptTerms(shopper);
+  const { cents } = await putFlowerIntoCart(page);
+  const amount = `R${(cents / 100).toFixed(2)}`;
+  await choose(page.getByRole('radio', { name: /Self-pickup/ }));
+  await page.getByRole('button', { name: 'Pay Now' }).click();
+  await payByCard(page);
+  await expectConfirmed(page);
+  const card = page.getByRole('article');
+  await expect(card.getByText('Order received', { exact: true })).toBeVisible();
+  await card.getByRole('button', { name: /^Cancel order/ }).click();
+  const question = page.getByRole('alertdialog', { name: /^Cancel order/ });
+  await expect(question).toContainText(`${amount} goes back to your card.`);
+  await question.getByRole('button', { name: 'Cancel order' }).click();
+  const done = page.getByRole('alertdialog', { name: 'Order cancelled' });
+  await expect(done).toContainText(amount);
+  await done.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('tab', { name: 'History' }).click();
+  await expect(card.getByText(/^Cancelled/)).toBeVisible();
+});
