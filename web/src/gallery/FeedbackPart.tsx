@@ -5,7 +5,9 @@ import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { Message } from '@/ui/Message';
-import { CardSkeleton, RowSkeleton, Skeleton, TextSkeleton } from '@/ui/Skeleton';
+import { RowSkeleton } from '@/ui/RowSkeleton';
+import { CardSkeleton, Skeleton } from '@/ui/Skeleton';
+import { TextSkeleton } from '@/ui/TextSkeleton';
 import { Spinner } from '@/ui/Spinner';
 import { toast } from '@/ui/toast';
 

@@ -8,17 +8,6 @@ export function Skeleton({ className }: SkeletonProps) {
   return <span aria-hidden="true" className={clsx('skeleton', className)} />;
 }
 
-/** Lines of text to come; the last one is shorter. */
-export function TextSkeleton({ lines = 3 }: { lines?: number }) {
-  return (
-    <span className="block space-y-2">
-      {Array.from({ length: lines }, (_, line) => (
-        <Skeleton key={line} className={clsx('h-4', line === lines - 1 && lines > 1 ? 'w-3/5' : 'w-full')} />
-      ))}
-    </span>
-  );
-}
-
 /** A product card to come. */
 export function CardSkeleton() {
   return (
@@ -28,17 +17,6 @@ export function CardSkeleton() {
         <Skeleton className="h-4 w-4/5" />
         <Skeleton className="h-4 w-2/5" />
       </span>
-    </span>
-  );
-}
-
-/** A row of a list or table to come. */
-export function RowSkeleton() {
-  return (
-    <span className="flex h-14 items-center gap-3 border-b border-line px-4">
-      <Skeleton className="size-9 rounded-full" />
-      <Skeleton className="h-4 grow" />
-      <Skeleton className="h-4 w-16" />
     </span>
   );
 }

@@ -17,7 +17,7 @@ export function Wordmark({ className }: { className?: string }) {
         <rect x="8" y="12.5" width="8" height="5.5" rx="1" fill="var(--color-surface)" />
         <path d="M10 15.25h4" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
       </svg>
-      <span className="max-w-[min(11rem,calc(100vw-11rem))] tight:max-w-[calc(100vw-8rem)] truncate text-[min(1.3125rem,7vw)] leading-7 font-heavy tracking-mark empty:hidden">
+      <span className="max-w-[min(11rem,calc(100vw-9.5rem))] truncate text-[min(1.3125rem,7vw)] leading-7 font-heavy tracking-mark empty:hidden">
         {name}
       </span>
     </span>

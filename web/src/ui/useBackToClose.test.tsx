@@ -82,6 +82,7 @@ test('a link in a dialog leads on, and Back from there to the page', async () =>
   await at('/page');
   goBack();
   await at('/before');
+  expect(dialog('Address')).not.toBeInTheDocument();
 });
 
 test('a dialog that cannot be left yet stays, and keeps its place', async () => {

@@ -18,7 +18,8 @@ import type { ReactNode } from 'react';
 import { DataTableBody } from './DataTableBody';
 import { DataTableHead } from './DataTableHead';
 import { Pager } from './Pager';
-import { Loading, RowSkeleton } from '@/ui/Skeleton';
+import { RowSkeleton } from '@/ui/RowSkeleton';
+import { Loading } from '@/ui/Skeleton';
 
 const rowsPerPage = 9;
 

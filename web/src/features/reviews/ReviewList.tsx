@@ -6,7 +6,8 @@ import { useState } from 'react';
 import type { ServerData } from '@/api/useServerData';
 import { Button } from '@/ui/Button';
 import { ErrorPanel } from '@/ui/ErrorPanel';
-import { Loading, Skeleton, TextSkeleton } from '@/ui/Skeleton';
+import { Loading, Skeleton } from '@/ui/Skeleton';
+import { TextSkeleton } from '@/ui/TextSkeleton';
 import { useNow } from '@/ui/useNow';
 
 import { ReviewEntry } from './ReviewEntry';

@@ -85,7 +85,6 @@ const cartSlice = createSlice({
   },
   selectors: {
     selectCartItems: (state): CartItem[] => state.items,
-    selectInstructions: (state): Instructions => state,
     selectPromotionCode: (state): string | null => state.promotionCode ?? null,
     /** The badge: how many lines the cart has. */
     selectCartCount: (state): number => state.items.length,
@@ -105,13 +104,8 @@ export const {
   linesUpdated,
   cartReplaced,
 } = cartSlice.actions;
-export const {
-  selectCartItems,
-  selectCartCount,
-  selectInstructions,
-  selectPromotionCode,
-  selectSubtotalCents,
-} = cartSlice.selectors;
+export const { selectCartItems, selectCartCount, selectPromotionCode, selectSubtotalCents } =
+  cartSlice.selectors;
 export const cartReducer = cartSlice.reducer;
 
 export function isSameLine(a: LineRef, b: LineRef): boolean {

@@ -26,10 +26,10 @@ export function readStoredCart(stored: unknown): CartState {
     items.push(item);
     if (items.length === maxCartLines) break;
   }
-  if (!isRecord(stored)) return { items };
-  const code = readText(stored['promotionCode'], 20);
-  const note = readText(stored['note'], 300);
-  const phone = readText(stored['phone'], 10);
+  const { promotionCode, ...told } = isRecord(stored) ? stored : {};
+  const code = readText(promotionCode, 20);
+  const note = readText(told['note'], 300);
+  const phone = readText(told['phone'], 10);
   return {
     items,
     ...(promotionCodePattern.test(code) && { promotionCode: code }),

@@ -31,13 +31,9 @@ const addressSlice = createSlice({
       state.selectedAddress = null;
     },
   },
-  selectors: {
-    selectDeliveryChoice: (state): AddressState => state,
-  },
 });
 
 export const { addressSelected, selfPickupSelected, addressForgotten } = addressSlice.actions;
-export const { selectDeliveryChoice } = addressSlice.selectors;
 export const addressReducer = addressSlice.reducer;
 
 /** Whatever lay in storage as an address: kept when whole, dropped otherwise. Never throws. */
@@ -49,19 +45,21 @@ export function readStoredAddress(stored: unknown): AddressState {
 
 function readSelected(value: unknown): SelectedAddress | null {
   if (!isRecord(value)) return null;
-  const { id, address, nameOfBuilding, unitNumber, latitude, longitude } = value;
-  if (typeof id !== 'string' || typeof address !== 'string' || address === '') return null;
-  if (!isDegrees(latitude, 90) || !isDegrees(longitude, 180)) return null;
+  const { latitude, longitude } = value;
+  const [id, address, nameOfBuilding, unitNumber] = ['id', 'address', 'nameOfBuilding', 'unitNumber'].map(
+    (name) => (typeof value[name] === 'string' ? value[name] : ''),
+  );
+  if (!id || !address || !isDegrees(latitude, 90) || !isDegrees(longitude, 180)) return null;
   return {
     id,
     address,
-    nameOfBuilding: typeof nameOfBuilding === 'string' ? nameOfBuilding : '',
-    unitNumber: typeof unitNumber === 'string' ? unitNumber : '',
+    nameOfBuilding: nameOfBuilding ?? '',
+    unitNumber: unitNumber ?? '',
     latitude,
     longitude,
   };
 }
 
 function isDegrees(value: unknown, most: number): value is number {
-  return typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= most;
+  return typeof value === 'number' && Math.abs(value) <= most;
 }

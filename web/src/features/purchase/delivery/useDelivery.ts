@@ -8,10 +8,10 @@ import { useServerData } from '@/api/useServerData';
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { selectSession } from '@/shared/session/sessionSlice';
 
-import { instructionsChanged, selectCartItems, selectInstructions } from '../cart/cartSlice';
+import { instructionsChanged, selectCartItems } from '../cart/cartSlice';
 import { addressBookTimeout } from './addressBookTimeout';
 import type { SelectedAddress } from './addressSlice';
-import { addressForgotten, addressSelected, selectDeliveryChoice, selfPickupSelected } from './addressSlice';
+import { addressForgotten, addressSelected, selfPickupSelected } from './addressSlice';
 import type { DeliveryQuote } from './useDeliveryQuote';
 import { useDeliveryQuote } from './useDeliveryQuote';
 
@@ -48,8 +48,8 @@ export function useDelivery(): Delivery {
     { userUID: uid ?? '' },
     { ...addressBookTimeout, skip: uid === null },
   );
-  const { selectedAddress: selected, isSelf = false } = useAppSelector(selectDeliveryChoice);
-  const { note = '', phone: typedPhone } = useAppSelector(selectInstructions);
+  const { selectedAddress: selected, isSelf = false } = useAppSelector((state) => state.address);
+  const { note = '', phone: typedPhone } = useAppSelector((state) => state.cart);
 
   // Nothing is asked for a visitor, nor for an address that has left the book; a book on its way may not know a new one yet.
   const isBookKnown = book.status === 'ready' && book.error === null && !book.isRefreshing;

@@ -6,7 +6,8 @@ import { useServerData } from '@/api/useServerData';
 import { Badge } from '@/ui/Badge';
 import { Card } from '@/ui/Card';
 import { ErrorPanel } from '@/ui/ErrorPanel';
-import { Loading, RowSkeleton } from '@/ui/Skeleton';
+import { RowSkeleton } from '@/ui/RowSkeleton';
+import { Loading } from '@/ui/Skeleton';
 
 const outcomes = {
   succeeded: { label: 'Logged in', tone: 'success' },
