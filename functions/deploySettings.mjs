@@ -42,6 +42,7 @@ export function parameterFaults(settings) {
       .map((origin) => ({ name: 'SHOP_ORIGINS', fault: `is not a list of https origins: ${origin}` })),
     ...oneOf(settings, 'PAYMENT_MODE', ['test', 'live']),
     ...oneOf(settings, 'COURIER_PROVIDER', ['uber-direct', 'own-driver']),
+    ...oneOf(settings, 'GEOCODING_PROVIDER', ['google', 'none']),
   ];
 }
 

@@ -162,6 +162,10 @@ export const orderSchema = v.object({
       notes: v.string(),
       latitude: v.optional(v.number()),
       longitude: v.optional(v.number()),
+      /** Metres from the shop; absent in older orders. */
+      distanceMeters: v.optional(v.number()),
+      /** Whether the address itself was looked up, and not the coordinates believed that came with it. */
+      isPlaceChecked: v.optional(v.boolean()),
     }),
   ),
   tracking_Url: v.string(),

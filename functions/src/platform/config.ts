@@ -45,6 +45,17 @@ export const courierClientId = defineSecret('COURIER_CLIENT_ID');
 export const courierClientSecret = defineSecret('COURIER_CLIENT_SECRET');
 export const courierWebhookKey = defineSecret('COURIER_WEBHOOK_KEY');
 
+const geocodingProviderParam = defineString('GEOCODING_PROVIDER', {
+  description:
+    'Who tells the shop where an address lies: google, or none to believe the coordinates that browsers send',
+  default: 'none',
+});
+const geocodingUrl = defineString('GEOCODING_URL', {
+  default: 'https://maps.googleapis.com/maps/api/geocode/json',
+});
+/** The key of the geocoding service, for servers and for this API alone; any word where there is none. */
+const geocodingKey = defineSecret('GEOCODING_KEY');
+
 const maxUnpaidOrders = numberParam(
   'MAX_UNPAID_ORDERS',
   2,
@@ -112,6 +123,8 @@ const mailPassword = defineSecret('MAIL_PASSWORD');
 /** What a function must be allowed to read to use the card provider, to use the courier, and to run jobs of the outbox. */
 export const paymentSecrets = [paymentSecretKey, paymentWebhookSecret];
 export const courierSecrets = [courierClientId, courierClientSecret, courierWebhookKey];
+/** What is needed to work out a delivery fee. */
+export const quoteSecrets = [...courierSecrets, geocodingKey];
 export const jobSecrets = [...paymentSecrets, ...courierSecrets, mailPassword];
 
 /** Where pictures are served from: Cloud Storage, or the emulator that the Admin SDK itself writes to. */
@@ -143,6 +156,14 @@ export function retentionDays(): { orders: number; unpaidOrders: number; auditRo
     unpaidOrders: Math.max(1, keepUnpaidDetailsDays()),
     auditRows: Math.max(1, keepAuditDays()),
   };
+}
+
+/** The geocoding service and the shop's key; null where the shop has none. */
+export function geocodingService(): { url: string; key: string } | null {
+  const provider = process.env['GEOCODING_PROVIDER'] === undefined ? 'none' : geocodingProviderParam.value();
+  if (provider === 'none') return null;
+  if (provider !== 'google') throw new Error(`GEOCODING_PROVIDER is unknown: ${provider}`);
+  return { url: geocodingUrl.value(), key: geocodingKey.value() };
 }
 
 /** The mail server and the sender; null where the shop sends no e-mail. */

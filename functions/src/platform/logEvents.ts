@@ -18,6 +18,7 @@ export const logEvents = {
   'courier.token_not_read': 'The shared token of the courier could not be read; a new one was requested.',
   'courier.token_not_saved': 'The shared token of the courier could not be kept; the next call requests one.',
   'database.plain_read_failed': 'A read without the database client failed; the client was used.',
+  'geocoding.failed': 'The geocoding service did not say where an address lies; no fee was given.',
   'holds.not_freed': 'Units of an unpaid order could not be released.',
   'holds.search_failed': 'Ended holds of a sold-out item could not be looked for.',
   'holds.share_high': 'Unpaid orders hold a large share of some items.',

@@ -10,10 +10,12 @@ import { blocked, done, StepFailure, todo } from '../step';
 const webhookSecret = 'PAYMENT_WEBHOOK_SECRET';
 const secretKey = 'PAYMENT_SECRET_KEY';
 const mailPassword = 'MAIL_PASSWORD';
+const geocodingKey = 'GEOCODING_KEY';
 
 const secretTexts: Partial<Record<string, string>> = {
   [secretKey]: 'Secret key of the card provider',
   [mailPassword]: 'Password of the user of the mail server',
+  [geocodingKey]: 'Server key for the Geocoding API alone',
 };
 
 const settingsOf = (live: Live) => readSettings(functionsEnv(live.projectId));
@@ -36,6 +38,7 @@ function keyFault(key: string, mode: string | undefined): string | undefined {
 /** Whether the shop as it is set up uses a secret. Without a courier nothing may be signed with a value that can be guessed. */
 function isUsed(name: string, settings: ReturnType<typeof settingsOf>): boolean {
   if (name.startsWith('COURIER_')) return settings['COURIER_PROVIDER'] === 'uber-direct';
+  if (name === geocodingKey) return settings['GEOCODING_PROVIDER'] === 'google';
   return name !== mailPassword || Boolean(settings['MAIL_SMTP_URL']);
 }
 

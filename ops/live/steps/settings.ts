@@ -26,6 +26,18 @@ function missingParameters(manifest: Manifest, projectId: string) {
   return [...unset, ...faults];
 }
 
+/** What is left to do by hand, or to know. */
+function pointsOf(projectId: string): string | undefined {
+  const points = [courierPoint(projectId), geocodingPoint(projectId)].filter((point) => point !== undefined);
+  return points.length === 0 ? undefined : points.join('; ');
+}
+
+/** Without a geocoding service the distance of a delivery is what the shopper's browser says. */
+function geocodingPoint(projectId: string): string | undefined {
+  if (readSettings(functionsEnv(projectId))['GEOCODING_PROVIDER'] === 'google') return undefined;
+  return 'GEOCODING_PROVIDER is not google: the delivery circle and the fee of own drivers are worked out from coordinates that the shopper’s browser sends, and the address is not compared with them';
+}
+
 /** What the courier asks for by hand. */
 function courierPoint(projectId: string): string | undefined {
   if (readSettings(functionsEnv(projectId))['COURIER_PROVIDER'] !== 'uber-direct') return undefined;
@@ -84,7 +96,7 @@ export const settingSteps: readonly Step[] = [
     check: async (live) => {
       const missing = missingParameters(await live.manifest(), live.projectId);
       return missing.length === 0
-        ? done('complete', courierPoint(live.projectId))
+        ? done('complete', pointsOf(live.projectId))
         : todo(`ask for ${missing.map(({ name, fault }) => `${name} (${fault})`).join(', ')}`);
     },
     run: async (live) => {

@@ -85,3 +85,31 @@ test('scenario: denied, over the limit, broken and without an answer, for the in
   const { body } = await sandbox.call('GET', '/_sandbox/maps/requests?operation=suggest');
   expect(body['requests']).toHaveLength(5);
 });
+
+describe('the geocoding web service', () => {
+  test('answers as Google does', async () => {
+    const { status, body } = await get('api/geocode/json?address=12%20Gleneagles%20Road,%20Greenside&key=k');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      status: 'OK',
+      results: [
+        {
+          formatted_address: '12 Gleneagles Road, Greenside, Randburg, 2034, South Africa',
+          geometry: { location: { lat: -26.1449, lng: 28.0119 }, location_type: 'ROOFTOP' },
+          place_id: 'gp_gleneagles-road-greenside_12',
+        },
+      ],
+    });
+  });
+
+  test.each([
+    ['address=Timbuktu&key=k', 'ZERO_RESULTS'],
+    ['address=Timbuktu', 'REQUEST_DENIED'],
+    ['key=k', 'INVALID_REQUEST'],
+  ])('%s is %s, with status 200', async (query, word) => {
+    expect(await get(`api/geocode/json?${query}`)).toMatchObject({
+      status: 200,
+      body: { status: word, results: [] },
+    });
+  });
+});

@@ -6,7 +6,7 @@ import { addRuleRoutes } from '../scenario/ruleRoutes';
 import type { Point } from './geometry';
 import { geocodeAddress, placeById, suggestPlaces } from './places';
 import type { MapsProvider } from './provider';
-import { placeToWire, suggestionToWire } from './wire';
+import { geocodedToWire, placeToWire, suggestionToWire } from './wire';
 
 type Operation = 'suggest' | 'place' | 'geocode';
 
@@ -21,6 +21,7 @@ const vocabulary = {
   suggest: apiFaultKeys,
   place: apiFaultKeys,
   geocode: apiFaultKeys,
+  'geocode-json': apiFaultKeys,
   '*': apiFaultKeys,
 };
 const localOrigin = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
@@ -55,10 +56,40 @@ export function addMapsRoutes(router: Router, provider: MapsProvider): void {
       return json(200, { status: results.length === 0 ? 'ZERO_RESULTS' : 'OK', results });
     },
   });
+  addGeocodingService(router, provider);
   addRuleRoutes(router, '/_sandbox/maps/scenario', provider.rules, vocabulary);
   router.on('GET', '/_sandbox/maps/requests', ({ query }) =>
     json(200, { requests: provider.requests.select(query) }),
   );
+}
+
+/** Google's geocoding web service, as servers ask it: whatever goes wrong is answered with status 200 and a word. */
+function addGeocodingService(router: Router, provider: MapsProvider): void {
+  router.on('GET', '/maps/api/geocode/json', async (exchange) => {
+    const address = exchange.query.get('address')?.trim() ?? '';
+    const effect = provider.rules.take('geocode-json', { address });
+    const fault = effect && readApiFault(effect);
+    if (fault) await pause(fault.slowMs);
+    const reply = (fault && faultReply(fault, serviceFault)) ?? json(200, geocoded(address, exchange));
+    const note = exchange.query.toString().replace(/key=[^&]*/, 'key=…');
+    provider.requests.add(provider.now(), exchange, { operation: 'geocode-json', reply, note });
+    return reply;
+  });
+}
+
+function geocoded(address: string, { query }: Exchange): Json {
+  if ((query.get('key') ?? '') === '') {
+    return { status: 'REQUEST_DENIED', error_message: 'sandbox: a key is required', results: [] };
+  }
+  if (address === '') return { status: 'INVALID_REQUEST', results: [] };
+  const results = geocodeAddress(address).map(({ place, partialMatch }) =>
+    geocodedToWire(place, partialMatch),
+  );
+  return { status: results.length === 0 ? 'ZERO_RESULTS' : 'OK', results };
+}
+
+function serviceFault(status: number, code: string | undefined): Json {
+  return { status: code ?? (status === 429 ? 'OVER_QUERY_LIMIT' : 'UNKNOWN_ERROR'), results: [] };
 }
 
 function ask(router: Router, provider: MapsProvider, question: Question): void {

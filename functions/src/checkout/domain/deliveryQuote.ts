@@ -12,6 +12,8 @@ export type DeliveryQuote = {
   parts?: NonNullable<OrderRecord['delivery']>['parts'];
   latitude: number;
   longitude: number;
+  distanceMeters?: number | undefined;
+  isPlaceChecked?: boolean | undefined;
   feeCents: number;
   validUntil: string;
   /** The courier, and the courier's id of it. */

@@ -2,7 +2,7 @@ import { deliveryQoute as contract } from '@shop/core/contracts/delivery';
 import type { CartLine } from '@shop/core/model/cart';
 import { orderTotals } from '@shop/core/rules/orderTotals';
 
-import { courierSecrets } from '../../platform/config';
+import { quoteSecrets } from '../../platform/config';
 import { endpoint } from '../../platform/http/endpoint';
 import { rateLimit } from '../../platform/http/rateLimit';
 import { readUser } from '../../account/data/userStore';
@@ -33,7 +33,7 @@ export const deliveryQoute = endpoint(
       duration: quote.durationMinutes,
     };
   },
-  { secrets: courierSecrets },
+  { secrets: quoteSecrets },
 );
 
 type Known = { uid: string; products: CartLine[] | undefined };

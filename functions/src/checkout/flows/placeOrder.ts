@@ -265,6 +265,8 @@ function toDelivery({ delivery }: PlaceOrderCommand, quote: DeliveryQuote | null
     longitude: delivery.dropoff_longitude,
     notes: delivery.dropoff_notes,
     quoteProvider: quote.provider,
+    ...(quote.distanceMeters !== undefined && { distanceMeters: quote.distanceMeters }),
+    ...(quote.isPlaceChecked !== undefined && { isPlaceChecked: quote.isPlaceChecked }),
     providerQuoteId: quote.providerQuoteId,
     quoteValidUntil: quote.validUntil,
   };

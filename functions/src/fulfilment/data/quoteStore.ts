@@ -16,6 +16,9 @@ const quoteSchema = v.object({
   parts: v.optional(addressPartsSchema),
   latitude: v.number(),
   longitude: v.number(),
+  /** From the shop, and whether that was worked out from the address itself; absent in older quotes. */
+  distanceMeters: v.optional(v.number()),
+  isPlaceChecked: v.optional(v.boolean()),
   feeCents: v.pipe(v.number(), v.integer(), v.minValue(0)),
   durationMinutes: v.nullable(v.number()),
   validUntil: instantSchema,

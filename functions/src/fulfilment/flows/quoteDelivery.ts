@@ -10,6 +10,7 @@ import type { CourierQuoteRequest } from '../domain/pickup';
 import { pickupOf } from '../domain/pickup';
 import type { CourierProvider, CourierQuote } from '../provider/courierProvider';
 import { CourierError } from '../provider/courierProvider';
+import { checkPlace } from './checkPlace';
 import { courier } from './courier';
 
 /** A shopper is answered within ten seconds, all attempts together. */
@@ -32,13 +33,14 @@ type Asking = {
 };
 
 /**
- * The price of bringing something to a place: first the shop's own rule on distance, then a quote that still stands, then the
- * courier. Throws an AppError whose details are a sentence for the shopper.
+ * The price of bringing something to a place: first the shop's own rule on distance, then a quote that still stands, then where the address
+ * really lies, then the courier. Throws an AppError whose details are a sentence for the shopper.
  */
 export async function quoteDelivery(
   request: QuoteRequest,
   { shop, uid, now, newId, most = maxQuotes }: Asking,
 ): Promise<StoredQuote> {
+  const startedAt = performance.now();
   const { dropoff } = request;
   assertWithinReach(dropoff, shop);
   const provider = courier();
@@ -52,7 +54,8 @@ export async function quoteDelivery(
       details: 'please wait a few minutes and try again.',
     });
   }
-  const given = await ask(provider, asked, now);
+  const { distanceMeters, isChecked } = await checkPlace(dropoff, { shop, now });
+  const given = await ask(provider, asked, { now, budgetMs: budgetMs - (performance.now() - startedAt) });
   const quote: StoredQuote = {
     id: newId(),
     userUID: uid,
@@ -60,6 +63,8 @@ export async function quoteDelivery(
     parts: partsOf(dropoff),
     latitude: dropoff.latitude,
     longitude: dropoff.longitude,
+    distanceMeters,
+    isPlaceChecked: isChecked,
     feeCents: given.feeCents,
     durationMinutes: given.durationMinutes,
     validUntil: earlier(given.validUntil, new Date(now.getTime() + longestMs)),
@@ -77,10 +82,10 @@ function partsOf({ street, city, state, zipCode }: Dropoff): StoredQuote['parts'
 async function ask(
   provider: CourierProvider,
   request: CourierQuoteRequest,
-  now: Date,
+  { now, budgetMs: timeLeftMs }: { now: Date; budgetMs: number },
 ): Promise<CourierQuote> {
   try {
-    const given = await provider.quote(request, { budgetMs });
+    const given = await provider.quote(request, { budgetMs: timeLeftMs });
     if (Date.parse(given.validUntil) > now.getTime()) return given;
     throw new CourierError('failed', 'the courier gave a quote that is over already');
   } catch (error) {

@@ -50,6 +50,7 @@ export function withoutPerson(order: OrderRecord): OrderRecord {
       phoneNumber: '',
       latitude: 0,
       longitude: 0,
+      ...(order.delivery.distanceMeters !== undefined && { distanceMeters: 0 }),
       notes: '',
     },
     // The courier's page shows the address.

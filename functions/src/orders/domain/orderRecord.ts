@@ -98,6 +98,9 @@ const deliverySchema = v.object({
   phoneNumber: v.string(),
   latitude: v.number(),
   longitude: v.number(),
+  /** Metres from the shop, and whether they were worked out from the address itself; absent in older orders. */
+  distanceMeters: v.optional(v.number()),
+  isPlaceChecked: v.optional(v.boolean()),
   notes: v.string(),
   /** The courier of the quote, the courier's id of it, and until when its price is valid. */
   quoteProvider: v.optional(v.string(), ''),

@@ -100,8 +100,12 @@ function courierPlace(order: OrderRecord): Pick<Order, 'courierAt'> {
 
 function toDropoffView(delivery: OrderRecord['delivery']): Order['dropoff'] {
   if (delivery === null) return null;
-  const { name, address, phoneNumber, notes, latitude, longitude } = delivery;
-  return { name, address, phoneNumber, notes, latitude, longitude };
+  const { name, address, phoneNumber, notes, distanceMeters, isPlaceChecked = false } = delivery;
+  const dropoff = { name, address, phoneNumber, notes, isPlaceChecked };
+  // Without a customer, there is no place either.
+  if (address === '') return dropoff;
+  const { latitude, longitude } = delivery;
+  return { ...dropoff, latitude, longitude, ...(distanceMeters !== undefined && { distanceMeters }) };
 }
 
 function toLineView(line: OrderRecordLine): Order['products'][number] {

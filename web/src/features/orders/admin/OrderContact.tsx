@@ -2,6 +2,8 @@ import { formatRand, randToCents } from '@shop/core/model/money';
 import type { Order } from '@shop/core/model/order';
 import type { ReactNode } from 'react';
 
+import { DropoffPlace } from './DropoffPlace';
+
 /** Whom to call, where it goes, and what the total is made of. */
 export function OrderContact({ order }: { order: Order }) {
   const { dropoff, user } = order;
@@ -18,6 +20,7 @@ export function OrderContact({ order }: { order: Order }) {
       {dropoff !== null && (
         <Entry name="Goes to">
           {dropoff.name}, {dropoff.address}
+          <DropoffPlace dropoff={dropoff} />
         </Entry>
       )}
       {dropoff !== null && dropoff.notes !== '' && <Entry name="Delivery note">{dropoff.notes}</Entry>}

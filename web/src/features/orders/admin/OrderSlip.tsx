@@ -8,6 +8,8 @@ import type { ReactNode } from 'react';
 import { paymentLabelOf } from '@/shared/orders/paymentLabels';
 import { useShopProfile } from '@/shared/shop/useShopProfile';
 
+import { distanceText } from './DropoffPlace';
+
 /** Paper is white in the dark theme, too. */
 const onPaper = { colorScheme: 'light', color: '#000', background: '#fff' } as const;
 
@@ -34,6 +36,7 @@ export function OrderSlip({ order }: { order: Order }) {
       <p>{dropoff?.name ?? (user.displayName || 'Username')}</p>
       <p>{dropoff?.phoneNumber ?? user.phoneNumber ?? user.email}</p>
       {dropoff !== null && <p>{dropoff.address}</p>}
+      {dropoff !== null && distanceText(dropoff) !== '' && <p>{distanceText(dropoff)}</p>}
       {dropoff !== null && dropoff.notes !== '' && <p>{dropoff.notes}</p>}
       <table className="mt-3 w-full text-left tabular-nums">
         <thead>

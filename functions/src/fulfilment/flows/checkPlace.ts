@@ -1,0 +1,62 @@
+import { AppError } from '@shop/core/model/appError';
+import type { ShopProfile } from '@shop/core/model/shopProfile';
+import { assertWithinReach } from '@shop/core/rules/deliveryArea';
+import { distanceMeters } from '@shop/core/rules/distance';
+
+import { cachedById } from '../../platform/cache/cachedById';
+import { geocodingService } from '../../platform/config';
+import { logEvent } from '../../platform/log';
+import type { Dropoff } from '../domain/dropoff';
+import { placeOfAddress } from '../domain/placeOfAddress';
+import type { GeocodedPlace } from '../provider/geocoder';
+import { GeocoderError } from '../provider/geocoder';
+import { googleGeocoder } from '../provider/google/googleGeocoder';
+
+/** The courier is asked after it, and a shopper is answered within ten seconds. */
+const budgetMs = 2_500;
+/** Addresses do not move; Google allows to keep places for thirty days. */
+const keptMs = 24 * 3_600_000;
+
+const places = cachedById<GeocodedPlace[]>({ read: ask, keptMs, isKept: (found) => found.length > 0 });
+
+/**
+ * Where a delivery goes by its address, and how far that is: the address decides, and coordinates that do not belong to it are refused. Without
+ * a geocoding service the coordinates are all there is. Throws an AppError whose details are a sentence for the shopper.
+ */
+export async function checkPlace(
+  dropoff: Dropoff,
+  { shop, now }: { shop: ShopProfile; now: Date },
+): Promise<{ distanceMeters: number; isChecked: boolean }> {
+  assertWithinReach(dropoff, shop);
+  if (geocodingService() === null) {
+    return { distanceMeters: Math.round(distanceMeters(shop, dropoff)), isChecked: false };
+  }
+  const place = placeOfAddress(dropoff, await find(dropoff.address, now));
+  if (place === null) {
+    throw new AppError('delivery-refused', 'The courier does not deliver to this address', {
+      details: 'please check it, or collect your order at the shop.',
+    });
+  }
+  const best = place.isExact ? place : dropoff;
+  assertWithinReach(best, shop);
+  return { distanceMeters: Math.round(distanceMeters(shop, best)), isChecked: true };
+}
+
+async function find(address: string, now: Date): Promise<GeocodedPlace[]> {
+  try {
+    return await places.get(address.trim().replace(/\s+/g, ' ').toLowerCase(), now);
+  } catch (cause) {
+    if (!(cause instanceof GeocoderError)) throw cause;
+    logEvent({ severity: 'ERROR', event: 'geocoding.failed', error: cause });
+    // The address is not believed unchecked: who can use up the quota could then choose the distance.
+    throw new AppError('courier-failed', 'The delivery fee could not be worked out', {
+      details: 'the courier cannot be reached. Please try again, or collect your order at the shop.',
+      cause,
+    });
+  }
+}
+
+async function ask(address: string): Promise<GeocodedPlace[]> {
+  const service = geocodingService();
+  return service === null ? [] : googleGeocoder(service).find(address, { budgetMs });
+}

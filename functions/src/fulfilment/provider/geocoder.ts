@@ -1,0 +1,13 @@
+import type { Place } from '@shop/core/rules/distance';
+
+/** A place that an address may mean. `isExact`: the house or a point worked out between its neighbours, and not a street or suburb. */
+export type GeocodedPlace = Place & { isExact: boolean };
+
+/** Tells where addresses lie. */
+export type Geocoder = {
+  /** Every place that fits, none for an address that is not known. Throws a GeocoderError. */
+  find: (address: string, options: { budgetMs: number }) => Promise<GeocodedPlace[]>;
+};
+
+/** The service did not say: out of reach, over its quota, or refusing the shop. It says nothing of the address. */
+export class GeocoderError extends Error {}

@@ -1,0 +1,66 @@
+import { latitudeSchema, longitudeSchema } from '@shop/core/model/address';
+import * as v from 'valibot';
+
+import { callWithRetries } from '../../../platform/outbound/callWithRetries';
+import { send } from '../../../platform/outbound/send';
+import type { GeocodedPlace, Geocoder } from '../geocoder';
+import { GeocoderError } from '../geocoder';
+
+const longestAttemptMs = 2_000;
+const attempts = 2;
+
+/** What is read of an answer. Source: https://developers.google.com/maps/documentation/geocoding/requests-geocoding */
+const answerSchema = v.object({
+  status: v.string(),
+  results: v.array(
+    v.object({
+      geometry: v.object({
+        location: v.object({ lat: latitudeSchema, lng: longitudeSchema }),
+        location_type: v.string(),
+      }),
+    }),
+  ),
+});
+
+const exactTypes = ['ROOFTOP', 'RANGE_INTERPOLATED'];
+
+/** Google's geocoding web service. Failures are answered with status 200 and a word; only some of those are worth repeating. */
+export function googleGeocoder({ url, key }: { url: string; key: string }): Geocoder {
+  return {
+    find: (address, { budgetMs }) =>
+      callWithRetries<GeocodedPlace[], GeocoderError>({
+        name: 'geocode',
+        budgetMs,
+        longestAttemptMs,
+        attempt: async (timeLeftMs) => {
+          try {
+            return { answer: await ask({ url, key, address, timeoutMs: timeLeftMs() }) };
+          } catch (cause) {
+            const isFinal = cause instanceof GeocoderError;
+            const error = isFinal ? cause : new GeocoderError('the service cannot be reached');
+            return { error, attempts: isFinal ? 1 : attempts, waitMs: 100, mayHaveBeenDone: false };
+          }
+        },
+        afterUnknown: (error) => error,
+      }),
+  };
+}
+
+type Asked = { url: string; key: string; address: string; timeoutMs: number };
+
+async function ask({ url, key, address, timeoutMs }: Asked): Promise<GeocodedPlace[]> {
+  const query = new URLSearchParams({ address, components: 'country:ZA', region: 'za', key });
+  const { status, body } = await send({ method: 'GET', url: `${url}?${query.toString()}`, timeoutMs });
+  if (status >= 500) throw new Error(`the service answered ${status}`);
+  const answer = v.safeParse(answerSchema, body);
+  if (!answer.success) throw new GeocoderError(`the service answered ${status} and something else`);
+  const { status: word, results } = answer.output;
+  if (word === 'ZERO_RESULTS') return [];
+  if (word === 'UNKNOWN_ERROR') throw new Error('the service asks to be asked again');
+  if (word !== 'OK') throw new GeocoderError(`the service answered ${word}`);
+  return results.map(({ geometry }) => ({
+    latitude: geometry.location.lat,
+    longitude: geometry.location.lng,
+    isExact: exactTypes.includes(geometry.location_type),
+  }));
+}

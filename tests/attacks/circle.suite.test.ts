@@ -1,0 +1,134 @@
+// The delivery circle and the fee by distance hung on coordinates that a browser sends: an address in Pretoria, under coordinates next to the shop,
+// was quoted and taken. The address decides now; the stand-in of the maps service answers in Google's format.
+import type { InputFor } from '@shop/core/contracts/contract';
+import { deliveryQoute } from '@shop/core/contracts/delivery';
+
+import type { CourierShop } from '../../functions/src/fulfilment/testing/courierShop';
+import { openCourierShop } from '../../functions/src/fulfilment/testing/courierShop';
+import { answerOf, call } from '../../functions/src/testing/call';
+import type { Shopper } from '../../functions/src/testing/identities';
+import { aShopper } from '../../functions/src/testing/identities';
+import { controlSandbox } from '../../functions/src/testing/sandboxControl';
+import { readStored } from '../../functions/src/testing/stored';
+
+let shop: CourierShop;
+let shopper: Shopper;
+let maps: ReturnType<typeof controlSandbox>;
+
+beforeAll(async () => {
+  shop = await openCourierShop();
+  process.env['GEOCODING_PROVIDER'] = 'google';
+  process.env['GEOCODING_KEY'] = 'sandbox-geocoding';
+  process.env['GEOCODING_URL'] = `${shop.sandbox.url}/maps/api/geocode/json`;
+  maps = controlSandbox(shop.sandbox.url, '/_sandbox/maps');
+}, 30_000);
+beforeEach(async () => {
+  await shop.sandbox.reset();
+  await maps.ask('POST', '/_sandbox/reset');
+  shopper = await aShopper();
+});
+afterEach(() => {
+  process.env['COURIER_PROVIDER'] = 'uber-direct';
+  process.env['GEOCODING_PROVIDER'] = 'google';
+});
+afterAll(() => shop.close());
+
+/** No address is asked for twice, as answers are kept. */
+let lastNumber = 20;
+
+const greenside = { dropoff_latitude: -26.1449, dropoff_longitude: 28.0119 };
+
+type Change = Partial<InputFor<typeof deliveryQoute>>;
+
+const ask = (street: string, change: Change = greenside) =>
+  call(
+    shop.url,
+    deliveryQoute,
+    {
+      dropoff_address: { street_address: [street], city: '', state: 'Gauteng', zip_code: '', country: 'ZAR' },
+      ...greenside,
+      dropoff_phone_number: '+27115550100',
+      manifest_total_value: 25,
+      ...change,
+    },
+    { token: shopper.token },
+  );
+const asked = async () =>
+  (await maps.ask<{ requests: { note?: string }[] }>('GET', '/_sandbox/maps/requests?operation=geocode-json'))
+    .requests;
+const quotesOfCourier = async () =>
+  (await shop.sandbox.requests('quote')).filter(({ status }) => status === 200).length;
+const refused = {
+  code: 'delivery-refused',
+  message: 'The courier does not deliver to this address',
+  metadata: { details: 'please check it, or collect your order at the shop.' },
+};
+
+test.each([
+  ['an address in Soweto', '12 Vilakazi Street, Orlando West'],
+  ['an address that no one knows', '1 Church Square, Pretoria, 0002'],
+])('%s under coordinates next to the shop is refused before the courier is asked', async (_what, street) => {
+  const answer = await ask(street);
+  expect(answer.status).toBe(422);
+  expect(answer.body).toMatchObject(refused);
+  expect(await quotesOfCourier()).toBe(0);
+});
+
+test('the same holds for the shop’s own drivers, whose fee goes by distance', async () => {
+  process.env['COURIER_PROVIDER'] = 'own-driver';
+  const answer = await ask('14 Vilakazi Street, Orlando West');
+  expect(answer.body).toMatchObject(refused);
+});
+
+test('an address that belongs to its coordinates is quoted, with the distance that was worked out from it', async () => {
+  const { id } = answerOf(
+    deliveryQoute,
+    await ask('12 Mowbray Road, Greenside, Randburg, 2034', {
+      dropoff_latitude: -26.1441,
+      dropoff_longitude: 28.0087,
+    }),
+  );
+  expect(await readStored(`quotes/${id}`)).toMatchObject({
+    isPlaceChecked: true,
+    distanceMeters: expect.any(Number),
+  });
+});
+
+test('an address is looked up once, whoever asks, and its text is all that is sent', async () => {
+  const street = '12 Greenway, Greenside, Randburg, 2034';
+  const there = { dropoff_latitude: -26.1468, dropoff_longitude: 28.0109 };
+  answerOf(deliveryQoute, await ask(street, there));
+  shopper = await aShopper();
+  answerOf(deliveryQoute, await ask(street.toUpperCase(), there));
+  const requests = await asked();
+  expect(requests).toHaveLength(1);
+  expect(JSON.stringify(requests)).not.toContain('0115550100');
+});
+
+test.each([
+  ['out of order', { status: 500 }],
+  ['over its quota', { status: 429 }],
+  ['answering something else', { answer: 'malformed' }],
+])('while the service is %s, no fee is given and no address believed', async (_what, effect) => {
+  await maps.control.scenario({ on: 'geocode-json', times: 'always', effect });
+  lastNumber += 1;
+  const answer = await ask(`${lastNumber} Tana Road, Emmarentia`, {
+    dropoff_latitude: -26.158,
+    dropoff_longitude: 28.008,
+  });
+  expect(answer.body).toMatchObject({
+    code: 'courier-failed',
+    message: 'The delivery fee could not be worked out',
+  });
+  expect(await quotesOfCourier()).toBe(0);
+});
+
+test('a shop without the service goes by the coordinates, and the order says so', async () => {
+  process.env['GEOCODING_PROVIDER'] = 'none';
+  const { id } = answerOf(deliveryQoute, await ask('30 Gleneagles Road, Greenside'));
+  expect(await readStored(`quotes/${id}`)).toMatchObject({
+    isPlaceChecked: false,
+    distanceMeters: expect.any(Number),
+  });
+  expect(await asked()).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import type { Order } from '@shop/core/model/order';
+import { ExternalLink } from 'lucide-react';
+
+type Dropoff = NonNullable<Order['dropoff']>;
+
+/** How far a delivery goes, whether its address was checked, and the way to it on a map. */
+export function DropoffPlace({ dropoff }: { dropoff: Dropoff }) {
+  const distance = distanceText(dropoff);
+  const map = mapAddress(dropoff);
+  return (
+    <>
+      {distance !== '' && <span className="block">{distance}</span>}
+      {map !== null && (
+        <a
+          href={map}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center gap-1.5 underline print:hidden"
+        >
+          Show on a map
+          <ExternalLink className="size-4" aria-hidden="true" />
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      )}
+    </>
+  );
+}
+
+/** `4.2 km from the shop`; empty where it is not known. */
+export function distanceText({ distanceMeters, isPlaceChecked }: Dropoff): string {
+  if (distanceMeters === undefined) return '';
+  const far = `${(distanceMeters / 1000).toFixed(1)} km from the shop`;
+  return isPlaceChecked ? far : `${far} by the customer’s device; the address was not looked up`;
+}
+
+/** A search for the address near its coordinates; null where there are none. */
+export function mapAddress({ address, latitude, longitude }: Dropoff): string | null {
+  if (address === '' || latitude === undefined || longitude === undefined) return null;
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
+}
