@@ -27,9 +27,12 @@ const modulePathIgnorePatterns = ['<rootDir>/([^/]+|packages/[^/]+)/dist'];
 
 const node = {
   testEnvironment: 'node',
-  transform: { '^.+\\.(ts|mjs)$': swc(false), '/oxc-parser/.+\\.js$': swc(false) },
-  // The parser of the figures is published as ES modules only.
-  transformIgnorePatterns: ['/node_modules/(?!oxc-parser/)'],
+  transform: {
+    '^.+\\.(ts|mjs)$': swc(false),
+    '/(oxc-parser|@noble/hashes|@scure/base)/.+\\.js$': swc(false),
+  },
+  // The parser of the figures, and what otplib computes with, are published as ES modules only.
+  transformIgnorePatterns: ['/node_modules/(?!oxc-parser/|@noble/hashes/|@scure/base/)'],
   moduleFileExtensions: ['ts', 'js', 'mjs', 'json', 'node'],
   moduleNameMapper,
   modulePathIgnorePatterns,

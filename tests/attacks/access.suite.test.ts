@@ -86,6 +86,12 @@ const declared: Record<string, Exclude<Access, 'staff'> | StaffRole> = {
   resetStaffPassword: 'manager',
   endStaffSessions: 'assistant',
   changePassword: 'assistant',
+  ownSecondFactor: 'assistant',
+  beginSecondFactor: 'assistant',
+  confirmSecondFactor: 'assistant',
+  turnOffSecondFactor: 'assistant',
+  newRecoveryCodes: 'assistant',
+  resetSecondFactor: 'manager',
   auditLog: 'owner',
   findShopper: 'manager',
   myProfile: 'customer',
@@ -144,7 +150,17 @@ const refusedTokens: Partial<Record<IdentityName, Verdict>> = {
 };
 
 /** What is open to staff who must choose a password of their own first. */
-const ownAccount = ['staffSession', 'ownSignIns', 'endStaffSessions', 'changePassword'];
+const ownAccount = [
+  'staffSession',
+  'ownSignIns',
+  'endStaffSessions',
+  'changePassword',
+  'ownSecondFactor',
+  'beginSecondFactor',
+  'confirmSecondFactor',
+  'turnOffSecondFactor',
+  'newRecoveryCodes',
+];
 
 function verdictOn({ name, access }: Contract, identity: IdentityName): Verdict {
   if (access === 'public') return 'in';

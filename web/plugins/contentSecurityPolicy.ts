@@ -1,7 +1,8 @@
 /** The settings that decide which outside origins a build may talk to. */
 export type PolicyEnv = Readonly<Record<string, string | undefined>>;
 
-const google = 'https://apis.google.com';
+/** The two folders that the sign-in popup loads scripts from. */
+const googleScripts = ['https://apis.google.com/js/', 'https://apis.google.com/_/scs/'];
 /**
  * Of the hosts in Google's own guide the exact ones: below `*.googleapis.com` anybody may keep scripts and collect what was sent. Pictures are
  * harmless, and come from many hosts.
@@ -57,7 +58,7 @@ export function contentSecurityPolicy(env: PolicyEnv, inlineScriptHashes: readon
   const maps = env['VITE_GOOGLE_MAPS_API_KEY'] ? googleMaps : noMaps;
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...inlineScriptHashes, google, ...maps.scripts],
+    'script-src': ["'self'", ...inlineScriptHashes, ...googleScripts, ...maps.scripts],
     // Toasts, dialogs and maps write style elements at run time; there is no server to give them a nonce.
     'style-src': ["'self'", "'unsafe-inline'", ...maps.styles],
     'font-src': ["'self'", ...maps.fonts],
@@ -73,10 +74,19 @@ export function contentSecurityPolicy(env: PolicyEnv, inlineScriptHashes: readon
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
+    // Whether all of Google's maps code makes its markup by policies of its own is not known: with maps the browser reports, by a header.
+    ...(maps === noMaps && { 'require-trusted-types-for': ["'script'"] }),
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`)
     .join('; ');
+}
+
+/** Where scripts may come from besides the page's own origin, for src/document/trustedTypes.ts. */
+export function scriptOrigins(env: PolicyEnv): string[] {
+  const maps = env['VITE_GOOGLE_MAPS_API_KEY'] ? googleMaps : noMaps;
+  const sources = [...googleScripts, ...maps.scripts].filter((source) => source.startsWith('https:'));
+  return [...new Set(sources.flatMap(originsOf))];
 }
 
 /** The origin of an absolute address; nothing for a relative one, which `'self'` covers. */

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { IndexHtmlTransformContext, Plugin } from 'vite';
 
 import { bundleScript, callInNode } from './bundle';
-import { contentSecurityPolicy } from './contentSecurityPolicy';
+import { contentSecurityPolicy, scriptOrigins } from './contentSecurityPolicy';
 import type { PolicyEnv } from './contentSecurityPolicy';
 import { headStart } from './headStart';
 
@@ -34,15 +34,18 @@ export function documentHead(env: PolicyEnv, root: string): Plugin {
           'document/boot',
           headStart(env['VITE_API_BASE'] ?? '/api', bundle),
         );
+        const types = await bundleScript(root, 'document/trustedTypes', scriptOrigins(env));
         const start = await bundleScript(root, 'document/start', bundle ? entryOf(html) : null);
         // Rendered once: the dev server draws the bars again with the shop itself.
         shell ??= callInNode(root, 'document/staticShell', 'renderStaticShell');
         const markup = await shell;
         // The dev server injects its own inline scripts, so the policy is part of builds only.
-        const tags = bundle ? [policy(env, [boot, start]), preconnect(env), fontPreload(bundle)] : [];
+        const tags = bundle ? [policy(env, [types, boot, start]), preconnect(env), fontPreload(bundle)] : [];
         return html
           .replace(entryTag, '<link rel="modulepreload" crossorigin href="$1">')
-          .replace(headMarker, () => [...tags, `<script>${boot}</script>`].join('\n    '))
+          .replace(headMarker, () =>
+            [...tags, `<script>${types}</script>`, `<script>${boot}</script>`].join('\n    '),
+          )
           .replace(shellMarker, () => markup)
           .replace('</body>', () => `<script>${start}</script>\n  </body>`);
       },

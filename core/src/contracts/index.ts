@@ -21,6 +21,7 @@ import * as reconcile from './reconcile';
 import * as reviews from './reviews';
 import * as shopProfile from './shopProfile';
 import * as shopProfileAdmin from './shopProfileAdmin';
+import * as secondFactor from './secondFactor';
 import * as staff from './staff';
 import * as staffAccounts from './staffAccounts';
 import * as terms from './terms';
@@ -87,6 +88,12 @@ export const allContracts: readonly Contract[] = [
   account.updateMyProfile,
   account.endMySessions,
   account.withdrawConsent,
+  secondFactor.ownSecondFactor,
+  secondFactor.beginSecondFactor,
+  secondFactor.confirmSecondFactor,
+  secondFactor.turnOffSecondFactor,
+  secondFactor.newRecoveryCodes,
+  secondFactor.resetSecondFactor,
   account.myData,
   account.myAccount,
   account.findShopper,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { instantSchema } from '../model/ids';
+import { secondFactorCodeSchema } from '../model/secondFactorCode';
 import { staffDetailsSchema } from '../model/staff';
 import { staffRoleSchema } from '../model/staffRole';
 import { contract } from './contract';
@@ -10,7 +11,8 @@ const deviceSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'is not a devi
 
 /**
  * Checks a member of staff; `token` is a Firebase custom token carrying the staff claim. A `device` that has signed in under the
- * username before is not locked out by failed attempts from other devices.
+ * username before is not locked out by failed attempts from other devices. An account with a second factor is answered
+ * `second-factor-needed` until `code`, from an authenticator app or one of the recovery codes, is sent and right.
  */
 export const adminLogin = contract({
   name: 'adminLogin',
@@ -21,6 +23,7 @@ export const adminLogin = contract({
     username: v.pipe(v.string(), v.trim(), v.minLength(1, 'is required'), v.maxLength(120)),
     password: v.pipe(v.string(), v.minLength(1, 'is required'), v.maxLength(200)),
     device: v.optional(deviceSchema),
+    code: v.optional(secondFactorCodeSchema),
   }),
   output: v.object({ details: staffDetailsSchema, token: v.string(), device: deviceSchema }),
 });
@@ -62,5 +65,7 @@ export const staffSession = contract({
     name: v.string(),
     role: staffRoleSchema,
     mustChangePassword: v.boolean(),
+    /** Nothing but one's own account is open until a second factor is added. */
+    mustAddSecondFactor: v.boolean(),
   }),
 });

@@ -15,6 +15,7 @@ export const staffAccountSchema = v.object({
   disabled: v.boolean(),
   /** The shop made the password, and the person who asked for it has seen it; its owner has not changed it yet. */
   hasTemporaryPassword: v.boolean(),
+  hasSecondFactor: v.boolean(),
   createdAt: instantSchema,
   /** The caller's own account, which they can neither disable nor reset. */
   isYou: v.boolean(),

@@ -11,6 +11,8 @@ export const errorCodes = [
   'not-staff',
   'not-permitted',
   'password-change-due',
+  'second-factor-due',
+  'second-factor-needed',
   'sign-in-again',
   'signature-invalid',
   'not-found',

@@ -20,6 +20,8 @@ export const staffAccessFields = {
   role: v.optional(staffRoleSchema, lowestRole),
   /** Counts up whenever all sessions end; a token carries the number of its sign-in. */
   sessionGeneration: v.optional(v.number(), 0),
+  /** A code is asked for after the password. Its secret is kept elsewhere, where no list of staff reads it. */
+  hasSecondFactor: v.optional(v.boolean(), false),
   temporaryPassword: v.optional(v.nullable(temporaryPasswordSchema), null),
 };
 export const staffAccessSchema = v.object(staffAccessFields);

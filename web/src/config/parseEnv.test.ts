@@ -30,7 +30,10 @@ test('takes blanks for absent and drops a slash at the end of the base', () => {
 test('a production policy allows scripts by origin or hash only and knows no local address', () => {
   const policy = contentSecurityPolicy(enough, ["'sha256-abc='"]);
 
-  expect(policy).toContain("script-src 'self' 'sha256-abc=' https://apis.google.com;");
+  expect(policy).toContain(
+    "script-src 'self' 'sha256-abc=' https://apis.google.com/js/ https://apis.google.com/_/scs/;",
+  );
+  expect(policy).toContain("require-trusted-types-for 'script'");
   expect(policy).toContain("frame-src 'self' https://shop.firebaseapp.com");
   expect(policy).not.toMatch(/script-src[^;]*unsafe/);
   expect(policy).not.toMatch(/127\.0\.0\.1|localhost|http:/);
@@ -42,7 +45,8 @@ test('with maps a policy names the exact hosts of scripts and calls', () => {
 
   expect(sources('script-src')).toEqual([
     "'self'",
-    'https://apis.google.com',
+    'https://apis.google.com/js/',
+    'https://apis.google.com/_/scs/',
     'https://maps.googleapis.com',
     'blob:',
   ]);

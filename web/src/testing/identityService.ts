@@ -7,7 +7,11 @@ export function serveIdentities(): void {
 }
 
 /** Changes what the next tokens say of the member of staff. */
-export function identify(change: { role?: string; hasTemporaryPassword?: boolean }): void {
+export function identify(change: {
+  role?: string;
+  hasTemporaryPassword?: boolean;
+  mustAddSecondFactor?: boolean;
+}): void {
   shownStaff = { ...staff, ...change };
 }
 

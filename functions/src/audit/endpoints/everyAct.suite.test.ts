@@ -13,6 +13,7 @@ import * as privacy from '@shop/core/contracts/privacy';
 import * as promotions from '@shop/core/contracts/promotions';
 import type { PromotionTerms } from '@shop/core/model/promotion';
 import { updateShopProfile } from '@shop/core/contracts/shopProfileAdmin';
+import * as secondFactor from '@shop/core/contracts/secondFactor';
 import * as accounts from '@shop/core/contracts/staffAccounts';
 import { updateTerms } from '@shop/core/contracts/terms';
 import * as edible from '@shop/core/items/admin/edible';
@@ -27,9 +28,10 @@ import type { OwnShop } from '../../checkout/testing/ownShop';
 import { openShop } from '../../checkout/testing/ownShop';
 import { placeOne, readOrderFields, stockFlower } from '../../checkout/testing/placed';
 import { auth, firestore } from '../../platform/firebase';
-import { call, send } from '../../testing/call';
+import { answerOf, call, send } from '../../testing/call';
 import { storeStaffMember } from '../../testing/identities';
 import { aFlower, anEdible, anExtra } from '../../testing/items';
+import { addSecondFactor, codeOf } from '../../testing/secondFactor';
 import { storeItems } from '../../testing/stored';
 
 let shop: OwnShop;
@@ -97,6 +99,13 @@ async function aDeliveryToDecide(): Promise<string> {
   return id;
 }
 
+/** Someone else signs in, who has a second factor. */
+const aCodeOfOwn = async () => {
+  const { staffId: id, username } = await storeStaffMember();
+  const { secret } = await addSecondFactor(id);
+  staff = { token: await aStaffToken({ staffId: id, username }) };
+  return { code: codeOf(secret) };
+};
 const aColleague = async () => ({ staffId: (await storeStaffMember()).staffId });
 
 /** A customer without an account whose one order is over. */
@@ -299,6 +308,25 @@ const acts: Record<string, { contract: Contract; input: () => object | Promise<o
       return { password, newPassword: `new-${password}` };
     },
   },
+  confirmSecondFactor: {
+    contract: secondFactor.confirmSecondFactor,
+    input: async () => {
+      const { password, ...member } = await storeStaffMember();
+      staff = { token: await aStaffToken(member) };
+      const begun = await call(shop.url, secondFactor.beginSecondFactor, { password }, staff);
+      return { code: codeOf(answerOf(secondFactor.beginSecondFactor, begun).secret) };
+    },
+  },
+  newRecoveryCodes: { contract: secondFactor.newRecoveryCodes, input: aCodeOfOwn },
+  turnOffSecondFactor: { contract: secondFactor.turnOffSecondFactor, input: aCodeOfOwn },
+  resetSecondFactor: {
+    contract: secondFactor.resetSecondFactor,
+    input: async () => {
+      const colleague = await aColleague();
+      await addSecondFactor(colleague.staffId);
+      return colleague;
+    },
+  },
   // Last: shoppers are asked for their consent again, and nothing can be ordered meanwhile.
   updateTerms: {
     contract: updateTerms,
@@ -314,8 +342,11 @@ const acts: Record<string, { contract: Contract; input: () => object | Promise<o
   },
 };
 
-/** Calls that change nothing by themselves: a picture is audited with what shows it, and an outbox job with what caused it. */
-const untold = ['uploadImage', 'reconcile'];
+/**
+ * Calls that change nothing by themselves: a picture is audited with what shows it, an outbox job with what caused it, and a secret when it
+ * is confirmed.
+ */
+const untold = ['uploadImage', 'reconcile', 'beginSecondFactor'];
 
 test('every staff call that is no mere look is walked here', () => {
   const writes = allContracts

@@ -14,6 +14,7 @@ import type { Account } from './cachedAccounts';
 import { cachedAccounts } from './cachedAccounts';
 import { forgetStaffAccess, staffAccessOf } from './staffAccess';
 import { shopIsBusy } from './errors';
+import { isSecondFactorDue } from './secondFactorDue';
 import { isStillSignedIn, isStillStaff } from './staffToken';
 
 export type StaffCaller = {
@@ -27,6 +28,8 @@ export type StaffCaller = {
   sessionGeneration: number;
   /** The password is one that another person has set: nothing but changing it is open. */
   mustChangePassword: boolean;
+  /** An owner of a real shop without a second factor: nothing but one's own account is open. */
+  mustAddSecondFactor: boolean;
 };
 
 /**
@@ -94,15 +97,26 @@ export async function readCaller(
     throw new AppError('uid-mismatch', 'You are signed in as someone else.');
   }
   const { staff } = caller;
-  if (staff?.mustChangePassword === true && permission !== 'ownAccount') {
-    throw new AppError('password-change-due', 'Please choose a password of your own first.');
-  }
+  if (staff !== null && permission !== 'ownAccount') assertAccountIsReady(staff);
   if (access === 'customer') return caller;
   if (staff === null) throw new AppError('not-staff', 'Only staff may do this.');
   if (permission === undefined || !isPermitted(staff.role, permission)) {
     throw new AppError('not-permitted', 'Your role does not include this. Please ask an owner of the shop.');
   }
   return staff;
+}
+
+/** Throws `password-change-due` or `second-factor-due` for a session that can only put its own account in order. */
+export function assertAccountIsReady({
+  mustChangePassword,
+  mustAddSecondFactor,
+}: Pick<StaffCaller, 'mustChangePassword' | 'mustAddSecondFactor'>): void {
+  if (mustChangePassword) {
+    throw new AppError('password-change-due', 'Please choose a password of your own first.');
+  }
+  if (mustAddSecondFactor) {
+    throw new AppError('second-factor-due', 'Please add a second factor under My Account first.');
+  }
 }
 
 function bearerToken(headers: IncomingHttpHeaders): string {
@@ -209,6 +223,7 @@ function toStaff(token: DecodedIdToken, access: StaffAccess): StaffCaller | null
     signedInAt: new Date(Number(token['signedInAt'])),
     sessionGeneration: access.sessionGeneration,
     mustChangePassword: access.temporaryPassword?.reason === 'reset',
+    mustAddSecondFactor: isSecondFactorDue(access),
   };
 }
 

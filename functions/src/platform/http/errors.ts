@@ -14,6 +14,8 @@ export const statusOf: Record<ErrorCode, number> = {
   'not-staff': 403,
   'not-permitted': 403,
   'password-change-due': 403,
+  'second-factor-due': 403,
+  'second-factor-needed': 401,
   'sign-in-again': 403,
   'signature-invalid': 401,
   'not-found': 404,

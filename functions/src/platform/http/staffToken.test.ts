@@ -9,6 +9,7 @@ const access: StaffAccess = {
   disabled: false,
   role: 'assistant',
   sessionGeneration: 3,
+  hasSecondFactor: false,
   temporaryPassword: null,
 };
 

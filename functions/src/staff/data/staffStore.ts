@@ -10,7 +10,7 @@ export async function findByUsername(username: string): Promise<StaffMember | nu
   return found === undefined ? null : parseStored(staffMemberSchema, found);
 }
 
-/** A custom token with which a member of staff signs in to Firebase. */
-export async function issueStaffToken(member: StaffMember, now: Date): Promise<string> {
-  return (await auth()).createCustomToken(staffUid(member.id), toClaims(member, now));
+/** A custom token with which a member of staff signs in to Firebase; `signedInAt` is when the password was checked. */
+export async function issueStaffToken(member: StaffMember, signedInAt: Date): Promise<string> {
+  return (await auth()).createCustomToken(staffUid(member.id), toClaims(member, signedInAt));
 }

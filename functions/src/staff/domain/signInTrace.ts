@@ -15,6 +15,8 @@ export type SignIn = {
   address: string;
   device: string;
   isKnownDevice: boolean;
+  /** What was wrong, or used, apart from the password. */
+  secondFactor?: 'code' | 'recovery code' | 'wrong code';
 };
 
 /**
@@ -22,7 +24,7 @@ export type SignIn = {
  * that another person has set the row says who, as whatever follows may be that person's work.
  */
 export function signInRow(member: StaffMember, signIn: SignIn, now: Date): AuditRow {
-  const { outcome, device, address, isKnownDevice } = signIn;
+  const { outcome, device, address, isKnownDevice, secondFactor } = signIn;
   const isIn = outcome === 'succeeded';
   const setBy = isIn ? member.temporaryPassword?.byName : undefined;
   return {
@@ -37,6 +39,7 @@ export function signInRow(member: StaffMember, signIn: SignIn, now: Date): Audit
       device,
       isKnownDevice,
       address,
+      ...(secondFactor !== undefined && { secondFactor }),
       ...(setBy !== undefined && { passwordSetBy: setBy }),
     },
   };

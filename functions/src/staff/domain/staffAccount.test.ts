@@ -10,6 +10,7 @@ const account: StoredAccount = {
   role: 'owner',
   disabled: false,
   sessionGeneration: 2,
+  hasSecondFactor: false,
   temporaryPassword: null,
   createdAt: '2026-11-21T08:00:00.000Z',
 };

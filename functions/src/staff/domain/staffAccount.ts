@@ -13,8 +13,8 @@ export type StoredAccount = v.InferOutput<typeof storedAccountSchema>;
 
 /** An account as colleagues see it: nothing of its password. */
 export function toAccount(account: StoredAccount, callersId: string): StaffAccount {
-  const { id, username, name, surname, role, disabled, temporaryPassword, createdAt } = account;
-  const hasTemporaryPassword = temporaryPassword !== null;
+  const { id, username, name, surname, role, disabled, hasSecondFactor, createdAt } = account;
+  const hasTemporaryPassword = account.temporaryPassword !== null;
   return {
     id,
     username,
@@ -23,6 +23,7 @@ export function toAccount(account: StoredAccount, callersId: string): StaffAccou
     role,
     disabled,
     hasTemporaryPassword,
+    hasSecondFactor,
     createdAt,
     isYou: id === callersId,
   };

@@ -9,6 +9,7 @@ const member = {
   disabled: false,
   role: 'manager' as const,
   sessionGeneration: 4,
+  hasSecondFactor: false,
   temporaryPassword: null,
 };
 
@@ -27,6 +28,7 @@ test('neither the answer nor the token shows anything of the password', () => {
     name: 'Demo Staff',
     role: 'manager',
     hasTemporaryPassword: false,
+    mustAddSecondFactor: false,
     signedInAt: now.getTime(),
     sessionGeneration: 4,
   });

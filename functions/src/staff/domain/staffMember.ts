@@ -4,6 +4,8 @@ import type { SignInFacts } from '@shop/core/model/staffAccess';
 import { staffAccessFields } from '@shop/core/model/staffAccess';
 import * as v from 'valibot';
 
+import { isSecondFactorDue } from '../../platform/http/secondFactorDue';
+
 /** A member of staff as stored; `username` is lower case. */
 export const staffMemberSchema = v.object({
   id: idSchema,
@@ -26,12 +28,12 @@ export function staffUid(staffId: string): string {
 }
 
 /**
- * What the staff token says of its bearer and of the sign-in. Role and password are repeated for the interface only; as both end all
+ * What the staff token says of its bearer and of the sign-in. Role, password and second factor are repeated for the interface only; as both end all
  * sessions when they change, they are true while the token counts.
  */
-export function toClaims(member: StaffMember, now: Date) {
+export function toClaims(member: StaffMember, signedInAt: Date) {
   const { id, username, name, surname, role, sessionGeneration, temporaryPassword } = member;
-  const signIn: SignInFacts = { signedInAt: now.getTime(), sessionGeneration };
+  const signIn: SignInFacts = { signedInAt: signedInAt.getTime(), sessionGeneration };
   return {
     staff: true,
     staffId: id,
@@ -39,6 +41,7 @@ export function toClaims(member: StaffMember, now: Date) {
     name: `${name} ${surname}`.trim(),
     role,
     hasTemporaryPassword: temporaryPassword !== null,
+    mustAddSecondFactor: isSecondFactorDue(member),
     ...signIn,
   };
 }

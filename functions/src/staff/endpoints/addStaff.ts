@@ -25,6 +25,7 @@ export const addStaff = endpoint(
       role,
       disabled: false,
       sessionGeneration: 0,
+      hasSecondFactor: false,
       temporaryPassword: temporaryPassword('created', { caller, now }),
       createdAt: now.toISOString(),
     };

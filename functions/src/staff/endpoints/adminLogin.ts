@@ -7,7 +7,11 @@ import { addAttempt, attemptKey, clearAttempts, noteUnknownFailure } from '../da
 import { deviceKey, isKnownDevice, rememberDevice } from '../data/deviceStore';
 import { findByUsername, issueStaffToken } from '../data/staffStore';
 import { wrongCredentials } from '../domain/lockout';
+import { codeNeeded } from '../domain/secondFactor';
+import type { StaffMember } from '../domain/staffMember';
 import { toDetails, toUsername } from '../domain/staffMember';
+import type { CheckedCode } from '../flows/checkCode';
+import { checkCode } from '../flows/checkCode';
 import { spendTemporaryPassword, traceSignIn } from '../flows/signIn';
 
 const limit = addressLimits(30, 60);
@@ -34,6 +38,12 @@ export const adminLogin = endpoint(
       else await traceSignIn(member, { outcome: isLast ? 'locked' : 'failed', ...trace }, now);
       throw wrongCredentials();
     }
+    const secondFactor = member.hasSecondFactor ? await askForCode(member, input.code, counted, now) : null;
+    if (secondFactor === 'wrong' || secondFactor === 'locked') {
+      const outcome = secondFactor === 'locked' ? 'locked' : 'failed';
+      await traceSignIn(member, { outcome, secondFactor: 'wrong code', ...trace }, now);
+      throw codeNeeded(true);
+    }
     try {
       await spendTemporaryPassword(member, now);
     } catch (error) {
@@ -44,10 +54,29 @@ export const adminLogin = endpoint(
     await Promise.all([
       clearAttempts(counted),
       rememberDevice(key, now),
-      traceSignIn(member, { outcome: 'succeeded', ...trace }, now),
+      traceSignIn(
+        member,
+        { outcome: 'succeeded', ...(secondFactor !== null && { secondFactor }), ...trace },
+        now,
+      ),
     ]);
     return { details: toDetails(member), token: await issueStaffToken(member, now), device };
   },
   // Checking a password takes 32 MB for each request under way.
   { memory: '512MiB' },
 );
+
+/**
+ * The second step: the password was right. Without a code one is asked for, and the tries of the password are given back, as the
+ * same person comes again with the code; those of the code are counted beside them.
+ */
+async function askForCode(
+  member: StaffMember,
+  code: string | undefined,
+  counted: string,
+  now: Date,
+): Promise<CheckedCode> {
+  await clearAttempts(counted);
+  if (code === undefined) throw codeNeeded(false);
+  return checkCode(member, { code, counted }, now);
+}

@@ -22,7 +22,7 @@ import { assertAnother, assertManages, assertOwnerRemains, auditedAccount } from
 
 /** Who acts upon an account, and by which session; the terminal has none. */
 export type ActingStaff = { staffId: string; name: string; role: StaffRole; session: SignInFacts | null };
-type AccountWrite = StaffAction & { caller: ActingStaff };
+export type AccountWrite = StaffAction & { caller: ActingStaff };
 
 export function actingStaff({
   staffId,
@@ -119,7 +119,8 @@ export async function endAllSessions(staffId: string, write: AccountWrite): Prom
   });
 }
 
-async function changeOne(
+/** Changes one account in a transaction and has the next call read the record anew. Throws `not-found`, and `invalid-token` for an ended session. */
+export async function changeOne(
   staffId: string,
   write: AccountWrite,
   change: (context: LockingContext, before: StoredAccount, callersRole: StaffRole) => Promise<StoredAccount>,
@@ -167,7 +168,7 @@ async function savePassword(
   return { ...before, ...change };
 }
 
-async function audit(
+export async function audit(
   context: LockingContext,
   { id, username }: StoredAccount,
   change: Omit<AuditedChange, 'target'>,

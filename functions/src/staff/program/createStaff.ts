@@ -6,8 +6,9 @@ import { hashPassword } from '../../platform/passwordHash';
 import { findByUsername } from '../data/staffStore';
 import { toUsername } from '../domain/staffMember';
 import { assertHardToGuess } from '../domain/weakPassword';
-import type { ActingStaff } from '../flows/accountWrites';
 import { addAccount, setPassword } from '../flows/accountWrites';
+
+import { terminal } from './terminal';
 
 /** How the person at the terminal is asked; a hidden answer is never shown. */
 export type Asking = {
@@ -15,8 +16,7 @@ export type Asking = {
   askHidden: (question: string) => Promise<string>;
 };
 
-/** The program runs without an account; rows name the terminal. */
-const caller: ActingStaff = { staffId: 'terminal', name: 'Terminal', role: 'owner', session: null };
+const caller = terminal;
 const action = 'staffCreate';
 
 /**
@@ -54,6 +54,7 @@ export async function createStaff(
     role,
     disabled: false,
     sessionGeneration: 0,
+    hasSecondFactor: false,
     // Typed by the person, and seen by no one.
     temporaryPassword: null,
     createdAt: now.toISOString(),

@@ -3,7 +3,11 @@ import { readNewestItems } from '../../items/data/itemStore';
 import { findByNumber, readOrder } from '../../orders/data/orderStore';
 import { listJobsOf, listLateJobs } from '../../outbox/data/outboxStore';
 import type { OutboxJob } from '../../outbox/domain/outboxJob';
-import { clearAttempts } from '../../staff/data/attemptStore';
+import { attemptKey, clearAttempts } from '../../staff/data/attemptStore';
+import { findByUsername } from '../../staff/data/staffStore';
+import { toUsername } from '../../staff/domain/staffMember';
+import { resetSecondFactor } from '../../staff/flows/secondFactorWrites';
+import { terminal } from '../../staff/program/terminal';
 import { compareStock } from '../domain/compareStock';
 
 type Command = { usage: string; run: (argument: string, now: Date) => Promise<object> };
@@ -56,8 +60,18 @@ export const commands: Record<string, Command> = {
   unlock: {
     usage: 'unlock <username>: lets a member of staff sign in who is locked after wrong passwords',
     run: async (username) => {
-      await clearAttempts(username.trim().toLowerCase());
+      const counted = attemptKey.ofUsername(toUsername(username));
+      await Promise.all([clearAttempts(counted), clearAttempts(attemptKey.ofCode(counted))]);
       return { unlocked: username };
+    },
+  },
+  'reset-second-factor': {
+    usage: 'reset-second-factor <username>: for the last owner, who has lost telephone and recovery codes',
+    run: async (username, now) => {
+      const member = await findByUsername(toUsername(username));
+      if (member === null) throw new Error(`There is no account ${username}.`);
+      await resetSecondFactor(member.id, { caller: terminal, action: 'resetSecondFactor', now });
+      return { reset: member.username };
     },
   },
 };

@@ -11,6 +11,7 @@ import { useAppDispatch } from '@/app/hooks';
 import { forgetActivity, isIdle, noteActivity } from './idleTime';
 import type { SignedInStaff } from './staffAuth';
 import { signInStaff, signOutStaff, staffIdToken, watchStaff } from './staffAuth';
+import type { StaffCredentials } from './staffLogin';
 import { signInWithPassword } from './staffLogin';
 import type { ShownStaff } from './storedStaff';
 import { forgetStoredStaff, readStoredStaff, storeStaff, toShownStaff } from './storedStaff';
@@ -26,8 +27,10 @@ type StaffSession = {
   role: StaffRole | null;
   /** Another person has set the password: one's own is to be chosen before anything else. */
   hasTemporaryPassword: boolean;
+  /** An owner of a real shop, without a second factor: it is to be added before anything else. */
+  mustAddSecondFactor: boolean;
   /** Throws ApiError when the shop refuses, and the identity provider's error when it cannot be reached. */
-  login: (username: string, password: string) => Promise<void>;
+  login: (credentials: StaffCredentials) => Promise<void>;
   logout: () => Promise<void>;
   lock: () => void;
 };
@@ -60,8 +63,8 @@ export function StaffSessionProvider({ children }: { children: ReactNode }) {
     [],
   );
 
-  const login = useCallback(async (username: string, password: string) => {
-    const { details, token: customToken } = await signInWithPassword(username, password);
+  const login = useCallback(async (credentials: StaffCredentials) => {
+    const { details, token: customToken } = await signInWithPassword(credentials);
     const shown = toShownStaff(details);
     storeStaff(shown);
     setStaff(shown);
@@ -90,8 +93,8 @@ export function StaffSessionProvider({ children }: { children: ReactNode }) {
   const session = useMemo(() => {
     const role = token?.role ?? null;
     const may = (permission: StaffPermission) => role !== null && isPermitted(role, permission);
-    const hasTemporaryPassword = token?.hasTemporaryPassword ?? false;
-    return { status, staff, role, may, hasTemporaryPassword, login, logout, lock };
+    const { hasTemporaryPassword = false, mustAddSecondFactor = false } = token ?? {};
+    return { status, staff, role, may, hasTemporaryPassword, mustAddSecondFactor, login, logout, lock };
   }, [status, staff, token, login, logout, lock]);
   return <Context value={session}>{children}</Context>;
 }

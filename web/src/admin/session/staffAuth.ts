@@ -9,7 +9,12 @@ import { openAuth } from '@/api/openAuth';
 const auth = openAuth('staff');
 
 /** What a token says of its member of staff. For display only: every staff endpoint asks the shop's own record. */
-export type SignedInStaff = { uid: string; role: StaffRole; hasTemporaryPassword: boolean };
+export type SignedInStaff = {
+  uid: string;
+  role: StaffRole;
+  hasTemporaryPassword: boolean;
+  mustAddSecondFactor: boolean;
+};
 
 /** Reports the signed-in user with the staff claim; null when there is none. */
 export function watchStaff(onStaff: (staff: SignedInStaff | null) => void): () => void {
@@ -21,10 +26,16 @@ export function watchStaff(onStaff: (staff: SignedInStaff | null) => void): () =
 /** Who it is when the token carries the staff claim. */
 async function signedInStaff(user: User | null): Promise<SignedInStaff | null> {
   if (user === null) return null;
-  const { staff, role: named, hasTemporaryPassword } = (await user.getIdTokenResult()).claims;
+  const { claims } = await user.getIdTokenResult();
+  const { staff, role: named, hasTemporaryPassword, mustAddSecondFactor } = claims;
   if (staff !== true) return null;
   const role = staffRoles.find((one) => one === named) ?? lowestRole;
-  return { uid: user.uid, role, hasTemporaryPassword: hasTemporaryPassword === true };
+  return {
+    uid: user.uid,
+    role,
+    hasTemporaryPassword: hasTemporaryPassword === true,
+    mustAddSecondFactor: mustAddSecondFactor === true,
+  };
 }
 
 export async function staffIdToken(): Promise<string | null> {

@@ -15,8 +15,8 @@ beforeEach(() => {
 const inputs = () => fakeBackend.calls(adminLogin).map(({ input }) => input);
 
 test('the device is sent with the next sign-in, whichever account it is', async () => {
-  await signInWithPassword('admin', 'first');
-  await signInWithPassword('other', 'second');
+  await signInWithPassword({ username: 'admin', password: 'first' });
+  await signInWithPassword({ username: 'other', password: 'second' });
   expect(inputs()).toEqual([
     { username: 'admin', password: 'first' },
     { username: 'other', password: 'second', device },
@@ -25,7 +25,7 @@ test('the device is sent with the next sign-in, whichever account it is', async 
 
 test('a damaged device does not stand in the way of a sign-in', async () => {
   localStorage.setItem('kush_admin_device', '{"not":"a device"}');
-  expect((await signInWithPassword('admin', 'secret')).token).toBe('custom.token.');
+  expect((await signInWithPassword({ username: 'admin', password: 'secret' })).token).toBe('custom.token.');
   expect(inputs()).toEqual([{ username: 'admin', password: 'secret' }]);
   expect(localStorage.getItem('kush_admin_device')).toBe(device);
 });

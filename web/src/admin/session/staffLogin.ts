@@ -7,15 +7,16 @@ import { localStore } from '@/config/browserStorage';
 /** Outlives a logout: it opens nothing by itself, but strangers who lock the username do not lock this device. */
 const deviceKey = 'kush_admin_device';
 
-/** Checks username and password from this device; answers who it is and the token to sign in with. */
+/** What is typed at the login; `code` where the account has a second factor. */
+export type StaffCredentials = { username: string; password: string; code?: string };
+
+/** Checks what was typed, from this device; answers who it is and the token to sign in with. */
 export async function signInWithPassword(
-  username: string,
-  password: string,
+  credentials: StaffCredentials,
 ): Promise<{ details: StaffDetails; token: string }> {
   const known = readDevice();
   const { details, token, device } = await callContract(adminLogin, {
-    username,
-    password,
+    ...credentials,
     ...(known === null ? {} : { device: known }),
   });
   localStore.setItem(deviceKey, device);

@@ -21,7 +21,8 @@ import { sectionsFor } from './adminSections';
 /** The back office's frame: `notice` stands above every screen while staff are signed in; top bar with the username and Logout, the sections in a rail, or in a menu on small screens. */
 export function AdminLayout({ notice }: { notice?: ReactNode }) {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
-  const { status, staff, hasTemporaryPassword } = useStaff();
+  const { status, staff, hasTemporaryPassword, mustAddSecondFactor } = useStaff();
+  const isAccountReady = !hasTemporaryPassword && !mustAddSecondFactor;
   const isLocked = status === 'locked';
   const watch = useSessionWatch(!isLocked);
   const isHidden = isLocked || watch.hasEnded;
@@ -34,7 +35,7 @@ export function AdminLayout({ notice }: { notice?: ReactNode }) {
         <Link to={paths.admin.home} className="rounded-small px-3 py-2">
           <Wordmark />
         </Link>
-        {!hasTemporaryPassword && <Sections />}
+        {isAccountReady && <Sections />}
       </aside>
       <div className="min-w-0">
         <header className="sticky top-0 z-20 flex h-(--bar-top) items-center gap-2 border-b border-line bg-surface px-2 lg:px-6 print:hidden">
@@ -63,7 +64,7 @@ export function AdminLayout({ notice }: { notice?: ReactNode }) {
         onBack={watch.resume}
       />
       <Sheet isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} title="Back office" side="left">
-        {!hasTemporaryPassword && <Sections onNavigate={() => setIsMenuOpen(false)} />}
+        {isAccountReady && <Sections onNavigate={() => setIsMenuOpen(false)} />}
       </Sheet>
     </div>
   );

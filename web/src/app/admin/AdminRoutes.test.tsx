@@ -265,6 +265,7 @@ describe('a session that ends', () => {
       name: 'Demo Staff',
       role: 'owner',
       mustChangePassword: false,
+      mustAddSecondFactor: false,
     });
     const rendered = await renderSignedIn('/admin/manage-staff');
     const { user } = rendered;
@@ -288,6 +289,7 @@ describe('a session that ends', () => {
       name: 'Demo Staff',
       role: 'owner',
       mustChangePassword: false,
+      mustAddSecondFactor: false,
     });
     await logIn(rendered, within(dialog) as unknown as typeof screen);
     await waitFor(() =>
@@ -324,6 +326,7 @@ describe('a session that ends', () => {
         username,
         role: 'assistant' as const,
         hasTemporaryPassword: true,
+        hasSecondFactor: false,
         disabled: false,
         isYou: false,
         createdAt: '2026-11-21T08:00:00.000Z',

@@ -162,13 +162,13 @@ function Permitted({ to, children }: { to: StaffPermission; children: ReactNode 
 
 /** Redirects to the login who is not signed in as staff. For comfort only: every staff endpoint checks for itself. */
 function StaffGuard() {
-  const { status, hasTemporaryPassword } = useStaff();
+  const { status, hasTemporaryPassword, mustAddSecondFactor } = useStaff();
   const { pathname, search } = useLocation();
   if (status === 'unknown') return <PageLoading />;
   if (status === 'signedOut') {
     return <Navigate to={paths.admin.login} replace state={{ wanted: `${pathname}${search}` }} />;
   }
-  if (hasTemporaryPassword && pathname !== paths.admin.account) {
+  if ((hasTemporaryPassword || mustAddSecondFactor) && pathname !== paths.admin.account) {
     return <Navigate to={paths.admin.account} replace />;
   }
   return <Outlet />;

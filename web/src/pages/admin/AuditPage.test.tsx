@@ -26,6 +26,7 @@ const account = {
   username: 'demo',
   role: 'owner' as const,
   hasTemporaryPassword: false,
+  hasSecondFactor: false,
   disabled: false,
   isYou: true,
 };

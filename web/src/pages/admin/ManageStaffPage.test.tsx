@@ -67,6 +67,7 @@ function anAccount(change: Partial<StaffAccount> = {}): StaffAccount {
     surname: 'Colleague',
     role: 'assistant',
     hasTemporaryPassword: false,
+    hasSecondFactor: false,
     disabled: false,
     createdAt: '2026-11-01T08:00:00.000Z',
     isYou: false,

@@ -63,6 +63,7 @@ test('one logs oneself out everywhere, here too', async () => {
       role: 'owner' as const,
       disabled: false,
       hasTemporaryPassword: false,
+      hasSecondFactor: false,
       createdAt: '2026-11-01T08:00:00.000Z',
       isYou: true,
     },

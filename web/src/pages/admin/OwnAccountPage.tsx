@@ -2,6 +2,7 @@ import { useStaff } from '@/admin/session/StaffSession';
 import { ChangePassword } from '@/features/staff/admin/ChangePassword';
 import { LogOutEverywhere } from '@/features/staff/admin/LogOutEverywhere';
 import { OwnSignIns } from '@/features/staff/admin/OwnSignIns';
+import { OwnSecondFactor } from '@/features/staff/admin/secondFactor/OwnSecondFactor';
 import { roleLabels } from '@/features/staff/admin/roleLabels';
 import { Card } from '@/ui/Card';
 import { Message } from '@/ui/Message';
@@ -9,7 +10,7 @@ import { Page } from '@/ui/Page';
 
 /** One's own account: password, sessions, logins. With a password that another person has set, there is nothing else to see. */
 export function OwnAccountPage() {
-  const { staff, role, hasTemporaryPassword } = useStaff();
+  const { staff, role, hasTemporaryPassword, mustAddSecondFactor } = useStaff();
   if (staff === null || role === null) return null;
   return (
     <Page title="My Account" width="narrow">
@@ -34,6 +35,21 @@ export function OwnAccountPage() {
             <ChangePassword />
           </Card>
         </section>
+        {!hasTemporaryPassword && (
+          <section aria-labelledby="own-second-factor" className="flex flex-col gap-3">
+            <h2 id="own-second-factor" className="text-section">
+              Second factor
+            </h2>
+            {mustAddSecondFactor && (
+              <Message type="bad">Owners need a second factor. Please add one before you go on.</Message>
+            )}
+            <p className="text-small text-muted">
+              After your password the login asks for a code from an app on your telephone. A stolen password
+              alone opens nothing then.
+            </p>
+            <OwnSecondFactor username={staff.username} />
+          </section>
+        )}
         <section aria-labelledby="own-sign-ins" className="flex flex-col gap-3">
           <h2 id="own-sign-ins" className="text-section">
             Your last logins

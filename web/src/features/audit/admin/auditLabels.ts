@@ -35,6 +35,10 @@ const auditActionLabels: Readonly<Record<string, string>> = {
   resetStaffPassword: 'reset the password of',
   endStaffSessions: 'ended the sessions of',
   changePassword: 'changed the own password of',
+  confirmSecondFactor: 'added the second factor of',
+  turnOffSecondFactor: 'turned off the second factor of',
+  newRecoveryCodes: 'made new recovery codes for',
+  resetSecondFactor: 'reset the second factor of',
   adminLogin: 'logged in, or tried to, as',
 };
 

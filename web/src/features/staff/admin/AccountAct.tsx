@@ -1,5 +1,6 @@
 import { auditLog } from '@shop/core/contracts/audit';
 import type { StaffAccount } from '@shop/core/contracts/staffAccounts';
+import { resetSecondFactor } from '@shop/core/contracts/secondFactor';
 import {
   endStaffSessions,
   resetStaffPassword,
@@ -26,12 +27,14 @@ export function AccountAct(props: { account: StaffAccount; act: ActName; onClose
   const access = useServerAction(updateStaff, options);
   const reset = useServerAction(resetStaffPassword, options);
   const end = useServerAction(endStaffSessions, options);
+  const resetFactor = useServerAction(resetSecondFactor, options);
   const words = accountActs[act];
 
   async function perform() {
     const staffId = account.id;
     if (act === 'reset') return setPassword((await reset.run({ staffId })).password);
     if (act === 'end') await end.run({ staffId });
+    else if (act === 'resetFactor') await resetFactor.run({ staffId });
     else await access.run({ staffId, disabled: act === 'disable' });
     toast.success(words.done(account.username));
     return onClose();
@@ -51,7 +54,7 @@ export function AccountAct(props: { account: StaffAccount; act: ActName; onClose
       </Dialog>
     );
   }
-  const error = access.error ?? reset.error ?? end.error;
+  const error = access.error ?? reset.error ?? end.error ?? resetFactor.error;
   return (
     <ConfirmDialog
       isOpen
@@ -60,7 +63,7 @@ export function AccountAct(props: { account: StaffAccount; act: ActName; onClose
       confirmLabel={words.confirm}
       busyLabel={words.busy}
       tone={words.tone}
-      isBusy={access.isBusy || reset.isBusy || end.isBusy}
+      isBusy={access.isBusy || reset.isBusy || end.isBusy || resetFactor.isBusy}
       error={error?.message ?? null}
       onConfirm={() => void handleConfirm()}
       onCancel={onClose}

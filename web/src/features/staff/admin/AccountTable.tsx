@@ -94,10 +94,11 @@ function columnsWith({
     {
       id: 'access',
       header: 'Access',
-      cell: ({ disabled, hasTemporaryPassword }) => (
+      cell: ({ disabled, hasTemporaryPassword, hasSecondFactor }) => (
         <span className="flex flex-wrap gap-2">
           <Badge tone={disabled ? 'danger' : 'success'}>{disabled ? 'Disabled' : 'Active'}</Badge>
           {!disabled && hasTemporaryPassword && <Badge tone="neutral">No own password yet</Badge>}
+          {hasSecondFactor && <Badge tone="neutral">Second factor</Badge>}
         </span>
       ),
     },
@@ -139,6 +140,7 @@ function Acts({ account, choose, onRole }: ActsProps) {
       {account.disabled ? named('Enable', 'enable') : named('Disable', 'disable')}
       {!account.disabled && named('Reset password', 'reset')}
       {!account.disabled && named('Log out', 'end')}
+      {account.hasSecondFactor && named('Reset second factor', 'resetFactor')}
     </span>
   );
 }

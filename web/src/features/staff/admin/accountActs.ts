@@ -1,4 +1,4 @@
-export type ActName = 'disable' | 'enable' | 'reset' | 'end';
+export type ActName = 'disable' | 'enable' | 'reset' | 'end' | 'resetFactor';
 
 type Act = {
   title: (username: string) => string;
@@ -41,6 +41,14 @@ export const accountActs: Record<ActName, Act> = {
     confirm: 'Log out',
     busy: 'Logging out',
     done: (username) => `${username} is logged out everywhere`,
+    tone: 'danger',
+  },
+  resetFactor: {
+    title: (username) => `Reset the second factor of ${username}?`,
+    text: 'For a lost telephone, and no recovery code left. They are logged out everywhere at once and log in with the password alone, until they add a second factor again. Make sure it is they who ask.',
+    confirm: 'Reset second factor',
+    busy: 'Resetting',
+    done: (username) => `${username} has no second factor now`,
     tone: 'danger',
   },
 };

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+
+/** Without letters and digits that are mistaken for each other when copied by hand. */
+const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
+const codeLength = 16;
+const codes = 10;
+
+/** How many random bytes ten codes take. */
+export const recoveryBytes = codes * codeLength;
+
+/** Ten codes of eighty random bits each, in groups of four. */
+export function recoveryCodesFrom(random: Uint8Array): string[] {
+  if (random.length !== recoveryBytes) throw new RangeError('not the bytes of ten codes');
+  // Thirty-two letters: the low five bits of a byte choose among them evenly.
+  const letters = Array.from(random, (byte) => alphabet.charAt(byte % alphabet.length)).join('');
+  return Array.from({ length: codes }, (_, code) =>
+    (letters.slice(code * codeLength, (code + 1) * codeLength).match(/.{4}/g) ?? []).join('-'),
+  );
+}
+
+/**
+ * What is stored of a code, of one account; null for what cannot be one. A fast digest does: eighty random bits cannot be tried through,
+ * as a password can.
+ */
+export function recoveryDigest(typed: string, staffId: string): string | null {
+  const letters = typed.toLowerCase().replace(/[\s-]/g, '');
+  if (letters.length !== codeLength) return null;
+  return createHash('sha256').update(`${staffId} ${letters}`).digest('hex');
+}

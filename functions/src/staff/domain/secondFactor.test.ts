@@ -1,0 +1,81 @@
+import { codeOf } from '../../testing/secondFactor';
+
+import { recoveryBytes, recoveryCodesFrom, recoveryDigest } from './recoveryCodes';
+import type { ActiveFactor } from './secondFactor';
+import { afterUse, confirmed, noSecondFactor, withPending } from './secondFactor';
+import { newSecret, stepOf } from './totp';
+
+const now = new Date('2026-11-23T10:00:10.000Z');
+const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+const secret = newSecret();
+const staffId = 's1';
+const [first = '', second = ''] = recoveryCodesFrom(new Uint8Array(recoveryBytes).map((_, at) => at));
+const active: ActiveFactor = {
+  secret,
+  lastStep: null,
+  recoveryCodes: [first, second].map((code) => recoveryDigest(code, staffId) ?? ''),
+  since: now.toISOString(),
+};
+const use = (code: string, at = now, known = active) => afterUse(known, { staffId, code }, at);
+
+test('codes are those of RFC 6238', () => {
+  // The RFC’s own secret and times, the last six of its eight digits.
+  const known = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+  for (const [seconds, code] of [
+    [59, '287082'],
+    [1111111109, '081804'],
+    [1234567890, '005924'],
+    [20000000000, '353130'],
+  ] as const) {
+    const step = stepOf(code, { secret: known, lastStep: null }, new Date(seconds * 1000));
+    expect(step).toBe(Math.floor(seconds / 30));
+  }
+});
+
+test('a telephone may be half a minute early or late, and no more', () => {
+  const isGood = (seconds: number) => use(codeOf(secret, later(seconds))) !== null;
+  expect([-60, -30, 0, 30, 60].map(isGood)).toEqual([false, true, true, true, false]);
+});
+
+test('a code is good once, and neither are those before it afterwards', () => {
+  const used = use(`${codeOf(secret).slice(0, 3)} ${codeOf(secret).slice(3)}`, new Date());
+  expect(used).toMatchObject({ isRecovery: false });
+  const once = use(codeOf(secret, now));
+  expect(once?.active.lastStep).toBe(Math.floor(now.getTime() / 30_000));
+  expect(use(codeOf(secret, now), now, once?.active)).toBeNull();
+  expect(use(codeOf(secret, later(-30)), now, once?.active)).toBeNull();
+  expect(use(codeOf(secret, later(30)), later(30), once?.active)).not.toBeNull();
+});
+
+test('a recovery code is good once, however it is typed, and for no other account', () => {
+  const used = use(` ${first.toUpperCase().replaceAll('-', ' ')}`);
+  expect(used).toMatchObject({ isRecovery: true, active: { recoveryCodes: [active.recoveryCodes[1]] } });
+  expect(use(first, now, used?.active)).toBeNull();
+  expect(afterUse(active, { staffId: 's2', code: first }, now)).toBeNull();
+});
+
+test.each(['', '12345', '1234567', 'abcdef', '１２３４５６', '-'.repeat(40)])('%j is no code', (code) => {
+  expect(use(code)).toBeNull();
+});
+
+describe('a secret that waits', () => {
+  const pending = withPending(noSecondFactor, secret, now);
+  const confirm = (code: string, at: Date) => () => confirmed(pending, { code, recoveryCodes: [] }, at);
+
+  test('counts once a code of it was typed, which is then used', () => {
+    const step = Math.floor(now.getTime() / 30_000);
+    expect(confirm(codeOf(secret, now), now)()).toMatchObject({ secret, lastStep: step });
+    expect(confirm(codeOf(newSecret(), now), now)).toThrow('wrong');
+  });
+
+  test('is forgotten after ten minutes, and never takes the place of one in use', () => {
+    expect(confirm(codeOf(secret, later(600)), later(600))).toThrow('too long');
+    expect(() => withPending({ active, pending: null }, secret, now)).toThrow('Turn it off');
+  });
+});
+
+test('ten recovery codes differ, and are four groups of letters that cannot be mistaken', () => {
+  const codes = recoveryCodesFrom(crypto.getRandomValues(new Uint8Array(recoveryBytes)));
+  expect(new Set(codes).size).toBe(10);
+  for (const code of codes) expect(code).toMatch(/^([a-km-np-z2-9]{4}-){3}[a-km-np-z2-9]{4}$/);
+});

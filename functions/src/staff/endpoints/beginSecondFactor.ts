@@ -1,0 +1,31 @@
+import { beginSecondFactor as contract } from '@shop/core/contracts/secondFactor';
+import { AppError } from '@shop/core/model/appError';
+
+import { endpoint } from '../../platform/http/endpoint';
+import { isPassword } from '../../platform/passwordHash';
+import { findByUsername } from '../data/staffStore';
+import { newSecret } from '../domain/totp';
+import { actingStaff } from '../flows/accountWrites';
+import { countedForSession } from '../flows/countedForSession';
+import { beginOwn } from '../flows/secondFactorWrites';
+
+export const beginSecondFactor = endpoint(
+  contract,
+  async ({ input, caller, now }) => {
+    if (caller.mustChangePassword) {
+      // Whoever set the password knows it, and must not add a telephone of their own.
+      throw new AppError('password-change-due', 'Please choose a password of your own first.');
+    }
+    await countedForSession(caller, now, async () => {
+      const hash = (await findByUsername(caller.username))?.passwordHash ?? null;
+      if (!(await isPassword(input.password, hash))) {
+        throw new AppError('bad-request', 'This is not your password.', { details: { field: 'password' } });
+      }
+    });
+    const secret = newSecret();
+    await beginOwn(secret, { caller: actingStaff(caller), action: contract.name, now });
+    return { secret };
+  },
+  // Checking a password takes 32 MB for each request under way.
+  { memory: '512MiB' },
+);

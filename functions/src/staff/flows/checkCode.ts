@@ -1,0 +1,36 @@
+import { transact } from '../../platform/firestore/transact';
+import { addAttempt, attemptKey, clearAttempts } from '../data/attemptStore';
+import { readAccount } from '../data/accountStore';
+import { readSecondFactor, writeSecondFactor } from '../data/secondFactorStore';
+import { wrongCredentials } from '../domain/lockout';
+import { afterUse } from '../domain/secondFactor';
+import type { StaffMember } from '../domain/staffMember';
+
+/** What a code at the login was. `locked`: it was wrong, and no further one counts for a quarter of an hour. */
+export type CheckedCode = 'code' | 'recovery code' | 'wrong' | 'locked';
+
+/**
+ * Uses a code of the second factor up: of any number of calls with the same one, one succeeds. Tries are counted before the check under
+ * a key beside that of the password, which whoever knows the password cannot clear. Throws `locked-out`, and `wrong-credentials` when
+ * the password was changed since it was checked.
+ */
+export async function checkCode(
+  member: StaffMember,
+  { code, counted }: { code: string; counted: string },
+  now: Date,
+): Promise<CheckedCode> {
+  const tries = attemptKey.ofCode(counted);
+  const { isLast } = await addAttempt(tries, now);
+  const used = await transact(async ({ transaction, lock }) => {
+    await lock(['staff accounts']);
+    const current = await readAccount(member.id, transaction);
+    if (current === null || current.passwordHash !== member.passwordHash) throw wrongCredentials();
+    const { active, pending } = await readSecondFactor(member.id, transaction);
+    const after = active === null ? null : afterUse(active, { staffId: member.id, code }, now);
+    if (after !== null) await writeSecondFactor(member.id, { active: after.active, pending }, transaction);
+    return after;
+  });
+  if (used === null) return isLast ? 'locked' : 'wrong';
+  await clearAttempts(tries);
+  return used.isRecovery ? 'recovery code' : 'code';
+}

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+
+import { AppError } from '@shop/core/model/appError';
+
+import type { LockingContext } from '../../platform/firestore/transact';
+import { changeAccount } from '../data/accountStore';
+import { readSecondFactor, writeSecondFactor } from '../data/secondFactorStore';
+import { recoveryBytes, recoveryCodesFrom, recoveryDigest } from '../domain/recoveryCodes';
+import type { ActiveFactor } from '../domain/secondFactor';
+import { afterUse, confirmed, noSecondFactor, withPending, wrongCode } from '../domain/secondFactor';
+import type { StoredAccount } from '../domain/staffAccount';
+import { assertAnother, assertManages } from '../domain/staffAccount';
+import type { AccountWrite } from './accountWrites';
+import { audit, changeOne } from './accountWrites';
+
+// What changes the second factor of an account. Secrets, codes and digests are never written to the audit log.
+
+/** Keeps a secret for its first code. Throws `transition-refused` when a second factor is in use. */
+export async function beginOwn(secret: string, write: AccountWrite): Promise<void> {
+  const { staffId } = write.caller;
+  await changeOne(staffId, write, async ({ transaction }, account) => {
+    const known = await readSecondFactor(staffId, transaction);
+    await writeSecondFactor(staffId, withPending(known, secret, write.now), transaction);
+    return account;
+  });
+}
+
+/** Switches one's own second factor on and ends all sessions: those from before had no code asked. Answers ten recovery codes. */
+export async function confirmOwn(
+  code: string,
+  write: AccountWrite,
+): Promise<{ account: StoredAccount; recoveryCodes: string[] }> {
+  const { staffId } = write.caller;
+  const recoveryCodes = makeRecoveryCodes();
+  const account = await changeOne(staffId, write, async (context, before) => {
+    const known = await readSecondFactor(staffId, context.transaction);
+    const active = confirmed(known, { code, recoveryCodes: digestsOf(recoveryCodes, staffId) }, write.now);
+    await writeSecondFactor(staffId, { active, pending: null }, context.transaction);
+    return switchFactor(context, before, { isOn: true, write });
+  });
+  return { account, recoveryCodes };
+}
+
+/** Switches one's own second factor off, with a code of it. */
+export async function turnOffOwn(code: string, write: AccountWrite): Promise<StoredAccount> {
+  const { staffId } = write.caller;
+  return changeOne(staffId, write, async (context, before) => {
+    await useOwn(context, code, write);
+    await writeSecondFactor(staffId, noSecondFactor, context.transaction);
+    return switchFactor(context, before, { isOn: false, write });
+  });
+}
+
+/** Puts ten new recovery codes in the place of the old ones. */
+export async function renewRecoveryCodes(code: string, write: AccountWrite): Promise<string[]> {
+  const { staffId } = write.caller;
+  const recoveryCodes = makeRecoveryCodes();
+  await changeOne(staffId, write, async (context, account) => {
+    const active = await useOwn(context, code, write);
+    const renewed = { ...active, recoveryCodes: digestsOf(recoveryCodes, staffId) };
+    await writeSecondFactor(staffId, { active: renewed, pending: null }, context.transaction);
+    const change = { before: { recoveryCodes: 'old' }, after: { recoveryCodes: 'new' } };
+    await audit(context, account, change, write);
+    return account;
+  });
+  return recoveryCodes;
+}
+
+/** Takes the second factor off another account and ends its sessions. Throws `not-permitted`, and `transition-refused` for oneself. */
+export async function resetSecondFactor(staffId: string, write: AccountWrite): Promise<StoredAccount> {
+  assertAnother(staffId, write.caller.staffId);
+  return changeOne(staffId, write, async (context, before, callersRole) => {
+    assertManages(callersRole, before.role);
+    if (!before.hasSecondFactor) {
+      throw new AppError('transition-refused', 'This account has no second factor.');
+    }
+    await writeSecondFactor(staffId, noSecondFactor, context.transaction);
+    return switchFactor(context, before, { isOn: false, write });
+  });
+}
+
+async function switchFactor(
+  context: LockingContext,
+  before: StoredAccount,
+  { isOn, write }: { isOn: boolean; write: AccountWrite },
+): Promise<StoredAccount> {
+  const change = { hasSecondFactor: isOn, sessionGeneration: before.sessionGeneration + 1 };
+  await changeAccount(before.id, change, { now: write.now, transaction: context.transaction });
+  const words = { before: { hasSecondFactor: before.hasSecondFactor }, after: { hasSecondFactor: isOn } };
+  await audit(context, before, words, write);
+  return { ...before, ...change };
+}
+
+/** What is left of one's own second factor after this code. Throws `bad-request` for a wrong one, and when there is no second factor. */
+async function useOwn(context: LockingContext, code: string, write: AccountWrite): Promise<ActiveFactor> {
+  const { staffId } = write.caller;
+  const { active } = await readSecondFactor(staffId, context.transaction);
+  const used = active === null ? null : afterUse(active, { staffId, code }, write.now);
+  if (used === null) throw wrongCode();
+  return used.active;
+}
+
+function makeRecoveryCodes(): string[] {
+  return recoveryCodesFrom(randomBytes(recoveryBytes));
+}
+
+function digestsOf(codes: readonly string[], staffId: string): string[] {
+  return codes.map((code) => recoveryDigest(code, staffId)).filter((digest) => digest !== null);
+}

@@ -1,0 +1,300 @@
+// What the second factor withstands, from someone who knows the password, has a session, or has seen a code.
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  newRecoveryCodes,
+  ownSecondFactor,
+  resetSecondFactor,
+  turnOffSecondFactor,
+} from '@shop/core/contracts/secondFactor';
+import { getallOrders } from '@shop/core/contracts/ordersAdmin';
+import { adminLogin, staffSession } from '@shop/core/contracts/staff';
+import { auditLog } from '@shop/core/contracts/audit';
+import { changePassword, endStaffSessions, resetStaffPassword } from '@shop/core/contracts/staffAccounts';
+
+import { firestore } from '../../functions/src/platform/firebase';
+import { answerOf, call } from '../../functions/src/testing/call';
+import { aStaffMember, exchangeCustomToken, storeStaffMember } from '../../functions/src/testing/identities';
+import { addSecondFactor, codeOf, wrongCodeOf } from '../../functions/src/testing/secondFactor';
+import type { Served } from '../../functions/src/testing/serve';
+import { everyEndpoint, serve } from '../../functions/src/testing/serve';
+
+let served: Served;
+
+beforeAll(async () => {
+  served = await serve(everyEndpoint());
+});
+
+afterAll(() => served.close());
+
+type Member = { username: string; password: string };
+
+const login = ({ username, password }: Member, more: { code?: string; device?: string } = {}) =>
+  call(served.url, adminLogin, { username, password, ...more });
+const codeAndStatus = ({ status, body }: { status: number; body: Record<string, unknown> }) => [
+  status,
+  body['code'],
+];
+const isIn = async (token: string) => (await call(served.url, staffSession, {}, { token })).status === 200;
+
+async function aProtectedMember() {
+  const member = await storeStaffMember();
+  return { ...member, ...(await addSecondFactor(member.staffId)) };
+}
+
+/** A session with the second factor, by way of a recovery code: codes of the app stay unused. */
+async function aSession(member: Member & { recoveryCodes: string[] }) {
+  const answered = answerOf(adminLogin, await login(member, { code: member.recoveryCodes.at(-1) ?? '' }));
+  return { ...answered, token: await exchangeCustomToken(answered.token) };
+}
+
+describe('the login of an account with a second factor', () => {
+  test('gives nothing for the password alone, and a token for password and code', async () => {
+    const member = await aProtectedMember();
+    const first = await login(member);
+    expect(codeAndStatus(first)).toEqual([401, 'second-factor-needed']);
+    expect(first.text).not.toMatch(/token|device/);
+    const second = answerOf(adminLogin, await login(member, { code: codeOf(member.secret) }));
+    expect(await isIn(await exchangeCustomToken(second.token))).toBe(true);
+  });
+
+  test('says of a wrong password what it says without a second factor, code or no code', async () => {
+    const [protectedMember, other] = [await aProtectedMember(), await storeStaffMember()];
+    const texts = new Set<string>();
+    for (const { username } of [protectedMember, other]) {
+      texts.add((await login({ username, password: 'wrong' })).text);
+      texts.add(
+        (await login({ username, password: 'wrong' }, { code: codeOf(protectedMember.secret) })).text,
+      );
+    }
+    expect(texts.size).toBe(1);
+  });
+
+  test('takes a code once, also of many at the same time', async () => {
+    const member = await aProtectedMember();
+    const code = codeOf(member.secret);
+    const answers = await Promise.all([login(member, { code }), login(member, { code })]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+    expect(codeAndStatus(await login(member, { code }))).toEqual([401, 'second-factor-needed']);
+  });
+
+  test('takes a recovery code once, also of many at the same time', async () => {
+    const member = await aProtectedMember();
+    const [code = '', next = ''] = member.recoveryCodes;
+    const answers = await Promise.all([login(member, { code }), login(member, { code })]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+    expect((await login(member, { code })).status).toBe(401);
+    expect((await login(member, { code: next })).status).toBe(200);
+  });
+
+  test('checks five codes in a quarter of an hour; knowing the password clears none of them', async () => {
+    const member = await aProtectedMember();
+    const code = wrongCodeOf(member.secret);
+    const codes: unknown[] = [];
+    for (let guess = 0; guess < 7; guess += 1) {
+      codes.push((await login(member, { code })).body['code']);
+      codes.push((await login(member)).body['code']);
+    }
+    expect(codes.filter((_, index) => index % 2 === 0)).toEqual([
+      ...Array.from({ length: 5 }, () => 'second-factor-needed'),
+      'locked-out',
+      'locked-out',
+    ]);
+    expect((await login(member, { code: codeOf(member.secret) })).body['code']).toBe('locked-out');
+    expect((await login(member, { code: member.recoveryCodes[0] ?? '' })).body['code']).toBe('locked-out');
+  });
+
+  test('that was locked so holds up neither an open session nor a device that is known', async () => {
+    const member = await aProtectedMember();
+    const { token, device } = await aSession(member);
+    const code = wrongCodeOf(member.secret);
+    for (let guess = 0; guess < 6; guess += 1) await login(member, { code });
+    expect(await isIn(token)).toBe(true);
+    const right = codeOf(member.secret);
+    expect((await login(member, { device, code: right })).status).toBe(200);
+    const renewed = await call(
+      served.url,
+      newRecoveryCodes,
+      { code: member.recoveryCodes[0] ?? '' },
+      { token },
+    );
+    expect(renewed.status).toBe(200);
+  });
+
+  test('writes down that a code was wrong, never the code, the secret or a digest', async () => {
+    const [member, owner] = [await aProtectedMember(), await aStaffMember()];
+    const code = wrongCodeOf(member.secret);
+    await login(member, { code });
+    await aSession(member);
+    const { staffId: targetId } = member;
+    const rows = await call(served.url, auditLog, { targetId, kind: 'staff' } as never, owner);
+    const logged = rows.text + JSON.stringify(served.logs);
+    expect(rows.text).toMatch(/wrong code/);
+    expect(rows.text).toMatch(/recovery code/);
+    for (const secret of [member.secret, code, ...member.recoveryCodes]) expect(logged).not.toContain(secret);
+  });
+});
+
+describe('adding a second factor', () => {
+  const begin = (token: string, password: string) =>
+    call(served.url, beginSecondFactor, { password }, { token });
+  const confirm = (token: string, code: string) => call(served.url, confirmSecondFactor, { code }, { token });
+
+  test('asks for the password once more, five times at most', async () => {
+    const { token, password } = await aStaffMember();
+    for (let guess = 0; guess < 5; guess += 1) {
+      expect(codeAndStatus(await begin(token, 'wrong'))).toEqual([400, 'bad-request']);
+    }
+    expect((await begin(token, password)).body['code']).toBe('locked-out');
+  });
+
+  test('counts only with a code of the new secret, and only once', async () => {
+    const { token, password, username } = await aStaffMember();
+    expect((await confirm(token, '123456')).body['code']).toBe('transition-refused');
+    const { secret } = answerOf(beginSecondFactor, await begin(token, password));
+    expect((await confirm(token, wrongCodeOf(secret))).body['code']).toBe('bad-request');
+    // A secret that is not confirmed asks no one for a code.
+    expect((await login({ username, password })).status).toBe(200);
+    const code = codeOf(secret);
+    const answers = await Promise.all([confirm(token, code), confirm(token, code)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    // The code that confirmed it opens nothing more.
+    expect((await login({ username, password }, { code })).body['code']).toBe('second-factor-needed');
+  });
+
+  test('ends the sessions from before, whatever tokens of them were kept, and this one goes on', async () => {
+    const member = await storeStaffMember();
+    const kept = answerOf(adminLogin, await login(member)).token;
+    const stolen = await exchangeCustomToken(kept);
+    const own = await exchangeCustomToken(answerOf(adminLogin, await login(member)).token);
+    const { secret } = answerOf(beginSecondFactor, await begin(own, member.password));
+    const { token } = answerOf(confirmSecondFactor, await confirm(own, codeOf(secret)));
+    expect(await isIn(await exchangeCustomToken(token))).toBe(true);
+    for (const old of [stolen, own, await exchangeCustomToken(kept)]) expect(await isIn(old)).toBe(false);
+  });
+
+  test('is not open to a password that another person has set, and none is put in the place of another', async () => {
+    const [owner, member] = [await aStaffMember(), await storeStaffMember()];
+    const { staffId, username } = member;
+    const { password } = answerOf(
+      resetStaffPassword,
+      await call(served.url, resetStaffPassword, { staffId }, owner),
+    );
+    const reset = await exchangeCustomToken(answerOf(adminLogin, await login({ username, password })).token);
+    expect((await begin(reset, password)).body['code']).toBe('password-change-due');
+
+    const other = await aProtectedMember();
+    const { token } = await aSession(other);
+    expect((await begin(token, other.password)).body['code']).toBe('transition-refused');
+  });
+});
+
+describe('a stolen session', () => {
+  test('neither turns the second factor off nor renews recovery codes without a code, nor reads the secret', async () => {
+    const member = await aProtectedMember();
+    const { token } = await aSession(member);
+    const own = await call(served.url, ownSecondFactor, {}, { token });
+    expect(answerOf(ownSecondFactor, own)).toMatchObject({ recoveryCodesLeft: 9, isDue: false });
+    expect(own.text).not.toContain(member.secret);
+    const code = wrongCodeOf(member.secret);
+    expect((await call(served.url, turnOffSecondFactor, { code }, { token })).status).toBe(400);
+    for (let guess = 0; guess < 4; guess += 1) {
+      expect((await call(served.url, newRecoveryCodes, { code }, { token })).status).toBe(400);
+    }
+    const right = { code: codeOf(member.secret) };
+    expect((await call(served.url, turnOffSecondFactor, right, { token })).body['code']).toBe('locked-out');
+  });
+
+  test('uses a code of the app once among login and own account', async () => {
+    const member = await aProtectedMember();
+    const code = codeOf(member.secret);
+    const { token } = answerOf(adminLogin, await login(member, { code }));
+    const session = { token: await exchangeCustomToken(token) };
+    expect((await call(served.url, newRecoveryCodes, { code }, session)).status).toBe(400);
+  });
+});
+
+test('new recovery codes end the old ones', async () => {
+  const member = await aProtectedMember();
+  const { token } = await aSession(member);
+  const answered = await call(served.url, newRecoveryCodes, { code: codeOf(member.secret) }, { token });
+  const { recoveryCodes } = answerOf(newRecoveryCodes, answered);
+  expect((await login(member, { code: member.recoveryCodes[0] ?? '' })).status).toBe(401);
+  expect((await login(member, { code: recoveryCodes[0] ?? '' })).status).toBe(200);
+});
+
+test('turned off with a code, the password alone is enough again', async () => {
+  const member = await aProtectedMember();
+  const { token } = await aSession(member);
+  const off = await call(served.url, turnOffSecondFactor, { code: codeOf(member.secret) }, { token });
+  const { token: next } = answerOf(turnOffSecondFactor, off);
+  expect([await isIn(token), await isIn(await exchangeCustomToken(next))]).toEqual([false, true]);
+  expect((await login(member)).status).toBe(200);
+});
+
+describe('a second factor that was lost', () => {
+  const reset = (staffId: string, token: string) =>
+    call(served.url, resetSecondFactor, { staffId }, { token });
+
+  test('is taken off by a higher role, which ends the sessions', async () => {
+    const [owner, member] = [await aStaffMember(), await aProtectedMember()];
+    const { token } = await aSession(member);
+    const { account } = answerOf(resetSecondFactor, await reset(member.staffId, owner.token));
+    expect(account.hasSecondFactor).toBe(false);
+    expect(await isIn(token)).toBe(false);
+    expect((await login(member)).status).toBe(200);
+    expect((await reset(member.staffId, owner.token)).body['code']).toBe('transition-refused');
+  });
+
+  test('is not taken off by oneself, nor by a lower role', async () => {
+    const [member, manager] = [await aProtectedMember(), await aStaffMember({ role: 'manager' })];
+    const { token } = await aSession(member);
+    expect((await reset(member.staffId, token)).body['code']).toBe('transition-refused');
+    expect((await reset(member.staffId, manager.token)).body['code']).toBe('not-permitted');
+    expect((await login(member)).body['code']).toBe('second-factor-needed');
+  });
+});
+
+describe('in a real project', () => {
+  const { K_SERVICE: service, GCLOUD_PROJECT: project } = process.env;
+  const leave = () => {
+    if (service === undefined) delete process.env['K_SERVICE'];
+    else process.env['K_SERVICE'] = service;
+    process.env['GCLOUD_PROJECT'] = project;
+  };
+  const enter = () => Object.assign(process.env, { K_SERVICE: 'a-function', GCLOUD_PROJECT: 'a-shop' });
+  afterEach(leave);
+
+  test('an owner without a second factor reaches nothing but adding one', async () => {
+    const [owner, colleague] = [await aStaffMember(), await aStaffMember({ role: 'assistant' })];
+    const { token, staffId, password } = owner;
+    expect((await call(served.url, getallOrders, {}, { token })).status).toBe(200);
+    enter();
+    const refusals = await Promise.all([
+      call(served.url, getallOrders, {}, { token }),
+      call(served.url, auditLog, {}, { token }),
+      call(served.url, resetSecondFactor, { staffId: colleague.staffId }, { token }),
+      call(served.url, endStaffSessions, { staffId: colleague.staffId }, { token }),
+    ]);
+    expect(refusals.map(codeAndStatus)).toEqual(refusals.map(() => [403, 'second-factor-due']));
+    const session = answerOf(staffSession, await call(served.url, staffSession, {}, { token }));
+    expect(session.mustAddSecondFactor).toBe(true);
+
+    const begun = await call(served.url, beginSecondFactor, { password }, { token });
+    const { secret } = answerOf(beginSecondFactor, begun);
+    const confirmed = await call(served.url, confirmSecondFactor, { code: codeOf(secret) }, { token });
+    const next = await exchangeCustomToken(answerOf(confirmSecondFactor, confirmed).token);
+    expect((await call(served.url, getallOrders, {}, { token: next })).status).toBe(200);
+    const stored = await (await firestore()).collection('staff').doc(staffId).get();
+    expect(JSON.stringify(stored.data())).not.toContain(secret);
+  });
+
+  test('a password of one’s own comes first, and others need no second factor', async () => {
+    const [owner, manager] = [await aStaffMember(), await aStaffMember({ role: 'manager' })];
+    enter();
+    const newPassword = `another ${owner.password}`;
+    const change = { password: owner.password, newPassword };
+    expect((await call(served.url, changePassword, change, owner)).status).toBe(200);
+    expect((await call(served.url, getallOrders, {}, manager)).status).toBe(200);
+  });
+});

@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { Button } from '@/ui/Button';
+import { Field } from '@/ui/Field';
+import { Input } from '@/ui/Input';
+
+/** The second step of a login: a code of the authenticator app, or one of the recovery codes. */
+export function LoginCodeField({ value, onChange }: { value: string; onChange: (code: string) => void }) {
+  const [isRecovery, setIsRecovery] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  // It takes the place of the fields that had the focus.
+  useEffect(() => input.current?.focus(), [isRecovery]);
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <Field
+        label={isRecovery ? 'Recovery code' : 'Code'}
+        hint={
+          isRecovery
+            ? 'One of the ten that you kept. Lost them too? Ask an owner of the shop.'
+            : 'Six digits from your authenticator app'
+        }
+        className="w-full"
+      >
+        <Input
+          key={String(isRecovery)}
+          ref={input}
+          autoComplete={isRecovery ? 'off' : 'one-time-code'}
+          inputMode={isRecovery ? 'text' : 'numeric'}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          required
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </Field>
+      <Button variant="quiet" size="medium" onClick={() => setIsRecovery(!isRecovery)}>
+        {isRecovery ? 'Use the authenticator app' : 'Use a recovery code'}
+      </Button>
+    </div>
+  );
+}
