@@ -101,7 +101,7 @@ export function sandboxProgram(
     SANDBOX_PORT: String(ports.sandbox),
     SANDBOX_SMTP_PORT: String(ports.smtp),
     SANDBOX_PUBLIC_URL: urls.sandbox,
-    // Without TLS: browsers warn of a certificate that nobody has signed.
+    // Without TLS: browsers warn of a self-signed certificate.
     SANDBOX_TRACKING_URL: `${urls.sandbox}/uber/track`,
     SHOP_WEBHOOK_URL: `${urls.shop}/api/payment-webhook`,
     SHOP_WEBHOOK_SECRET: settings.PAYMENT_WEBHOOK_SECRET,

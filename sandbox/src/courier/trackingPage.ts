@@ -36,7 +36,7 @@ export function addTrackingPage(router: Router, provider: CourierProvider): void
     const delivery = provider.deliveries.get(param(exchange, 'id'));
     return delivery ? trackingPage(delivery, provider.now()) : unknownPage();
   });
-  // Deliveries that nobody has booked here, such as those of a demo.
+  // Deliveries that were never booked here, such as those of a demo.
   router.on('GET', '/uber/track/demo/:status', (exchange) => {
     const step = milestoneSteps.map(([name]) => name).find((name) => name === param(exchange, 'status'));
     return step === undefined ? unknownPage() : demoPage(step);

@@ -1,4 +1,3 @@
-import { assertNever } from '@shop/core/model/assertNever';
 import { formatRand } from '@shop/core/model/money';
 import type { OrderMail } from '@shop/core/model/order';
 import type { ShopProfile } from '@shop/core/model/shopProfile';
@@ -18,7 +17,7 @@ type Facts = { order: OrderRecord; shop: ShopProfile; shopUrl: string };
 /** A mail to the customer of an order, put together from the order and the shop's own facts. */
 export function orderMail(mail: OrderMail, facts: Facts): MailText {
   const { order, shop, shopUrl } = facts;
-  const { subject, words } = wordsOf(mail, facts);
+  const { subject, words } = wordsOf[mail](facts);
   return layOut({
     subject,
     heading: subject,
@@ -40,67 +39,56 @@ function greeting({ user }: OrderRecord): string {
   return user.displayName === '' ? 'Hello,' : `Hello ${user.displayName},`;
 }
 
-function wordsOf(mail: OrderMail, { order, shop }: Facts): { subject: string; words: string[] } {
-  const number = order.orderId;
-  const backToCard = 'goes back to your card. Your bank may take several working days to show it.';
-  switch (mail) {
-    case 'receipt':
-      return {
-        subject: `Receipt for order ${number}`,
-        words: [
-          `Thank you. We have received your payment of ${formatRand(order.totalCents)}.`,
-          order.selfDelivery
-            ? `We write again when your order is ready to be collected at ${shopAddress(shop)}.`
-            : `We bring your order to ${order.delivery?.address ?? 'you'}, and write again when it is on the way.`,
-        ],
-      };
-    case 'ready':
-      return {
-        subject: `Order ${number} is ready to collect`,
-        words: [
-          `Your order is packed. Please collect it at ${shopAddress(shop)} during our opening hours.`,
-          `Bring the order number ${number} and a document that shows your age.`,
-        ],
-      };
-    case 'on-the-way':
-      return {
-        subject: `Order ${number} is on the way`,
-        words: [
-          'The courier has your order.',
-          ...arrival(order),
-          'Somebody of age must be there to take it.',
-        ],
-      };
-    case 'delivered':
-      return { subject: `Order ${number} has been delivered`, words: ['Your order has arrived. Enjoy it.'] };
-    case 'canceled':
-      return {
-        subject: `Order ${number} has been cancelled`,
-        words: [
-          order.canceledBy === 'shopper'
-            ? 'You have cancelled your order.'
-            : 'We are sorry: your order could not be kept for you, and has been cancelled.',
-          `${formatRand(refundCentsOf(order))} ${backToCard}`,
-        ],
-      };
-    case 'refunded':
-      return {
-        subject: `Refund for order ${number}`,
-        words: [
-          `We have sent ${formatRand(refundCentsOf(order))} back to your card. Your bank may take several working days to show it.`,
-        ],
-      };
-    case 'fee-refunded':
-      return {
-        subject: `Delivery fee of order ${number} refunded`,
-        words: [
-          `We have sent the delivery fee of ${formatRand(order.payment.deliveryFeeRefund?.cents ?? 0)} back to your card. Your bank may take several working days to show it.`,
-        ],
-      };
-    default:
-      return assertNever(mail);
-  }
-}
+type Words = { subject: string; words: string[] };
+
+const atTheBank = 'Your bank may take several working days to show it.';
+
+const wordsOf: Record<OrderMail, (facts: Facts) => Words> = {
+  receipt: ({ order, shop }) => ({
+    subject: `Receipt for order ${order.orderId}`,
+    words: [
+      `Thank you. We have received your payment of ${formatRand(order.totalCents)}.`,
+      order.selfDelivery
+        ? `We write again when your order is ready to be collected at ${shopAddress(shop)}.`
+        : `We bring your order to ${order.delivery?.address ?? 'you'}, and write again when it is on the way.`,
+    ],
+  }),
+  ready: ({ order, shop }) => ({
+    subject: `Order ${order.orderId} is ready to collect`,
+    words: [
+      `Your order is packed. Please collect it at ${shopAddress(shop)} during our opening hours.`,
+      `Bring the order number ${order.orderId} and a document that shows your age.`,
+    ],
+  }),
+  'on-the-way': ({ order }) => ({
+    subject: `Order ${order.orderId} is on the way`,
+    words: ['The courier has your order.', ...arrival(order), 'Somebody of age must be there to take it.'],
+  }),
+  delivered: ({ order }) => ({
+    subject: `Order ${order.orderId} has been delivered`,
+    words: ['Your order has arrived. Enjoy it.'],
+  }),
+  canceled: ({ order }) => ({
+    subject: `Order ${order.orderId} has been cancelled`,
+    words: [
+      order.canceledBy === 'shopper'
+        ? 'You have cancelled your order.'
+        : 'We are sorry: your order could not be kept for you, and has been cancelled.',
+      `${formatRand(refundCentsOf(order))} goes back to your card. ${atTheBank}`,
+    ],
+  }),
+  refunded: ({ order }) => ({
+    subject: `Refund for order ${order.orderId}`,
+    words: [`We have sent ${formatRand(refundCentsOf(order))} back to your card. ${atTheBank}`],
+  }),
+  'fee-refunded': ({ order }) => {
+    const fee = formatRand(order.payment.deliveryFeeRefund?.cents ?? 0);
+    return {
+      subject: `Delivery fee of order ${order.orderId} refunded`,
+      words: [`We have sent the delivery fee of ${fee} back to your card. ${atTheBank}`],
+    };
+  },
+};
 
 function arrival({ courier }: OrderRecord): string[] {
   const at = formatShopDate(courier?.dropoffEta ?? '');

@@ -7,7 +7,7 @@ import type { StoreTransaction } from '../../platform/firestore/storeTransaction
 
 /**
  * Enqueues the mails that a change of an order causes, in its transaction: one write each and no read, because a change is applied once and
- * its time makes the id. They are sent by the schedule: nobody who waits for an answer waits for a mail server.
+ * its time makes the id. They are sent by the schedule, so that no answer waits for a mail server.
  */
 export async function enqueueMails(
   before: OrderRecord,
