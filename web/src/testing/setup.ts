@@ -25,16 +25,15 @@ Object.assign(globalThis, {
   },
 });
 
-// The environment has Node's, which knows no forms; React asks for the data of every form that is sent.
-const NodeFormData = FormData;
-globalThis.FormData = class extends NodeFormData {
+/** The environment brings Node's FormData, which does not read forms; React reads one that leads to another screen. */
+class FormDataOfForm extends FormData {
   constructor(form?: HTMLFormElement) {
     super();
-    for (const field of form?.elements ?? []) {
+    for (const field of form?.elements ?? [])
       if (field instanceof HTMLInputElement && field.name !== '') this.append(field.name, field.value);
-    }
   }
-};
+}
+Object.assign(globalThis, { FormData: FormDataOfForm });
 
 window.matchMedia ??= (query) => ({
   media: query,
