@@ -19,18 +19,19 @@ import { kmFrom } from './addressText';
 import { deliveryMessages } from './deliveryMessages';
 import { DeliveryNote } from './DeliveryNote';
 import { DeliveryPhone } from './DeliveryPhone';
-import { useAddressDialog } from './useAddressDialog';
 import type { Delivery } from './useDelivery';
 import type { DeliveryQuote } from './useDeliveryQuote';
 
 type ChosenAddressProps = {
   delivery: Delivery;
   address: SelectedAddress;
+  /** Null while the book is not known. */
+  onEdit: (() => void) | null;
   phoneRef?: Ref<HTMLInputElement>;
 };
 
 /** What belongs to a chosen address: the fee, a note for the driver, the number to call. */
-export function ChosenAddress({ delivery, address, phoneRef }: ChosenAddressProps) {
+export function ChosenAddress({ delivery, address, onEdit, phoneRef }: ChosenAddressProps) {
   return (
     <div className="flex flex-col gap-4">
       <QuoteLine
@@ -40,7 +41,11 @@ export function ChosenAddress({ delivery, address, phoneRef }: ChosenAddressProp
         onCollect={delivery.chooseSelf}
       />
       <div className="-mt-2 -ml-4 flex flex-wrap gap-x-1">
-        <EditAddress key={`edit ${address.id}`} delivery={delivery} address={address} />
+        {onEdit !== null && (
+          <Button variant="quiet" size="medium" onClick={onEdit}>
+            {deliveryMessages.edit}
+          </Button>
+        )}
         <DeleteAddress key={address.id} address={address} onGone={delivery.book.refetch} />
       </div>
       <DeliveryNote address={address} note={delivery.note} onChange={delivery.setNote} />
@@ -103,28 +108,6 @@ function QuoteLine({ address, quote, onRetry, onCollect }: QuoteLineProps) {
         </>
       )}
     </div>
-  );
-}
-
-/** Building, unit, name or the street itself, in the same dialog that took them. */
-function EditAddress({ delivery, address }: { delivery: Delivery; address: SelectedAddress }) {
-  const { uid, book } = delivery;
-  const known = book.status === 'ready' ? book.data.data : null;
-  const saved = known?.addresses.find(({ id }) => id === address.id);
-  const { open, isLoading, dialog } = useAddressDialog({
-    uid,
-    phoneNumber: known?.phoneNumber ?? '',
-    ...(saved !== undefined && { edited: saved }),
-    onSaved: delivery.chooseAddress,
-  });
-  if (saved === undefined) return null;
-  return (
-    <>
-      <Button variant="quiet" size="medium" aria-busy={isLoading || undefined} onClick={() => void open()}>
-        {deliveryMessages.edit}
-      </Button>
-      {dialog}
-    </>
   );
 }
 

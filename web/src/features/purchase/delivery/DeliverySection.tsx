@@ -11,6 +11,7 @@ import { insideOf } from './addressText';
 import { DeliveryCheck } from './check/DeliveryCheck';
 import { ChosenAddress } from './ChosenAddress';
 import { deliveryMessages } from './deliveryMessages';
+import { useAddressDialog } from './useAddressDialog';
 import type { Delivery } from './useDelivery';
 
 const self = 'self';
@@ -34,6 +35,13 @@ export function DeliverySection(props: DeliverySectionProps) {
   const { delivery, pickup, error, choiceRef, phoneRef } = props;
   const { uid, isSessionKnown, book, address, isSelf } = delivery;
   const addresses = uid !== null && book.status === 'ready' ? book.data.data.addresses : [];
+  const chosen = addresses.find(({ id }) => id === address?.id);
+  // Here, and not with the chosen address: an address that was edited has another id, and leaves the book under the dialog.
+  const editing = useAddressDialog({
+    uid,
+    phoneNumber: book.status === 'ready' ? book.data.data.phoneNumber : '',
+    onSaved: delivery.chooseAddress,
+  });
   const isLoading = !isSessionKnown || (uid !== null && book.status === 'loading');
   const options: RadioCard<string>[] = [
     ...addresses.map((saved) => ({
@@ -45,9 +53,9 @@ export function DeliverySection(props: DeliverySectionProps) {
   ];
 
   function handleChoice(value: string) {
-    const chosen = addresses.find(({ id }) => id === value);
-    if (chosen === undefined) delivery.chooseSelf();
-    else delivery.chooseAddress(chosen);
+    const wanted = addresses.find(({ id }) => id === value);
+    if (wanted === undefined) delivery.chooseSelf();
+    else delivery.chooseAddress(wanted);
   }
 
   return (
@@ -98,8 +106,14 @@ export function DeliverySection(props: DeliverySectionProps) {
       />
       {isSelf && pickup}
       {address !== null && (
-        <ChosenAddress delivery={delivery} address={address} {...(phoneRef !== undefined && { phoneRef })} />
+        <ChosenAddress
+          delivery={delivery}
+          onEdit={chosen === undefined ? null : () => void editing.open(chosen)}
+          address={address}
+          {...(phoneRef !== undefined && { phoneRef })}
+        />
       )}
+      {editing.dialog}
     </section>
   );
 }

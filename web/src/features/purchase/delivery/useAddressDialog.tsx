@@ -8,19 +8,22 @@ import { toast } from '@/ui/toast';
 import type { AddressDialogProps } from './AddressDialog';
 import { deliveryMessages } from './deliveryMessages';
 
-type Options = Pick<AddressDialogProps, 'phoneNumber' | 'edited' | 'onSaved'> & { uid: string | null };
+type Options = Pick<AddressDialogProps, 'phoneNumber' | 'onSaved'> & { uid: string | null };
 
 /** Opens the address dialog; its code, with the maps, arrives with the first press. `dialog` is to be rendered. */
 export function useAddressDialog({ uid, onSaved, ...about }: Options): {
-  open: () => Promise<void>;
+  /** For a new address, or to edit a saved one. */
+  open: (edited?: SavedAddress) => Promise<void>;
   isLoading: boolean;
   dialog: ReactNode;
 } {
   const [state, setState] = useState<'loading' | 'open' | null>(null);
+  const [edited, setEdited] = useState<SavedAddress>();
   const [Dialog, setDialog] = useState<ComponentType<AddressDialogProps> | null>(null);
 
-  async function open() {
+  async function open(saved?: SavedAddress) {
     if (state !== null) return;
+    setEdited(saved);
     setState('loading');
     try {
       const { AddressDialog } = await import('./AddressDialog');
@@ -40,6 +43,14 @@ export function useAddressDialog({ uid, onSaved, ...about }: Options): {
   return {
     open,
     isLoading: state === 'loading',
-    dialog: isShown && <Dialog {...about} uid={uid} onClose={() => setState(null)} onSaved={handleSaved} />,
+    dialog: isShown && (
+      <Dialog
+        {...about}
+        {...(edited && { edited })}
+        uid={uid}
+        onClose={() => setState(null)}
+        onSaved={handleSaved}
+      />
+    ),
   };
 }
