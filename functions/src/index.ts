@@ -54,6 +54,7 @@ export { getUserOrders } from './orders/endpoints/getUserOrders';
 export { order } from './orders/endpoints/order';
 export { retryDelivery } from './orderActions/endpoints/retryDelivery';
 export { retryRefund } from './orderActions/endpoints/retryRefund';
+export { noteOrder } from './orderActions/endpoints/noteOrder';
 export { prepareOrder } from './orderActions/endpoints/prepareOrder';
 export { updateOrder } from './orderActions/endpoints/updateOrder';
 export { getShopProfile } from './shopProfile/endpoints/getShopProfile';

@@ -45,6 +45,7 @@ const declared: Record<string, Exclude<Access, 'staff'> | StaffRole> = {
   createOrder: 'assistant',
   updateOrder: 'assistant',
   prepareOrder: 'assistant',
+  noteOrder: 'assistant',
   retryRefund: 'manager',
   retryDelivery: 'assistant',
   releaseHold: 'assistant',

@@ -68,7 +68,13 @@ async function fillUpTo(orders: CollectionReference, count: number) {
         ...model,
         orderId,
         createdDateTime: new Date(Date.UTC(2026, 0, 1) - stored * 3_600_000),
-        adminIndex: { ...model.adminIndex, numberParts: [orderId.slice(4), `K${orderId.slice(4)}`] },
+        // All of it open work: the most that the screen opens on.
+        adminIndex: {
+          ...model.adminIndex,
+          queue: 'pack',
+          isOpen: true,
+          numberParts: [orderId.slice(4), `K${orderId.slice(4)}`],
+        },
       });
     }
     await writes.commit();

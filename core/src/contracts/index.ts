@@ -66,6 +66,7 @@ export const allContracts: readonly Contract[] = [
   ordersAdmin.createOrder,
   orders.updateOrder,
   orders.prepareOrder,
+  orders.noteOrder,
   orders.retryRefund,
   orders.retryDelivery,
   orders.cancelDelivery,

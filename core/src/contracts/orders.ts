@@ -4,6 +4,7 @@ import { idSchema } from '../model/ids';
 import { orderSchema, orderStatuses, preparations } from '../model/order';
 import { pageFields } from '../model/page';
 import { refundParts } from '../model/payment';
+import { lineOfText } from '../model/text';
 import { contract } from './contract';
 
 /** The caller's orders, newest first; `userUID` is the documented header and must be the caller's own. */
@@ -58,6 +59,17 @@ export const prepareOrder = contract({
   access: 'staff',
   permission: 'orders',
   input: v.strictObject({ orderId: idSchema, preparation: v.picklist(preparations) }),
+  output: v.object({ order: orderSchema }),
+});
+
+/** Staff write a note about an order for one another, by document id; its shopper never sees it. An order takes fifty. */
+export const noteOrder = contract({
+  name: 'noteOrder',
+  method: 'POST',
+  path: 'note-order',
+  access: 'staff',
+  permission: 'orders',
+  input: v.strictObject({ orderId: idSchema, text: lineOfText(500) }),
   output: v.object({ order: orderSchema }),
 });
 

@@ -7,7 +7,7 @@ import { centsSchema } from '../model/money';
 import { orderSchema, paymentStatuses } from '../model/order';
 import { pageFields } from '../model/page';
 import { lineOfText } from '../model/text';
-import { queueViews } from '../rules/orderQueues';
+import { queueViews } from '../model/orderQueue';
 import { attemptIdSchema, deliveryDataSchema, returnUrlSchema } from './checkout';
 import { contract } from './contract';
 

@@ -81,6 +81,9 @@ export type FailedRefund = (typeof failedRefunds)[number];
 /** That the age and identity of who received an order were checked. */
 export const ageCheckSchema = v.object({ at: instantSchema, by: actorSchema });
 
+/** What staff write about an order for one another; its shopper never sees it. */
+export const staffNoteSchema = v.object({ at: instantSchema, by: actorSchema, text: v.string() });
+
 /** The client's proposal and the shop's display number: `KUSH` and digits. */
 export const orderNumberSchema = v.pipe(v.string(), v.regex(/^KUSH\d{4,14}$/, 'is not an order number'));
 
@@ -148,6 +151,8 @@ export const orderSchema = v.object({
   preparation: v.optional(v.picklist(preparations), ''),
   /** Who checked the age and identity of its receiver, and when; null while no one has said so. */
   ageCheck: v.optional(v.nullable(ageCheckSchema), null),
+  /** Oldest first; empty in what shoppers are answered. */
+  staffNotes: v.optional(v.array(staffNoteSchema), []),
   /** Empty unless it is canceled. */
   canceledBy: v.picklist(['', ...cancelers]),
   paymentStatus: v.picklist(paymentStatuses),

@@ -1,14 +1,7 @@
 import type { Order } from '../model/order';
+import type { OrderQueue } from '../model/orderQueue';
 import type { OrderStage } from './orderStages';
 import { orderStageOf } from './orderStages';
-
-/** The queues of open work, by what staff wait for or do next, and `done`: nothing is left to be done. */
-export const orderQueues = ['pay', 'pack', 'ready', 'way', 'done'] as const;
-export type OrderQueue = (typeof orderQueues)[number];
-
-/** What staff can open: a queue, all open work, what waits for a decision, or everything. */
-export const queueViews = ['open', ...orderQueues, 'action', 'all'] as const;
-export type QueueView = (typeof queueViews)[number];
 
 /** `shop`: the order stands in the shop, and is to be packed or ready. */
 const placeOf: Readonly<Record<OrderStage, OrderQueue | 'shop'>> = {

@@ -127,6 +127,7 @@ export function anOrder(change: Partial<Order> = {}): Order {
     uberStatus: '',
     preparation: '',
     ageCheck: null,
+    staffNotes: [],
     courierState: 'none',
     isOwnDriver: false,
     needsAction: '',

@@ -16,7 +16,8 @@ import { ErrorPanel } from '@/ui/ErrorPanel';
 import { IconButton } from '@/ui/IconButton';
 import { LinkButton } from '@/ui/LinkButton';
 import { Page } from '@/ui/Page';
-import { Loading, Skeleton, TextSkeleton } from '@/ui/Skeleton';
+import { TextSkeleton } from '@/ui/TextSkeleton';
+import { Loading, Skeleton } from '@/ui/Skeleton';
 
 import { useAddChoice } from './useAddChoice';
 

@@ -242,6 +242,10 @@ const acts: Record<string, { contract: Contract; input: () => object | Promise<o
     contract: orders.updateOrder,
     input: async () => ({ orderId: await aPaidOrderId(), status: 'completed' }),
   },
+  noteOrder: {
+    contract: orders.noteOrder,
+    input: async () => ({ orderId: (await placeOne(shop)).id, text: 'Calls back at six' }),
+  },
   prepareOrder: {
     contract: orders.prepareOrder,
     input: async () => ({ orderId: await aPaidOrderId(), preparation: 'packing' }),

@@ -1,4 +1,4 @@
-import { prepareOrder, updateOrder } from '@shop/core/contracts/orders';
+import { noteOrder, order, prepareOrder, updateOrder } from '@shop/core/contracts/orders';
 import { getallOrders } from '@shop/core/contracts/ordersAdmin';
 import { auditLog } from '@shop/core/contracts/audit';
 import type { Preparation } from '@shop/core/model/order';
@@ -86,4 +86,17 @@ test('what is unpaid, canceled or not there is refused, and so are shoppers', as
   const paid = await aPaidOne();
   await call(shop.url, updateOrder, { orderId: paid.id, status: 'canceled' }, { token: staff });
   expect((await prepare(paid.id, 'ready')).status).toBe(422);
+});
+
+test('a note of staff is kept with its author, and its shopper never sees it', async () => {
+  const { id, orderId, buyer } = await aPaidOne();
+  const noted = await call(shop.url, noteOrder, { orderId: id, text: ' Comes at\nsix ' }, { token: staff });
+  expect(answerOf(noteOrder, noted).order.staffNotes).toMatchObject([
+    { text: 'Comes at six', by: { kind: 'staff' } },
+  ]);
+  const read = await call(shop.url, order, { orderId }, { token: buyer.token });
+  expect(answerOf(order, read).order.staffNotes).toEqual([]);
+  const asShopper = await call(shop.url, noteOrder, { orderId: id, text: 'Mine' }, { token: buyer.token });
+  expect(asShopper.status).toBe(403);
+  expect((await call(shop.url, noteOrder, { orderId: id, text: ' ' }, { token: staff })).status).toBe(400);
 });

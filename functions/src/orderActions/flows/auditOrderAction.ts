@@ -20,10 +20,12 @@ export async function auditOrderAction(
 function stateOf({ status, payment, needsAction, selfDelivery, bookings, ...order }: OrderRecord) {
   const feeRefund = payment.deliveryFeeRefund?.state ?? '';
   const { preparation } = order;
+  const notes = order.staffNotes?.length ?? 0;
   const isAgeChecked = (order.ageCheck ?? null) !== null;
   return {
     status,
     preparation,
+    notes,
     isAgeChecked,
     payment: payment.status,
     feeRefund,

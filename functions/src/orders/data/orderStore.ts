@@ -220,6 +220,9 @@ function toDocument(record: OrderRecord) {
       }),
     },
     ...(order.ageCheck && { ageCheck: { ...order.ageCheck, at: new Date(order.ageCheck.at) } }),
+    ...(order.staffNotes && {
+      staffNotes: order.staffNotes.map((note) => ({ ...note, at: new Date(note.at) })),
+    }),
     ...(order.pickupFrom && { pickupFrom: new Date(order.pickupFrom) }),
     ...(order.cancelRequested && {
       cancelRequested: { ...order.cancelRequested, at: new Date(order.cancelRequested.at) },

@@ -1,4 +1,4 @@
-import type { OrderQueue } from '@shop/core/rules/orderQueues';
+import type { OrderQueue } from '@shop/core/model/orderQueue';
 import { orderQueueOf } from '@shop/core/rules/orderQueues';
 import { shopClock } from '@shop/core/rules/openingHours';
 import type { ListedState } from '@shop/core/rules/orderStates';

@@ -42,6 +42,8 @@ export function withoutPerson(order: OrderRecord): OrderRecord {
   return {
     ...order,
     user: { displayName: '', email: '' },
+    // They may say anything about the person.
+    ...(order.staffNotes && { staffNotes: [] }),
     delivery: order.delivery && {
       ...order.delivery,
       name: '',

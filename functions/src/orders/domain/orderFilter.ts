@@ -5,7 +5,7 @@ import { needsActionState } from '@shop/core/contracts/ordersAdmin';
 import { addDays } from '@shop/core/rules/days';
 import { shopClock, shopInstant } from '@shop/core/rules/openingHours';
 import { soughtPart } from '@shop/core/rules/orderNumber';
-import type { OrderQueue } from '@shop/core/rules/orderQueues';
+import type { OrderQueue } from '@shop/core/model/orderQueue';
 import { soughtOrder } from '@shop/core/rules/orderWords';
 
 /** Which orders staff want to see, in the terms of the database; null means all. */

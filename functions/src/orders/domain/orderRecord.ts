@@ -10,6 +10,7 @@ import {
   paymentStatuses,
   preparations,
   reportedStates,
+  staffNoteSchema,
 } from '@shop/core/model/order';
 import { sizes } from '@shop/core/model/product';
 import { actorSchema, timelineEntrySchema } from '@shop/core/model/timeline';
@@ -171,6 +172,8 @@ export const orderRecordSchema = v.object({
   preparation: v.optional(v.picklist(preparations), ''),
   /** Who checked the age and identity of its receiver at the hand-over. */
   ageCheck: v.optional(v.nullable(ageCheckSchema)),
+  /** What staff wrote about it for one another, oldest first, bounded. */
+  staffNotes: v.optional(v.array(staffNoteSchema)),
   /** Whose doing its end was; absent on orders that stand. */
   canceledBy: v.optional(v.picklist(cancelers)),
   payment: paymentSchema,

@@ -23,7 +23,14 @@ export function toOwnersView(order: OrderRecord, context: ViewContext): Order {
   const needsAction = view.needsAction === 'hold-stuck' ? '' : view.needsAction;
   const ageCheck = view.ageCheck && { ...view.ageCheck, by: shownActor(view.ageCheck.by) };
   const { mailProblems: _forStaff, ...shown } = view;
-  return { ...shown, ageCheck, needsAction, redirectUrl: paymentPageOf(order, context.now), timeline };
+  return {
+    ...shown,
+    ageCheck,
+    staffNotes: [],
+    needsAction,
+    redirectUrl: paymentPageOf(order, context.now),
+    timeline,
+  };
 }
 
 /** An order as answered to staff: only what they may see, in the documented names. Of a telephone order that is also its link to pay. */
@@ -46,6 +53,7 @@ export function toOrderView(order: OrderRecord, { now, pickupAddress }: ViewCont
     status,
     preparation,
     ageCheck: order.ageCheck ?? null,
+    staffNotes: order.staffNotes ?? [],
     canceledBy: order.canceledBy ?? '',
     paymentStatus: shownPaymentStatus(order, now),
     selfDelivery,

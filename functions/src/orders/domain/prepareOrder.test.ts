@@ -1,6 +1,8 @@
 import { aCourier, actors, after, anOrder, aPaidOrder } from '../testing/anOrder';
 import { adminIndexOf } from './adminIndex';
+import { withoutPerson } from './forgetOrder';
 import { moveOrder } from './moveOrder';
+import { noteOrder } from './noteOrder';
 import { assertTransition } from './orderTransitions';
 import { toOrderView, toOwnersView } from './orderView';
 import { prepareOrder } from './prepareOrder';
@@ -56,4 +58,13 @@ test('open work is what waits for money, staff, a courier or a decision', () => 
   const canceled = aPaidOrder({ status: 'canceled', payment: { status: 'refunded' } });
   expect(isOpen(canceled)).toBe(false);
   expect(isOpen({ ...canceled, needsAction: 'courier-not-stopped' })).toBe(true);
+});
+
+test('an order takes fifty notes, which go when the person is forgotten', () => {
+  let order = aPaidOrder();
+  for (let count = 0; count < 50; count += 1) order = noteOrder(order, 'Rang twice', context).order;
+  expect(() => noteOrder(order, 'Once more', context)).toThrow('An order takes 50 notes');
+  expect(toOrderView(order, viewContext).staffNotes).toHaveLength(50);
+  expect(toOwnersView(order, viewContext).staffNotes).toEqual([]);
+  expect(withoutPerson(order).staffNotes).toEqual([]);
 });

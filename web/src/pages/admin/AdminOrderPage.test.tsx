@@ -1,5 +1,5 @@
 // spec: checkout-2.manage-orders-13
-import { order as orderContract, retryDelivery, updateOrder } from '@shop/core/contracts/orders';
+import { noteOrder, order as orderContract, retryDelivery, updateOrder } from '@shop/core/contracts/orders';
 import type { Order } from '@shop/core/model/order';
 import { anOrder, anOrderLine } from '@shop/core/testing/answers';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -371,6 +371,23 @@ test('a telephone order that waits for its payment shows its link', async () => 
     }),
   );
   expect(screen.getByLabelText('Link to pay')).toHaveValue(redirectUrl);
+});
+
+test('a note for colleagues is written, and stays when it cannot be sent', async () => {
+  const { user, becomes } = await renderOrder(anOrder());
+  const notes = within(screen.getByRole('region', { name: 'Notes' }));
+  await user.type(notes.getByLabelText('New note'), 'Comes at six');
+  fakeBackend.fail(noteOrder, 'offline');
+  await user.click(notes.getByRole('button', { name: 'Add note' }));
+  expect(await notes.findByRole('alert')).toBeVisible();
+  expect(notes.getByLabelText('New note')).toHaveValue('Comes at six');
+  const by = { kind: 'staff', id: 's1', name: 'Demo Staff' } as const;
+  const staffNotes = [{ at: '2026-11-21T09:00:00.000Z', by, text: 'Comes at six' }];
+  fakeBackend.answer(noteOrder, () => ({ order: becomes(anOrder({ staffNotes })) }));
+  await user.click(notes.getByRole('button', { name: 'Add note' }));
+  expect(await notes.findByText('Comes at six', { selector: 'p' })).toBeVisible();
+  expect(notes.getByText(/^Demo Staff, Saturday/)).toBeVisible();
+  expect(notes.getByLabelText('New note')).toHaveValue('');
 });
 
 test('prints a slip with everything a parcel needs', async () => {

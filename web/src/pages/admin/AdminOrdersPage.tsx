@@ -21,7 +21,8 @@ import { useSelectedOrders } from '@/features/orders/admin/useSelectedOrders';
 import { EmptyState } from '@/ui/EmptyState';
 import { LinkButton } from '@/ui/LinkButton';
 import { Page } from '@/ui/Page';
-import { Loading, RowSkeleton } from '@/ui/Skeleton';
+import { RowSkeleton } from '@/ui/RowSkeleton';
+import { Loading } from '@/ui/Skeleton';
 import { useMedia } from '@/ui/useMedia';
 
 import { OrderPane } from './OrderPane';
@@ -123,7 +124,12 @@ function Orders({ address }: { address: ReturnType<typeof useAddressedFilter> })
           </div>
           {open !== null && (
             <div ref={pane} className="min-w-0 self-stretch">
-              <OrderPane listed={open} onClose={handleClose} onPrint={(order) => selection.print([order])} />
+              <OrderPane
+                key={open.id}
+                listed={open}
+                onClose={handleClose}
+                onPrint={(order) => selection.print([order])}
+              />
             </div>
           )}
         </div>

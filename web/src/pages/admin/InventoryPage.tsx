@@ -15,7 +15,8 @@ import { Button } from '@/ui/Button';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { LinkButton } from '@/ui/LinkButton';
 import { Page } from '@/ui/Page';
-import { Loading, RowSkeleton } from '@/ui/Skeleton';
+import { RowSkeleton } from '@/ui/RowSkeleton';
+import { Loading } from '@/ui/Skeleton';
 
 /** Every size of every item in one grid, and all of them as a file. */
 export function InventoryPage() {

@@ -2,6 +2,7 @@ import type { Order } from '@shop/core/model/order';
 
 import { NeedsAction } from '@/features/orders/admin/NeedsAction';
 import { OrderContact } from '@/features/orders/admin/OrderContact';
+import { OrderNotes } from '@/features/orders/admin/OrderNotes';
 import { OrderSteps } from '@/features/orders/admin/OrderSteps';
 import { OrderTimeline } from '@/features/orders/admin/OrderTimeline';
 import { StaffOrderCard } from '@/features/orders/admin/StaffOrderCard';
@@ -31,6 +32,7 @@ export function OrderDetails({ order, isNarrow = false }: OrderDetailsProps) {
           <PayLink order={order} phoneNumber={order.user.phoneNumber ?? ''} email={order.user.email} />
         </Card>
       )}
+      <OrderNotes order={order} />
       <OrderTimeline timeline={order.timeline} mailProblems={order.mailProblems} />
     </>
   );

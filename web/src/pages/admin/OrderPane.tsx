@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- a box that scrolls is scrolled by keys as well */
 import { order as orderContract } from '@shop/core/contracts/orders';
 import type { Order } from '@shop/core/model/order';
 import { Printer, X } from 'lucide-react';
@@ -28,7 +29,7 @@ export function OrderPane({ listed, onClose, onPrint }: OrderPaneProps) {
   usePolling(fetched.refetch, pollMs);
   const order = fetched.data?.order ?? listed;
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [listed.id]);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <aside
       aria-label={`Order ${order.orderId}`}
@@ -44,8 +45,6 @@ export function OrderPane({ listed, onClose, onPrint }: OrderPaneProps) {
         <IconButton label="Print slip" icon={<Printer />} onClick={() => onPrint(order)} />
         <IconButton label="Close order" icon={<X />} onClick={onClose} />
       </header>
-      {/* A box that scrolls can be scrolled by keys as well. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div
         role="group"
         aria-label="Order details"

@@ -23,6 +23,7 @@ const auditActionLabels: Readonly<Record<string, string>> = {
   createOrder: 'took the order',
   updateOrder: 'changed the order',
   prepareOrder: 'packed the order',
+  noteOrder: 'wrote a note about the order',
   retryRefund: 'resolved the refund of',
   retryDelivery: 'had the courier tried again for',
   releaseHold: 'gave back the units of',

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a table laid out as blocks loses its roles */
 import type { Order } from '@shop/core/model/order';
 import { clsx } from 'clsx';
 import { SlidersHorizontal } from 'lucide-react';
@@ -9,7 +10,8 @@ import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { SearchBox } from '@/ui/SearchBox';
-import { Loading, RowSkeleton } from '@/ui/Skeleton';
+import { RowSkeleton } from '@/ui/RowSkeleton';
+import { Loading } from '@/ui/Skeleton';
 import { useMedia } from '@/ui/useMedia';
 
 import { adminOrderMessages } from './adminOrderMessages';
@@ -37,7 +39,7 @@ type OrderTableProps = {
 
 /** The orders of a queue or a search: nine to a page, oldest or newest first, filtered by state, payment, delivery and days. */
 export function OrderTable(props: OrderTableProps) {
-  const { list, filter, typed, onType, onFilter } = props;
+  const { list, filter, typed, onType, onFilter, searchRef } = props;
   const { problem, shown } = list;
   const [isOpen, setIsOpen] = useState(() => hasFilters(filter));
   const title = titleOf(viewOf(filter));
@@ -47,7 +49,7 @@ export function OrderTable(props: OrderTableProps) {
         <h2 id="all-orders" className="mr-auto text-section max-md:basis-full">
           {title}
         </h2>
-        <div ref={props.searchRef} className="min-w-0 grow basis-40 sm:max-w-80">
+        <div ref={searchRef} className="min-w-0 grow basis-40 sm:max-w-80">
           <SearchBox
             label="Search orders"
             placeholder={adminOrderMessages.searchPlaceholder}

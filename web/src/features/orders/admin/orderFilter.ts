@@ -3,8 +3,8 @@ import type { exportOrders } from '@shop/core/contracts/ordersAdmin';
 import { needsActionState } from '@shop/core/contracts/ordersAdmin';
 import { paymentStatuses } from '@shop/core/model/order';
 import type { PaymentStatus } from '@shop/core/model/order';
-import type { QueueView } from '@shop/core/rules/orderQueues';
-import { queueViews } from '@shop/core/rules/orderQueues';
+import type { QueueView } from '@shop/core/model/orderQueue';
+import { queueViews } from '@shop/core/model/orderQueue';
 import { listedStates } from '@shop/core/rules/orderStates';
 
 /** What staff want to see of all orders; an empty text leaves it to the view. Days are days of the shop, `YYYY-MM-DD`. */

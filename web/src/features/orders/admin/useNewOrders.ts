@@ -32,16 +32,12 @@ export function useNewOrders(): NewOrders {
     ({ preparation, paymentStatus }) => preparation === '' && paymentStatus === 'paid',
   );
   const orders = seenUntil === null ? [] : unpacked.filter((order) => waitingSince(order) > seenUntil);
-  function acknowledge() {
-    const until = latestOf(unpacked.map(waitingSince), seenUntil ?? '');
-    setSeenUntil(until);
-    localStore.setItem(storageKey, until);
-  }
+  const acknowledge = () => setSeenUntil(latestOf(unpacked.map(waitingSince), seenUntil ?? ''));
   // A device that never said so starts with what comes from now on, by the shop's clock.
-  const isFirst = seenUntil === null && waiting.status === 'ready';
+  if (seenUntil === null && waiting.status === 'ready') acknowledge();
   useEffect(() => {
-    if (isFirst) acknowledge();
-  });
+    if (seenUntil !== null) localStore.setItem(storageKey, seenUntil);
+  }, [seenUntil]);
   return { orders, isCutOff: change.error !== null || waiting.error !== null, acknowledge };
 }
 

@@ -11,7 +11,8 @@ import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { Message } from '@/ui/Message';
-import { Loading, RowSkeleton } from '@/ui/Skeleton';
+import { RowSkeleton } from '@/ui/RowSkeleton';
+import { Loading } from '@/ui/Skeleton';
 import { toast } from '@/ui/toast';
 
 import { AddSecondFactor } from './AddSecondFactor';

@@ -1,0 +1,22 @@
+import { AppError } from '@shop/core/model/appError';
+import type { Actor } from '@shop/core/model/timeline';
+
+import type { OrderChange } from './orderChange';
+import type { OrderRecord } from './orderRecord';
+
+/** The document stays small. */
+const maxNotes = 50;
+
+/** Adds a note of staff to an order. Throws `bad-request` when it has as many as it takes. */
+export function noteOrder(
+  order: OrderRecord,
+  text: string,
+  { now, by }: { now: Date; by: Actor },
+): OrderChange {
+  const notes = order.staffNotes ?? [];
+  if (notes.length >= maxNotes) {
+    throw new AppError('bad-request', `An order takes ${maxNotes} notes, and this one has them.`);
+  }
+  const noted: OrderRecord = { ...order, staffNotes: [...notes, { at: now.toISOString(), by, text }] };
+  return { order: noted, move: null, jobs: [], by, reason: 'noted' };
+}

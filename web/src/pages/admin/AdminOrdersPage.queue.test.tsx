@@ -1,0 +1,259 @@
+import { order as orderContract, prepareOrder, updateOrder } from '@shop/core/contracts/orders';
+import { getallOrders } from '@shop/core/contracts/ordersAdmin';
+import type { Order } from '@shop/core/model/order';
+import { anOrder } from '@shop/core/testing/answers';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+
+import { fakeBackend } from '@/testing/fakeBackend';
+import {
+  address,
+  answerWith,
+  look,
+  numbers,
+  pageStatus,
+  renderOrders,
+  someOrders,
+} from '@/testing/ordersPage';
+
+describe('new orders', () => {
+  const rung: number[] = [];
+  beforeEach(() => {
+    rung.length = 0;
+    const silent = { connect() {}, gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} } };
+    const tone = { ...silent, frequency: { value: 0 }, start: (at: number) => rung.push(at), stop() {} };
+    Object.assign(globalThis, {
+      AudioContext: class {
+        currentTime = 0;
+        destination = {};
+        resume = () => Promise.resolve();
+        createGain = () => silent;
+        createOscillator = () => tone;
+      },
+    });
+  });
+
+  const notice = () => within(screen.getByRole('status', { name: 'New orders' }));
+  const paidAt = (at: string) => [{ at, event: 'paid', by: { kind: 'shop' } } as const];
+  const aNewOrder = (change: Partial<Order> = {}) =>
+    anOrder({
+      id: 'new',
+      orderId: 'KUSH9999',
+      createdDateTime: '2026-11-21T09:00:00.000Z',
+      timeline: paidAt('2026-11-21T09:01:00.000Z'),
+      ...change,
+    });
+
+  test('a paid order is announced until it is seen, counted in the title, and rings when that is switched on', async () => {
+    let list = someOrders(3);
+    const { user, unmount } = await renderOrders(() => list, '?queue=all');
+    const sound = () => screen.getByRole('switch', { name: 'Sound for new orders' });
+    expect(sound()).not.toBeChecked();
+    list = [aNewOrder(), ...list];
+    look();
+    expect(await notice().findByText(/^1 new paid order · KUSH9999 · R240\.00$/)).toBeVisible();
+    await waitFor(() => expect(numbers()[0]).toBe('KUSH9999'));
+    expect(document.title).toMatch(/^\(1\) Manage Orders/);
+    expect(rung).toHaveLength(0);
+    await user.click(notice().getByRole('button', { name: 'Turn sound on' }));
+    expect(sound()).toBeChecked();
+    expect(rung).toHaveLength(2);
+    // Still there after a reload, until somebody has seen it.
+    unmount();
+    const again = await renderOrders(() => list, '?queue=all');
+    expect(await notice().findByText(/^1 new paid order/)).toBeVisible();
+    await waitFor(() => expect(rung).toHaveLength(4));
+    await again.user.click(notice().getByRole('button', { name: 'Seen' }));
+    await waitFor(() => expect(notice().queryByText(/new paid order/)).toBeNull());
+    expect(document.title).toMatch(/^Manage Orders/);
+    const next = { id: 'newer', orderId: 'KUSH9998', createdDateTime: '2026-11-21T09:30:00.000Z' };
+    list = [aNewOrder({ ...next, timeline: paidAt('2026-11-21T09:31:00.000Z') }), ...list];
+    look();
+    expect(await notice().findByText(/KUSH9998/)).toBeVisible();
+    expect(notice().getByRole('link', { name: 'Open' })).toHaveAttribute(
+      'href',
+      '/admin/manage-orders/newer',
+    );
+  });
+
+  test('it rings again every half minute until it is seen', async () => {
+    let list = someOrders(1);
+    localStorage.setItem('orderSound', 'on');
+    await renderOrders(() => list);
+    jest.useFakeTimers({ advanceTimers: true });
+    list = [aNewOrder(), ...list];
+    look();
+    await notice().findByText(/^1 new paid order/);
+    const before = rung.length;
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(rung.length).toBeGreaterThanOrEqual(before + 4);
+    fireEvent.click(notice().getByRole('button', { name: 'Seen' }));
+    const seen = rung.length;
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(rung).toHaveLength(seen);
+    jest.useRealTimers();
+  });
+
+  test('an order that is not paid, or that a colleague packs already, is no news', async () => {
+    let list = someOrders(1);
+    await renderOrders(() => list, '?queue=all');
+    list = [
+      aNewOrder({ id: 'a', orderId: 'KUSH8881', paymentStatus: 'awaiting', timeline: [] }),
+      aNewOrder({ id: 'b', orderId: 'KUSH8882', preparation: 'packing' }),
+      ...list,
+    ];
+    look();
+    await waitFor(() => expect(numbers()[0]).toBe('KUSH8881'));
+    expect(notice().queryByText(/new paid order/)).toBeNull();
+  });
+
+  test('when the shop cannot be asked for them it says so, and what is there stays', async () => {
+    await renderOrders(() => someOrders(2));
+    fakeBackend.fail(getallOrders, 'offline');
+    look();
+    expect(await screen.findByText('Can’t check for new orders right now. Retrying…')).toBeVisible();
+    expect(numbers()).toHaveLength(2);
+    answerWith(() => someOrders(2));
+    look();
+    await waitFor(() => expect(screen.queryByText(/^Can’t check for new orders/)).toBeNull());
+  });
+});
+
+describe('the queue', () => {
+  test('opens on open work, oldest first, with how long each has waited', async () => {
+    const now = Date.now();
+    const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
+    const waiting = [5, 20, 45].map((minutes, index) =>
+      anOrder({ id: `w${index}`, orderId: `KUSH200${index}`, createdDateTime: ago(minutes) }),
+    );
+    await renderOrders(() => [...waiting, anOrder({ id: 'done', orderId: 'KUSH3000', status: 'completed' })]);
+    expect(screen.getByRole('heading', { name: 'Open orders' })).toBeVisible();
+    expect(numbers()).toEqual(['KUSH2002', 'KUSH2001', 'KUSH2000']);
+    const waits = screen.getAllByText('Waiting for', { exact: false });
+    expect(waits.map((text) => text.parentElement?.textContent)).toEqual([
+      'Waiting for 45 min',
+      'Waiting for 20 min',
+      'Waiting for 5 min',
+    ]);
+    expect(waits.map((text) => text.parentElement?.className.match(/danger|warn|muted/)?.[0])).toEqual([
+      'danger',
+      'warn',
+      'muted',
+    ]);
+  });
+
+  test('its counters say how many there are, filter, and stand in the address', async () => {
+    const { user } = await renderOrders(() => someOrders(3));
+    const counters = within(screen.getByRole('group', { name: 'Queues' }));
+    await waitFor(() =>
+      expect(counters.getAllByRole('button').map((counter) => counter.textContent)).toEqual([
+        'Open4',
+        'To pay1',
+        'To pack2',
+        'Ready1',
+        'On the way0',
+        'Needs action1',
+        'Done999+',
+        'All Orders',
+      ]),
+    );
+    expect(counters.getByRole('button', { name: /^Open/ })).toHaveAttribute('aria-pressed', 'true');
+    await user.click(counters.getByRole('button', { name: /^Ready/ }));
+    expect(address()).toBe('?queue=ready');
+    expect(await screen.findByText('Nothing is waiting here.')).toBeVisible();
+    await user.click(counters.getByRole('button', { name: /^Open/ }));
+    expect(address()).toBe('');
+    await waitFor(() => expect(numbers()).toHaveLength(3));
+  });
+
+  test('a page can be jumped to, and left again', async () => {
+    const { user } = await renderOrders(() => someOrders(40), '?queue=all');
+    await waitFor(() => expect(pageStatus().getByRole('status')).toHaveTextContent('Page 1 of 5'));
+    await user.type(screen.getByRole('spinbutton', { name: 'Page, 1 to 5' }), '4{Enter}');
+    await waitFor(() => expect(numbers()[0]).toBe('KUSH1028'));
+    expect(pageStatus().getByRole('status')).toHaveTextContent('Page 4 of 5');
+    await user.click(pageStatus().getByRole('button', { name: 'Previous' }));
+    await waitFor(() => expect(numbers()[0]).toBe('KUSH1019'));
+    await user.click(pageStatus().getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(numbers()[0]).toBe('KUSH1028'));
+  });
+
+  test('is worked by keys: down, up, open beside the list, collect, undo, close', async () => {
+    let list = someOrders(3);
+    const set = (id: string, change: Partial<Order>) => {
+      list = list.map((order) => (order.id === id ? { ...order, ...change } : order));
+      return { order: list.find((order) => order.id === id) ?? anOrder() };
+    };
+    fakeBackend.answer(orderContract, ({ orderId }) => set(orderId, {}));
+    fakeBackend.answer(updateOrder, ({ orderId, status }) => set(orderId, { status }));
+    fakeBackend.answer(prepareOrder, ({ orderId, preparation }) => set(orderId, { preparation }));
+    const { user } = await renderOrders(() => list);
+    const hint = screen.getByRole('list', { name: 'Keys' });
+    expect(
+      within(hint)
+        .getAllByRole('listitem')
+        .map((key) => key.textContent),
+    ).toEqual(['/ Search', 'J Next', 'K Previous', 'Enter Open', 'C Collected']);
+    await user.keyboard('j');
+    expect(screen.getByRole('link', { name: 'KUSH1003' })).toHaveFocus();
+    await user.keyboard('jk{Enter}');
+    const pane = within(await screen.findByRole('complementary', { name: 'Order KUSH1003' }));
+    expect(pane.getByRole('heading', { name: 'KUSH1003' })).toHaveFocus();
+    await user.click(await pane.findByRole('button', { name: 'Start packing' }));
+    await user.click(await pane.findByRole('button', { name: 'Mark ready' }));
+    expect(await pane.findByRole('button', { name: 'Undo ready' })).toBeVisible();
+    await user.click(pane.getByRole('checkbox', { name: 'Age and identity checked' }));
+    await user.keyboard('c');
+    await user.click(await pane.findByRole('button', { name: 'Undo collected' }));
+    expect(await pane.findByRole('button', { name: 'Mark collected' })).toBeVisible();
+    expect(fakeBackend.calls(updateOrder).map(({ input }) => input)).toEqual([
+      { orderId: 'order-3', status: 'completed', ageChecked: true },
+      { orderId: 'order-3', status: 'pending', ageChecked: false },
+    ]);
+    await user.keyboard('j');
+    expect(await screen.findByRole('complementary', { name: 'Order KUSH1002' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+    await user.keyboard('/');
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+    await user.keyboard('j');
+    expect(screen.getByRole('searchbox')).toHaveValue('j');
+  });
+
+  test('single keys can be switched off, and stay so', async () => {
+    const { user, unmount } = await renderOrders(() => someOrders(2));
+    await user.click(screen.getByRole('button', { name: 'Switch keys off' }));
+    await user.keyboard('/');
+    expect(screen.getByRole('searchbox')).not.toHaveFocus();
+    unmount();
+    await renderOrders(() => someOrders(2));
+    expect(screen.getByRole('button', { name: 'Switch keys on' })).toBeVisible();
+  });
+
+  test('an order beside the list has no finding of axe', async () => {
+    fakeBackend.answer(orderContract, { order: anOrder({ id: 'order-2', orderId: 'KUSH1002' }) });
+    const { user, container } = await renderOrders(() => someOrders(2));
+    await user.click(screen.getByRole('link', { name: 'KUSH1002' }));
+    await screen.findByRole('complementary', { name: 'Order KUSH1002' });
+    expect((await act(() => axe(container))).violations).toEqual([]);
+  });
+
+  test('the slips of several orders are printed at once, one page each', async () => {
+    const print = jest.fn();
+    Object.assign(window, { print });
+    const { user } = await renderOrders(() => someOrders(3));
+    await user.click(screen.getByRole('checkbox', { name: 'Select order KUSH1003' }));
+    await user.click(screen.getByRole('button', { name: 'Select this page' }));
+    expect(screen.getByText('3 orders selected')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Print 3 slips' }));
+    expect(print).toHaveBeenCalledTimes(1);
+    const slips = screen.getAllByRole('article', { name: 'Slip', hidden: true });
+    expect(slips.map((slip) => slip.querySelector('h2')?.textContent)).toEqual([
+      'KUSH1003',
+      'KUSH1002',
+      'KUSH1001',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Clear selection' }));
+    expect(screen.queryByText(/selected$/)).toBeNull();
+  });
+});
