@@ -94,7 +94,7 @@ describe('the order card', () => {
       'Paid by YocoSaturday, 21 November 2026 @ 10:31 AM',
       'Order placed by shopperSaturday, 21 November 2026 @ 10:30 AM',
     ]);
-    expect((await axe(container)).violations).toEqual([]);
+    expect((await act(() => axe(container))).violations).toEqual([]);
   });
 
   // spec: checkout-2.manage-orders-20
@@ -302,7 +302,7 @@ describe('a delivery that went wrong', () => {
     const { user, becomes, container } = await renderOrder(wrong);
     const notice = () => screen.queryByRole('region', { name: 'Needs action' });
     expect(notice()).toHaveTextContent('The courier has brought the parcel back to the shop.');
-    expect((await axe(container)).violations).toEqual([]);
+    expect((await act(() => axe(container))).violations).toEqual([]);
     await user.click(screen.getByRole('button', { name: label }));
     expect(question().getByText(text)).toBeVisible();
     await user.click(question().getByRole('button', { name: 'Cancel' }));

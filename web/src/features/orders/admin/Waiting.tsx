@@ -32,7 +32,7 @@ export function Waiting({ order }: { order: Order }) {
   );
 }
 
-export function waitText(minutes: number): string {
+function waitText(minutes: number): string {
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);
   return hours < 24 ? `${hours} h ${minutes % 60} min` : `${Math.floor(hours / 24)} d`;
