@@ -76,7 +76,7 @@ export function ImageField(props: ImageFieldProps) {
       <FileDrop
         label="Image"
         accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
-        hint={`JPEG, PNG, WebP, AVIF or GIF. It is cropped to ${shape === 'square' ? 'a square' : 'a strip'}.`}
+        hint={`JPEG, PNG, WebP, AVIF or GIF. Cropped to ${shape === 'square' ? 'a square' : '5:2'}.`}
         ratio={shape}
         previewUrl={value || currentUrl || null}
         progress={progress}

@@ -150,27 +150,16 @@ export function Inventory({ items, level }: { items: readonly AdminItem[]; level
       )}
       {failure !== null && <Message type="bad">{failure}</Message>}
       {planned.length > 0 && (
-        <div className="sticky bottom-3 z-10 flex flex-wrap items-center justify-between gap-3 rounded-control border border-line bg-surface p-3 shadow-dock">
-          <p role="status" className="font-semibold">
-            {planned.length === 1 ? '1 item changed' : `${planned.length} items changed`}
-          </p>
-          <div className="flex gap-2">
-            <Button
-              variant="secondary"
-              size="medium"
-              onClick={() => {
-                setEdits(new Map());
-                setProblems(new Map());
-                setFailure(null);
-              }}
-            >
-              Discard
-            </Button>
-            <Button size="medium" isBusy={isBusy} busyLabel="Saving" onClick={handleSave}>
-              Save
-            </Button>
-          </div>
-        </div>
+        <SaveBar
+          count={planned.length}
+          isBusy={isBusy}
+          onSave={handleSave}
+          onDiscard={() => {
+            setEdits(new Map());
+            setProblems(new Map());
+            setFailure(null);
+          }}
+        />
       )}
       <ConfirmDialog
         isOpen={wanted !== null}
@@ -186,6 +175,27 @@ export function Inventory({ items, level }: { items: readonly AdminItem[]; level
         onConfirm={() => asked !== null && void save(asked.planned)}
         onCancel={() => setAsked(null)}
       />
+    </div>
+  );
+}
+
+type SaveBarProps = { count: number; isBusy: boolean; onSave: () => void; onDiscard: () => void };
+
+/** Stays in view while something is not saved. */
+function SaveBar({ count, isBusy, onSave, onDiscard }: SaveBarProps) {
+  return (
+    <div className="sticky bottom-3 z-10 flex flex-wrap items-center justify-between gap-3 rounded-control border border-line bg-surface p-3 shadow-dock">
+      <p role="status" className="font-semibold">
+        {count === 1 ? '1 item changed' : `${count} items changed`}
+      </p>
+      <div className="flex gap-2">
+        <Button variant="secondary" size="medium" onClick={onDiscard}>
+          Discard
+        </Button>
+        <Button size="medium" isBusy={isBusy} busyLabel="Saving" onClick={onSave}>
+          Save
+        </Button>
+      </div>
     </div>
   );
 }

@@ -47,7 +47,7 @@ export function SalesChart({ stretches, before = [], unit, today }: SalesChartPr
           stretchText(shown, before[chosen ?? 0])
         )}
       </p>
-      <div className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
+      <div className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
         <div className="relative w-14 text-right text-caption font-normal text-muted" aria-hidden="true">
           {marks.map((mark) => (
             <span
@@ -189,7 +189,14 @@ function Labels({ stretches }: Pick<SalesChartProps, 'stretches'>) {
       {stretches.map(({ from }, index) => (
         <span key={from} className="relative h-4 min-w-0 grow basis-0">
           {index % every === 0 && (
-            <span className="absolute left-1/2 -translate-x-1/2 whitespace-nowrap">{shortDayText(from)}</span>
+            <span
+              className={clsx(
+                'absolute left-1/2 -translate-x-1/2 whitespace-nowrap',
+                (index / every) % 2 === 1 && 'max-sm:hidden',
+              )}
+            >
+              {shortDayText(from)}
+            </span>
           )}
         </span>
       ))}

@@ -19,10 +19,12 @@ import { Loading, Skeleton } from '@/ui/Skeleton';
 import { Figure, TodayFigures } from './TodayFigures';
 
 const refreshEveryMs = 60_000;
+/** The first look at a day counts it on the server. */
+const timeoutMs = 30_000;
 
 /** What needs a decision, and what the shop did today; each figure leads to where it is acted upon. */
 export function TodayGlance() {
-  const found = useServerData(today, {}, { freshMs: 0 });
+  const found = useServerData(today, {}, { freshMs: 0, timeoutMs });
   usePolling(found.refetch, refreshEveryMs);
   return (
     <section aria-labelledby="today" className="flex flex-col gap-3">

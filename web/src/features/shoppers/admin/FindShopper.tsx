@@ -40,7 +40,7 @@ export function FindShopper() {
   return (
     <div className="flex flex-col gap-6">
       <form onSubmit={(event) => void handleSubmit(event)} className="flex max-w-narrow flex-col gap-4">
-        <Field label="Shopper’s e-mail" hint="Each look at a shopper is kept in the audit log.">
+        <Field label="Shopper’s e-mail" hint="Every lookup is recorded in the audit log.">
           <Input
             type="email"
             required

@@ -82,7 +82,7 @@ export function TermsEditor({ answer }: { answer: Answer }) {
             content: (
               <Field
                 label="Terms and Conditions"
-                hint={`Headings start with #, list entries with -, **two stars** make bold. ${text.length} of ${maxTermsLength} characters.`}
+                hint={`Formatting: # heading, - list, **bold**. ${text.length} of ${maxTermsLength} characters.`}
               >
                 <Textarea
                   rows={20}
