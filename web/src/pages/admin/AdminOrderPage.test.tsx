@@ -422,3 +422,28 @@ test('an order that does not exist and one that cannot be had are distinguished'
   renderPage('nothing');
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });
+
+describe('where a delivery goes', () => {
+  const place = { ...dropoff, latitude: -26.119, longitude: 28.009, distanceMeters: 2_910 };
+
+  test('shows the distance and the address on a map, and the slip has the distance', async () => {
+    await renderOrder(aDelivery({ dropoff: { ...place, isPlaceChecked: true } }));
+    expect(screen.getAllByText('2.9 km from the shop')).toHaveLength(2);
+    expect(screen.getByRole('link', { name: /^Show on a map/ })).toHaveAttribute(
+      'href',
+      'https://www.google.com/maps/search/?api=1&query=7%20Conrad%20Drive%2C%20Blairgowrie',
+    );
+  });
+
+  test('says when the address was not looked up', async () => {
+    await renderOrder(aDelivery({ dropoff: { ...place, isPlaceChecked: false } }));
+    const text = '2.9 km from the shop by the customer’s device; the address was not looked up';
+    expect(screen.getAllByText(text)).toHaveLength(2);
+  });
+
+  test('of an older order stays as it was', async () => {
+    await renderOrder(aDelivery());
+    expect(screen.queryByText(/km from the shop/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /^Show on a map/ })).not.toBeInTheDocument();
+  });
+});
