@@ -154,7 +154,7 @@ describe('the schedule', () => {
     expect(shown.periods.map(({ setting, days }) => [setting, days])).toEqual(
       expect.arrayContaining([
         ['KEEP_ORDER_DETAILS_DAYS', 365],
-        ['KEEP_UNPAID_DETAILS_DAYS', 30],
+        ['', 30],
         ['KEEP_AUDIT_DAYS', 1825],
       ]),
     );

@@ -82,11 +82,6 @@ const keepOrderDetailsDays = numberParam(
   365,
   'Days after which an order that is over loses name, address and numbers of its customer',
 );
-const keepUnpaidDetailsDays = numberParam(
-  'KEEP_UNPAID_DETAILS_DAYS',
-  30,
-  'Days after which an order that was never paid loses them',
-);
 const keepAuditDays = numberParam(
   'KEEP_AUDIT_DAYS',
   1825,
@@ -122,7 +117,7 @@ const mailPassword = defineSecret('MAIL_PASSWORD');
 
 /** What a function must be allowed to read to use the card provider, to use the courier, and to run jobs of the outbox. */
 export const paymentSecrets = [paymentSecretKey, paymentWebhookSecret];
-export const courierSecrets = [courierClientId, courierClientSecret, courierWebhookKey];
+const courierSecrets = [courierClientId, courierClientSecret, courierWebhookKey];
 /** What is needed to work out a delivery fee. */
 export const quoteSecrets = [...courierSecrets, geocodingKey];
 export const jobSecrets = [...paymentSecrets, ...courierSecrets, mailPassword];
@@ -150,10 +145,9 @@ export function heldShareWarningPercent(): number {
 }
 
 /** How long personal details are kept, in days; nothing is kept for less than a day. */
-export function retentionDays(): { orders: number; unpaidOrders: number; auditRows: number } {
+export function retentionDays(): { orders: number; auditRows: number } {
   return {
     orders: Math.max(1, keepOrderDetailsDays()),
-    unpaidOrders: Math.max(1, keepUnpaidDetailsDays()),
     auditRows: Math.max(1, keepAuditDays()),
   };
 }

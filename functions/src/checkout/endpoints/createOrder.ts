@@ -28,7 +28,7 @@ export const createOrder = endpoint(
       now,
       callId: newId(),
       random,
-      alsoWrite: ({ id, orderId, totalCents, user, selfDelivery }, context) =>
+      alsoWrite: ({ id, orderId, totalCents, selfDelivery }, context) =>
         addAuditRow(
           { caller, action: contract.name, now },
           {

@@ -1,7 +1,8 @@
 import type { Place } from '@shop/core/rules/distance';
 import { distanceMeters } from '@shop/core/rules/distance';
 
-import type { GeocodedPlace } from '../provider/geocoder';
+/** A place that an address may mean. `isExact`: the house or a point worked out between its neighbours, and not a street or suburb. */
+export type GeocodedPlace = Place & { isExact: boolean };
 
 /** A gate, a large stand or another edition of the map may lie so far apart; where only the street or suburb is known, further. */
 const exactMeters = 500;

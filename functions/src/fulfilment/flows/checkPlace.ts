@@ -7,8 +7,8 @@ import { cachedById } from '../../platform/cache/cachedById';
 import { geocodingService } from '../../platform/config';
 import { logEvent } from '../../platform/log';
 import type { Dropoff } from '../domain/dropoff';
+import type { GeocodedPlace } from '../domain/placeOfAddress';
 import { placeOfAddress } from '../domain/placeOfAddress';
-import type { GeocodedPlace } from '../provider/geocoder';
 import { GeocoderError } from '../provider/geocoder';
 import { googleGeocoder } from '../provider/google/googleGeocoder';
 

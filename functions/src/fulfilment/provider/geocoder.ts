@@ -1,7 +1,4 @@
-import type { Place } from '@shop/core/rules/distance';
-
-/** A place that an address may mean. `isExact`: the house or a point worked out between its neighbours, and not a street or suburb. */
-export type GeocodedPlace = Place & { isExact: boolean };
+import type { GeocodedPlace } from '../domain/placeOfAddress';
 
 /** Tells where addresses lie. */
 export type Geocoder = {

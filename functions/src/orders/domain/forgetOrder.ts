@@ -1,14 +1,15 @@
-import { retentionDays } from '../../platform/config';
 import type { OrderChange } from './orderChange';
 import type { OrderRecord } from './orderRecord';
 import { withEntry } from './timeline';
 
+/** How long an order that was never paid keeps the customer's details. */
+export const unpaidForgetDays = 30;
 const dayMs = 24 * 3_600_000;
 
 /** When the customer's details are erased from an order that ended unpaid, counted from the end of its time to pay; null when it has none. */
 export function forgetAt(order: OrderRecord): string | null {
   if (!identifiesPerson(order)) return null;
-  return new Date(Date.parse(order.heldUntil) + retentionDays().unpaidOrders * dayMs).toISOString();
+  return new Date(Date.parse(order.heldUntil) + unpaidForgetDays * dayMs).toISOString();
 }
 
 /** Whether it is time: the order is over and unpaid, and still has the customer's details. */

@@ -1,7 +1,9 @@
 import type { ShopProfile } from '@shop/core/model/shopProfile';
 import { shownPhone } from '@shop/core/rules/phone';
 
-type Facts = { shop: ShopProfile | null; days: { orders: number; unpaidOrders: number; auditRows: number } };
+import { unpaidForgetDays } from '../../orders/domain/forgetOrder';
+
+type Facts = { shop: ShopProfile | null; days: { orders: number; auditRows: number } };
 
 /** The privacy notice with the shop's facts and periods in place of what stands in braces. */
 export function fillNotice(text: string, { shop, days }: Facts): string {
@@ -10,7 +12,7 @@ export function fillNotice(text: string, { shop, days }: Facts): string {
     company: (shop?.legalName || shop?.name) ?? 'The shop',
     contact: shop === null ? '' : `${shop.email}, ${shownPhone(shop.phoneNumber)}`,
     orderDays: String(days.orders),
-    unpaidDays: String(days.unpaidOrders),
+    unpaidDays: String(unpaidForgetDays),
     auditDays: String(days.auditRows),
   };
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => filled[name] ?? whole);

@@ -1,5 +1,6 @@
 import { dataRetention as contract } from '@shop/core/contracts/privacy';
 
+import { unpaidForgetDays } from '../../orders/domain/forgetOrder';
 import { retentionDays } from '../../platform/config';
 import { endpoint } from '../../platform/http/endpoint';
 import { readNotice } from '../data/noticeStore';
@@ -15,7 +16,7 @@ export const dataRetention = endpoint(contract, async () => {
         days: days.orders,
         setting: 'KEEP_ORDER_DETAILS_DAYS',
       },
-      { what: 'The same in orders never paid', days: days.unpaidOrders, setting: 'KEEP_UNPAID_DETAILS_DAYS' },
+      { what: 'The same in orders never paid', days: unpaidForgetDays, setting: '' },
       { what: 'Audit log, with sign-ins of staff', days: days.auditRows, setting: 'KEEP_AUDIT_DAYS' },
       { what: 'Delivery quotes', days: 30, setting: '' },
       { what: 'Devices that staff have signed in on', days: 180, setting: '' },

@@ -4,7 +4,8 @@ import { AppError } from '@shop/core/model/appError';
 import { addLoneAuditRow } from '../../audit/data/auditStore';
 import { endpoint } from '../../platform/http/endpoint';
 import { rateLimit } from '../../platform/http/rateLimit';
-import { customerId, shownPhone } from '../domain/shownPhone';
+import { customerId } from '../data/customerOrders';
+import { shownPhone } from '../domain/shownPhone';
 import { eraseOrdersOf } from '../flows/eraseCustomer';
 
 const limitByMember = rateLimit(30, 60);

@@ -5,9 +5,9 @@ import { addLoneAuditRow } from '../../audit/data/auditStore';
 import { orderViewContext } from '../../orders/flows/orderViewContext';
 import { endpoint } from '../../platform/http/endpoint';
 import { rateLimit } from '../../platform/http/rateLimit';
-import { listOrdersOf } from '../data/customerOrders';
+import { customerId, listOrdersOf } from '../data/customerOrders';
 import { toOrderData } from '../domain/orderData';
-import { customerId, shownPhone } from '../domain/shownPhone';
+import { shownPhone } from '../domain/shownPhone';
 
 const maxOrders = 200;
 

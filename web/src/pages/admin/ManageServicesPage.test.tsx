@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 const retention = {
-  periods: [{ what: 'The same in orders never paid', days: 30, setting: 'KEEP_UNPAID_DETAILS_DAYS' }],
+  periods: [{ what: 'The same in orders never paid', days: 30, setting: 'KEEP_AUDIT_DAYS' }],
   lastRun: { at: '2026-11-02T08:15:00.000Z', ordersCleaned: 2, accountsErased: 1, auditRowsDeleted: 0 },
   notice: { text: 'What {shop} keeps.', version: 0 },
 };
@@ -162,7 +162,7 @@ test('nothing can be edited while the terms could not be loaded', async () => {
 test('says how long personal details are kept, by which setting, and what the schedule last did', async () => {
   await renderServices();
   expect(await screen.findByText('30 days')).toBeVisible();
-  expect(screen.getByText('Setting KEEP_UNPAID_DETAILS_DAYS')).toBeVisible();
+  expect(screen.getByText('Setting KEEP_AUDIT_DAYS')).toBeVisible();
   expect(screen.getByText(/2 orders cleaned, 1 accounts erased/)).toBeVisible();
 });
 

@@ -3,7 +3,8 @@ import * as v from 'valibot';
 
 import { callWithRetries } from '../../../platform/outbound/callWithRetries';
 import { send } from '../../../platform/outbound/send';
-import type { GeocodedPlace, Geocoder } from '../geocoder';
+import type { GeocodedPlace } from '../../domain/placeOfAddress';
+import type { Geocoder } from '../geocoder';
 import { GeocoderError } from '../geocoder';
 
 const longestAttemptMs = 2_000;

@@ -34,7 +34,7 @@ export function distanceText({ distanceMeters, isPlaceChecked }: Dropoff): strin
 }
 
 /** A search for the address near its coordinates; null where there are none. */
-export function mapAddress({ address, latitude, longitude }: Dropoff): string | null {
+function mapAddress({ address, latitude, longitude }: Dropoff): string | null {
   if (address === '' || latitude === undefined || longitude === undefined) return null;
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
 }
