@@ -19,6 +19,13 @@ import { addSecondFactor, codeOf, wrongCodeOf } from '../../functions/src/testin
 import type { Served } from '../../functions/src/testing/serve';
 import { everyEndpoint, serve } from '../../functions/src/testing/serve';
 
+// The emulators serve no real project; which one it is, is read from the environment (deployed.test.ts).
+const mockProject = { isReal: false };
+jest.mock<object>('../../functions/src/platform/deployed', () => ({
+  ...jest.requireActual<object>('../../functions/src/platform/deployed'),
+  isRealProject: () => mockProject.isReal,
+}));
+
 let served: Served;
 
 beforeAll(async () => {
@@ -256,14 +263,12 @@ describe('a second factor that was lost', () => {
 });
 
 describe('in a real project', () => {
-  const { K_SERVICE: service, GCLOUD_PROJECT: project } = process.env;
-  const leave = () => {
-    if (service === undefined) delete process.env['K_SERVICE'];
-    else process.env['K_SERVICE'] = service;
-    process.env['GCLOUD_PROJECT'] = project;
+  const enter = () => {
+    mockProject.isReal = true;
   };
-  const enter = () => Object.assign(process.env, { K_SERVICE: 'a-function', GCLOUD_PROJECT: 'a-shop' });
-  afterEach(leave);
+  afterEach(() => {
+    mockProject.isReal = false;
+  });
 
   test('an owner without a second factor reaches nothing but adding one', async () => {
     const [owner, colleague] = [await aStaffMember(), await aStaffMember({ role: 'assistant' })];

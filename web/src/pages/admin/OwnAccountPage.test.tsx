@@ -1,3 +1,9 @@
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  ownSecondFactor,
+  turnOffSecondFactor,
+} from '@shop/core/contracts/secondFactor';
 import { ownSignIns } from '@shop/core/contracts/staff';
 import { changePassword, endStaffSessions } from '@shop/core/contracts/staffAccounts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -31,6 +37,7 @@ async function renderOwn() {
       { at: '2026-11-20T23:00:00.000Z', outcome: 'locked', isKnownDevice: false, ...signInOf },
     ],
   });
+  fakeBackend.answerByDefault(ownSecondFactor, { since: null, recoveryCodesLeft: 0, isDue: false });
   await signIn();
   const rendered = renderWithStore(
     <Session>
@@ -119,5 +126,52 @@ describe('one’s own password', () => {
     expect(JSON.stringify([...Object.values(sessionStorage), ...Object.values(localStorage)])).not.toMatch(
       /the old one|brand new/,
     );
+  });
+});
+
+describe('the second factor', () => {
+  const recoveryCodes = ['abcd-efgh-ijkm-npqr', 'stuv-wxyz-2345-6789'];
+  const section = () => within(screen.getByRole('region', { name: 'Second factor' }));
+
+  test('is added with the password and a first code, and shows its recovery codes once', async () => {
+    const { user, container } = await renderOwn();
+    fakeBackend.answer(beginSecondFactor, { secret: 'JBSWY3DPEHPK3PXP' });
+    fakeBackend.answer(confirmSecondFactor, { recoveryCodes, token: 'custom.token.' });
+    await user.click(await section().findByRole('button', { name: 'Add second factor' }));
+    await user.type(section().getByLabelText('Your password'), 'my password');
+    await user.click(section().getByRole('button', { name: 'Next' }));
+    expect(await section().findByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+    expect(section().getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
+    expect((await axe(container)).violations).toEqual([]);
+    await user.type(section().getByLabelText('Code'), '123456');
+    await user.click(section().getByRole('button', { name: 'Turn on' }));
+    expect(await section().findByText(recoveryCodes[1] ?? '')).toBeVisible();
+    expect(inputs(beginSecondFactor)).toEqual([{ password: 'my password' }]);
+    expect(inputs(confirmSecondFactor)).toEqual([{ code: '123456' }]);
+    await user.click(section().getByRole('button', { name: 'I have kept them' }));
+    expect(section().queryByText(recoveryCodes[1] ?? '')).toBeNull();
+    expect(JSON.stringify([...Object.values(sessionStorage), ...Object.values(localStorage)])).not.toMatch(
+      /JBSW|wxyz/,
+    );
+  });
+
+  test('is turned off with a code only; few recovery codes are said', async () => {
+    fakeBackend.answer(ownSecondFactor, {
+      since: '2026-11-20T08:00:00.000Z',
+      recoveryCodesLeft: 1,
+      isDue: false,
+    });
+    const { user } = await renderOwn();
+    expect(await section().findByText('1 recovery code is left. Please make new ones.')).toBeVisible();
+    await user.click(section().getByRole('button', { name: 'Turn off' }));
+    const message = 'This code is wrong or was used before. Please wait for the next one.';
+    fakeBackend.refuse(turnOffSecondFactor, { status: 400, code: 'bad-request', message });
+    await user.type(section().getByLabelText('Code'), '000000');
+    await user.click(section().getByRole('button', { name: 'Turn off' }));
+    await waitFor(() => expect(section().getByLabelText('Code')).toHaveAccessibleDescription(message));
+    fakeBackend.answer(turnOffSecondFactor, { token: 'custom.token.' });
+    await user.click(section().getByRole('button', { name: 'Turn off' }));
+    await waitFor(() => expect(section().queryByLabelText('Code')).toBeNull());
+    expect(inputs(turnOffSecondFactor).at(-1)).toEqual({ code: '000000' });
   });
 });
