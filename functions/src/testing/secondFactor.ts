@@ -3,8 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { generateSync } from 'otplib';
 
 import { firestore } from '../platform/firebase';
-import { recoveryBytes, recoveryCodesFrom, recoveryDigest } from '../staff/domain/recoveryCodes';
+import { recoveryBytes, recoveryCodesFrom } from '../staff/domain/recoveryCodes';
 import { newSecret } from '../staff/domain/totp';
+import { recoveryDigest } from '../staff/flows/recoveryDigest';
 
 /** Gives an account a second factor, as if it had been confirmed a while ago. */
 export async function addSecondFactor(staffId: string) {

@@ -1,5 +1,6 @@
 import { auth, firestore } from '../../platform/firebase';
 import { parseStored } from '../../platform/firestore/stored';
+import { isSecondFactorDue } from '../../platform/http/secondFactorDue';
 import type { StaffMember } from '../domain/staffMember';
 import { staffMemberSchema, staffUid, toClaims } from '../domain/staffMember';
 
@@ -12,5 +13,6 @@ export async function findByUsername(username: string): Promise<StaffMember | nu
 
 /** A custom token with which a member of staff signs in to Firebase; `signedInAt` is when the password was checked. */
 export async function issueStaffToken(member: StaffMember, signedInAt: Date): Promise<string> {
-  return (await auth()).createCustomToken(staffUid(member.id), toClaims(member, signedInAt));
+  const claims = toClaims(member, { signedInAt, mustAddSecondFactor: isSecondFactorDue(member) });
+  return (await auth()).createCustomToken(staffUid(member.id), claims);
 }

@@ -2,7 +2,6 @@ import { AppError } from '@shop/core/model/appError';
 import * as v from 'valibot';
 import { instantSchema } from '@shop/core/model/ids';
 
-import { recoveryDigest } from './recoveryCodes';
 import { stepOf, toDigits } from './totp';
 
 /** How long a secret waits for its first code. */
@@ -54,10 +53,10 @@ export function confirmed(
   return { secret, lastStep, recoveryCodes, since: now.toISOString() };
 }
 
-/** What is left after a code or a recovery code was used; null when it is neither, or was used before. */
+/** What is left after a code was used, or a recovery code by its `digest`; null when it is neither, or was used before. */
 export function afterUse(
   active: ActiveFactor,
-  { staffId, code }: { staffId: string; code: string },
+  { code, digest }: { code: string; digest: string | null },
   now: Date,
 ): { active: ActiveFactor; isRecovery: boolean } | null {
   const digits = toDigits(code);
@@ -65,7 +64,6 @@ export function afterUse(
     const lastStep = stepOf(digits, active, now);
     return lastStep === null ? null : { active: { ...active, lastStep }, isRecovery: false };
   }
-  const digest = recoveryDigest(code, staffId);
   if (digest === null || !active.recoveryCodes.includes(digest)) return null;
   const recoveryCodes = active.recoveryCodes.filter((one) => one !== digest);
   return { active: { ...active, recoveryCodes }, isRecovery: true };

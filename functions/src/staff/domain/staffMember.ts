@@ -4,8 +4,6 @@ import type { SignInFacts } from '@shop/core/model/staffAccess';
 import { staffAccessFields } from '@shop/core/model/staffAccess';
 import * as v from 'valibot';
 
-import { isSecondFactorDue } from '../../platform/http/secondFactorDue';
-
 /** A member of staff as stored; `username` is lower case. */
 export const staffMemberSchema = v.object({
   id: idSchema,
@@ -31,7 +29,10 @@ export function staffUid(staffId: string): string {
  * What the staff token says of its bearer and of the sign-in. Role, password and second factor are repeated for the interface only; as both end all
  * sessions when they change, they are true while the token counts.
  */
-export function toClaims(member: StaffMember, signedInAt: Date) {
+export function toClaims(
+  member: StaffMember,
+  { signedInAt, mustAddSecondFactor }: { signedInAt: Date; mustAddSecondFactor: boolean },
+) {
   const { id, username, name, surname, role, sessionGeneration, temporaryPassword } = member;
   const signIn: SignInFacts = { signedInAt: signedInAt.getTime(), sessionGeneration };
   return {
@@ -41,7 +42,7 @@ export function toClaims(member: StaffMember, signedInAt: Date) {
     name: `${name} ${surname}`.trim(),
     role,
     hasTemporaryPassword: temporaryPassword !== null,
-    mustAddSecondFactor: isSecondFactorDue(member),
+    mustAddSecondFactor,
     ...signIn,
   };
 }

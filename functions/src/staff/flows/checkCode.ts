@@ -6,6 +6,8 @@ import { wrongCredentials } from '../domain/lockout';
 import { afterUse } from '../domain/secondFactor';
 import type { StaffMember } from '../domain/staffMember';
 
+import { recoveryDigest } from './recoveryDigest';
+
 /** What a code at the login was. `locked`: it was wrong, and no further one counts for a quarter of an hour. */
 export type CheckedCode = 'code' | 'recovery code' | 'wrong' | 'locked';
 
@@ -26,7 +28,8 @@ export async function checkCode(
     const current = await readAccount(member.id, transaction);
     if (current === null || current.passwordHash !== member.passwordHash) throw wrongCredentials();
     const { active, pending } = await readSecondFactor(member.id, transaction);
-    const after = active === null ? null : afterUse(active, { staffId: member.id, code }, now);
+    const digest = recoveryDigest(code, member.id);
+    const after = active === null ? null : afterUse(active, { code, digest }, now);
     if (after !== null) await writeSecondFactor(member.id, { active: after.active, pending }, transaction);
     return after;
   });

@@ -5,13 +5,14 @@ import { AppError } from '@shop/core/model/appError';
 import type { LockingContext } from '../../platform/firestore/transact';
 import { changeAccount } from '../data/accountStore';
 import { readSecondFactor, writeSecondFactor } from '../data/secondFactorStore';
-import { recoveryBytes, recoveryCodesFrom, recoveryDigest } from '../domain/recoveryCodes';
+import { recoveryBytes, recoveryCodesFrom } from '../domain/recoveryCodes';
 import type { ActiveFactor } from '../domain/secondFactor';
 import { afterUse, confirmed, noSecondFactor, withPending, wrongCode } from '../domain/secondFactor';
 import type { StoredAccount } from '../domain/staffAccount';
 import { assertAnother, assertManages } from '../domain/staffAccount';
 import type { AccountWrite } from './accountWrites';
 import { audit, changeOne } from './accountWrites';
+import { recoveryDigest } from './recoveryDigest';
 
 // What changes the second factor of an account. Secrets, codes and digests are never written to the audit log.
 
@@ -95,7 +96,8 @@ async function switchFactor(
 async function useOwn(context: LockingContext, code: string, write: AccountWrite): Promise<ActiveFactor> {
   const { staffId } = write.caller;
   const { active } = await readSecondFactor(staffId, context.transaction);
-  const used = active === null ? null : afterUse(active, { staffId, code }, write.now);
+  const used =
+    active === null ? null : afterUse(active, { code, digest: recoveryDigest(code, staffId) }, write.now);
   if (used === null) throw wrongCode();
   return used.active;
 }

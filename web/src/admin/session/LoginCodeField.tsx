@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
@@ -7,9 +7,8 @@ import { Input } from '@/ui/Input';
 /** The second step of a login: a code of the authenticator app, or one of the recovery codes. */
 export function LoginCodeField({ value, onChange }: { value: string; onChange: (code: string) => void }) {
   const [isRecovery, setIsRecovery] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  // It takes the place of the fields that had the focus.
-  useEffect(() => input.current?.focus(), [isRecovery]);
+  // It takes the place of the field, or the button, that had the focus.
+  const focus = useCallback((input: HTMLInputElement | null) => input?.focus(), []);
   return (
     <div className="flex flex-col items-start gap-2">
       <Field
@@ -23,7 +22,7 @@ export function LoginCodeField({ value, onChange }: { value: string; onChange: (
       >
         <Input
           key={String(isRecovery)}
-          ref={input}
+          ref={focus}
           autoComplete={isRecovery ? 'off' : 'one-time-code'}
           inputMode={isRecovery ? 'text' : 'numeric'}
           autoCapitalize="none"
