@@ -16,7 +16,7 @@ test('an order has a page with its arrival, steps, map, address, sums and help, 
 
   await test.step('the card leads to the page', async () => {
     await page.goto('/orders');
-    await page.getByRole('link', { name: `Order ${order.orderId}` }).click();
+    await page.getByRole('link', { name: `Order ${order.orderId}`, exact: true }).click();
     await page.waitForURL(`/orders/${order.id}`);
     await expect(page.getByRole('heading', { level: 1, name: `Order ${order.orderId}` })).toBeVisible();
   });
