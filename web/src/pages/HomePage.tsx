@@ -43,7 +43,7 @@ export function HomePage() {
         <HomeHead>
           <HomeCarousel />
           <Hours />
-          <Suspense fallback={<div className="min-h-11" />}>
+          <Suspense fallback={<p className="h-11" />}>
             <DeliveryCheck />
           </Suspense>
           <CategoryChips chosen={category} onChoose={choose} />

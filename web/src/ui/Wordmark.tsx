@@ -8,7 +8,7 @@ export function Wordmark({ className }: { className?: string }) {
   const name = useContext(SiteName);
   return (
     <span className={clsx('inline-flex items-center gap-2', className)}>
-      <svg viewBox="0 0 24 24" className="size-6 text-primary tight:hidden" aria-hidden="true">
+      <svg viewBox="0 0 24 24" className="size-6 text-primary" aria-hidden="true">
         <rect x="7" y="2.5" width="10" height="3.5" rx="1.25" fill="currentColor" />
         <path
           d="M7.5 7.5h9c.3 1.5 2.5 2.2 2.5 4.6V19a3 3 0 0 1-3 3H8a3 3 0 0 1-3-3v-6.9c0-2.4 2.2-3.1 2.5-4.6Z"

@@ -11,7 +11,7 @@ export function BottomBar() {
     >
       <ul className="mx-auto flex h-16 max-w-dock tight:h-13 items-stretch">
         {mainLinks.map(({ to, label, Icon }) => (
-          <li key={to} className="min-w-0 grow basis-0">
+          <li key={to} className="grow basis-0">
             <NavLink
               to={to}
               end

@@ -75,7 +75,7 @@ export function TopBar({ cartCount, isMenuOpen, onOpenMenu, onMenuLikely }: TopB
             {count > 0 && (
               <span
                 key={count}
-                className="absolute top-0.5 right-0 grid h-5 min-w-5 animate-[settle-in_240ms_var(--ease-settle)] place-items-center rounded-full border-2 border-surface bg-primary px-1 text-[0.6875rem] leading-none font-bold text-on-primary tabular-nums"
+                className="absolute top-0.5 right-0 grid h-5 min-w-5 animate-[bump_240ms_var(--ease-settle)] place-items-center rounded-full border-2 border-surface bg-primary px-1 text-[0.6875rem] leading-none font-bold text-on-primary tabular-nums"
               >
                 {count}
               </span>

@@ -26,10 +26,10 @@ export function readStoredCart(stored: unknown): CartState {
     items.push(item);
     if (items.length === maxCartLines) break;
   }
-  const { promotionCode, ...told } = isRecord(stored) ? stored : {};
-  const code = readText(promotionCode, 20);
-  const note = readText(told['note'], 300);
-  const phone = readText(told['phone'], 10);
+  const told: Record<string, unknown> = isRecord(stored) ? stored : {};
+  const [code = '', note, phone] = ['promotionCode', 'note', 'phone'].map((name) =>
+    readText(told[name], 300),
+  );
   return {
     items,
     ...(promotionCodePattern.test(code) && { promotionCode: code }),

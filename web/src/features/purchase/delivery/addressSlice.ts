@@ -46,18 +46,17 @@ export function readStoredAddress(stored: unknown): AddressState {
 function readSelected(value: unknown): SelectedAddress | null {
   if (!isRecord(value)) return null;
   const { latitude, longitude } = value;
-  const [id, address, nameOfBuilding, unitNumber] = ['id', 'address', 'nameOfBuilding', 'unitNumber'].map(
-    (name) => (typeof value[name] === 'string' ? value[name] : ''),
-  );
-  if (!id || !address || !isDegrees(latitude, 90) || !isDegrees(longitude, 180)) return null;
-  return {
-    id,
-    address,
-    nameOfBuilding: nameOfBuilding ?? '',
-    unitNumber: unitNumber ?? '',
+  if (!isDegrees(latitude, 90) || !isDegrees(longitude, 180)) return null;
+  const text = (name: string) => (typeof value[name] === 'string' ? value[name] : '');
+  const read = {
+    id: text('id'),
+    address: text('address'),
+    nameOfBuilding: text('nameOfBuilding'),
+    unitNumber: text('unitNumber'),
     latitude,
     longitude,
   };
+  return read.id && read.address ? read : null;
 }
 
 function isDegrees(value: unknown, most: number): value is number {
