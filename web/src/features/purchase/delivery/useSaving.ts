@@ -14,7 +14,7 @@ import type { FormMessage } from './formMessage';
 import { bad, good } from './formMessage';
 import type { FoundAddress } from './maps/mapsService';
 
-export type AddressFields = { phone: string; nameOfBuilding: string; unitNumber: string; label: string };
+type AddressFields = { phone: string; nameOfBuilding: string; unitNumber: string; label: string };
 
 export type Saving = {
   fields: AddressFields;

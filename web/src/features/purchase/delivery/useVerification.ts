@@ -17,7 +17,7 @@ import type { AddressEntry } from './useAddressEntry';
 export const quoteTimeoutMs = 15_000;
 
 /** An address that the courier goes to; price and time are null for one that was verified at an earlier visit. */
-export type VerifiedAddress = FoundAddress & { feeCents: number | null; durationMinutes: number | null };
+type VerifiedAddress = FoundAddress & { feeCents: number | null; durationMinutes: number | null };
 
 export type Verification = {
   /** The address the courier has given a price for; null before, and from the start of the next try. */
