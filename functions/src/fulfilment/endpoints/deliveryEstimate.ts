@@ -1,6 +1,6 @@
 import { deliveryEstimate as contract } from '@shop/core/contracts/delivery';
 
-import { courierSecrets } from '../../platform/config';
+import { quoteSecrets } from '../../platform/config';
 import { endpoint } from '../../platform/http/endpoint';
 import { addressLimit } from '../../platform/http/rateLimit';
 import { requireShopProfile } from '../../shopProfile/flows/currentProfile';
@@ -32,5 +32,5 @@ export const deliveryEstimate = endpoint(
     const quote = await quoteDelivery(request, { shop, uid: visitors, now, newId, most });
     return { fee: quote.feeCents, duration: quote.durationMinutes };
   },
-  { secrets: courierSecrets },
+  { secrets: quoteSecrets },
 );
