@@ -94,7 +94,7 @@ test('an address that belongs to its coordinates is quoted, with the distance th
   });
 });
 
-test('an address is looked up once, whoever asks, and its text is all that is sent', async () => {
+test('an address is looked up once for all callers, and its text is all that is sent', async () => {
   const street = '12 Greenway, Greenside, Randburg, 2034';
   const there = { dropoff_latitude: -26.1468, dropoff_longitude: 28.0109 };
   answerOf(deliveryQoute, await ask(street, there));

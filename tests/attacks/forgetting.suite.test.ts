@@ -174,7 +174,7 @@ describe('a shopper with a paid order for collection', () => {
     return { buyer, placed };
   }
 
-  test('is told how to cancel it, and may have the account deleted once it is over', async () => {
+  test('reads how to cancel it, and may have the account deleted once it is over', async () => {
     const { buyer, placed } = await withPaidCollection();
     const refused = await remove('delete', buyer);
     expect(refused.body['message']).toContain('To cancel an order for collection, call the shop');

@@ -285,8 +285,8 @@ describe('in a real project', () => {
     const session = answerOf(staffSession, await call(served.url, staffSession, {}, { token }));
     expect(session.mustAddSecondFactor).toBe(true);
 
-    const begun = await call(served.url, beginSecondFactor, { password }, { token });
-    const { secret } = answerOf(beginSecondFactor, begun);
+    const enrolment = await call(served.url, beginSecondFactor, { password }, { token });
+    const { secret } = answerOf(beginSecondFactor, enrolment);
     const confirmed = await call(served.url, confirmSecondFactor, { code: codeOf(secret) }, { token });
     const next = await exchangeCustomToken(answerOf(confirmSecondFactor, confirmed).token);
     expect((await call(served.url, getallOrders, {}, { token: next })).status).toBe(200);

@@ -64,7 +64,7 @@ export const deliveryQoute = contract({
 });
 
 /**
- * What bringing something to a place would cost about, for whoever has no account yet: `fee` in cents, `duration` the minutes until it
+ * What bringing something to a place would cost about, for visitors without an account: `fee` in cents, `duration` the minutes until it
  * would arrive, where the courier says so. It is no quote: `/pay` does not take it.
  */
 export const deliveryEstimate = contract({

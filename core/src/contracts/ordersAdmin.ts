@@ -29,7 +29,7 @@ const filterFields = {
   number: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40))),
   /** A part of the display number, or the beginning of the customer's name, e-mail address or telephone number, or of an item's name. */
   find: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60))),
-  /** A queue of the desk, all open work, or what waits for a decision; `all` leaves everything. */
+  /** A queue, all open work, or what waits for a decision; `all` leaves everything. */
   queue: v.optional(v.picklist(queueViews)),
 };
 

@@ -12,7 +12,7 @@ export const defaultPrivacyNotice = `This notice says what {shop} knows about yo
 
 - **Your account**: e-mail address, and if you give them name, telephone number and addresses, so that you can order and we can reach you about an order.
 - **Your orders**: what you bought, what it cost, where it went and whom the courier asked for. We need this to deliver, to refund and for our books.
-- **Your age**: that you told us you are 18 or older, when, and under which version of our terms.
+- **Your age**: that you are 18 or older, when, and under which version of our terms.
 - **Your reviews**: what you wrote, with the name of your account.
 - Your card number never reaches us: you pay at our card provider.
 

@@ -4,7 +4,7 @@ type Line = { id: string; size?: Size | undefined; quantity: number; cents: numb
 
 /**
  * The documented fields that say where a delivery goes; not the quote, of which every tab has its own at the same price, and not what the
- * driver is told: a note or a number that was corrected is told of the same purchase.
+ * driver reads: a corrected note or number belongs to the same purchase.
  */
 type Destination = {
   dropoff_name: string;

@@ -47,7 +47,7 @@ export const courierWebhookKey = defineSecret('COURIER_WEBHOOK_KEY');
 
 const geocodingProviderParam = defineString('GEOCODING_PROVIDER', {
   description:
-    'Who tells the shop where an address lies: google, or none to believe the coordinates that browsers send',
+    'Which service finds where an address lies: google, or none to believe the coordinates that browsers send',
   default: 'none',
 });
 const geocodingUrl = defineString('GEOCODING_URL', {

@@ -141,7 +141,7 @@ describe('the banners', () => {
     openShopWindow({ banners: [aBanner(), aBanner({ id: 'door', title: 'To your door', description: '' })] });
     renderApp();
 
-    const carousel = await screen.findByRole('region', { name: 'Offers and news' });
+    const carousel = await screen.findByRole('region', { name: 'Offers' });
 
     expect(carousel).toHaveTextContent('The new harvest is in');
     expect(carousel).toHaveTextContent('Trimmed by hand this week.');
@@ -157,7 +157,7 @@ describe('the banners', () => {
         banners: pictures.map((imageUrl) => aBanner({ id: imageUrl.slice(1, -5), imageUrl })),
       });
       renderApp();
-      const carousel = await screen.findByRole('region', { name: 'Offers and news' });
+      const carousel = await screen.findByRole('region', { name: 'Offers' });
       const shown = () => [...carousel.querySelectorAll('img')].map((image) => image.getAttribute('src'));
       expect(shown()).toEqual(pictures.slice(0, 1));
 
@@ -175,7 +175,7 @@ describe('the banners', () => {
     renderApp();
 
     expect(await screen.findByRole('article')).toBeVisible();
-    expect(screen.queryByRole('region', { name: 'Offers and news' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Offers' })).not.toBeInTheDocument();
   });
 });
 
@@ -183,7 +183,7 @@ describe('the head', () => {
   test('searches, and a banner leads to the products', async () => {
     openShopWindow({ banners: [aBanner()], flowers: someFlowers(3) });
     const { user } = renderApp();
-    const carousel = await screen.findByRole('region', { name: 'Offers and news' });
+    const carousel = await screen.findByRole('region', { name: 'Offers' });
     const slide = within(carousel).getByRole('link', { name: /The new harvest is in.*Shop now/ });
     expect(slide).toHaveAttribute('href', '/products');
 

@@ -14,7 +14,7 @@ export function useOpener(isOpen: boolean): (event: Event) => void {
     event.preventDefault();
     const target = opener.current;
     opener.current = null;
-    // Whoever has gone on to a field while the dialog was fading out stays there.
+    // A person who has gone on to a field while the dialog was fading out stays there.
     if (isElsewhere(document.activeElement, event.target)) return;
     if (target?.isConnected) target.focus();
     else document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });

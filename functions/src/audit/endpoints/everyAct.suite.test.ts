@@ -317,8 +317,8 @@ const acts: Record<string, { contract: Contract; input: () => object | Promise<o
     input: async () => {
       const { password, ...member } = await storeStaffMember();
       staff = { token: await aStaffToken(member) };
-      const begun = await call(shop.url, secondFactor.beginSecondFactor, { password }, staff);
-      return { code: codeOf(answerOf(secondFactor.beginSecondFactor, begun).secret) };
+      const enrolment = await call(shop.url, secondFactor.beginSecondFactor, { password }, staff);
+      return { code: codeOf(answerOf(secondFactor.beginSecondFactor, enrolment).secret) };
     },
   },
   newRecoveryCodes: { contract: secondFactor.newRecoveryCodes, input: aCodeOfOwn },

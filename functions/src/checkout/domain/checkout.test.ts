@@ -219,9 +219,9 @@ describe('the content of an attempt', () => {
   it.each([
     ['note', { dropoff_notes: 'Ring twice' }],
     ['telephone number', { dropoff_phone_number: '+27839999999' }],
-  ])('is the same when only the %s for the driver differs', (_what, told) => {
+  ])('is the same when only the %s for the driver differs', (_what, change) => {
     const one = aQuote({ delivery });
-    expect(contentOf(aQuote({ delivery: { ...delivery, ...told } }))).toBe(contentOf(one));
+    expect(contentOf(aQuote({ delivery: { ...delivery, ...change } }))).toBe(contentOf(one));
   });
 
   it.each([

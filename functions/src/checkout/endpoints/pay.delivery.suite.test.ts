@@ -109,13 +109,13 @@ test('a second tab, which has a quote of its own at the same price, is sent to t
   expect(await shop.sandbox.checkouts(first.id)).toHaveLength(1);
 });
 
-test('pressed again with another note and number is the same order, which tells the driver the new ones', async () => {
+test('pressed again with another note and number is the same order, with the new ones for the driver', async () => {
   const buyer = await aBuyer(shop);
   const again = { itemId: await stockFlower(), attemptId: randomUUID() };
   const quoteId = await aQuote(buyer);
   const first = answerOf(pay, await press(buyer, deliveryData(quoteId), 56, again));
-  const told = { dropoff_notes: 'Gate code 1234', dropoff_phone_number: '+27839999999' };
-  expect(answerOf(pay, await press(buyer, deliveryData(quoteId, told), 56, again))).toEqual(first);
+  const corrected = { dropoff_notes: 'Gate code 1234', dropoff_phone_number: '+27839999999' };
+  expect(answerOf(pay, await press(buyer, deliveryData(quoteId, corrected), 56, again))).toEqual(first);
   expect(await readStored(`orders/${first.id}`)).toMatchObject({
     delivery: { notes: 'Gate code 1234', phoneNumber: '+27839999999' },
   });

@@ -12,9 +12,9 @@ const vagueMeters = 2_000;
  * The place of an address, by what the geocoding service found for its text: the one next to the coordinates that came with it. Null when these
  * belong to none of them.
  */
-export function placeOfAddress(claimed: Place, found: readonly GeocodedPlace[]): GeocodedPlace | null {
+export function placeOfAddress(given: Place, found: readonly GeocodedPlace[]): GeocodedPlace | null {
   const near = found
-    .map((place) => ({ place, meters: distanceMeters(claimed, place) }))
+    .map((place) => ({ place, meters: distanceMeters(given, place) }))
     .filter(({ place, meters }) => meters <= (place.isExact ? exactMeters : vagueMeters))
     .sort((a, b) => a.meters - b.meters);
   return near[0]?.place ?? null;

@@ -10,7 +10,7 @@ import { quoteDelivery } from '../flows/quoteDelivery';
 const limitByAddress = addressLimit(15, 60);
 /** The courier is asked this often in ten minutes for all visitors together; a place that was asked for already does not count. */
 const most = 120;
-/** No account has it. A quote that was given under it is refused to whoever pays. */
+/** No account has it. A quote that was given under it is refused by `/pay`. */
 const visitors = 'visitors';
 /** The documented value of a quote without a cart, in cents. */
 const placeholderCents = 25;

@@ -1,6 +1,6 @@
 import type { GeocodedPlace } from '../domain/placeOfAddress';
 
-/** Tells where addresses lie. */
+/** Finds where addresses lie. */
 export type Geocoder = {
   /** Every place that fits, none for an address that is not known. Throws a GeocoderError. */
   find: (address: string, options: { budgetMs: number }) => Promise<GeocodedPlace[]>;

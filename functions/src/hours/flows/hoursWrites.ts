@@ -77,7 +77,7 @@ function dayText(day: SpecialDay | null): string | null {
   return `${day.shopClosed ? 'Closed' : day.operatingHours}${day.isYearly === true ? ', every year' : ''}`;
 }
 
-/** What a change of the week is told by: the earlier weeks only follow from it. */
+/** What the audit log says of a change of the week: the earlier weeks only follow from it. */
 function auditedWeek({ earlierWeeks: _follows, ...hours }: ShopHours): ShopHours {
   return hours;
 }

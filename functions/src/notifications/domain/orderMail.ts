@@ -62,7 +62,7 @@ const wordsOf: Record<OrderMail, (facts: Facts) => Words> = {
   }),
   'on-the-way': ({ order }) => ({
     subject: `Order ${order.orderId} is on the way`,
-    words: ['The courier has your order.', ...arrival(order), 'Somebody of age must be there to take it.'],
+    words: ['The courier has your order.', ...arrival(order), 'A person of age must be there to take it.'],
   }),
   delivered: ({ order }) => ({
     subject: `Order ${order.orderId} has been delivered`,

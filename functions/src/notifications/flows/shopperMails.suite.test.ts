@@ -81,7 +81,7 @@ test('a shopper gets a receipt when their order is paid, once, with both parts a
   expect(await problemsOf(placed)).toEqual([]);
 });
 
-test('a change of the packing alone tells the shopper that the order is ready', async () => {
+test('a change of the packing alone sends the mail that the order is ready', async () => {
   const { id, orderId } = await placePaid();
   await sendDue();
   const now = new Date();

@@ -4,7 +4,7 @@ import { shopClock } from '@shop/core/rules/openingHours';
 import type { ListedState } from '@shop/core/rules/orderStates';
 import { orderNumberParts } from '@shop/core/rules/orderNumber';
 import { listedStateOf } from '@shop/core/rules/orderStates';
-import { orderWords } from '@shop/core/rules/orderWords';
+import { orderSearchTerms } from '@shop/core/rules/orderSearchTerms';
 
 import { isCancelRequested } from './callOff';
 import { courierStateOfOrder } from './courierOfOrder';
@@ -61,7 +61,7 @@ function doneDayOf({ timeline, createdDateTime }: OrderRecord): string {
 }
 
 function wordsOf({ user, delivery, lines }: OrderRecord): string[] {
-  return orderWords({
+  return orderSearchTerms({
     name: user.displayName,
     email: user.email,
     phoneNumber: delivery?.phoneNumber ?? user.phoneNumber ?? '',

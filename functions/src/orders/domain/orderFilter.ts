@@ -6,7 +6,7 @@ import { addDays } from '@shop/core/rules/days';
 import { shopClock, shopInstant } from '@shop/core/rules/openingHours';
 import { soughtPart } from '@shop/core/rules/orderNumber';
 import type { OrderQueue } from '@shop/core/model/orderQueue';
-import { soughtOrder } from '@shop/core/rules/orderWords';
+import { soughtOrder } from '@shop/core/rules/orderSearchTerms';
 
 /** Which orders staff want to see, in the terms of the database; null means all. */
 export type OrderFilter = {

@@ -154,16 +154,16 @@ describe('a further call of the same attempt', () => {
     expect(resumeOrder(anOrder({ payment: { status: 'refunded' } }), after(1)).state).toBe('over');
   });
 
-  it('tells the driver what was confirmed last, and changes nothing else', () => {
+  it('keeps for the driver what was confirmed last, and changes nothing else', () => {
     const delivery = { ...toAddress, notes: 'Ring twice' };
     const waiting = anOrder({ delivery });
-    const told = { notes: 'Gate code 1234', phoneNumber: toAddress.phoneNumber };
+    const instructions = { notes: 'Gate code 1234', phoneNumber: toAddress.phoneNumber };
     const order = { ...waiting, delivery: { ...delivery, notes: 'Gate code 1234' } };
     const change = { order, move: null, jobs: [] };
-    expect(resumeOrder(waiting, after(1), told)).toMatchObject({ state: 'corrected', change });
-    expect(resumeOrder(waiting, after(1), { ...told, notes: 'Ring twice' }).state).toBe('waits');
-    expect(resumeOrder(waiting, after(15), told).state).toBe('over');
-    expect(resumeOrder(anOrder(), after(1), told).state).toBe('waits');
+    expect(resumeOrder(waiting, after(1), instructions)).toMatchObject({ state: 'corrected', change });
+    expect(resumeOrder(waiting, after(1), { ...instructions, notes: 'Ring twice' }).state).toBe('waits');
+    expect(resumeOrder(waiting, after(15), instructions).state).toBe('over');
+    expect(resumeOrder(anOrder(), after(1), instructions).state).toBe('waits');
   });
 
   it('pays a declined order again within its hold, which ends when it would have', () => {

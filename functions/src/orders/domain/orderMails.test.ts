@@ -34,7 +34,7 @@ test.each([
     ['refunded'],
   ],
   [
-    'gets its delivery fee back',
+    'has its delivery fee refunded',
     aPaidOrder({ payment: { deliveryFeeRefund: { cents: 5_400, state: 'due', refundId: null } } }),
     aPaidOrder({ payment: { deliveryFeeRefund: { cents: 5_400, state: 'refunded', refundId: 'r' } } }),
     ['fee-refunded'],

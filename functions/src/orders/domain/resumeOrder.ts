@@ -5,21 +5,25 @@ import { authorOf, withEntry } from './timeline';
 
 /**
  * What a further call of the same attempt finds: an order that is `paid`, one that still `waits` for its payment, one that waits and whose
- * driver is to be told something else (`corrected`), one whose card was declined and that may be paid `again`, or one that is `over`. A
+ * driver gets other instructions (`corrected`), one whose card was declined and that may be paid `again`, or one that is `over`. A
  * declined card does not make the hold longer.
  */
 export type Resumed =
   | { state: 'paid' | 'waits' | 'over'; order: OrderRecord }
   | { state: 'corrected' | 'again'; change: OrderChange };
 
-/** What the driver is told besides the address, as the shopper confirmed it last. */
+/** What the driver gets besides the address, as the shopper confirmed it last. */
 type Instructions = { phoneNumber: string; notes: string };
 
-export function resumeOrder(order: OrderRecord, now: Date, told: Instructions | null = null): Resumed {
+export function resumeOrder(
+  order: OrderRecord,
+  now: Date,
+  instructions: Instructions | null = null,
+): Resumed {
   const { status } = order.payment;
   if (status === 'paid') return { state: 'paid', order };
   if (order.status !== 'pending' || isOverdue(order, now)) return { state: 'over', order };
-  const delivery = withInstructions(order.delivery, told);
+  const delivery = withInstructions(order.delivery, instructions);
   if (status === 'awaiting') {
     if (delivery === order.delivery) return { state: 'waits', order };
     const change = { order: { ...order, delivery }, move: null, jobs: [], by: authorOf(order) };
@@ -48,9 +52,9 @@ export function resumeOrder(order: OrderRecord, now: Date, told: Instructions | 
 /** The same object when nothing differs. */
 function withInstructions(
   delivery: OrderRecord['delivery'],
-  told: Instructions | null,
+  instructions: Instructions | null,
 ): OrderRecord['delivery'] {
-  if (delivery === null || told === null) return delivery;
-  const isSame = delivery.notes === told.notes && delivery.phoneNumber === told.phoneNumber;
-  return isSame ? delivery : { ...delivery, ...told };
+  if (delivery === null || instructions === null) return delivery;
+  const isSame = delivery.notes === instructions.notes && delivery.phoneNumber === instructions.phoneNumber;
+  return isSame ? delivery : { ...delivery, ...instructions };
 }

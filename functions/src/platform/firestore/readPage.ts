@@ -10,7 +10,7 @@ export type PageRequest = {
   beforeId: string | undefined;
   limit: number;
   isOldestFirst?: boolean;
-  /** Documents left out before the page; the database bills them, so whoever asks for it bounds it. */
+  /** Documents left out before the page; the database bills them, so the caller bounds it. */
   skip?: number;
 };
 

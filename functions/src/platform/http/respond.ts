@@ -83,7 +83,7 @@ export function sendRefusal(response: Response, contract: Contract, refusal: App
     code,
     message,
     ...(details === undefined ? {} : { details }),
-    ...(contract.hasRefusalMetadata === true && { metadata: { details: inWords(refusal) } }),
+    ...(contract.hasRefusalMetadata === true && { metadata: { details: describeRefusal(refusal) } }),
   };
   sendJson(response, status, Buffer.from(JSON.stringify(answer)));
   return status;
@@ -96,7 +96,7 @@ export function sendPreflight(response: Response): number {
 }
 
 /** A refusal's details as text, for those who show it behind the message; the code where there are no words. */
-function inWords({ code, details }: AppError): string {
+function describeRefusal({ code, details }: AppError): string {
   return typeof details === 'string' ? details : code;
 }
 

@@ -23,7 +23,7 @@ type Running = { now: Date; hasTime: () => boolean };
 /** When this process looks again; what other processes do is in the record. */
 let nextLookAt = 0;
 
-/** The sweep of the schedule: once an hour, whoever runs it. */
+/** The sweep of the schedule: once an hour over all instances. */
 export async function sweepHourly(running: Running): Promise<void> {
   const now = running.now.getTime();
   if (now < nextLookAt) return;

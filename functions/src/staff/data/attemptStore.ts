@@ -22,7 +22,7 @@ const attemptsSchema = v.object({
 export const attemptKey = {
   ofUsername: (username: string) => `login ${username}`,
   ofDevice: (key: string) => `device ${key}`,
-  /** Codes have tries of their own, beside those of the password that leads to them. */
+  /** Codes have tries of their own, apart from those of the password that leads to them. */
   ofCode: (counted: string) => `code ${counted}`,
   ofSession: ({ staffId, signedInAt }: { staffId: string; signedInAt: Date }) =>
     `session ${staffId} ${signedInAt.getTime()}`,

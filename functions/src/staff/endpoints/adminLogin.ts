@@ -68,7 +68,7 @@ export const adminLogin = endpoint(
 
 /**
  * The second step: the password was right. Without a code one is asked for, and the tries of the password are given back, as the
- * same person comes again with the code; those of the code are counted beside them.
+ * same person comes again with the code; those of the code are counted apart from them.
  */
 async function askForCode(
   member: StaffMember,

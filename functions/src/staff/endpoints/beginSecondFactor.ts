@@ -13,7 +13,7 @@ export const beginSecondFactor = endpoint(
   contract,
   async ({ input, caller, now }) => {
     if (caller.mustChangePassword) {
-      // Whoever set the password knows it, and must not add a telephone of their own.
+      // The person who set the password knows it, and must not add a telephone of their own.
       throw new AppError('password-change-due', 'Please choose a password of your own first.');
     }
     await countedForSession(caller, now, async () => {

@@ -13,7 +13,7 @@ export type CheckedCode = 'code' | 'recovery code' | 'wrong' | 'locked';
 
 /**
  * Uses a code of the second factor up: of any number of calls with the same one, one succeeds. Tries are counted before the check under
- * a key beside that of the password, which whoever knows the password cannot clear. Throws `locked-out`, and `wrong-credentials` when
+ * a key of its own, which a sign-in with the password does not clear. Throws `locked-out`, and `wrong-credentials` when
  * the password was changed since it was checked.
  */
 export async function checkCode(

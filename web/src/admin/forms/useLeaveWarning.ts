@@ -20,7 +20,7 @@ export function useLeaveWarning(isUnsaved: boolean) {
       setWanted(target);
     };
     window.addEventListener('beforeunload', warn);
-    // Before the router hears of the click.
+    // Before the router handles the click.
     document.addEventListener('click', hold, true);
     return () => {
       window.removeEventListener('beforeunload', warn);

@@ -14,7 +14,7 @@ export function AgeGate({ isOpen, onAdult, onMinor }: AgeGateProps) {
       isOpen={isOpen}
       isPageItself
       title="How old are you?"
-      text="This shop sells to adults only. Please tell us your age before you register."
+      text="This shop sells to adults only. Please confirm your age before you register."
       actions={
         <>
           <Button variant="secondary" isWide onClick={onMinor}>

@@ -26,7 +26,7 @@ export function HomeCarousel() {
       />
     ),
   }));
-  return <Carousel label="Offers and news" slides={slides} />;
+  return <Carousel label="Offers" slides={slides} />;
 }
 
 function SkeletonSlides() {

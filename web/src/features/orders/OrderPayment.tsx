@@ -59,7 +59,7 @@ function Payment({ order, now, isConfirming }: OrderPaymentProps) {
   }
   switch (paymentStatus) {
     case 'expired':
-      return <Words>{expiredWords(order)}</Words>;
+      return <Words>{expiredText(order)}</Words>;
     case 'awaiting':
     case 'failed':
       return order.status === 'canceled' ? <Words>{orderMessages.nothingCharged}</Words> : null;
@@ -77,7 +77,7 @@ function Payment({ order, now, isConfirming }: OrderPaymentProps) {
   }
 }
 
-function expiredWords(order: Order): string {
+function expiredText(order: Order): string {
   if (orderStageOf(order) === 'replaced') return orderMessages.replaced;
   return order.canceledBy === 'shopper' ? orderMessages.nothingCharged : orderMessages.notPaid;
 }

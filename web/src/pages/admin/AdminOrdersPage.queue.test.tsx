@@ -55,10 +55,10 @@ describe('new orders', () => {
     await waitFor(() => expect(numbers()[0]).toBe('KUSH9999'));
     expect(document.title).toMatch(/^\(1\) Manage Orders/);
     expect(rung).toHaveLength(0);
-    await user.click(notice().getByRole('button', { name: 'Turn sound on' }));
+    await user.click(notice().getByRole('button', { name: 'Switch sound on' }));
     expect(sound()).toBeChecked();
     expect(rung).toHaveLength(2);
-    // Still there after a reload, until somebody has seen it.
+    // Still there after a reload, until it has been seen.
     unmount();
     const again = await renderOrders(() => list, '?queue=all');
     expect(await notice().findByText(/^1 new paid order/)).toBeVisible();
@@ -94,7 +94,7 @@ describe('new orders', () => {
     jest.useRealTimers();
   });
 
-  test('an order that is not paid, or that a colleague packs already, is no news', async () => {
+  test('an order that is not paid, or that a colleague packs already, raises no notice', async () => {
     let list = someOrders(1);
     await renderOrders(() => list, '?queue=all');
     list = [
@@ -178,7 +178,7 @@ describe('the queue', () => {
     await waitFor(() => expect(numbers()[0]).toBe('KUSH1028'));
   });
 
-  test('is worked by keys: down, up, open beside the list, collect, undo, close', async () => {
+  test('is worked by keys: down, up, open next to the list, collect, undo, close', async () => {
     let list = someOrders(3);
     const set = (id: string, change: Partial<Order>) => {
       list = list.map((order) => (order.id === id ? { ...order, ...change } : order));
@@ -230,7 +230,7 @@ describe('the queue', () => {
     expect(screen.getByRole('button', { name: 'Switch keys on' })).toBeVisible();
   });
 
-  test('an order beside the list has no finding of axe', async () => {
+  test('an order next to the list has no finding of axe', async () => {
     fakeBackend.answer(orderContract, { order: anOrder({ id: 'order-2', orderId: 'KUSH1002' }) });
     const { user, container } = await renderOrders(() => someOrders(2));
     await user.click(screen.getByRole('link', { name: 'KUSH1002' }));

@@ -178,7 +178,7 @@ test.each<[string, Partial<AuditEntry>]>([
     },
   ],
   ['let shoppers order again', { action: 'pauseOrders', before: null, after: { pausedUntil: null } }],
-])('an act is told as what happened: %s', async (sentence, change) => {
+])('an act is described as what happened: %s', async (sentence, change) => {
   fakeBackend.answer(auditLog, { entries: [entry(change)], more: false, total: 1 });
   open();
   expect(await screen.findByRole('heading', { name: `Demo Staff ${sentence}` })).toBeVisible();

@@ -90,7 +90,7 @@ test('selected items are hidden and priced at once, and a strange price is asked
   expect(sent()).toMatchObject([{ rows: [{ call: { availability: false, priceUpdate } }] }]);
 });
 
-test('a file is checked first, its errors are told by row, and a sound one is imported', async () => {
+test('a file is checked first, its errors are listed by row, and a sound one is imported', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Import' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Import products' }));

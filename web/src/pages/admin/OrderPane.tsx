@@ -23,7 +23,7 @@ type OrderPaneProps = {
   onPrint: (order: Order) => void;
 };
 
-/** An order beside the list; it has the focus when it opens, and Escape closes it. */
+/** An order next to the list; it has the focus when it opens, and Escape closes it. */
 export function OrderPane({ listed, onClose, onPrint }: OrderPaneProps) {
   const fetched = useServerData(orderContract, { orderId: listed.id }, { as: 'staff', freshMs: 0 });
   usePolling(fetched.refetch, pollMs);

@@ -4,7 +4,7 @@ import { formatShopDate } from '@shop/core/rules/shopDates';
 import { Badge } from '@/ui/Badge';
 
 import { fieldText, kindText } from './auditLabels';
-import { auditSentence } from './auditSentence';
+import { auditText } from './auditText';
 import { differences } from './differences';
 
 /** One act: who did what to which thing and when, and what it changed. */
@@ -15,7 +15,7 @@ export function AuditEntryCard({ entry }: { entry: AuditEntry }) {
     <article className="flex flex-col gap-2 px-4 py-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h3 className="min-w-0 grow text-card wrap-anywhere">
-          {byName} {auditSentence(entry)}
+          {byName} {auditText(entry)}
         </h3>
         <Badge tone="neutral">{kindText(target.kind)}</Badge>
         <time dateTime={at} className="text-small text-muted">

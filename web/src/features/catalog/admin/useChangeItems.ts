@@ -8,7 +8,7 @@ import { useServerAction } from '@/api/useServerAction';
 
 import type { ItemRow } from './itemRows';
 
-export type Outcome = OutputOf<typeof changeItems>['outcomes'][number];
+type Outcome = OutputOf<typeof changeItems>['outcomes'][number];
 
 /** What came of some rows: an outcome for each that was reached, and why it ended before the last. */
 export type Outcomes = { isWritten: boolean; outcomes: readonly Outcome[]; problem: string | null };
@@ -54,6 +54,6 @@ export function useChangeItems() {
   return { run, progress, isBusy: progress !== null };
 }
 
-export function isRefused({ outcome }: Outcome): boolean {
+function isRefused({ outcome }: Outcome): boolean {
   return outcome === 'refused';
 }

@@ -46,7 +46,7 @@ export function NewOrders() {
           </LinkButton>
           {!sound.isOn && (
             <Button variant="secondary" size="small" onClick={() => sound.set(true)}>
-              Turn sound on
+              Switch sound on
             </Button>
           )}
           <Button variant="secondary" size="small" onClick={acknowledge}>

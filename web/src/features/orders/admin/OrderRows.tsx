@@ -15,7 +15,7 @@ import { Waiting } from './Waiting';
 export type RowChoice = {
   /** In the side pane. */
   openId: string | null;
-  /** Of a press that opens the order beside the list; absent where there is no room for it. */
+  /** Of a press that opens the order next to the list; absent where there is no room for it. */
   onOpen: ((order: Order) => void) | undefined;
   selectedIds: ReadonlySet<string>;
   onSelect: (order: Order, isSelected: boolean) => void;
@@ -97,7 +97,7 @@ function tintOf(order: Order, { openId }: RowChoice): string {
   return order.id === openId ? 'bg-primary-soft hover:bg-primary-soft' : '';
 }
 
-/** To the order's page; a plain press opens it beside the list where there is room. */
+/** To the order's page; a plain press opens it next to the list where there is room. */
 function OrderLink({
   order,
   choice: { onOpen },

@@ -20,7 +20,7 @@ export type NewOrders = {
 
 /**
  * Orders that have been paid since staff of this device last said that they saw them. Asked for every few seconds, also in a tab that is
- * not shown: staff are to hear of them there.
+ * not shown: they are shown there.
  */
 export function useNewOrders(): NewOrders {
   const change = useServerData(getallOrders, { limit: '1', only: 'stamp' }, { freshMs: 0 });

@@ -26,9 +26,9 @@ export function readStoredCart(stored: unknown): CartState {
     items.push(item);
     if (items.length === maxCartLines) break;
   }
-  const told: Record<string, unknown> = isRecord(stored) ? stored : {};
+  const fields: Record<string, unknown> = isRecord(stored) ? stored : {};
   const [code = '', note, phone] = ['promotionCode', 'note', 'phone'].map((name) =>
-    readText(told[name], 300),
+    readText(fields[name], 300),
   );
   return {
     items,

@@ -26,7 +26,7 @@ const addressSlice = createSlice({
       selectedAddress: payload,
     }),
     selfPickupSelected: (): AddressState => ({ selectedAddress: null, isSelf: true }),
-    /** The address has left the book, or the shopper signed out: it must not stay on a shared device. Who collects has told nothing. */
+    /** The address has left the book, or the shopper signed out: it must not stay on a shared device. A collection needs no address. */
     addressForgotten(state) {
       state.selectedAddress = null;
     },

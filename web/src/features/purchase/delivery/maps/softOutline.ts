@@ -5,9 +5,9 @@ const corners = 9;
 /** A rounded, uneven outline round a point, as the path of an SVG: the same for the same seed. */
 export function softOutline(seed: number, at: Pixels, radius: number): string {
   const points = Array.from({ length: corners }, (_, index) => {
-    const turn = (index / corners) * 2 * Math.PI;
+    const angle = (index / corners) * 2 * Math.PI;
     const reach = radius * (0.72 + 0.28 * Math.sin(seed + index * 2.4));
-    return { x: at.x + Math.cos(turn) * reach * 1.15, y: at.y + Math.sin(turn) * reach };
+    return { x: at.x + Math.cos(angle) * reach * 1.15, y: at.y + Math.sin(angle) * reach };
   });
   const middles = points.map((point, index) => between(point, points[(index + 1) % corners] ?? point));
   const bends = points.map((point, index) => `Q${pointText(point)} ${pointText(middles[index] ?? point)}`);

@@ -1,7 +1,7 @@
-import { orderWords, soughtOrder } from './orderWords';
+import { orderSearchTerms, soughtOrder } from './orderSearchTerms';
 
 const words = new Set(
-  orderWords({
+  orderSearchTerms({
     name: 'Sipho  van der Mérwe',
     email: 'Sipho.Merwe@Example.com',
     phoneNumber: '+27821234567',
@@ -43,7 +43,7 @@ test('digits are a part of a number, or of a telephone number, and a prefixed nu
 
 test('an order of many items has a bounded number of words', () => {
   const itemNames = Array.from({ length: 50 }, (_, index) => `Item number ${index} of a very long list`);
-  const many = orderWords({ name: '', email: '', phoneNumber: '', receiver: '', itemNames });
+  const many = orderSearchTerms({ name: '', email: '', phoneNumber: '', receiver: '', itemNames });
   expect(many.length).toBeLessThanOrEqual(400);
-  expect(orderWords({ name: '', email: '', phoneNumber: '', receiver: '', itemNames: [] })).toEqual([]);
+  expect(orderSearchTerms({ name: '', email: '', phoneNumber: '', receiver: '', itemNames: [] })).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { actionText } from './auditLabels';
 type Fields = Record<string, unknown>;
 
 /** What was done, in words: "canceled the order KUSH123; its refund is due". Read after the name of who did it. */
-export function auditSentence({ action, target, before, after }: AuditEntry): string {
+export function auditText({ action, target, before, after }: AuditEntry): string {
   const name = target.name === '' ? target.id : target.name;
   const described = describers[action]?.(after ?? {}, before ?? {}, name);
   return described ?? `${actionText(action)} ${name}`;

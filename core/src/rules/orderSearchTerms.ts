@@ -6,7 +6,7 @@ const minDigits = 3;
 /** Longer pieces are found by their beginning. */
 const maxLetters = 24;
 /** An order of many different items is found by the first of them; the document stays small. */
-const maxWords = 400;
+const maxTerms = 400;
 
 type Findable = {
   name: string;
@@ -21,7 +21,7 @@ type Findable = {
  * address, of the telephone number in both ways of writing it, its last digits, and the beginnings of its items' names. So a database
  * without text search answers each of them with one equality.
  */
-export function orderWords(order: Findable): string[] {
+export function orderSearchTerms(order: Findable): string[] {
   const words = new Set([
     ...phrase(order.name),
     ...phrase(order.receiver),
@@ -29,7 +29,7 @@ export function orderWords(order: Findable): string[] {
     ...phonePieces(order.phoneNumber),
     ...order.itemNames.flatMap(phrase),
   ]);
-  return [...words].slice(0, maxWords);
+  return [...words].slice(0, maxTerms);
 }
 
 /** What staff typed, as the index knows it: a part of a number, a word, or both; null when no order can be meant. */
