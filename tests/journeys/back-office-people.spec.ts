@@ -43,7 +43,7 @@ test('a sale appears in the figures of its day, the same in tile, chart and tabl
     const ending = new RegExp(`${figure.replace('.', '\\.')}\\.$`);
     await expect(chart).toHaveAccessibleName(ending, { timeout: 1_000 });
   }).toPass();
-  const products = page.getByRole('region', { name: 'Top products' });
+  const products = page.getByRole('table', { name: 'Top products' });
   await expect(products).toContainText('R');
 
   await page.getByRole('button', { name: 'Last 30 days' }).click();

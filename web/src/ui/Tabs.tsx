@@ -40,7 +40,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange }: TabsPro
         ref={list}
         role="tablist"
         aria-label={label}
-        className="flex gap-1 rounded-control bg-sunken p-1 md:max-w-dialog"
+        className="flex flex-wrap gap-1 rounded-control bg-sunken p-1 md:max-w-dialog"
       >
         {tabs.map((tab, index) => {
           const isChosen = tab === current;

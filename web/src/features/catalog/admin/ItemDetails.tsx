@@ -87,7 +87,13 @@ function Counters({ item }: { item: AdminItem }) {
   const hasSizes = isSized(item);
   const isOther = hasOtherPrice(item.kind);
   return (
-    <div className="overflow-x-auto rounded-control border border-line">
+    // It scrolls sideways on a phone, so the keyboard must reach it.
+    <div
+      role="group"
+      aria-label="Prices and quantities"
+      tabIndex={0}
+      className="overflow-x-auto rounded-control border border-line"
+    >
       <table className="w-full text-right text-small tabular-nums">
         <caption className="sr-only">Prices and quantities</caption>
         <thead className="bg-sunken text-caption text-muted">
