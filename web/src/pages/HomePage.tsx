@@ -43,13 +43,15 @@ export function HomePage() {
         <HomeHead>
           <HomeCarousel />
           <Hours />
-          <Suspense fallback={<p className="h-11" />}>
-            <DeliveryCheck />
-          </Suspense>
           <CategoryChips chosen={category} onChoose={choose} />
         </HomeHead>
         <Suspense>{isSignedIn && <BuyAgain />}</Suspense>
         <Rows category={category} />
+        <div className="mt-6 min-h-11 md:max-w-dialog">
+          <Suspense>
+            <DeliveryCheck />
+          </Suspense>
+        </div>
       </QuickAdd>
     </Page>
   );

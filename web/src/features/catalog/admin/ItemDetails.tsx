@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { ItemPicture } from '@/shared/items/ItemPicture';
 import { Card } from '@/ui/Card';
 import { Price } from '@/ui/Price';
+import { ScrollArea } from '@/ui/ScrollArea';
 
 import { FieldValue } from './FieldValue';
 import { AvailabilityBadge } from './itemColumns';
@@ -87,13 +88,7 @@ function Counters({ item }: { item: AdminItem }) {
   const hasSizes = isSized(item);
   const isOther = hasOtherPrice(item.kind);
   return (
-    // It scrolls sideways on a phone, so the keyboard must reach it.
-    <div
-      role="group"
-      aria-label="Prices and quantities"
-      tabIndex={0}
-      className="overflow-x-auto rounded-control border border-line"
-    >
+    <ScrollArea label="Prices and quantities" className="rounded-control border border-line">
       <table className="w-full text-right text-small tabular-nums">
         <caption className="sr-only">Prices and quantities</caption>
         <thead className="bg-sunken text-caption text-muted">
@@ -133,6 +128,6 @@ function Counters({ item }: { item: AdminItem }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollArea>
   );
 }
