@@ -159,7 +159,7 @@ test('staff export all or filtered orders as a file for a spreadsheet', async ({
   expect(text.charCodeAt(0)).toBe(0xfeff);
   const lines = text.split('\r\n').slice(1, -1);
   expect(lines.length).toBeGreaterThan(0);
-  for (const line of lines) expect(line).toMatch(/,completed,Self-pickup,/);
+  for (const line of lines) expect(line).toMatch(/,Collected,Self-pickup,/);
   await expect(
     dialog.getByText(`${lines.length} order${lines.length === 1 ? '' : 's'} exported.`, { exact: false }),
   ).toBeVisible();
@@ -190,6 +190,8 @@ test('an order is packed, ready, handed over with its age check, and taken back,
   page,
   staff,
 }) => {
+  // Where there is room for the order next to the list.
+  await page.setViewportSize({ width: 1280, height: 900 });
   expect(staff.username).not.toBe('');
   const { orderId } = await paidOrder(await signUpShopper(), await plentifulFlowers(1));
   await page.goto('/admin/manage-orders?queue=pack');

@@ -135,7 +135,7 @@ function Selector({ order, choice }: { order: Order; choice: RowChoice }): React
       <input
         type="checkbox"
         aria-label={`Select order ${order.orderId}`}
-        className="size-4 accent-primary"
+        className="size-6 accent-primary"
         checked={choice.selectedIds.has(order.id)}
         onChange={(event) => choice.onSelect(order, event.target.checked)}
       />
