@@ -25,6 +25,11 @@ export function leaveDialog(id: number): void {
   setTimeout(returnFromClosed);
 }
 
+/** How many steps back lead to the page before this one: the entry of an open dialog lies between. */
+export function stepsToPageBefore(): number {
+  return open.has(entryId()) ? 2 : 1;
+}
+
 /** Back leads past the entry of a dialog that is closed, also where another page has followed it. */
 function returnFromClosed(): void {
   if (isReturning || !closed.has(entryId())) return;

@@ -1,6 +1,5 @@
 import { instantSchema } from '@shop/core/model/ids';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
-import { FieldPath, FieldValue } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 
 import { firestore } from '../../platform/firebase';
@@ -76,6 +75,7 @@ export async function recordConsent(
 
 /** Takes a consent back and keeps that it was given and when it was withdrawn; null when there is none to this version. */
 export async function recordWithdrawal(uid: string, version: number, now: Date): Promise<Date | null> {
+  const { FieldValue } = await import('firebase-admin/firestore');
   const reference = await userReference(uid);
   return transact(async ({ transaction }) => {
     const user = toUser(await transaction.get(reference));
@@ -111,7 +111,7 @@ export async function listDeletionRequests(limit: number): Promise<string[]> {
 
 /** Some shoppers in the order of their ids, from after one of them. */
 export async function listUserIds(after: string, limit: number): Promise<string[]> {
-  const users = (await firestore()).collection('users').orderBy(FieldPath.documentId());
+  const users = (await firestore()).collection('users').orderBy('__name__');
   const next = after === '' ? users : users.startAfter(after);
   return (await next.select().limit(limit).get()).docs.map(({ id }) => id);
 }

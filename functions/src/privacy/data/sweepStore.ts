@@ -1,5 +1,4 @@
 import { idSchema, instantSchema } from '@shop/core/model/ids';
-import { FieldPath } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 
 import type { OrderRecord } from '../../orders/domain/orderRecord';
@@ -45,7 +44,7 @@ export async function listOldOrders(
     .collection('orders')
     .where('createdDateTime', '<=', until)
     .orderBy('createdDateTime')
-    .orderBy(FieldPath.documentId());
+    .orderBy('__name__');
   const next = after === null ? old : old.startAfter(new Date(after.createdDateTime), after.id);
   return parseEach(orderRecordSchema, (await next.limit(limit).get()).docs, 'order.unreadable_due');
 }
