@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import type { OwnShop } from '../../functions/src/checkout/testing/ownShop';
 import { openShop } from '../../functions/src/checkout/testing/ownShop';
 import { placeOne } from '../../functions/src/checkout/testing/placed';
-import { addAttempt } from '../../functions/src/staff/data/attemptStore';
+import { addAttempt, attemptKey } from '../../functions/src/staff/data/attemptStore';
 import { readRunbook } from '../support/runbook';
 
 const run = promisify(execFile);
@@ -28,8 +28,8 @@ test('the commands of the runbook that need no real project run, and say what th
     ORDER: placed.orderId,
     NAME: 'locked-out',
   };
-  for (let tries = 0; tries < 5; tries += 1) await addAttempt(env.NAME, new Date());
-  await expect(addAttempt(env.NAME, new Date())).rejects.toThrow(/Too many/);
+  for (let tries = 0; tries < 5; tries += 1) await addAttempt(attemptKey.ofUsername(env.NAME), new Date());
+  await expect(addAttempt(attemptKey.ofUsername(env.NAME), new Date())).rejects.toThrow(/Too many/);
   const said: string[] = [];
   for (const { text } of local) {
     const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', text], { cwd: root, env });
@@ -41,5 +41,5 @@ test('the commands of the runbook that need no real project run, and say what th
   expect(all).toContain(placed.checkoutId);
   expect(all).not.toContain('Test Shopper');
   expect(all).toContain('"differences": []');
-  await addAttempt(env.NAME, new Date());
+  await addAttempt(attemptKey.ofUsername(env.NAME), new Date());
 });

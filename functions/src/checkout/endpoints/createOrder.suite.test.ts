@@ -157,6 +157,9 @@ describe('an order taken on the telephone', () => {
     expect(totalCents).toBe(17_600);
     const { dropoff } = answerOf(order, await call(shop.url, order, { orderId: id }, { token: staff })).order;
     expect(dropoff).toEqual({
+      isPlaceChecked: false,
+      latitude: -26.119,
+      longitude: 28.009,
       name: 'Guest Customer',
       address: place.address,
       phoneNumber: '+27821234567',

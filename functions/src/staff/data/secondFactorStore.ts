@@ -2,8 +2,8 @@ import type { Transaction } from 'firebase-admin/firestore';
 
 import { firestore } from '../../platform/firebase';
 import { parseStored } from '../../platform/firestore/stored';
-import type { SecondFactor } from '../domain/secondFactor';
-import { noSecondFactor, secondFactorSchema } from '../domain/secondFactor';
+import type { SecondFactor } from '../domain/secondFactorRecord';
+import { noSecondFactor, secondFactorSchema } from '../domain/secondFactorRecord';
 
 /** The second factor of an account, read by a transaction or alone. */
 export async function readSecondFactor(staffId: string, transaction?: Transaction): Promise<SecondFactor> {

@@ -1,8 +1,9 @@
 import { codeOf } from '../../testing/secondFactor';
 
 import { recoveryBytes, recoveryCodesFrom, recoveryLetters } from './recoveryCodes';
-import type { ActiveFactor } from './secondFactor';
-import { afterUse, confirmed, noSecondFactor, withPending } from './secondFactor';
+import { afterUse, confirmed, withPending } from './secondFactor';
+import type { ActiveFactor } from './secondFactorRecord';
+import { noSecondFactor } from './secondFactorRecord';
 import { newSecret, stepOf } from './totp';
 
 const now = new Date('2026-11-23T10:00:10.000Z');

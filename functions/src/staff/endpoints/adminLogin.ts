@@ -7,7 +7,7 @@ import { addAttempt, attemptKey, clearAttempts, noteUnknownFailure } from '../da
 import { deviceKey, isKnownDevice, rememberDevice } from '../data/deviceStore';
 import { findByUsername, issueStaffToken } from '../data/staffStore';
 import { wrongCredentials } from '../domain/lockout';
-import { codeNeeded } from '../domain/secondFactor';
+import { codeNeeded } from '../domain/codeRefusals';
 import type { StaffMember } from '../domain/staffMember';
 import { toDetails, toUsername } from '../domain/staffMember';
 import type { CheckedCode } from '../flows/checkCode';

@@ -4,7 +4,6 @@ import { AppError } from '@shop/core/model/appError';
 import { endpoint } from '../../platform/http/endpoint';
 import { isPassword } from '../../platform/passwordHash';
 import { findByUsername } from '../data/staffStore';
-import { newSecret } from '../domain/totp';
 import { actingStaff } from '../flows/accountWrites';
 import { countedForSession } from '../flows/countedForSession';
 import { beginOwn } from '../flows/secondFactorWrites';
@@ -22,6 +21,8 @@ export const beginSecondFactor = endpoint(
         throw new AppError('bad-request', 'This is not your password.', { details: { field: 'password' } });
       }
     });
+    // Few functions ever need its library.
+    const { newSecret } = await import('../domain/totp');
     const secret = newSecret();
     await beginOwn(secret, { caller: actingStaff(caller), action: contract.name, now });
     return { secret };

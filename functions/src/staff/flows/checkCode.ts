@@ -3,7 +3,6 @@ import { addAttempt, attemptKey, clearAttempts } from '../data/attemptStore';
 import { readAccount } from '../data/accountStore';
 import { readSecondFactor, writeSecondFactor } from '../data/secondFactorStore';
 import { wrongCredentials } from '../domain/lockout';
-import { afterUse } from '../domain/secondFactor';
 import type { StaffMember } from '../domain/staffMember';
 
 import { recoveryDigest } from './recoveryDigest';
@@ -23,6 +22,8 @@ export async function checkCode(
 ): Promise<CheckedCode> {
   const tries = attemptKey.ofCode(counted);
   const { isLast } = await addAttempt(tries, now);
+  // Its library is loaded on first use: few functions ever ask for a code.
+  const { afterUse } = await import('../domain/secondFactor');
   const used = await transact(async ({ transaction, lock }) => {
     await lock(['staff accounts']);
     const current = await readAccount(member.id, transaction);

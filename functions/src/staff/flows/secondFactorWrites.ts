@@ -6,8 +6,9 @@ import type { LockingContext } from '../../platform/firestore/transact';
 import { changeAccount } from '../data/accountStore';
 import { readSecondFactor, writeSecondFactor } from '../data/secondFactorStore';
 import { recoveryBytes, recoveryCodesFrom } from '../domain/recoveryCodes';
-import type { ActiveFactor } from '../domain/secondFactor';
-import { afterUse, confirmed, noSecondFactor, withPending, wrongCode } from '../domain/secondFactor';
+import { wrongCode } from '../domain/codeRefusals';
+import type { ActiveFactor } from '../domain/secondFactorRecord';
+import { noSecondFactor } from '../domain/secondFactorRecord';
 import type { StoredAccount } from '../domain/staffAccount';
 import { assertAnother, assertManages } from '../domain/staffAccount';
 import type { AccountWrite } from './accountWrites';
@@ -16,9 +17,13 @@ import { recoveryDigest } from './recoveryDigest';
 
 // What changes the second factor of an account. Secrets, codes and digests are never written to the audit log.
 
+/** With a library that is loaded on first use: few functions ever ask for a code. */
+const loadRules = () => import('../domain/secondFactor');
+
 /** Keeps a secret for its first code. Throws `transition-refused` when a second factor is in use. */
 export async function beginOwn(secret: string, write: AccountWrite): Promise<void> {
   const { staffId } = write.caller;
+  const { withPending } = await loadRules();
   await changeOne(staffId, write, async ({ transaction }, account) => {
     const known = await readSecondFactor(staffId, transaction);
     await writeSecondFactor(staffId, withPending(known, secret, write.now), transaction);
@@ -33,6 +38,7 @@ export async function confirmOwn(
 ): Promise<{ account: StoredAccount; recoveryCodes: string[] }> {
   const { staffId } = write.caller;
   const recoveryCodes = makeRecoveryCodes();
+  const { confirmed } = await loadRules();
   const account = await changeOne(staffId, write, async (context, before) => {
     const known = await readSecondFactor(staffId, context.transaction);
     const active = confirmed(known, { code, recoveryCodes: digestsOf(recoveryCodes, staffId) }, write.now);
@@ -95,6 +101,7 @@ async function switchFactor(
 /** What is left of one's own second factor after this code. Throws `bad-request` for a wrong one, and when there is no second factor. */
 async function useOwn(context: LockingContext, code: string, write: AccountWrite): Promise<ActiveFactor> {
   const { staffId } = write.caller;
+  const { afterUse } = await loadRules();
   const { active } = await readSecondFactor(staffId, context.transaction);
   const used =
     active === null ? null : afterUse(active, { code, digest: recoveryDigest(code, staffId) }, write.now);

@@ -1,0 +1,21 @@
+import { instantSchema } from '@shop/core/model/ids';
+import * as v from 'valibot';
+
+/** The second factor of one account as stored: the one in use, and one that is being added. */
+export const secondFactorSchema = v.object({
+  active: v.nullable(
+    v.object({
+      secret: v.string(),
+      /** The time step of the last code that was used. */
+      lastStep: v.nullable(v.number()),
+      /** Digests of those that are left. */
+      recoveryCodes: v.array(v.string()),
+      since: instantSchema,
+    }),
+  ),
+  pending: v.nullable(v.object({ secret: v.string(), expiresAt: instantSchema })),
+});
+export type SecondFactor = v.InferOutput<typeof secondFactorSchema>;
+export type ActiveFactor = NonNullable<SecondFactor['active']>;
+
+export const noSecondFactor: SecondFactor = { active: null, pending: null };
