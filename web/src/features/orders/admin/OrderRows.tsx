@@ -118,6 +118,8 @@ function OrderLink({
       state={{ order }}
       onClick={handleClick}
       data-order={order.id}
+      // A row without a column of actions says what its link does.
+      {...(isStretched && { 'aria-label': `View Details of order ${order.orderId}` })}
       className={clsx(
         'rounded-small tabular-nums underline-offset-2 hover:underline',
         isStretched ? 'py-2 after:absolute after:inset-0' : 'inline-flex min-h-9 items-center',
