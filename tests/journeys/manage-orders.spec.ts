@@ -207,10 +207,14 @@ test('an order is packed, ready, handed over with its age check, and taken back,
   const pane = page.getByRole('complementary', { name: `Order ${orderId}` });
   await expect(pane.getByRole('heading', { name: orderId })).toBeFocused();
   const press = async (name: string) => {
-    await pane.getByRole('button', { name }).focus();
+    const button = pane.getByRole('button', { name });
+    // While a step is under way the next one cannot be taken.
+    await expect(button).toBeEnabled();
+    await button.focus();
     await page.keyboard.press('Enter');
   };
   await press('Start packing');
+  await expect(pane.getByRole('button', { name: 'Undo packing' })).toBeVisible();
   await press('Mark ready');
   await expect(pane.getByRole('button', { name: 'Undo ready' })).toBeVisible();
   await pane.getByRole('checkbox', { name: 'Age and identity checked' }).focus();
