@@ -144,7 +144,9 @@ test('a new colleague logs in, chooses a password, is disabled, and loses access
     await page.goto('/admin/audit?kind=staff');
     await page.getByLabel('Person').selectOption({ label: 'Demo Admin' });
     await expect(page.getByRole('heading', { name: `Demo Admin gave access to ${username}` })).toBeVisible();
-    const act = page.getByRole('article').filter({ hasText: `Demo Admin disabled the account of ${username}` });
+    const act = page
+      .getByRole('article')
+      .filter({ hasText: `Demo Admin disabled the account of ${username}` });
     await act.getByText('1 field').click();
     await expect(act.getByRole('row').last()).toHaveText(/Disabled\s*No\s*Yes/);
   });
