@@ -12,7 +12,7 @@ import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { ListRow } from '@/ui/ListRow';
 import { Message } from '@/ui/Message';
 import { Spinner } from '@/ui/Spinner';
-import { saveAsFile } from '@/ui/saveAsFile';
+import { saveJson } from '@/ui/saveFile';
 import { toast } from '@/ui/toast';
 
 import { signOutShopper } from './session';
@@ -32,7 +32,7 @@ export function YourData() {
     if (load.isBusy) return;
     try {
       const data = await load.run({});
-      saveAsFile('my-data.json', JSON.stringify(data, null, 2));
+      saveJson(data, 'my-data.json');
       toast.success('Your data has been saved');
     } catch {
       // The row says what went wrong, from the call's own state.

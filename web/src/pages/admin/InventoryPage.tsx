@@ -4,7 +4,7 @@ import { defaultLowStockUnits } from '@shop/core/model/shopProfile';
 import { ArrowLeft, Download } from 'lucide-react';
 
 import { useMay } from '@/admin/session/StaffSession';
-import { saveFile } from '@/admin/tables/saveFile';
+import { saveFile } from '@/ui/saveFile';
 import { useServerData } from '@/api/useServerData';
 import { paths } from '@/config/paths';
 import { ImportItems } from '@/features/catalog/admin/ImportItems';

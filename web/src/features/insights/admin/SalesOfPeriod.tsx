@@ -9,7 +9,7 @@ import { vatWithin } from '@shop/core/rules/vat';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 
-import { saveFile } from '@/admin/tables/saveFile';
+import { saveFile } from '@/ui/saveFile';
 import { SummaryTile } from '@/admin/tables/SummaryTile';
 import { useServerData } from '@/api/useServerData';
 import { Button } from '@/ui/Button';

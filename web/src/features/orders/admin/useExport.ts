@@ -3,7 +3,7 @@ import { exportOrders } from '@shop/core/contracts/ordersAdmin';
 import { shopClock } from '@shop/core/rules/openingHours';
 import { useEffect, useRef, useState } from 'react';
 
-import { saveFile } from '@/admin/tables/saveFile';
+import { saveFile } from '@/ui/saveFile';
 import { toApiFailure } from '@/api/apiError';
 import { callContract } from '@/api/callContract';
 

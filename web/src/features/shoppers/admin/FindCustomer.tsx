@@ -14,7 +14,7 @@ import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { Field } from '@/ui/Field';
 import { Message } from '@/ui/Message';
 import { PhoneInput } from '@/ui/PhoneInput';
-import { saveAsFile } from '@/ui/saveAsFile';
+import { saveJson } from '@/ui/saveFile';
 
 type Found = { phoneNumber: string; data: OutputOf<typeof findCustomer> };
 
@@ -108,7 +108,7 @@ function CustomerRecord({ found: { phoneNumber, data }, onErased }: CustomerReco
         <Button
           variant="secondary"
           size="medium"
-          onClick={() => saveAsFile('customer-data.json', JSON.stringify({ phoneNumber, ...data }, null, 2))}
+          onClick={() => saveJson({ phoneNumber, ...data }, 'customer-data.json')}
         >
           Download data
         </Button>

@@ -5,5 +5,10 @@ export function saveFile(file: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(url);
+  // The browser has taken the file over by the next task.
+  setTimeout(() => URL.revokeObjectURL(url), 0);
+}
+
+export function saveJson(content: unknown, name: string): void {
+  saveFile(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }), name);
 }
