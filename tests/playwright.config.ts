@@ -43,7 +43,7 @@ export default defineConfig({
     },
   },
   // A journey runs on both, unless its title says @phone or @desktop. Failures of a payment, the life of an order and identities are
-  // the same at any width.
+  // the same at any width. Sweeps over all screens take minutes: `npm test` runs them on the phone, `npm run proof` on the desktop.
   projects: [
     {
       name: 'phone',
@@ -53,7 +53,7 @@ export default defineConfig({
     {
       name: 'desktop',
       use: { viewport: { width: 1280, height: 900 } },
-      grepInvert: /@phone/,
+      grepInvert: process.env.SHOP_SWEEPS ? /@phone/ : [/@phone/, /@sweep/],
       testIgnore: [
         'account.spec.ts',
         'checkout-faults.spec.ts',

@@ -3,9 +3,10 @@ import path from 'node:path';
 
 import type { JarOffer } from '../../../emulators/bin/suite/binaries';
 import { findGoogleFirestore } from '../../../emulators/bin/suite/binaries';
+import { runOnSuite } from './runReported';
 import { runStage } from './runStage';
 import type { Stage } from './stages';
-import { proofStages, rehearsalStage, reportFolder } from './stages';
+import { proofStages, rehearsalStage, reportFolder, sweepStage } from './stages';
 import type { Row } from './table';
 import { renderColumns } from './table';
 import { startTestSuite } from './testSuite';
@@ -51,7 +52,10 @@ export async function runProofs(
   };
   try {
     if (!on) await prove('no database', stages.alone, {});
-    if (!on && rest.length === 0) await prove('deployment', rehearsalStage(), {});
+    if (!on && rest.length === 0) {
+      await prove('deployment', rehearsalStage(), {});
+      results.push(...(await runOnSuite(sweepStage(), signal)));
+    }
     for (const database of chosen) {
       if (signal.aborted) break;
       const { title, settings } = databases[database];

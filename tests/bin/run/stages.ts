@@ -12,8 +12,10 @@ export type Stage = {
   parts: string[];
   /** of Node, run one after the other */
   commands: string[][];
-  /** needs a suite: each such stage has one of its own, and two of them run side by side */
+  /** needs a suite: each such stage has one of its own, as several run side by side */
   onSuite?: true;
+  /** drives a browser */
+  inBrowser?: true;
   report?: { file: string; count: (file: string) => Count };
   env?: Record<string, string>;
   /** compares with Google's Firestore emulator, and is left out where that is not at hand */
@@ -57,8 +59,10 @@ export function allStages(rest: string[]): Stage[] {
     parts: ['check', name],
     limitMs: 5 * minute,
   });
-  const journeys = path.join(reportFolder, 'journeys.json');
+  // The longest first, so that no part is left alone for long in the end.
   return [
+    journeyStage('journeys', rest),
+    ...suiteStages(rest),
     check('format', [bin('prettier/bin/prettier.cjs'), '--check', '--cache', '--log-level=warn', '.']),
     check('lint', [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']),
     check('types', ...workspaces.map((workspace) => [bin('typescript/bin/tsc'), '-p', workspace])),
@@ -76,26 +80,34 @@ export function allStages(rest: string[]): Stage[] {
       limitMs: 20 * minute,
       ...jestEverywhere('differential', rest),
     },
-    // One file at a time, as they set the clock, hours and faults of their suite. They wait more than they compute, so the journeys run at
-    // the same time on a suite of their own.
-    {
-      name: 'journeys',
-      parts: ['journeys'],
-      limitMs: 45 * minute,
-      onSuite: true,
-      commands: [
-        [bin('@playwright/test/cli.js'), 'test', '--config', inRoot('tests/playwright.config.ts'), ...rest],
-      ],
-      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: journeys },
-      report: { file: journeys, count: countPlaywright },
-    },
-    ...suiteStages(rest),
   ];
 }
 
+/** The journeys in a browser, on a suite of their own. */
+function journeyStage(name: string, rest: string[], env: Record<string, string> = {}): Stage {
+  const file = path.join(reportFolder, `${name}.json`);
+  return {
+    name,
+    parts: [name],
+    limitMs: 45 * minute,
+    onSuite: true,
+    inBrowser: true,
+    commands: [
+      [bin('@playwright/test/cli.js'), 'test', '--config', inRoot('tests/playwright.config.ts'), ...rest],
+    ],
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    report: { file, count: countPlaywright },
+  };
+}
+
+/** The sweeps over all screens at the width that `npm test` leaves out. */
+export function sweepStage(): Stage {
+  return journeyStage('sweeps', ['--project=desktop', '--grep=@sweep'], { SHOP_SWEEPS: 'every width' });
+}
+
 /**
- * The endpoint tests, one file at a time, as they set the clock, hours and faults of their suite. They wait more than they compute, so two
- * parts run at the same time, each on a suite of its own.
+ * The endpoint tests, one file at a time, as they set the clock, hours and faults of their suite. They wait more than they compute, so
+ * several parts run at the same time, each on a suite of its own.
  */
 function suiteStages(rest: string[]): Stage[] {
   // What is named by hand is little, and a part without a file would count as failed.

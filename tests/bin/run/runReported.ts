@@ -1,0 +1,80 @@
+import { wakeEveryFunction, wakeFunctions } from '../../../emulators/bin/suite/ready';
+import { findBrowser } from '../browser';
+import { countQueries } from './reports';
+import type { Result } from './runStage';
+import { runStage } from './runStage';
+import type { Stage } from './stages';
+import { queryReport, startTestSuite } from './testSuite';
+
+/** What a stage runs with: further environment variables, and the order to stop. */
+type Ground = { env: Record<string, string>; signal: AbortSignal };
+
+/** Runs a stage that needs no suite. Answers no result when the run is stopped before. */
+export async function runAlone(stage: Stage, signal: AbortSignal): Promise<Result[]> {
+  return signal.aborted ? [] : [await runAndReport(stage, { env: {}, signal })];
+}
+
+/** Runs a stage on a suite of its own, and answers for the indexes of its queries as well. A suite that does not start answers no result. */
+export async function runOnSuite(stage: Stage, signal: AbortSignal): Promise<Result[]> {
+  if (signal.aborted) return [];
+  const startedAt = Date.now();
+  const results: Result[] = [];
+  let suite;
+  try {
+    suite = await startTestSuite('test', { signal });
+    console.log(
+      `     suite started on ${suite.urls.shop}, Firestore ${suite.binaries.firestore.kind} ${seconds(startedAt)}`,
+    );
+    const isInBrowser = stage.inBrowser === true;
+    if (isInBrowser) {
+      await wakeFunctions(suite.urls.shop, 2);
+      await wakeEveryFunction(suite.urls.shop);
+    }
+    const env = { ...suite.env, ...(isInBrowser && browserEnvironment()), SHOP_SUITE_NAME: suite.name };
+    results.push(await runAndReport(stage, { env, signal }));
+    if (!signal.aborted && suite.binaries.firestore.kind === 'official') {
+      results.push(reportIndexes(queryReport(suite.name)));
+    }
+  } catch (error) {
+    console.log(`\n──── the suite did not start ────\n${explain(error)}\n`);
+  } finally {
+    await suite?.stop();
+  }
+  return results;
+}
+
+function browserEnvironment() {
+  const { path, env } = findBrowser();
+  return { ...env, SHOP_BROWSER: path };
+}
+
+function explain(error: unknown) {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message}\n${error.cause.stack}` : error.message;
+}
+
+/** Google's emulator answers queries that production refuses for want of an index; the check on the way to it has seen them. */
+function reportIndexes(file: string): Result {
+  const { passed, failures } = countQueries(file);
+  for (const failure of failures) console.log(`     ${failure}`);
+  const result = { name: 'indexes', passed, failed: failures.length, ms: 0, note: '' };
+  console.log(
+    `${failures.length === 0 ? 'ok  ' : 'FAIL'} ${'indexes'.padEnd(10)} queries on ${passed} collections checked`,
+  );
+  return result;
+}
+
+async function runAndReport(stage: Stage, ground: Ground) {
+  const startedAt = Date.now();
+  const result = await runStage(stage, ground);
+  const verdict = result.failed === 0 ? 'ok  ' : 'FAIL';
+  const counts = `${result.passed} passed, ${result.failed} failed`;
+  console.log(
+    `${verdict} ${stage.name.padEnd(10)} ${counts.padEnd(24)} ${seconds(startedAt)} ${result.note}`.trimEnd(),
+  );
+  return result;
+}
+
+function seconds(startedAt: number) {
+  return `${((Date.now() - startedAt) / 1000).toFixed(1)} s`;
+}
