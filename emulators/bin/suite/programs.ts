@@ -162,6 +162,9 @@ export function emulatorsEnvironment({ firestore, storage }: Choice) {
     // Like production, and unlike Google's emulator, refuses queries that no index serves.
     ...(firestore.kind === 'standin' && { FIRESTORE_EMULATOR_INDEXES: inRoot('firestore.indexes.json') }),
     ...(hasNoMain && { SHOP_JAR_WITHOUT_MAIN: firestore.jar, SHOP_JAR_MAIN_CLASS: firestoreMainClass }),
+    // Each function has a process of its own, and inherits this.
+    NODE_OPTIONS:
+      `${process.env.NODE_OPTIONS ?? ''} --require "${inRoot('emulators/bin/suite/lazyWorker.cjs')}"`.trim(),
     PATH: `${inRoot('emulators/bin/standin')}${path.delimiter}${process.env.PATH}`,
     SHOP_PATH: process.env.PATH,
     SHOP_NODE: process.execPath,
