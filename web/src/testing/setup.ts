@@ -1,12 +1,27 @@
 /* oxlint-disable no-console -- console errors fail a test, so they are watched here */
 import '@testing-library/jest-dom';
 
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 
 import { resetServer } from './fakeBackend';
 
-// What a test waits to see may take its time on a busy machine.
-configure({ asyncUtilTimeout: 20_000 });
+const { getElementError: errorWithDocument } = getConfig();
+
+configure({
+  // What a test waits to see may take its time on a busy machine.
+  asyncUtilTimeout: 20_000,
+  // The document is printed once, when waiting ends in vain: printing it for each look in between took a sixth of the time.
+  getElementError: (message, container) =>
+    isLookInBetween() ? new Error(message ?? '') : errorWithDocument(message, container),
+});
+
+/** The library's own mark (`_disableExpensiveErrorDiagnostics` of @testing-library/dom 10) of a look that is repeated. */
+function isLookInBetween(): boolean {
+  return (
+    (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics ===
+    true
+  );
+}
 
 // What a browser has and jsdom lacks. Nothing here imitates our own code.
 Object.assign(globalThis, {
