@@ -21,15 +21,15 @@ function loadOnUse(request, parent, isMain) {
   if (isMain || !isInside || request.endsWith('.json')) return load.call(loader, request, parent, isMain);
   /** @type {any} */
   let loaded;
-  const use = () => (loaded ??= load.call(loader, request, parent, isMain));
+  const target = () => (loaded ??= load.call(loader, request, parent, isMain));
   return new Proxy(() => {}, {
-    apply: (_, self, given) => Reflect.apply(use(), self, given),
-    get: (_, name) => use()[name],
-    has: (_, name) => name in use(),
-    ownKeys: () => Reflect.ownKeys(use()),
+    apply: (_, self, given) => Reflect.apply(target(), self, given),
+    get: (_, name) => target()[name],
+    has: (_, name) => name in target(),
+    ownKeys: () => Reflect.ownKeys(target()),
     // The target has no such property, and a proxy may then name only such that can be removed.
     getOwnPropertyDescriptor: (_, name) => {
-      const described = Reflect.getOwnPropertyDescriptor(use(), name);
+      const described = Reflect.getOwnPropertyDescriptor(target(), name);
       return described && { ...described, configurable: true };
     },
   });
