@@ -110,7 +110,7 @@ export const exportColumns = [
   'Number of items',
   'Subtotal (R)',
   'Discount (R)',
-  'Promotion',
+  'Discount for',
   'Delivery fee (R)',
   'Total (R)',
   'Refunded in part (R)',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { itemKinds } from '../items/registry';
+import { shownAdjustmentSchema } from './adjustment';
 import { idSchema, instantSchema } from './ids';
 import { sizes } from './product';
 import { actorSchema, timelineEntrySchema } from './timeline';
@@ -140,9 +141,10 @@ export const orderSchema = v.object({
   products: v.array(orderLineSchema),
   createdDateTime: instantSchema,
   price: v.number(),
-  /** What is taken off the goods; the delivery fee is what is left of it with free delivery. */
+  /** What is added to the goods and taken off them; `deliveryFee` is the sum of those of the delivery. */
+  adjustments: v.optional(v.array(shownAdjustmentSchema), []),
+  /** Only pages of the release before read these two: the sum and the names of what is taken off. */
   discountCents: v.number(),
-  /** The promotion that the order uses, as shoppers read it; empty without one. */
   promotion: v.string(),
   deliveryFee: v.number(),
   totlOrderPrice: v.number(),

@@ -1,4 +1,4 @@
-import type { Adjustment, AdjustmentKind } from '../model/adjustment';
+import type { Adjustment, AdjustmentKind, ShownAdjustment } from '../model/adjustment';
 import type { PricedUnits } from './priceCart';
 import { lineCents } from './priceCart';
 
@@ -25,7 +25,7 @@ export function orderTotals(
 }
 
 /** The sum of one kind of adjustment, in cents. */
-export function adjustmentCents(adjustments: readonly Adjustment[], kind: AdjustmentKind): number {
+export function adjustmentCents(adjustments: readonly ShownAdjustment[], kind: AdjustmentKind): number {
   return adjustments.reduce(
     (sum, adjustment) => (adjustment.kind === kind ? sum + adjustment.cents : sum),
     0,

@@ -1,5 +1,6 @@
 import type { Offer, Promotion } from '../model/promotion';
-import { bestOffer, discountAdjustments, offerCents, whyNotUsable } from './promotions';
+import { sourceOf } from './adjustments';
+import { cartAdjustments, discountAdjustments, offerCents, whyNotUsable } from './promotions';
 
 const offer: Offer = {
   id: 'p1',
@@ -49,17 +50,20 @@ describe('the offer of an order', () => {
   const free: Offer = { ...offer, id: 'p3', kind: 'free-delivery', code: '' };
 
   it('is the one that saves most', () => {
-    expect(bestOffer([small, offer], order)?.id).toBe('p1');
-    expect(bestOffer([small, offer, free], order)?.id).toBe('p3');
-    expect(bestOffer([{ ...small, minimumCents: 100_000 }], order)).toBeNull();
-    expect(bestOffer([], order)).toBeNull();
+    const chosen = (...offers: Offer[]) => sourceOf(cartAdjustments(offers, order));
+    expect(chosen(small, offer)).toBe('p1');
+    expect(chosen(small, offer, free)).toBe('p3');
+    expect(chosen({ ...small, minimumCents: 100_000 })).toBeUndefined();
+    expect(chosen()).toBeUndefined();
   });
 
   it('is an adjustment of the goods, or of the fee', () => {
     expect(discountAdjustments(offer, order)).toEqual([
-      { kind: 'discount', name: 'Spring (SPRING)', cents: -1_965 },
+      { kind: 'discount', name: 'Spring (SPRING)', cents: -1_965, sourceId: 'p1' },
     ]);
-    expect(discountAdjustments(free, order)).toEqual([{ kind: 'delivery', name: 'Spring', cents: -5_600 }]);
+    expect(discountAdjustments(free, order)).toEqual([
+      { kind: 'delivery', name: 'Spring', cents: -5_600, sourceId: 'p3' },
+    ]);
     expect(discountAdjustments(null, order)).toEqual([]);
   });
 });

@@ -1,15 +1,12 @@
-import type { ItemKind } from '../items/registry';
 import type { Adjustment, AdjustmentKind } from '../model/adjustment';
 import type { Offer, Promotion } from '../model/promotion';
-import type { PricedUnits } from './priceCart';
+import type { AdjustableOrder } from './adjustments';
+import { deliveryAdjustments } from './orderTotals';
 import { lineCents } from './priceCart';
 
-/** What a promotion is applied to; `kind` is null where it is not known. */
-export type Discountable = { lines: readonly (PricedUnits & { kind: ItemKind | null })[]; feeCents: number };
-
 /** What an offer takes off an order, in whole cents; 0 when it does not apply. Never more than what it is taken off. */
-export function offerCents(offer: Offer, { lines, feeCents }: Discountable): number {
-  const sum = (some: Discountable['lines']) => some.reduce((total, line) => total + lineCents(line), 0);
+export function offerCents(offer: Offer, { lines, feeCents }: AdjustableOrder): number {
+  const sum = (some: AdjustableOrder['lines']) => some.reduce((total, line) => total + lineCents(line), 0);
   const counted = lines.filter(
     ({ kind }) => offer.itemKinds.length === 0 || (kind !== null && offer.itemKinds.includes(kind)),
   );
@@ -26,7 +23,7 @@ export function offerCents(offer: Offer, { lines, feeCents }: Discountable): num
 }
 
 /** The offer that saves most, since one applies to an order; null when none saves anything. */
-export function bestOffer(offers: readonly Offer[], order: Discountable): Offer | null {
+function bestOffer(offers: readonly Offer[], order: AdjustableOrder): Offer | null {
   let best: { offer: Offer; cents: number } | null = null;
   for (const offer of offers) {
     const cents = offerCents(offer, order);
@@ -36,11 +33,16 @@ export function bestOffer(offers: readonly Offer[], order: Discountable): Offer 
 }
 
 /** The discount as an adjustment of the order, one of the fee for free delivery; none when the offer saves nothing. */
-export function discountAdjustments(offer: Offer | null, order: Discountable): Adjustment[] {
+export function discountAdjustments(offer: Offer | null, order: AdjustableOrder): Adjustment[] {
   const cents = offer === null ? 0 : offerCents(offer, order);
   return offer === null || cents === 0
     ? []
-    : [{ kind: adjustmentOf[offer.kind], name: discountName(offer), cents: -cents }];
+    : [{ kind: adjustmentOf[offer.kind], name: discountName(offer), cents: -cents, sourceId: offer.id }];
+}
+
+/** The courier's fee, and what the offer takes off that saves most. */
+export function cartAdjustments(offers: readonly Offer[], order: AdjustableOrder): Adjustment[] {
+  return [...deliveryAdjustments(order.feeCents), ...discountAdjustments(bestOffer(offers, order), order)];
 }
 
 const adjustmentOf: Record<Offer['kind'], AdjustmentKind> = {

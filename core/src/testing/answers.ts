@@ -109,6 +109,7 @@ export function anOrder(change: Partial<Order> = {}): Order {
     products: [anOrderLine()],
     createdDateTime: '2026-11-21T08:30:00.000Z',
     price: 240,
+    adjustments: [],
     discountCents: 0,
     promotion: '',
     deliveryFee: 0,

@@ -1,6 +1,7 @@
 import { cancelDelivery, order as orderContract } from '@shop/core/contracts/orders';
 import { flower } from '@shop/core/items/flower';
 import type { CourierState, Order } from '@shop/core/model/order';
+import { deliveryAdjustments } from '@shop/core/rules/orderTotals';
 import { aListedFlower, anOrder, anOrderLine } from '@shop/core/testing/answers';
 import { screen, waitFor, within } from '@testing-library/react';
 
@@ -17,6 +18,7 @@ const delivery = anOrder({
   uberStatus: 'dropoff',
   dropoff_eta: '2026-11-21T04:49:00.000Z',
   tracking_Url: 'https://courier.example/track/1',
+  adjustments: deliveryAdjustments(5_400),
   deliveryFee: 54,
   totalCents: 29_400,
   dropoff: {
@@ -65,6 +67,13 @@ test('an order under way says when it arrives, its steps with their times, and w
   expect(screen.getByRole('img', { name: 'Map: the courier is 1.2 km from you.' })).toBeVisible();
   expect(screen.getByText('Your courier is 1.2 km from you, as of 06:34.')).toBeVisible();
   expect(screen.getByRole('link', { name: /^Tracking/ })).toHaveAttribute('href', delivery.tracking_Url);
+});
+
+test('what was taken off stands under its name between the goods and the total', async () => {
+  const spring = { kind: 'discount', name: 'Spring (SPRING-10)', cents: -2_400 } as const;
+  await renderOrder({ ...delivery, adjustments: [...delivery.adjustments, spring], totalCents: 27_000 });
+  const sums = screen.getAllByText('Subtotal')[0]?.closest('dl');
+  expect(sums).toHaveTextContent(/SubtotalR240.00Delivery feeR54.00Spring \(SPRING-10\)−R24.00TotalR270.00/);
 });
 
 test('where it goes, the note, what it cost, and whom to call are on its page, with a receipt to print', async () => {

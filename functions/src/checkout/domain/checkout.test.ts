@@ -1,6 +1,8 @@
 import type { DeliveryData } from '@shop/core/contracts/checkout';
 import { AppError } from '@shop/core/model/appError';
 import type { CartChange } from '@shop/core/model/cart';
+import type { AdjustableOrder } from '@shop/core/rules/adjustments';
+import { deliveryAdjustments } from '@shop/core/rules/orderTotals';
 
 import type { DeliveryQuote } from './deliveryQuote';
 import { assertQuoteHolds } from './deliveryQuote';
@@ -72,6 +74,8 @@ function cart(changes: CartChange[] = []) {
   return { lines: [priced], changes };
 }
 
+const adjust = ({ feeCents }: AdjustableOrder) => deliveryAdjustments(feeCents);
+
 /** The code a check refuses with; `passed` when it does not. */
 function codeOf(check: () => unknown): string {
   try {
@@ -94,19 +98,17 @@ const short: CartChange = { change: 'fewer-left', id: 'c', available: 1, message
 
 describe('what was confirmed', () => {
   it('passes when nothing has changed, with the fee of the quote', () => {
-    expect(verifyAgainstCurrent(aQuote(), { cart: cart(), quote: null, promotion: null }, now)).toEqual([]);
-    expect(verifyAgainstCurrent(aQuote({ delivery }), { cart: cart(), quote, promotion: null }, now)).toEqual(
-      [{ kind: 'delivery', name: 'Delivery', cents: 5_600 }],
-    );
+    expect(verifyAgainstCurrent(aQuote(), { cart: cart(), quote: null, adjust }, now)).toEqual([]);
+    expect(verifyAgainstCurrent(aQuote({ delivery }), { cart: cart(), quote, adjust }, now)).toEqual([
+      { kind: 'delivery', name: 'Delivery', cents: 5_600 },
+    ]);
   });
 
   it('is checked in the documented order: for sale, price and fee, quote, stock', () => {
     const expired = { ...quote, validUntil: now.toISOString() };
     const command = aQuote({ delivery });
     const check = (changes: CartChange[], with_: DeliveryQuote | null) =>
-      codeOf(() =>
-        verifyAgainstCurrent(command, { cart: cart(changes), quote: with_, promotion: null }, now),
-      );
+      codeOf(() => verifyAgainstCurrent(command, { cart: cart(changes), quote: with_, adjust }, now));
     expect(check([short, dearer, gone], expired)).toBe('item-unavailable');
     expect(check([short, dearer], expired)).toBe('price-changed');
     expect(check([short], { ...expired, feeCents: 6_000 })).toBe('price-changed');
@@ -122,7 +124,7 @@ describe('what was confirmed', () => {
     try {
       verifyAgainstCurrent(
         command,
-        { cart: cart([dearer, short]), quote: { ...quote, feeCents: 6_000 }, promotion: null },
+        { cart: cart([dearer, short]), quote: { ...quote, feeCents: 6_000 }, adjust },
         now,
       );
     } catch (error) {
@@ -141,11 +143,7 @@ describe('what was confirmed', () => {
     const small = { lines: [{ ...priced, unitCents: 199, lineCents: 199 }], changes: [] };
     expect(
       codeOf(() =>
-        verifyAgainstCurrent(
-          aQuote({ lines, confirmed }),
-          { cart: small, quote: null, promotion: null },
-          now,
-        ),
+        verifyAgainstCurrent(aQuote({ lines, confirmed }), { cart: small, quote: null, adjust }, now),
       ),
     ).toBe('bad-request');
   });

@@ -3,10 +3,8 @@ import { AppError } from '@shop/core/model/appError';
 import type { CartChange, PricedLine } from '@shop/core/model/cart';
 import { randToCents } from '@shop/core/model/money';
 import { minimumChargeCents } from '@shop/core/model/payment';
-import type { Promotion } from '@shop/core/model/promotion';
-import { deliveryAdjustments, orderTotals } from '@shop/core/rules/orderTotals';
-import type { Discountable } from '@shop/core/rules/promotions';
-import { discountAdjustments } from '@shop/core/rules/promotions';
+import type { AdjustableOrder } from '@shop/core/rules/adjustments';
+import { orderTotals } from '@shop/core/rules/orderTotals';
 
 import type { DeliveryQuote } from './deliveryQuote';
 import { assertQuoteHolds } from './deliveryQuote';
@@ -21,15 +19,16 @@ export type CurrentCart = { lines: PricedLine[]; changes: CartChange[] };
  */
 export function verifyAgainstCurrent(
   command: PlaceOrderCommand,
-  current: { cart: CurrentCart; quote: DeliveryQuote | null; promotion: Promotion | null },
+  current: {
+    cart: CurrentCart;
+    quote: DeliveryQuote | null;
+    adjust: (order: AdjustableOrder) => Adjustment[];
+  },
   now: Date,
 ): Adjustment[] {
-  const { cart, quote, promotion } = current;
+  const { cart, quote } = current;
   const feeCents = feeOf(command, quote);
-  const adjust = (lines: Discountable['lines']) => [
-    ...deliveryAdjustments(feeCents),
-    ...discountAdjustments(promotion, { lines, feeCents }),
-  ];
+  const adjust = (lines: AdjustableOrder['lines']) => current.adjust({ lines, feeCents });
   const adjustments = adjust(cart.lines);
   const details = {
     changes: cart.changes,
@@ -60,7 +59,7 @@ export function verifyAgainstCurrent(
 function differs(
   { confirmed, lines }: PlaceOrderCommand,
   cart: CurrentCart,
-  adjust: (shown: Discountable['lines']) => Adjustment[],
+  adjust: (shown: AdjustableOrder['lines']) => Adjustment[],
 ): boolean {
   const kinds = new Map(cart.lines.map(({ id, kind }) => [id, kind]));
   const shown = lines.map(({ id, price }) => ({

@@ -23,7 +23,6 @@ import type { StoreTransaction } from '../../platform/firestore/storeTransaction
 import { transactTogether } from '../../platform/firestore/transact';
 import type { TransactionContext } from '../../platform/firestore/transactionCall';
 import { shopIsBusy } from '../../platform/http/errors';
-import { promotionLock, referencesOfUse } from '../../promotions/data/promotionStore';
 import { placeReferences, readPlace } from '../data/orderPlace';
 import type { DeliveryQuote } from '../domain/deliveryQuote';
 import type { OrderEligibility } from '../domain/orderEligibility';
@@ -37,11 +36,11 @@ import { assertMayOrder } from '../domain/orderEligibility';
 import type { PlaceOrderCommand } from '../domain/placeOrderCommand';
 import { withOrderNumber } from '../domain/returnUrls';
 import { verifyAgainstCurrent } from '../domain/verifyAgainstCurrent';
+import { openAdjustments, sharedForAdjustments } from './adjustmentsOfOrder';
 import { fingerprintOf, orderIdOf } from './attempt';
 import type { Freed, Wanting } from './freeUnits';
 import { freeUnits, replaceOrders } from './freeUnits';
 import { openHolds } from './openHolds';
-import { openPromotionOf } from './promotionOfOrder';
 
 /** What an order is decided on; time and random values come from the endpoint. */
 export type Placing = {
@@ -130,13 +129,11 @@ async function placeOnce(placing: PlacingOne): Promise<OrderRecord> {
   const orderNumber = command.proposedNumber;
   const wanted = { id, uid: command.user.uid, orderNumber, ...itemsOf(command) };
   const references = await placeReferences(wanted);
-  const { promotionId } = command;
-  const ofPromotion = promotionId === undefined ? [] : await referencesOfUse(promotionId, command.user.uid);
-  const locks = [
-    ...command.lines.map(itemLock),
-    ...(promotionId === undefined ? [] : [promotionLock(promotionId)]),
-  ];
-  const shared = { locks, references: [...references, ...ofPromotion] };
+  const adjusting = await sharedForAdjustments(command);
+  const shared = {
+    locks: [...command.lines.map(itemLock), ...adjusting.locks],
+    references: [...references, ...adjusting.references],
+  };
   return withLocks([orderLock(id)], async () => {
     // Read before the commit that buyers of the same items share: a slow read of one buyer must not delay the others.
     const prerequisites = await placing.read();
@@ -206,9 +203,8 @@ async function place(
   const { held, add } = await openHolds(transaction, { command, id });
   seen.held = held;
   const cart = priceLines(command.lines, toSellable(items));
-  const { promotion, apply } = await openPromotionOf(command, { transaction, now, held });
-  const adjustments = verifyAgainstCurrent(command, { cart, quote, promotion }, now);
-  const { noted, take } = apply(adjustments);
+  const { adjust, takeUse } = await openAdjustments(command, { transaction, now, held });
+  const adjustments = verifyAgainstCurrent(command, { cart, quote, adjust }, now);
   assertFewOrders(held, command.limits);
   assertUnitsWithinLimits({ command, lines: cart.lines, adjustments, held });
   const entry = {
@@ -228,7 +224,6 @@ async function place(
     heldUntil,
     lines: cart.lines,
     adjustments,
-    ...noted,
     returnUrls: withOrderNumber(command.returnUrls, orderNumber),
     delivery: toDelivery(command, quote),
     now,
@@ -238,7 +233,7 @@ async function place(
   await reserveNumber(orderNumber, { id, now }, transaction);
   await add();
   await writeUnits();
-  await take();
+  await takeUse(adjustments);
   await alsoWrite?.(order, context);
   return order;
 }

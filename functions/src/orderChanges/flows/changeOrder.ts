@@ -2,18 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { AppError } from '@shop/core/model/appError';
 
-import { prepareMove, readItemsOfLines } from '../../inventory/flows/moveUnits';
 import { itemReferences } from '../../items/data/itemStore';
-import { itemLock } from '../../items/domain/item';
 import { readOrder, readOrderDocument, saveOrder } from '../../orders/data/orderStore';
 import type { OrderChange } from '../../orders/domain/orderChange';
 import { toRequest } from '../../orders/domain/orderJobs';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { orderLock } from '../../orders/domain/orderRecord';
 import { assertTransition } from '../../orders/domain/orderTransitions';
-import { ledgerAuthor } from '../../orders/domain/timeline';
 import { enqueueMails } from './orderMailJobs';
-import { preparePromotionMove, promotionLocks } from './promotionMove';
+import { locksOfMove, prepareOrderMove } from './orderMove';
 import { prepareJobs } from '../../outbox/data/outboxStore';
 import { withLocks } from '../../platform/firestore/locks';
 import { transactTogether } from '../../platform/firestore/transact';
@@ -40,7 +37,7 @@ export async function changeOrder(
     const moved = intended.move === null ? [] : found.order.lines;
     const items = await itemReferences(moved.map((line) => line.id));
     const shared = {
-      locks: [...moved.map(itemLock), ...promotionLocks(found.order, intended.move)],
+      locks: intended.move === null ? [] : locksOfMove(found.order),
       references: [found.document.ref, ...items],
       known: [found.document],
     };
@@ -62,20 +59,10 @@ export async function applyChange(
   { before, change, now }: Decided,
 ): Promise<Changed> {
   const { move, order } = change;
-  const { transaction } = context;
   assertTransition(before, change);
   if (move === null) return writeChange(context, change, { before, now, writeUnits: null });
-  const items = await readItemsOfLines(order.lines, transaction);
-  const entry = { at: now, by: ledgerAuthor(change.by), reason: change.reason, orderId: order.id };
-  const moveUnits = prepareMove(context, { move, lines: order.lines, items, entry });
-  if (moveUnits !== null) {
-    const moveUse = await preparePromotionMove(order, move, { now, transaction });
-    const writeUnits = async () => {
-      await moveUnits();
-      await moveUse();
-    };
-    return writeChange(context, change, { before, now, writeUnits });
-  }
+  const writeUnits = await prepareOrderMove(context, order, { ...change, move, now });
+  if (writeUnits !== null) return writeChange(context, change, { before, now, writeUnits });
   if (change.ifShort === undefined) {
     throw new AppError('out-of-stock', 'Some of this order has been sold meanwhile.');
   }

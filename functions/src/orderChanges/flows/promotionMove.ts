@@ -1,3 +1,5 @@
+import { sourceOf } from '@shop/core/rules/adjustments';
+
 import type { StockMove } from '../../inventory/domain/stockMoves';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
@@ -13,20 +15,22 @@ const useChanges: Record<StockMove, 1 | -1 | null> = {
   restock: -1,
 };
 
-/** The locks of an order's promotion for a move of its units. */
-export function promotionLocks({ promotion }: OrderRecord, move: StockMove | null): string[] {
-  return promotion === undefined || move === null ? [] : [promotionLock(promotion.id)];
+/** The locks of an order's promotion, for a move of its units. */
+export function promotionLocks({ adjustments }: OrderRecord): string[] {
+  const promotionId = sourceOf(adjustments);
+  return promotionId === undefined ? [] : [promotionLock(promotionId)];
 }
 
 /** Prepares what a move of an order's units means for its promotion; call the answer after the transaction's last read. Throws `promotion-refused`. */
 export async function preparePromotionMove(
-  { promotion, userUID }: OrderRecord,
+  { adjustments, userUID }: OrderRecord,
   move: StockMove,
   { now, transaction }: { now: Date; transaction: StoreTransaction },
 ): Promise<() => Promise<void>> {
   const by = useChanges[move];
-  if (promotion === undefined || by === null) return () => Promise.resolve();
-  const use = { promotionId: promotion.id, uid: userUID };
+  const promotionId = sourceOf(adjustments);
+  if (promotionId === undefined || by === null) return () => Promise.resolve();
+  const use = { promotionId, uid: userUID };
   // Another customer may have taken the last use since the units were given back.
   return move === 'hold'
     ? (await openPromotion(use, { now, transaction })).take

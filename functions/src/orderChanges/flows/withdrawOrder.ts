@@ -1,14 +1,13 @@
-import { prepareMove, readItemsOfLines } from '../../inventory/flows/moveUnits';
 import { freeNumber, isNumberFree, numberReference, reserveNumber } from '../../orders/data/orderNumbers';
 import { deleteOrder, orderReference, readOrder } from '../../orders/data/orderStore';
 import { expireOrder } from '../../orders/domain/expireOrder';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { holdEnd } from '../../orders/domain/orderRecord';
-import { authorOf, ledgerAuthor } from '../../orders/domain/timeline';
+import { authorOf } from '../../orders/domain/timeline';
 import { transactTogether } from '../../platform/firestore/transact';
 import type { TransactionContext } from '../../platform/firestore/transactionCall';
 import { applyChange } from './changeOrder';
-import { preparePromotionMove } from './promotionMove';
+import { prepareOrderMove } from './orderMove';
 
 /** A purchase whose buyer is answered that the shop is busy: its order, the call that placed it, and the order's display number. */
 export type Withdrawal = { id: string; callId: string; orderNumber: string; now: Date };
@@ -50,14 +49,10 @@ async function blockPlacing(
 /** Nothing is left of an order that was never answered, but for the stock ledger. */
 async function remove(context: TransactionContext, order: OrderRecord, { now }: Withdrawal): Promise<void> {
   if (order.units !== 'held' || order.payment.checkoutIds.length > 0) return;
-  const { id, lines } = order;
   const { transaction } = context;
-  const items = await readItemsOfLines(lines, transaction);
-  const entry = { at: now, by: ledgerAuthor(authorOf(order)), reason: 'withdrawn', orderId: id };
-  const writeUnits = prepareMove(context, { move: 'release', lines, items, entry });
-  const endUse = await preparePromotionMove(order, 'release', { now, transaction });
+  const withdrawn = { move: 'release', by: authorOf(order), reason: 'withdrawn', now } as const;
+  const writeUnits = await prepareOrderMove(context, order, withdrawn);
   await writeUnits?.();
-  await endUse();
   await deleteOrder(order, transaction);
   await freeNumber(order.orderId, transaction);
 }

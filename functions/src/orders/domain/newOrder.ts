@@ -18,7 +18,6 @@ export type NewOrder = {
   attempt: OrderRecord['attempt'];
   lines: readonly PricedLine[];
   adjustments: readonly Adjustment[];
-  promotion?: OrderRecord['promotion'];
   returnUrls: OrderRecord['returnUrls'];
   delivery: DeliveryRecord | null;
   now: Date;
@@ -47,7 +46,6 @@ export function newOrder(placed: NewOrder): OrderRecord {
     subtotalCents,
     adjustments: [...placed.adjustments],
     totalCents,
-    ...(placed.promotion !== undefined && { promotion: placed.promotion }),
     createdDateTime: placed.now.toISOString(),
     status: 'pending',
     preparation: '',

@@ -161,11 +161,9 @@ export const orderRecordSchema = v.object({
   }),
   lines: v.array(lineSchema),
   subtotalCents: count,
-  /** What is added to the lines or taken off them: the courier's fee, a discount. */
+  /** What is added to the lines or taken off them: the courier's fee, a discount. Its source counts a use while the units are held or sold. */
   adjustments: v.array(adjustmentSchema),
   totalCents: count,
-  /** The promotion that its discount comes from, which it counts as a use of while its units are held or sold. */
-  promotion: v.optional(v.object({ id: idSchema, code: v.string(), name: v.string() })),
   createdDateTime: instantSchema,
   status: v.picklist(orderStatuses),
   /** How far staff have got with packing it. */

@@ -1,6 +1,6 @@
 import type { exportColumns } from '@shop/core/contracts/ordersAdmin';
+import { reductionNames } from '@shop/core/rules/adjustments';
 import { adjustmentCents } from '@shop/core/rules/orderTotals';
-import { discountName } from '@shop/core/rules/promotions';
 import { shopClock } from '@shop/core/rules/openingHours';
 import { groupedPhone } from '@shop/core/rules/phone';
 import { orderStageOf, stageTexts } from '@shop/core/rules/orderStages';
@@ -31,7 +31,7 @@ export function toOrderRow(order: OrderRecord): Row {
     'Number of items': String(items),
     'Subtotal (R)': rand(order.subtotalCents),
     'Discount (R)': rand(0 - adjustmentCents(order.adjustments, 'discount')),
-    Promotion: order.promotion === undefined ? '' : discountName(order.promotion),
+    'Discount for': reductionNames(order.adjustments),
     'Delivery fee (R)': rand(adjustmentCents(order.adjustments, 'delivery')),
     'Total (R)': rand(order.totalCents),
     'Refunded in part (R)': rand(partialRefundCents(order)),

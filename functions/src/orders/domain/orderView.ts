@@ -1,9 +1,9 @@
 import { centsToRand } from '@shop/core/model/money';
 import type { Order, PaymentStatus } from '@shop/core/model/order';
+import { reductionNames } from '@shop/core/rules/adjustments';
 import { adjustmentCents } from '@shop/core/rules/orderTotals';
 import { whyNotCalledOff } from '@shop/core/rules/orderStates';
 import { lineCents } from '@shop/core/rules/priceCart';
-import { discountName } from '@shop/core/rules/promotions';
 
 import { isCancelRequested, isCourierUnderWay, refundCentsOf } from './callOff';
 import { courierStateOfOrder, isReportedByStaff, wantsCourier } from './courierOfOrder';
@@ -45,8 +45,9 @@ export function toOrderView(order: OrderRecord, { now, pickupAddress }: ViewCont
     products: order.lines.map(toLineView),
     createdDateTime: order.createdDateTime,
     price: centsToRand(order.subtotalCents),
+    adjustments: order.adjustments.map(({ kind, name, cents }) => ({ kind, name, cents })),
     discountCents: 0 - adjustmentCents(order.adjustments, 'discount'),
-    promotion: order.promotion === undefined ? '' : discountName(order.promotion),
+    promotion: reductionNames(order.adjustments),
     deliveryFee: centsToRand(adjustmentCents(order.adjustments, 'delivery')),
     totlOrderPrice: centsToRand(order.totalCents),
     totalCents: order.totalCents,

@@ -95,14 +95,13 @@ describe('a promotion with a code', () => {
     expect(view).toMatchObject({
       paymentStatus: 'paid',
       price: 120,
-      discountCents: 1_200,
-      promotion: `Spring (${code})`,
+      adjustments: [{ kind: 'discount', name: `Spring (${code})`, cents: -1_200 }],
       totalCents: 10_800,
     });
     const row = toOrderRow((await readOrder(orderId)) as OrderRecord);
     expect(row).toMatchObject({
       'Discount (R)': '12.00',
-      Promotion: `Spring (${code})`,
+      'Discount for': `Spring (${code})`,
       'Total (R)': '108.00',
     });
   });

@@ -1,6 +1,7 @@
 // spec: checkout-2.manage-orders-13
 import { noteOrder, order as orderContract, retryDelivery, updateOrder } from '@shop/core/contracts/orders';
 import type { Order } from '@shop/core/model/order';
+import { deliveryAdjustments } from '@shop/core/rules/orderTotals';
 import { anOrder, anOrderLine } from '@shop/core/testing/answers';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
@@ -18,8 +19,9 @@ const dropoff = {
   notes: 'Unit 4. Ring twice',
 };
 
+const withFee = { adjustments: deliveryAdjustments(5_600), deliveryFee: 56, totalCents: 29_600 };
 const aDelivery = (change: Partial<Order> = {}) =>
-  anOrder({ selfDelivery: false, dropoff, deliveryFee: 56, totalCents: 29_600, ...change });
+  anOrder({ selfDelivery: false, dropoff, ...withFee, ...change });
 
 function renderPage(id: string, carried?: Order) {
   return renderWithStore(

@@ -1,5 +1,6 @@
 import { formatRand, randToCents } from '@shop/core/model/money';
 import type { Order } from '@shop/core/model/order';
+import { sumText } from '@shop/core/rules/adjustments';
 import type { ReactNode } from 'react';
 
 import { DropoffPlace } from './DropoffPlace';
@@ -25,15 +26,13 @@ export function OrderContact({ order }: { order: Order }) {
       )}
       {dropoff !== null && dropoff.notes !== '' && <Entry name="Delivery note">{dropoff.notes}</Entry>}
       <Entry name="Made up of">
-        {formatRand(randToCents(order.price))} goods, {formatRand(randToCents(order.deliveryFee))} delivery
-        {order.promotion !== '' && `, ${saved(order)}`}
+        {[
+          `${formatRand(randToCents(order.price))} goods`,
+          ...order.adjustments.map(({ kind, name, cents }) => `${sumText(cents)} ${cents < 0 ? name : kind}`),
+        ].join(', ')}
       </Entry>
     </dl>
   );
-}
-
-function saved({ discountCents, promotion }: Order): string {
-  return discountCents > 0 ? `−${formatRand(discountCents)} by ${promotion}` : promotion;
 }
 
 function Entry({ name, children }: { name: string; children: ReactNode }) {

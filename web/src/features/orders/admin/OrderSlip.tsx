@@ -1,6 +1,7 @@
 import { formatRand, randToCents } from '@shop/core/model/money';
 import type { Order } from '@shop/core/model/order';
 import { shopAddress } from '@shop/core/model/shopProfile';
+import { adjustmentSums, sumText } from '@shop/core/rules/adjustments';
 import { shownPhone } from '@shop/core/rules/phone';
 import { formatShopDate } from '@shop/core/rules/shopDates';
 import type { ReactNode } from 'react';
@@ -61,10 +62,11 @@ export function OrderSlip({ order }: { order: Order }) {
         </tbody>
         <tfoot className="border-t">
           <Sum name="Subtotal">{formatRand(randToCents(order.price))}</Sum>
-          {order.discountCents > 0 && (
-            <Sum name={`Discount: ${order.promotion}`}>−{formatRand(order.discountCents)}</Sum>
-          )}
-          <Sum name={feeName(order)}>{formatRand(randToCents(order.deliveryFee))}</Sum>
+          {adjustmentSums(order.adjustments, !order.selfDelivery).map(({ name, cents }) => (
+            <Sum key={name} name={name}>
+              {sumText(cents)}
+            </Sum>
+          ))}
           <Sum name="Total">{formatRand(order.totalCents)}</Sum>
         </tfoot>
       </table>
@@ -73,11 +75,6 @@ export function OrderSlip({ order }: { order: Order }) {
       <p className="mt-3">Received: ____________________</p>
     </article>
   );
-}
-
-/** Says why delivery costs nothing, or less. */
-function feeName({ discountCents, promotion }: Order): string {
-  return promotion !== '' && discountCents === 0 ? `Delivery fee: ${promotion}` : 'Delivery fee';
 }
 
 function Sum({ name, children }: { name: string; children: ReactNode }) {

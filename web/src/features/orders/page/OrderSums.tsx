@@ -1,5 +1,6 @@
 import { formatRand, randToCents } from '@shop/core/model/money';
 import type { Order } from '@shop/core/model/order';
+import { adjustmentSums, sumText } from '@shop/core/rules/adjustments';
 import { formatShopDate } from '@shop/core/rules/shopDates';
 import { vatPercent, vatWithin } from '@shop/core/rules/vat';
 import type { ReactNode } from 'react';
@@ -10,20 +11,16 @@ import { useShopProfile } from '@/shared/shop/useShopProfile';
 /** What an order cost and how it was paid, to the cent. */
 export function OrderSums({ order }: { order: Order }) {
   const shop = useShopProfile();
-  const { discountCents, promotion, totalCents, selfDelivery } = order;
+  const { totalCents } = order;
   const paidAt = order.timeline.find(({ event }) => event === 'paid')?.at;
   return (
     <dl className="flex flex-col gap-1.5 tabular-nums">
       <Sum name="Subtotal">{formatRand(randToCents(order.price))}</Sum>
-      {discountCents > 0 && <Sum name={`Discount: ${promotion}`}>−{formatRand(discountCents)}</Sum>}
-      {!selfDelivery && (
-        <Sum name={promotion !== '' && discountCents === 0 ? `Delivery fee: ${promotion}` : 'Delivery fee'}>
-          {formatRand(randToCents(order.deliveryFee))}
+      {adjustmentSums(order.adjustments, !order.selfDelivery).map(({ name, cents }) => (
+        <Sum key={name} name={name}>
+          {sumText(cents)}
         </Sum>
-      )}
-      {selfDelivery && order.deliveryFee > 0 && (
-        <Sum name="Delivery fee">{formatRand(randToCents(order.deliveryFee))}</Sum>
-      )}
+      ))}
       <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-2.5 font-bold">
         <dt>Total</dt>
         <dd className="text-price-large">{formatRand(totalCents)}</dd>

@@ -2,7 +2,6 @@ import { getUserOrders } from '@shop/core/contracts/orders';
 import type { ItemKind } from '@shop/core/items/registry';
 import type { CartChange, PricedLine } from '@shop/core/model/cart';
 import type { Order } from '@shop/core/model/order';
-import type { Offer } from '@shop/core/model/promotion';
 
 import { callContract } from '@/api/callContract';
 import { logWarning } from '@/config/log';
@@ -12,13 +11,7 @@ import { lineKey } from './cartSlice';
 
 /** A line as priced; its kind is null where only the cart knows the line, and does not know its kind. */
 type KnownLine = Omit<PricedLine, 'kind'> & { kind: ItemKind | null };
-/** `offers` may apply; `codeRefusal` says why the cart's code gives none. */
-export type PricedCart = {
-  lines: KnownLine[];
-  changes: CartChange[];
-  offers: readonly Offer[];
-  codeRefusal: string;
-};
+export type PricedLines = { lines: KnownLine[]; changes: CartChange[] };
 
 type Shortage = Extract<CartChange, { change: 'sold-out' | 'fewer-left' }>;
 
@@ -45,10 +38,10 @@ export async function ownHeldUnits(uid: string, now: Date): Promise<ReadonlyMap<
 
 /** The cart as priced, with the shopper's own units counted as there. */
 export function withOwnUnits(
-  priced: PricedCart,
+  priced: PricedLines,
   items: readonly CartItem[],
   held: ReadonlyMap<string, number>,
-): PricedCart {
+): PricedLines {
   if (held.size === 0) return priced;
   const lines = new Map(priced.lines.map((line) => [lineKey(line), line]));
   const changes: CartChange[] = [];
@@ -67,7 +60,7 @@ export function withOwnUnits(
       changes.push({ change: 'fewer-left', id, ...(size !== undefined && { size }), available, message });
     }
   }
-  return { ...priced, lines: [...lines.values()], changes };
+  return { lines: [...lines.values()], changes };
 }
 
 function isHeld({ status, paymentStatus, heldUntil }: Order, now: Date): boolean {

@@ -1,6 +1,9 @@
 import { quoteCart } from '@shop/core/contracts/cart';
+import type { Adjustment } from '@shop/core/model/adjustment';
 import type { CartChange } from '@shop/core/model/cart';
 import type { Offer } from '@shop/core/model/promotion';
+import type { AdjustableOrder } from '@shop/core/rules/adjustments';
+import { cartAdjustments } from '@shop/core/rules/promotions';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { ApiFailure } from '@/api/apiError';
@@ -11,26 +14,32 @@ import { selectSession } from '@/shared/session/sessionSlice';
 
 import type { CartItem } from './cartSlice';
 import { lineKey, linesUpdated, selectCartItems, selectPromotionCode } from './cartSlice';
-import type { PricedCart } from './ownUnits';
+import type { PricedLines } from './ownUnits';
 import { isShortage, ownHeldUnits, withOwnUnits } from './ownUnits';
 import { wireLine } from './wireLine';
 
 /** How long the cart must rest before it is priced again: a few quick presses are one question. */
 const restMs = 350;
 
-const nothingOffered: { offers: readonly Offer[]; codeRefusal: string } = { offers: [], codeRefusal: '' };
+/** The promotions that may apply, and why the cart's code is none of them; empty when it is, or there is no code. */
+type Offered = { offers: readonly Offer[]; codeRefusal: string };
+
+const nothingOffered: Offered = { offers: [], codeRefusal: '' };
+
+/** What the fee of a delivery and the best promotion add to a cart and take off it. */
+type Adjust = (order: AdjustableOrder) => Adjustment[];
+
+export type PricedCart = PricedLines & { adjust: Adjust };
 
 /** A change, and how many of the line the shopper had when it was reported. */
 export type ReportedChange = CartChange & { quantity: number };
 
 /** What the server says about the cart: what differs from what the shopper saw, and whether it could be asked. */
-export type CartQuote = {
+export type CartQuote = Offered & {
   changes: readonly ReportedChange[];
-  /** The promotions that may apply, and why the cart's code is none of them; empty when it is, or there is no code. */
-  offers: readonly Offer[];
-  codeRefusal: string;
-  /** The server has refused a promotion to this shopper: it is not offered again. */
-  refuseOffer: (id: string) => void;
+  adjust: Adjust;
+  /** The server has refused what an adjustment comes from: it is not used again. */
+  refuseSource: (id: string) => void;
   isPricing: boolean;
   error: ApiFailure | null;
   /** Asks at once; answers what the cart costs now, null when that is not known. */
@@ -47,7 +56,7 @@ export function useCartQuote(): CartQuote {
   const items = useAppSelector(selectCartItems);
   const [changes, setChanges] = useState<readonly ReportedChange[]>([]);
   const code = useAppSelector(selectPromotionCode);
-  const [{ offers, codeRefusal }, setOffered] = useState(nothingOffered);
+  const [offered, setOffered] = useState(nothingOffered);
   const refused = useRef(new Set<string>());
   const [isPricing, setIsPricing] = useState(false);
   const [error, setError] = useState<ApiFailure | null>(null);
@@ -68,10 +77,11 @@ export function useCartQuote(): CartQuote {
     setIsPricing(true);
     try {
       const priced = await priceCart(wanted, wantedCode, buyer?.uid ?? null);
-      const answer = { ...priced, offers: priced.offers.filter(({ id }) => !refused.current.has(id)) };
+      const offers = priced.offers.filter(({ id }) => !refused.current.has(id));
+      const answer = { ...priced, adjust: adjustBy(offers) };
       if (mine !== asked.current) return answer;
       setError(null);
-      setOffered(answer);
+      setOffered({ offers, codeRefusal: priced.codeRefusal });
       // What is short may be set aside for this very shopper: it is asked again as soon as it is known who that is.
       if (asWhom === 'unknown' && answer.changes.some(isShortage)) return answer;
       setChanges((known) => mergeChanges(known, answer.changes, wanted));
@@ -94,8 +104,13 @@ export function useCartQuote(): CartQuote {
   }, [fingerprint, code, status, user?.uid, refresh]);
 
   const dismissChanges = useCallback(() => setChanges([]), []);
-  const refuseOffer = useCallback((id: string) => void refused.current.add(id), []);
-  return { changes, offers, codeRefusal, refuseOffer, isPricing, error, refresh, dismissChanges };
+  const refuseSource = useCallback((id: string) => void refused.current.add(id), []);
+  const asking = { isPricing, error, refresh };
+  return { ...offered, changes, adjust: adjustBy(offered.offers), refuseSource, ...asking, dismissChanges };
+}
+
+function adjustBy(offers: readonly Offer[]): Adjust {
+  return (order) => cartAdjustments(offers, order);
 }
 
 /** What the cart costs now; where something is short, the shopper's own unpaid orders may be what holds it. */
@@ -103,15 +118,15 @@ async function priceCart(
   items: readonly CartItem[],
   code: string | null,
   uid: string | null,
-): Promise<PricedCart> {
+): Promise<PricedLines & Offered> {
   const products = items.map(wireLine);
   const priced = await callContract(quoteCart, { products, ...(code !== null && { promotionCode: code }) });
   if (uid === null || !priced.changes.some(isShortage)) return priced;
-  return withOwnUnits(priced, items, await ownHeldUnits(uid, new Date()));
+  return { ...priced, ...withOwnUnits(priced, items, await ownHeldUnits(uid, new Date())) };
 }
 
 /** The server's stock and price for each line; a line it does not know any more has no stock. */
-function updatesOf(items: readonly CartItem[], answer: PricedCart) {
+function updatesOf(items: readonly CartItem[], answer: PricedLines) {
   const known = new Map(answer.lines.map((line) => [lineKey(line), line]));
   return items.map((item) => {
     const line = known.get(lineKey(item));

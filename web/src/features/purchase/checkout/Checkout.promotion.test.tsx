@@ -79,7 +79,7 @@ test('a promotion that the server refuses is taken off after the shopper has see
   await rendered.user.click(screen.getByRole('radio', { name: /Self-pickup/ }));
   await rendered.user.click(screen.getByRole('button', { name: 'Pay Now' }));
   const dialog = await screen.findByRole('alertdialog');
-  expect(dialog).toHaveTextContent(/Promotionwas Spring, is now Not available/);
+  expect(dialog).toHaveTextContent(/Discountwas Spring, is now Not available/);
   fakeBackend.answer(pay, { redirectUrl: 'http://localhost/#card-page', id: 'order-1', orderId: 'KUSH1' });
   await rendered.user.click(screen.getByRole('button', { name: /^Pay R/ }));
   await waitFor(() => expect(lastPaid()).toMatchObject({ amount: haze.unitCents * haze.quantity }));

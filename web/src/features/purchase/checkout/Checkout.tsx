@@ -1,4 +1,4 @@
-import { bestOffer } from '@shop/core/rules/promotions';
+import { reductionsIn } from '@shop/core/rules/adjustments';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 
@@ -28,7 +28,6 @@ import { PayHints } from './PayHints';
 import type { PayRefusal } from './payRefusal';
 import type { DeliveryFee } from './Totals';
 import { Total, Totals } from './Totals';
-import { cartTotals } from './payRequest';
 import { PromotionCode } from './PromotionCode';
 import { useLeavingOverlay } from './useLeavingOverlay';
 import { usePay } from './usePay';
@@ -50,9 +49,8 @@ export function Checkout({ renderConsent }: CheckoutProps) {
   const choice = choiceOf(delivery);
   const isChosen = choice !== null && (isSettled(choice) || delivery.quote.status === 'asking');
   const fee = feeOf(delivery);
-  const feeCents = typeof fee === 'number' ? fee : 0;
-  const offer = bestOffer(quote.offers, { lines: items, feeCents });
-  const { discount } = cartTotals({ items, feeCents, offer });
+  const adjustments = quote.adjust({ lines: items, feeCents: typeof fee === 'number' ? fee : 0 });
+  const discount = reductionsIn(adjustments);
   const sums = { subtotalCents, fee, discount };
   const nameOf = (line: LineRef) => items.find((item) => lineKey(item) === lineKey(line))?.name ?? 'An item';
 
@@ -76,7 +74,7 @@ export function Checkout({ renderConsent }: CheckoutProps) {
       <Card padding="wide" className="flex flex-col gap-4 lg:sticky lg:top-[calc(var(--bar-top)+1rem)]">
         <h2 className="text-section">Summary</h2>
         <Totals {...sums} />
-        <PromotionCode quote={quote} used={offer} />
+        <PromotionCode quote={quote} used={discount} />
         {quote.error !== null && (
           <Message type="bad">
             Prices could not be checked just now. They are checked again before you pay.

@@ -1,6 +1,7 @@
-import type { Offer } from '@shop/core/model/promotion';
+import type { Adjustment } from '@shop/core/model/adjustment';
 import { promotionCodeSchema } from '@shop/core/model/promotion';
 import { formatRand } from '@shop/core/model/money';
+import { sourceOf } from '@shop/core/rules/adjustments';
 import { Tag } from 'lucide-react';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
@@ -14,7 +15,7 @@ import { Input } from '@/ui/Input';
 import { promotionCodeSet, selectPromotionCode } from '../cart/cartSlice';
 import type { CartQuote } from '../cart/useCartQuote';
 
-type PromotionCodeProps = { quote: CartQuote; used: Offer | null };
+type PromotionCodeProps = { quote: CartQuote; used: readonly Adjustment[] };
 
 /** The shopper's code: entered, tried, and taken off again; it says why a code takes nothing off. */
 export function PromotionCode({ quote, used }: PromotionCodeProps) {
@@ -62,12 +63,17 @@ export function PromotionCode({ quote, used }: PromotionCodeProps) {
 }
 
 /** Why the code takes nothing off; empty when it does, or that is not known yet. */
-function problemOf(code: string, { offers, codeRefusal, isPricing }: CartQuote, used: Offer | null): string {
+function problemOf(
+  code: string,
+  { offers, codeRefusal, isPricing }: CartQuote,
+  used: readonly Adjustment[],
+): string {
   if (codeRefusal !== '') return codeRefusal;
   const offer = offers.find((one) => one.code === code);
   if (offer === undefined) return isPricing ? '' : 'This code cannot be used for this order.';
-  if (used?.id === offer.id) return '';
-  if (used !== null) return `${used.name} saves you more.`;
+  const better = offers.find(({ id }) => id === sourceOf(used));
+  if (better?.id === offer.id) return '';
+  if (better !== undefined) return `${better.name} saves you more.`;
   const least = offer.minimumCents > 0 ? ` of at least ${formatRand(offer.minimumCents)}` : '';
   return offer.kind === 'free-delivery'
     ? `It takes the delivery fee off an order${least}.`

@@ -11,7 +11,7 @@ export type DeliveryFee = number | 'calculating' | 'open' | 'unknown';
 export type TotalsProps = {
   subtotalCents: number;
   fee: DeliveryFee;
-  /** What a promotion takes off. */
+  /** What is taken off. */
   discount: readonly Adjustment[];
 };
 

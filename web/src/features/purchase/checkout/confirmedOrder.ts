@@ -1,11 +1,11 @@
-import type { Offer } from '@shop/core/model/promotion';
+import type { Adjustment } from '@shop/core/model/adjustment';
+import { orderTotals } from '@shop/core/rules/orderTotals';
 
 import type { CartItem } from '../cart/cartSlice';
 import type { SelectedAddress } from '../delivery/addressSlice';
 import { toDropoff } from '../delivery/deliveryData';
 
 import type { OrderToPay } from './payRequest';
-import { cartTotals } from './payRequest';
 
 /** Where a delivery goes, under which quote, and whom the courier asks for. */
 type Parcel = {
@@ -18,24 +18,24 @@ type Parcel = {
 };
 
 /**
- * What the shopper has confirmed by a press: these lines at these prices, brought at this fee or collected (`parcel` null), less what the
- * promotion takes off.
+ * What the shopper has confirmed by a press: these lines at these prices, brought or collected (`parcel` null), with the
+ * adjustments that were shown.
  */
 export type ConfirmedOrder = {
   items: readonly CartItem[];
   uid: string;
   parcel: Parcel | null;
-  offer: Offer | null;
+  adjustments: readonly Adjustment[];
 };
 
 /** The order as the payment needs it; null while a delivery has no full phone number. */
-export function toOrder({ items, uid, parcel, offer }: ConfirmedOrder): OrderToPay | null {
-  if (parcel === null) return { items, uid, feeCents: 0, dropoff: null, offer };
+export function toOrder({ items, uid, parcel, adjustments }: ConfirmedOrder): OrderToPay | null {
+  if (parcel === null) return { items, uid, dropoff: null, adjustments };
   const dropoff = toDropoff({ ...parcel, items });
-  return dropoff === null ? null : { items, uid, feeCents: parcel.feeCents, dropoff, offer };
+  return dropoff === null ? null : { items, uid, dropoff, adjustments };
 }
 
 /** In cents. */
-export function totalOf({ items, parcel, offer }: ConfirmedOrder): number {
-  return cartTotals({ items, feeCents: parcel?.feeCents ?? 0, offer }).totalCents;
+export function totalOf({ items, adjustments }: ConfirmedOrder): number {
+  return orderTotals(items, adjustments).totalCents;
 }

@@ -9,8 +9,8 @@ import type { PayReview } from './payReview';
 /** Why the payment was not started, before or after asking the server. */
 export type PayRefusal =
   | PayObstacle
-  /** `refusedOffer`: the id of a promotion that this shopper does not get. */
-  | { reason: 'changed'; message: string; isQuoteOver: boolean; refusedOffer?: string | undefined }
+  /** `refusedSource`: the id of what an adjustment comes from, which this shopper does not get. */
+  | { reason: 'changed'; message: string; isQuoteOver: boolean; refusedSource?: string | undefined }
   | { reason: 'review'; review: PayReview }
   | { reason: 'consent'; message: string }
   | { reason: 'failed'; message: string };
@@ -34,7 +34,12 @@ export function refusalOf(error: unknown): Exclude<PayRefusal, { reason: 'review
     case 'item-unavailable':
       return { reason: 'changed', message: error.message, isQuoteOver: false };
     case 'promotion-refused':
-      return { reason: 'changed', message: error.message, isQuoteOver: false, refusedOffer: offerOf(error) };
+      return {
+        reason: 'changed',
+        message: error.message,
+        isQuoteOver: false,
+        refusedSource: promotionOf(error),
+      };
     case 'quote-expired':
     case 'quote-mismatch':
       return { reason: 'changed', message: error.message, isQuoteOver: true };
@@ -48,7 +53,7 @@ export function refusalOf(error: unknown): Exclude<PayRefusal, { reason: 'review
   }
 }
 
-function offerOf({ details }: ApiError): string | undefined {
+function promotionOf({ details }: ApiError): string | undefined {
   const id = isRecord(details) ? details['promotionId'] : undefined;
   return typeof id === 'string' ? id : undefined;
 }

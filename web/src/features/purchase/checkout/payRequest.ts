@@ -1,9 +1,9 @@
 import type { pay } from '@shop/core/contracts/checkout';
 import type { InputFor } from '@shop/core/contracts/contract';
+import type { Adjustment } from '@shop/core/model/adjustment';
 import { centsToRand } from '@shop/core/model/money';
-import { deliveryAdjustments, orderTotals } from '@shop/core/rules/orderTotals';
-import type { Offer } from '@shop/core/model/promotion';
-import { discountAdjustments } from '@shop/core/rules/promotions';
+import { sourceOf } from '@shop/core/rules/adjustments';
+import { orderTotals } from '@shop/core/rules/orderTotals';
 import { lineCents } from '@shop/core/rules/priceCart';
 import { purchaseContent } from '@shop/core/rules/purchaseContent';
 
@@ -16,12 +16,9 @@ import type { Attempt } from './attempt';
 export type OrderToPay = {
   items: readonly CartItem[];
   uid: string;
-  /** The courier's fee in cents, 0 for self-pickup. */
-  feeCents: number;
   /** Null for self-pickup. */
   dropoff: Dropoff | null;
-  /** The promotion that is used; null for none. */
-  offer: Offer | null;
+  adjustments: readonly Adjustment[];
 };
 
 type ReturnPaths = { orders: string; cart: string; error: string };
@@ -30,7 +27,7 @@ type ReturnPaths = { orders: string; cart: string; error: string };
 export function fingerprintOf(order: OrderToPay): string {
   const content = purchaseContent({
     lines: order.items.map((item) => ({ ...item, cents: lineCents(item) })),
-    amountCents: cartTotals(order).totalCents,
+    amountCents: orderTotals(order.items, order.adjustments).totalCents,
     destination: order.dropoff,
   });
   return JSON.stringify([order.uid, content]);
@@ -43,7 +40,8 @@ export function payRequest(
   origin: string,
   returnTo: ReturnPaths,
 ): InputFor<typeof pay> {
-  const { subtotalCents, deliveryFeeCents, totalCents } = cartTotals(order);
+  const { subtotalCents, deliveryFeeCents, totalCents } = orderTotals(order.items, order.adjustments);
+  const promotionId = sourceOf(order.adjustments);
   const query = new URLSearchParams({ orderId: attempt.orderId, createdDateTime: attempt.createdDateTime });
   return {
     amount: totalCents,
@@ -58,16 +56,10 @@ export function payRequest(
       createdDateTime: attempt.createdDateTime,
       price: centsToRand(subtotalCents),
       deliveryFee: centsToRand(deliveryFeeCents),
-      ...(order.offer !== null && { promotionId: order.offer.id }),
+      ...(promotionId !== undefined && { promotionId }),
       totlOrderPrice: centsToRand(totalCents),
       deliveryData: order.dropoff === null ? null : { ...order.dropoff, manifest_reference: attempt.orderId },
       selfDelivery: order.dropoff === null,
     },
   };
-}
-
-/** What a cart comes to with the courier's fee and a promotion. */
-export function cartTotals({ items, feeCents, offer }: Pick<OrderToPay, 'items' | 'feeCents' | 'offer'>) {
-  const discount = discountAdjustments(offer, { lines: items, feeCents });
-  return { ...orderTotals(items, [...deliveryAdjustments(feeCents), ...discount]), discount };
 }

@@ -1,8 +1,8 @@
+import type { Adjustment } from '@shop/core/model/adjustment';
 import type { PricedLine } from '@shop/core/model/cart';
 import { centsToRand, formatRand } from '@shop/core/model/money';
-
-import type { Offer } from '@shop/core/model/promotion';
-import { bestOffer, discountName } from '@shop/core/rules/promotions';
+import type { AdjustableOrder } from '@shop/core/rules/adjustments';
+import { reductionNames, sourceOf } from '@shop/core/rules/adjustments';
 
 import type { CartItem } from '../cart/cartSlice';
 import { lineKey } from '../cart/cartSlice';
@@ -21,12 +21,11 @@ type Now = {
   lines: readonly Pick<PricedLine, 'id' | 'size' | 'available' | 'quantity' | 'unitCents'>[];
   /** The courier's new price where the courier was asked again; null leaves the one that was confirmed. */
   quote: Extract<DeliveryQuote, { status: 'ready' }> | null;
-  /** The promotions that may apply. */
-  offers: readonly Offer[];
+  adjust: (order: AdjustableOrder) => Adjustment[];
 };
 
 /** Holds what was confirmed against what is so now: every line, the fee and the total with both their values. */
-export function reviewOf(confirmed: ConfirmedOrder, { lines, quote, offers }: Now): PayReview {
+export function reviewOf(confirmed: ConfirmedOrder, { lines, quote, adjust }: Now): PayReview {
   const known = new Map(lines.map((line) => [lineKey(line), line]));
   const rows: ReviewRow[] = [];
   const items: CartItem[] = [];
@@ -42,11 +41,12 @@ export function reviewOf(confirmed: ConfirmedOrder, { lines, quote, offers }: No
     confirmed.parcel !== null && quote !== null
       ? { ...confirmed.parcel, quoteId: quote.id, feeCents: quote.feeCents }
       : confirmed.parcel;
-  const offer = bestOffer(offers, { lines: items, feeCents: parcel?.feeCents ?? 0 });
-  const next = { ...confirmed, items, parcel, offer };
-  if (confirmed.offer !== null && confirmed.offer.id !== offer?.id) {
-    const after = offer === null ? 'Not available' : discountName(offer);
-    rows.push({ key: 'promotion', name: 'Promotion', before: discountName(confirmed.offer), after });
+  const adjustments = adjust({ lines: items, feeCents: parcel?.feeCents ?? 0 });
+  const next = { ...confirmed, items, parcel, adjustments };
+  const source = sourceOf(confirmed.adjustments);
+  if (source !== undefined && source !== sourceOf(adjustments)) {
+    const after = reductionNames(adjustments) || 'Not available';
+    rows.push({ key: 'discount', name: 'Discount', before: reductionNames(confirmed.adjustments), after });
   }
   rows.push(...moneyRow('Delivery fee', confirmed.parcel?.feeCents ?? 0, parcel?.feeCents ?? 0));
   rows.push(...moneyRow('Total', totalOf(confirmed), totalOf(next)));

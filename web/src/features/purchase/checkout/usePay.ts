@@ -1,4 +1,3 @@
-import { bestOffer } from '@shop/core/rules/promotions';
 import { useEffect, useRef, useState } from 'react';
 
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
@@ -63,8 +62,8 @@ export function usePay({ delivery, cart, onLeaving }: PayDependencies): Pay {
     if (obstacle !== null) return setRefusal(obstacle);
     if (session.user === null || !isSettled(choice)) return undefined;
     const parcel = parcelOf(choice, delivery, session.user);
-    const offer = bestOffer(cart.offers, { lines: items, feeCents: parcel?.feeCents ?? 0 });
-    return pay({ items, uid: session.user.uid, parcel, offer });
+    const adjustments = cart.adjust({ lines: items, feeCents: parcel?.feeCents ?? 0 });
+    return pay({ items, uid: session.user.uid, parcel, adjustments });
   }
 
   async function confirm(next: ConfirmedOrder) {
@@ -126,7 +125,7 @@ async function recheckAndRetry(
   { delivery, cart }: QuoteSources,
   { refusal, isSecond }: { refusal: Extract<PayRefusal, { reason: 'changed' }>; isSecond: boolean },
 ): Promise<string | PayRefusal> {
-  if (refusal.refusedOffer !== undefined) cart.refuseOffer(refusal.refusedOffer);
+  if (refusal.refusedSource !== undefined) cart.refuseSource(refusal.refusedSource);
   const [priced, quote] = await Promise.all([
     cart.refresh(),
     // A price of the courier that still holds is kept: the next one might be dearer.
@@ -135,8 +134,7 @@ async function recheckAndRetry(
   if (quote?.status === 'failed') return { ...refusal, message: quote.message };
   if (priced === null) return refusal;
   const review = reviewOf(confirmed, {
-    lines: priced.lines,
-    offers: priced.offers,
+    ...priced,
     quote: quote?.status === 'ready' ? quote : null,
   });
   if (review.rows.length > 0) return { reason: 'review', review };

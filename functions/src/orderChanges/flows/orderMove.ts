@@ -1,0 +1,38 @@
+import type { Actor } from '@shop/core/model/timeline';
+
+import type { StockMove } from '../../inventory/domain/stockMoves';
+import { prepareMove, readItemsOfLines } from '../../inventory/flows/moveUnits';
+import { itemLock } from '../../items/domain/item';
+import type { OrderRecord } from '../../orders/domain/orderRecord';
+import { ledgerAuthor } from '../../orders/domain/timeline';
+import type { TransactionContext } from '../../platform/firestore/transactionCall';
+import { preparePromotionMove, promotionLocks } from './promotionMove';
+
+/** What a move of an order's units locks: its items, and what counts the order while it has units. */
+export function locksOfMove(order: OrderRecord): string[] {
+  return [...order.lines.map(itemLock), ...promotionLocks(order)];
+}
+
+type OrderMove = { move: StockMove; by: Actor; reason: string; now: Date };
+
+/**
+ * Prepares a move of an order's units, with all that follows them: stock, ledger and the use of a promotion. Null when a hold or sale finds
+ * too few. Call the answer after the transaction's last read.
+ */
+export async function prepareOrderMove(
+  context: TransactionContext,
+  order: OrderRecord,
+  { move, by, reason, now }: OrderMove,
+): Promise<(() => Promise<void>) | null> {
+  const { transaction } = context;
+  const { id, lines } = order;
+  const items = await readItemsOfLines(lines, transaction);
+  const entry = { at: now, by: ledgerAuthor(by), reason, orderId: id };
+  const writeUnits = prepareMove(context, { move, lines, items, entry });
+  if (writeUnits === null) return null;
+  const writeUse = await preparePromotionMove(order, move, { now, transaction });
+  return async () => {
+    await writeUnits();
+    await writeUse();
+  };
+}
