@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { bannerPlacement, bannerSchema, newBannerFields } from '../model/banner';
 import { blankable } from '../model/blank';
 import { idSchema } from '../model/ids';
+import { versionSchema } from '../model/version';
 import { contract } from './contract';
 
 /** The same list as of this moment, for those who change it. */
@@ -34,7 +35,7 @@ export const addBanner = contract({
   output: oneBanner,
 });
 
-/** Changes a banner; blanks keep their values. `seen` is what the author saw: other values by now refuse the change. */
+/** Changes a banner; blanks keep their values. `version` is the one that its author saw: a later one refuses the change. */
 export const updateBanner = contract({
   name: 'updateBanner',
   method: 'PATCH',
@@ -56,7 +57,7 @@ export const updateBanner = contract({
     place: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(30))),
     /** Texts to empty. */
     clear: v.optional(v.pipe(v.array(v.picklist(['description'])), v.maxLength(1))),
-    seen: v.optional(v.strictObject(newBannerFields)),
+    version: v.optional(versionSchema),
   }),
   output: oneBanner,
 });

@@ -9,15 +9,13 @@ import {
   weekdays,
 } from '../model/hours';
 import { instantSchema } from '../model/ids';
+import { versionSchema } from '../model/version';
 import { contract } from './contract';
 import { weekdayTexts } from './hours';
 
-/** What stood in the place of a change when its author looked; something else by now refuses the change. */
-const seenHours = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(20))));
-
 /**
  * Changes the default hours (`hours`) or a weekday's own; null lets a weekday follow the default again, `Closed` keeps the shop
- * shut on it.
+ * shut on it. `version` is that of the week which its author saw: a later one refuses the change.
  */
 export const updateOperatingHours = contract({
   name: 'updateOperatingHours',
@@ -28,7 +26,7 @@ export const updateOperatingHours = contract({
   input: v.strictObject({
     hoursId: v.picklist(['hours', ...weekdays], 'is neither hours nor a weekday'),
     newHours: v.nullable(weekdayHoursSchema),
-    seenHours,
+    version: v.optional(versionSchema),
   }),
   output: v.object({}),
 });
@@ -47,6 +45,7 @@ export const getSpecialDays = contract({
       defaultHours: v.string(),
       weekdays: v.object(weekdayTexts),
       pausedUntil: v.nullable(v.string()),
+      version: v.optional(versionSchema),
       earlierWeeks: v.optional(
         v.array(v.object({ before: v.string(), defaultHours: v.string(), weekdays: v.object(weekdayTexts) })),
       ),

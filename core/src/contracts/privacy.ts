@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { phoneNumberSchema } from '../model/address';
 import { instantSchema } from '../model/ids';
 import { requiredText } from '../model/text';
+import { versionSchema } from '../model/version';
 import { orderDataSchema } from './account';
 import { contract } from './contract';
 
@@ -60,7 +61,7 @@ export const updatePrivacyNotice = contract({
   permission: 'terms',
   input: v.strictObject({
     text: requiredText(maxNoticeLength),
-    version: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    version: versionSchema,
   }),
   output: v.object({ version: v.number() }),
 });

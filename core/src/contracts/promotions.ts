@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { idSchema } from '../model/ids';
 import { promotionSchema, promotionTermsSchema } from '../model/promotion';
+import { versionSchema } from '../model/version';
 import { contract } from './contract';
 
 const onePromotion = v.object({ promotion: promotionSchema });
@@ -37,7 +38,7 @@ export const updatePromotion = contract({
   permission: 'promotions',
   input: v.strictObject({
     promotionId: idSchema,
-    version: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    version: versionSchema,
     terms: promotionTermsSchema,
   }),
   output: onePromotion,

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 
 import { shopProfileFields, shopProfileSchema } from '../model/shopProfile';
+import { versionSchema } from '../model/version';
 import { contract } from './contract';
-
-const versionSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** The profile as of this moment, for those who change it; `version` is 0 and the profile null before it was first filled in. */
 export const manageShopProfile = contract({

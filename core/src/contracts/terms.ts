@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { idSchema, instantSchema } from '../model/ids';
 import { requiredText } from '../model/text';
+import { versionSchema } from '../model/version';
 import { contract } from './contract';
 
 /** The terms in force, as a list whose first entry counts; `version` is what `/accept-terms` takes. */
@@ -29,8 +30,6 @@ export const acceptTerms = contract({
   }),
   output: v.object({ version: v.number(), acceptedAt: v.string() }),
 });
-
-const versionSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 /** The longest terms, in characters. */
 export const maxTermsLength = 20_000;

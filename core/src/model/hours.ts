@@ -67,6 +67,8 @@ export type ShopHours = {
   specialDays: readonly SpecialDay[];
   /** ISO instant until which ordering is paused by staff, or null. */
   pausedUntil: string | null;
+  /** How often staff have changed the week; absent until they have. */
+  version?: number | undefined;
   /** For the days that are over, in the order of their dates; nothing else asks for it. */
   earlierWeeks?: EarlierWeek[] | undefined;
 };

@@ -4,6 +4,7 @@ import { blankable } from '../../model/blank';
 import { idSchema, instantSchema } from '../../model/ids';
 import { countSchema, mostUnits, perSize, quantitySchema } from '../../model/product';
 import { lineOfText } from '../../model/text';
+import { versionSchema } from '../../model/version';
 import { givenFields, recordedFields } from '../itemFields';
 
 /** At so many units of a size or fewer the item is low; absent or null where the shop's own level counts. */
@@ -67,7 +68,7 @@ export const changeFields = {
   /** Why the stock changes, for the ledger. */
   reason: blankable(lineOfText(200)),
   /** The item's version as the caller saw it; a later one refuses the change. */
-  version: blankable(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  version: blankable(versionSchema),
 };
 
 /** Units to add or, when negative, to take away. */

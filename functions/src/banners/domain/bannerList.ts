@@ -1,5 +1,10 @@
 import type { Banner } from '@shop/core/model/banner';
 
+/** Banners from before they had a version count as changed once. */
+export function versionOf({ version = 1 }: Banner): number {
+  return version;
+}
+
 /** Banners in the order of the carousel: by the place that staff gave them, new ones first, then by id. */
 export function toBannerList(banners: readonly Banner[]): Banner[] {
   return banners.map(toBanner).sort(inOrder);
@@ -11,7 +16,7 @@ export function bannersOn(list: readonly Banner[], date: string): Banner[] {
     .filter(
       ({ showFrom = '', showUntil = '' }) => showFrom <= date && (showUntil === '' || date <= showUntil),
     )
-    .map(({ showFrom: _from, showUntil: _until, rank: _rank, ...banner }) => banner);
+    .map(({ showFrom: _from, showUntil: _until, rank: _rank, version: _version, ...banner }) => banner);
 }
 
 /** Some banners with one of them at another place, counted from 1, and every place written down. */
@@ -48,6 +53,7 @@ function toBanner(banner: Banner): Banner {
     ...(showFrom !== '' && { showFrom }),
     ...(showUntil !== '' && { showUntil }),
     ...(banner.rank !== undefined && { rank: banner.rank }),
+    version: versionOf(banner),
   };
 }
 

@@ -2,6 +2,9 @@ import type { updateBanner } from '@shop/core/contracts/bannersAdmin';
 import type { InputOf } from '@shop/core/contracts/contract';
 import { AppError } from '@shop/core/model/appError';
 import type { Banner } from '@shop/core/model/banner';
+import { assertVersion } from '@shop/core/rules/assertVersion';
+
+import { versionOf } from './bannerList';
 
 /** More slides than this are never seen. */
 const mostBanners = 30;
@@ -12,20 +15,14 @@ export function assertRoom(banners: readonly Banner[]): void {
   throw new AppError('conflict', `There are ${mostBanners} banners already. Please delete one first.`);
 }
 
-/** The banner with what was filled in; throws when it is no longer what the author saw. */
+/** The banner with what was filled in; throws when it has been changed meanwhile. */
 export function changeBanner(
   banner: Banner,
-  { updates, clear = [], seen }: InputOf<typeof updateBanner>,
+  { updates, clear = [], version }: InputOf<typeof updateBanner>,
 ): Banner {
   const { title, description, imageUrl } = banner;
-  const isSeen =
-    seen === undefined ||
-    (seen.title === title && seen.description === description && seen.imageUrl === imageUrl);
-  if (!isSeen) {
-    throw new AppError('stale-version', 'Someone else has changed this banner meanwhile.', {
-      details: { banner: { title, description, imageUrl } },
-    });
-  }
+  const now = { banner: { title, description, imageUrl } };
+  assertVersion(version, { version: versionOf(banner), what: 'this banner', now });
   const { link = banner.link, showFrom = banner.showFrom, showUntil = banner.showUntil } = updates;
   const changed = {
     ...banner,

@@ -55,7 +55,7 @@ test('a change keeps blanks, clears what is named, and is listed', async () => {
   const change = {
     bannerId,
     updates: { title: 'Autumn harvest', description: '', imageUrl: null },
-    seen: sent,
+    version: 1,
   };
   expect(answerOf(updateBanner, await ask(updateBanner, change)).banner).toMatchObject({
     ...sent,
@@ -71,13 +71,13 @@ test('a change keeps blanks, clears what is named, and is listed', async () => {
 
 test('a second, simultaneous change of one banner is refused as stale', async () => {
   const { id: bannerId } = await added();
-  const rename = (title: string) => ask(updateBanner, { bannerId, updates: { title }, seen: sent });
+  const rename = (title: string) => ask(updateBanner, { bannerId, updates: { title }, version: 1 });
   const answers = await Promise.all([rename('First'), rename('Second')]);
   expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
   const won = await readStored(`banners/${bannerId}`);
   expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
     code: 'stale-version',
-    details: { banner: { title: won?.['title'] } },
+    details: { version: 2, banner: { title: won?.['title'] } },
   });
 });
 

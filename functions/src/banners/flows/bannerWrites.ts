@@ -6,7 +6,7 @@ import type { StaffAction } from '../../audit/domain/auditRow';
 import { changeOf } from '../../audit/domain/auditRow';
 import { transact } from '../../platform/firestore/transact';
 import { openBanners, saveBanners } from '../data/bannerStore';
-import { movedTo } from '../domain/bannerList';
+import { movedTo, versionOf } from '../domain/bannerList';
 import { assertRoom } from '../domain/changeBanner';
 
 /** Adds a banner with its place in the list and its audit row. */
@@ -49,7 +49,9 @@ async function writeBanner<T extends Banner | null>(
     const all = place === undefined ? decided : movedTo(decided, id, place);
     const change = changeOf<Banner>(before, all.find((banner) => banner.id === id) ?? null);
     if (change === null) return after;
-    await saveBanners(transaction, opened, { all, now: write.now });
+    const version = before === null ? 1 : versionOf(before) + 1;
+    const written = all.map((banner) => (banner.id === id ? { ...banner, version } : banner));
+    await saveBanners(transaction, opened, { all: written, now: write.now });
     const target = { kind: 'banner', id, name: (after ?? before)?.title ?? '' };
     await addAuditRow(write, { target, ...change }, context);
     return after;

@@ -1,6 +1,7 @@
 import type { ItemChange } from '@shop/core/items/admin/adminType';
 import { typeOf } from '@shop/core/items/registry';
 import { AppError } from '@shop/core/model/appError';
+import { assertVersion } from '@shop/core/rules/assertVersion';
 import * as v from 'valibot';
 
 import { changeStock } from '../../inventory/domain/changeStock';
@@ -38,15 +39,10 @@ function given(fields: object): object {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
-/** Nothing is overwritten blindly: a change that names an older version is refused. */
+/** Throws for an item that is deleted, or has been changed meanwhile. */
 function assertCurrent(item: Item, { version }: ItemChange): void {
   if (item.archivedAt !== undefined) {
     throw new AppError('conflict', `${item.name} has been deleted. Restore it first.`);
   }
-  if (version === undefined || version === item.version) return;
-  throw new AppError(
-    'stale-version',
-    'Someone else has changed this item meanwhile. Look at the new values and try again.',
-    { details: { version: item.version } },
-  );
+  assertVersion(version, { version: item.version, what: 'this item' });
 }

@@ -10,8 +10,6 @@ import { parseStored } from '../../platform/firestore/stored';
 import { transact } from '../../platform/firestore/transact';
 import { firstDayAsked, hoursId, initialWeek, shopHoursSchema, weekSchema } from '../domain/shopHours';
 
-const versionSchema = v.object({ version: v.number() });
-
 /** The shop's hours from their snapshot: one read; built first when it was never written. */
 export async function readShopHours(now: Date): Promise<ShopHours> {
   return hoursOf(await readSnapshot('hours'), now);
@@ -32,7 +30,7 @@ export async function rebuildHours(now: Date): Promise<ShopHours> {
 }
 
 /** The hours as their documents have them, read to be changed in this transaction. */
-export type OpenedHours = { hours: ShopHours; version: number; snapshot: Snapshot | null };
+export type OpenedHours = { hours: ShopHours; snapshot: Snapshot | null };
 
 /** Special days that nothing asks for any more stay where they are, unread. */
 export async function openHours(transaction: Transaction, now: Date): Promise<OpenedHours> {
@@ -42,21 +40,20 @@ export async function openHours(transaction: Transaction, now: Date): Promise<Op
   const days = await transaction.get(specialDaysOn.orderBy('date'));
   const week = settings.exists ? parseStored(weekSchema, settings) : initialWeek;
   const specialDays = days.docs.map((day) => parseStored(specialDaySchema, day));
-  const version = settings.exists ? parseStored(versionSchema, settings).version : 0;
-  return { hours: { ...week, specialDays }, version, snapshot: await readSnapshot('hours', transaction) };
+  return { hours: { ...week, specialDays }, snapshot: await readSnapshot('hours', transaction) };
 }
 
 /** Writes the week anew, and with it the snapshot. */
 export async function saveWeek(transaction: Transaction, opened: OpenedHours, change: HoursChange) {
-  const { specialDays: _stay, pausedUntil, ...week } = change.hours;
+  const hours = { ...change.hours, version: (opened.hours.version ?? 0) + 1 };
+  const { specialDays: _stay, pausedUntil, ...week } = hours;
   transaction.set((await firestore()).collection('settings').doc(hoursId), {
     ...week,
     pausedUntil: pausedUntil === null ? null : new Date(pausedUntil),
-    version: opened.version + 1,
     updatedAt: change.now,
     updatedBy: change.by,
   });
-  await saveSnapshot(transaction, opened, change);
+  await saveSnapshot(transaction, opened, { ...change, hours });
 }
 
 /** Writes or removes special days, and with them the snapshot. */

@@ -5,25 +5,19 @@ import type { ShopHours, SpecialDay } from '@shop/core/model/hours';
 import { closedText, defaultSpecialDayHours, mostDaysAhead } from '@shop/core/model/hours';
 import { addDays } from '@shop/core/rules/days';
 import { shopClock, windowFromYesterday } from '@shop/core/rules/openingHours';
+import { assertVersion } from '@shop/core/rules/assertVersion';
 
 /** The longest pause; who wants the shop shut for longer closes days. */
 const longestPauseMs = 14 * 24 * 60 * 60 * 1000;
 
-/** The hours with the default or one weekday changed. Throws when they are no longer what the author saw. */
+/** The hours with the default or one weekday changed. Throws when they have been changed meanwhile. */
 export function withOperatingHours(
   hours: ShopHours,
-  { hoursId, newHours, seenHours }: InputOf<typeof updateOperatingHours>,
+  { hoursId, newHours, version }: InputOf<typeof updateOperatingHours>,
 ): ShopHours {
-  const current = hoursId === 'hours' ? hours.defaultHours : (hours.weekdays[hoursId] ?? null);
-  if (seenHours !== undefined && seenHours !== current) {
-    throw new AppError(
-      'stale-version',
-      `Someone else has changed these hours to ${current ?? 'the default'}.`,
-      {
-        details: { hours: current },
-      },
-    );
-  }
+  const { defaultHours, weekdays } = hours;
+  const now = { hours: { defaultHours, weekdays } };
+  assertVersion(version, { version: hours.version ?? 0, what: 'the opening hours', now });
   if (hoursId !== 'hours') {
     const { [hoursId]: _old, ...others } = hours.weekdays;
     return { ...hours, weekdays: newHours === null ? others : { ...others, [hoursId]: newHours } };

@@ -6,6 +6,7 @@ import {
   specialDaySchema,
   weekdayHoursSchema,
 } from '@shop/core/model/hours';
+import { versionSchema } from '@shop/core/model/version';
 import { addDays } from '@shop/core/rules/days';
 import { shopClock } from '@shop/core/rules/openingHours';
 import * as v from 'valibot';
@@ -30,6 +31,7 @@ export const weekSchema = v.object({
   defaultHours: hoursTextSchema,
   weekdays: weekdaysSchema,
   pausedUntil: v.nullable(instantSchema),
+  version: v.exactOptional(versionSchema),
   earlierWeeks: v.exactOptional(
     v.array(v.object({ before: v.string(), defaultHours: hoursTextSchema, weekdays: weekdaysSchema })),
   ),

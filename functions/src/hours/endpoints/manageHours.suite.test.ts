@@ -46,7 +46,7 @@ async function auditOf(id: string) {
 
 describe('the week', () => {
   test('the default hours are stored with their snapshot and one audit row', async () => {
-    const input = { hoursId: 'hours', newHours: '10:00 to 17:30', seenHours: '09:00 to 18:00' } as const;
+    const input = { hoursId: 'hours', newHours: '10:00 to 17:30', version: 1 } as const;
     expect(await ask(updateOperatingHours, input)).toMatchObject({ status: 200, body: { success: true } });
     expect(await readStored('settings/hours')).toMatchObject({
       defaultHours: '10:00 to 17:30',
@@ -80,13 +80,13 @@ describe('the week', () => {
 
   test('a second, simultaneous change of the same hours is refused', async () => {
     const change = (newHours: string) =>
-      ask(updateOperatingHours, { hoursId: 'hours', newHours, seenHours: '09:00 to 18:00' });
+      ask(updateOperatingHours, { hoursId: 'hours', newHours, version: 1 });
     const answers = await Promise.all([change('08:00 to 16:00'), change('07:00 to 15:00')]);
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
     const { defaultHours } = await known();
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'stale-version',
-      details: { hours: defaultHours },
+      details: { version: 2, hours: { defaultHours } },
     });
   });
 

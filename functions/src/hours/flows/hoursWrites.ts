@@ -77,8 +77,8 @@ function dayText(day: SpecialDay | null): string | null {
   return `${day.shopClosed ? 'Closed' : day.operatingHours}${day.isYearly === true ? ', every year' : ''}`;
 }
 
-/** What the audit log says of a change of the week: the earlier weeks only follow from it. */
-function auditedWeek({ earlierWeeks: _follows, ...hours }: ShopHours): ShopHours {
+/** What the audit log says of a change of the week: the earlier weeks and the version only follow from it. */
+function auditedWeek({ earlierWeeks: _follows, version: _counts, ...hours }: ShopHours): ShopHours {
   return hours;
 }
 

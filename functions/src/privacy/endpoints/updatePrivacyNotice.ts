@@ -1,5 +1,5 @@
 import { updatePrivacyNotice as contract } from '@shop/core/contracts/privacy';
-import { AppError } from '@shop/core/model/appError';
+import { assertVersion } from '@shop/core/rules/assertVersion';
 
 import { addAuditRow } from '../../audit/data/auditStore';
 import { staffAuthor } from '../../audit/domain/author';
@@ -11,11 +11,7 @@ export const updatePrivacyNotice = endpoint(contract, async ({ input, caller, no
   transact(async (context) => {
     await context.lock(['privacyNotice']);
     const before = await readNotice(context.transaction);
-    if (before.version !== input.version) {
-      throw new AppError('stale-version', 'Someone else has changed the privacy notice meanwhile.', {
-        details: { version: before.version },
-      });
-    }
+    assertVersion(input.version, { version: before.version, what: 'the privacy notice' });
     if (before.text === input.text) return { version: before.version };
     const version = before.version + 1;
     await saveNotice(context.transaction, { text: input.text, version, now, by: staffAuthor(caller) });

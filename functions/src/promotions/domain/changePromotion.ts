@@ -1,5 +1,6 @@
 import { AppError } from '@shop/core/model/appError';
 import type { Promotion, PromotionTerms } from '@shop/core/model/promotion';
+import { assertVersion } from '@shop/core/rules/assertVersion';
 
 /** More than a shop ever has. */
 export const mostPromotions = 100;
@@ -19,11 +20,7 @@ export function changePromotion(
   { version, terms }: { version: number; terms: PromotionTerms },
   all: readonly Promotion[],
 ): Promotion {
-  if (version !== promotion.version) {
-    throw new AppError('stale-version', 'Someone else has changed this promotion meanwhile.', {
-      details: { promotion },
-    });
-  }
+  assertVersion(version, { version: promotion.version, what: 'this promotion', now: { promotion } });
   assertCodeIsFree(
     terms,
     all.filter(({ id }) => id !== promotion.id),

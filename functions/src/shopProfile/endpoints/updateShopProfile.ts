@@ -1,6 +1,6 @@
 import { updateShopProfile as contract } from '@shop/core/contracts/shopProfileAdmin';
-import { AppError } from '@shop/core/model/appError';
 import type { ShopProfile } from '@shop/core/model/shopProfile';
+import { assertVersion } from '@shop/core/rules/assertVersion';
 
 import { addAuditRow } from '../../audit/data/auditStore';
 import { changeOf } from '../../audit/domain/auditRow';
@@ -14,11 +14,7 @@ export const updateShopProfile = endpoint(contract, async ({ input, caller, now 
   return transact(async (context) => {
     await context.lock(['shopProfile']);
     const before = await readShopProfile(context.transaction);
-    if (before.version !== seenVersion) {
-      throw new AppError('stale-version', "Someone else has changed the shop's details meanwhile.", {
-        details: { version: before.version },
-      });
-    }
+    assertVersion(seenVersion, { version: before.version, what: "the shop's details" });
     const change = changeOf<ShopProfile>(before.profile, profile);
     if (change === null) return { version: before.version };
     const version = before.version + 1;

@@ -1,5 +1,6 @@
 import { updateTerms as contract } from '@shop/core/contracts/terms';
 import { AppError } from '@shop/core/model/appError';
+import { assertVersion } from '@shop/core/rules/assertVersion';
 
 import { addAuditRow } from '../../audit/data/auditStore';
 import { staffAuthor } from '../../audit/domain/author';
@@ -15,11 +16,7 @@ export const updateTerms = endpoint(contract, async ({ input, caller, now }) => 
     await context.lock(['terms']);
     const before = await readCurrentTerms(transaction);
     const currentVersion = before?.version ?? 0;
-    if (input.version !== undefined && input.version !== currentVersion) {
-      throw new AppError('stale-version', 'Someone else has changed the terms meanwhile.', {
-        details: { version: currentVersion },
-      });
-    }
+    assertVersion(input.version, { version: currentVersion, what: 'the terms' });
     // The same text again is no reason to ask every shopper again.
     if (before?.terms === input.terms) return { version: currentVersion };
     const version = currentVersion + 1;

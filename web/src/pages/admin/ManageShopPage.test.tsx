@@ -31,6 +31,7 @@ async function renderShop(start: Partial<Answer['hours']> = {}, specialDays: Ans
     defaultHours: '09:00 to 18:00',
     weekdays: {},
     pausedUntil: null,
+    version: 1,
     ...start,
   };
   let data = specialDays;
@@ -42,6 +43,7 @@ async function renderShop(start: Partial<Answer['hours']> = {}, specialDays: Ans
     return {};
   });
   fakeBackend.answer(updateOperatingHours, ({ hoursId, newHours }) => {
+    hours = { ...hours, version: (hours.version ?? 0) + 1 };
     if (hoursId === 'hours') hours = { ...hours, defaultHours: newHours ?? '' };
     else hours = { ...hours, weekdays: { ...hours.weekdays, [hoursId]: newHours ?? undefined } };
     return {};
@@ -123,7 +125,7 @@ describe('the default hours', () => {
     expect(fakeBackend.calls(updateOperatingHours)[0]?.input).toEqual({
       hoursId: 'hours',
       newHours: '10:00 to 17:30',
-      seenHours: '09:00 to 18:00',
+      version: 1,
     });
     await user.click(dialog().getAllByRole('button', { name: 'Close' })[0] ?? document.body);
     expect(await screen.findByText('Default shop Hours (10:00 to 17:30)')).toBeVisible();
@@ -178,8 +180,8 @@ test('a weekday is closed and follows the default again', async () => {
   await change('Closed');
   await change('Default hours');
   expect(fakeBackend.calls(updateOperatingHours).map(({ input }) => input)).toEqual([
-    { hoursId: 'Sunday', newHours: 'Closed', seenHours: null },
-    { hoursId: 'Sunday', newHours: null, seenHours: 'Closed' },
+    { hoursId: 'Sunday', newHours: 'Closed', version: 1 },
+    { hoursId: 'Sunday', newHours: null, version: 2 },
   ]);
 });
 

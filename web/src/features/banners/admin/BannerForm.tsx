@@ -26,6 +26,7 @@ export function BannerForm({ banner, onClose }: { banner: Banner | null; onClose
   const formId = useId();
   // What the form was opened on: a refresh behind it must not hide a change made elsewhere.
   const [seen] = useState(fieldsOf(banner));
+  const [version] = useState(banner?.version);
   const { form, submit, isRestored, startAfresh, done } = useAdminForm({
     draft: `banner-${banner?.id ?? 'new'}`,
     initial: seen,
@@ -53,7 +54,7 @@ export function BannerForm({ banner, onClose }: { banner: Banner | null; onClose
           bannerId: banner.id,
           updates: { ...content, ...placement },
           ...clear,
-          seen: contentOf(seen),
+          ...(version !== undefined && { version }),
         });
       }
       done();
@@ -159,8 +160,4 @@ function fieldsOf(banner: Banner | null): Fields {
 function changedIn(seen: Fields, placement: Omit<Fields, keyof Content>): Partial<typeof placement> {
   const seenTexts = new Map(Object.entries(seen));
   return Object.fromEntries(Object.entries(placement).filter(([name, text]) => seenTexts.get(name) !== text));
-}
-
-function contentOf({ title, description, imageUrl }: Fields): Content {
-  return { title, description, imageUrl };
 }

@@ -3,11 +3,13 @@ import type { ShopHours, SpecialDay } from '@shop/core/model/hours';
 import { defaultSpecialDayHours } from '@shop/core/model/hours';
 import type { RunningWindow } from '@shop/core/rules/openingHours';
 import { hoursOn, shopClock, windowFromYesterday } from '@shop/core/rules/openingHours';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import type { Resolver } from 'react-hook-form';
 
 import { Dialog } from '@/admin/dialogs/Dialog';
+import { FormProblem } from '@/admin/forms/FormProblem';
 import { dayTitle } from '@/admin/forms/monthDays';
-import { SessionEndedNotice } from '@/admin/session/SessionEndedNotice';
+import { useAdminForm } from '@/admin/forms/useAdminForm';
 import { useServerAction } from '@/api/useServerAction';
 import { Button } from '@/ui/Button';
 import { Message } from '@/ui/Message';
@@ -16,8 +18,9 @@ import { toast } from '@/ui/toast';
 
 import { dayUpdated, hoursMessages } from './hoursMessages';
 import { RangeFields } from './RangeFields';
-import { hoursReaders, whyNotSaved } from './shopHours';
-import { readRange, timeOf, toRange } from './timeRange';
+import { failureOf, hoursReaders } from './shopHours';
+import type { TimeRange } from './timeRange';
+import { rangeProblem, readRange, timeOf, toRange } from './timeRange';
 
 type EditDayProps = {
   date: string;
@@ -31,40 +34,45 @@ type EditDayProps = {
 export function EditDay({ date, hours, isClosing = false, onClose }: EditDayProps) {
   const own = hours.specialDays.find((day) => day.date === date);
   const usual = usualHours(hours, date);
-  const [range, setRange] = useState(toRange(startOf(own, { usual, isToday: isToday(date) })));
-  const [isClosed, setIsClosed] = useState<'yes' | 'no'>(isClosing ? 'yes' : 'no');
   // Yesterday's hours run on past midnight whatever today's are: whether they end as well is asked.
   const running = windowOver(hours, date);
-  const [endsNow, setEndsNow] = useState<'yes' | 'no'>(isClosing ? 'yes' : 'no');
-  const [problem, setProblem] = useState<string | null>(null);
+  const closing = isClosing ? 'yes' : 'no';
+  const formId = useId();
+  const { form, submit } = useAdminForm<Fields, Judged>({
+    initial: {
+      range: toRange(startOf(own, { usual, isToday: isToday(date) })),
+      isClosed: closing,
+      endsNow: closing,
+    },
+    resolver,
+  });
+  const { errors } = form.formState;
+  const isClosed = form.watch('isClosed');
   const [isSaved, setIsSaved] = useState(false);
   const save = useServerAction(addSpecialDay, { invalidates: hoursReaders });
   const said = dayUpdated(dayTitle(date));
 
-  async function handleSave() {
-    const read = isClosed === 'yes' ? { text: undefined } : readRange(range);
-    if ('problem' in read) return setProblem(read.problem);
-    setProblem(null);
+  async function send({ text, endsNow }: Judged) {
     try {
-      const operatingHours = read.text ?? own?.operatingHours ?? usual ?? defaultSpecialDayHours;
+      const operatingHours = text ?? own?.operatingHours ?? usual ?? defaultSpecialDayHours;
       // A day with the usual hours is not special: it follows the week, also when that changes.
-      const asUsual = read.text !== undefined && read.text === usual;
+      const asUsual = text !== undefined && text === usual;
       const endsYesterday = running !== null && endsNow === 'yes';
       await save.run({
         date,
         operatingHours,
-        shopClosed: isClosed === 'yes',
+        shopClosed: text === undefined,
         ...(asUsual && { asUsual }),
         ...(endsYesterday && { endsYesterday }),
       });
       setIsSaved(true);
       toast.success(said);
-    } catch (error) {
-      const sentence = hoursMessages.dayNotUpdated;
-      setProblem(whyNotSaved(error, { refused: sentence, failed: sentence }));
+    } catch {
+      // Said in the dialog, by the action's own error.
     }
-    return undefined;
   }
+  const sentence = hoursMessages.dayNotUpdated;
+  const failure = failureOf(save.error, { refused: sentence, failed: sentence });
 
   return (
     <Dialog
@@ -75,7 +83,7 @@ export function EditDay({ date, hours, isClosing = false, onClose }: EditDayProp
       footer={
         <>
           {!isSaved && (
-            <Button isWide isBusy={save.isBusy} busyLabel="Saving Changes" onClick={() => void handleSave()}>
+            <Button type="submit" form={formId} isWide isBusy={save.isBusy} busyLabel="Saving Changes">
               Save Changes
             </Button>
           )}
@@ -88,17 +96,14 @@ export function EditDay({ date, hours, isClosing = false, onClose }: EditDayProp
       {isSaved ? (
         <Message type="good">{said}</Message>
       ) : (
-        <div className="flex flex-col gap-4">
+        <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={submit(send)}>
           <RangeFields
-            range={range}
-            onChange={(next) => {
-              setRange(next);
-              setProblem(null);
-            }}
+            range={form.watch('range')}
+            onChange={(range) => form.setValue('range', range)}
             isDisabled={isClosed === 'yes'}
           />
           {usual !== null && isClosed === 'no' && own !== undefined && (
-            <Button variant="quiet" size="medium" onClick={() => setRange(toRange(usual))}>
+            <Button variant="quiet" size="medium" onClick={() => form.setValue('range', toRange(usual))}>
               Usual hours ({usual})
             </Button>
           )}
@@ -106,27 +111,36 @@ export function EditDay({ date, hours, isClosing = false, onClose }: EditDayProp
             legend={hoursMessages.closeQuestion}
             options={answers}
             value={isClosed}
-            onChange={setIsClosed}
+            onChange={(answer) => form.setValue('isClosed', answer)}
             columns={2}
           />
           {running !== null && (
             <RadioCards
               legend={`Yesterday’s hours run until ${timeOf(running.endsAt)}. Close now as well?`}
               options={answers}
-              value={endsNow}
-              onChange={setEndsNow}
+              value={form.watch('endsNow')}
+              onChange={(answer) => form.setValue('endsNow', answer)}
               columns={2}
             />
           )}
-          {problem !== null && save.error?.status !== 401 && <Message type="bad">{problem}</Message>}
-          {save.error?.status === 401 && <SessionEndedNotice onBack={save.reset} />}
-        </div>
+          <FormProblem failure={failure} onSettled={save.reset} own={errors.range?.message} />
+        </form>
       )}
     </Dialog>
   );
 }
 
-const answers: readonly { value: 'yes' | 'no'; label: string }[] = [
+type Answer = 'yes' | 'no';
+type Fields = { range: TimeRange; isClosed: Answer; endsNow: Answer };
+/** `text` is undefined for a day that is closed. */
+type Judged = { text: string | undefined; endsNow: Answer };
+
+const resolver: Resolver<Fields, unknown, Judged> = ({ range, isClosed, endsNow }) => {
+  const read = isClosed === 'yes' ? { text: undefined } : readRange(range);
+  return 'problem' in read ? rangeProblem(read.problem) : { values: { ...read, endsNow }, errors: {} };
+};
+
+const answers: readonly { value: Answer; label: string }[] = [
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
 ];

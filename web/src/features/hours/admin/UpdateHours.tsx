@@ -1,10 +1,12 @@
 import { updateOperatingHours } from '@shop/core/contracts/hoursAdmin';
 import type { ShopHours, Weekday } from '@shop/core/model/hours';
 import { closedText } from '@shop/core/model/hours';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import type { Resolver } from 'react-hook-form';
 
 import { Dialog } from '@/admin/dialogs/Dialog';
-import { SessionEndedNotice } from '@/admin/session/SessionEndedNotice';
+import { FormProblem } from '@/admin/forms/FormProblem';
+import { useAdminForm } from '@/admin/forms/useAdminForm';
 import { useServerAction } from '@/api/useServerAction';
 import { Button } from '@/ui/Button';
 import { Message } from '@/ui/Message';
@@ -13,9 +15,9 @@ import { toast } from '@/ui/toast';
 
 import { hoursMessages } from './hoursMessages';
 import { RangeFields } from './RangeFields';
-import { hoursReaders, whyNotSaved } from './shopHours';
+import { failureOf, hoursReaders } from './shopHours';
 import type { TimeRange } from './timeRange';
-import { readRange, toRange } from './timeRange';
+import { rangeProblem, readRange, toRange } from './timeRange';
 
 type UpdateHoursProps = { hoursId: 'hours' | Weekday; hours: ShopHours; onClose: () => void };
 
@@ -25,30 +27,32 @@ type Kind = 'default' | 'own' | 'closed';
 export function UpdateHours({ hoursId, hours, onClose }: UpdateHoursProps) {
   const isDefault = hoursId === 'hours';
   // What the dialog was opened on: a refresh behind it must not hide a change made elsewhere.
-  const [savedHours] = useState(isDefault ? hours.defaultHours : (hours.weekdays[hoursId] ?? null));
-  const [kind, setKind] = useState<Kind>(isDefault ? 'own' : kindOf(savedHours));
-  const [range, setRange] = useState<TimeRange>(toRange(savedHours ?? ''));
-  const [problem, setProblem] = useState<string | null>(null);
+  const [version] = useState(hours.version);
+  const saved = isDefault ? hours.defaultHours : (hours.weekdays[hoursId] ?? null);
+  const formId = useId();
+  const { form, submit } = useAdminForm<Fields, { newHours: string | null }>({
+    initial: { kind: isDefault ? 'own' : kindOf(saved), range: toRange(saved ?? '') },
+    resolver,
+  });
+  const { errors } = form.formState;
   const [isSaved, setIsSaved] = useState(false);
   const update = useServerAction(updateOperatingHours, {
     invalidates: hoursReaders,
   });
 
-  async function handleSave() {
-    const read = kind === 'own' ? readRange(range) : { text: kind === 'closed' ? closedText : null };
-    if ('problem' in read) return setProblem(read.problem);
-    setProblem(null);
+  async function save({ newHours }: { newHours: string | null }) {
     try {
-      await update.run({ hoursId, newHours: read.text, seenHours: savedHours });
+      await update.run({ hoursId, newHours, ...(version !== undefined && { version }) });
       setIsSaved(true);
       toast.success(hoursMessages.updated);
-    } catch (error) {
-      setProblem(
-        whyNotSaved(error, { refused: hoursMessages.notUpdated, failed: hoursMessages.updateFailed }),
-      );
+    } catch {
+      // Said in the dialog, by the action's own error.
     }
-    return undefined;
   }
+  const failure = failureOf(update.error, {
+    refused: hoursMessages.notUpdated,
+    failed: hoursMessages.updateFailed,
+  });
 
   return (
     <Dialog
@@ -63,7 +67,7 @@ export function UpdateHours({ hoursId, hours, onClose }: UpdateHoursProps) {
           </Button>
         ) : (
           <>
-            <Button isWide isBusy={update.isBusy} busyLabel="Updating" onClick={() => void handleSave()}>
+            <Button type="submit" form={formId} isWide isBusy={update.isBusy} busyLabel="Updating">
               Update Hours
             </Button>
             <Button variant="secondary" isWide onClick={onClose}>
@@ -76,32 +80,32 @@ export function UpdateHours({ hoursId, hours, onClose }: UpdateHoursProps) {
       {isSaved ? (
         <Message type="good">{hoursMessages.updated}</Message>
       ) : (
-        <div className="flex flex-col gap-4">
+        <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={submit(save)}>
           {!isDefault && (
             <RadioCards
               legend={`On every ${hoursId}`}
               options={kinds}
-              value={kind}
-              onChange={setKind}
+              value={form.watch('kind')}
+              onChange={(kind) => form.setValue('kind', kind)}
               columns={3}
             />
           )}
-          {kind === 'own' && (
-            <RangeFields
-              range={range}
-              onChange={(next) => {
-                setRange(next);
-                setProblem(null);
-              }}
-            />
+          {form.watch('kind') === 'own' && (
+            <RangeFields range={form.watch('range')} onChange={(range) => form.setValue('range', range)} />
           )}
-          {problem !== null && update.error?.status !== 401 && <Message type="bad">{problem}</Message>}
-          {update.error?.status === 401 && <SessionEndedNotice onBack={update.reset} />}
-        </div>
+          <FormProblem failure={failure} onSettled={update.reset} own={errors.range?.message} />
+        </form>
       )}
     </Dialog>
   );
 }
+
+type Fields = { kind: Kind; range: TimeRange };
+
+const resolver: Resolver<Fields, unknown, { newHours: string | null }> = ({ kind, range }) => {
+  const read = kind === 'own' ? readRange(range) : { text: kind === 'closed' ? closedText : null };
+  return 'problem' in read ? rangeProblem(read.problem) : { values: { newHours: read.text }, errors: {} };
+};
 
 const kinds: readonly { value: Kind; label: string }[] = [
   { value: 'default', label: 'Default hours' },

@@ -3,19 +3,21 @@ import { getSpecialDays } from '@shop/core/contracts/hoursAdmin';
 import type { OutputOf } from '@shop/core/contracts/contract';
 import type { ShopHours } from '@shop/core/model/hours';
 
-import { ApiError } from '@/api/apiError';
+import type { ApiFailure } from '@/api/apiError';
+import { toApiFailure } from '@/api/apiError';
 
 /** What shows other hours once staff have changed them. */
 export const hoursReaders = [getSpecialDays, getOperatingHours];
 
 /** The hours as the rules of core take them. */
 export function toShopHours({ data, hours }: OutputOf<typeof getSpecialDays>): ShopHours {
-  const { defaultHours, weekdays, pausedUntil, earlierWeeks = [] } = hours;
+  const { defaultHours, weekdays, pausedUntil, version, earlierWeeks = [] } = hours;
   return {
     defaultHours,
     weekdays: known(weekdays),
     specialDays: data,
     pausedUntil,
+    version,
     earlierWeeks: earlierWeeks.map((week) => ({ ...week, weekdays: known(week.weekdays) })),
   };
 }
@@ -26,6 +28,15 @@ function known(weekdays: OutputOf<typeof getSpecialDays>['hours']['weekdays']) {
 
 /** The words for a failed save: the server's reason where it gave one, and that something went wrong where it did not. */
 export function whyNotSaved(error: unknown, messages: { refused: string; failed: string }): string {
-  const isRefusal = error instanceof ApiError && error.status > 0 && error.status < 500;
-  return isRefusal ? `${messages.refused} ${error.message}` : messages.failed;
+  return inWords(toApiFailure(error), messages).message;
+}
+
+/** The same for the error that an action keeps. */
+export function failureOf(failure: ApiFailure | null, messages: Parameters<typeof whyNotSaved>[1]) {
+  return failure === null ? null : inWords(failure, messages);
+}
+
+function inWords(failure: ApiFailure, { refused, failed }: Parameters<typeof whyNotSaved>[1]): ApiFailure {
+  const isRefusal = failure.status > 0 && failure.status < 500;
+  return { ...failure, message: isRefusal ? `${refused} ${failure.message}` : failed };
 }

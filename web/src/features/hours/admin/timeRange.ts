@@ -26,6 +26,11 @@ export function readRange({ from, to }: TimeRange): { text: string } | { problem
   return { text };
 }
 
+/** Puts what is wrong with two inputs under their name, for a form that has them as `range`. */
+export function rangeProblem(problem: string) {
+  return { values: {}, errors: { range: { type: 'range', message: problem } } };
+}
+
 /** What a window means where its end may surprise; null where it says all itself. */
 export function rangeNote({ from, to }: TimeRange): string | null {
   if (from === '' || to === '') return null;
