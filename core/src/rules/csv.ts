@@ -4,9 +4,19 @@ const lineEnd = '\r\n';
 /** Spreadsheets run what begins like a formula, some also with the full-width characters of East Asian keyboards. */
 const formula = /^[\t\r]|^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\u2212]/;
 
-/** Rows as a CSV file by RFC 4180, behind the mark by which spreadsheets know that it is UTF-8. */
-export function csvText(rows: readonly (readonly string[])[]): string {
-  return byteOrderMark + rows.map((row) => row.map(toCell).join(',') + lineEnd).join('');
+/** Rows as a CSV file. */
+export function csvText([columns = [], ...rows]: readonly (readonly string[])[]): string {
+  return csvHead(columns) + rows.map(csvLine).join('');
+}
+
+/** The first line of a CSV file, behind the mark by which spreadsheets know that it is UTF-8. */
+export function csvHead(columns: readonly string[]): string {
+  return byteOrderMark + csvLine(columns);
+}
+
+/** One line as RFC 4180 writes it. */
+export function csvLine(cells: readonly string[]): string {
+  return cells.map(toCell).join(',') + lineEnd;
 }
 
 /** A text behind an apostrophe is no formula; a plain negative number is none either. */

@@ -1,8 +1,8 @@
 import { exportColumns } from '@shop/core/contracts/ordersAdmin';
 import { AppError } from '@shop/core/model/appError';
+import { csvHead, csvLine } from '@shop/core/rules/csv';
 
 import { listFiltered } from '../data/orderSearch';
-import { csvHead, csvLine } from '../domain/csv';
 import type { OrderFilter } from '../domain/orderFilter';
 import type { OrderRecord } from '../domain/orderRecord';
 import { toOrderRow } from '../domain/orderRow';
