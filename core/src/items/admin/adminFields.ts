@@ -58,11 +58,15 @@ export const ignoredFields = {
   createdBy: v.optional(v.unknown()),
 };
 
+/** Fields to empty: a blank keeps the value. */
+export function clearable<const Names extends readonly string[]>(names: Names) {
+  return v.optional(v.pipe(v.array(v.picklist(names)), v.maxLength(names.length)));
+}
+
 /** Fields that every change may carry. */
 export const changeFields = {
   productId: idSchema,
-  /** Texts to empty: a blank keeps the value. */
-  clear: v.optional(v.pipe(v.array(v.picklist(['description'])), v.maxLength(1))),
+  clear: clearable(['description']),
   /** The item's own level for low stock; null lets the shop's count again. */
   reorderUnits: v.optional(v.nullable(quantitySchema)),
   /** Why the stock changes, for the ledger. */

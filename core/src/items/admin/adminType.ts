@@ -12,7 +12,8 @@ type PerVariant = { readonly [V in keyof StockUnits]?: number | undefined };
 /** A change of an item as its call gives it, whatever the kind. What is undefined keeps its value. */
 export type ItemChange = {
   productId: string;
-  clear?: readonly 'description'[] | undefined;
+  /** Fields to empty. */
+  clear?: readonly string[] | undefined;
   reason?: string | undefined;
   version?: number | undefined;
   fields: Readonly<Record<string, unknown>>;
@@ -51,6 +52,8 @@ export type FieldForm = {
   /** What the choice shows while nothing is chosen. */
   placeholder?: string;
   isRequired?: boolean;
+  /** What was filled in may be emptied again: the field then is as if never given. */
+  isClearable?: boolean;
   /** Shares a row with its neighbour. */
   isHalf?: boolean;
   /** Its column in the kind's table, where it has one. */

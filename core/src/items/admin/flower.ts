@@ -10,6 +10,7 @@ import {
   blankableBySize,
   blankableEach,
   changeFields,
+  clearable,
   differenceSchema,
   ignoredFields,
   newBySize,
@@ -68,6 +69,7 @@ export const updateProduct = contract({
   input: v.pipe(
     v.strictObject({
       ...changeFields,
+      clear: clearable(['description', 'thcPercent', 'cbdPercent']),
       ...blankableEach({ productName: name, productDescription: description, imageUrl, availability }),
       ...blankableEach(flowerFields),
       quantityChange: blankableBySize(differenceSchema),
@@ -124,7 +126,7 @@ export const flowerAdmin = {
       column: 'Label',
       tones: strainTones,
     },
-    thcPercent: { label: 'THC (%)', input: 'number', place: 'after', isHalf: true },
-    cbdPercent: { label: 'CBD (%)', input: 'number', place: 'after', isHalf: true },
+    thcPercent: { label: 'THC (%)', input: 'number', place: 'after', isHalf: true, isClearable: true },
+    cbdPercent: { label: 'CBD (%)', input: 'number', place: 'after', isHalf: true, isClearable: true },
   } satisfies Record<keyof typeof flowerFields, FieldForm>,
 } as const satisfies ItemAdmin;

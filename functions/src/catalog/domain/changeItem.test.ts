@@ -52,6 +52,13 @@ test('a description is emptied only when that is asked for', () => {
   );
 });
 
+test('what is measured of a flower is taken off again when that is asked for', () => {
+  const measured = aFlower({ thcPercent: 18, cbdPercent: 0.4 });
+  const changed = changeFlower(measured, { productId, clear: ['thcPercent'] });
+  expect(changed).not.toHaveProperty('thcPercent');
+  expect(changed).toHaveProperty('cbdPercent', 0.4);
+});
+
 test('an edible and an extra take their own fields', () => {
   const updates = { name: 'Sour Bears', price: 80, quantityChange: -3, thc: 12, totalDosage: 120 };
   expect(changeEdible(anEdible(), { productId, updates })).toEqual(

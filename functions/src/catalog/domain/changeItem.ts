@@ -12,7 +12,7 @@ import { itemSchema } from '../../items/domain/item';
 export function changeItem(item: Item, change: ItemChange): Item {
   assertCurrent(item, change);
   return v.parse(itemSchema, {
-    ...item,
+    ...without(item, change.clear),
     ...given(change.fields),
     ...pricesAfter(item, change),
     description: descriptionAfter(item, change),
@@ -32,6 +32,11 @@ function descriptionAfter(item: Item, { clear = [], fields }: ItemChange): unkno
     throw new AppError('bad-request', 'The description cannot be changed and cleared at once.');
   }
   return '';
+}
+
+/** The item without the fields that are to be emptied. */
+function without(item: Item, clear: ItemChange['clear'] = []): object {
+  return Object.fromEntries(Object.entries(item).filter(([name]) => !clear.includes(name)));
 }
 
 /** What was not left blank. */

@@ -144,6 +144,9 @@ test('what is measured of a flower can be left out, given and changed', async ()
   answerOf(updateProduct, await ask(updateProduct, { productId, cbdPercent: 1 }));
   expect(await listed('flower', productId)).toMatchObject({ thcPercent: 18.5, cbdPercent: 1 });
   expect((await ask(updateProduct, { productId, thcPercent: 101 })).status).toBe(400);
+  answerOf(updateProduct, await ask(updateProduct, { productId, clear: ['thcPercent'] }));
+  expect(await listed('flower', productId)).not.toHaveProperty('thcPercent');
+  expect(await listed('flower', productId)).toMatchObject({ cbdPercent: 1 });
 });
 
 test('a code is unique within its kind, also among parallel calls and deleted items', async () => {

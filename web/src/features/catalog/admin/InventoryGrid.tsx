@@ -2,11 +2,11 @@ import type { AdminItem } from '@shop/core/items/admin/registry';
 import { adminOf } from '@shop/core/items/admin/registry';
 import { unitCents } from '@shop/core/items/sale';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 
 import { adminItem } from '@/config/paths';
 import { ItemPicture } from '@/shared/items/ItemPicture';
 import { Badge } from '@/ui/Badge';
+import { Link } from '@/ui/Link';
 import { Price } from '@/ui/Price';
 
 import { toNumber } from './itemForm';

@@ -2,7 +2,6 @@ import { stockLedger } from '@shop/core/contracts/catalogAdmin';
 import type { StockEntry } from '@shop/core/model/stockEntry';
 import { sizeLabels } from '@shop/core/model/product';
 import { formatShopDate } from '@shop/core/rules/shopDates';
-import { Link } from 'react-router-dom';
 
 import { DataTable } from '@/admin/tables/DataTable';
 import type { TableColumn } from '@/admin/tables/DataTable';
@@ -12,6 +11,7 @@ import { useServerData } from '@/api/useServerData';
 import { adminOrder } from '@/config/paths';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
+import { Link } from '@/ui/Link';
 
 import { signed } from './stockCounts';
 

@@ -162,6 +162,14 @@ describe('a form that was filled in', () => {
     expect(call).toEqual({ ...about, productName: 'Blue Haze', priceUpdate: { preRoll: 61 } });
   });
 
+  test('takes off what was measured and is emptied', async () => {
+    const measured = { ...current, thcPercent: '18', cbdPercent: '0.4' };
+    const resolver = itemChangeResolver('flower', about, measured);
+    const { call, errors } = await judged(resolver, { ...measured, thcPercent: '' });
+    expect(errors).toEqual({});
+    expect(call).toEqual({ ...about, clear: ['thcPercent'] });
+  });
+
   test('clears an emptied description and calls an emptied name or price missing', async () => {
     const cleared = await changed({ productDescription: '' });
     expect(cleared.call).toEqual({ ...about, clear: ['description'] });

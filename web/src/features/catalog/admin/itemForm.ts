@@ -93,6 +93,12 @@ function missingOf(kind: ItemKind, values: FormValues, current: FormValues): str
   return required.filter((path) => isEmptied(values, current, path));
 }
 
+/** The fields that an item need not have. */
+function clearableFields(kind: ItemKind): string[] {
+  const own = ownFieldsOf(kind).flatMap(({ name, isClearable = false }) => (isClearable ? [name] : []));
+  return ['description', ...own];
+}
+
 function isEmptied(values: FormValues, current: FormValues, path: string): boolean {
   return (textAt(current, path) ?? '') !== '' && (textAt(values, path) ?? '').trim() === '';
 }
@@ -133,11 +139,12 @@ export function itemChangeCall(
     const isSame = before !== undefined && toValue(text, input) === toValue(before, input);
     if (text.trim() !== '' && !isSame) set(call, path, toValue(text, input));
   }
-  const isCleared = values['clearDescription'] === 'yes' || isEmptied(values, current, field('description'));
+  const clear = clearableFields(kind).filter((each) => isEmptied(values, current, field(each)));
+  if (values['clearDescription'] === 'yes' && !clear.includes('description')) clear.push('description');
   return {
     ...call,
     ...about,
-    ...(isCleared && { clear: ['description'] }),
+    ...(clear.length > 0 && { clear }),
     ...(isEmptied(values, current, 'reorderUnits') && { reorderUnits: null }),
   };
 }
