@@ -1,7 +1,6 @@
 import { getUserOrders } from '@shop/core/contracts/orders';
 import type { Order } from '@shop/core/model/order';
 import { formatRelative } from '@shop/core/rules/relativeTime';
-import { Link } from 'react-router-dom';
 
 import { coldStartMs } from '@/api/coldStart';
 import { useServerData } from '@/api/useServerData';
@@ -11,6 +10,7 @@ import { OrderThumbs } from '@/features/orders/OrderThumbs';
 import { OrderAgain } from '@/features/purchase/again/OrderAgain';
 import { selectSession } from '@/shared/session/sessionSlice';
 import { Card } from '@/ui/Card';
+import { Link } from '@/ui/Link';
 import { useNow } from '@/ui/useNow';
 
 const freshMs = 300_000;

@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 
 import { useAppSelector } from '@/app/hooks';
 import { isRecord } from '@/config/isRecord';
@@ -6,6 +6,7 @@ import { paths } from '@/config/paths';
 import { LoginForm } from '@/features/account/LoginForm';
 import { returnPathOf } from '@/shared/session/returnPath';
 import { selectUser } from '@/shared/session/sessionSlice';
+import { Link } from '@/ui/Link';
 import { Message } from '@/ui/Message';
 import { Page } from '@/ui/Page';
 

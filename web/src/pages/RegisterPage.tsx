@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 import { useAppSelector } from '@/app/hooks';
 import { paths } from '@/config/paths';
@@ -10,6 +10,7 @@ import { turnNewcomerAway } from '@/features/account/session';
 import { WelcomeConsent } from '@/features/account/WelcomeConsent';
 import { returnPathOf } from '@/shared/session/returnPath';
 import { selectUser } from '@/shared/session/sessionSlice';
+import { Link } from '@/ui/Link';
 import { LinkButton } from '@/ui/LinkButton';
 import { Message } from '@/ui/Message';
 import { Page } from '@/ui/Page';

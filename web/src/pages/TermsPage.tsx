@@ -1,11 +1,12 @@
 import { getTerms } from '@shop/core/contracts/terms';
 import { lazy, Suspense } from 'react';
-import { Link, Route, Routes } from 'react-router-dom';
+import { Route, Routes } from 'react-router-dom';
 
 import { useServerData } from '@/api/useServerData';
 import { privacyPath } from '@/config/privacyPath';
 import { ShopImprint } from '@/shared/shop/ShopImprint';
 import { ErrorPanel } from '@/ui/ErrorPanel';
+import { Link } from '@/ui/Link';
 import { lazyPage } from '@/ui/lazyPage';
 import { Page } from '@/ui/Page';
 

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { useContext } from 'react';
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router-dom';
 
+import { Link } from './Link';
 import { buttonStyle } from './buttonStyle';
 import type { ButtonLook } from './buttonStyle';
 import { IsInDialog } from './useBackToClose';

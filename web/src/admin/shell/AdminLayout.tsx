@@ -1,12 +1,13 @@
 import { House, LogOut, Menu } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { Link, NavLink, Outlet } from 'react-router-dom';
+import { Outlet } from 'react-router-dom';
 
 import { paths } from '@/config/paths';
 import { Button } from '@/ui/Button';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { IconButton } from '@/ui/IconButton';
+import { Link, NavLink } from '@/ui/Link';
 import { Message } from '@/ui/Message';
 import { Sheet } from '@/ui/Sheet';
 import { Wordmark } from '@/ui/Wordmark';

@@ -1,4 +1,3 @@
-import { createSelector } from '@reduxjs/toolkit';
 import { shopTimeZone } from '@shop/core/rules/shopDates';
 import { CloudOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
@@ -17,7 +16,7 @@ import { Strip } from './Strip';
 export function ConnectionNotice() {
   const isOnline = useIsOnline();
   const dispatch = useAppDispatch();
-  const { oldest, oldestFailed } = useAppSelector(selectAges);
+  const { oldest, oldestFailed } = agesOf(useAppSelector(selectEntries));
   const asOf = isOnline ? oldestFailed : oldest;
   const isShown = !isOnline || asOf !== null;
   return (
@@ -62,15 +61,17 @@ function timeText(instant: number | null): string {
 }
 
 /** The age of the oldest public answer there is, and of the oldest that could not be renewed. */
-const selectAges = createSelector(
-  (state: RootState) => state.serverCache.entries,
-  (entries) => {
-    const shown = Object.values(entries).filter((entry) => entry.access === 'public' && entry.fetchedAt > 0);
-    const oldestOf = (some: typeof shown) =>
-      some.length === 0 ? null : Math.min(...some.map((entry) => entry.fetchedAt));
-    return { oldest: oldestOf(shown), oldestFailed: oldestOf(shown.filter((entry) => entry.error !== null)) };
-  },
-);
+function agesOf(entries: ReturnType<typeof selectEntries>) {
+  const shown = Object.values(entries).filter((entry) => entry.access === 'public' && entry.fetchedAt > 0);
+  const oldestOf = (some: typeof shown) =>
+    some.length === 0 ? null : Math.min(...some.map((entry) => entry.fetchedAt));
+  return { oldest: oldestOf(shown), oldestFailed: oldestOf(shown.filter((entry) => entry.error !== null)) };
+}
+
+// Not a memoized selector: those would come into the first load.
+function selectEntries(state: RootState) {
+  return state.serverCache.entries;
+}
 
 /** Whether the device has a network; not whether the shop can be reached by it. */
 function useIsOnline(): boolean {

@@ -1,5 +1,5 @@
 import { LogIn, LogOut } from 'lucide-react';
-import { NavLink, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 
 import { useAppSelector } from '@/app/hooks';
 import { paths } from '@/config/paths';
@@ -7,6 +7,7 @@ import { signOutShopper } from '@/features/account/session';
 import type { SessionState, SessionUser } from '@/shared/session/sessionSlice';
 import { selectSession } from '@/shared/session/sessionSlice';
 import { Avatar } from '@/ui/Avatar';
+import { NavLink } from '@/ui/Link';
 import { Sheet } from '@/ui/Sheet';
 import { Skeleton } from '@/ui/Skeleton';
 import { toast } from '@/ui/toast';

@@ -1,10 +1,11 @@
 import { CircleUser, Menu, ShoppingBag } from 'lucide-react';
 import { useContext } from 'react';
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 
 import { paths } from '@/config/paths';
 import { SearchForm } from '@/features/catalog/SearchForm';
 import { IconButton } from '@/ui/IconButton';
+import { Link, NavLink } from '@/ui/Link';
 import { SiteName } from '@/ui/siteName';
 import { Wordmark } from '@/ui/Wordmark';
 

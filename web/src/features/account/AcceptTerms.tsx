@@ -1,7 +1,6 @@
-import { Link } from 'react-router-dom';
-
 import { paths } from '@/config/paths';
 import { Checkbox } from '@/ui/Checkbox';
+import { Link } from '@/ui/Link';
 
 type AcceptTermsProps = { isChecked: boolean; onChange: (isChecked: boolean) => void };
 

@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 
 import { paths } from '@/config/paths';
 import { returnPathOf } from '@/shared/session/returnPath';
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
 import { Input } from '@/ui/Input';
+import { Link } from '@/ui/Link';
 import { Message } from '@/ui/Message';
 import { PasswordField } from '@/ui/PasswordField';
 import { useSubmit } from '@/ui/useSubmit';

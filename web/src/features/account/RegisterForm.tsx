@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 
 import { useAppDispatch } from '@/app/hooks';
 import { logWarning } from '@/config/log';
@@ -9,6 +9,7 @@ import { signedIn } from '@/shared/session/sessionSlice';
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
 import { Input } from '@/ui/Input';
+import { Link } from '@/ui/Link';
 import { Message } from '@/ui/Message';
 import { PasswordField } from '@/ui/PasswordField';
 import { useSubmit } from '@/ui/useSubmit';

@@ -1,9 +1,9 @@
 import { ArrowRight, Megaphone } from 'lucide-react';
-import { Link } from 'react-router-dom';
 
 import { leadPictureSizes } from '@/config/leadPictures';
 import { paths } from '@/config/paths';
 import { ImageWell } from '@/ui/ImageWell';
+import { Link } from '@/ui/Link';
 
 type BannerSlideProps = {
   title: string;

@@ -4,13 +4,14 @@ import { listedCents, offeredVariants } from '@shop/core/items/sale';
 import { categoryLabels } from '@shop/core/model/product';
 import { Plus } from 'lucide-react';
 import { useContext } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 
 import { productViewOf } from '@/config/paths';
 import { ItemPicture } from '@/shared/items/ItemPicture';
 import { lowStock, totalStock } from '@/shared/items/listedProduct';
 import { Badge } from '@/ui/Badge';
 import { IconButton } from '@/ui/IconButton';
+import { Link } from '@/ui/Link';
 import { Price } from '@/ui/Price';
 
 import { carryPicture } from './pictureTransition';

@@ -1,5 +1,5 @@
+import { Link } from '@/ui/Link';
 import type { ListedProduct } from '@shop/core/items/registry';
-import { Link } from 'react-router-dom';
 
 import { ProductCard } from './ProductCard';
 

@@ -4,12 +4,12 @@ import { formatRelative } from '@shop/core/rules/relativeTime';
 import { formatShopDate } from '@shop/core/rules/shopDates';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 
 import { PickupAddress } from '@/shared/orders/PickupAddress';
 import { StageBadge } from '@/shared/orders/StageBadge';
 import { useShopPhone } from '@/shared/shop/useShopPhone';
 import { Card } from '@/ui/Card';
+import { Link } from '@/ui/Link';
 import { Price } from '@/ui/Price';
 
 import { CancelOrder } from './CancelOrder';

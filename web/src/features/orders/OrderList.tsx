@@ -2,7 +2,6 @@ import type { Order } from '@shop/core/model/order';
 import { isPast } from '@shop/core/rules/orderStates';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 
 import { paths } from '@/config/paths';
 import { useShopPhone } from '@/shared/shop/useShopPhone';
@@ -10,6 +9,7 @@ import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
+import { Link } from '@/ui/Link';
 import { LinkButton } from '@/ui/LinkButton';
 import { Message } from '@/ui/Message';
 import { Loading, Skeleton } from '@/ui/Skeleton';

@@ -1,8 +1,7 @@
-import { Link } from 'react-router-dom';
-
 import { useStaff } from '@/admin/session/StaffSession';
 import { sectionsFor } from '@/admin/shell/adminSections';
 import { TodayGlance } from '@/features/insights/admin/TodayGlance';
+import { Link } from '@/ui/Link';
 import { Page } from '@/ui/Page';
 
 /** What needs a decision and today's figures first, then a tile for each section. */

@@ -3,10 +3,10 @@ import type { today } from '@shop/core/contracts/insights';
 import { formatRand } from '@shop/core/model/money';
 import { ClipboardList, Coins } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router-dom';
 
 import { SummaryTile } from '@/admin/tables/SummaryTile';
 import { paths } from '@/config/paths';
+import { Link } from '@/ui/Link';
 
 import { changeText, dayText } from './dayText';
 import { Sparkline } from './Sparkline';

@@ -5,7 +5,6 @@ import { adminOf } from '@shop/core/items/admin/registry';
 import { formatShopDate } from '@shop/core/rules/shopDates';
 import { actionLabels } from '@shop/core/rules/actionLabels';
 import { Package, PackageMinus, TriangleAlert } from 'lucide-react';
-import { Link } from 'react-router-dom';
 
 import { usePolling } from '@/api/usePolling';
 import { useServerData } from '@/api/useServerData';
@@ -13,6 +12,7 @@ import { adminItem, adminOrder, paths } from '@/config/paths';
 import { Banner } from '@/ui/Banner';
 import { Card } from '@/ui/Card';
 import { ErrorPanel } from '@/ui/ErrorPanel';
+import { Link } from '@/ui/Link';
 import { Message } from '@/ui/Message';
 import { Loading, Skeleton } from '@/ui/Skeleton';
 

@@ -2,10 +2,10 @@
 import type { Order } from '@shop/core/model/order';
 import { clsx } from 'clsx';
 import type { MouseEvent, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 
 import { adminOrder } from '@/config/paths';
 import { StaffStageBadge } from '@/shared/orders/StaffStageBadge';
+import { Link } from '@/ui/Link';
 import { Price } from '@/ui/Price';
 
 import { itemsText } from './itemsText';

@@ -1,6 +1,5 @@
 import { isOpenAt, opensNextAt } from '@shop/core/rules/openingHours';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 
 import { useAppSelector } from '@/app/hooks';
 import { paths } from '@/config/paths';
@@ -8,6 +7,7 @@ import { opensMessage } from '@/shared/hours/openBannerText';
 import { useShopHours } from '@/shared/hours/useShopHours';
 import { fromCart } from '@/shared/session/returnPath';
 import { selectSession } from '@/shared/session/sessionSlice';
+import { Link } from '@/ui/Link';
 import { useNow } from '@/ui/useNow';
 
 import { checkoutMessages } from './checkoutMessages';

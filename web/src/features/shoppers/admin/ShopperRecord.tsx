@@ -4,7 +4,6 @@ import { formatRand } from '@shop/core/model/money';
 import type { Order } from '@shop/core/model/order';
 import { formatShopDate } from '@shop/core/rules/shopDates';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 
 import { BlockShopper } from '@/admin/dialogs/BlockShopper';
 import { DataTable } from '@/admin/tables/DataTable';
@@ -16,6 +15,7 @@ import { Badge } from '@/ui/Badge';
 import { Banner } from '@/ui/Banner';
 import { Card } from '@/ui/Card';
 import { EmptyState } from '@/ui/EmptyState';
+import { Link } from '@/ui/Link';
 
 /** Who a shopper is, what they agreed to and what they ordered. */
 export function ShopperRecord({ found }: { found: OutputOf<typeof findShopper> }) {

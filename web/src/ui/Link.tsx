@@ -1,0 +1,42 @@
+import type { ComponentProps } from 'react';
+import { useHref, useLinkClickHandler, useLocation, useResolvedPath } from 'react-router-dom';
+
+type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
+  /** Inside the shop. */
+  to: string;
+  /** Takes the place of the current entry of the history. */
+  replace?: boolean;
+  /** Goes along to the screen. */
+  state?: unknown;
+};
+
+/**
+ * A link inside the shop. Made of the router's hooks, because its own component brings the prefetching of server-rendered sites into the
+ * first load.
+ */
+export function Link({ to, replace, state, target, onClick, ...rest }: LinkProps) {
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to, {
+    state,
+    ...(replace !== undefined && { replace }),
+    ...(target !== undefined && { target }),
+  });
+  return (
+    <a
+      {...rest}
+      href={useHref(to)}
+      target={target}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!event.defaultPrevented) follow(event);
+      }}
+    />
+  );
+}
+
+/** A link that is marked while its screen, or one below it unless `end` is set, is shown. */
+export function NavLink({ end = false, ...rest }: LinkProps & { end?: boolean }) {
+  const { pathname: target } = useResolvedPath(rest.to);
+  const { pathname } = useLocation();
+  const isCurrent = pathname === target || (!end && pathname.startsWith(`${target}/`));
+  return <Link {...rest} aria-current={isCurrent ? 'page' : undefined} />;
+}
