@@ -1,5 +1,5 @@
 import type { Access, Contract } from '@shop/core/contracts/contract';
-import { createAction, createAsyncThunk, createSlice } from '@reduxjs/toolkit';
+import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction, ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 
 import type { ApiFailure } from './apiError';
@@ -26,46 +26,13 @@ type ServerCacheState = { entries: Record<string, CacheEntry> };
 export type WithServerCache = { serverCache: ServerCacheState };
 
 type FetchArgument = { contract: Contract; input: unknown; options: CallOptions };
-/** A failed call, with the answer of an earlier visit where there is one and nothing newer. */
-type Rejection = { failure: ApiFailure; kept: CachedResponse | null };
+/** One call for an entry. */
+type Request = { key: string; requestId: string };
+type CacheThunk<T> = ThunkAction<T, WithServerCache, unknown, UnknownAction>;
 
 const keepAfterMs = 2_000;
 
 const initialState: ServerCacheState = { entries: {} };
-
-/** The answer of an earlier visit was on the device, while the call for a new one is under way. */
-const keptFound = createAction<{ key: string; requestId: string; kept: CachedResponse }>(
-  'serverCache/keptFound',
-);
-
-/** Asks the server; a call that is already under way for the same contract and input is not made twice. */
-export const fetchServerData = createAsyncThunk<
-  unknown,
-  FetchArgument,
-  { state: WithServerCache; rejectValue: Rejection }
->(
-  'serverCache/fetch',
-  async ({ contract, input, options }, { rejectWithValue, getState, dispatch, requestId }) => {
-    const key = cacheKey(contract, input);
-    // A device that the shop's worker is installed on has been here: a function that has to start must not keep it waiting.
-    if (getState().serverCache.entries[key]?.fetchedAt === 0 && isInstalled()) {
-      void findOffline(contract).then((kept) => kept && dispatch(keptFound({ key, requestId, kept })));
-    }
-    try {
-      const answer = await callContract(contract, input, options);
-      putInOfflineCache(contract, answer);
-      return answer;
-    } catch (error) {
-      const isFirst = getState().serverCache.entries[key]?.fetchedAt === 0;
-      const kept = isFirst ? await findOffline(contract) : null;
-      return rejectWithValue({ failure: toApiFailure(error), kept });
-    }
-  },
-  {
-    condition: ({ contract, input }, { getState }) =>
-      getState().serverCache.entries[cacheKey(contract, input)]?.isPending !== true,
-  },
-);
 
 const serverCacheSlice = createSlice({
   name: 'serverCache',
@@ -80,6 +47,46 @@ const serverCacheSlice = createSlice({
     ) {
       const { key, ...answer } = payload;
       state.entries[key] = { ...answer, error: null, isPending: false, isStale: false, requestId: '' };
+    },
+    requested(state, { payload }: PayloadAction<Pick<CacheEntry, 'contract' | 'access'> & Request>) {
+      const { key, ...request } = payload;
+      const old = state.entries[key];
+      state.entries[key] = {
+        ...request,
+        data: old?.data,
+        error: old?.error ?? null,
+        isPending: true,
+        isStale: false,
+        fetchedAt: old?.fetchedAt ?? 0,
+      };
+    },
+    /** The answer of an earlier visit was on the device, while the call for a new one is under way. */
+    keptFound(state, { payload: { kept, ...request } }: PayloadAction<Request & { kept: CachedResponse }>) {
+      const entry = awaited(state, request);
+      // The server may have been quicker.
+      if (entry === undefined || entry.fetchedAt > 0) return;
+      Object.assign(entry, { data: kept.data, fetchedAt: kept.cachedAt });
+    },
+    answered(
+      state,
+      {
+        payload: { data, fetchedAt, ...request },
+      }: PayloadAction<Request & { data: unknown; fetchedAt: number }>,
+    ) {
+      const entry = awaited(state, request);
+      if (entry !== undefined) Object.assign(entry, { data, error: null, isPending: false, fetchedAt });
+    },
+    /** A failed call, with the answer of an earlier visit where there is one and nothing newer. */
+    failed(
+      state,
+      {
+        payload: { error, kept, ...request },
+      }: PayloadAction<Request & { error: ApiFailure; kept: CachedResponse | null }>,
+    ) {
+      const entry = awaited(state, request);
+      if (entry === undefined) return;
+      Object.assign(entry, { error, isPending: false });
+      if (kept !== null) Object.assign(entry, { data: kept.data, fetchedAt: kept.cachedAt });
     },
     /** Something on the server changed: everything these contracts answered is out of date. */
     serverDataChanged(state, { payload }: PayloadAction<readonly string[]>) {
@@ -100,57 +107,43 @@ const serverCacheSlice = createSlice({
       }
     },
   },
-  extraReducers: (builder) => {
-    builder
-      .addCase(keptFound, (state, { payload: { key, requestId, kept } }) => {
-        const entry = state.entries[key];
-        // The server may have been quicker.
-        if (entry?.requestId !== requestId || entry.fetchedAt > 0) return;
-        Object.assign(entry, { data: kept.data, fetchedAt: kept.cachedAt });
-      })
-      .addCase(fetchServerData.pending, (state, { meta }) => {
-        const { contract, input } = meta.arg;
-        const old = state.entries[cacheKey(contract, input)];
-        state.entries[cacheKey(contract, input)] = {
-          contract: contract.name,
-          access: contract.access,
-          data: old?.data,
-          error: old?.error ?? null,
-          isPending: true,
-          isStale: false,
-          requestId: meta.requestId,
-          fetchedAt: old?.fetchedAt ?? 0,
-        };
-      })
-      .addCase(fetchServerData.fulfilled, (state, { meta, payload }) => {
-        const entry = awaited(state, meta);
-        if (entry === undefined) return;
-        Object.assign(entry, { data: payload, error: null, isPending: false, fetchedAt: Date.now() });
-      })
-      .addCase(fetchServerData.rejected, (state, { meta, payload, error }) => {
-        const entry = awaited(state, meta);
-        if (entry === undefined) return;
-        Object.assign(entry, { error: payload?.failure ?? toApiFailure(error), isPending: false });
-        if (payload?.kept)
-          Object.assign(entry, { data: payload.kept.data, fetchedAt: payload.kept.cachedAt });
-      });
-  },
 });
 
 export const { serverDataChanged, connectionRestored, privateDataForgotten } = serverCacheSlice.actions;
+const { answerTaken, requested, keptFound, answered, failed } = serverCacheSlice.actions;
 export const serverCacheReducer = serverCacheSlice.reducer;
 
+let lastRequest = 0;
+
+/** Asks the server; a call that is already under way for the same contract and input is not made twice. */
+export function fetchServerData({ contract, input, options }: FetchArgument): CacheThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const key = cacheKey(contract, input);
+    const known = () => getState().serverCache.entries[key];
+    if (known()?.isPending === true) return;
+    const requestId = String((lastRequest += 1));
+    dispatch(requested({ key, requestId, contract: contract.name, access: contract.access }));
+    // A device that the shop's worker is installed on has been here: a function that has to start must not keep it waiting.
+    if (known()?.fetchedAt === 0 && isInstalled()) {
+      void findOffline(contract).then((kept) => kept && dispatch(keptFound({ key, requestId, kept })));
+    }
+    try {
+      const data = await callContract(contract, input, options);
+      putInOfflineCache(contract, data);
+      dispatch(answered({ key, requestId, data, fetchedAt: Date.now() }));
+    } catch (error) {
+      const kept = known()?.fetchedAt === 0 ? await findOffline(contract) : null;
+      dispatch(failed({ key, requestId, error: toApiFailure(error), kept }));
+    }
+  };
+}
+
 /** Takes in what a contract without input has answered before anybody asked. */
-export function responsePreloaded(
-  contract: Contract,
-  data: unknown,
-): ThunkAction<void, WithServerCache, unknown, UnknownAction> {
+export function responsePreloaded(contract: Contract, data: unknown): CacheThunk<void> {
   return (dispatch) => {
     const { name, access } = contract;
     const key = cacheKey(contract, {});
-    dispatch(
-      serverCacheSlice.actions.answerTaken({ key, contract: name, access, data, fetchedAt: Date.now() }),
-    );
+    dispatch(answerTaken({ key, contract: name, access, data, fetchedAt: Date.now() }));
     putInOfflineCache(contract, data);
   };
 }
@@ -190,10 +183,7 @@ function loadOfflineCache() {
 }
 
 /** The entry that still waits for this request; none when it was forgotten or replaced meanwhile. */
-function awaited(
-  state: ServerCacheState,
-  meta: { arg: FetchArgument; requestId: string },
-): CacheEntry | undefined {
-  const entry = state.entries[cacheKey(meta.arg.contract, meta.arg.input)];
-  return entry?.requestId === meta.requestId ? entry : undefined;
+function awaited(state: ServerCacheState, { key, requestId }: Request): CacheEntry | undefined {
+  const entry = state.entries[key];
+  return entry?.requestId === requestId ? entry : undefined;
 }
