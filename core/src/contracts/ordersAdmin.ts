@@ -146,7 +146,7 @@ export const exportOrders = contract({
 /**
  * Staff place an order for a customer on the telephone and get the address at which it is paid. What is on sale, what it costs and what is
  * left is checked as for `/pay`; a delivery names a quote that this member of staff has asked for. `amount` is the total in cents that
- * the customer accepted, `deliveryFeeCents` the part of it for the courier. The order belongs to no account. Calls with the same `attemptId`
+ * the customer accepted, `deliveryFeeCents` the part of it for the courier, both after the promotion. The order belongs to no account. Calls with the same `attemptId`
  * are one attempt: one order, one checkout, one answer.
  */
 export const createOrder = contract({
@@ -160,6 +160,8 @@ export const createOrder = contract({
     products: cartLinesSchema,
     amount: centsSchema,
     deliveryFeeCents: centsSchema,
+    /** The promotion whose discount is in the amount; without it there is none. */
+    promotionId: v.optional(idSchema),
     deliveryData: v.nullable(deliveryDataSchema),
     customer: v.strictObject({
       name: lineOfText(120),

@@ -40,6 +40,7 @@ export function parsePhoneOrder(
       deliveryFeeCents: input.deliveryFeeCents,
       totalCents: input.amount,
     },
+    promotionId: input.promotionId,
     delivery: input.deliveryData,
     returnUrls,
   };

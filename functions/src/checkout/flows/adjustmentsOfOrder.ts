@@ -8,6 +8,7 @@ import type { DocumentReference } from 'firebase-admin/firestore';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
 import { promotionLock, referencesOfUse } from '../../promotions/data/promotionStore';
+import { customerOfUse } from '../../promotions/domain/customerOfUse';
 import { openPromotionBesides } from '../../promotions/flows/usePromotion';
 import { HoldsInTheWay } from '../domain/assertHoldLimits';
 import type { PlaceOrderCommand } from '../domain/placeOrderCommand';
@@ -26,7 +27,7 @@ export async function sharedForAdjustments({
   if (promotionId === undefined) return { locks: [], references: [] };
   return {
     locks: [promotionLock(promotionId)],
-    references: await referencesOfUse(promotionId, user.uid),
+    references: await referencesOfUse(promotionId, customerOfUse(user)),
   };
 }
 
@@ -43,7 +44,10 @@ export async function openAdjustments(
     return { adjust: ({ feeCents }) => deliveryAdjustments(feeCents), takeUse: () => Promise.resolve() };
   }
   const using = held.filter(({ adjustments }) => sourceOf(adjustments) === promotionId);
-  const opened = await openPromotionBesides({ promotionId, uid: user.uid, ownHeld: using.length }, context);
+  const opened = await openPromotionBesides(
+    { promotionId, customer: customerOfUse(user), ownHeld: using.length },
+    context,
+  );
   if (opened === 'held') throw new HoldsInTheWay(using);
   return {
     adjust: (order) => [

@@ -4,6 +4,7 @@ import type { StockMove } from '../../inventory/domain/stockMoves';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
 import { promotionLock } from '../../promotions/data/promotionStore';
+import { customerOfUse } from '../../promotions/domain/customerOfUse';
 import { openPromotion, prepareUseChange } from '../../promotions/flows/usePromotion';
 
 /** An order counts as a use of its promotion while its units are held or sold. */
@@ -23,14 +24,14 @@ export function promotionLocks({ adjustments }: OrderRecord): string[] {
 
 /** Prepares what a move of an order's units means for its promotion; call the answer after the transaction's last read. Throws `promotion-refused`. */
 export async function preparePromotionMove(
-  { adjustments, userUID }: OrderRecord,
+  { adjustments, userUID, user }: OrderRecord,
   move: StockMove,
   { now, transaction }: { now: Date; transaction: StoreTransaction },
 ): Promise<() => Promise<void>> {
   const by = useChanges[move];
   const promotionId = sourceOf(adjustments);
   if (promotionId === undefined || by === null) return () => Promise.resolve();
-  const use = { promotionId, uid: userUID };
+  const use = { promotionId, customer: customerOfUse({ ...user, uid: userUID }) };
   // Another customer may have taken the last use since the units were given back.
   return move === 'hold'
     ? (await openPromotion(use, { now, transaction })).take

@@ -18,23 +18,23 @@ async function promotionReference(id: string): Promise<DocumentReference> {
 }
 
 /** How often a customer has used a promotion is a document of its own. */
-async function customerReference(id: string, uid: string): Promise<DocumentReference> {
-  return (await promotionReference(id)).collection('customers').doc(uid);
+async function customerReference(id: string, customer: string): Promise<DocumentReference> {
+  return (await promotionReference(id)).collection('customers').doc(customer);
 }
 
-/** The documents that a use of a promotion reads and writes; `uid` is empty for an order of no account. */
-export async function referencesOfUse(id: string, uid: string): Promise<DocumentReference[]> {
-  const ofCustomer = uid === '' ? [] : [await customerReference(id, uid)];
+/** The documents that a use of a promotion reads and writes; `customer` is empty when nobody is known. */
+export async function referencesOfUse(id: string, customer: string): Promise<DocumentReference[]> {
+  const ofCustomer = customer === '' ? [] : [await customerReference(id, customer)];
   return [await promotionReference(id), ...ofCustomer];
 }
 
 /** A promotion, null when there is none, and how often a customer has used it: one round trip. */
 export async function readUse(
-  { id, uid }: { id: string; uid: string },
+  { id, customer }: { id: string; customer: string },
   transaction: StoreTransaction,
 ): Promise<{ promotion: Promotion | null; ownUses: number }> {
-  const [found, customer] = await transaction.getAll(...(await referencesOfUse(id, uid)));
-  const ownUses: unknown = customer?.data()?.['uses'];
+  const [found, counted] = await transaction.getAll(...(await referencesOfUse(id, customer)));
+  const ownUses: unknown = counted?.data()?.['uses'];
   return {
     promotion: found?.exists === true ? parseRecord(promotionSchema, found) : null,
     ownUses: typeof ownUses === 'number' ? ownUses : 0,
@@ -43,11 +43,11 @@ export async function readUse(
 
 /** Writes how often a promotion has been used, in all and by a customer. */
 export async function saveUse(
-  { promotion, uid, ownUses }: { promotion: Promotion; uid: string; ownUses: number },
+  { promotion, customer, ownUses }: { promotion: Promotion; customer: string; ownUses: number },
   transaction: StoreTransaction,
 ): Promise<void> {
   transaction.update(await promotionReference(promotion.id), { uses: promotion.uses });
-  if (uid !== '') transaction.set(await customerReference(promotion.id, uid), { uses: ownUses });
+  if (customer !== '') transaction.set(await customerReference(promotion.id, customer), { uses: ownUses });
 }
 
 /** Writes a whole promotion. */

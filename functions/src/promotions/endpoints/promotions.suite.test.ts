@@ -1,6 +1,7 @@
 import { quoteCart } from '@shop/core/contracts/cart';
 import { pay } from '@shop/core/contracts/checkout';
 import { order, updateOrder } from '@shop/core/contracts/orders';
+import { createOrder } from '@shop/core/contracts/ordersAdmin';
 import { addPromotion, managePromotions, updatePromotion } from '@shop/core/contracts/promotions';
 import type { Promotion, PromotionTerms } from '@shop/core/model/promotion';
 import { randomUUID } from 'node:crypto';
@@ -218,6 +219,63 @@ describe('the limits of a promotion', () => {
     await shop.sandbox.settled();
     expect((await readOrderFields(id)).payment.status).toBe('paid');
     expect(await usesOf(promotion)).toBe(1);
+  });
+});
+
+describe('an order by telephone', () => {
+  const byPhone = (promotionId: string, { amount = 10_800, phoneNumber = '+27821230001' } = {}) =>
+    call(
+      shop.url,
+      createOrder,
+      {
+        attemptId: randomUUID(),
+        products: [aLine({ id: itemId })],
+        amount,
+        deliveryFeeCents: 0,
+        promotionId,
+        deliveryData: null,
+        customer: { name: 'Guest Customer', phoneNumber, email: '' },
+        ageConfirmed: true,
+        successUrl: `${shop.origin}/payment-received`,
+        failureUrl: `${shop.origin}/error-processing_payment`,
+        cancelUrl: `${shop.origin}/`,
+      },
+      { token },
+    );
+
+  test('is charged less the discount, notes the promotion and counts as a use until it ends unpaid', async () => {
+    const promotion = await promote({ totalUses: 1 });
+    const { id, totalCents } = answerOf(createOrder, await byPhone(promotion.id));
+    expect(totalCents).toBe(10_800);
+    const view = answerOf(order, await call(shop.url, order, { orderId: id }, { token })).order;
+    expect(view).toMatchObject({ discountCents: 1_200, promotion: `Spring (${promotion.code})` });
+    expect(await usesOf(promotion)).toBe(1);
+    const second = await byPhone(promotion.id, { phoneNumber: '+27821230002' });
+    expect(second.body).toMatchObject({
+      code: 'promotion-refused',
+      message: 'This promotion has been used up.',
+    });
+    await endHold(id);
+    expect(await usesOf(promotion)).toBe(0);
+  });
+
+  test('counts for its telephone number, and another customer may use the promotion still', async () => {
+    const promotion = await promote({ usesPerCustomer: 1 });
+    const first = answerOf(createOrder, await byPhone(promotion.id));
+    const again = await byPhone(promotion.id);
+    expect(again.body).toMatchObject({ message: 'You have used this promotion already.' });
+    answerOf(createOrder, await byPhone(promotion.id, { phoneNumber: '+27821230002' }));
+    expect(await usesOf(promotion)).toBe(2);
+    await call(shop.url, updateOrder, { orderId: first.id, status: 'canceled' }, { token });
+    answerOf(createOrder, await byPhone(promotion.id));
+  });
+
+  test('is refused when the total is not what it comes to, or the promotion is over, and takes no use', async () => {
+    const promotion = await promote({ totalUses: 1 });
+    expect((await byPhone(promotion.id, { amount: 12_000 })).body['code']).toBe('price-changed');
+    const { id } = await promote({ isActive: false });
+    expect((await byPhone(id)).body).toMatchObject({ code: 'promotion-refused' });
+    expect(await usesOf(promotion)).toBe(0);
   });
 });
 

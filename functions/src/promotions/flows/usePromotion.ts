@@ -6,8 +6,8 @@ import { logEvent } from '../../platform/log';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
 import { readUse, saveUse } from '../data/promotionStore';
 
-/** Of an order; `uid` is empty when it belongs to no account. */
-type Use = { promotionId: string; uid: string };
+/** Of an order; `customer` as `customerOfUse` says, empty when nobody is known. */
+type Use = { promotionId: string; customer: string };
 
 type Context = { transaction: StoreTransaction; now: Date };
 
@@ -45,24 +45,24 @@ export async function openPromotionBesides(
  * limits are by then: the shopper has paid what was shown.
  */
 export async function prepareUseChange(
-  { promotionId, uid }: Use,
+  { promotionId, customer }: Use,
   by: 1 | -1,
   transaction: StoreTransaction,
 ): Promise<WriteUse> {
-  const { promotion, ownUses } = await readUse({ id: promotionId, uid }, transaction);
+  const { promotion, ownUses } = await readUse({ id: promotionId, customer }, transaction);
   if (promotion === null) {
     logEvent({ severity: 'ERROR', event: 'promotion.missing', fields: { promotion: promotionId } });
     return () => Promise.resolve();
   }
-  return () => saveUse(changed({ promotion, uid, ownUses }, by), transaction);
+  return () => saveUse(changed({ promotion, customer, ownUses }, by), transaction);
 }
 
-type Counted = { promotion: Promotion; uid: string; ownUses: number };
+type Counted = { promotion: Promotion; customer: string; ownUses: number };
 
 async function readCounted(use: Use, transaction: StoreTransaction): Promise<Counted> {
-  const { promotion, ownUses } = await readUse({ id: use.promotionId, uid: use.uid }, transaction);
+  const { promotion, ownUses } = await readUse({ id: use.promotionId, customer: use.customer }, transaction);
   if (promotion === null) throw refused(use, 'This promotion is over.');
-  return { promotion, uid: use.uid, ownUses };
+  return { promotion, customer: use.customer, ownUses };
 }
 
 function opened(counted: Counted, transaction: StoreTransaction): OpenedPromotion {
@@ -73,10 +73,10 @@ function refused({ promotionId }: Use, sentence: string): AppError {
   return new AppError('promotion-refused', sentence, { details: { promotionId } });
 }
 
-function changed({ promotion, uid, ownUses }: Counted, by: number): Counted {
+function changed({ promotion, customer, ownUses }: Counted, by: number): Counted {
   return {
     promotion: { ...promotion, uses: Math.max(0, promotion.uses + by) },
-    uid,
+    customer,
     ownUses: Math.max(0, ownUses + by),
   };
 }

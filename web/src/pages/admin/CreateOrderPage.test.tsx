@@ -1,9 +1,11 @@
 // spec: checkout-2.manage-orders-2
+import { quoteCart } from '@shop/core/contracts/cart';
 import { getallEdibles } from '@shop/core/items/edible';
 import { getallProductsExtra } from '@shop/core/items/extra';
 import { getallProducts } from '@shop/core/items/flower';
 import { deliveryQoute } from '@shop/core/contracts/delivery';
 import { createOrder } from '@shop/core/contracts/ordersAdmin';
+import type { Offer } from '@shop/core/model/promotion';
 import { aListedEdible, aListedFlower } from '@shop/core/testing/answers';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -23,7 +25,24 @@ const made = {
   heldUntil: '2026-11-21T09:30:00.000Z',
 };
 
-async function renderCreate() {
+const welcome: Offer = {
+  id: 'p1',
+  name: 'Welcome',
+  code: 'WELCOME10',
+  kind: 'percentage',
+  percent: 10,
+  cents: 0,
+  minimumCents: 0,
+  itemKinds: [],
+};
+
+function answerOffers(offers: Offer[] = [], codeRefusal = '') {
+  const sums = { subtotalCents: 0, deliveryFeeCents: 0, discountCents: 0, totalCents: 0 };
+  fakeBackend.answer(quoteCart, { lines: [], changes: [], ...sums, offers, codeRefusal });
+}
+
+async function renderCreate(offers: Offer[] = []) {
+  answerOffers(offers);
   fakeBackend.answer(getallProducts, { products: [aListedFlower()] });
   fakeBackend.answer(getallEdibles, { edibles: [aListedEdible({ quantity: 1 })] });
   fakeBackend.answer(getallProductsExtra, { products: [] });
@@ -49,7 +68,11 @@ async function fillIn(user: UserEvent) {
   await user.click(screen.getByRole('checkbox', { name: /18 or older/ }));
 }
 
-const total = () => within(screen.getByRole('region', { name: 'Total' })).getByRole('status');
+/** The sum next to the button; the code of a promotion is said above it. */
+const total = () =>
+  within(screen.getByRole('region', { name: 'Total' }))
+    .getAllByRole('status')
+    .at(-1) as HTMLElement;
 const submit = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Create Order' }));
 const sent = () => fakeBackend.calls(createOrder).map(({ input }) => input as Record<string, unknown>);
 
@@ -164,6 +187,37 @@ test('a delivery is priced by the courier under the name of staff, and the fee i
   });
 });
 
+test('a code takes its discount off the total before the order is created, and is sent with it', async () => {
+  fakeBackend.answer(createOrder, made);
+  const { user, container } = await renderCreate([welcome]);
+  await fillIn(user);
+  await user.click(screen.getByRole('button', { name: 'Add a promotion code' }));
+  await user.type(screen.getByLabelText('Promotion code'), 'welcome10{Enter}');
+  expect(await screen.findByText('Welcome (WELCOME10)')).toBeVisible();
+  expect(fakeBackend.calls(quoteCart).at(-1)?.input).toMatchObject({ promotionCode: 'WELCOME10' });
+  expect(sent()).toEqual([]);
+  expect(total()).toHaveTextContent('R283.50');
+  expect((await axe(container)).violations).toEqual([]);
+  await submit(user);
+  await screen.findByText(/was created/);
+  expect(sent()[0]).toMatchObject({ amount: 28_350, promotionId: 'p1' });
+});
+
+test('an offer that the customer has used already is taken off, and the total without it is shown', async () => {
+  fakeBackend.refuse(createOrder, {
+    status: 409,
+    code: 'promotion-refused',
+    message: 'You have used this promotion already.',
+    details: { promotionId: 'p1' },
+  });
+  const { user } = await renderCreate([{ ...welcome, code: '' }]);
+  await fillIn(user);
+  await waitFor(() => expect(total()).toHaveTextContent('R283.50'));
+  await submit(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent('You have used this promotion already.');
+  await waitFor(() => expect(total()).toHaveTextContent('R315.00'));
+});
+
 test('what changed meanwhile is reported line by line, and the prices are asked for again', async () => {
   const details = { changes: [{ change: 'price', message: 'Blue Dream 1G: R240.00 is now R300.00.' }] };
   fakeBackend.refuse(createOrder, { status: 409, code: 'price-changed', message: 'Changed.', details });
@@ -208,6 +262,7 @@ test('a session that ended in the middle keeps what was written down', async () 
 });
 
 test('a shop window that cannot be had offers another try', async () => {
+  answerOffers();
   fakeBackend.fail(getallProducts, 'offline');
   fakeBackend.answer(getallEdibles, { edibles: [] });
   fakeBackend.answer(getallProductsExtra, { products: [] });

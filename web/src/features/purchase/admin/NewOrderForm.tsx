@@ -1,4 +1,6 @@
+import { reductionsIn } from '@shop/core/rules/adjustments';
 import { orderTotals } from '@shop/core/rules/orderTotals';
+import { cartAdjustments } from '@shop/core/rules/promotions';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 
@@ -10,6 +12,7 @@ import { Checkbox } from '@/ui/Checkbox';
 import { Message } from '@/ui/Message';
 import { RadioCards } from '@/ui/RadioCards';
 
+import { PromotionCode } from '../checkout/PromotionCode';
 import type { TotalsProps } from '../checkout/Totals';
 import { Total, Totals } from '../checkout/Totals';
 import { useMaps } from '../delivery/maps/useMaps';
@@ -25,6 +28,7 @@ import type { Choices } from './useChoices';
 import type { useCreateOrder } from './useCreateOrder';
 import { newOrderMessages } from './newOrderMessages';
 import { useFee } from './useFee';
+import { useOffers } from './useOffers';
 
 type NewOrderFormProps = {
   draft: Draft;
@@ -41,6 +45,10 @@ export function NewOrderForm({ draft, onChange, choices, creation }: NewOrderFor
   const entry = useAddressEntry(maps.service);
   const lines = linesOf(draft, choices.all);
   const fee = useFee(maps, entry, { draft, lines, shop });
+  const offered = useOffers(draft.promotionCode, creation.refusedOffers);
+  const feeCents = draft.way === 'pickup' ? 0 : (fee.quoted?.feeCents ?? 0);
+  const adjustments = cartAdjustments(offered.offers, { lines, feeCents });
+  const discount = reductionsIn(adjustments);
   const errors = errorsOf(draft, lines, fee.quoted);
   const shown = wasSent ? errors : {};
 
@@ -51,7 +59,7 @@ export function NewOrderForm({ draft, onChange, choices, creation }: NewOrderFor
     event.preventDefault();
     const form = event.currentTarget;
     setWasSent(true);
-    const request = toRequest({ draft, lines, quoted: fee.quoted }, returnTo());
+    const request = toRequest({ draft, lines, quoted: fee.quoted, adjustments }, returnTo());
     if (Object.keys(errors).length > 0 || request === null) {
       requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
       return;
@@ -60,7 +68,7 @@ export function NewOrderForm({ draft, onChange, choices, creation }: NewOrderFor
   }
   const sums = {
     subtotalCents: orderTotals(lines).subtotalCents,
-    discount: [],
+    discount,
     fee: draft.way === 'pickup' ? 0 : (fee.quoted?.feeCents ?? (fee.isBusy ? 'calculating' : 'open')),
   } satisfies TotalsProps;
   return (
@@ -112,6 +120,12 @@ export function NewOrderForm({ draft, onChange, choices, creation }: NewOrderFor
       </div>
       <Part title="Total" className="lg:sticky lg:top-20">
         <Totals {...sums} />
+        <PromotionCode
+          code={draft.promotionCode}
+          onCode={(promotionCode) => onChange({ promotionCode })}
+          quote={offered}
+          used={discount}
+        />
         <Total {...sums} />
         <Checkbox
           label="The customer is 18 or older and accepts the terms and conditions"

@@ -1,8 +1,10 @@
 import type { InputFor } from '@shop/core/contracts/contract';
 import type { createOrder } from '@shop/core/contracts/ordersAdmin';
+import type { Adjustment } from '@shop/core/model/adjustment';
 import { centsToRand } from '@shop/core/model/money';
 import { toInternationalPhone } from '@shop/core/rules/phone';
-import { deliveryAdjustments, orderTotals } from '@shop/core/rules/orderTotals';
+import { sourceOf } from '@shop/core/rules/adjustments';
+import { orderTotals } from '@shop/core/rules/orderTotals';
 import { lineCents } from '@shop/core/rules/priceCart';
 
 import { toDropoff } from '../delivery/deliveryData';
@@ -18,6 +20,8 @@ export type Draft = {
   /** A 0 and nine digits, as far as typed. */
   phone: string;
   email: string;
+  /** Null without one. */
+  promotionCode: string | null;
   way: 'pickup' | 'delivery';
   nameOfBuilding: string;
   unitNumber: string;
@@ -30,6 +34,7 @@ export const emptyDraft: Draft = {
   name: '',
   phone: '',
   email: '',
+  promotionCode: null,
   way: 'pickup',
   nameOfBuilding: '',
   unitNumber: '',
@@ -83,18 +88,25 @@ export function productsOf(lines: readonly DraftLine[]): InputFor<typeof createO
   }));
 }
 
-type Order = { draft: Draft; lines: readonly DraftLine[]; quoted: Quoted | null };
+type Order = {
+  draft: Draft;
+  lines: readonly DraftLine[];
+  quoted: Quoted | null;
+  /** The courier's fee and what a promotion takes off. */
+  adjustments: readonly Adjustment[];
+};
 type ReturnTo = { origin: string; received: string; failed: string; home: string };
 
 /** The body of `/create-order` without its attempt; null while a phone number is missing. */
 export function toRequest(
-  { draft, lines, quoted }: Order,
+  { draft, lines, quoted, adjustments }: Order,
   returnTo: ReturnTo,
 ): Omit<InputFor<typeof createOrder>, 'attemptId'> | null {
   const phoneNumber = toInternationalPhone(draft.phone);
   if (phoneNumber === null) return null;
   const delivery = draft.way === 'delivery' ? quoted : null;
-  const feeCents = delivery?.feeCents ?? 0;
+  const { totalCents, deliveryFeeCents } = orderTotals(lines, adjustments);
+  const promotionId = sourceOf(adjustments);
   const name = draft.name.trim();
   const { nameOfBuilding, unitNumber, phone, note } = draft;
   const dropoff =
@@ -110,8 +122,9 @@ export function toRequest(
         });
   return {
     products: productsOf(lines),
-    amount: orderTotals(lines, deliveryAdjustments(feeCents)).totalCents,
-    deliveryFeeCents: feeCents,
+    amount: totalCents,
+    deliveryFeeCents,
+    ...(promotionId !== undefined && { promotionId }),
     deliveryData: dropoff === null ? null : { ...dropoff, manifest_reference: '' },
     customer: { name, phoneNumber, email: draft.email.trim() },
     ageConfirmed: true,

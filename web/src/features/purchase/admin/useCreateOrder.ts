@@ -19,6 +19,7 @@ export function useCreateOrder({ onChanged }: { onChanged: () => void }) {
   const attempt = useRef<{ id: string; content: string } | null>(null);
   const [made, setMade] = useState<OutputOf<typeof createOrder> | null>(null);
   const [problems, setProblems] = useState<readonly string[]>([]);
+  const [refusedOffers, setRefusedOffers] = useState<ReadonlySet<string>>(new Set());
 
   async function send(request: Request) {
     const content = JSON.stringify(request);
@@ -30,11 +31,14 @@ export function useCreateOrder({ onChanged }: { onChanged: () => void }) {
       setProblems(problemsOf(error));
       if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) return;
       attempt.current = null;
+      const refused = refusedOfferOf(error);
+      if (refused !== null) setRefusedOffers((known) => new Set(known).add(refused));
       if (error.status === 409) onChanged();
     }
   }
   function startAnew() {
     attempt.current = null;
+    setRefusedOffers(new Set());
     setMade(null);
   }
   /** Signed in again: the form is as it was. */
@@ -43,7 +47,23 @@ export function useCreateOrder({ onChanged }: { onChanged: () => void }) {
     create.reset();
   }
   const hasSessionEnded = create.error?.status === 401;
-  return { send, made, problems, isBusy: create.isBusy, hasSessionEnded, resume, startAnew };
+  return {
+    send,
+    made,
+    problems,
+    /** The ids of promotions that this customer does not get. */
+    refusedOffers,
+    isBusy: create.isBusy,
+    hasSessionEnded,
+    resume,
+    startAnew,
+  };
+}
+
+/** The id of a promotion that cannot be used; null when the order was refused for something else. */
+function refusedOfferOf({ code, details }: ApiError): string | null {
+  const id = code === 'promotion-refused' && isRecord(details) ? details['promotionId'] : null;
+  return typeof id === 'string' ? id : null;
 }
 
 /** What the server says, and line by line what has changed. */

@@ -2,7 +2,7 @@ import { reductionsIn } from '@shop/core/rules/adjustments';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 
-import { useAppSelector } from '@/app/hooks';
+import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { OpenBanner } from '@/shared/hours/OpenBanner';
 import { ActionDock, DockRoom } from '@/ui/ActionDock';
 import { Button } from '@/ui/Button';
@@ -13,7 +13,13 @@ import { RedirectOverlay } from '@/ui/RedirectOverlay';
 import { CartChanges } from '../cart/CartChanges';
 import { CartLines } from '../cart/CartLines';
 import type { LineRef } from '../cart/cartSlice';
-import { lineKey, selectCartItems, selectSubtotalCents } from '../cart/cartSlice';
+import {
+  lineKey,
+  promotionCodeSet,
+  selectCartItems,
+  selectPromotionCode,
+  selectSubtotalCents,
+} from '../cart/cartSlice';
 import { useCartQuote } from '../cart/useCartQuote';
 import { DeliverySection } from '../delivery/DeliverySection';
 import { PickupDetails } from '../delivery/PickupDetails';
@@ -41,6 +47,8 @@ type CheckoutProps = {
 export function Checkout({ renderConsent }: CheckoutProps) {
   const items = useAppSelector(selectCartItems);
   const subtotalCents = useAppSelector(selectSubtotalCents);
+  const dispatch = useAppDispatch();
+  const code = useAppSelector(selectPromotionCode);
   const quote = useCartQuote();
   const delivery = useDelivery();
   const [isLeaving, setIsLeaving] = useLeavingOverlay();
@@ -74,7 +82,12 @@ export function Checkout({ renderConsent }: CheckoutProps) {
       <Card padding="wide" className="flex flex-col gap-4 lg:sticky lg:top-[calc(var(--bar-top)+1rem)]">
         <h2 className="text-section">Summary</h2>
         <Totals {...sums} />
-        <PromotionCode quote={quote} used={discount} />
+        <PromotionCode
+          code={code}
+          onCode={(entered) => dispatch(promotionCodeSet(entered))}
+          quote={quote}
+          used={discount}
+        />
         {quote.error !== null && (
           <Message type="bad">
             Prices could not be checked just now. They are checked again before you pay.

@@ -4,27 +4,31 @@ import { formatRand } from '@shop/core/model/money';
 import { sourceOf } from '@shop/core/rules/adjustments';
 import { Tag } from 'lucide-react';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import * as v from 'valibot';
 
-import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
 import { Input } from '@/ui/Input';
 
-import { promotionCodeSet, selectPromotionCode } from '../cart/cartSlice';
 import type { CartQuote } from '../cart/useCartQuote';
 
-type PromotionCodeProps = { quote: CartQuote; used: readonly Adjustment[] };
+type Offered = Pick<CartQuote, 'offers' | 'codeRefusal' | 'isPricing'>;
 
-/** The shopper's code: entered, tried, and taken off again; it says why a code takes nothing off. */
-export function PromotionCode({ quote, used }: PromotionCodeProps) {
-  const dispatch = useAppDispatch();
-  const code = useAppSelector(selectPromotionCode);
+type PromotionCodeProps = {
+  code: string | null;
+  onCode: (code: string | null) => void;
+  quote: Offered;
+  /** What is taken off the order. */
+  used: readonly Adjustment[];
+};
+
+/** The customer's code: entered, tried, and taken off again; it says why a code takes nothing off. */
+export function PromotionCode({ code, onCode, quote, used }: PromotionCodeProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (code === null) {
     return isOpen ? (
-      <CodeForm onSend={(entered) => dispatch(promotionCodeSet(entered))} />
+      <CodeForm onSend={onCode} />
     ) : (
       <Button variant="quiet" size="small" className="self-start" onClick={() => setIsOpen(true)}>
         <Tag className="size-4" aria-hidden="true" />
@@ -53,7 +57,7 @@ export function PromotionCode({ quote, used }: PromotionCodeProps) {
         aria-label={`Remove the code ${code}`}
         onClick={() => {
           setIsOpen(false);
-          dispatch(promotionCodeSet(null));
+          onCode(null);
         }}
       >
         Remove
@@ -65,7 +69,7 @@ export function PromotionCode({ quote, used }: PromotionCodeProps) {
 /** Why the code takes nothing off; empty when it does, or that is not known yet. */
 function problemOf(
   code: string,
-  { offers, codeRefusal, isPricing }: CartQuote,
+  { offers, codeRefusal, isPricing }: Offered,
   used: readonly Adjustment[],
 ): string {
   if (codeRefusal !== '') return codeRefusal;
@@ -89,15 +93,20 @@ function CodeForm({ onSend }: { onSend: (code: string) => void }) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | undefined>(undefined);
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
+  function apply() {
     const read = v.safeParse(promotionCodeSchema, text);
     if (read.success) onSend(read.output);
     else setProblem(`A code ${read.issues[0].message}.`);
   }
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    apply();
+  }
 
   return (
-    <form noValidate className="flex items-end gap-2" onSubmit={handleSubmit}>
+    // No form: it stands within the one of a telephone order.
+    <div className="flex items-end gap-2">
       <Field label="Promotion code" error={problem} className="grow">
         <Input
           value={text}
@@ -107,11 +116,12 @@ function CodeForm({ onSend }: { onSend: (code: string) => void }) {
           spellCheck={false}
           maxLength={30}
           onChange={(event) => setText(event.target.value)}
+          onKeyDown={handleKeyDown}
         />
       </Field>
-      <Button type="submit" variant="secondary" size="medium">
+      <Button variant="secondary" size="medium" onClick={apply}>
         Apply
       </Button>
-    </form>
+    </div>
   );
 }
