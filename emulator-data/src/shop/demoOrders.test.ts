@@ -159,12 +159,12 @@ describe('a seed that the shop would not allow is refused', () => {
     ['an unknown shopper', { shopper: 'unknown' }, /unknown shopper/],
     [
       'collected before it was paid',
-      { steps: [{ step: 'collected', at: '2026-10-30T16:05' }] },
+      { steps: [{ step: 'collected', at: '2026-11-06T16:05' }] },
       /has not been paid/,
     ],
     [
       'refunded without a payment',
-      { steps: [{ step: 'refunded', at: '2026-10-30T16:05' }] },
+      { steps: [{ step: 'refunded', at: '2026-11-06T16:05' }] },
       /cannot be refunded/,
     ],
   ] as [string, Partial<typeof first>, RegExp][])('%s', async (_what, change, reason) => {

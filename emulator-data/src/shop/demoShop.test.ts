@@ -4,7 +4,9 @@ import { getallEdibles } from '@shop/core/items/edible';
 import { getallProductsExtra } from '@shop/core/items/extra';
 import { getallProducts } from '@shop/core/items/flower';
 import { reviews as reviewsContract } from '@shop/core/contracts/reviews';
+import { promotionSchema } from '@shop/core/model/promotion';
 import { isOpenAt } from '@shop/core/rules/openingHours';
+import { whyNotUsable } from '@shop/core/rules/promotions';
 import * as v from 'valibot';
 
 import { shopHoursSchema } from '../../../functions/src/hours/domain/shopHours';
@@ -61,6 +63,7 @@ test('every document is of a known collection', () => {
     outbox: 8,
     stockLedger: expect.any(Number) as number,
     banners: 3,
+    promotions: 2,
     settings: 2,
     specialDays: 2,
     terms: 1,
@@ -71,6 +74,42 @@ test('every document is of a known collection', () => {
     users: 2,
     'users/addresses': 1,
   });
+});
+
+test('promotions are what the functions expect to find, each with a code, and running', () => {
+  const promotions = stored(shop, 'promotions').map((promotion) => v.parse(promotionSchema, promotion));
+  for (const promotion of promotions) {
+    expect(promotion.code).not.toBe('');
+    expect(whyNotUsable(promotion, exportOptions.now, 0)).toBeNull();
+  }
+});
+
+const ledgerRow = v.object({
+  at: v.string(),
+  lines: v.array(v.object({ itemId: v.string(), variant: v.string(), onHandDelta: v.number() })),
+});
+
+test('nothing is sold or reviewed before it came into the shop, and no stock has ever been below zero', () => {
+  const since = new Map(stored(shop, 'items').map((item) => [item['id'], String(item['createdDateTime'])]));
+  const early = stored(shop, 'reviews').filter(
+    (review) => String(review['date']) < (since.get(review['productId']) ?? ''),
+  );
+  expect(early).toEqual([]);
+  const rows = stored(shop, 'stockLedger').map((row) => v.parse(ledgerRow, row));
+  const onHand = new Map<string, number>();
+  for (const { at, lines } of rows.toSorted((a, b) => a.at.localeCompare(b.at))) {
+    for (const { itemId, variant, onHandDelta } of lines) {
+      const key = `${itemId} ${variant}`;
+      onHand.set(key, (onHand.get(key) ?? 0) + onHandDelta);
+      const isEarly = at < (since.get(itemId) ?? '');
+      expect({ key, at, isEarly, isBelowZero: (onHand.get(key) ?? 0) < 0 }).toEqual({
+        key,
+        at,
+        isEarly: false,
+        isBelowZero: false,
+      });
+    }
+  }
 });
 
 test('items are what the functions expect to find', () => {
@@ -154,7 +193,7 @@ test('the books of an item are a recount of its reviews, and so is the list that
 test('a real project gets the catalogue alone: no logins known to everybody, no orders, no reviews, no address', async () => {
   const catalogue = await buildDemoShop(source, { ...exportOptions, extent: 'catalogue' });
   expect(catalogue.shoppers).toEqual([]);
-  for (const collection of ['staff', 'users', 'orders', 'orderNumbers', 'outbox', 'reviews']) {
+  for (const collection of ['promotions', 'staff', 'users', 'orders', 'orderNumbers', 'outbox', 'reviews']) {
     expect(stored(catalogue, collection)).toEqual([]);
   }
   expect([...catalogue.documents.keys()]).not.toContain('settings/profile');

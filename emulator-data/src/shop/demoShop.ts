@@ -4,6 +4,8 @@ import { itemKinds } from '@shop/core/items/registry';
 import type { Banner } from '@shop/core/model/banner';
 import { bannerSchema } from '@shop/core/model/banner';
 import type { ShopHours } from '@shop/core/model/hours';
+import type { Promotion } from '@shop/core/model/promotion';
+import { promotionSchema } from '@shop/core/model/promotion';
 import * as v from 'valibot';
 
 import { toBannerList } from '../../../functions/src/banners/domain/bannerList';
@@ -68,6 +70,7 @@ export async function buildDemoShop(
     ...hoursDocuments(shopHours, clock.instant(source.hours.updatedDateTime)),
     ...termsDocuments(source.terms, clock.instant(source.hours.updatedDateTime)),
     ...snapshotDocuments({ items, banners, shopHours, now }),
+    ...(isDemo ? promotionDocuments(source, clock) : []),
     ...(isDemo ? profileDocument(source, clock.instant(source.hours.updatedDateTime)) : []),
     ...(isDemo ? await peopleDocuments(source.people, clock) : []),
   ]);
@@ -109,6 +112,23 @@ function bannersOf(source: Source, clock: SeedClock, images: ImageStore): Banner
 function* bannerDocuments(banners: readonly Banner[]): Iterable<[string, StoredFields]> {
   for (const { id, ...banner } of banners) {
     yield [`banners/${id}`, { ...banner, createdDateTime: new Date(banner.createdDateTime) }];
+  }
+}
+
+/** As staff have made them; no order of the demo uses one. */
+function* promotionDocuments({ promotions }: Source, clock: SeedClock): Iterable<[string, StoredFields]> {
+  for (const { starts, ends, ...seed } of promotions) {
+    const startsAt = clock.instant(starts);
+    const endsAt = ends === null ? null : clock.instant(ends);
+    const { id, ...promotion }: Promotion = v.parse(promotionSchema, {
+      ...seed,
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt?.toISOString() ?? null,
+      isActive: true,
+      uses: 0,
+      version: 1,
+    });
+    yield [`promotions/${id}`, { ...promotion, startsAt, endsAt }];
   }
 }
 

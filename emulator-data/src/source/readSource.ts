@@ -13,6 +13,7 @@ import type {
   HoursSeed,
   OrderSeed,
   PeopleSeed,
+  PromotionSeed,
   ReviewSeed,
 } from './seedSchemas';
 import {
@@ -23,6 +24,7 @@ import {
   hoursSchema,
   ordersSchema,
   peopleSchema,
+  promotionsSchema,
   reviewsSchema,
 } from './seedSchemas';
 
@@ -32,6 +34,7 @@ export type Source = {
   edibles: EdibleSeed[];
   extras: ExtraSeed[];
   banners: BannerSeed[];
+  promotions: PromotionSeed[];
   hours: HoursSeed;
   shop: ShopProfile;
   people: PeopleSeed;
@@ -47,6 +50,7 @@ export function readSource(folder: string): Source {
     edibles: readJson(folder, 'edibles.json', ediblesSchema),
     extras: readJson(folder, 'extras.json', extrasSchema),
     banners: readJson(folder, 'banners.json', bannersSchema),
+    promotions: readJson(folder, 'promotions.json', promotionsSchema),
     hours: readJson(folder, 'hours.json', hoursSchema),
     shop: readJson(folder, 'shop.json', v.strictObject(shopProfileFields)),
     people: readJson(folder, 'people.json', peopleSchema),

@@ -6,6 +6,8 @@ import { givenFields, priceBySize, priceByUnit } from '@shop/core/items/itemFiel
 import { idSchema } from '@shop/core/model/ids';
 import { addressFields } from '@shop/core/model/address';
 import { hoursTextSchema, shopDateSchema } from '@shop/core/model/hours';
+import { promotionCodeSchema, promotionKinds } from '@shop/core/model/promotion';
+import { itemKinds } from '@shop/core/items/registry';
 import { sizes } from '@shop/core/model/product';
 import { staffRoleSchema } from '@shop/core/model/staffRole';
 import { reviewTextSchema, starsSchema } from '@shop/core/model/review';
@@ -73,6 +75,25 @@ export const bannersSchema = v.array(
   }),
 );
 export type BannerSeed = v.InferOutput<typeof bannersSchema>[number];
+
+/** All of them have a code: an automatic offer would change what every cart of the demo comes to. */
+export const promotionsSchema = v.array(
+  v.strictObject({
+    id: idSchema,
+    name: lineOfText(60),
+    code: promotionCodeSchema,
+    kind: v.picklist(promotionKinds),
+    percent: wholeSchema,
+    cents: wholeSchema,
+    minimumCents: wholeSchema,
+    itemKinds: v.array(v.picklist(itemKinds)),
+    starts: timeSchema,
+    ends: v.nullable(timeSchema),
+    totalUses: v.nullable(wholeSchema),
+    usesPerCustomer: v.nullable(wholeSchema),
+  }),
+);
+export type PromotionSeed = v.InferOutput<typeof promotionsSchema>[number];
 
 /** `demoHours` keep a laptop's shop open at night; `documentedHours` are those of the specification. */
 export const hoursSchema = v.strictObject({

@@ -8,7 +8,7 @@ import type { DocumentReference } from 'firebase-admin/firestore';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
 import { promotionLock, referencesOfUse } from '../../promotions/data/promotionStore';
-import { customerOfUse } from '../../promotions/domain/customerOfUse';
+import { customerOfUse } from '../../promotions/data/customerOfUse';
 import { openPromotionBesides } from '../../promotions/flows/usePromotion';
 import { HoldsInTheWay } from '../domain/assertHoldLimits';
 import type { PlaceOrderCommand } from '../domain/placeOrderCommand';

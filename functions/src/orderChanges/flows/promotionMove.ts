@@ -4,7 +4,7 @@ import type { StockMove } from '../../inventory/domain/stockMoves';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
 import { promotionLock } from '../../promotions/data/promotionStore';
-import { customerOfUse } from '../../promotions/domain/customerOfUse';
+import { customerOfUse } from '../../promotions/data/customerOfUse';
 import { openPromotion, prepareUseChange } from '../../promotions/flows/usePromotion';
 
 /** An order counts as a use of its promotion while its units are held or sold. */
