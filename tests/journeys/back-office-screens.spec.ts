@@ -51,7 +51,7 @@ const screens: readonly Screen[] = [
   { name: 'one’s own account', address: '/admin/account', sign: 'Your last logins' },
   { name: 'the audit log', address: '/admin/audit', sign: 'Person' },
   { name: 'terms', address: '/admin/manage-more-services', sign: 'Versions' },
-  { name: 'promotions', address: '/admin/manage-promotions', sign: 'There are no promotions yet.' },
+  { name: 'promotions', address: '/admin/manage-promotions', sign: 'Welcome to the shop' },
 ];
 
 for (const [what, some] of [

@@ -8,11 +8,17 @@ import type { OrderRecord } from '../../functions/src/orders/domain/orderRecord'
 import { toOrder } from '../../functions/src/orders/data/orderStore';
 import { firestore } from '../../functions/src/platform/firebase';
 import { assertOneParcel } from './courierSteps';
+import { assertUses } from './promotionOfSchedule';
 
 // What must be true of the orders of a schedule: at every moment, and when everything has come to rest.
 
 /** What was put on the shelf for a schedule, and the orders that its buyers placed. */
-export type Placed = { itemId: string; stock: number; ids: readonly string[] };
+export type Placed = {
+  itemId: string;
+  stock: number;
+  promotion: { id: string; totalUses: number } | null;
+  ids: readonly string[];
+};
 
 export const noCounts = {
   orders: 0,
@@ -22,6 +28,7 @@ export const noCounts = {
   neverPaid: 0,
   couriers: 0,
   feesRefunded: 0,
+  promoted: 0,
 };
 export type Counts = typeof noCounts;
 
@@ -35,9 +42,9 @@ const unitsByPayment: Record<OrderRecord['payment']['status'], readonly OrderRec
   refunded: ['released', 'restocked'],
 };
 
-/** Every order is in a legal state, and the shelf has what the orders leave of it. */
-export async function assertLegal({ itemId, stock, ids }: Placed): Promise<void> {
-  const { orders, item } = await readAtOnce(itemId, ids);
+/** Every order is in a legal state, and the shelf and the promotion have what the orders leave of them. */
+export async function assertLegal({ itemId, stock, promotion, ids }: Placed): Promise<void> {
+  const { orders, item, uses } = await readAtOnce({ itemId, promotion, ids });
   for (const { payment, units, status } of orders) {
     expect(unitsByPayment[payment.status]).toContain(units);
     if (units === 'held' || units === 'sold') expect(status).not.toBe('canceled');
@@ -49,17 +56,20 @@ export async function assertLegal({ itemId, stock, ids }: Placed): Promise<void>
     onHand: { oneGram: stock - count('sold') },
     held: { oneGram: count('held') },
   });
+  if (promotion !== null) assertUses({ uses, totalUses: promotion.totalUses }, orders);
 }
 
 /** At one instant: schedules that run side by side share the schedule of the shop. */
-async function readAtOnce(itemId: string, ids: readonly string[]) {
+async function readAtOnce({ itemId, promotion, ids }: Omit<Placed, 'stock'>) {
   const database = await firestore();
-  const [item, ...orders] = await database.getAll(
+  const [item, shared, ...orders] = await database.getAll(
     database.doc(`items/${itemId}`),
+    database.doc(`promotions/${promotion?.id ?? 'none'}`),
     ...ids.map((id) => database.doc(`orders/${id}`)),
   );
   return {
     item: item?.data() ?? {},
+    uses: shared?.data()?.['uses'] as unknown,
     orders: orders.map(toOrder).filter((order) => order !== null),
   };
 }
@@ -74,9 +84,14 @@ export async function assertConserved(shop: DeliveryShop, placed: Placed): Promi
     counted.feesRefunded += order.payment.deliveryFeeRefund === null ? 0 : 1;
     counted.couriers += await assertOneParcel(shop, id);
     if (outcome !== 'neverPaid') counted.paid += 1;
+    if (outcome === 'sold' && order.promotion !== undefined) counted.promoted += 1;
   }
   // Start = on hand + held + sold, and nothing is held any more.
   expect(await unitsOf(placed.itemId)).toEqual([placed.stock - counted.sold, 0]);
+  // Uses of orders that were not paid, or paid back, have been given back.
+  if (placed.promotion !== null) {
+    expect((await readAtOnce(placed)).uses).toBe(counted.promoted);
+  }
   return counted;
 }
 

@@ -11,7 +11,8 @@ const steps = [...paymentSteps, ...courierSteps] as const;
 type Step = (typeof steps)[number];
 export type Planned = { who: number; step: Step };
 export type Moment = readonly Planned[];
-export type Schedule = { stock: number; plan: readonly Moment[] };
+/** `uses`: of a promotion that all buyers want to use; null without one. */
+export type Schedule = { stock: number; uses: number | null; plan: readonly Moment[] };
 
 const who = fc.integer({ min: 0, max: buyersPerSchedule - 1 });
 const anyStep = fc.constantFrom(...steps);
@@ -95,6 +96,7 @@ const rest = fc.array(
 /** One or more buyers start; the others follow where the plan has them. */
 export const schedule: fc.Arbitrary<Schedule> = fc.record({
   stock: fc.integer({ min: 1, max: buyersPerSchedule - 1 }),
+  uses: fc.option(fc.integer({ min: 1, max: buyersPerSchedule - 1 })),
   plan: fc
     .tuple(presses, payments, fc.array(failure, { maxLength: 1 }), rest)
     .map(([first, paid, failed, then]) => [...first, ...paid, ...failed.flat(), ...then.flat()]),

@@ -14,6 +14,7 @@ import type { Answered } from '../../functions/src/testing/call';
 import { isFullProof, reportFigure } from '../support/figures';
 import { actOfCourier, isCourierStep } from './courierSteps';
 import { actOfPayment, decideUnconfirmed, isAlone, mustBe, reconcileIn } from './paymentSteps';
+import { discounted, storePromotion } from './promotionOfSchedule';
 import type { Counts, Placed } from './scheduleChecks';
 import { assertConserved, assertLegal, noCounts } from './scheduleChecks';
 import type { Moment, Planned, Schedule } from './schedulePlan';
@@ -50,6 +51,7 @@ type Order = { id: string; checkoutId: string | null; token: string };
 /** One schedule as it is played: what its buyers want, and the orders that they have placed. */
 type Play = Schedule & {
   itemId: string;
+  promotion: Placed['promotion'];
   buyers: readonly { buyer: Buyer; input: PayInput }[];
   orders: Map<number, Order>;
 };
@@ -73,26 +75,31 @@ test(`${schedules} random schedules, two steps at once, end in one outcome each 
   console.log(`schedules: ${JSON.stringify(sum)}`);
   reportFigure({
     what: `${sum.schedules} random schedules of payment and courier, two steps at once`,
-    figure: `${sum.steps} steps at ${sum.moments} moments, ${sum.paid} paid = ${sum.sold} sold + ${sum.refunded} refunded; ${sum.couriers} couriers`,
-    bar: 'one outcome each, money and stock conserved, one parcel',
+    figure: `${sum.steps} steps at ${sum.moments} moments, ${sum.paid} paid = ${sum.sold} sold + ${sum.refunded} refunded; ${sum.couriers} couriers; ${sum.promoted} sold with a promotion`,
+    bar: 'one outcome each, money, stock and uses of promotions conserved, one parcel',
     holds: sum.paid === sum.sold + sum.refunded,
   });
   expect(sum.paid).toBe(sum.sold + sum.refunded);
+  expect(sum.promoted).toBeGreaterThan(0);
   expect(sum.orders).toBe(sum.paid + sum.neverPaid);
 });
 
 /** A failure names the schedule, for many run side by side. */
-async function named<T>({ stock, plan }: Schedule, work: Promise<T>): Promise<T> {
+async function named<T>({ stock, uses, plan }: Schedule, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (cause) {
     const moments = plan.map((moment) => moment.map(({ who, step }) => `${who} ${step}`).join(' || '));
-    throw new Error(`with ${stock} in stock: ${moments.join('; ')}`, { cause });
+    throw new Error(`with ${stock} in stock and ${uses ?? 'no'} uses of a promotion: ${moments.join('; ')}`, {
+      cause,
+    });
   }
 }
 
 async function playOut(drawn: Schedule): Promise<Play> {
   const itemId = await stockFlower(drawn.stock);
+  const promotion =
+    drawn.uses === null ? null : { id: await storePromotion(drawn.uses), totalUses: drawn.uses };
   // New buyers for each schedule: a shopper may press Pay Now sixty times a minute.
   const buyers = await Promise.all(
     Array.from({ length: buyersPerSchedule }, async (_, who) => {
@@ -101,10 +108,10 @@ async function playOut(drawn: Schedule): Promise<Play> {
         who === whoCollects
           ? aPayment(shop, buyer, { products: [aLine({ id: itemId })] })
           : (await aDeliveryPayment(shop, buyer, { itemId })).input;
-      return { buyer, input };
+      return { buyer, input: promotion === null ? input : discounted(input, promotion.id) };
     }),
   );
-  const play: Play = { ...drawn, itemId, buyers, orders: new Map() };
+  const play: Play = { ...drawn, itemId, promotion, buyers, orders: new Map() };
   for (const moment of drawn.plan) {
     await Promise.all(atOnce(moment).map((planned) => take(play, planned)));
     await allReceived(shop);
@@ -163,8 +170,8 @@ async function settleEverything(plays: readonly Play[]): Promise<void> {
   }
 }
 
-function placedOf({ itemId, stock, orders }: Play): Placed {
-  return { itemId, stock, ids: [...orders.values()].map(({ id }) => id) };
+function placedOf({ itemId, stock, promotion, orders }: Play): Placed {
+  return { itemId, stock, promotion, ids: [...orders.values()].map(({ id }) => id) };
 }
 
 function addUp(sum: Counts, counted: Counts): void {
@@ -175,4 +182,5 @@ function addUp(sum: Counts, counted: Counts): void {
   sum.neverPaid += counted.neverPaid;
   sum.couriers += counted.couriers;
   sum.feesRefunded += counted.feesRefunded;
+  sum.promoted += counted.promoted;
 }
