@@ -155,7 +155,7 @@ test('filters stand in the address, begin at the first page, and can be cleared 
   await user.selectOptions(screen.getByLabelText('Delivery'), 'Courier');
   fireEvent.change(screen.getByLabelText('From day'), { target: { value: '2026-11-20' } });
   fireEvent.change(screen.getByLabelText('To day'), { target: { value: '2026-11-19' } });
-  expect(screen.getByText('Lies before the first day.')).toBeVisible();
+  expect(screen.getByText('The last day lies before the first.')).toBeVisible();
   const filter = { state: 'pending', payment: 'refunded', delivery: 'courier' };
   const days = { from: '2026-11-20', to: '2026-11-19' };
   expect(address()).toBe(`?${new URLSearchParams({ ...filter, ...days }).toString()}`);

@@ -2,6 +2,7 @@ import { toInternationalPhone } from '@shop/core/rules/phone';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 
+import { LeaveQuestion } from '@/admin/forms/LeaveQuestion';
 import { useLeaveWarning } from '@/admin/forms/useLeaveWarning';
 import { SessionEndedNotice } from '@/admin/session/SessionEndedNotice';
 import { adminOrder, paths } from '@/config/paths';
@@ -12,7 +13,6 @@ import { useChoices } from '@/features/purchase/admin/useChoices';
 import { useCreateOrder } from '@/features/purchase/admin/useCreateOrder';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
-import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { LinkButton } from '@/ui/LinkButton';
 import { Message } from '@/ui/Message';
 import { Page } from '@/ui/Page';
@@ -69,14 +69,10 @@ export function CreateOrderPage() {
           </div>
         </Card>
       )}
-      <ConfirmDialog
-        isOpen={leaving.wanted !== null}
+      <LeaveQuestion
+        leaving={leaving}
         title="Leave this order?"
         text="What you have written down is not kept."
-        confirmLabel="Leave"
-        cancelLabel="Stay"
-        onConfirm={leaving.leave}
-        onCancel={leaving.stay}
       />
     </Page>
   );

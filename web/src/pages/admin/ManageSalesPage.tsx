@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
+import { DayRange } from '@/admin/forms/DayRange';
 import { SalesOfPeriod } from '@/features/insights/admin/SalesOfPeriod';
 import { lastDays, periodProblem, presets, readPeriod } from '@/features/insights/admin/salesPeriod';
 import type { Period } from '@/features/insights/admin/salesPeriod';
 import { Chip, ChipRow } from '@/ui/Chip';
-import { Field } from '@/ui/Field';
-import { Input } from '@/ui/Input';
 import { Page } from '@/ui/Page';
 
 export function ManageSalesPage() {
@@ -34,20 +33,7 @@ export function ManageSalesPage() {
             })}
           </ChipRow>
           <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
-            <Field label="From day">
-              <Input
-                type="date"
-                value={period.from}
-                onChange={(event) => choose({ ...period, from: event.target.value })}
-              />
-            </Field>
-            <Field label="To day" error={problem ?? undefined}>
-              <Input
-                type="date"
-                value={period.to}
-                onChange={(event) => choose({ ...period, to: event.target.value })}
-              />
-            </Field>
+            <DayRange {...period} problem={problem ?? undefined} onChange={choose} />
           </div>
         </div>
         {problem === null && <SalesOfPeriod period={period} />}

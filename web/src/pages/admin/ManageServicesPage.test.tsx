@@ -134,7 +134,7 @@ test('asks before unsaved text is left, and finds it again', async () => {
   await user.click(press('Edit Terms'));
   await user.type(area(), ' Always.');
   await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
-  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Stay' }));
   expect(area()).toHaveValue(`${firstVersion.terms} Always.`);
   await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Leave' }));

@@ -1,9 +1,8 @@
 import { staffAccounts } from '@shop/core/contracts/staffAccounts';
 
-import { Select } from '@/admin/forms/Select';
+import { Choice } from '@/admin/forms/Choice';
+import { DayRange } from '@/admin/forms/DayRange';
 import { useServerData } from '@/api/useServerData';
-import { Field } from '@/ui/Field';
-import { Input } from '@/ui/Input';
 
 import { auditActionChoices, auditKindLabels } from './auditLabels';
 
@@ -29,44 +28,28 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
     ...people,
     ...(isUnlisted ? [{ value: filter.staffId, label: 'Another person' }] : []),
   ];
-  const isBackwards = filter.from !== '' && filter.to !== '' && filter.from > filter.to;
   return (
     <div className="grid grid-cols-2 gap-3 md:grid-cols-5">
-      <Field label="Person">
-        <Select
-          options={options}
-          value={filter.staffId}
-          onChange={(event) => onChange({ ...filter, staffId: event.target.value })}
-        />
-      </Field>
-      <Field label="Action">
-        <Select
-          options={actions}
-          value={filter.action}
-          onChange={(event) => onChange({ ...filter, action: event.target.value })}
-        />
-      </Field>
-      <Field label="Target" className="max-md:col-span-2">
-        <Select
-          options={kinds}
-          value={filter.kind}
-          onChange={(event) => onChange({ ...filter, kind: event.target.value })}
-        />
-      </Field>
-      <Field label="From day">
-        <Input
-          type="date"
-          value={filter.from}
-          onChange={(event) => onChange({ ...filter, from: event.target.value })}
-        />
-      </Field>
-      <Field label="To day" error={isBackwards ? 'The last day lies before the first.' : undefined}>
-        <Input
-          type="date"
-          value={filter.to}
-          onChange={(event) => onChange({ ...filter, to: event.target.value })}
-        />
-      </Field>
+      <Choice
+        label="Person"
+        options={options}
+        value={filter.staffId}
+        onChange={(staffId) => onChange({ ...filter, staffId })}
+      />
+      <Choice
+        label="Action"
+        options={actions}
+        value={filter.action}
+        onChange={(action) => onChange({ ...filter, action })}
+      />
+      <Choice
+        label="Target"
+        className="max-md:col-span-2"
+        options={kinds}
+        value={filter.kind}
+        onChange={(kind) => onChange({ ...filter, kind })}
+      />
+      <DayRange from={filter.from} to={filter.to} onChange={(days) => onChange({ ...filter, ...days })} />
     </div>
   );
 }

@@ -3,11 +3,11 @@ import { adminOf } from '@shop/core/items/admin/registry';
 import { useState } from 'react';
 
 import { Switch } from '@/admin/forms/Switch';
+import { LeaveQuestion } from '@/admin/forms/LeaveQuestion';
 import { useLeaveWarning } from '@/admin/forms/useLeaveWarning';
 import { useMay } from '@/admin/session/StaffSession';
 import { Pager } from '@/admin/tables/Pager';
 import { Button } from '@/ui/Button';
-import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { EmptyState } from '@/ui/EmptyState';
 import { Message } from '@/ui/Message';
 import { SearchBox } from '@/ui/SearchBox';
@@ -53,7 +53,7 @@ export function Inventory({ items, level }: { items: readonly AdminItem[]; level
     const row = typed === undefined ? null : rowOf(item, typed, 'Inventory');
     return row === null ? [] : [{ item, row }];
   });
-  const { wanted, stay, leave } = useLeaveWarning(planned.length > 0);
+  const leaving = useLeaveWarning(planned.length > 0);
 
   function type(some: readonly { item: AdminItem; typed: Typed }[]) {
     const next = new Map(edits);
@@ -161,15 +161,7 @@ export function Inventory({ items, level }: { items: readonly AdminItem[]; level
           }}
         />
       )}
-      <ConfirmDialog
-        isOpen={wanted !== null}
-        title="Leave without saving?"
-        text="What you typed into the grid is lost."
-        confirmLabel="Leave"
-        cancelLabel="Stay"
-        onConfirm={leave}
-        onCancel={stay}
-      />
+      <LeaveQuestion leaving={leaving} text="What you typed into the grid is lost." />
       <PriceQuestion
         questions={asked?.questions ?? []}
         onConfirm={() => asked !== null && void save(asked.planned)}

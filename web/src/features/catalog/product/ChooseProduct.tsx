@@ -23,7 +23,7 @@ type ChooseProductProps = {
 /** Size and quantity of a product over the list it stands in; what was added then takes their place. */
 export function ChooseProduct({ product, isOpen, onClose, onAdd }: ChooseProductProps) {
   const choosing = useProductChoice(product, onAdd);
-  const { size, sizes, sizeGroup, sizeError, chooseSize, added } = choosing;
+  const { added } = choosing;
   function handleClose() {
     choosing.finish();
     onClose();
@@ -51,16 +51,7 @@ export function ChooseProduct({ product, isOpen, onClose, onAdd }: ChooseProduct
               <span>{typeOf(product.kind).note(product)}</span>
             </p>
           </div>
-          {sizes.length > 0 && (
-            <SizeChoice
-              ref={sizeGroup}
-              product={product}
-              sizes={sizes}
-              chosen={size}
-              onChoose={chooseSize}
-              error={sizeError}
-            />
-          )}
+          <SizeChoice product={product} choosing={choosing} />
         </div>
       ) : (
         <AddedLine added={added} />

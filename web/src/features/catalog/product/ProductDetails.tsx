@@ -31,7 +31,6 @@ type ProductDetailsProps = {
 /** One product with all that can be known and done: image, badges, rating, size, price, Add to Cart, description. */
 export function ProductDetails({ product, rating, children, onAdd }: ProductDetailsProps) {
   const choosing = useProductChoice(product, onAdd);
-  const { size, sizes, sizeGroup, sizeError, chooseSize } = choosing;
   return (
     <>
       <div className="grid gap-4 md:grid-cols-2 md:items-start md:gap-8">
@@ -57,16 +56,7 @@ export function ProductDetails({ product, rating, children, onAdd }: ProductDeta
             <h2 className="text-page wrap-anywhere md:text-page-wide">{product.name}</h2>
             {rating}
           </div>
-          {sizes.length > 0 && (
-            <SizeChoice
-              ref={sizeGroup}
-              product={product}
-              sizes={sizes}
-              chosen={size}
-              onChoose={chooseSize}
-              error={sizeError}
-            />
-          )}
+          <SizeChoice product={product} choosing={choosing} />
           <ProductFacts facts={typeOf(product.kind).facts(product)} />
           <ProductDescription text={product.description} />
           <BuyBar product={product} choosing={choosing} />

@@ -1,26 +1,19 @@
 import { formatRand } from '@shop/core/model/money';
 import type { ListedProduct } from '@shop/core/items/registry';
 import { listedCents, listedUnits } from '@shop/core/items/sale';
-import type { Size } from '@shop/core/model/product';
 import { sizeLabels } from '@shop/core/model/product';
-import type { Ref } from 'react';
 
 import { RadioCards } from '@/ui/RadioCards';
 
 import { perGram } from './sizePrices';
+import type { Choosing } from './useProductChoice';
 
-type SizeChoiceProps = {
-  product: ListedProduct;
-  /** What it is sold in. */
-  sizes: readonly Size[];
-  chosen: Size | null;
-  onChoose: (size: Size) => void;
-  error: string | undefined;
-  ref: Ref<HTMLFieldSetElement>;
-};
+type SizeChoiceProps = { product: ListedProduct; choosing: Choosing };
 
-/** 1g, 3g or Pre-roll with its price; a size without stock cannot be chosen and says so. */
-export function SizeChoice({ product, sizes, chosen, onChoose, error, ref }: SizeChoiceProps) {
+/** 1g, 3g or Pre-roll with its price; a size without stock cannot be chosen and says so. Nothing for what has no sizes. */
+export function SizeChoice({ product, choosing }: SizeChoiceProps) {
+  const { size: chosen, sizes, sizeGroup, sizeError, chooseSize } = choosing;
+  if (sizes.length === 0) return null;
   const options = sizes.map((size) => ({
     value: size,
     label: sizeLabels[size],
@@ -35,13 +28,13 @@ export function SizeChoice({ product, sizes, chosen, onChoose, error, ref }: Siz
   }));
   return (
     <RadioCards
-      ref={ref}
+      ref={sizeGroup}
       legend="Size"
       columns={sizes.length === 1 ? 1 : 3}
       options={options}
       value={chosen}
-      onChange={onChoose}
-      error={error}
+      onChange={chooseSize}
+      error={sizeError}
     />
   );
 }

@@ -1,9 +1,8 @@
 import { paymentStatuses } from '@shop/core/model/order';
 
-import { Select } from '@/admin/forms/Select';
+import { Choice } from '@/admin/forms/Choice';
+import { DayRange } from '@/admin/forms/DayRange';
 import { paymentLabels } from '@/shared/orders/paymentLabels';
-import { Field } from '@/ui/Field';
-import { Input } from '@/ui/Input';
 
 import type { OrderFilter } from './orderFilter';
 import { states } from './orderFilter';
@@ -11,44 +10,28 @@ import { states } from './orderFilter';
 type OrderFiltersProps = { filter: OrderFilter; onChange: (filter: OrderFilter) => void };
 
 export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
-  const isUpsideDown = filter.from !== '' && filter.to !== '' && filter.from > filter.to;
   return (
     <div className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-5">
-      <Field label="Order status">
-        <Select
-          options={stateOptions}
-          value={filter.state}
-          onChange={(event) => onChange({ ...filter, state: event.target.value })}
-        />
-      </Field>
-      <Field label="Payment">
-        <Select
-          options={paymentOptions}
-          value={filter.payment}
-          onChange={(event) => onChange({ ...filter, payment: pick(paymentOptions, event.target.value) })}
-        />
-      </Field>
-      <Field label="Delivery" className="max-md:col-span-2">
-        <Select
-          options={deliveryOptions}
-          value={filter.delivery}
-          onChange={(event) => onChange({ ...filter, delivery: pick(deliveryOptions, event.target.value) })}
-        />
-      </Field>
-      <Field label="From day">
-        <Input
-          type="date"
-          value={filter.from}
-          onChange={(event) => onChange({ ...filter, from: event.target.value })}
-        />
-      </Field>
-      <Field label="To day" error={isUpsideDown ? 'Lies before the first day.' : undefined}>
-        <Input
-          type="date"
-          value={filter.to}
-          onChange={(event) => onChange({ ...filter, to: event.target.value })}
-        />
-      </Field>
+      <Choice
+        label="Order status"
+        options={stateOptions}
+        value={filter.state}
+        onChange={(state) => onChange({ ...filter, state })}
+      />
+      <Choice
+        label="Payment"
+        options={paymentOptions}
+        value={filter.payment}
+        onChange={(payment) => onChange({ ...filter, payment })}
+      />
+      <Choice
+        label="Delivery"
+        className="max-md:col-span-2"
+        options={deliveryOptions}
+        value={filter.delivery}
+        onChange={(delivery) => onChange({ ...filter, delivery })}
+      />
+      <DayRange from={filter.from} to={filter.to} onChange={(days) => onChange({ ...filter, ...days })} />
     </div>
   );
 }
@@ -70,7 +53,3 @@ const deliveryOptions = [
   { value: 'pickup', label: 'Self-pickup' },
   { value: 'courier', label: 'Courier' },
 ] as const;
-
-function pick<V extends string>(options: readonly { value: V | '' }[], value: string): V | '' {
-  return options.find((option) => option.value === value)?.value ?? '';
-}

@@ -19,7 +19,7 @@ import { stepsOf } from '../orderSteps';
 import { CourierMap } from './CourierMap';
 import { OrderHelp } from './OrderHelp';
 import { OrderReceipt } from './OrderReceipt';
-import { OrderSums } from './OrderSums';
+import { OrderSums } from '../OrderSums';
 
 type OrderDetailsProps = OrderExtras & { order: Order; now: Date; onHold: (isHeld: boolean) => void };
 

@@ -2,18 +2,16 @@ import { getTerms, maxTermsLength, termsVersions, updateTerms } from '@shop/core
 import type { OutputOf } from '@shop/core/contracts/contract';
 import { useState } from 'react';
 
+import { LeaveQuestion } from '@/admin/forms/LeaveQuestion';
+import { EditButtons, EditedText } from '@/admin/forms/TextEditor';
 import { useAdminForm } from '@/admin/forms/useAdminForm';
 import { useLeaveWarning } from '@/admin/forms/useLeaveWarning';
 import { SessionEndedNotice } from '@/admin/session/SessionEndedNotice';
 import { ApiError } from '@/api/apiError';
 import { useServerAction } from '@/api/useServerAction';
 import { AlertDialog } from '@/ui/AlertDialog';
-import { Button } from '@/ui/Button';
-import { ConfirmDialog } from '@/ui/ConfirmDialog';
-import { Field } from '@/ui/Field';
 import { Message } from '@/ui/Message';
 import { Tabs } from '@/ui/Tabs';
-import { Textarea } from '@/ui/Textarea';
 
 import { TermsText } from '../TermsText';
 
@@ -80,19 +78,15 @@ export function TermsEditor({ answer }: { answer: Answer }) {
             id: 'text',
             label: 'Text',
             content: (
-              <Field
+              <EditedText
                 label="Terms and Conditions"
-                hint={`Formatting: # heading, - list, **bold**. ${text.length} of ${maxTermsLength} characters.`}
-              >
-                <Textarea
-                  rows={20}
-                  readOnly={!isEditing}
-                  maxLength={maxTermsLength}
-                  value={text}
-                  className="read-only:bg-sunken"
-                  onChange={(event) => form.setValue('terms', event.target.value)}
-                />
-              </Field>
+                hint="Formatting: # heading, - list, **bold**."
+                text={text}
+                most={maxTermsLength}
+                rows={20}
+                isEditing={isEditing}
+                onChange={(terms) => form.setValue('terms', terms)}
+              />
             ),
           },
           {
@@ -114,38 +108,21 @@ export function TermsEditor({ answer }: { answer: Answer }) {
         </p>
       )}
       {update.error?.status === 401 && <SessionEndedNotice onBack={update.reset} />}
-      <div className="flex flex-wrap gap-2">
-        {isEditing ? (
-          <Button
-            size="medium"
-            isBusy={update.isBusy}
-            busyLabel="Updating"
-            disabled={!isUnsaved || text.trim() === ''}
-            onClick={() => void handleUpdate()}
-          >
-            Update Terms
-          </Button>
-        ) : (
-          <Button size="medium" onClick={handleEdit}>
-            Edit Terms
-          </Button>
-        )}
-        {(isEditing || isUnsaved) && (
-          <Button variant="secondary" size="medium" disabled={update.isBusy} onClick={handleDiscard}>
-            {isUnsaved ? 'Discard changes' : 'Cancel'}
-          </Button>
-        )}
-      </div>
+      <EditButtons
+        name="Terms"
+        isEditing={isEditing}
+        isUnsaved={isUnsaved}
+        isEmpty={text.trim() === ''}
+        isBusy={update.isBusy}
+        onEdit={handleEdit}
+        onSave={() => void handleUpdate()}
+        onDiscard={handleDiscard}
+      />
       {isEditing && text.trim() === '' && <Message type="bad">The terms cannot be empty.</Message>}
       <AlertDialog isOpen={said !== null} onClose={() => setSaid(null)} text={said ?? ''} />
-      <ConfirmDialog
-        isOpen={leaving.wanted !== null}
-        title="Leave without saving?"
+      <LeaveQuestion
+        leaving={leaving}
         text="Your changes of the terms are not saved. They stay in this tab until you discard them."
-        confirmLabel="Leave"
-        tone="primary"
-        onConfirm={leaving.leave}
-        onCancel={leaving.stay}
       />
     </div>
   );

@@ -1,0 +1,26 @@
+import { ConfirmDialog } from '@/ui/ConfirmDialog';
+
+import type { useLeaveWarning } from './useLeaveWarning';
+
+type LeaveQuestionProps = {
+  leaving: ReturnType<typeof useLeaveWarning>;
+  title?: string;
+  /** What is not saved, and whether it is kept. */
+  text: string;
+};
+
+/** Asks before unsaved text is left behind. */
+export function LeaveQuestion({ leaving, title = 'Leave without saving?', text }: LeaveQuestionProps) {
+  return (
+    <ConfirmDialog
+      isOpen={leaving.wanted !== null}
+      title={title}
+      text={text}
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      tone="primary"
+      onConfirm={leaving.leave}
+      onCancel={leaving.stay}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { formatRand, randToCents } from '@shop/core/model/money';
+import type { Order } from '@shop/core/model/order';
+import { shopAddress } from '@shop/core/model/shopProfile';
+import { shownPhone } from '@shop/core/rules/phone';
+import { formatShopDate } from '@shop/core/rules/shopDates';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+import { useShopProfile } from '@/shared/shop/useShopProfile';
+
+import { OrderSums } from './OrderSums';
+
+/** Paper is white in the dark theme, too. */
+const onPaper = { colorScheme: 'light', color: '#000', background: '#fff' } as const;
+
+type OrderPaperProps = {
+  order: Order;
+  /** What the sheet is, for readers of the screen. */
+  label: string;
+  title: string;
+  /** Whom it is for, above the items. */
+  receiver: ReactNode;
+  /** Below the sums. */
+  children?: ReactNode;
+  className?: string;
+};
+
+/** An order on paper, or in the file that is saved instead: the shop, the receiver, the items and what they cost. It is not on the screen. */
+export function OrderPaper({ order, label, title, receiver, children, className }: OrderPaperProps) {
+  const shop = useShopProfile();
+  return (
+    <article aria-label={label} className={clsx('hidden text-small print:block', className)} style={onPaper}>
+      <h2 className="text-page">{title}</h2>
+      {shop && (
+        <p>
+          {shop.legalName === '' ? shop.name : shop.legalName}, {shopAddress(shop)},{' '}
+          {shownPhone(shop.phoneNumber)}, {shop.email}
+          {shop.vatNumber !== '' && `, VAT number ${shop.vatNumber}`}
+        </p>
+      )}
+      <p>{formatShopDate(order.createdDateTime)}</p>
+      {receiver}
+      <table className="mt-3 mb-3 w-full text-left tabular-nums">
+        <thead>
+          <tr className="border-b">
+            <th scope="col">Item</th>
+            <th scope="col" className="text-right">
+              Quantity
+            </th>
+            <th scope="col" className="text-right">
+              Price
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.products.map((line) => (
+            <tr key={`${line.id}${line.size ?? ''}`}>
+              <td>{line.name}</td>
+              <td className="text-right">{line.quantity}</td>
+              <td className="text-right">{formatRand(randToCents(line.price))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <OrderSums order={order} />
+      {children}
+    </article>
+  );
+}
