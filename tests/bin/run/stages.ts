@@ -120,8 +120,7 @@ function suiteStages(rest: string[]): Stage[] {
       parts: ['suite'],
       limitMs: 45 * minute,
       onSuite: true,
-      // Connections that a library keeps open must not keep a run from ending.
-      ...jest(name.replaceAll(/[ /]/g, '-'), ['suite'], ['--runInBand', '--forceExit', ...shard, ...rest]),
+      ...jest(name.replaceAll(/[ /]/g, '-'), ['suite'], ['--runInBand', ...shard, ...rest]),
     };
   });
 }
