@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
-const scriptBudget = 111_700;
+const scriptBudget = 105_000;
 const styleBudget = 12_000;
 const entry = 'index.html';
 
@@ -26,7 +26,6 @@ const eagerPackages = [
   'redux-persist',
   '@reduxjs/toolkit',
   'immer',
-  'reselect',
   'valibot',
   'clsx',
   'lucide-react',

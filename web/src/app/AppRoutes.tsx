@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
+import { useRoutes } from 'react-router-dom';
 
 import { paths } from '@/config/paths';
 import { HomePage } from '@/pages/HomePage';
@@ -26,32 +27,36 @@ const GalleryPage = __GALLERY__
   ? lazyPage(async () => (await import('@/gallery/GalleryPage')).GalleryPage)
   : null;
 
+const routes: RouteObject[] = [
+  {
+    element: <Shell />,
+    children: [
+      { path: paths.home, element: <HomePage /> },
+      { path: paths.products, element: <ProductsPage /> },
+      { path: paths.productView, element: <ProductViewPage /> },
+      { path: paths.cart, element: <CartPage /> },
+      { path: `${paths.orders}/*`, element: <OrdersPage /> },
+      { path: paths.settings, element: <SettingsPage /> },
+      { path: paths.login, element: <LoginPage /> },
+      { path: paths.register, element: <RegisterPage /> },
+      { path: `${paths.terms}/*`, element: <TermsPage /> },
+      { path: paths.paymentError, element: <PaymentErrorPage /> },
+      { path: paths.paymentReceived, element: <PaymentReceivedPage /> },
+      { path: '*', element: <NotFoundPage /> },
+    ],
+  },
+  {
+    element: <PlainFrame />,
+    children: [
+      { path: `${paths.admin.home}/*`, element: <AdminRoutes /> },
+      ...(GalleryPage === null ? [] : [{ path: paths.gallery, element: <GalleryPage /> }]),
+    ],
+  },
+];
+
 /** Every route of the shop. The back office has its own table, so that none of it reaches a shopper. */
 export function AppRoutes() {
-  return (
-    <NamedShop>
-      <Routes>
-        <Route element={<Shell />}>
-          <Route path={paths.home} element={<HomePage />} />
-          <Route path={paths.products} element={<ProductsPage />} />
-          <Route path={paths.productView} element={<ProductViewPage />} />
-          <Route path={paths.cart} element={<CartPage />} />
-          <Route path={`${paths.orders}/*`} element={<OrdersPage />} />
-          <Route path={paths.settings} element={<SettingsPage />} />
-          <Route path={paths.login} element={<LoginPage />} />
-          <Route path={paths.register} element={<RegisterPage />} />
-          <Route path={`${paths.terms}/*`} element={<TermsPage />} />
-          <Route path={paths.paymentError} element={<PaymentErrorPage />} />
-          <Route path={paths.paymentReceived} element={<PaymentReceivedPage />} />
-          <Route path="*" element={<NotFoundPage />} />
-        </Route>
-        <Route element={<PlainFrame />}>
-          <Route path={`${paths.admin.home}/*`} element={<AdminRoutes />} />
-          {GalleryPage !== null && <Route path={paths.gallery} element={<GalleryPage />} />}
-        </Route>
-      </Routes>
-    </NamedShop>
-  );
+  return <NamedShop>{useRoutes(routes)}</NamedShop>;
 }
 
 /** Gives the shop's name to whatever shows it. */

@@ -1,3 +1,4 @@
+import { lastSize, noteSize, noteViewed, viewedIds } from '@/features/catalog/recent/recentProducts';
 import { addressSelected } from '@/features/purchase/delivery/addressSlice';
 import { signedIn, signedOut } from '@/shared/session/sessionSlice';
 
@@ -41,4 +42,18 @@ test('the same person signing in again keeps the address', () => {
   store.dispatch(signedIn({ ...demo, displayName: 'Demo Shopper' }));
 
   expect(store.getState().address.selectedAddress).toEqual(home);
+});
+
+test('what was looked at and taken goes with a logout, and stays for a visitor', () => {
+  localStorage.clear();
+  noteViewed('haze');
+  noteSize('haze', 'threeGram');
+  const store = makeStore();
+  store.dispatch(signedOut());
+  expect(viewedIds()).toEqual(['haze']);
+
+  store.dispatch(signedIn(demo));
+  store.dispatch(signedOut());
+  expect(viewedIds()).toEqual([]);
+  expect(lastSize('haze')).toBeUndefined();
 });

@@ -1,10 +1,12 @@
 import { getUserOrders } from '@shop/core/contracts/orders';
 import type { Order } from '@shop/core/model/order';
 import { formatRelative } from '@shop/core/rules/relativeTime';
+import { useEffect } from 'react';
 
 import { coldStartMs } from '@/api/coldStart';
 import { useServerData } from '@/api/useServerData';
 import { useAppSelector } from '@/app/hooks';
+import { noteBought } from '@/features/catalog/recent/recentProducts';
 import { orderPath } from '@/features/orders/orderPath';
 import { OrderThumbs } from '@/features/orders/OrderThumbs';
 import { OrderAgain } from '@/features/purchase/again/OrderAgain';
@@ -25,6 +27,7 @@ function LastOrder({ uid }: { uid: string }) {
   const now = useNow();
   const { data } = useServerData(getUserOrders, { userUID: uid }, { freshMs, timeoutMs: coldStartMs });
   const order = data?.orders.find(isWorthRepeating);
+  useEffect(() => noteBought(order?.products ?? []), [order]);
   if (order === undefined) return null;
   return (
     <section aria-label="Buy again" className="mt-6">

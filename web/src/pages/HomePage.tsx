@@ -1,9 +1,10 @@
 import type { Category } from '@shop/core/model/product';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useSearchParams } from 'react-router-dom';
 
 import { useAppSelector } from '@/app/hooks';
+import { localStore } from '@/config/browserStorage';
 import { paths, productsInCategory } from '@/config/paths';
 import { HomeCarousel } from '@/features/banners/HomeCarousel';
 import { CategoryChips } from '@/features/catalog/CategoryChips';
@@ -11,6 +12,7 @@ import { homeRows } from '@/features/catalog/homeRows';
 import { HomeRowsSkeleton } from '@/features/catalog/HomeRowsSkeleton';
 import { ProductRow } from '@/features/catalog/ProductRow';
 import { readCategory } from '@/features/catalog/readCategory';
+import { recentKey } from '@/features/catalog/recentKey';
 import { useProducts } from '@/features/catalog/useProducts';
 import { selectSession } from '@/shared/session/sessionSlice';
 import { ErrorPanel } from '@/ui/ErrorPanel';
@@ -26,6 +28,7 @@ const OpenLine = lazyPage(async () => (await import('@/shared/hours/OpenLine')).
 // Rarely seen.
 const EmptyRows = lazyPage(async () => (await import('@/features/catalog/EmptyRows')).EmptyRows);
 const BuyAgain = lazyPage(async () => (await import('./OrdersPage')).BuyAgain);
+const RecentlyViewed = lazyPage(async () => (await import('./ProductViewPage')).RecentlyViewed);
 const DeliveryCheck = lazyPage(
   async () => (await import('@/features/purchase/delivery/check/DeliveryCheck')).DeliveryCheck,
 );
@@ -34,6 +37,7 @@ export function HomePage() {
   // The chip lives in the address, so that it is still there on the way back from a product.
   const [params, setParams] = useSearchParams();
   const isSignedIn = useAppSelector(selectSession).status === 'signedIn';
+  const [hasViewed] = useState(() => localStore.getItem(recentKey) !== null);
   const category = readCategory(params.get('category'));
   const choose = (next: Category | null) =>
     setParams(next === null ? {} : { category: next }, { replace: true });
@@ -47,6 +51,7 @@ export function HomePage() {
         </HomeHead>
         <Suspense>{isSignedIn && <BuyAgain />}</Suspense>
         <Rows category={category} />
+        <Suspense>{hasViewed && <RecentlyViewed />}</Suspense>
         <div className="mt-6 min-h-11 md:max-w-dialog">
           <Suspense>
             <DeliveryCheck />

@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react';
-import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate, useRoutes } from 'react-router-dom';
 
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { localStore } from '@/config/browserStorage';
@@ -29,21 +30,21 @@ const OrderPage = lazyPage(async () => (await import('./OrderPage')).OrderPage);
 
 /** My Orders, and below its address the page of each order. */
 export function OrdersPage() {
-  return (
-    <Routes>
-      <Route index element={<MyOrders />} />
-      <Route
-        path=":orderId"
-        element={
-          <Suspense fallback={<PageLoading />}>
-            <OrderPage />
-          </Suspense>
-        }
-      />
-      <Route path="*" element={<Navigate to={paths.orders} replace />} />
-    </Routes>
-  );
+  return useRoutes(routes);
 }
+
+const routes: RouteObject[] = [
+  { index: true, element: <MyOrders /> },
+  {
+    path: ':orderId',
+    element: (
+      <Suspense fallback={<PageLoading />}>
+        <OrderPage />
+      </Suspense>
+    ),
+  },
+  { path: '*', element: <Navigate to={paths.orders} replace /> },
+];
 
 function MyOrders() {
   const session = useAppSelector(selectSession);

@@ -5,6 +5,7 @@ import type { Flower } from '@shop/core/items/flower';
 import { aListedEdible, aListedFlower, aReview } from '@shop/core/testing/answers';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
+import { noteSize, noteViewed, viewedIds } from '@/features/catalog/recent/recentProducts';
 import { toProductState } from '@/features/catalog/productState';
 import { selectCartItems } from '@/features/purchase/cart/cartSlice';
 import { fakeBackend } from '@/testing/fakeBackend';
@@ -52,6 +53,30 @@ describe('a flower', () => {
       await user.click(screen.getByRole('radio', { name: size }));
       expect(price()).toHaveTextContent(shown);
     }
+  });
+
+  test('the size taken last is chosen at once, while there is any', async () => {
+    noteSize('blue-dream', 'threeGram');
+    const { unmount } = await renderFlower();
+    expect(screen.getByRole('radio', { name: /^3g/ })).toBeChecked();
+    unmount();
+    await renderFlower({ stockQuantity: { oneGram: 3, threeGram: 0, preRoll: 4 } });
+    expect(screen.getByRole('radio', { name: /^1g/ })).toBeChecked();
+  });
+
+  test('is among the recently viewed ones on other pages until they are cleared', async () => {
+    noteViewed('og-kush');
+    openShopWindow({
+      flowers: [aListedFlower(), aListedFlower({ id: 'og-kush', name: 'OG Kush', label: 'Indica' })],
+    });
+    const { user } = renderApp({ route: '/product-view?id=blue-dream' });
+    const row = await screen.findByRole('region', { name: 'Recently viewed' });
+    expect(within(row).getAllByRole('article')).toHaveLength(1);
+    expect(within(row).getByRole('link', { name: 'OG Kush' })).toBeVisible();
+    expect(viewedIds()).toEqual(['blue-dream', 'og-kush']);
+    await user.click(screen.getByRole('button', { name: 'Clear: Recently viewed' }));
+    expect(row).not.toBeInTheDocument();
+    expect(viewedIds()).toEqual([]);
   });
 
   // spec: customer-4-24

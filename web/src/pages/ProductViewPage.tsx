@@ -1,11 +1,13 @@
 import { ArrowLeft } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 import { paths } from '@/config/paths';
 import { GoesWellWith } from '@/features/catalog/product/GoesWellWith';
 import { ProductDetails } from '@/features/catalog/product/ProductDetails';
 import { useProductHead } from '@/features/catalog/product/useProductHead';
+import { RecentlyViewed } from '@/features/catalog/recent/RecentlyViewed';
+import { noteViewed } from '@/features/catalog/recent/recentProducts';
 import { readProductState } from '@/features/catalog/productState';
 import { useProducts } from '@/features/catalog/useProducts';
 import type { ReviewsHandle } from '@/features/reviews/ProductReviews';
@@ -20,6 +22,9 @@ import { TextSkeleton } from '@/ui/TextSkeleton';
 import { Loading, Skeleton } from '@/ui/Skeleton';
 
 import { useAddChoice } from './useAddChoice';
+
+// Home shows it to returning visitors, who are likely to open a product next: no chunk of its own in the first load's list.
+export { RecentlyViewed } from '@/features/catalog/recent/RecentlyViewed';
 
 export function ProductViewPage() {
   const navigate = useNavigate();
@@ -38,6 +43,10 @@ export function ProductViewPage() {
   const addChoice = useAddChoice();
   const reviews = useRef<ReviewsHandle>(null);
   useProductHead(status === 'ready' ? product : null);
+  const viewedId = listed?.id;
+  useEffect(() => {
+    if (viewedId !== undefined) noteViewed(viewedId);
+  }, [viewedId]);
   // A visit that starts at a shared link has no earlier screen.
   const goBack = () => (key === 'default' ? navigate(paths.products) : navigate(-1));
   return (
@@ -71,6 +80,7 @@ export function ProductViewPage() {
         >
           <GoesWellWith product={product} products={products ?? []} />
           <ProductReviews ref={reviews} productId={product.id} rating={product.rating} />
+          <RecentlyViewed except={product.id} heading="h3" />
         </ProductDetails>
       )}
       {product === null && status === 'loading' && <DetailsSkeleton />}

@@ -1,6 +1,7 @@
 import { getTerms } from '@shop/core/contracts/terms';
 import { lazy, Suspense } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
+import { useRoutes } from 'react-router-dom';
 
 import { useServerData } from '@/api/useServerData';
 import { privacyPath } from '@/config/privacyPath';
@@ -17,14 +18,14 @@ const TermsText = lazy(async () => ({ default: (await import('@/features/terms/T
 
 /** The terms, and the privacy notice below their address. */
 export function TermsPage() {
-  return (
-    <Routes>
-      <Route index element={<Terms />} />
-      <Route path="privacy" element={<PrivacyPage />} />
-      <Route path="*" element={<NotFoundPage />} />
-    </Routes>
-  );
+  return useRoutes(routes);
 }
+
+const routes: RouteObject[] = [
+  { index: true, element: <Terms /> },
+  { path: 'privacy', element: <PrivacyPage /> },
+  { path: '*', element: <NotFoundPage /> },
+];
 
 function Terms() {
   return (

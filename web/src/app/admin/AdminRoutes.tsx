@@ -2,7 +2,8 @@ import { adminOf } from '@shop/core/items/admin/registry';
 import { itemKinds } from '@shop/core/items/registry';
 import type { StaffPermission } from '@shop/core/model/staffPermission';
 import type { ReactNode } from 'react';
-import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
+import { Navigate, Outlet, useLocation, useRoutes } from 'react-router-dom';
 
 import '@/admin/admin.css';
 import { StaffSessionProvider, useStaff } from '@/admin/session/StaffSession';
@@ -31,112 +32,118 @@ import { EmptyState } from '@/ui/EmptyState';
 import { Page } from '@/ui/Page';
 import { PageLoading } from '@/ui/PageLoading';
 
+const screens: RouteObject[] = [
+  { index: true, element: <AdminHomePage /> },
+  { path: inside(paths.admin.orders), element: <AdminOrdersPage /> },
+  { path: inside(paths.admin.newOrder), element: <CreateOrderPage /> },
+  { path: inside(paths.admin.order), element: <AdminOrderPage /> },
+  {
+    path: inside(paths.admin.products),
+    element: (
+      <Permitted to="stock">
+        <ManageProductsPage />
+      </Permitted>
+    ),
+  },
+  {
+    path: inside(paths.admin.inventory),
+    element: (
+      <Permitted to="stock">
+        <InventoryPage />
+      </Permitted>
+    ),
+  },
+  ...itemKinds.map((kind) => ({
+    path: inside(adminItems(adminOf(kind).labels.path)),
+    element: <AdminItemPage key={kind} kind={kind} />,
+  })),
+  {
+    path: inside(paths.admin.banners),
+    element: (
+      <Permitted to="banners">
+        <ManageBannersPage />
+      </Permitted>
+    ),
+  },
+  {
+    path: inside(paths.admin.shop),
+    element: (
+      <Permitted to="hours">
+        <ManageShopPage />
+      </Permitted>
+    ),
+  },
+  {
+    path: inside(paths.admin.moreServices),
+    element: (
+      <Permitted to="terms">
+        <ManageServicesPage />
+      </Permitted>
+    ),
+  },
+  {
+    path: inside(paths.admin.promotions),
+    element: (
+      <Permitted to="catalogue">
+        <PromotionsPage />
+      </Permitted>
+    ),
+  },
+  {
+    path: inside(paths.admin.sales),
+    element: (
+      <Permitted to="sales">
+        <ManageSalesPage />
+      </Permitted>
+    ),
+  },
+  {
+    path: inside(paths.admin.users),
+    element: (
+      <Permitted to="shoppers">
+        <ManageUsersPage />
+      </Permitted>
+    ),
+  },
+  {
+    path: inside(paths.admin.staff),
+    element: (
+      <Permitted to="staffAccounts">
+        <ManageStaffPage />
+      </Permitted>
+    ),
+  },
+  {
+    path: inside(paths.admin.audit),
+    element: (
+      <Permitted to="audit">
+        <AuditPage />
+      </Permitted>
+    ),
+  },
+  { path: inside(paths.admin.account), element: <OwnAccountPage /> },
+  { path: '*', element: <NotFoundPage /> },
+];
+
+const routes: RouteObject[] = [
+  { path: inside(paths.admin.login), element: <AdminLoginPage /> },
+  {
+    element: <StaffGuard />,
+    children: [{ element: <AdminLayout notice={<OrderNotices />} />, children: screens }],
+  },
+];
+
 /** The routes of the back office. Everything but the login is guarded. */
 export function AdminRoutes() {
   return (
     <StaffSessionProvider>
-      <Routes>
-        <Route path={inside(paths.admin.login)} element={<AdminLoginPage />} />
-        <Route element={<StaffGuard />}>
-          <Route element={<AdminLayout notice={<OrderNotices />} />}>
-            <Route index element={<AdminHomePage />} />
-            <Route path={inside(paths.admin.orders)} element={<AdminOrdersPage />} />
-            <Route path={inside(paths.admin.newOrder)} element={<CreateOrderPage />} />
-            <Route path={inside(paths.admin.order)} element={<AdminOrderPage />} />
-            <Route
-              path={inside(paths.admin.products)}
-              element={
-                <Permitted to="stock">
-                  <ManageProductsPage />
-                </Permitted>
-              }
-            />
-            <Route
-              path={inside(paths.admin.inventory)}
-              element={
-                <Permitted to="stock">
-                  <InventoryPage />
-                </Permitted>
-              }
-            />
-            {itemKinds.map((kind) => (
-              <Route
-                key={kind}
-                path={inside(adminItems(adminOf(kind).labels.path))}
-                element={<AdminItemPage kind={kind} />}
-              />
-            ))}
-            <Route
-              path={inside(paths.admin.banners)}
-              element={
-                <Permitted to="banners">
-                  <ManageBannersPage />
-                </Permitted>
-              }
-            />
-            <Route
-              path={inside(paths.admin.shop)}
-              element={
-                <Permitted to="hours">
-                  <ManageShopPage />
-                </Permitted>
-              }
-            />
-            <Route
-              path={inside(paths.admin.moreServices)}
-              element={
-                <Permitted to="terms">
-                  <ManageServicesPage />
-                </Permitted>
-              }
-            />
-            <Route
-              path={inside(paths.admin.promotions)}
-              element={
-                <Permitted to="catalogue">
-                  <PromotionsPage />
-                </Permitted>
-              }
-            />
-            <Route
-              path={inside(paths.admin.sales)}
-              element={
-                <Permitted to="sales">
-                  <ManageSalesPage />
-                </Permitted>
-              }
-            />
-            <Route
-              path={inside(paths.admin.users)}
-              element={
-                <Permitted to="shoppers">
-                  <ManageUsersPage />
-                </Permitted>
-              }
-            />
-            <Route
-              path={inside(paths.admin.staff)}
-              element={
-                <Permitted to="staffAccounts">
-                  <ManageStaffPage />
-                </Permitted>
-              }
-            />
-            <Route
-              path={inside(paths.admin.audit)}
-              element={
-                <Permitted to="audit">
-                  <AuditPage />
-                </Permitted>
-              }
-            />
-            <Route path={inside(paths.admin.account)} element={<OwnAccountPage />} />
-            <Route path="*" element={<NotFoundPage />} />
-          </Route>
-        </Route>
-      </Routes>
+      <Screens />
     </StaffSessionProvider>
   );
+}
+
+function Screens() {
+  return useRoutes(routes);
 }
 
 /** New paid orders concern who may handle orders. */

@@ -2,7 +2,7 @@ import { Suspense, useLayoutEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 
 import { useAppSelector } from '@/app/hooks';
-import { selectCartCount } from '@/features/purchase/cart/cartSlice';
+import { selectCartCount, selectCartUnits } from '@/features/purchase/cart/cartSlice';
 import { lazyPage } from '@/ui/lazyPage';
 import { PageLoading } from '@/ui/PageLoading';
 import { ToastHost } from '@/ui/ToastHost';
@@ -23,6 +23,7 @@ export function Shell() {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const [isMenuWanted, setIsMenuWanted] = useState(false);
   const cartCount = useAppSelector(selectCartCount);
+  const cartUnits = useAppSelector(selectCartUnits);
   useLayoutEffect(replayEarlyInteractions, []);
 
   function handleOpenMenu() {
@@ -40,6 +41,7 @@ export function Shell() {
       bar={
         <TopBar
           cartCount={cartCount}
+          cartUnits={cartUnits}
           isMenuOpen={isMenuOpen}
           onOpenMenu={handleOpenMenu}
           onMenuLikely={handleMenuLikely}

@@ -12,8 +12,10 @@ import { Wordmark } from '@/ui/Wordmark';
 import { mainLinks } from './navigation';
 
 type TopBarProps = {
-  /** How many units are in the cart; null when that is not known, before the script of the shop runs. */
+  /** How many lines the cart has; null when that is not known, before the script of the shop runs. */
   cartCount: number | null;
+  /** How many units: the badge moves when they change. */
+  cartUnits?: number;
   isMenuOpen: boolean;
   onOpenMenu: () => void;
   onMenuLikely: () => void;
@@ -22,7 +24,7 @@ type TopBarProps = {
 const linkStyle = 'interactive grid size-11 place-items-center rounded-control hover:bg-sunken';
 
 /** Menu, wordmark and cart; from 1024 on the main links, the search and the account as well. Settings have it on wide screens alone. */
-export function TopBar({ cartCount, isMenuOpen, onOpenMenu, onMenuLikely }: TopBarProps) {
+export function TopBar({ cartCount, cartUnits, isMenuOpen, onOpenMenu, onMenuLikely }: TopBarProps) {
   const siteName = useContext(SiteName);
   const { pathname } = useLocation();
   const count = cartCount ?? 0;
@@ -75,7 +77,7 @@ export function TopBar({ cartCount, isMenuOpen, onOpenMenu, onMenuLikely }: TopB
             <ShoppingBag className="size-5.5" aria-hidden="true" />
             {count > 0 && (
               <span
-                key={count}
+                key={cartUnits}
                 className="absolute top-0.5 right-0 grid h-5 min-w-5 animate-[bump_240ms_var(--ease-settle)] place-items-center rounded-full border-2 border-surface bg-primary px-1 text-[0.6875rem] leading-none font-bold text-on-primary tabular-nums"
               >
                 {count}

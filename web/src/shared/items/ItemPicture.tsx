@@ -1,22 +1,26 @@
 import type { ItemKind } from '@shop/core/items/registry';
-import type { LucideIcon } from 'lucide-react';
-import { Cannabis, Candy, ShoppingBag } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { Suspense } from 'react';
 
 import { ImageWell } from '@/ui/ImageWell';
+import { lazyPage } from '@/ui/lazyPage';
+
+// Seldom seen.
+const KindIcon = lazyPage(async () => (await import('./KindIcon')).KindIcon);
 
 type ItemPictureProps = Omit<ComponentProps<typeof ImageWell>, 'fallback'> & {
   kind: ItemKind | null;
 };
 
-const icons: Record<ItemKind, LucideIcon> = { flower: Cannabis, edible: Candy, extra: ShoppingBag };
-
-/** A picture of something sold; where there is none, the sign of its kind, or a bag while the kind is not known. */
+/** A picture of something sold; where there is none, the sign of its kind. */
 export function ItemPicture({ kind, ...image }: ItemPictureProps) {
-  return <ImageWell {...image} fallback={<KindIcon kind={kind} />} />;
+  return <ImageWell {...image} fallback={<KindFallback kind={kind} />} />;
 }
 
-export function KindIcon({ kind }: { kind: ItemKind | null }) {
-  const Icon = kind === null ? ShoppingBag : icons[kind];
-  return <Icon strokeWidth={1.25} aria-hidden="true" />;
+export function KindFallback({ kind }: { kind: ItemKind | null }) {
+  return (
+    <Suspense>
+      <KindIcon kind={kind} />
+    </Suspense>
+  );
 }

@@ -4,7 +4,7 @@ import { categoryLabels } from '@shop/core/model/product';
 import type { ReactNode } from 'react';
 
 import { leadPictureSizes } from '@/config/leadPictures';
-import { KindIcon } from '@/shared/items/ItemPicture';
+import { KindFallback } from '@/shared/items/ItemPicture';
 import { DockRoom } from '@/ui/ActionDock';
 import { Badge } from '@/ui/Badge';
 import { ImageZoom } from '@/ui/ImageZoom';
@@ -44,7 +44,7 @@ export function ProductDetails({ product, rating, children, onAdd }: ProductDeta
             priority="first"
             // On phones the sizes come into the first view; the drawing keeps to the middle.
             className="max-md:aspect-5/4"
-            fallback={<KindIcon kind={product.kind} />}
+            fallback={<KindFallback kind={product.kind} />}
           />
         </div>
         <div className="flex min-w-0 flex-col gap-4">

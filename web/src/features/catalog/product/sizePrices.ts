@@ -9,9 +9,10 @@ export function sizesOf(product: ListedProduct): Size[] {
   return offeredVariants(product).flatMap((variant) => sizeOf(variant) ?? []);
 }
 
-/** The size most shoppers want: the only one in stock, or 1g. Null where there is a choice to make, or nothing to choose. */
-export function likelySize(product: ListedProduct): Size | null {
+/** The size taken last, else the only one in stock, else 1g. Null where there is a choice to make, or nothing to choose. */
+export function likelySize(product: ListedProduct, last?: Size): Size | null {
   const inStock = sizesOf(product).filter((size) => listedUnits(product, size) > 0);
+  if (last !== undefined && inStock.includes(last)) return last;
   if (inStock.length === 1) return inStock[0] ?? null;
   return inStock.find((size) => size === 'oneGram') ?? null;
 }

@@ -6,6 +6,8 @@ import { startTransition, useRef, useState } from 'react';
 
 import { toast } from '@/ui/toast';
 
+import { lastSize, noteSize } from '../recent/recentProducts';
+
 import type { AddedItem } from './AddedSheet';
 import { likelySize, sizesOf } from './sizePrices';
 
@@ -20,7 +22,7 @@ export type AddChoice = (choice: ProductChoice) => { added: AddedItem | null; me
 /** What a shopper has chosen of a product so far, and what pressing Add to Cart does. */
 export function useProductChoice(product: ListedProduct, onAdd: AddChoice) {
   const sizeGroup = useRef<HTMLFieldSetElement>(null);
-  const [size, setSize] = useState<Size | null>(() => likelySize(product));
+  const [size, setSize] = useState<Size | null>(() => likelySize(product, lastSize(product.id)));
   const [wanted, setWanted] = useState(1);
   const [isSizeMissing, setIsSizeMissing] = useState(false);
   const [added, setAdded] = useState<AddedItem | null>(null);
@@ -43,6 +45,7 @@ export function useProductChoice(product: ListedProduct, onAdd: AddChoice) {
     if (outcome.message !== null) toast.error(outcome.message);
     if (outcome.added === null) return;
     isAnswered.current = true;
+    if (size !== null) noteSize(product.id, size);
     // The badge counts at once; the sheet may come a frame later, so that the press itself is answered without delay.
     startTransition(() => setAdded(outcome.added));
   }

@@ -88,6 +88,7 @@ const cartSlice = createSlice({
     selectPromotionCode: (state): string | null => state.promotionCode ?? null,
     /** The badge: how many lines the cart has. */
     selectCartCount: (state): number => state.items.length,
+    selectCartUnits: (state): number => state.items.reduce((units, { quantity }) => units + quantity, 0),
     selectSubtotalCents: (state): number => orderTotals(state.items).subtotalCents,
   },
 });
@@ -104,7 +105,7 @@ export const {
   linesUpdated,
   cartReplaced,
 } = cartSlice.actions;
-export const { selectCartItems, selectCartCount, selectPromotionCode, selectSubtotalCents } =
+export const { selectCartItems, selectCartCount, selectCartUnits, selectPromotionCode, selectSubtotalCents } =
   cartSlice.selectors;
 export const cartReducer = cartSlice.reducer;
 
