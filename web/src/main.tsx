@@ -10,12 +10,17 @@ import { AppRoutes } from './app/AppRoutes';
 import type { AppStore } from './app/makeStore';
 import { ScrollMemory } from './app/ScrollMemory';
 import { startStore } from './app/startStore';
+import { isRecord } from './config/isRecord';
 import { watchSystemTheme } from './ui/theme';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id root.');
 
 watchSystemTheme();
+// Reloaded while a dialog was open, whose entry in the history would cost a press of Back (ui/dialogHistory.ts).
+if (isRecord(history.state) && 'dialog' in history.state) {
+  void import('./ui/dialogHistory').then((dialogs) => dialogs.leaveOldEntries());
+}
 createRoot(root).render(
   <StrictMode>
     <App store={startStore()} />

@@ -6,22 +6,30 @@ let isWatching = false;
 /** A step back of ours is under way: what is entered meanwhile would be what it takes away. */
 let isReturning = false;
 const open = new Map<number, { close: () => void; hasEntry: boolean }>();
-const closed = new Set<number>();
 
 /** Gives an open dialog an entry of its own in the history, at the page's address; `close` is called when Back takes it away. */
 export function enterDialog(close: () => void): number {
   const id = (lastId += 1);
   open.set(id, { close, hasEntry: false });
-  if (!isWatching) window.addEventListener('popstate', handlePop);
-  isWatching = true;
+  watch();
   if (!isReturning) writeEntry(id);
   return id;
+}
+
+/** Called when a page has loaded on the entry of a dialog that was open before: goes on to the entry of its page. */
+export function leaveOldEntries(): void {
+  watch();
+  returnFromClosed();
+}
+
+function watch(): void {
+  if (!isWatching) window.addEventListener('popstate', handlePop);
+  isWatching = true;
 }
 
 /** Takes the entry back. Later, because what closed the dialog may at once lead to another page or open the next dialog. */
 export function leaveDialog(id: number): void {
   open.delete(id);
-  closed.add(id);
   setTimeout(returnFromClosed);
 }
 
@@ -32,7 +40,7 @@ export function stepsToPageBefore(): number {
 
 /** Back leads past the entry of a dialog that is closed, also where another page has followed it. */
 function returnFromClosed(): void {
-  if (isReturning || !closed.has(entryId())) return;
+  if (isReturning || !isOfClosed(entryId())) return;
   isReturning = true;
   history.back();
 }
@@ -60,8 +68,13 @@ function writeEntry(id: number): void {
   if (dialog === undefined || dialog.hasEntry) return;
   dialog.hasEntry = true;
   const state = { ...(history.state as object | null), [key]: id };
-  if (closed.has(entryId())) history.replaceState(state, '');
+  if (isOfClosed(entryId())) history.replaceState(state, '');
   else history.pushState(state, '');
+}
+
+/** Also of a dialog from before the page was loaded. */
+function isOfClosed(id: number): boolean {
+  return id !== 0 && !open.has(id);
 }
 
 /** 0 for an entry of a page. */

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { BrowserRouter, Link, Route, Routes, useLocation } from 'react-router-dom';
 
 import { ConfirmDialog } from './ConfirmDialog';
+import { leaveOldEntries } from './dialogHistory';
 import { LinkButton } from './LinkButton';
 import { Sheet } from './Sheet';
 
@@ -103,4 +104,14 @@ test('a dialog that cannot be left yet stays, and keeps its place', async () => 
   await waitFor(() => expect(window.history.state).toEqual(before));
   expect(onCancel).not.toHaveBeenCalled();
   expect(screen.getByRole('alertdialog')).toBeVisible();
+});
+
+test('what dialogs left behind before a reload costs no press of Back', async () => {
+  window.history.pushState(null, '', '/before');
+  window.history.pushState({ idx: 1 }, '', '/page');
+  for (const dialog of [17, 18]) window.history.pushState({ idx: 1, dialog }, '');
+  leaveOldEntries();
+  await waitFor(() => expect(window.history.state).toEqual({ idx: 1 }));
+  goBack();
+  await at('/before');
 });
