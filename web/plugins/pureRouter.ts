@@ -6,6 +6,11 @@ import type { Plugin } from 'vite';
  */
 const unusedParts: readonly (readonly [string, string])[] = [
   ['return /* @__PURE__ */ React2.createElement(RSCErrorHandler, { error }, result);', 'return result;'],
+  [
+    'var RenderErrorBoundary = class extends',
+    'var RenderErrorBoundary = /* @__PURE__ */ (() => class extends',
+  ],
+  ['};\nRenderErrorBoundary.contextType = RSCRouterContext;', '})();'],
   ['let dataRouterState = dataRouterOpts?.state;', 'const dataRouterState = void 0;'],
   ['return isDataRoute ? useNavigateStable() : useNavigateUnstable();', 'return useNavigateUnstable();'],
 ];
