@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { promotionSchema } from '@shop/core/model/promotion';
 import { centsToRand } from '@shop/core/model/money';
+import { sourceOf } from '@shop/core/rules/adjustments';
 import * as v from 'valibot';
 
 import type { PayInput } from '../../functions/src/checkout/testing/buyer';
@@ -57,7 +58,7 @@ export function assertUses(
   orders: readonly OrderRecord[],
 ): void {
   const using = orders.filter(
-    ({ promotion, units }) => promotion !== undefined && (units === 'held' || units === 'sold'),
+    ({ adjustments, units }) => sourceOf(adjustments) !== undefined && (units === 'held' || units === 'sold'),
   );
   expect({ uses }).toEqual({ uses: using.length });
   const late = using.filter(

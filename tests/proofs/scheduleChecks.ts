@@ -1,3 +1,4 @@
+import { sourceOf } from '@shop/core/rules/adjustments';
 import { adjustmentCents } from '@shop/core/rules/orderTotals';
 
 import { jobsOf, unitsOf } from '../../functions/src/checkout/testing/placed';
@@ -84,7 +85,7 @@ export async function assertConserved(shop: DeliveryShop, placed: Placed): Promi
     counted.feesRefunded += order.payment.deliveryFeeRefund === null ? 0 : 1;
     counted.couriers += await assertOneParcel(shop, id);
     if (outcome !== 'neverPaid') counted.paid += 1;
-    if (outcome === 'sold' && order.promotion !== undefined) counted.promoted += 1;
+    if (outcome === 'sold' && sourceOf(order.adjustments) !== undefined) counted.promoted += 1;
   }
   // Start = on hand + held + sold, and nothing is held any more.
   expect(await unitsOf(placed.itemId)).toEqual([placed.stock - counted.sold, 0]);
