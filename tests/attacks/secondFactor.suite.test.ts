@@ -19,13 +19,6 @@ import { addSecondFactor, codeOf, wrongCodeOf } from '../../functions/src/testin
 import type { Served } from '../../functions/src/testing/serve';
 import { everyEndpoint, serve } from '../../functions/src/testing/serve';
 
-// The emulators serve no real project; which one it is, is read from the environment (deployed.test.ts).
-const mockProject = { isReal: false };
-jest.mock<object>('../../functions/src/platform/deployed', () => ({
-  ...jest.requireActual<object>('../../functions/src/platform/deployed'),
-  isRealProject: () => mockProject.isReal,
-}));
-
 let served: Served;
 
 beforeAll(async () => {
@@ -262,12 +255,13 @@ describe('a second factor that was lost', () => {
   });
 });
 
-describe('in a real project', () => {
+// As in a real project, which the emulators are not (deployed.test.ts, secondFactorDue.test.ts).
+describe('where owners need one', () => {
   const enter = () => {
-    mockProject.isReal = true;
+    process.env['OWNER_SECOND_FACTOR'] = 'required';
   };
   afterEach(() => {
-    mockProject.isReal = false;
+    delete process.env['OWNER_SECOND_FACTOR'];
   });
 
   test('an owner without a second factor reaches nothing but adding one', async () => {

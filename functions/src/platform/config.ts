@@ -107,6 +107,10 @@ const staffMailTo = defineString('STAFF_MAIL_TO', {
   description: 'Who gets an e-mail when orders wait for staff; addresses separated by commas, or empty',
   default: '',
 });
+const ownerSecondFactorParam = defineString('OWNER_SECOND_FACTOR', {
+  description: 'required: owners need a second factor; empty: where real money moves only',
+  default: '',
+});
 const needsActionMinutes = numberParam(
   'NEEDS_ACTION_MINUTES',
   30,
@@ -177,6 +181,11 @@ export function staffMail(): { to: readonly string[]; afterMinutes: number } {
   const addresses = textOf('STAFF_MAIL_TO', staffMailTo).split(',');
   const to = addresses.map((address) => address.trim()).filter((address) => address !== '');
   return { to, afterMinutes: needsActionMinutes() };
+}
+
+/** Whether owners need a second factor although no real money moves, as in a project that staff try things out in. */
+export function ownersNeedSecondFactor(): boolean {
+  return textOf('OWNER_SECOND_FACTOR', ownerSecondFactorParam) === 'required';
 }
 
 /** A setting that may be left out. As with numbers, only the platform's tools set a default. */
