@@ -54,6 +54,6 @@ async function writeBanner<T extends Banner | null>(
     await saveBanners(transaction, opened, { all: written, now: write.now });
     const target = { kind: 'banner', id, name: (after ?? before)?.title ?? '' };
     await addAuditRow(write, { target, ...change }, context);
-    return after;
+    return after === null ? after : { ...after, version };
   });
 }
