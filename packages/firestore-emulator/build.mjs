@@ -1,5 +1,6 @@
-/** Bundles the library and the command lines; each becomes one file that needs nothing but Node. */
-import { dirname } from 'node:path';
+/** Bundles the library and the command lines; each becomes one file that needs nothing but Node. The licences of what is bundled go along. */
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { build } from 'esbuild';
@@ -20,7 +21,8 @@ const bundledLong = {
   },
 };
 
-await build({
+const { metafile } = await build({
+  metafile: true,
   entryPoints: {
     index: here('src/index.ts'),
     exportFormat: here('src/exportFormat.ts'),
@@ -41,3 +43,18 @@ await build({
   plugins: [bundledLong],
   logLevel: 'warning',
 });
+
+/** The folder of the package that a bundled file belongs to; empty for files of this repository. */
+function packageOf(/** @type {string} */ input) {
+  return /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(input.replaceAll('\\', '/'))?.[1] ?? '';
+}
+
+const packages = new Set(Object.keys(metafile.inputs).map(packageOf));
+packages.delete('');
+const licences = [...packages].sort().map((folder) => {
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const texts = readdirSync(folder).filter((file) => /^(licen[cs]e|notice)/i.test(file));
+  const text = texts.map((file) => readFileSync(join(folder, file), 'utf8').trim()).join('\n\n');
+  return `${name} ${version}, ${license}\n\n${text}\n`;
+});
+writeFileSync(here('dist/third-party-licenses.txt'), licences.join(`\n${'-'.repeat(80)}\n\n`));
