@@ -5,6 +5,40 @@ import { expect, test } from '../support/test';
 const picture = fileURLToPath(new URL('../../emulator-data/seed/images/new-harvest.webp', import.meta.url));
 
 // spec: checkout-2.manage-products-15, checkout-2.manage-banners-5, checkout-8-27
+test('a banner with a link and days ahead waits for its first day', async ({ page, staff, browser }, {
+  project,
+}) => {
+  expect(staff.username).not.toBe('');
+  const title = `Later on a ${project.name} ${Date.now()}`;
+  await page.goto('/admin/manage-banners');
+  await page.getByRole('button', { name: 'Add Banner' }).click();
+  const form = page.getByRole('dialog', { name: 'Add New Banner' });
+  await form.getByLabel('Title').fill(title);
+  await form.getByLabel('Image', { exact: true }).setInputFiles(picture);
+  await page.getByRole('button', { name: 'Use image' }).click();
+  await expect(form.getByRole('img', { name: 'Preview' })).toHaveAttribute('src', /\.webp/);
+  await form.getByLabel('Link').fill('/products');
+  await form.getByLabel('Show from').fill('2099-12-01');
+  await form.getByLabel('Show until').fill('2099-12-31');
+  await form.getByRole('button', { name: 'Add Banner' }).click();
+  await expect(form.getByText('Banner Added successfully')).toBeVisible();
+  await form.getByRole('button', { name: 'Close' }).last().click();
+
+  await page.getByRole('searchbox', { name: 'Search banners by title' }).fill(title);
+  const card = page.getByRole('listitem').filter({ hasText: title });
+  await expect(card.getByText('From 2099-12-01')).toBeVisible();
+  await expect(card.getByText('Leads to /products')).toBeVisible();
+  const shop = await (await browser.newContext()).newPage();
+  const answer = await shop.goto('/api/fetch-all-banners');
+  expect(answer?.status()).toBe(200);
+  expect(await answer?.text()).not.toContain(title);
+  await shop.context().close();
+
+  await page.getByRole('button', { name: `Delete Banner: ${title}` }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('No banner has such a title.')).toBeVisible();
+});
+
 test('staff add a banner, change it, find it and delete it', async ({ page, staff }, { project }) => {
   expect(staff.username).not.toBe('');
   const title = `Journey on a ${project.name} ${Date.now()}`;

@@ -40,6 +40,43 @@ test('staff give a day its own hours, close it, and open it again', async ({ pag
   await expect(day.getByText('10:00 to 15:30')).toBeVisible();
 });
 
+test('a holiday of several days is copied with its week', async ({ page, staff }, { project }) => {
+  expect(staff.username).not.toBe('');
+  const months = project.name === 'phone' ? 16 : 22;
+  await openMonth(page, months);
+  const month = await monthShown(page);
+  const [monday, tuesday] = [firstMonday(month), firstMonday(month) + 1];
+  const date = (day: number) => `${month}-${String(day).padStart(2, '0')}`;
+  const cell = (day: number) => page.locator('td', { has: page.locator(`time[datetime="${date(day)}"]`) });
+
+  await page.getByRole('button', { name: 'Several days' }).click();
+  const holidays = page.getByRole('dialog', { name: 'Several days' });
+  await holidays.getByLabel('First day').fill(date(tuesday));
+  await holidays.getByLabel('Last day').fill(date(monday));
+  await holidays.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(holidays.getByText('The last day lies before the first.')).toBeVisible();
+  await holidays.getByLabel('First day').fill(date(monday));
+  await holidays.getByLabel('Last day').fill(date(tuesday));
+  await holidays.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(holidays).toBeHidden();
+  await expect(cell(monday).getByText('Closed')).toBeVisible();
+  await expect(cell(tuesday).getByText('Closed')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Copy a week' }).click();
+  const copy = page.getByRole('dialog', { name: 'Copy a week' });
+  await copy.getByLabel('Copy the week of').fill(date(tuesday));
+  await copy.getByLabel('To the week of').fill(date(tuesday + 7));
+  await copy.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(copy).toBeHidden();
+  await expect(cell(monday + 7).getByText('Closed')).toBeVisible();
+  await expect(cell(tuesday + 7).getByText('Closed')).toBeVisible();
+  await expect(cell(tuesday + 8).getByText('Closed')).toHaveCount(0);
+
+  // What was saved outlives the page.
+  await openMonth(page, months);
+  await expect(cell(tuesday + 7).getByText('Closed')).toBeVisible();
+});
+
 test('the hours dialog waits for both times', async ({ page, staff }) => {
   expect(staff.username).not.toBe('');
   await page.goto('/admin/manage-shop');
@@ -71,6 +108,17 @@ test('staff preview the terms and discard the change', async ({ page, staff }) =
   await expect(text).not.toHaveValue('# A trial heading');
   await expect(text).not.toBeEditable();
 });
+
+/** The month of the calendar, as `2028-03`. */
+async function monthShown(page: Page): Promise<string> {
+  const middle = page.getByRole('table').locator('time[datetime$="-15"]');
+  return ((await middle.getAttribute('datetime')) ?? '').slice(0, 7);
+}
+
+function firstMonday(month: string): number {
+  const first = new Date(`${month}-01T00:00:00Z`).getUTCDay();
+  return ((8 - first) % 7) + 1;
+}
 
 async function openMonth(page: Page, monthsAhead: number): Promise<void> {
   await page.goto('/admin/manage-shop');

@@ -71,7 +71,9 @@ export async function listAuditRows(filter: AuditFilter, page: PageRequest): Pro
 
 /** How many rows there are in all, by counting in the database: one read for each thousand. */
 export async function countAuditRows(filter: AuditFilter): Promise<number> {
-  return (await (await filtered(filter)).count().get()).data().count;
+  // In the order of the list, whose indexes then serve days as well.
+  const rows = (await filtered(filter)).orderBy('at', 'desc');
+  return (await rows.count().get()).data().count;
 }
 
 async function filtered({ staffId, action, kind, targetId, from, to }: AuditFilter): Promise<Query> {

@@ -75,6 +75,11 @@ test.each<[string, InputFor<typeof auditLog>, (row: AuditEntry) => boolean]>([
     { staffId: 'ben', action: 'updateProduct', kind: 'flower', targetId: 'thing-2' },
     (row) => row.by === 'staff:ben' && row.action === 'updateProduct' && row.target.id === 'thing-2',
   ],
+  [
+    'a person, an action, a kind and days',
+    { staffId: 'ann', action: 'updateProduct', kind: 'flower', from: '2020-01-01', to: '2099-12-31' },
+    (row) => row.by === 'staff:ann' && row.action === 'updateProduct' && row.target.kind === 'flower',
+  ],
 ])('filters by %s', async (_what, filter, fits) => {
   const all = await readAll({});
   expect(await readAll(filter)).toEqual(all.filter(fits));

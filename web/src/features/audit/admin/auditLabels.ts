@@ -63,6 +63,8 @@ export const auditActionChoices: readonly { value: string; label: string }[] = [
   { value: 'updateShopProfile', label: 'Shop details' },
   { value: 'createOrder', label: 'Take an order' },
   { value: 'updateOrder', label: 'Hand over or cancel an order' },
+  { value: 'prepareOrder', label: 'Pack an order' },
+  { value: 'noteOrder', label: 'Notes about orders' },
   { value: 'retryRefund', label: 'Refunds' },
   { value: 'retryDelivery', label: 'Deliveries' },
   { value: 'releaseHold', label: 'Give units back' },
@@ -72,6 +74,10 @@ export const auditActionChoices: readonly { value: string; label: string }[] = [
   { value: 'addStaff,staffCreate', label: 'Add staff' },
   { value: 'updateStaff', label: 'Change access of staff' },
   { value: 'resetStaffPassword,changePassword', label: 'Passwords of staff' },
+  {
+    value: 'confirmSecondFactor,turnOffSecondFactor,newRecoveryCodes,resetSecondFactor',
+    label: 'Second factor of staff',
+  },
   { value: 'endStaffSessions', label: 'End sessions of staff' },
   { value: 'adminLogin', label: 'Log in' },
 ];
