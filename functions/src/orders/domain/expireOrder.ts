@@ -59,8 +59,8 @@ export function lapse(order: OrderRecord, { now, by }: { now: Date; by: Actor })
 }
 
 /**
- * An expired order after the provider knows of no payment, or could not be asked: when to look again, its end once it has
- * been asked about for the last time, or, a month later, the same without whom it was for. Null when another process has moved it on.
+ * An expired order after the provider knows of no payment, or could not be asked: the time of the next check, its end after the
+ * last check, or, a month later, the same without whom it was for. Null when another process has moved it on.
  */
 export function lookedAt(
   order: OrderRecord,

@@ -22,7 +22,7 @@ async function customerReference(id: string, customer: string): Promise<Document
   return (await promotionReference(id)).collection('customers').doc(customer);
 }
 
-/** The documents that a use of a promotion reads and writes; `customer` is empty when nobody is known. */
+/** The documents that a use of a promotion reads and writes; `customer` is empty when the customer is not known. */
 export async function referencesOfUse(id: string, customer: string): Promise<DocumentReference[]> {
   const ofCustomer = customer === '' ? [] : [await customerReference(id, customer)];
   return [await promotionReference(id), ...ofCustomer];

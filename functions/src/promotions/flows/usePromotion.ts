@@ -6,7 +6,7 @@ import { logEvent } from '../../platform/log';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
 import { readUse, saveUse } from '../data/promotionStore';
 
-/** Of an order; `customer` as `customerOfUse` says, empty when nobody is known. */
+/** Of an order; `customer` as `customerOfUse` says, empty when the customer is not known. */
 type Use = { promotionId: string; customer: string };
 
 type Context = { transaction: StoreTransaction; now: Date };

@@ -2,7 +2,7 @@ import { auth, firestore } from '../../platform/firebase';
 import { parseStored } from '../../platform/firestore/stored';
 import { isSecondFactorDue } from '../../platform/http/secondFactorDue';
 import type { StaffMember } from '../domain/staffMember';
-import { staffMemberSchema, staffUid, toClaims } from '../domain/staffMember';
+import { staffMemberSchema, staffUid, tokenClaims } from '../domain/staffMember';
 
 /** The member of staff of a username in stored form, or null. */
 export async function findByUsername(username: string): Promise<StaffMember | null> {
@@ -13,6 +13,6 @@ export async function findByUsername(username: string): Promise<StaffMember | nu
 
 /** A custom token with which a member of staff signs in to Firebase; `signedInAt` is when the password was checked. */
 export async function issueStaffToken(member: StaffMember, signedInAt: Date): Promise<string> {
-  const claims = toClaims(member, { signedInAt, mustAddSecondFactor: isSecondFactorDue(member) });
+  const claims = tokenClaims(member, { signedInAt, mustAddSecondFactor: isSecondFactorDue(member) });
   return (await auth()).createCustomToken(staffUid(member.id), claims);
 }

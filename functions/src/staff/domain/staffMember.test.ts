@@ -1,4 +1,4 @@
-import { toClaims, toDetails, toUsername } from './staffMember';
+import { tokenClaims, toDetails, toUsername } from './staffMember';
 
 const member = {
   id: 's1',
@@ -21,7 +21,7 @@ test('usernames are one whatever their case, spaces around and form of accents',
 test('neither the answer nor the token shows anything of the password', () => {
   expect(toDetails(member)).toEqual({ username: 'demo', Name: 'Demo', Surname: 'Staff', id: 's1' });
   const now = new Date('2026-11-21T08:00:00.000Z');
-  expect(toClaims(member, { signedInAt: now, mustAddSecondFactor: false })).toEqual({
+  expect(tokenClaims(member, { signedInAt: now, mustAddSecondFactor: false })).toEqual({
     staff: true,
     staffId: 's1',
     username: 'demo',

@@ -29,7 +29,7 @@ export function staffUid(staffId: string): string {
  * What the staff token says of its bearer and of the sign-in. Role, password and second factor are repeated for the interface only; as both end all
  * sessions when they change, they are true while the token counts.
  */
-export function toClaims(
+export function tokenClaims(
   member: StaffMember,
   { signedInAt, mustAddSecondFactor }: { signedInAt: Date; mustAddSecondFactor: boolean },
 ) {

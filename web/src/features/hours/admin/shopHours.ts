@@ -28,15 +28,15 @@ function known(weekdays: OutputOf<typeof getSpecialDays>['hours']['weekdays']) {
 
 /** The words for a failed save: the server's reason where it gave one, and that something went wrong where it did not. */
 export function whyNotSaved(error: unknown, messages: { refused: string; failed: string }): string {
-  return inWords(toApiFailure(error), messages).message;
+  return withMessage(toApiFailure(error), messages).message;
 }
 
 /** The same for the error that an action keeps. */
 export function failureOf(failure: ApiFailure | null, messages: Parameters<typeof whyNotSaved>[1]) {
-  return failure === null ? null : inWords(failure, messages);
+  return failure === null ? null : withMessage(failure, messages);
 }
 
-function inWords(failure: ApiFailure, { refused, failed }: Parameters<typeof whyNotSaved>[1]): ApiFailure {
+function withMessage(failure: ApiFailure, { refused, failed }: Parameters<typeof whyNotSaved>[1]): ApiFailure {
   const isRefusal = failure.status > 0 && failure.status < 500;
   return { ...failure, message: isRefusal ? `${refused} ${failure.message}` : failed };
 }

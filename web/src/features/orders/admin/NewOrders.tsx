@@ -22,7 +22,7 @@ export function NewOrders() {
   useRinging(orders, sound.ring);
   const [newest] = orders;
   return (
-    // Readers hear what is added to a region that was there before.
+    // Screen readers announce what is added to a region that was there before.
     <div role="status" aria-label="New orders" className="print:hidden">
       {isCutOff && (
         <p className="flex items-center gap-2 bg-danger-soft px-4 py-2 text-small font-semibold text-danger-ink lg:px-8">

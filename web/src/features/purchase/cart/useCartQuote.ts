@@ -29,7 +29,7 @@ const nothingOffered: Offered = { offers: [], codeRefusal: '' };
 /** What the fee of a delivery and the best promotion add to a cart and take off it. */
 type Adjust = (order: AdjustableOrder) => Adjustment[];
 
-export type PricedCart = PricedLines & { adjust: Adjust };
+type PricedCart = PricedLines & { adjust: Adjust };
 
 /** A change, and how many of the line the shopper had when it was reported. */
 export type ReportedChange = CartChange & { quantity: number };
