@@ -2,13 +2,18 @@ import { itemEndpoints } from './catalog/endpoints/itemEndpoints';
 import './jobHandlers';
 
 // The list of deployed functions: one export for each contract, under the contract's name (a test compares the two), and the schedule.
+export { customer } from './customers/endpoints/customer';
+export { findShopper } from './customers/endpoints/findShopper';
+export { knownCustomers } from './customers/endpoints/knownCustomers';
+export { listCustomers } from './customers/endpoints/listCustomers';
+export { noteCustomer } from './customers/endpoints/noteCustomer';
+export { adminSearch } from './adminSearch/endpoints/adminSearch';
 export { dataRetention } from './privacy/endpoints/dataRetention';
 export { eraseCustomer } from './privacy/endpoints/eraseCustomer';
 export { findCustomer } from './privacy/endpoints/findCustomer';
 export { getPrivacyNotice } from './privacy/endpoints/getPrivacyNotice';
 export { updatePrivacyNotice } from './privacy/endpoints/updatePrivacyNotice';
 export { withdrawConsent } from './account/endpoints/withdrawConsent';
-export { findShopper } from './privacy/endpoints/findShopper';
 export { myAccount } from './privacy/endpoints/myAccount';
 export { myData } from './privacy/endpoints/myData';
 export { addBanner } from './banners/endpoints/addBanner';

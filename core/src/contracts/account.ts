@@ -111,6 +111,8 @@ export const myData = contract({
     reviews: v.array(v.object({ ...reviewSchema.entries, productId: v.string(), orderId: v.string() })),
     /** When staff looked the caller up by e-mail. */
     lookUps: v.array(v.object({ at: instantSchema })),
+    /** What staff wrote about the caller for one another. */
+    notes: v.optional(v.array(v.object({ at: instantSchema, text: v.string() })), []),
     more: v.array(v.picklist(['quotes', 'orders', 'reviews', 'lookUps'])),
   }),
 });
@@ -144,7 +146,7 @@ export const withdrawConsent = contract({
   output: v.object({ withdrawnAt: v.string() }),
 });
 
-/** For staff: one shopper by their e-mail address, with consents and newest orders. Each look is kept in the audit log. */
+/** One shopper by their e-mail address, for pages of the last release; others use `customer`. Each look is kept in the audit log. */
 export const findShopper = contract({
   name: 'findShopper',
   // Not GET: an address of a person belongs into no log of addresses.

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { idSchema } from '../model/ids';
 import { orderSchema } from '../model/order';
+import { lineOrNothing } from '../model/text';
 import { contract } from './contract';
 
 /**
@@ -28,6 +29,11 @@ export const blockShopper = contract({
   path: 'block-shopper',
   access: 'staff',
   permission: 'shoppers',
-  input: v.strictObject({ userUID: idSchema, isBlocked: v.boolean() }),
+  input: v.strictObject({
+    userUID: idSchema,
+    isBlocked: v.boolean(),
+    /** Why, for other staff; the shopper never sees it. */
+    reason: v.optional(lineOrNothing(200), ''),
+  }),
   output: v.object({ isBlocked: v.boolean(), released: v.number(), notReleased: v.number() }),
 });

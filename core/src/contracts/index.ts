@@ -1,6 +1,7 @@
 import { itemContracts } from '../items/admin/registry';
 import { itemKinds, typeOf } from '../items/registry';
 import * as account from './account';
+import { adminSearch } from './adminSearch';
 import * as audit from './audit';
 import * as banners from './banners';
 import * as bannersAdmin from './bannersAdmin';
@@ -8,6 +9,7 @@ import * as cart from './cart';
 import * as catalogAdmin from './catalogAdmin';
 import * as checkout from './checkout';
 import type { Contract } from './contract';
+import * as customers from './customers';
 import * as delivery from './delivery';
 import * as holds from './holds';
 import * as hours from './hours';
@@ -98,6 +100,11 @@ export const allContracts: readonly Contract[] = [
   account.myData,
   account.myAccount,
   account.findShopper,
+  customers.listCustomers,
+  customers.customer,
+  customers.noteCustomer,
+  customers.knownCustomers,
+  adminSearch,
   privacy.getPrivacyNotice,
   privacy.dataRetention,
   privacy.updatePrivacyNotice,

@@ -85,6 +85,8 @@ export const findCustomer = contract({
     names: v.array(v.string()),
     emails: v.array(v.string()),
     orders: v.array(orderDataSchema),
+    /** What staff wrote about the customer for one another. */
+    notes: v.optional(v.array(v.object({ at: instantSchema, text: v.string() })), []),
     /** Whether there are more orders than are answered. */
     more: v.boolean(),
   }),

@@ -14,6 +14,7 @@ export const defaultPrivacyNotice = `This notice says what {shop} knows about yo
 - **Your orders**: what you bought, what it cost, where it went and whom the courier asked for. We need this to deliver, to refund and for our books.
 - **Your age**: that you are 18 or older, when, and under which version of our terms.
 - **Your reviews**: what you wrote, with the name of your account.
+- **Notes**: what our staff write down to serve you better, and what your orders come to.
 - Your card number never reaches us: you pay at our card provider.
 
 ## Who else sees it
@@ -26,6 +27,7 @@ export const defaultPrivacyNotice = `This notice says what {shop} knows about yo
 ## How long
 
 - Orders lose name, address, telephone number and e-mail address {orderDays} days after they were placed; orders that were never paid {unpaidDays} days after.
+- Notes of our staff about you are deleted {orderDays} days after they were written.
 - Delivery quotes are deleted after 30 days.
 - The log of what our staff did is deleted after {auditDays} days.
 - Everything else is kept until you delete your account.

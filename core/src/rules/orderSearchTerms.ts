@@ -32,6 +32,17 @@ export function orderSearchTerms(order: Findable): string[] {
   return [...words].slice(0, maxTerms);
 }
 
+/** The beginnings of some texts and of each word of them. */
+export function textTerms(texts: readonly string[]): string[] {
+  return [...new Set(texts.flatMap(phrase))].slice(0, maxTerms);
+}
+
+/** What staff typed, as `textTerms` has it; null when it is too short to be of use. */
+export function soughtWord(typed: string): string | null {
+  const text = normalized(typed);
+  return text.length < minLetters ? null : text.slice(0, maxLetters).trimEnd();
+}
+
 /** What staff typed, as the index knows it: a part of a number, a word, or both; null when no order can be meant. */
 export type SoughtOrder = { numberPart: string | null; word: string | null };
 

@@ -26,6 +26,8 @@ export const logEvents = {
     'A row of the stock ledger does not fit its schema; the list shows the others.',
   'item.unreadable': 'An item does not fit its schema; lists show the others.',
   'mail.given_up': 'An e-mail could not be sent and is not tried again.',
+  'order.backfill_failed':
+    'A stored order could not be given its derived fields; lists and figures of staff go on without it.',
   'order.unreadable_due': 'An order that is due does not fit its schema and is not worked on.',
   'order.unreadable_held': 'An unpaid order does not fit its schema; its units stay held.',
   'order.unreadable_in_own_list': 'An order of a shopper does not fit its schema; the list shows the others.',
@@ -39,6 +41,9 @@ export const logEvents = {
   'payment.key_refused': 'The card provider refuses the secret key.',
   'payment.read_failed': 'A checkout could not be read from the card provider; it is read again later.',
   'promotion.missing': 'A promotion that an order uses is not there; its uses are not counted.',
+  'customer.refresh_failed':
+    'The figures of a customer could not be counted; the next change of one of their orders counts them.',
+  'customer.unreadable': 'A customer does not fit its schema; the list shows the others.',
   'promotion.unreadable': 'A promotion does not fit its schema; carts and lists go on without it.',
   'privacy.erasure_failed': 'An account that is to be erased could not be; the next sweep tries again.',
   'reconcile.document_busy': 'A due document was being changed by others; it is worked on in the next run.',

@@ -27,6 +27,7 @@ export const paths = {
     moreServices: '/admin/manage-more-services',
     sales: '/admin/manage-sales',
     users: '/admin/manage-users',
+    customer: '/admin/manage-users/:customerId',
     staff: '/admin/manage-staff',
     audit: '/admin/audit',
     account: '/admin/account',
@@ -52,6 +53,11 @@ export function productViewOf(id: string): string {
 
 export function adminOrder(orderId: string): string {
   return paths.admin.order.replace(':orderId', encodeURIComponent(orderId));
+}
+
+/** The page of one customer in the back office. */
+export function adminCustomer(customerId: string): string {
+  return paths.admin.customer.replace(':customerId', encodeURIComponent(customerId));
 }
 
 /** The pages of a kind's items in the back office, as a pattern; `kind` is the word that addresses have for it. */

@@ -18,6 +18,8 @@ type ConfirmDialogProps = {
   isBusy?: boolean;
   /** What went wrong with the last try. */
   error?: string | null;
+  /** A field that belongs to the answer. */
+  children?: ReactNode;
   onConfirm: () => void;
   onCancel: () => void;
 };
@@ -25,7 +27,7 @@ type ConfirmDialogProps = {
 /** Asks before something that cannot be undone. Cancel has focus first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, text, confirmLabel, busyLabel, cancelLabel = 'Cancel', tone = 'danger' } = props;
-  const { isBusy = false, error = null, onConfirm, onCancel } = props;
+  const { isBusy = false, error = null, children, onConfirm, onCancel } = props;
   return (
     <AlertPanel
       isOpen={isOpen}
@@ -52,6 +54,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </>
       }
     >
+      {children}
       {error !== null && (
         <div className="mt-4">
           <Message type="bad">{error}</Message>

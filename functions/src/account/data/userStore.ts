@@ -3,6 +3,8 @@ import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 
 import { firestore } from '../../platform/firebase';
+import type { Changes, ChangesFrom } from '../../platform/firestore/readChanges';
+import { readChanges } from '../../platform/firestore/readChanges';
 import { parseStored } from '../../platform/firestore/stored';
 import type { StoredDocument } from '../../platform/firestore/storeTransaction';
 import { transact } from '../../platform/firestore/transact';
@@ -114,6 +116,12 @@ export async function listUserIds(after: string, limit: number): Promise<string[
   const users = (await firestore()).collection('users').orderBy('__name__');
   const next = after === '' ? users : users.startAfter(after);
   return (await next.select().limit(limit).get()).docs.map(({ id }) => id);
+}
+
+/** Some shoppers whose records have changed, in the order of the changes. */
+export async function listChangedUsers(from: ChangesFrom | null, limit: number): Promise<Changes> {
+  const users = (await firestore()).collection('users');
+  return readChanges(users, { field: 'updatedAt', fields: [], from, limit });
 }
 
 /** Makes a phone number the shopper's, in the transaction that read `known`; makes their record when there is none. */

@@ -10,6 +10,7 @@ import { parseEach, parseStored } from '../../platform/firestore/stored';
 import type { StoredDocument, StoreTransaction } from '../../platform/firestore/storeTransaction';
 import type { Item } from '../domain/item';
 import { itemSchema } from '../domain/item';
+import { itemWords } from '../domain/itemWords';
 
 /** The items of some ids, by id; unknown ids are absent. One read per id, locked when inside a transaction. */
 export async function readItems(
@@ -73,6 +74,12 @@ export async function findItems(code: string): Promise<Item[]> {
   return [...byCode, ...[...byId.values()].filter(({ id }) => byCode.every((item) => item.id !== id))];
 }
 
+/** Items that have a search word, deleted ones included; one more than `limit` shows that there are more. */
+export async function listItemsWith(word: string, limit: number): Promise<Item[]> {
+  const found = (await firestore()).collection('items').where('words', 'array-contains', word);
+  return parseWhatFits((await found.limit(limit + 1).get()).docs);
+}
+
 /** Whether a kind has an item of this code, deleted ones included; the transaction keeps it so until it ends. */
 export async function isCodeTaken(kind: ItemKind, code: string, transaction: Transaction): Promise<boolean> {
   const items = (await firestore()).collection('items');
@@ -122,6 +129,7 @@ function parseWhatFits(docs: readonly StoredDocument[]): Item[] {
 function toDocument({ id: _id, createdDateTime, updatedAt, archivedAt, ...fields }: Item) {
   return {
     ...fields,
+    words: itemWords(fields),
     createdDateTime: new Date(createdDateTime),
     updatedAt: new Date(updatedAt),
     ...(archivedAt !== undefined && { archivedAt: new Date(archivedAt) }),

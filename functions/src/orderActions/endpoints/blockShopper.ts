@@ -9,12 +9,12 @@ import { blockShopper as block } from '../flows/blockShopper';
 
 export const blockShopper = endpoint(
   contract,
-  async ({ input: { userUID, isBlocked }, caller, now }) => {
+  async ({ input: { userUID, isBlocked, reason }, caller, now }) => {
     const user = await readUser(userUID);
     if (user === null) throw new AppError('not-found', 'There is no such shopper.');
     const action = { caller, action: contract.name, now };
     return block(
-      { uid: userUID, name: user.displayName, isBlocked },
+      { uid: userUID, name: user.displayName, isBlocked, reason },
       { action, by: staffActor(caller), now },
     );
   },

@@ -1,4 +1,4 @@
-import { findShopper } from '@shop/core/contracts/account';
+import { customer } from '@shop/core/contracts/customers';
 import { blockShopper, releaseHold } from '@shop/core/contracts/holds';
 import { today } from '@shop/core/contracts/insights';
 
@@ -99,10 +99,10 @@ describe('staff block a shopper', () => {
     const buyer = await aBuyer(shop);
     const email = `${buyer.uid}@shopper.example`;
     await (await auth()).updateUser(buyer.uid, { email });
-    const look = async () => answerOf(findShopper, await call(shop.url, findShopper, { email }, { token }));
-    expect((await look()).shopper.blockedAt).toBe('');
+    const look = async () => answerOf(customer, await call(shop.url, customer, { email }, { token }));
+    expect((await look()).customer.blockedAt).toBe('');
     await block(buyer.uid, true);
-    expect((await look()).shopper.blockedAt).not.toBe('');
+    expect((await look()).customer.blockedAt).not.toBe('');
   });
 
   test('but no one whom the shop does not know', async () => {

@@ -2,6 +2,7 @@ import type { Actor } from '@shop/core/model/timeline';
 
 import { addAuditRow } from '../../audit/data/auditStore';
 import type { StaffAction } from '../../audit/domain/auditRow';
+import { refreshCustomer } from '../../customers/flows/refreshCustomer';
 import { listOwnHeld } from '../../orders/data/orderStore';
 import { readShopperHolds, saveShopperHolds } from '../../orders/data/shopperHolds';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
@@ -9,7 +10,7 @@ import { transact } from '../../platform/firestore/transact';
 import { logEvent } from '../../platform/log';
 import { releaseHold } from './releaseHold';
 
-type Block = { uid: string; name: string; isBlocked: boolean };
+type Block = { uid: string; name: string; isBlocked: boolean; reason: string };
 type Context = { action: StaffAction; by: Actor; now: Date };
 
 /** What became of the shopper's holds: how many have ended, and how many could not be ended. */
@@ -21,6 +22,7 @@ type Blocked = { isBlocked: boolean; released: number; notReleased: number };
  */
 export async function blockShopper(block: Block, context: Context): Promise<Blocked> {
   await writeBlock(block, context);
+  await refreshCustomer(block.uid);
   if (!block.isBlocked) return { isBlocked: false, released: 0, notReleased: 0 };
   const held = await listOwnHeld(block.uid);
   const ended = await Promise.all(held.map((order) => isReleased(order, context)));
@@ -28,17 +30,18 @@ export async function blockShopper(block: Block, context: Context): Promise<Bloc
   return { isBlocked: true, released, notReleased: ended.length - released };
 }
 
-async function writeBlock({ uid, name, isBlocked }: Block, { action, now }: Context): Promise<void> {
+async function writeBlock({ uid, name, isBlocked, reason }: Block, { action, now }: Context): Promise<void> {
   await transact(async (context) => {
     const holds = await readShopperHolds(uid, context.transaction);
     const blockedAt = isBlocked ? (holds.blockedAt ?? now.toISOString()) : null;
-    await saveShopperHolds(uid, { ...holds, blockedAt }, context.transaction);
+    const blockedReason = isBlocked ? reason : '';
+    await saveShopperHolds(uid, { ...holds, blockedAt, blockedReason }, context.transaction);
     await addAuditRow(
       action,
       {
         target: { kind: 'shopper', id: uid, name },
         before: { blockedAt: holds.blockedAt },
-        after: { blockedAt },
+        after: { blockedAt, ...(blockedReason !== '' && { reason: blockedReason }) },
       },
       context,
     );

@@ -1,10 +1,12 @@
 import { itemKinds } from '@shop/core/items/registry';
 
+import { keepCustomers } from '../../customers/flows/customerSchedule';
 import { courierHandlers } from '../../fulfilment/flows/courierJobs';
 import { followCourier, hasCourierToFollow } from '../../fulfilment/flows/followCourier';
 import { couriersWithCircuitBreaker } from '../../fulfilment/flows/withCircuitBreaker';
 import { lastStockChange } from '../../inventory/data/stockLedger';
 import { rebuildList } from '../../items/data/listStore';
+import { backfillItems } from '../../items/flows/backfillItems';
 import { watchForStaff } from '../../notifications/flows/watchForStaff';
 import { changeOrder } from '../../orderChanges/flows/changeOrder';
 import { listDue } from '../../orders/data/orderStore';
@@ -46,7 +48,7 @@ type Part = (run: ReconcileRun, sum: Reconciled) => Promise<void>;
 
 /**
  * Brings the records in line with the providers. Its parts run side by side, each with its own query, time and number of documents
- * at once, so that none waits for another: ends of holds, payments that were not reported, couriers, each kind of jobs, lists, notices to staff, what is kept too long. A provider or
+ * at once, so that none waits for another: ends of holds, payments that were not reported, couriers, each kind of jobs, lists, notices to staff, figures of customers, search words, what is kept too long. A provider or
  * courier that cannot be reached is not asked again in this run. Throws in the end when a whole part failed.
  */
 export async function reconcile(context: Context): Promise<Reconciled> {
@@ -67,6 +69,8 @@ export async function reconcile(context: Context): Promise<Reconciled> {
     ...jobParts,
     ['lists', rebuildStaleLists],
     ['notices to staff', ({ now: at }) => watchForStaff(at)],
+    ['customers', ({ now: at, limits }) => keepCustomers(at, deadline(limits.partMs))],
+    ['items', ({ now: at, limits }) => backfillItems(at, deadline(limits.partMs))],
     ['privacy', ({ now: at, limits }) => sweepHourly({ now: at, hasTime: deadline(limits.partMs) })],
   ];
   const ends = await Promise.allSettled(parts.map(([name, part]) => logged(name, part(run, sum))));

@@ -9,6 +9,7 @@ import type { StoredDocument, StoreTransaction } from '../../platform/firestore/
 import { withUnknown } from '../../platform/firestore/unknownFields';
 import type { LogEventId } from '../../platform/logEvents';
 import { adminIndexOf } from '../domain/adminIndex';
+import { customerIdOf } from './customerOfOrder';
 import type { Page } from '../domain/orderPage';
 import type { OrderRecord } from '../domain/orderRecord';
 import { orderRecordSchema } from '../domain/orderRecord';
@@ -20,6 +21,7 @@ import { partialRefundCents } from '../domain/refundAmounts';
 const derivedFields = [
   'adminIndex',
   'changedAt',
+  'customerId',
   'hasRefundProblem',
   'heldItemIds',
   'partialRefund',
@@ -53,6 +55,7 @@ export async function saveOrder(order: OrderRecord, transaction: StoreTransactio
   const derived: Derived = {
     adminIndex: adminIndexOf(order),
     changedAt: FieldValue.serverTimestamp(),
+    customerId: customerIdOf(order),
     hasRefundProblem: hasRefundProblem(order),
     heldItemIds: heldItemIdsOf(order),
     partialRefund: { isAny: cents > 0, cents },

@@ -13,6 +13,8 @@ const schema = v.object({
   orders: v.optional(v.array(v.string()), []),
   /** Since when staff have kept the shopper from ordering; null while the shopper may. */
   blockedAt: v.optional(v.nullable(instantSchema), null),
+  /** Why, in the words of staff; empty while the shopper may order. */
+  blockedReason: v.optional(v.string(), ''),
 });
 
 /** What one shopper holds without having paid, and whether the shopper may order. Each order is written together with it. */
@@ -21,7 +23,7 @@ export type ShopperHolds = v.InferOutput<typeof schema>;
 export async function readShopperHolds(uid: string, transaction?: StoreTransaction): Promise<ShopperHolds> {
   const reference = await shopperHoldsReference(uid);
   const found = await (transaction?.get(reference) ?? reference.get());
-  return found.exists ? parseStored(schema, found) : { orders: [], blockedAt: null };
+  return found.exists ? parseStored(schema, found) : { orders: [], blockedAt: null, blockedReason: '' };
 }
 
 /** The shopper's orders that hold units, oldest first. */
@@ -36,11 +38,11 @@ export async function readHeldOrders(
 
 export async function saveShopperHolds(
   uid: string,
-  { orders, blockedAt }: ShopperHolds,
+  { orders, blockedAt, blockedReason }: ShopperHolds,
   transaction: StoreTransaction,
 ): Promise<void> {
   const at = blockedAt === null ? null : new Date(blockedAt);
-  transaction.set(await shopperHoldsReference(uid), { orders, blockedAt: at });
+  transaction.set(await shopperHoldsReference(uid), { orders, blockedAt: at, blockedReason });
 }
 
 /** For transactions that read it together with other documents. */

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { orderRecordSchema } from '../../orders/domain/orderRecord';
 import { firestore } from '../../platform/firebase';
@@ -13,9 +11,4 @@ export async function listOrdersOf(phoneNumber: string, limit: number): Promise<
     .where('user.phoneNumber', '==', phoneNumber);
   return parseEach(orderRecordSchema, (await orders.limit(limit).get()).docs, 'order.unreadable_in_own_list')
     .fits;
-}
-
-/** The same number is the same customer in the audit log, without being written there. */
-export function customerId(phoneNumber: string): string {
-  return createHash('sha256').update(`customer ${phoneNumber}`).digest('hex').slice(0, 16);
 }

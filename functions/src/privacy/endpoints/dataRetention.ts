@@ -17,6 +17,11 @@ export const dataRetention = endpoint(contract, async () => {
         setting: 'KEEP_ORDER_DETAILS_DAYS',
       },
       { what: 'The same in orders never paid', days: unpaidForgetDays, setting: '' },
+      {
+        what: 'Notes of staff about customers',
+        days: days.orders,
+        setting: 'KEEP_ORDER_DETAILS_DAYS',
+      },
       { what: 'Audit log, with sign-ins of staff', days: days.auditRows, setting: 'KEEP_AUDIT_DAYS' },
       { what: 'Delivery quotes', days: 30, setting: '' },
       { what: 'Devices that staff have signed in on', days: 180, setting: '' },

@@ -2,10 +2,11 @@ import { eraseCustomer as contract } from '@shop/core/contracts/privacy';
 import { AppError } from '@shop/core/model/appError';
 
 import { addLoneAuditRow } from '../../audit/data/auditStore';
+import { shownPhone } from '../../customers/domain/shownPhone';
+import { telephoneCustomerId } from '../../orders/data/customerOfOrder';
 import { endpoint } from '../../platform/http/endpoint';
 import { rateLimit } from '../../platform/http/rateLimit';
-import { customerId } from '../data/customerOrders';
-import { shownPhone } from '../domain/shownPhone';
+
 import { eraseOrdersOf } from '../flows/eraseCustomer';
 
 const limitByMember = rateLimit(30, 60);
@@ -18,7 +19,7 @@ export const eraseCustomer = endpoint(contract, async ({ input, caller, now }) =
   if (orders === 0) {
     throw new AppError('not-found', 'No order without an account has this telephone number.');
   }
-  const target = { kind: 'customer', id: customerId(phoneNumber), name: shownPhone(phoneNumber) };
+  const target = { kind: 'customer', id: telephoneCustomerId(phoneNumber), name: shownPhone(phoneNumber) };
   await addLoneAuditRow({ caller, action: contract.name, now }, { target, before: null, after: { orders } });
   return { orders };
 });

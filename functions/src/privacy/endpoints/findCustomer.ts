@@ -2,12 +2,14 @@ import { findCustomer as contract } from '@shop/core/contracts/privacy';
 import { AppError } from '@shop/core/model/appError';
 
 import { addLoneAuditRow } from '../../audit/data/auditStore';
+import { readCustomer } from '../../customers/data/customerStore';
+import { shownPhone } from '../../customers/domain/shownPhone';
+import { telephoneCustomerId } from '../../orders/data/customerOfOrder';
 import { orderViewContext } from '../../orders/flows/orderViewContext';
 import { endpoint } from '../../platform/http/endpoint';
 import { rateLimit } from '../../platform/http/rateLimit';
-import { customerId, listOrdersOf } from '../data/customerOrders';
+import { listOrdersOf } from '../data/customerOrders';
 import { toOrderData } from '../domain/orderData';
-import { shownPhone } from '../domain/shownPhone';
 
 const maxOrders = 200;
 
@@ -21,15 +23,17 @@ export const findCustomer = endpoint(contract, async ({ input, caller, now }) =>
     throw new AppError('not-found', 'No order without an account has this telephone number.');
   }
   // Kept before anything is shown: a look that could not be kept is not given.
-  const target = { kind: 'customer', id: customerId(input.phoneNumber), name: shownPhone(input.phoneNumber) };
+  const id = telephoneCustomerId(input.phoneNumber);
+  const target = { kind: 'customer', id, name: shownPhone(input.phoneNumber) };
   await addLoneAuditRow({ caller, action: contract.name, now }, { target, before: null, after: null });
-  const context = await orderViewContext(now);
+  const [context, customer] = await Promise.all([orderViewContext(now), readCustomer(id)]);
   const shown = orders.slice(0, maxOrders);
   return {
     exportedAt: now.toISOString(),
     names: unique(shown.map(({ user }) => user.displayName)),
     emails: unique(shown.map(({ user }) => user.email)),
     orders: shown.map((order) => toOrderData(order, context)),
+    notes: (customer?.notes ?? []).map(({ at, text }) => ({ at, text })),
     more: orders.length > maxOrders,
   };
 });

@@ -3,6 +3,7 @@ import { myData as contract } from '@shop/core/contracts/account';
 import { readBook } from '../../account/data/addressStore';
 import { readProfile } from '../../account/data/profileStore';
 import { readUser } from '../../account/data/userStore';
+import { readCustomer } from '../../customers/data/customerStore';
 import { listOwn } from '../../orders/data/orderStore';
 import { orderViewContext } from '../../orders/flows/orderViewContext';
 import { endpoint } from '../../platform/http/endpoint';
@@ -22,7 +23,7 @@ export const myData = endpoint(
     const { uid } = caller;
     limitByShopper(uid, now);
     const page = { before: undefined, beforeId: undefined, limit: maxEntries };
-    const [profile, user, addresses, quotes, { orders, more, unread }, reviews, lookUps, context] =
+    const [profile, user, addresses, quotes, { orders, more, unread }, reviews, lookUps, context, customer] =
       await Promise.all([
         readProfile(uid),
         readUser(uid),
@@ -32,6 +33,7 @@ export const myData = endpoint(
         listReviews(uid, maxEntries + 1),
         listLookUps(uid, maxEntries + 1),
         orderViewContext(now),
+        readCustomer(uid),
       ]);
     const { email = caller.email, displayName = caller.displayName } = profile ?? {};
     return {
@@ -60,6 +62,7 @@ export const myData = endpoint(
         orderId: review.orderId,
       })),
       lookUps: lookUps.slice(0, maxEntries).map(({ at }) => ({ at })),
+      notes: (customer?.notes ?? []).map(({ at, text }) => ({ at, text })),
       // What cannot be read is not there for all to see: the shop is to be asked for it.
       more: [
         ...(more || unread > 0 ? (['orders'] as const) : []),

@@ -1,6 +1,7 @@
 import { AppError } from '@shop/core/model/appError';
 
 import { deleteProfile } from '../../account/data/profileStore';
+import { eraseCustomerRecord } from '../../customers/data/customerStore';
 import { changeOrder } from '../../orderChanges/flows/changeOrder';
 import { transact } from '../../platform/firestore/transact';
 import { rebuildReviewList } from '../../reviews/data/reviewListStore';
@@ -43,6 +44,7 @@ async function eraseTraces(uid: string, now: Date): Promise<void> {
     await refreshReviews(productId, now);
   }
   await anonymizeOrders(uid, now);
+  await eraseCustomerRecord(uid, { isMarked: true });
 }
 
 async function anonymizeOrders(uid: string, now: Date): Promise<void> {

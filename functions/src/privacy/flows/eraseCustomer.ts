@@ -1,7 +1,9 @@
 import { AppError } from '@shop/core/model/appError';
 import type { Actor } from '@shop/core/model/timeline';
 
+import { eraseCustomerRecord } from '../../customers/data/customerStore';
 import { changeOrder } from '../../orderChanges/flows/changeOrder';
+import { telephoneCustomerId } from '../../orders/data/customerOfOrder';
 import { listOrdersOf } from '../data/customerOrders';
 import { anonymizeOrder, runningOrders } from '../domain/leaving';
 
@@ -9,7 +11,7 @@ const ordersAtOnce = 100;
 const sideBySide = 10;
 
 /**
- * Takes a customer off every order without an account that has a telephone number; answers how many there were. What is left after a failure is
+ * Takes a customer off every order without an account that has a telephone number, and erases what else is kept of them; answers how many there were. What is left after a failure is
  * erased by the next call. Throws `order-running`, and then nothing has changed.
  */
 export async function eraseOrdersOf(
@@ -19,7 +21,10 @@ export async function eraseOrdersOf(
   let erased = 0;
   for (;;) {
     const orders = await listOrdersOf(phoneNumber, ordersAtOnce);
-    if (orders.length === 0) return erased;
+    if (orders.length === 0) {
+      await eraseCustomerRecord(telephoneCustomerId(phoneNumber), { isMarked: erased > 0 });
+      return erased;
+    }
     const running = runningOrders(orders, now);
     if (running.length > 0) {
       throw new AppError(

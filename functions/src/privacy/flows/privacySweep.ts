@@ -3,7 +3,9 @@ import { AppError } from '@shop/core/model/appError';
 import { listGone } from '../../account/data/profileStore';
 import { listDeletionRequests, listUserIds } from '../../account/data/userStore';
 import { changeOrder } from '../../orderChanges/flows/changeOrder';
+import { refreshCustomer } from '../../customers/flows/refreshCustomer';
 import { readOrder } from '../../orders/data/orderStore';
+import { customerIdOf, isTelephoneCustomer } from '../../orders/data/customerOfOrder';
 import { isOver, retired } from '../../orders/domain/forgetOrder';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { retentionDays } from '../../platform/config';
@@ -99,5 +101,8 @@ async function cleanOrders(last: Sweep | null, { now, hasTime }: Running) {
 async function isCleaned(order: OrderRecord, now: Date): Promise<boolean> {
   if (retired(order, now) === null) return false;
   await changeOrder(order.id, (current) => (isOver(current) ? retired(current, now) : null), now);
+  // A telephone customer is no one's any more once the last of the orders has been cleaned.
+  const customerId = customerIdOf(order);
+  if (isTelephoneCustomer(customerId)) await refreshCustomer(customerId);
   return true;
 }

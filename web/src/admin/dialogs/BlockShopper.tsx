@@ -1,4 +1,5 @@
 import { auditLog } from '@shop/core/contracts/audit';
+import { customer, listCustomers } from '@shop/core/contracts/customers';
 import { blockShopper } from '@shop/core/contracts/holds';
 import { order as orderContract } from '@shop/core/contracts/orders';
 import { getallOrders } from '@shop/core/contracts/ordersAdmin';
@@ -7,6 +8,8 @@ import { useState } from 'react';
 import { useServerAction } from '@/api/useServerAction';
 import { Button } from '@/ui/Button';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { Field } from '@/ui/Field';
+import { Input } from '@/ui/Input';
 import { toast } from '@/ui/toast';
 
 /** The card partner is asked about each order whose units are given back. */
@@ -33,24 +36,26 @@ type BlockShopperProps = {
   uid: string;
   name: string;
   isBlocked: boolean;
-  onDone?: (isBlocked: boolean) => void;
+  onDone?: (isBlocked: boolean, reason: string) => void;
 };
 
 /** Asks, then keeps a shopper from ordering, or lets them order again. */
 export function BlockShopper({ uid, name, isBlocked, onDone }: BlockShopperProps) {
   const [isAsking, setIsAsking] = useState(false);
+  const [reason, setReason] = useState('');
   const action = useServerAction(blockShopper, {
     timeoutMs,
-    invalidates: [getallOrders, orderContract, auditLog],
+    invalidates: [getallOrders, orderContract, auditLog, customer, listCustomers],
   });
   const wording = isBlocked ? wordings.unblock : wordings.block;
 
   async function handleConfirm() {
     try {
-      const answer = await action.run({ userUID: uid, isBlocked: !isBlocked });
+      const answer = await action.run({ userUID: uid, isBlocked: !isBlocked, ...(!isBlocked && { reason }) });
       setIsAsking(false);
       toast.success(wording.done);
-      onDone?.(answer.isBlocked);
+      onDone?.(answer.isBlocked, reason.trim());
+      setReason('');
     } catch {
       // Shown in the dialog, which stays open for another try.
     }
@@ -78,7 +83,18 @@ export function BlockShopper({ uid, name, isBlocked, onDone }: BlockShopperProps
         error={action.error?.message ?? null}
         onConfirm={() => void handleConfirm()}
         onCancel={() => setIsAsking(false)}
-      />
+      >
+        {!isBlocked && (
+          <Field label="Reason" hint="Optional. Only staff see it." className="mt-4">
+            <Input
+              value={reason}
+              maxLength={200}
+              autoComplete="off"
+              onChange={(event) => setReason(event.target.value)}
+            />
+          </Field>
+        )}
+      </ConfirmDialog>
     </>
   );
 }

@@ -13,6 +13,7 @@ import { Sheet } from '@/ui/Sheet';
 import { Wordmark } from '@/ui/Wordmark';
 
 import { Dialog } from '../dialogs/Dialog';
+import { AdminSearch } from '../search/AdminSearch';
 import { StaffLoginForm } from '../session/StaffLoginForm';
 import { useStaff } from '../session/StaffSession';
 import { useSessionWatch } from '../session/useSessionWatch';
@@ -22,7 +23,7 @@ import { sectionsFor } from './adminSections';
 /** The back office's frame: `notice` stands above every screen while staff are signed in; top bar with the username and Logout, the sections in a rail, or in a menu on small screens. */
 export function AdminLayout({ notice }: { notice?: ReactNode }) {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
-  const { status, staff, hasTemporaryPassword, mustAddSecondFactor } = useStaff();
+  const { status, staff, hasTemporaryPassword, mustAddSecondFactor, may } = useStaff();
   const isAccountReady = !hasTemporaryPassword && !mustAddSecondFactor;
   const isLocked = status === 'locked';
   const watch = useSessionWatch(!isLocked);
@@ -49,6 +50,11 @@ export function AdminLayout({ notice }: { notice?: ReactNode }) {
           <Link to={paths.admin.home} className="flex rounded-small px-1 lg:hidden">
             <Wordmark />
           </Link>
+          {isAccountReady && !isHidden && may('orders') && (
+            <div className="max-lg:ml-auto">
+              <AdminSearch />
+            </div>
+          )}
           <Account />
         </header>
         {!isHidden && !hasTemporaryPassword && notice}

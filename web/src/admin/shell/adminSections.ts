@@ -78,7 +78,7 @@ const adminSections: readonly AdminSection[] = [
     to: paths.admin.users,
     permission: 'shoppers',
     label: 'Manage Users',
-    purpose: 'A shopper’s orders and consents',
+    purpose: 'Customers, what they spent, notes',
     Icon: Users,
   },
   {

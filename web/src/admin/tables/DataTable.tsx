@@ -70,7 +70,7 @@ export type DataTableProps<T> = {
   /** A filter of the screen's own has already left rows out, so that none means no match. */
   isFiltered?: boolean;
   /** The rows are one page of many that the screen fetches one by one. */
-  paging?: { page: number; pageCount: number; onPage: (page: number) => void };
+  paging?: { page: number; pageCount: number | null; hasNext?: boolean; onPage: (page: number) => void };
   /** With `paging`: the rows of one page cannot be sorted here. */
   fetchedOrder?: FetchedOrder;
 };

@@ -17,6 +17,7 @@ import { AdminOrderPage } from '@/pages/admin/AdminOrderPage';
 import { AdminOrdersPage } from '@/pages/admin/AdminOrdersPage';
 import { AuditPage } from '@/pages/admin/AuditPage';
 import { CreateOrderPage } from '@/pages/admin/CreateOrderPage';
+import { CustomerPage } from '@/pages/admin/CustomerPage';
 import { InventoryPage } from '@/pages/admin/InventoryPage';
 import { ManageBannersPage } from '@/pages/admin/ManageBannersPage';
 import { ManageProductsPage } from '@/pages/admin/ManageProductsPage';
@@ -102,6 +103,14 @@ const screens: RouteObject[] = [
     element: (
       <Permitted to="shoppers">
         <ManageUsersPage />
+      </Permitted>
+    ),
+  },
+  {
+    path: inside(paths.admin.customer),
+    element: (
+      <Permitted to="shoppers">
+        <CustomerPage />
       </Permitted>
     ),
   },

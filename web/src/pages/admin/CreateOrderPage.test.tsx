@@ -4,6 +4,8 @@ import { getallEdibles } from '@shop/core/items/edible';
 import { getallProductsExtra } from '@shop/core/items/extra';
 import { getallProducts } from '@shop/core/items/flower';
 import { deliveryQoute } from '@shop/core/contracts/delivery';
+import type { KnownCustomer } from '@shop/core/contracts/customers';
+import { knownCustomers } from '@shop/core/contracts/customers';
 import { createOrder } from '@shop/core/contracts/ordersAdmin';
 import type { Offer } from '@shop/core/model/promotion';
 import { aListedEdible, aListedFlower } from '@shop/core/testing/answers';
@@ -25,6 +27,11 @@ const made = {
   heldUntil: '2026-11-21T09:30:00.000Z',
 };
 
+let known: KnownCustomer[] = [];
+beforeEach(() => {
+  known = [];
+});
+
 const welcome: Offer = {
   id: 'p1',
   name: 'Welcome',
@@ -43,6 +50,7 @@ function answerOffers(offers: Offer[] = [], codeRefusal = '') {
 
 async function renderCreate(offers: Offer[] = []) {
   answerOffers(offers);
+  fakeBackend.answer(knownCustomers, { customers: known });
   fakeBackend.answer(getallProducts, { products: [aListedFlower()] });
   fakeBackend.answer(getallEdibles, { edibles: [aListedEdible({ quantity: 1 })] });
   fakeBackend.answer(getallProductsExtra, { products: [] });
@@ -66,6 +74,10 @@ async function fillIn(user: UserEvent) {
   await user.type(screen.getByLabelText('Name'), 'Guest Customer');
   await user.type(screen.getByLabelText('Phone number'), '0821234567');
   await user.click(screen.getByRole('checkbox', { name: /18 or older/ }));
+  // Known customers are looked for once typing rests.
+  await waitFor(() =>
+    expect(fakeBackend.calls(knownCustomers).at(-1)?.input).toEqual({ find: '0821234567' }),
+  );
 }
 
 /** The sum next to the button; the code of a promotion is said above it. */
@@ -268,4 +280,19 @@ test('a shop window that cannot be had offers another try', async () => {
   fakeBackend.answer(getallProductsExtra, { products: [] });
   renderWithStore(<CreateOrderPage />);
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+test('a known customer is offered by number, fills the form, and never replaces what was typed', async () => {
+  known = [{ id: 'tel-1', name: 'Sipho Dlamini', email: 's@shopper.example', phoneNumber: '+27821234567' }];
+  const { user } = await renderCreate();
+  await user.type(screen.getByLabelText('E-mail'), 'other@shopper.example');
+  await user.type(screen.getByLabelText('Phone number'), '0821');
+  await user.click(await screen.findByRole('button', { name: /^Sipho Dlamini/ }));
+  expect(fakeBackend.calls(knownCustomers).map(({ input }) => input)).toEqual([{ find: '0821' }]);
+  expect(screen.getByLabelText('Name')).toHaveValue('Sipho Dlamini');
+  expect(screen.getByLabelText('Phone number')).toHaveValue('0821234567');
+  expect(screen.getByLabelText('E-mail')).toHaveValue('other@shopper.example');
+  expect(screen.getByText('E-mail stays as you typed it; we know s@shopper.example.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Use s@shopper.example' }));
+  expect(screen.getByLabelText('E-mail')).toHaveValue('s@shopper.example');
 });

@@ -1,8 +1,5 @@
 // spec: checkout-1-12
-import { findShopper } from '@shop/core/contracts/account';
-import { blockShopper } from '@shop/core/contracts/holds';
-import { eraseCustomer, findCustomer } from '@shop/core/contracts/privacy';
-import { anOrder } from '@shop/core/testing/answers';
+import { customer, listCustomers } from '@shop/core/contracts/customers';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 
@@ -11,134 +8,72 @@ import { renderWithStore } from '@/testing/renderApp';
 
 import { ManageUsersPage } from './ManageUsersPage';
 
-const shopper = {
-  uid: 'u1',
+const row = {
+  id: 'u1',
+  kind: 'shopper' as const,
+  name: 'Guest Customer',
   email: 'guest@shopper.example',
-  displayName: 'Guest Customer',
-  phoneNumber: '',
-  createdAt: '2026-10-12T15:40:00.000Z',
-  blockedAt: '',
-  lastSignInAt: '',
+  phoneNumber: '+27821234567',
+  orders: 3,
+  spentCents: 123_450,
+  lastOrderAt: '2026-11-21T08:00:00.000Z',
+  isBlocked: false,
 };
+const rows = { customers: [row], more: false, isCounting: false };
+const inputs = () => fakeBackend.calls(listCustomers).map(({ input }) => input);
 
-async function look(email = 'guest@shopper.example') {
-  const rendered = renderWithStore(<ManageUsersPage />);
-  await rendered.user.type(screen.getByLabelText('Shopper’s e-mail'), email);
-  await rendered.user.click(screen.getByRole('button', { name: 'Find shopper' }));
-  return rendered;
-}
-
-test('shows who a shopper is, what they agreed to, and their orders with a way to each', async () => {
-  const order = anOrder({ id: 'order-1', orderId: 'KUSH1234', totalCents: 12_345 });
-  const consents = [{ version: 2, acceptedAt: '2026-10-12T15:41:00.000Z' }];
-  fakeBackend.answer(findShopper, { shopper, consents, orders: [order], more: true });
-  const { container } = await look();
-  expect(await screen.findByRole('heading', { name: 'Guest Customer' })).toBeVisible();
-  expect(fakeBackend.calls(findShopper).map(({ input }) => input)).toEqual([{ email: shopper.email }]);
-  expect(screen.getByText('Not given')).toBeVisible();
-  expect(screen.getByText('Never')).toBeVisible();
-  expect(screen.getByText('Terms, version 2')).toBeVisible();
-  const orders = within(screen.getByRole('region', { name: 'Orders' }));
-  expect(orders.getByRole('link', { name: 'KUSH1234' })).toHaveAttribute(
+test('lists customers with contact, paid orders, spend and last order, and a way to each', async () => {
+  const caller = { ...row, id: 'tel-1', kind: 'telephone' as const, name: '', isBlocked: true };
+  fakeBackend.answer(listCustomers, { ...rows, customers: [row, caller], more: true });
+  const { container } = renderWithStore(<ManageUsersPage />);
+  const table = within(await screen.findByRole('table', { name: 'Customers' }));
+  expect(table.getByRole('link', { name: 'Guest Customer' })).toHaveAttribute(
     'href',
-    '/admin/manage-orders/order-1',
+    '/admin/manage-users/u1',
   );
-  expect(orders.getByText('R123.45')).toBeVisible();
-  expect(orders.getByText('Only the newest orders are shown.')).toBeVisible();
+  expect(table.getAllByText('+27 82 123 4567')).toHaveLength(2);
+  expect(table.getAllByText('R1234.50')).toHaveLength(2);
+  expect(table.getByRole('link', { name: 'No name' })).toBeVisible();
+  expect(table.getByText('Blocked')).toBeVisible();
+  expect(table.getByText('By telephone')).toBeVisible();
   expect((await axe(container)).violations).toEqual([]);
 });
 
-test('a shopper without orders or consents is no failure', async () => {
-  fakeBackend.answer(findShopper, { shopper, consents: [], orders: [], more: false });
-  await look();
-  expect(await screen.findByText('No terms have been accepted yet.')).toBeVisible();
-  expect(screen.getByText('No Orders yet')).toBeVisible();
+test('is looked through when typing rests, sorted by spend, and paged after the last customer', async () => {
+  fakeBackend.answer(listCustomers, { ...rows, more: true });
+  const { user } = renderWithStore(<ManageUsersPage />);
+  await screen.findByRole('table', { name: 'Customers' });
+  await user.selectOptions(screen.getByLabelText('Sort by'), 'Spend');
+  await user.click(await screen.findByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(inputs().at(-1)).toEqual({ find: '', sort: 'spend', after: 'u1' }));
+  await user.type(screen.getByRole('searchbox', { name: 'Search customers' }), 'guest');
+  await waitFor(() => expect(inputs().at(-1)).toEqual({ find: 'guest', sort: 'spend' }));
+  // What is sought is about a person: it stays out of addresses.
+  expect(window.location.search).not.toContain('guest');
 });
 
-test('orders that cannot be shown are reported, and the others are shown', async () => {
-  const order = anOrder({ id: 'order-1', orderId: 'KUSH1234' });
-  fakeBackend.answer(findShopper, { shopper, consents: [], orders: [order], more: false, unread: 2 });
-  await look();
-  expect(await screen.findByText(/^2 of this shopper’s orders cannot be shown\./)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'KUSH1234' })).toBeVisible();
-});
-
-test('an unknown address is an answer, not a failure', async () => {
+test('nothing found is said, and an account without consent is found by the whole e-mail address', async () => {
+  fakeBackend.answer(listCustomers, { ...rows, customers: [] });
   const message = 'No shopper has this e-mail address.';
-  fakeBackend.refuse(findShopper, { status: 404, code: 'not-found', message });
-  await look('unknown@shopper.example');
+  fakeBackend.refuse(customer, { status: 404, code: 'not-found', message });
+  const { user } = renderWithStore(<ManageUsersPage />);
+  expect(await screen.findByText('No customers yet')).toBeVisible();
+  await user.type(screen.getByRole('searchbox', { name: 'Search customers' }), 'new@shopper.example');
+  expect(await screen.findByText('No customer matches.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Look up this e-mail address' }));
   expect(await screen.findByText(message)).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('too many looks, and a session that has ended, are said; the address stays', async () => {
-  fakeBackend.refuse(findShopper, { status: 429, code: 'rate-limited', message: 'Too many attempts.' });
-  const { user } = await look();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts.');
-  fakeBackend.refuse(findShopper, { status: 401, code: 'invalid-token', message: 'Ended.' });
-  await user.click(screen.getByRole('button', { name: 'Find shopper' }));
-  expect(await screen.findByText(/nothing you typed is lost/)).toBeVisible();
-  expect(screen.getByLabelText('Shopper’s e-mail')).toHaveValue('guest@shopper.example');
-});
-
-test('a shopper is blocked after asking, and may be unblocked again', async () => {
-  fakeBackend.answer(findShopper, { shopper, consents: [], orders: [], more: false });
-  fakeBackend.answer(blockShopper, ({ isBlocked }) => ({ isBlocked, released: 1, notReleased: 0 }));
-  const { user } = await look();
-  await user.click(await screen.findByRole('button', { name: 'Block shopper' }));
-  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Block shopper' }));
-  expect(await screen.findByText('This shopper cannot order.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Unblock shopper' }));
-  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Unblock shopper' }));
-  await waitFor(() => expect(screen.queryByText('This shopper cannot order.')).not.toBeInTheDocument());
-  expect(fakeBackend.calls(blockShopper).map(({ input }) => input)).toEqual([
-    { userUID: shopper.uid, isBlocked: true },
-    { userUID: shopper.uid, isBlocked: false },
-  ]);
-});
-
-describe('a customer who ordered by telephone', () => {
-  const order = { ...anOrder({ id: 'order-1', orderId: 'KUSH1234' }), delivery: null };
-  const data = {
-    exportedAt: '2026-11-21T08:00:00.000Z',
-    names: ['Guest Customer'],
-    emails: ['guest@shopper.example'],
-    orders: [order],
-    more: false,
-  };
-
-  async function lookFor(number: string) {
-    const rendered = renderWithStore(<ManageUsersPage />);
-    await rendered.user.type(screen.getByLabelText('Customer’s telephone number'), number);
-    await rendered.user.click(screen.getByRole('button', { name: 'Find customer' }));
-    return rendered;
-  }
-
-  test('is found by the whole number, and erased after a question', async () => {
-    fakeBackend.answer(findCustomer, data);
-    fakeBackend.answer(eraseCustomer, { orders: 1 });
-    const { user, container } = await lookFor('0821234567');
-    expect(await screen.findByText('One order by telephone.')).toBeVisible();
-    expect(fakeBackend.calls(findCustomer)[0]?.input).toEqual({ phoneNumber: '+27821234567' });
-    expect((await axe(container)).violations).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Erase customer' }));
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Erase Guest Customer?' }));
-    await user.click(dialog.getByRole('button', { name: 'Erase customer' }));
-    expect(await screen.findByText('The customer has been erased from one order.')).toBeVisible();
-    const sent = { phoneNumber: '+27821234567', confirm: 'erase' };
-    expect(fakeBackend.calls(eraseCustomer)[0]?.input).toEqual(sent);
-  });
-
-  test('is not looked for by a part of a number', async () => {
-    await lookFor('0821');
-    expect(screen.getByText('Please enter 0 and nine digits.')).toBeVisible();
-    expect(fakeBackend.calls(findCustomer)).toHaveLength(0);
-  });
-
-  test('who has no orders is an answer, not a failure', async () => {
-    const message = 'No order without an account has this telephone number.';
-    fakeBackend.refuse(findCustomer, { status: 404, code: 'not-found', message });
-    await lookFor('0821234567');
-    expect(await screen.findByRole('status')).toHaveTextContent(message);
-  });
+test('orders that are still being counted, and a list that cannot be had, are said', async () => {
+  fakeBackend.answer(listCustomers, { ...rows, isCounting: true });
+  const { unmount } = renderWithStore(<ManageUsersPage />);
+  expect(await screen.findByText(/figures may be too low/)).toBeVisible();
+  unmount();
+  fakeBackend.refuse(listCustomers, { status: 503, code: 'busy', message: 'Please try again.' });
+  const { user } = renderWithStore(<ManageUsersPage />);
+  expect(await screen.findByText('Please try again.')).toBeVisible();
+  fakeBackend.answer(listCustomers, rows);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'Guest Customer' })).toBeVisible();
 });

@@ -29,7 +29,10 @@ const auditActionLabels: Readonly<Record<string, string>> = {
   releaseHold: 'gave back the units of',
   blockShopper: 'blocked or unblocked',
   exportOrders: 'exported',
+  customer: 'looked up',
+  // Rows of earlier versions.
   findShopper: 'looked up',
+  noteCustomer: 'wrote a note about',
   addStaff: 'gave access to',
   staffCreate: 'gave access or a password to',
   updateStaff: 'changed the access of',
@@ -69,7 +72,8 @@ export const auditActionChoices: readonly { value: string; label: string }[] = [
   { value: 'retryDelivery', label: 'Deliveries' },
   { value: 'releaseHold', label: 'Give units back' },
   { value: 'exportOrders', label: 'Export orders' },
-  { value: 'findShopper', label: 'Look a shopper up' },
+  { value: 'customer,findShopper,findCustomer', label: 'Look a customer up' },
+  { value: 'noteCustomer', label: 'Notes about customers' },
   { value: 'blockShopper', label: 'Block or unblock a shopper' },
   { value: 'addStaff,staffCreate', label: 'Add staff' },
   { value: 'updateStaff', label: 'Change access of staff' },
@@ -95,6 +99,7 @@ export const auditKindLabels: Readonly<Record<string, string>> = {
   staff: 'Staff account',
   promotion: 'Promotion',
   shopper: 'Shopper',
+  customer: 'Customer',
 };
 
 /** An act in words; one that has none yet is taken apart: `sendMail` is "send mail". */

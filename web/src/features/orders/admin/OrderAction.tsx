@@ -1,3 +1,4 @@
+import { customer } from '@shop/core/contracts/customers';
 import type { Contract, InputFor } from '@shop/core/contracts/contract';
 import { order as orderContract } from '@shop/core/contracts/orders';
 import { getallOrders } from '@shop/core/contracts/ordersAdmin';
@@ -31,7 +32,10 @@ export function OrderAction<C extends Contract>(props: OrderActionProps<C>) {
   const { contract, input, label, busyLabel, question, text, done, variant = 'secondary' } = props;
   const [isAsking, setIsAsking] = useState(false);
   const isPermitted = useMay(contract.permission ?? 'orders');
-  const action = useServerAction(contract, { timeoutMs, invalidates: [getallOrders, orderContract] });
+  const action = useServerAction(contract, {
+    timeoutMs,
+    invalidates: [getallOrders, orderContract, customer],
+  });
 
   async function handleConfirm() {
     try {

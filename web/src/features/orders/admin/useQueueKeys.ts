@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { localStore } from '@/config/browserStorage';
-
-const storageKey = 'orderKeys';
+import { areSingleKeysOn, isTypedInto, setSingleKeys } from '@/admin/keys/singleKeys';
 
 export type QueueKeys = {
   search: () => void;
@@ -16,7 +14,7 @@ export type QueueKeys = {
  * the focus, and can be switched off, because speech input and some keyboards send single letters unasked.
  */
 export function useQueueKeys(keys: QueueKeys): { isOn: boolean; set: (isOn: boolean) => void } {
-  const [isOn, setIsOn] = useState(() => localStore.getItem(storageKey) !== 'off');
+  const [isOn, setIsOn] = useState(areSingleKeysOn);
   const latest = useRef(keys);
   useEffect(() => {
     latest.current = keys;
@@ -25,7 +23,7 @@ export function useQueueKeys(keys: QueueKeys): { isOn: boolean; set: (isOn: bool
     if (!isOn) return undefined;
     function handle(event: KeyboardEvent) {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isTaken(event.target) || document.querySelector('[role=dialog],[role=alertdialog]') !== null)
+      if (isTypedInto(event.target) || document.querySelector('[role=dialog],[role=alertdialog]') !== null)
         return;
       const { search, move, open, collect } = latest.current;
       switch (event.key) {
@@ -60,14 +58,9 @@ export function useQueueKeys(keys: QueueKeys): { isOn: boolean; set: (isOn: bool
     isOn,
     set: (next) => {
       setIsOn(next);
-      localStore.setItem(storageKey, next ? 'on' : 'off');
+      setSingleKeys(next);
     },
   };
-}
-
-/** Where letters are text. */
-function isTaken(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input:not([type=checkbox]),select,textarea') !== null;
 }
 
 /** What Enter presses by itself. */

@@ -4,6 +4,7 @@ import { Field } from '@/ui/Field';
 import { Input } from '@/ui/Input';
 import { PhoneInput } from '@/ui/PhoneInput';
 
+import { KnownCustomers } from './KnownCustomers';
 import type { Draft, DraftErrors } from './newOrder';
 
 type CustomerFieldsProps = {
@@ -42,6 +43,9 @@ export function CustomerFields({ draft, errors, onChange }: CustomerFieldsProps)
           onChange={(event) => onChange({ email: event.target.value })}
         />
       </Field>
+      <div className="empty:hidden sm:col-span-2">
+        <KnownCustomers draft={draft} onChange={onChange} />
+      </div>
     </div>
   );
 }

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+
+import { itemKinds } from '../items/registry';
+import { customerRowSchema } from '../model/customer';
+import { idSchema } from '../model/ids';
+import { orderSchema } from '../model/order';
+import { contract } from './contract';
+
+/** Results of each kind in one answer. */
+export const resultsPerGroup = 5;
+
+/**
+ * The newest orders, the items and the customers that a text is found in; at most a few of each. `more` names groups that were cut off.
+ * Customers are found by who may see them, items by who may see stock.
+ */
+export const adminSearch = contract({
+  name: 'adminSearch',
+  // Not GET: what is sought may be about a person.
+  method: 'POST',
+  path: 'admin-search',
+  access: 'staff',
+  permission: 'orders',
+  input: v.strictObject({
+    find: v.pipe(v.string(), v.trim(), v.minLength(2, 'is too short'), v.maxLength(100, 'is too long')),
+  }),
+  output: v.object({
+    orders: v.array(orderSchema),
+    items: v.array(
+      v.object({
+        id: idSchema,
+        kind: v.picklist(itemKinds),
+        code: v.string(),
+        name: v.string(),
+        isDeleted: v.boolean(),
+      }),
+    ),
+    customers: v.array(customerRowSchema),
+    more: v.array(v.picklist(['orders', 'items', 'customers'])),
+  }),
+});

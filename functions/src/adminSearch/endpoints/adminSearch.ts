@@ -1,0 +1,60 @@
+import { adminSearch as contract, resultsPerGroup } from '@shop/core/contracts/adminSearch';
+import { soughtOrder, soughtWord } from '@shop/core/rules/orderSearchTerms';
+import { isPermitted } from '@shop/core/rules/staffPermissions';
+
+import { listCustomers } from '../../customers/data/customerStore';
+import { toCustomerRow } from '../../customers/domain/customerRecord';
+import { listItemsWith } from '../../items/data/itemStore';
+import { listFiltered } from '../../orders/data/orderSearch';
+import { toOrderFilter } from '../../orders/domain/orderFilter';
+import { toOrderView } from '../../orders/domain/orderView';
+import { orderViewContext } from '../../orders/flows/orderViewContext';
+import { endpoint } from '../../platform/http/endpoint';
+import { rateLimit } from '../../platform/http/rateLimit';
+
+const limitByMember = rateLimit(240, 60);
+
+/** Each group is one indexed query of six documents at most. */
+export const adminSearch = endpoint(contract, async ({ input: { find }, caller, now }) => {
+  limitByMember(caller.uid, now);
+  const [orders, items, customers, context] = await Promise.all([
+    findOrders(find),
+    isPermitted(caller.role, 'stock') ? findItems(find) : [],
+    isPermitted(caller.role, 'shoppers') ? findCustomers(find) : { customers: [], more: false },
+    orderViewContext(now),
+  ]);
+  return {
+    orders: orders.slice(0, resultsPerGroup).map((order) => toOrderView(order, context)),
+    items: items.slice(0, resultsPerGroup).map(({ id, kind, code, name, archivedAt }) => ({
+      id,
+      kind,
+      code,
+      name,
+      isDeleted: archivedAt !== undefined,
+    })),
+    customers: customers.customers.map(toCustomerRow),
+    more: [
+      ...(orders.length > resultsPerGroup ? (['orders'] as const) : []),
+      ...(items.length > resultsPerGroup ? (['items'] as const) : []),
+      ...(customers.more ? (['customers'] as const) : []),
+    ],
+  };
+});
+
+async function findOrders(find: string) {
+  const filter = toOrderFilter({ find });
+  // The prefix of all numbers alone means no order more than another.
+  if (filter === null || (filter.numberPart === null && filter.word === null)) return [];
+  return listFiltered(filter, { before: undefined, beforeId: undefined, limit: resultsPerGroup });
+}
+
+async function findItems(find: string) {
+  const word = soughtWord(find);
+  return word === null ? [] : listItemsWith(word, resultsPerGroup);
+}
+
+async function findCustomers(find: string) {
+  const word = soughtOrder(find)?.word ?? null;
+  if (word === null) return { customers: [], more: false };
+  return listCustomers(word, { sort: 'lastOrder', after: undefined, limit: resultsPerGroup });
+}

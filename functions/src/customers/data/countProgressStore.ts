@@ -1,0 +1,26 @@
+import { instantSchema } from '@shop/core/model/ids';
+import * as v from 'valibot';
+
+import { firestore } from '../../platform/firebase';
+import { parseStored } from '../../platform/firestore/stored';
+
+const progressSchema = v.object({
+  /** Up to which change of orders customers were counted; null before the first. */
+  orders: v.nullable(v.object({ at: instantSchema, id: v.string() })),
+  /** Up to which change of shoppers' own records. */
+  users: v.nullable(v.object({ at: instantSchema, id: v.string() })),
+});
+export type CountProgress = v.InferOutput<typeof progressSchema>;
+
+export async function readCountProgress(): Promise<CountProgress> {
+  const found = await (await reference()).get();
+  return found.exists ? parseStored(progressSchema, found) : { orders: null, users: null };
+}
+
+export async function saveCountProgress(progress: CountProgress): Promise<void> {
+  await (await reference()).set(progress);
+}
+
+async function reference() {
+  return (await firestore()).collection('settings').doc('customerCounts');
+}

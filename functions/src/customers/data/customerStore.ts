@@ -1,0 +1,114 @@
+import type { CustomerNote, CustomerOrder } from '@shop/core/model/customer';
+import type { DocumentReference, Query, Transaction } from 'firebase-admin/firestore';
+
+import { firestore } from '../../platform/firebase';
+import { parseEach, parseStored } from '../../platform/firestore/stored';
+import { transact } from '../../platform/firestore/transact';
+import type { CustomerRecord, CustomerSummary } from '../domain/customerRecord';
+import { customerRecordSchema, customerWords } from '../domain/customerRecord';
+
+/** An erased customer leaves a mark for as long, so that a count begun before cannot write them again. */
+const erasedMarkMs = 24 * 3_600_000;
+
+const sortFields = { lastOrder: 'lastOrderAt', spend: 'spentCents' } as const;
+
+export type CustomerPage = { sort: CustomerOrder; after: string | undefined; limit: number };
+
+/** Null when the shop knows no such customer: one read. */
+export async function readCustomer(id: string, transaction?: Transaction): Promise<CustomerRecord | null> {
+  const reference = await customerReference(id);
+  const found = await (transaction?.get(reference) ?? reference.get());
+  const isErased = found.data()?.['erasedAt'] !== undefined;
+  return found.exists && !isErased ? parseStored(customerRecordSchema, found) : null;
+}
+
+/** The database's own time: what is read after it is at least as new. */
+export async function databaseTime(id: string): Promise<Date> {
+  return (await (await customerReference(id)).get()).readTime.toDate();
+}
+
+/** Customers in the order of a field, the greatest first; of `word` only those with it. Each row is one read, and one for `after`. */
+export async function listCustomers(
+  word: string | null,
+  { sort, after, limit }: CustomerPage,
+): Promise<{ customers: CustomerRecord[]; more: boolean }> {
+  let query: Query = (await firestore()).collection('customers').orderBy(sortFields[sort], 'desc');
+  if (word !== null) query = query.where('words', 'array-contains', word);
+  if (after !== undefined) {
+    const last = await (await customerReference(after)).get();
+    // Erased meanwhile: where the page began is not known any more.
+    if (!last.exists || last.get(sortFields[sort]) === undefined) return { customers: [], more: false };
+    query = query.startAfter(last);
+  }
+  const { docs } = await query.limit(limit + 1).get();
+  const { fits } = parseEach(customerRecordSchema, docs.slice(0, limit), 'customer.unreadable');
+  return { customers: fits, more: docs.length > limit };
+}
+
+/**
+ * Writes what was counted from orders that were read at or after `readAt`, unless a later count, or the customer's erasure, has been written
+ * since. Notes stay.
+ */
+export async function saveSummary(summary: CustomerSummary, readAt: Date): Promise<void> {
+  const { id, lastOrderAt, ...fields } = summary;
+  const reference = await customerReference(id);
+  await transact(async ({ transaction }) => {
+    const stored = (await transaction.get(reference)).data() ?? {};
+    if (isNewer(stored['readAt'], readAt) || isNewer(stored['erasedAt'], readAt)) return;
+    const { FieldValue } = await import('firebase-admin/firestore');
+    transaction.set(
+      reference,
+      {
+        ...fields,
+        lastOrderAt: lastOrderAt === null ? null : new Date(lastOrderAt),
+        words: customerWords(summary),
+        readAt,
+        erasedAt: FieldValue.delete(),
+        expireAt: FieldValue.delete(),
+      },
+      { merge: true },
+    );
+  });
+}
+
+/** Writes a customer's notes in the transaction that read them. */
+export async function saveNotes(
+  id: string,
+  notes: readonly CustomerNote[],
+  transaction: Transaction,
+): Promise<void> {
+  const oldest = notes[0];
+  transaction.update(await customerReference(id), {
+    notes: notes.map((note) => ({ ...note, at: new Date(note.at) })),
+    oldestNoteAt: oldest === undefined ? null : new Date(oldest.at),
+  });
+}
+
+/** Ids of some customers with a note from before an instant. */
+export async function listWithNotesBefore(before: Date, limit: number): Promise<string[]> {
+  const customers = (await firestore()).collection('customers');
+  const old = customers.where('oldestNoteAt', '>', new Date(0)).where('oldestNoteAt', '<', before);
+  return (await old.orderBy('oldestNoteAt').select().limit(limit).get()).docs.map(({ id }) => id);
+}
+
+/** Erases what is kept of a customer, whose orders were erased before. Nothing is written where nothing was kept. */
+export async function eraseCustomerRecord(id: string, { isMarked }: { isMarked: boolean }): Promise<void> {
+  const reference = await customerReference(id);
+  const { FieldValue } = await import('firebase-admin/firestore');
+  await transact(async ({ transaction }) => {
+    const found = await transaction.get(reference);
+    if (!isMarked && !found.exists) return;
+    const expireAt = new Date(Date.now() + erasedMarkMs);
+    transaction.set(reference, { erasedAt: FieldValue.serverTimestamp(), expireAt });
+  });
+}
+
+function isNewer(stored: unknown, readAt: Date): boolean {
+  if (typeof stored !== 'object' || stored === null || !('toMillis' in stored)) return false;
+  const { toMillis } = stored as { toMillis: () => number };
+  return toMillis.call(stored) > readAt.getTime();
+}
+
+async function customerReference(id: string): Promise<DocumentReference> {
+  return (await firestore()).collection('customers').doc(id);
+}

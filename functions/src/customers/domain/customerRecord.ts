@@ -1,0 +1,39 @@
+import { customerKinds, customerNoteSchema } from '@shop/core/model/customer';
+import type { CustomerNote, CustomerRow } from '@shop/core/model/customer';
+import { idSchema, instantSchema } from '@shop/core/model/ids';
+import { orderSearchTerms } from '@shop/core/rules/orderSearchTerms';
+import * as v from 'valibot';
+
+/** A customer as stored in `customers/{id}`: counted from their orders and written anew after each change of them; only notes are kept. */
+export const customerRecordSchema = v.object({
+  id: idSchema,
+  kind: v.picklist(customerKinds),
+  name: v.string(),
+  email: v.string(),
+  phoneNumber: v.string(),
+  orders: v.number(),
+  spentCents: v.number(),
+  lastOrderAt: v.nullable(instantSchema),
+  isBlocked: v.boolean(),
+  /** Oldest first, bounded. */
+  notes: v.optional(v.array(customerNoteSchema), []),
+});
+export type CustomerRecord = v.InferOutput<typeof customerRecordSchema>;
+
+/** What is counted of a customer; notes are not. */
+export type CustomerSummary = Omit<CustomerRecord, 'notes'>;
+
+/** The beginnings by which a customer is found. */
+export function customerWords({ name, email, phoneNumber }: CustomerSummary): string[] {
+  return orderSearchTerms({ name, email, phoneNumber, receiver: '', itemNames: [] });
+}
+
+export function toCustomerRow({ notes: _notes, lastOrderAt, ...row }: CustomerRecord): CustomerRow {
+  return { ...row, lastOrderAt: lastOrderAt ?? '' };
+}
+
+/** Notes that are not older than personal details are kept. */
+export function keptNotes(notes: readonly CustomerNote[], now: Date, days: number): CustomerNote[] {
+  const oldest = new Date(now.getTime() - days * 24 * 3_600_000).toISOString();
+  return notes.filter(({ at }) => at >= oldest);
+}

@@ -1,0 +1,314 @@
+import { randomUUID } from 'node:crypto';
+
+import { adminSearch } from '@shop/core/contracts/adminSearch';
+import type { InputFor } from '@shop/core/contracts/contract';
+import {
+  customer,
+  customersPerPage,
+  knownCustomers,
+  listCustomers,
+  noteCustomer,
+} from '@shop/core/contracts/customers';
+import { blockShopper } from '@shop/core/contracts/holds';
+import { eraseCustomer, findCustomer } from '@shop/core/contracts/privacy';
+import { paymentStatuses } from '@shop/core/model/order';
+
+import { aBuyer, aStaffToken } from '../../checkout/testing/buyer';
+import type { OwnShop } from '../../checkout/testing/ownShop';
+import { openShop } from '../../checkout/testing/ownShop';
+import { saveOrder } from '../../orders/data/orderStore';
+import { customerIdOf, telephoneCustomerId } from '../../orders/data/customerOfOrder';
+import type { OrderRecord } from '../../orders/domain/orderRecord';
+import { backfillOrders, forgetBackfill } from '../../orders/flows/backfillOrders';
+import { aPaidOrder } from '../../orders/testing/anOrder';
+import { createItem } from '../../items/data/itemStore';
+import { firestore } from '../../platform/firebase';
+import { transact } from '../../platform/firestore/transact';
+import { answerOf, call } from '../../testing/call';
+import { countDocuments } from '../../testing/countDocuments';
+import { aFlower } from '../../testing/items';
+import { storeStaffMember } from '../../testing/identities';
+import { readStored } from '../../testing/stored';
+import { dropOldNotes } from '../flows/customerSchedule';
+import { refreshCustomer } from '../flows/refreshCustomer';
+
+let shop: OwnShop;
+let owner: { token: string };
+let assistant: { token: string };
+
+beforeAll(async () => {
+  shop = await openShop();
+  owner = { token: await aStaffToken() };
+  assistant = { token: await aStaffToken(await storeStaffMember({ role: 'assistant' })) };
+});
+
+afterAll(() => shop.close());
+
+const list = async (input: InputFor<typeof listCustomers> = {}) =>
+  answerOf(listCustomers, await call(shop.url, listCustomers, input, owner));
+const open = async (id: string) => answerOf(customer, await call(shop.url, customer, { id }, owner));
+
+let lastNumber = 100;
+const aNumber = () => `+27115551${(lastNumber += 1)}`;
+
+type Given = { phoneNumber?: string; name?: string; change?: Partial<OrderRecord> };
+
+/** An order as the shop writes it: of a telephone customer unless an account is given. */
+async function store({ phoneNumber, name = 'Sipho Dlamini', change = {} }: Given = {}): Promise<OrderRecord> {
+  lastNumber += 1;
+  const order = aPaidOrder({
+    id: randomUUID().replaceAll('-', ''),
+    orderId: `KUSH9${lastNumber}`,
+    userUID: '',
+    user: { displayName: name, email: '', ...(phoneNumber !== undefined && { phoneNumber }) },
+    ...change,
+  });
+  await transact(({ transaction }) => saveOrder(order, transaction));
+  return order;
+}
+
+async function change(order: OrderRecord, payment: Partial<OrderRecord['payment']>): Promise<void> {
+  const changed = { ...order, payment: { ...order.payment, ...payment } };
+  await transact(({ transaction }) => saveOrder(changed, transaction));
+}
+
+let seed = 7;
+/** The same numbers in every run. */
+function randomBelow(below: number): number {
+  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+  return seed % below;
+}
+
+describe('figures of customers', () => {
+  test('equal an independent sum over all orders to the cent, refunds in part and as a whole taken away', async () => {
+    const buyers = [await aBuyer(shop), await aBuyer(shop)];
+    const numbers = [aNumber(), aNumber(), aNumber()];
+    const orders: OrderRecord[] = [];
+    for (let index = 0; index < 60; index += 1) {
+      const isShopper = randomBelow(2) === 0;
+      const status = paymentStatuses[randomBelow(paymentStatuses.length)] ?? 'paid';
+      const totalCents = 1 + randomBelow(99_999);
+      const part = { manualRefundCents: randomBelow(3) === 0 ? randomBelow(totalCents) : 0 };
+      const base = aPaidOrder();
+      const made = await store({
+        ...(!isShopper && { phoneNumber: numbers[randomBelow(3)] ?? '' }),
+        change: {
+          ...(isShopper && { userUID: buyers[randomBelow(2)]?.uid ?? '' }),
+          totalCents,
+          createdDateTime: new Date(Date.UTC(2026, 9, 1) + index * 60_000).toISOString(),
+          payment: { ...base.payment, status, ...part },
+        },
+      });
+      orders.push(made);
+    }
+    const sums = new Map<string, { orders: number; cents: number; last: string }>();
+    for (const order of orders) {
+      const id = customerIdOf(order);
+      const sum = sums.get(id) ?? { orders: 0, cents: 0, last: '' };
+      const isKept = order.payment.status === 'paid';
+      sum.orders += isKept ? 1 : 0;
+      sum.cents += isKept ? order.totalCents - order.payment.manualRefundCents : 0;
+      sum.last = order.createdDateTime > sum.last ? order.createdDateTime : sum.last;
+      sums.set(id, sum);
+    }
+    const { customers } = await list();
+    const shown = customers.filter(({ id }) => sums.has(id));
+    expect(shown).toHaveLength(sums.size);
+    for (const row of shown) {
+      const { orders: count, cents, last } = sums.get(row.id) ?? {};
+      expect([row.orders, row.spentCents, row.lastOrderAt]).toEqual([count, cents, last]);
+    }
+  });
+
+  test('follow a payment, a refund in part and one as a whole with the next look', async () => {
+    const phoneNumber = aNumber();
+    const order = await store({ phoneNumber, change: { totalCents: 10_000 } });
+    const id = telephoneCustomerId(phoneNumber);
+    const spent = async () => (await list()).customers.find((row) => row.id === id)?.spentCents;
+    expect(await spent()).toBe(10_000);
+    await change(order, { manualRefundCents: 2_500 });
+    expect(await spent()).toBe(7_500);
+    await change(order, { status: 'refunded' });
+    expect(await spent()).toBe(0);
+  });
+
+  test('counting again changes nothing, and nothing new is one read for each kind of change', async () => {
+    await store({ phoneNumber: aNumber() });
+    await list();
+    const once = await list();
+    // What changed in the last moments is looked at twice.
+    await list();
+    expect(await list()).toEqual(once);
+  });
+
+  test('an account without an order is listed with nothing spent', async () => {
+    const buyer = await aBuyer(shop);
+    const { customers } = await list({ find: buyer.uid });
+    expect(customers).toMatchObject([{ id: buyer.uid, kind: 'shopper', orders: 0, spentCents: 0 }]);
+  });
+});
+
+describe('the list', () => {
+  test('is sorted by spend or the last order, in pages without gaps', async () => {
+    for (let index = 0; index < customersPerPage + 3; index += 1) {
+      const createdDateTime = new Date(Date.UTC(2026, 8, 1) + index * 60_000).toISOString();
+      const totalCents = 1_000 * (1 + ((index * 7) % 23));
+      await store({ phoneNumber: aNumber(), name: 'Paged Person', change: { createdDateTime, totalCents } });
+    }
+    for (const sort of ['spend', 'lastOrder'] as const) {
+      const first = await list({ find: 'paged', sort });
+      expect([first.customers.length, first.more]).toEqual([customersPerPage, true]);
+      const after = first.customers.at(-1)?.id ?? '';
+      const second = await list({ find: 'paged', sort, after });
+      expect([second.customers.length, second.more]).toEqual([3, false]);
+      const all = [...first.customers, ...second.customers];
+      expect(new Set(all.map(({ id }) => id)).size).toBe(customersPerPage + 3);
+      const keys = all.map((row) =>
+        sort === 'spend' ? String(row.spentCents).padStart(9, '0') : row.lastOrderAt,
+      );
+      expect(keys).toEqual(keys.toSorted().reverse());
+    }
+  });
+
+  test('finds by name, either way of writing a number, and e-mail; reads only what it shows', async () => {
+    const phoneNumber = aNumber();
+    await store({ phoneNumber, name: 'Zanele Mokoena' });
+    const id = telephoneCustomerId(phoneNumber);
+    await list();
+    for (const find of ['zanele', 'Mokoe', phoneNumber, `0${phoneNumber.slice(3)}`]) {
+      expect([find, (await list({ find })).customers.map((row) => row.id)]).toEqual([find, [id]]);
+    }
+    expect((await list({ find: 'nobody of this name' })).customers).toEqual([]);
+    const { billed, stop } = await countDocuments();
+    answerOf(knownCustomers, await call(shop.url, knownCustomers, { find: 'zanele' }, owner));
+    stop();
+    expect(billed.found['customers']).toBe(1);
+  });
+
+  test('is for managers; an assistant finds known customers for an order alone', async () => {
+    expect((await call(shop.url, listCustomers, {}, assistant)).body['code']).toBe('not-permitted');
+    const phoneNumber = aNumber();
+    await store({ phoneNumber, name: 'Busisiwe Nkosi' });
+    await list();
+    const found = answerOf(knownCustomers, await call(shop.url, knownCustomers, { find: 'busi' }, assistant));
+    expect(found.customers).toEqual([
+      { id: telephoneCustomerId(phoneNumber), name: 'Busisiwe Nkosi', email: '', phoneNumber },
+    ]);
+  });
+});
+
+describe('one customer', () => {
+  test('is opened with orders and notes; block has its reason, and the list says it', async () => {
+    const buyer = await aBuyer(shop);
+    const order = await store({ change: { userUID: buyer.uid, totalCents: 5_000 } });
+    await call(shop.url, noteCustomer, { id: buyer.uid, text: ' Rings twice ' }, owner);
+    const input = { userUID: buyer.uid, isBlocked: true, reason: 'Never collects' };
+    answerOf(blockShopper, await call(shop.url, blockShopper, input, owner));
+    const found = await open(buyer.uid);
+    expect(found.customer).toMatchObject({
+      kind: 'shopper',
+      orders: 1,
+      spentCents: 5_000,
+      isBlocked: true,
+      blockedReason: 'Never collects',
+    });
+    expect(found.notes).toMatchObject([{ text: 'Rings twice', by: { kind: 'staff', name: 'Demo Staff' } }]);
+    expect(found.orders.map(({ id }) => id)).toEqual([order.id]);
+    expect((await list({ find: buyer.uid })).customers).toMatchObject([{ isBlocked: true }]);
+    await call(shop.url, blockShopper, { userUID: buyer.uid, isBlocked: false }, owner);
+    expect((await open(buyer.uid)).customer).toMatchObject({ isBlocked: false, blockedReason: '' });
+  });
+
+  test('who is not known is said to be unknown, and an assistant sees none', async () => {
+    for (const contract of [customer, noteCustomer] as const) {
+      const input = contract === noteCustomer ? { id: 'no-one', text: 'x' } : { id: 'no-one' };
+      expect((await call(shop.url, contract, input as never, owner)).status).toBe(404);
+      expect((await call(shop.url, contract, input as never, assistant)).body['code']).toBe('not-permitted');
+    }
+  });
+
+  test('who ordered by telephone is exported with the notes and erased with them, for good', async () => {
+    const phoneNumber = aNumber();
+    const done = { status: 'completed' } as const;
+    await store({ phoneNumber, name: 'Erased Person', change: done });
+    const id = telephoneCustomerId(phoneNumber);
+    await open(id);
+    await call(shop.url, noteCustomer, { id, text: 'Two dogs' }, owner);
+    const data = answerOf(findCustomer, await call(shop.url, findCustomer, { phoneNumber }, owner));
+    expect(data.notes).toMatchObject([{ text: 'Two dogs' }]);
+    answerOf(eraseCustomer, await call(shop.url, eraseCustomer, { phoneNumber, confirm: 'erase' }, owner));
+    expect((await call(shop.url, customer, { id }, owner)).status).toBe(404);
+    expect((await list({ find: 'erased person' })).customers).toEqual([]);
+    expect(JSON.stringify(await readStored(`customers/${id}`))).not.toContain('dogs');
+    // Who orders again is a customer again.
+    await store({ phoneNumber, name: 'Erased Person', change: done });
+    await refreshCustomer(id);
+    expect((await open(id)).notes).toEqual([]);
+  });
+
+  test('loses notes that are kept long enough, and keeps the others', async () => {
+    const phoneNumber = aNumber();
+    await store({ phoneNumber });
+    const id = telephoneCustomerId(phoneNumber);
+    await call(shop.url, noteCustomer, { id, text: 'Of now' }, owner);
+    const record = (await firestore()).doc(`customers/${id}`);
+    const [now] = ((await readStored(`customers/${id}`)) ?? {})['notes'] as object[];
+    const at = new Date('2020-01-01');
+    await record.update({ notes: [{ ...now, at, text: 'Of long ago' }, now], oldestNoteAt: at });
+    await dropOldNotes(new Date());
+    expect((await open(id)).notes.map(({ text }) => text)).toEqual(['Of now']);
+  });
+});
+
+describe('the search over everything', () => {
+  const search = async (find: string, who = owner) =>
+    answerOf(adminSearch, await call(shop.url, adminSearch, { find }, who));
+
+  test('finds orders, items and customers by words, a few of each, and says what was cut off', async () => {
+    for (let index = 0; index < 7; index += 1) await store({ phoneNumber: aNumber(), name: 'Quincy Adams' });
+    const code = `quincy-${randomUUID().slice(0, 8)}`;
+    const item = aFlower({ id: code, code, name: 'Quincy Kush' });
+    await transact(({ transaction }) => createItem(item, transaction));
+    await list();
+    const { billed, stop } = await countDocuments();
+    const found = await search('quincy');
+    stop();
+    expect(found.orders).toHaveLength(5);
+    expect(found.customers).toHaveLength(5);
+    expect(found.items).toMatchObject([{ code, name: 'Quincy Kush', isDeleted: false }]);
+    expect(found.more).toEqual(['orders', 'customers']);
+    expect(billed.found).toMatchObject({ orders: 6, customers: 6, items: 1 });
+    expect((await search('no such thing at all')).more).toEqual([]);
+  });
+
+  test('shows an assistant no customers', async () => {
+    await store({ phoneNumber: aNumber(), name: 'Wendy Botha' });
+    await list();
+    expect((await search('wendy')).customers).toHaveLength(1);
+    const found = await search('wendy', assistant);
+    expect([found.orders.length, found.customers]).toEqual([1, []]);
+  });
+});
+
+test('orders of earlier versions get queue, words, the day they were done and their customer, once', async () => {
+  const phoneNumber = aNumber();
+  const { id } = await store({ phoneNumber, name: 'Older Person', change: { status: 'completed' } });
+  const database = await firestore();
+  const reference = database.doc(`orders/${id}`);
+  const whole = (await readStored(`orders/${id}`)) ?? {};
+  const { customerId: _c, changedAt: _a, partialRefund: _p, ...older } = whole;
+  await reference.set({ ...older, adminIndex: { state: 'completed', items: 1 } });
+  await database.doc('settings/orderBackfill').delete();
+  forgetBackfill();
+  expect(await backfillOrders(new Date(), () => true)).toBe(true);
+  const after = (await readStored(`orders/${id}`)) ?? {};
+  expect({ ...after, changedAt: null }).toEqual({ ...whole, changedAt: null });
+  expect((await list({ find: 'older person' })).customers).toMatchObject([{ orders: 1 }]);
+  await database.doc('settings/orderBackfill').delete();
+  forgetBackfill();
+  const { billed, stop } = await countDocuments();
+  await backfillOrders(new Date(), () => true);
+  stop();
+  // The progress alone, once for each hundred looked at.
+  expect(billed.writes).toBeLessThanOrEqual(3);
+});

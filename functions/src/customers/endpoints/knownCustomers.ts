@@ -1,0 +1,22 @@
+import { knownCustomers as contract } from '@shop/core/contracts/customers';
+import { soughtOrder } from '@shop/core/rules/orderSearchTerms';
+
+import { endpoint } from '../../platform/http/endpoint';
+import { rateLimit } from '../../platform/http/rateLimit';
+import { listCustomers } from '../data/customerStore';
+
+const mostSuggestions = 5;
+
+/** Typing asks several times a call, gathering customers would ask all day. */
+const limitByMember = rateLimit(60, 60);
+
+export const knownCustomers = endpoint(contract, async ({ input: { find }, caller, now }) => {
+  limitByMember(caller.uid, now);
+  const word = soughtOrder(find)?.word ?? null;
+  if (word === null) return { customers: [] };
+  const page = { sort: 'lastOrder', after: undefined, limit: mostSuggestions } as const;
+  const { customers } = await listCustomers(word, page);
+  return {
+    customers: customers.map(({ id, name, email, phoneNumber }) => ({ id, name, email, phoneNumber })),
+  };
+});

@@ -1,0 +1,25 @@
+import { customersPerPage, listCustomers as contract } from '@shop/core/contracts/customers';
+import { soughtOrder } from '@shop/core/rules/orderSearchTerms';
+
+import { deadline } from '../../platform/async/deadline';
+import { endpoint } from '../../platform/http/endpoint';
+import { rateLimit } from '../../platform/http/rateLimit';
+import { listCustomers as list } from '../data/customerStore';
+import { toCustomerRow } from '../domain/customerRecord';
+import { countCustomers } from '../flows/countCustomers';
+
+const limitByMember = rateLimit(120, 60);
+
+/** How long a look at the list counts what has changed; the schedule counts the rest. */
+const countMs = 1_500;
+
+export const listCustomers = endpoint(contract, async ({ input: { find, sort, after }, caller, now }) => {
+  limitByMember(caller.uid, now);
+  const sought = soughtOrder(find);
+  const word = sought?.word ?? null;
+  // Too short, or a part of an order's number.
+  if (find !== '' && word === null) return { customers: [], more: false, isCounting: false };
+  const isCounted = after !== undefined || (await countCustomers({ now, hasTime: deadline(countMs) }));
+  const { customers, more } = await list(word, { sort, after, limit: customersPerPage });
+  return { customers: customers.map(toCustomerRow), more, isCounting: !isCounted };
+});

@@ -1,0 +1,82 @@
+import { listChangedUsers } from '../../account/data/userStore';
+import { listChangedOrders } from '../../orders/data/customerOrders';
+import { backfillOrders } from '../../orders/flows/backfillOrders';
+import type { Changes, ChangesFrom } from '../../platform/firestore/readChanges';
+import { logEvent } from '../../platform/log';
+import { readCountProgress, saveCountProgress } from '../data/countProgressStore';
+import { refreshCustomer } from './refreshCustomer';
+
+type Bounds = { now: Date; hasTime: () => boolean };
+
+const changesAtOnce = 100;
+const sideBySide = 10;
+
+/**
+ * How far back a look begins again: a change may become visible a little after its own time. Shoppers' records have the clock of the
+ * function that wrote them, and its transaction may have taken longer.
+ */
+const overlapMs = { orders: 10_000, users: 120_000 };
+
+/**
+ * Counts the customers anew whose orders or own records have changed since the last time. Bounded by time; goes on where it stopped. A
+ * change is seen by the clock of the database that every write of an order sets, so that no purchase writes anything for it. Answers
+ * whether all is counted.
+ */
+export async function countCustomers({ now, hasTime }: Bounds): Promise<boolean> {
+  const isIndexed = await backfillOrders(now, hasTime);
+  const before = await readCountProgress();
+  const orders = await goThrough(before.orders, {
+    look: listChangedOrders,
+    idOf: (order) => String(order.get('customerId') ?? ''),
+    overlap: overlapMs.orders,
+    hasTime,
+  });
+  const users = await goThrough(before.users, {
+    look: listChangedUsers,
+    idOf: ({ id }) => id,
+    overlap: overlapMs.users,
+    hasTime,
+  });
+  const progress = { orders: orders.next, users: users.next };
+  if (orders.hasMoved || users.hasMoved) await saveCountProgress(progress);
+  return isIndexed && orders.isEnd && users.isEnd;
+}
+
+type Walk = {
+  look: (from: ChangesFrom | null, limit: number) => Promise<Changes>;
+  idOf: (document: Changes['docs'][number]) => string;
+  overlap: number;
+  hasTime: () => boolean;
+};
+type Walked = { next: ChangesFrom | null; hasMoved: boolean; isEnd: boolean };
+
+/** Counts the customers of what has changed; `next` is where the next walk goes on. */
+async function goThrough(start: ChangesFrom | null, { look, idOf, overlap, hasTime }: Walk): Promise<Walked> {
+  let from = start;
+  let hasMoved = false;
+  while (hasTime()) {
+    const { docs, next, isFull, readAt } = await look(from, changesAtOnce);
+    // Nothing since: what is stored still says so.
+    if (next === from) return { next, hasMoved, isEnd: true };
+    const customerIds = [...new Set(docs.map(idOf))].filter((id) => id !== '');
+    for (let at = 0; at < customerIds.length; at += sideBySide) {
+      await Promise.all(customerIds.slice(at, at + sideBySide).map(refresh));
+    }
+    hasMoved = true;
+    if (!isFull) {
+      const settled = { at: new Date(readAt.getTime() - overlap).toISOString(), id: '' };
+      return { next: from !== null && from.at > settled.at ? from : settled, hasMoved, isEnd: true };
+    }
+    from = next;
+  }
+  return { next: from, hasMoved, isEnd: false };
+}
+
+/** One that fails keeps none of the others: their next change, or a look at them, counts them. */
+async function refresh(id: string): Promise<void> {
+  try {
+    await refreshCustomer(id);
+  } catch (error) {
+    logEvent({ severity: 'ERROR', event: 'customer.refresh_failed', fields: { customer: id }, error });
+  }
+}

@@ -1,0 +1,105 @@
+import { AppError } from '@shop/core/model/appError';
+
+import { findProfile, readProfile } from '../../account/data/profileStore';
+import { readUser } from '../../account/data/userStore';
+import { addLoneAuditRow } from '../../audit/data/auditStore';
+import type { StaffAction } from '../../audit/domain/auditRow';
+import { listOrdersOfCustomer } from '../../orders/data/customerOrders';
+import { listOwn } from '../../orders/data/orderStore';
+import { readShopperHolds } from '../../orders/data/shopperHolds';
+import { toOrderView } from '../../orders/domain/orderView';
+import { orderViewContext } from '../../orders/flows/orderViewContext';
+import { readCustomer } from '../data/customerStore';
+import { auditTarget } from '../domain/auditTarget';
+import type { CustomerSummary } from '../domain/customerRecord';
+import { toCustomerRow } from '../domain/customerRecord';
+import { refreshCustomer } from './refreshCustomer';
+
+const shownOrders = 20;
+
+/** Counts a customer anew and opens what staff see of them; the look is kept in the audit log. Throws `not-found`. */
+export async function openCustomer(asked: { id: string } | { email: string }, action: StaffAction) {
+  const id = 'id' in asked ? asked.id : await idOfAddress(asked.email);
+  const summary = await refreshCustomer(id);
+  if (summary === null) throw new AppError('not-found', 'There is no such customer.');
+  // Kept before anything is shown: a look that could not be kept is not given.
+  await addLoneAuditRow(action, { target: auditTarget(summary), before: null, after: null });
+  const page = { before: undefined, beforeId: undefined, limit: shownOrders };
+  const isShopper = summary.kind === 'shopper';
+  const [stored, account, { orders, more, unread }, context] = await Promise.all([
+    readCustomer(id),
+    isShopper ? readAccount(id) : noAccount,
+    isShopper ? listOwn(id, page) : listOrdersOfCustomer(id, page),
+    orderViewContext(action.now),
+  ]);
+  const { consents, ...facts } = account;
+  return {
+    customer: {
+      ...toCustomerRow({ ...summary, ...nameOf(summary, facts), notes: [] }),
+      ...withoutName(facts),
+    },
+    notes: stored?.notes ?? [],
+    consents,
+    orders: orders.map((order) => toOrderView(order, context)),
+    more,
+    ...(unread > 0 && { unread }),
+  };
+}
+
+async function idOfAddress(email: string): Promise<string> {
+  const profile = await findProfile(email);
+  if (profile === null) throw new AppError('not-found', 'No shopper has this e-mail address.');
+  return profile.uid;
+}
+
+type Facts = {
+  email: string;
+  displayName: string;
+  createdAt: string;
+  lastSignInAt: string;
+  blockedAt: string;
+  blockedReason: string;
+};
+type Account = Facts & { consents: { version: number; acceptedAt: string }[] };
+
+const noAccount: Account = {
+  email: '',
+  displayName: '',
+  createdAt: '',
+  lastSignInAt: '',
+  blockedAt: '',
+  blockedReason: '',
+  consents: [],
+};
+
+async function readAccount(uid: string): Promise<Account> {
+  const [profile, user, { blockedAt, blockedReason }] = await Promise.all([
+    readProfile(uid),
+    readUser(uid),
+    readShopperHolds(uid),
+  ]);
+  return {
+    email: profile?.email ?? '',
+    displayName: profile?.displayName ?? '',
+    createdAt: profile?.createdAt ?? '',
+    lastSignInAt: profile?.lastSignInAt ?? '',
+    blockedAt: blockedAt ?? '',
+    blockedReason,
+    consents: Object.entries(user?.consents ?? {}).map(([version, { acceptedAt }]) => ({
+      version: Number(version),
+      acceptedAt,
+    })),
+  };
+}
+
+/** The identity provider knows name and address of an account best. */
+function nameOf({ name, email }: CustomerSummary, facts: Facts) {
+  return {
+    name: facts.displayName === '' ? name : facts.displayName,
+    email: facts.email === '' ? email : facts.email,
+  };
+}
+
+function withoutName({ createdAt, lastSignInAt, blockedAt, blockedReason }: Facts) {
+  return { createdAt, lastSignInAt, blockedAt, blockedReason };
+}

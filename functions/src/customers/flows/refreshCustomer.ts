@@ -1,0 +1,61 @@
+import { readProfile } from '../../account/data/profileStore';
+import { readUser } from '../../account/data/userStore';
+import { newestOrderOf, sumOrdersOf } from '../../orders/data/customerOrders';
+import { readShopperHolds } from '../../orders/data/shopperHolds';
+import { isTelephoneCustomer } from '../../orders/data/customerOfOrder';
+import { databaseTime, eraseCustomerRecord, saveSummary } from '../data/customerStore';
+import type { CustomerSummary } from '../domain/customerRecord';
+
+/**
+ * Counts a customer anew from their orders and keeps the result, which is the same however often it is done. Not part of any purchase: it
+ * runs after what has changed the orders. Null when the shop knows no such customer any more.
+ */
+export async function refreshCustomer(id: string): Promise<CustomerSummary | null> {
+  const readAt = await databaseTime(id);
+  const summary = await (isTelephoneCustomer(id) ? telephoneCustomer(id) : shopper(id));
+  if (summary === null) await eraseCustomerRecord(id, { isMarked: false });
+  else await saveSummary(summary, readAt);
+  return summary;
+}
+
+/** Known by their orders alone. */
+async function telephoneCustomer(id: string): Promise<CustomerSummary | null> {
+  const [newest, sums] = await Promise.all([newestOrderOf(id), sumOrdersOf(id)]);
+  if (newest === null) return null;
+  const { displayName, email, phoneNumber = '' } = newest.user;
+  const lastOrderAt = newest.createdDateTime;
+  return {
+    id,
+    kind: 'telephone',
+    name: displayName,
+    email,
+    phoneNumber,
+    ...sums,
+    lastOrderAt,
+    isBlocked: false,
+  };
+}
+
+/** Known by an account; before their first consent the shop itself has no record of them. */
+async function shopper(uid: string): Promise<CustomerSummary | null> {
+  const [newest, sums, user, { blockedAt }] = await Promise.all([
+    newestOrderOf(uid),
+    sumOrdersOf(uid),
+    readUser(uid),
+    readShopperHolds(uid),
+  ]);
+  const profile = user === null && newest === null ? await readProfile(uid) : null;
+  const known = user ?? newest?.user ?? profile;
+  if (known === null) return null;
+  const phoneNumber = user?.phoneNumber ?? newest?.delivery?.phoneNumber ?? '';
+  return {
+    id: uid,
+    kind: 'shopper',
+    name: known.displayName,
+    email: known.email,
+    phoneNumber,
+    ...sums,
+    lastOrderAt: newest?.createdDateTime ?? null,
+    isBlocked: blockedAt !== null,
+  };
+}

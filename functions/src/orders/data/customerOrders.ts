@@ -1,0 +1,55 @@
+import { firestore } from '../../platform/firebase';
+import type { Changes, ChangesFrom } from '../../platform/firestore/readChanges';
+import { readChanges } from '../../platform/firestore/readChanges';
+import { parseEach } from '../../platform/firestore/stored';
+import type { OrderRecord } from '../domain/orderRecord';
+import { orderRecordSchema } from '../domain/orderRecord';
+import type { Page } from '../domain/orderPage';
+import type { ReadPage } from './orderStore';
+import { readOrders } from './orderStore';
+
+/** What a customer's paid orders come to. Those whose payment goes back as a whole are not among them. */
+export type CustomerSums = { orders: number; spentCents: number };
+
+/** Adds a customer's orders up in the database: one read for each thousand of them. */
+export async function sumOrdersOf(customerId: string): Promise<CustomerSums> {
+  const { AggregateField } = await import('firebase-admin/firestore');
+  const kept = (await ordersOf(customerId)).where('payment.status', '==', 'paid');
+  const summed = await kept
+    .aggregate({
+      orders: AggregateField.count(),
+      cents: AggregateField.sum('totalCents'),
+      backCents: AggregateField.sum('partialRefund.cents'),
+    })
+    .get();
+  const { orders, cents, backCents } = summed.data();
+  return { orders, spentCents: cents - backCents };
+}
+
+/** A customer's latest order that can be read, paid or not: one read. Null without one. */
+export async function newestOrderOf(customerId: string): Promise<OrderRecord | null> {
+  const newest = (await ordersOf(customerId)).orderBy('createdDateTime', 'desc').limit(1);
+  return (
+    parseEach(orderRecordSchema, (await newest.get()).docs, 'order.unreadable_in_own_list').fits[0] ?? null
+  );
+}
+
+/** A page of a customer's orders, newest first. */
+export async function listOrdersOfCustomer(customerId: string, page: Page): Promise<ReadPage> {
+  const { found, unread } = await readOrders(
+    await ordersOf(customerId),
+    page,
+    'order.unreadable_in_own_list',
+  );
+  return { orders: found.slice(0, page.limit), unread, more: found.length > page.limit };
+}
+
+/** Some orders that have changed, in the order of the changes, with their customers alone. */
+export async function listChangedOrders(from: ChangesFrom | null, limit: number): Promise<Changes> {
+  const orders = (await firestore()).collection('orders');
+  return readChanges(orders, { field: 'changedAt', fields: ['customerId'], from, limit });
+}
+
+async function ordersOf(customerId: string) {
+  return (await firestore()).collection('orders').where('customerId', '==', customerId);
+}

@@ -1,0 +1,60 @@
+import { firestore } from '../../platform/firebase';
+import { parseStored } from '../../platform/firestore/stored';
+import * as v from 'valibot';
+
+/** Counted up when an order gets a further derived field, so that every stored order is looked at again. */
+const version = 1;
+
+const progressSchema = v.object({
+  version: v.number(),
+  /** Up to which id orders were looked at. */
+  after: v.string(),
+  isDone: v.boolean(),
+});
+export type BackfillProgress = { after: string; isDone: boolean };
+
+/** How far the look at stored orders has got: one read. */
+export async function readBackfill(): Promise<BackfillProgress> {
+  const found = await (await reference()).get();
+  const stored = found.exists ? parseStored(progressSchema, found) : null;
+  return stored?.version === version ? stored : { after: '', isDone: false };
+}
+
+export async function saveBackfill({ after, isDone }: BackfillProgress, now: Date): Promise<void> {
+  await (await reference()).set({ version, after, isDone, at: now });
+}
+
+/** What every order has that was written by this version of the shop. */
+const derived = [
+  'adminIndex.queue',
+  'adminIndex.isOpen',
+  'adminIndex.doneOn',
+  'adminIndex.words',
+  'changedAt',
+  'customerId',
+  'hasRefundProblem',
+  'partialRefund.cents',
+] as const;
+
+/** Some orders in the order of their ids: which of them lack a derived field, and the last id looked at. */
+export async function listLacking(
+  after: string,
+  limit: number,
+): Promise<{ lacking: string[]; last: string; isEnd: boolean }> {
+  const orders = (await firestore()).collection('orders').orderBy('__name__');
+  const rest = after === '' ? orders : orders.startAfter(after);
+  const { docs } = await rest
+    .select(...derived)
+    .limit(limit)
+    .get();
+  const lacking = docs.filter((order) => derived.some((field) => order.get(field) === undefined));
+  return {
+    lacking: lacking.map(({ id }) => id),
+    last: docs.at(-1)?.id ?? after,
+    isEnd: docs.length < limit,
+  };
+}
+
+async function reference() {
+  return (await firestore()).collection('settings').doc('orderBackfill');
+}

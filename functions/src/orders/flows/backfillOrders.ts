@@ -1,0 +1,46 @@
+import { transact } from '../../platform/firestore/transact';
+import { logEvent } from '../../platform/log';
+import { listLacking, readBackfill, saveBackfill } from '../data/orderBackfillStore';
+import { readOrder, saveOrder } from '../data/orderStore';
+
+const ordersAtOnce = 100;
+const sideBySide = 10;
+
+/** Known to this process, which then reads nothing any more. */
+let isKnownDone = false;
+
+/**
+ * Writes orders again that were stored before queue, search words, the day they were done or their customer were derived; the fields of the
+ * order itself stay as they are. Bounded; goes on where it stopped, and doing it twice changes nothing. Answers whether all are done.
+ */
+export async function backfillOrders(now: Date, hasTime: () => boolean): Promise<boolean> {
+  if (isKnownDone) return true;
+  let progress = await readBackfill();
+  while (!progress.isDone && hasTime()) {
+    const { lacking, last, isEnd } = await listLacking(progress.after, ordersAtOnce);
+    for (let start = 0; start < lacking.length; start += sideBySide) {
+      await Promise.all(lacking.slice(start, start + sideBySide).map(writeAgain));
+    }
+    progress = { after: last, isDone: isEnd };
+    await saveBackfill(progress, now);
+  }
+  isKnownDone = progress.isDone;
+  return progress.isDone;
+}
+
+/** For tests: the next look reads the progress again. */
+export function forgetBackfill(): void {
+  isKnownDone = false;
+}
+
+/** One that cannot be read is logged, and keeps none of the others. */
+async function writeAgain(id: string): Promise<void> {
+  try {
+    await transact(async ({ transaction }) => {
+      const order = await readOrder(id, transaction);
+      if (order !== null) await saveOrder(order, transaction);
+    });
+  } catch (error) {
+    logEvent({ severity: 'ERROR', event: 'order.backfill_failed', fields: { order: id }, error });
+  }
+}

@@ -1,0 +1,102 @@
+import { adminSearch } from '@shop/core/contracts/adminSearch';
+import { anOrder } from '@shop/core/testing/answers';
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { useLocation } from 'react-router-dom';
+
+import { fakeBackend } from '@/testing/fakeBackend';
+import { renderWithStore } from '@/testing/renderApp';
+
+import { AdminSearch } from './AdminSearch';
+
+const results = {
+  orders: [anOrder({ id: 'order-1', orderId: 'KUSH1234' })],
+  items: [{ id: 'i1', kind: 'flower' as const, code: 'FL-1', name: 'Durban Haze', isDeleted: false }],
+  customers: [
+    {
+      id: 'tel-1',
+      kind: 'telephone' as const,
+      name: 'Durban Dlamini',
+      email: '',
+      phoneNumber: '+27821234567',
+      orders: 1,
+      spentCents: 100,
+      lastOrderAt: '',
+      isBlocked: false,
+    },
+  ],
+  more: ['orders' as const],
+};
+const nothing = { orders: [], items: [], customers: [], more: [] };
+
+function Where() {
+  return <p>at {useLocation().pathname}</p>;
+}
+
+function renderSearch(main = <p>Figures</p>) {
+  return renderWithStore(
+    <>
+      <AdminSearch />
+      <main>
+        {main}
+        <label>
+          Note
+          <input />
+        </label>
+        <Where />
+      </main>
+    </>,
+    { route: '/admin' },
+  );
+}
+
+const field = () => screen.findByRole('combobox', { name: 'Search orders, products and customers' });
+
+test('opens by key, shows groups and what was cut off, and arrows and Enter lead to a result', async () => {
+  fakeBackend.answer(adminSearch, results);
+  const { user } = renderSearch();
+  await user.keyboard('{Control>}k{/Control}');
+  expect(await field()).toHaveFocus();
+  await user.type(await field(), 'dur');
+  const list = within(await screen.findByRole('listbox', { name: 'Results' }));
+  expect(await list.findByRole('group', { name: 'Orders: the first 1, there are more' })).toBeVisible();
+  expect(list.getByRole('group', { name: 'Products' })).toBeVisible();
+  expect(list.getByRole('option', { name: /^Durban Dlamini/ })).toHaveTextContent(
+    '+27 82 123 4567 · 1 order',
+  );
+  expect(screen.getByText('3 results.')).toBeVisible();
+  expect((await axe(screen.getByRole('dialog'))).violations).toEqual([]);
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}{Enter}');
+  expect(await screen.findByText('at /admin/manage-users/tel-1')).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a slash opens it where a screen has no search of its own, and is text where something is typed', async () => {
+  const { user, unmount } = renderSearch();
+  await user.type(screen.getByLabelText('Note'), '/');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  screen.getByLabelText('Note').blur();
+  await user.keyboard('/');
+  await field();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  unmount();
+  const other = renderSearch(<div role="search" />);
+  await other.user.keyboard('/');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('nothing found and a failure are said, and the last text typed counts', async () => {
+  fakeBackend.refuse(adminSearch, { status: 503, code: 'busy', message: 'Please try again.' });
+  const { user } = renderSearch();
+  await user.click(screen.getByRole('button', { name: /^Search the shop/ }));
+  await user.type(await field(), 'd');
+  expect(screen.getByText(/^Type at least two letters/)).toBeVisible();
+  await user.type(await field(), 'ur');
+  expect(await screen.findByText('Please try again.')).toBeVisible();
+  fakeBackend.answer(adminSearch, nothing);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Nothing matches.')).toBeVisible();
+  await user.type(await field(), 'ban');
+  await waitFor(() => expect(fakeBackend.calls(adminSearch).at(-1)?.input).toEqual({ find: 'durban' }));
+});

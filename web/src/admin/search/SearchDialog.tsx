@@ -1,0 +1,158 @@
+import { clsx } from 'clsx';
+import { Search } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+import { Button } from '@/ui/Button';
+import { Input } from '@/ui/Input';
+import { Message } from '@/ui/Message';
+
+import { Dialog } from '../dialogs/Dialog';
+import type { SearchGroup, SearchResult } from './searchGroups';
+import { searchGroups } from './searchGroups';
+import { useAdminSearch } from './useAdminSearch';
+
+type SearchDialogProps = { isOpen: boolean; onClose: () => void };
+
+/** One search over orders, products and customers. */
+export function SearchDialog({ isOpen, onClose }: SearchDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Search the shop">
+      <SearchEverything onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function SearchEverything({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(0);
+  const search = useAdminSearch(typed);
+  const navigate = useNavigate();
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  const groups = search.results === null ? [] : searchGroups(search.results);
+  const all = groups.flatMap(({ results }) => results);
+  const activeId = `${listId}-${active}`;
+  useEffect(() => {
+    document.querySelector(`[id="${activeId}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+
+  function open(result: SearchResult | undefined) {
+    if (result === undefined) return;
+    onClose();
+    void navigate(result.to);
+  }
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      if (all.length === 0) return;
+      setActive((active + (event.key === 'ArrowDown' ? 1 : -1) + all.length) % all.length);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      // What is listed belongs to an earlier text.
+      if (!search.isBusy) open(all[active]);
+    }
+  }
+  return (
+    <div className="flex min-h-72 flex-col gap-3">
+      <Input
+        ref={input}
+        type="search"
+        role="combobox"
+        aria-label="Search orders, products and customers"
+        aria-autocomplete="list"
+        aria-expanded={all.length > 0}
+        aria-controls={listId}
+        aria-activedescendant={all.length > 0 ? activeId : undefined}
+        autoComplete="off"
+        enterKeyHint="go"
+        maxLength={100}
+        placeholder="Number, name, telephone, product"
+        value={typed}
+        leading={<Search className="size-5" aria-hidden="true" />}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setActive(0);
+        }}
+        onKeyDown={handleKeyDown}
+      />
+      {search.error !== null && (
+        <div className="flex flex-col items-start gap-2">
+          <Message type="bad">{search.error.message}</Message>
+          <Button variant="secondary" size="medium" onClick={search.again}>
+            Try again
+          </Button>
+        </div>
+      )}
+      <p role="status" className="text-small text-muted">
+        {statusOf(search, all.length)}
+      </p>
+      <div
+        id={listId}
+        role="listbox"
+        aria-label="Results"
+        aria-busy={search.isBusy}
+        className="flex flex-col gap-3"
+      >
+        {groups.map((group) => (
+          <Group
+            key={group.name}
+            group={group}
+            idOf={(result) => `${listId}-${all.indexOf(result)}`}
+            activeResult={all[active]}
+            onOpen={open}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type GroupProps = {
+  group: SearchGroup;
+  idOf: (result: SearchResult) => string;
+  activeResult: SearchResult | undefined;
+  onOpen: (result: SearchResult) => void;
+};
+
+function Group({ group: { name, results, isCutOff }, idOf, activeResult, onOpen }: GroupProps) {
+  const headingId = useId();
+  return (
+    <div role="group" aria-labelledby={headingId}>
+      <p id={headingId} className="px-3 text-caption font-semibold text-muted">
+        {name}
+        {isCutOff && `: the first ${results.length}, there are more`}
+      </p>
+      {results.map((result) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above has the keys
+        <div
+          key={result.key}
+          id={idOf(result)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={result === activeResult}
+          onClick={() => onOpen(result)}
+          className={clsx(
+            'flex min-h-11 cursor-pointer flex-col justify-center rounded-small px-3 py-1.5',
+            result === activeResult ? 'bg-primary-soft text-on-primary-soft' : 'hover:bg-sunken',
+          )}
+        >
+          <span className="font-semibold wrap-anywhere">{result.title}</span>
+          {result.detail !== '' && <span className="text-small wrap-anywhere">{result.detail}</span>}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type Search = ReturnType<typeof useAdminSearch>;
+
+function statusOf({ isLong, isBusy, error, results }: Search, count: number): string {
+  if (!isLong) return 'Type at least two letters or three digits. Each word is found by its beginning.';
+  if (error !== null) return '';
+  if (isBusy && results === null) return 'Searching';
+  if (count > 0) return count === 1 ? 'One result.' : `${count} results.`;
+  return isBusy ? 'Searching' : 'Nothing matches.';
+}

@@ -1,0 +1,49 @@
+import { adminSearch } from '@shop/core/contracts/adminSearch';
+import type { OutputOf } from '@shop/core/contracts/contract';
+import { useEffect, useState } from 'react';
+
+import type { ApiFailure } from '@/api/apiError';
+import { toApiFailure } from '@/api/apiError';
+import { callContract } from '@/api/callContract';
+
+/** Typing rests for this long before the server is asked. */
+const restMs = 200;
+const minLetters = 2;
+
+export type SearchResults = OutputOf<typeof adminSearch>;
+
+type Answered = { asked: string; results: SearchResults | null; error: ApiFailure | null };
+
+/** What is found for the text; answers to earlier texts that come late do not count. `again` asks once more after a failure. */
+export function useAdminSearch(typed: string) {
+  const find = typed.trim();
+  const [answered, setAnswered] = useState<Answered | null>(null);
+  const [tries, setTries] = useState(0);
+  const asked = `${tries} ${find}`;
+  const isLong = find.length >= minLetters;
+  useEffect(() => {
+    if (!isLong) return undefined;
+    let isLatest = true;
+    const timer = setTimeout(() => void ask(), restMs);
+    async function ask() {
+      try {
+        const results = await callContract(adminSearch, { find });
+        if (isLatest) setAnswered({ asked, results, error: null });
+      } catch (error) {
+        if (isLatest) setAnswered({ asked, results: null, error: toApiFailure(error) });
+      }
+    }
+    return () => {
+      isLatest = false;
+      clearTimeout(timer);
+    };
+  }, [asked, find, isLong]);
+  return {
+    /** Of an earlier text while the next ones are on their way. */
+    results: isLong ? (answered?.results ?? null) : null,
+    error: isLong && answered?.asked === asked ? answered.error : null,
+    isBusy: isLong && answered?.asked !== asked,
+    isLong,
+    again: () => setTries((count) => count + 1),
+  };
+}

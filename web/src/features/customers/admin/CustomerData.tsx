@@ -1,0 +1,68 @@
+import { auditLog } from '@shop/core/contracts/audit';
+import { listCustomers } from '@shop/core/contracts/customers';
+import { eraseCustomer, findCustomer } from '@shop/core/contracts/privacy';
+import { useState } from 'react';
+
+import { useServerAction } from '@/api/useServerAction';
+import { Button } from '@/ui/Button';
+import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { Message } from '@/ui/Message';
+import { saveJson } from '@/ui/saveFile';
+
+type CustomerDataProps = { phoneNumber: string; name: string; onErased: (orders: number) => void };
+
+/** What is kept of a customer without an account, as a file, and its erasure: who has an account does both alone. */
+export function CustomerData({ phoneNumber, name, onErased }: CustomerDataProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const find = useServerAction(findCustomer, { invalidates: [auditLog] });
+  const erase = useServerAction(eraseCustomer, { invalidates: [auditLog, listCustomers] });
+
+  async function handleDownload() {
+    try {
+      saveJson({ phoneNumber, ...(await find.run({ phoneNumber })) }, 'customer-data.json');
+    } catch {
+      // Said below.
+    }
+  }
+  async function handleErase() {
+    try {
+      const { orders } = await erase.run({ phoneNumber, confirm: 'erase' });
+      onErased(orders);
+    } catch {
+      // The dialog says what went wrong, from the call's own state.
+    }
+  }
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          size="medium"
+          isBusy={find.isBusy}
+          busyLabel="Collecting"
+          onClick={() => void handleDownload()}
+        >
+          Download data
+        </Button>
+        <Button variant="danger" size="medium" onClick={() => setIsAsking(true)}>
+          Erase customer
+        </Button>
+      </div>
+      {find.error !== null && <Message type="bad">{find.error.message}</Message>}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`Erase ${name === '' ? 'this customer' : name}?`}
+        text="Name, telephone number, e-mail and address are removed from the orders, which stay for the books; notes are deleted. This cannot be undone."
+        confirmLabel="Erase customer"
+        busyLabel="Erasing"
+        isBusy={erase.isBusy}
+        error={erase.error?.message ?? null}
+        onConfirm={() => void handleErase()}
+        onCancel={() => {
+          setIsAsking(false);
+          erase.reset();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import type { CustomerOrder, CustomerRow } from '@shop/core/model/customer';
+import { formatRand } from '@shop/core/model/money';
+import { shownPhone } from '@shop/core/rules/phone';
+import { formatShopDate } from '@shop/core/rules/shopDates';
+
+import { DataTable } from '@/admin/tables/DataTable';
+import type { TableColumn } from '@/admin/tables/DataTable';
+import { adminCustomer } from '@/config/paths';
+import { Badge } from '@/ui/Badge';
+import { EmptyState } from '@/ui/EmptyState';
+import { ErrorPanel } from '@/ui/ErrorPanel';
+import { Link } from '@/ui/Link';
+import { Message } from '@/ui/Message';
+
+import { EmailLookUp } from './EmailLookUp';
+import { useCustomerPages } from './useCustomerPages';
+
+type CustomerListProps = { find: string; sort: CustomerOrder };
+
+/** Customers, nine to a page; what is typed is looked for at the server. */
+export function CustomerList({ find, sort }: CustomerListProps) {
+  const { list, page, turnTo } = useCustomerPages(find, sort);
+  const { data } = list;
+  if (list.status === 'failed') return <ErrorPanel message={list.error.message} onRetry={list.refetch} />;
+  return (
+    <div className="flex flex-col gap-3">
+      {list.error !== null && <Message type="bad">{list.error.message}</Message>}
+      {data?.isCounting === true && (
+        <p role="status" className="text-small text-muted">
+          Orders of earlier versions of the shop are still being counted: figures may be too low. Open this
+          screen again in a minute.
+        </p>
+      )}
+      <DataTable
+        caption="Customers"
+        columns={columns}
+        rows={data?.customers ?? []}
+        rowKey={({ id }) => id}
+        isLoading={data === undefined}
+        isFiltered={find !== ''}
+        paging={{ page, pageCount: null, hasNext: data?.more === true, onPage: turnTo }}
+        empty={
+          <EmptyState
+            drawing="receipt"
+            title="No customers yet"
+            text="Shoppers appear here once they accept the terms, others with their first telephone order."
+          />
+        }
+        noMatch={
+          <EmptyState
+            drawing="search"
+            title="No customer matches."
+            text="Names, e-mail addresses and telephone numbers are found by their beginning."
+            action={find.includes('@') ? <EmailLookUp email={find} /> : undefined}
+          />
+        }
+      />
+    </div>
+  );
+}
+
+const columns: readonly TableColumn<CustomerRow>[] = [
+  {
+    id: 'name',
+    header: 'Customer',
+    isTitle: true,
+    cell: ({ id, name, isBlocked }) => (
+      <span className="flex flex-wrap items-center gap-2">
+        <Link
+          to={adminCustomer(id)}
+          className="inline-flex min-h-11 items-center wrap-anywhere text-primary underline underline-offset-4"
+        >
+          {name === '' ? 'No name' : name}
+        </Link>
+        {isBlocked && <Badge tone="warn">Blocked</Badge>}
+      </span>
+    ),
+  },
+  {
+    id: 'contact',
+    header: 'Contact',
+    onCard: 'wide',
+    cell: ({ email, phoneNumber }) => (
+      <span className="flex flex-col wrap-anywhere">
+        {phoneNumber !== '' && <span>{shownPhone(phoneNumber)}</span>}
+        {email !== '' && <span className="text-muted">{email}</span>}
+      </span>
+    ),
+  },
+  {
+    id: 'kind',
+    header: 'Account',
+    cell: ({ kind }) => (kind === 'shopper' ? 'Registered' : 'By telephone'),
+  },
+  { id: 'orders', header: 'Paid orders', align: 'end', cell: ({ orders }) => orders },
+  { id: 'spent', header: 'Spent', align: 'end', cell: ({ spentCents }) => formatRand(spentCents) },
+  {
+    id: 'last',
+    header: 'Last order',
+    cell: ({ lastOrderAt }) => (lastOrderAt === '' ? 'None yet' : formatShopDate(lastOrderAt)),
+  },
+];

@@ -1,0 +1,27 @@
+import { filledFrom, soughtCustomer } from './knownCustomer';
+
+const sipho = { id: 'tel-1', name: 'Sipho Dlamini', email: 's@shopper.example', phoneNumber: '+27821234567' };
+const empty = { name: '', phone: '', email: '' };
+
+test('a number is looked for before a name, and neither while it is too short', () => {
+  expect(soughtCustomer({ ...empty, name: 'Si', phone: '082' })).toBe('');
+  expect(soughtCustomer({ ...empty, name: ' Sip ' })).toBe('Sip');
+  expect(soughtCustomer({ ...empty, name: 'Sip', phone: '0821' })).toBe('0821');
+});
+
+test('fills in where nothing was typed, or a beginning of it', () => {
+  const whole = { name: 'Sipho Dlamini', phone: '0821234567', email: 's@shopper.example' };
+  expect(filledFrom(empty, sipho)).toEqual({ change: whole, kept: [] });
+  expect(filledFrom({ ...empty, name: 'dlam', phone: '0821' }, sipho)).toEqual({ change: whole, kept: [] });
+});
+
+test('keeps what was typed otherwise, and names it', () => {
+  expect(filledFrom({ ...empty, phone: '0821', email: 'other@shopper.example' }, sipho)).toEqual({
+    change: { name: 'Sipho Dlamini', phone: '0821234567' },
+    kept: [{ field: 'email', label: 'E-mail', known: 's@shopper.example' }],
+  });
+});
+
+test('what is not known of a customer replaces nothing', () => {
+  expect(filledFrom({ ...empty, email: 'mine@shopper.example' }, { ...sipho, email: '' }).kept).toEqual([]);
+});

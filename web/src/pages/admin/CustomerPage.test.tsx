@@ -1,0 +1,158 @@
+import { customer, noteCustomer } from '@shop/core/contracts/customers';
+import type { OutputOf } from '@shop/core/contracts/contract';
+import { blockShopper, releaseHold } from '@shop/core/contracts/holds';
+import { eraseCustomer, findCustomer } from '@shop/core/contracts/privacy';
+import { anOrder } from '@shop/core/testing/answers';
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { Route, Routes } from 'react-router-dom';
+
+import { fakeBackend } from '@/testing/fakeBackend';
+import { renderWithStore } from '@/testing/renderApp';
+
+import { CustomerPage } from './CustomerPage';
+
+const found: OutputOf<typeof customer> = {
+  customer: {
+    id: 'u1',
+    kind: 'shopper',
+    name: 'Guest Customer',
+    email: 'guest@shopper.example',
+    phoneNumber: '',
+    orders: 2,
+    spentCents: 24_000,
+    lastOrderAt: '2026-11-21T08:00:00.000Z',
+    isBlocked: false,
+    createdAt: '2026-10-12T15:40:00.000Z',
+    lastSignInAt: '',
+    blockedAt: '',
+    blockedReason: '',
+  },
+  notes: [],
+  consents: [],
+  orders: [],
+  more: false,
+};
+const caller: OutputOf<typeof customer> = {
+  ...found,
+  customer: { ...found.customer, id: 'tel-1', kind: 'telephone', phoneNumber: '+27821234567' },
+};
+
+function open(answer: OutputOf<typeof customer>) {
+  fakeBackend.answer(customer, answer);
+  const routes = (
+    <Routes>
+      <Route path="/admin/manage-users/:customerId" element={<CustomerPage />} />
+    </Routes>
+  );
+  return renderWithStore(routes, { route: `/admin/manage-users/${answer.customer.id}` });
+}
+
+test('shows who a customer is, what they spent and agreed to, and their orders with a way to each', async () => {
+  const order = anOrder({ id: 'order-1', orderId: 'KUSH1234', totalCents: 12_345 });
+  const consents = [{ version: 2, acceptedAt: '2026-10-12T15:41:00.000Z' }];
+  const { container } = open({ ...found, consents, orders: [order], more: true, unread: 2 });
+  expect(await screen.findByRole('heading', { name: 'Guest Customer' })).toBeVisible();
+  expect(fakeBackend.calls(customer).map(({ input }) => input)).toEqual([{ id: 'u1' }]);
+  expect(screen.getByText('R240.00')).toBeVisible();
+  expect(screen.getByText('Not given')).toBeVisible();
+  expect(screen.getByText('Never')).toBeVisible();
+  expect(screen.getByText('Terms, version 2')).toBeVisible();
+  const orders = within(screen.getByRole('region', { name: 'Orders' }));
+  expect(orders.getByRole('link', { name: 'KUSH1234' })).toHaveAttribute(
+    'href',
+    '/admin/manage-orders/order-1',
+  );
+  expect(orders.getByText('Only the newest orders are shown.')).toBeVisible();
+  expect(screen.getByText(/^2 of this customer’s orders cannot be shown\./)).toBeVisible();
+  expect((await axe(container)).violations).toEqual([]);
+});
+
+test('a shopper without orders or consents is no failure, and an unknown customer is said to be one', async () => {
+  const { unmount } = open(found);
+  expect(await screen.findByText('No terms have been accepted yet.')).toBeVisible();
+  expect(screen.getByText('No Orders yet')).toBeVisible();
+  unmount();
+  fakeBackend.refuse(customer, { status: 404, code: 'not-found', message: 'There is no such customer.' });
+  renderWithStore(
+    <Routes>
+      <Route path="/admin/manage-users/:customerId" element={<CustomerPage />} />
+    </Routes>,
+    { route: '/admin/manage-users/gone' },
+  );
+  expect(await screen.findByText('There is no such customer.')).toBeVisible();
+});
+
+test('a shopper is blocked with a reason after asking, and may be unblocked again', async () => {
+  fakeBackend.answer(blockShopper, ({ isBlocked }) => ({ isBlocked, released: 1, notReleased: 0 }));
+  const { user } = open(found);
+  await user.click(await screen.findByRole('button', { name: 'Block shopper' }));
+  const dialog = within(screen.getByRole('alertdialog'));
+  await user.type(dialog.getByLabelText('Reason'), 'Never collects');
+  await user.click(dialog.getByRole('button', { name: 'Block shopper' }));
+  expect(await screen.findByText('This shopper cannot order. Reason: Never collects')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Unblock shopper' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Unblock shopper' }));
+  await waitFor(() => expect(screen.queryByText(/^This shopper cannot order/)).not.toBeInTheDocument());
+  expect(fakeBackend.calls(blockShopper).map(({ input }) => input)).toEqual([
+    { userUID: 'u1', isBlocked: true, reason: 'Never collects' },
+    { userUID: 'u1', isBlocked: false },
+  ]);
+});
+
+test('a note is added with its author, and what was typed stays when that fails', async () => {
+  const note = { at: '2026-11-22T08:00:00.000Z', by: { kind: 'staff', id: 's1', name: 'Nomsa' } as const };
+  fakeBackend.refuse(noteCustomer, { status: 503, code: 'busy', message: 'Please try again.' });
+  const { user } = open(found);
+  await user.type(await screen.findByLabelText('New note'), 'Rings twice');
+  await user.click(screen.getByRole('button', { name: 'Add note' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please try again.');
+  expect(screen.getByLabelText('New note')).toHaveValue('Rings twice');
+  fakeBackend.answer(noteCustomer, { notes: [{ ...note, text: 'Rings twice' }] });
+  await user.click(screen.getByRole('button', { name: 'Add note' }));
+  expect(await screen.findByText(/^Nomsa/)).toBeVisible();
+  expect(screen.getByLabelText('New note')).toHaveValue('');
+});
+
+test('units of an unpaid order are given back from here', async () => {
+  const held = anOrder({ id: 'order-1', orderId: 'KUSH1234', status: 'pending', paymentStatus: 'awaiting' });
+  fakeBackend.answer(releaseHold, { order: { ...held, paymentStatus: 'expired' } });
+  const { user } = open({ ...found, orders: [held] });
+  await user.click(await screen.findByRole('button', { name: 'Release units' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Release units' }));
+  await waitFor(() => expect(fakeBackend.calls(releaseHold)).toHaveLength(1));
+});
+
+describe('a customer who ordered by telephone', () => {
+  const data = {
+    exportedAt: '2026-11-21T08:00:00.000Z',
+    names: [],
+    emails: [],
+    orders: [],
+    notes: [],
+    more: false,
+  };
+
+  test('is erased after a question, and cannot be blocked', async () => {
+    fakeBackend.answer(findCustomer, data);
+    fakeBackend.answer(eraseCustomer, { orders: 1 });
+    const { user } = open(caller);
+    await user.click(await screen.findByRole('button', { name: 'Erase customer' }));
+    expect(screen.queryByRole('button', { name: 'Block shopper' })).not.toBeInTheDocument();
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Erase Guest Customer?' }));
+    await user.click(dialog.getByRole('button', { name: 'Erase customer' }));
+    expect(await screen.findByText('The customer has been erased from one order.')).toBeVisible();
+    const sent = { phoneNumber: '+27821234567', confirm: 'erase' };
+    expect(fakeBackend.calls(eraseCustomer)[0]?.input).toEqual(sent);
+  });
+
+  test('is not erased while an order runs, and staff read why', async () => {
+    const message = 'The customer can be erased once their orders are over: KUSH1234.';
+    fakeBackend.refuse(eraseCustomer, { status: 409, code: 'order-running', message });
+    const { user } = open(caller);
+    await user.click(await screen.findByRole('button', { name: 'Erase customer' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await user.click(dialog.getByRole('button', { name: 'Erase customer' }));
+    expect(await dialog.findByText(message)).toBeVisible();
+  });
+});
