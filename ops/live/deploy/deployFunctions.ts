@@ -1,4 +1,3 @@
-import { mapInGroups } from '../google/mapInGroups';
 import { newestVersion } from '../google/secrets';
 import type { Settings } from '../settings/envFiles';
 import type { Live } from '../step';
@@ -152,3 +151,18 @@ const lastLines = (output: string) =>
     .slice(-3)
     .join(' ')
     .slice(0, 500);
+
+/** Results of `work` that are not false, with at most `size` calls at a time. */
+async function mapInGroups<T, R>(
+  items: readonly T[],
+  size: number,
+  work: (item: T) => Promise<R | false>,
+): Promise<R[]> {
+  const results: R[] = [];
+  for (let at = 0; at < items.length; at += size) {
+    for (const result of await Promise.all(items.slice(at, at + size).map(work))) {
+      if (result !== false) results.push(result);
+    }
+  }
+  return results;
+}

@@ -11,8 +11,7 @@ import { countPlaced, countToday, readHeldLines, readWaitingOrders } from '../da
 import { hoursOver, toSalesDay } from '../domain/dayTally';
 import { heldStock } from '../domain/heldStock';
 import { lowStock } from '../domain/lowStock';
-import { readListedStock } from '../flows/readListedStock';
-import { readReorderLevels } from '../flows/readReorderLevels';
+import { readListedStock, readReorderLevels } from '../flows/readListedStock';
 import { readSales } from '../flows/readSales';
 
 const maxWaitingShown = 5;

@@ -5,7 +5,9 @@ import { listedUnits } from '@shop/core/items/sale';
 import { categoryLabels } from '@shop/core/model/product';
 import * as v from 'valibot';
 
+import { readReorderUnits } from '../../items/data/itemStore';
 import { readListJson } from '../../items/data/listStore';
+import { cachedWithTtl } from '../../platform/cache/cachedWithTtl';
 import type { ListedStock } from '../domain/lowStock';
 
 /** What can be bought of every product on sale: one read for each kind's list, whatever its length. */
@@ -27,6 +29,11 @@ export async function readCategories(now: Date): Promise<Map<string, string>> {
   );
   return new Map(lists.flat());
 }
+
+const levelsKeptMs = 60_000;
+
+/** The items' own levels for low stock, by id: one read for each item that has one, at most once a minute. */
+export const readReorderLevels = cachedWithTtl(() => readReorderUnits(), levelsKeptMs);
 
 async function readKind(kind: ItemKind, now: Date): Promise<ListedStock[]> {
   const { variants } = typeOf(kind);

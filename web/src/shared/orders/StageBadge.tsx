@@ -13,14 +13,16 @@ const tones: Record<StageTone, StatusTone> = {
   danger: 'danger',
 };
 
+type StageBadgeProps = { order: Order; reader?: 'shopper' | 'staff'; className?: string };
+
 /** Where an order stands, in the words of the one dictionary for who reads it. */
-export function StageBadge({ order, reader = 'shopper' }: { order: Order; reader?: 'shopper' | 'staff' }) {
+export function StageBadge({ order, reader = 'shopper', className }: StageBadgeProps) {
   const stage = orderStageOf(order);
   const { tone, [reader]: text } = stageTexts[stage];
   // A refund that failed is not said to be under way.
   const isFailed = stage === 'refunding' && order.failedRefunds.includes('payment');
   return (
-    <Badge tone={tones[tone]} hasDot>
+    <Badge tone={tones[tone]} hasDot {...(className !== undefined && { className })}>
       {isFailed ? 'Refund failed' : text}
     </Badge>
   );

@@ -5,14 +5,14 @@ import type { ReactNode } from 'react';
 
 import { leadPictureSizes } from '@/config/leadPictures';
 import { KindFallback } from '@/shared/items/ItemPicture';
-import { DockRoom } from '@/ui/ActionDock';
+import { ActionDock, DockRoom } from '@/ui/ActionDock';
 import { Badge } from '@/ui/Badge';
 import { ImageZoom } from '@/ui/ImageZoom';
 
 import { StrainBadge } from '../StrainBadge';
 
+import { AddControls } from './AddControls';
 import { AddedSheet } from './AddedSheet';
-import { BuyBar } from './BuyBar';
 import { ProductDescription } from './ProductDescription';
 import { ProductFacts } from './ProductFacts';
 import { SizeChoice } from './SizeChoice';
@@ -59,7 +59,9 @@ export function ProductDetails({ product, rating, children, onAdd }: ProductDeta
           <SizeChoice product={product} choosing={choosing} />
           <ProductFacts facts={typeOf(product.kind).facts(product)} />
           <ProductDescription text={product.description} />
-          <BuyBar product={product} choosing={choosing} />
+          <ActionDock label="Buy" isMidPage>
+            <AddControls product={product} choosing={choosing} />
+          </ActionDock>
         </div>
       </div>
       {children}

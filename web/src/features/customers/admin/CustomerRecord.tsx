@@ -12,7 +12,7 @@ import { DataTable } from '@/admin/tables/DataTable';
 import type { TableColumn } from '@/admin/tables/DataTable';
 import { adminOrder } from '@/config/paths';
 import { paymentLabels } from '@/shared/orders/paymentLabels';
-import { StaffStageBadge } from '@/shared/orders/StaffStageBadge';
+import { StageBadge } from '@/shared/orders/StageBadge';
 import { Badge } from '@/ui/Badge';
 import { Banner } from '@/ui/Banner';
 import { Card } from '@/ui/Card';
@@ -178,7 +178,7 @@ const orderColumns: readonly TableColumn<Order>[] = [
   {
     id: 'status',
     header: 'Order Status',
-    cell: (order) => <StaffStageBadge order={order} />,
+    cell: (order) => <StageBadge reader="staff" order={order} />,
   },
   {
     id: 'total',

@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import type { MouseEvent, ReactNode } from 'react';
 
 import { adminOrder } from '@/config/paths';
-import { StaffStageBadge } from '@/shared/orders/StaffStageBadge';
+import { StageBadge } from '@/shared/orders/StageBadge';
 import { Link } from '@/ui/Link';
 import { Price } from '@/ui/Price';
 
@@ -78,7 +78,7 @@ export function CompactRows({ orders, choice }: RowsProps) {
               <Price cents={order.totalCents} />
             </span>
             <span className="col-span-3 flex flex-wrap items-center gap-x-2 gap-y-1 pl-11 lg:pl-8">
-              <StaffStageBadge order={order} />
+              <StageBadge reader="staff" order={order} />
               <Waiting order={order} />
               <span className="ml-auto text-caption whitespace-nowrap text-muted">
                 {itemsText(order)}, {order.selfDelivery ? 'Self-pickup' : 'Courier'}

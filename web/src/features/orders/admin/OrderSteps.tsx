@@ -9,7 +9,7 @@ import { useRef, useState } from 'react';
 
 import { useMay } from '@/admin/session/StaffSession';
 import { useServerAction } from '@/api/useServerAction';
-import { StaffStageBadge } from '@/shared/orders/StaffStageBadge';
+import { StageBadge } from '@/shared/orders/StageBadge';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
 import { Checkbox } from '@/ui/Checkbox';
@@ -57,7 +57,7 @@ export function OrderSteps({ order }: { order: Order }) {
         <h2 ref={heading} tabIndex={-1} className="mr-auto text-section">
           {canReopen ? 'Handed over' : 'Next step'}
         </h2>
-        <StaffStageBadge order={order} />
+        <StageBadge reader="staff" order={order} />
         <Waiting order={order} />
       </div>
       {canReopen && <AgeCheck order={order} />}

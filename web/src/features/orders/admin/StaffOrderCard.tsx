@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 
 import { ItemPicture } from '@/shared/items/ItemPicture';
 import { paymentLabelOf } from '@/shared/orders/paymentLabels';
-import { StaffStageBadge } from '@/shared/orders/StaffStageBadge';
+import { StageBadge } from '@/shared/orders/StageBadge';
 import { Avatar } from '@/ui/Avatar';
 import { Badge } from '@/ui/Badge';
 import { buttonStyle } from '@/ui/buttonStyle';
@@ -55,7 +55,7 @@ export function StaffOrderCard({
           </div>
         </div>
         <div className="flex flex-wrap gap-1.5">
-          <StaffStageBadge order={order} />
+          <StageBadge reader="staff" order={order} />
           {/* Once is enough where both say the same. */}
           {payment.label !== stageTexts[orderStageOf(order)].staff && (
             <Badge tone={payment.tone} className={clsx(isLatest && 'border-current')}>

@@ -4,7 +4,7 @@ import { formatShopDate, shopTimeZone } from '@shop/core/rules/shopDates';
 import type { TableColumn } from '@/admin/tables/DataTable';
 import { adminOrder } from '@/config/paths';
 import { paymentLabelOf } from '@/shared/orders/paymentLabels';
-import { StaffStageBadge } from '@/shared/orders/StaffStageBadge';
+import { StageBadge } from '@/shared/orders/StageBadge';
 import { Badge } from '@/ui/Badge';
 import { LinkButton } from '@/ui/LinkButton';
 import { Price } from '@/ui/Price';
@@ -72,7 +72,7 @@ export const orderColumns: readonly TableColumn<Order>[] = [
     header: 'Order Status',
     cell: (order) => (
       <span className="flex flex-col items-start gap-0.5">
-        <StaffStageBadge order={order} className={wrapped} />
+        <StageBadge reader="staff" order={order} className={wrapped} />
         <Waiting order={order} />
       </span>
     ),

@@ -13,7 +13,6 @@ import { useSubmit } from '@/ui/useSubmit';
 
 import { CodeForm } from './CodeForm';
 import { QrCode } from './QrCode';
-import { groupsOf, secretUri } from './secretUri';
 
 type AddProps = { username: string; onAdded: (recoveryCodes: string[]) => void; onCancel: () => void };
 
@@ -80,4 +79,15 @@ function AskPassword({ onSecret, onCancel }: { onSecret: (secret: string) => voi
       </div>
     </form>
   );
+}
+
+/** What authenticator apps read from a QR code: the secret, and under which name they list it. */
+function secretUri(secret: string, { shop, username }: { shop: string; username: string }): string {
+  const issuer = encodeURIComponent(shop);
+  return `otpauth://totp/${issuer}:${encodeURIComponent(username)}?secret=${secret}&issuer=${issuer}`;
+}
+
+/** In groups of four, for typing. */
+function groupsOf(secret: string): string {
+  return (secret.match(/.{1,4}/g) ?? []).join(' ');
 }
