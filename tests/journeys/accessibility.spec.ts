@@ -181,6 +181,55 @@ const states: State[] = [
   { name: 'the age gate', address: '/register', sign: 'How old are you?' },
   { name: 'register', address: '/register', reach: press('18+'), sign: 'Confirm password' },
   { name: 'terms', address: '/terms-and-conditions', sign: 'Terms and Conditions' },
+  {
+    name: 'the question whether the shop delivers there',
+    address: '/',
+    reach: press(/^Do you deliver to me/),
+    sign: 'Street address',
+  },
+  {
+    name: 'its answer',
+    address: '/',
+    reach: async (page) => {
+      await press(/^Do you deliver to me/)(page);
+      const sheet = page.getByRole('dialog', { name: 'Do you deliver to me?' });
+      await sheet.getByLabel('Street address').fill('7 conrad');
+      await sheet.getByRole('option', { name: /^7 Conrad Drive/ }).click();
+      await sheet.getByRole('button', { name: 'See fee and time' }).click();
+    },
+    sign: /^Yes, we deliver there\./,
+  },
+  {
+    name: 'home of a returning visitor',
+    address: '/product-view?id=gelato-41',
+    reach: async (page) => {
+      await page.getByText('Size').first().waitFor();
+      await page.goto('/');
+    },
+    sign: 'Recently viewed',
+  },
+  { name: 'products with a slip of the finger', address: '/products?q=gummmies', sign: /^2 products$/ },
+  {
+    name: 'filters that are set',
+    address: '/products',
+    reach: async (page) => {
+      await press(/^Filter/)(page);
+      const sheet = page.getByRole('dialog', { name: 'Filter and sort' });
+      await sheet.getByText('Indica', { exact: true }).click();
+    },
+    sign: /^Show \d+ products?$/,
+  },
+  {
+    name: 'the field for a promotion code',
+    address: '/product-view?id=gelato-41',
+    reach: async (page) => {
+      await openCart(page);
+      await press('Add a promotion code')(page);
+    },
+    sign: 'Promotion code',
+  },
+  { name: 'the privacy notice', address: '/terms-and-conditions/privacy', sign: 'Who is responsible' },
+  { name: 'a payment by link', address: '/payment-received', sign: 'Thank you!' },
   { name: 'payment error', address: '/error-processing_payment', sign: 'Something Went Wrong' },
   { name: 'a wrong address', address: '/nothing-here', sign: 'Check the link, or start from the shop.' },
 ];
@@ -235,4 +284,34 @@ test('the settings of a shopper and the dialog before logging out pass WCAG 2.2 
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('what shoppers keep with us, and its dialogs, pass WCAG 2.2 AA', async ({ page, shopper }) => {
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await expect(page.getByLabel('Phone number')).toBeVisible();
+  await expectAccessible(page, 'the profile');
+  await page.getByRole('button', { name: 'Login and Security' }).click();
+  await expect(page.getByText(shopper.email).last()).toBeVisible();
+  await expectAccessible(page, 'login and security');
+  await page.getByRole('button', { name: 'Your Data' }).click();
+  await expectAccessible(page, 'the data of a shopper');
+  const dialogs = [
+    ['Login and Security', 'Change e-mail address', 'dialog'],
+    ['Login and Security', 'Change password', 'dialog'],
+    ['Login and Security', /^Log out everywhere/, 'alertdialog'],
+    ['Your Data', /^Withdraw my consent/, 'alertdialog'],
+    ['Your Data', /^Delete my account/, 'alertdialog'],
+  ] as const;
+  for (const [section, name, role] of dialogs) {
+    await test.step(String(name), async () => {
+      const head = page.getByRole('button', { name: section });
+      if ((await head.getAttribute('aria-expanded')) === 'false') await head.click();
+      await page.getByRole('button', { name }).click();
+      await expect(page.getByRole(role)).toBeVisible();
+      await expectAccessible(page, String(name));
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole(role)).toBeHidden();
+    });
+  }
 });

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 
 import { choose } from '../support/choose';
 import { putFlowerIntoCart } from '../support/checkout';
+import { bookedDelivery, moveCourier } from '../support/deliveries';
 import { expect, test } from '../support/test';
 
 const addresses = [
@@ -156,6 +157,26 @@ for (const percent of [200, 150]) {
     await expectPayable(page);
   });
 }
+
+test('the page of an order on the way is whole at 320 pixels and with text of 200 % @phone', async ({
+  page,
+  shopper,
+}) => {
+  const order = await bookedDelivery(shopper);
+  await moveCourier(order.deliveryId, 'dropoff');
+  const address = `/orders/${order.id}`;
+  const map = page.getByRole('img', { name: /^Map: the courier is / });
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto(address);
+  await expect(map).toBeVisible();
+  await expectReadable(page, address);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const tools = await page.context().newCDPSession(page);
+  await tools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } });
+  await expectReadable(page, address);
+  await expect(map).toBeVisible();
+});
 
 test.describe('a phone zoomed to 200 %', () => {
   test.use({ viewport: { width: 195, height: 422 } });

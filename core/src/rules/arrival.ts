@@ -4,22 +4,24 @@ import { readDate } from './shopDates';
 /** From here on the minutes say less than the time. */
 const countedMinutes = 90;
 
+/** So long after its time an arrival is not called near any more. */
+const lateAfterMinutes = 5;
+
 /** When something arrives: `at` as `06:49`, with the weekday on another day; `wait` as `in 14 min`, empty when it is far off. */
-export type Arrival = { at: string; wait: string };
+export type Arrival = { at: string; wait: string; isLate: boolean };
 
 /** Null for a missing or unreadable time. */
 export function arrivalOf(eta: string, now: Date): Arrival | null {
   const date = readDate(eta);
   if (date === null) return null;
   const there = shopClock(date);
-  const at = clock(there.minute);
   const minutes = Math.ceil((date.getTime() - now.getTime()) / 60_000);
-  if (minutes <= 1) return { at, wait: 'any moment now' };
-  const isToday = there.date === shopClock(now).date;
-  return {
-    at: isToday ? at : `${at} on ${there.weekday}`,
-    wait: minutes <= countedMinutes ? `in ${minutes} min` : '',
-  };
+  const isLate = minutes < -lateAfterMinutes;
+  const isToday = there.date === shopClock(now).date || (minutes <= 1 && !isLate);
+  const at = isToday ? clock(there.minute) : `${clock(there.minute)} on ${there.weekday}`;
+  if (isLate) return { at, wait: 'running late', isLate };
+  if (minutes <= 1) return { at, wait: 'any moment now', isLate };
+  return { at, wait: minutes <= countedMinutes ? `in ${minutes} min` : '', isLate };
 }
 
 /** `06:49` by the clock of the shop; empty for an unreadable instant. */

@@ -15,7 +15,7 @@ export function PaymentReceivedPage() {
   return (
     <Page title="Thank you" isHeadingHidden>
       <EmptyState
-        drawing="receipt"
+        drawing="done"
         title="Thank you!"
         text={`${orderId === undefined ? 'We' : `Order ${orderId}: we`} start packing as soon as your payment clears, usually within a minute. You may close this page.`}
         action={<LinkButton to={paths.home}>Back to the shop</LinkButton>}

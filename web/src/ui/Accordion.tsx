@@ -44,7 +44,7 @@ export function Accordion({ items, openId }: AccordionProps) {
               role="region"
               aria-labelledby={`${baseId}-${id}`}
               hidden={!isOpen}
-              className="animate-[fade-in_200ms_ease-out] px-4 pt-1 pb-4"
+              className="animate-[fade-in_200ms_ease-out] px-4 pt-3 pb-4"
             >
               {opened.includes(id) && content}
             </div>

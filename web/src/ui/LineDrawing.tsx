@@ -1,4 +1,4 @@
-export type Drawing = 'bag' | 'receipt' | 'search' | 'jar' | 'failure' | 'parcel';
+export type Drawing = 'bag' | 'receipt' | 'search' | 'jar' | 'failure' | 'parcel' | 'done';
 
 /** One hand for all: 2 px lines on a soft tinted ground, 120 by 96. */
 export function LineDrawing({ name }: { name: Drawing }) {
@@ -41,6 +41,10 @@ const drawings: Record<Drawing, readonly [shapes: string, lines: string]> = {
   failure: [
     'M34 32h52a6 6 0 0 1 6 6v30a6 6 0 0 1-6 6H34a6 6 0 0 1-6-6V38a6 6 0 0 1 6-6ZM72 68a14 14 0 1 1 28 0 14 14 0 1 1-28 0Z',
     'M28 42h64M28 48h64M38 62h14M81 63l10 10m0-10L81 73',
+  ],
+  done: [
+    'M42 14h36v66l-6-5-6 5-6-5-6 5-6-5-6 5ZM70 64a14 14 0 1 1 28 0 14 14 0 1 1-28 0Z',
+    'M50 28h20M50 38h20M50 48h12m15 16 5 5 9-9',
   ],
   parcel: ['m60 20 32 14v36L60 84 28 70V34Z', 'm28 34 32 14 32-14M60 48v36M44 27l32 14v12'],
 };

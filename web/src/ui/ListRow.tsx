@@ -20,7 +20,7 @@ const rowStyle = 'flex min-h-14 w-full items-center gap-3 px-4 py-2.5 text-left'
 const pressable = clsx(rowStyle, 'interactive rounded-control -outline-offset-3 hover:bg-sunken');
 
 /** Around rows in a card: they bring their own padding and reach to its edge. */
-export const listRowsStyle = '-mx-4 -mb-2 flex flex-col';
+export const listRowsStyle = '-mx-4 -my-2 flex flex-col';
 
 /** One line of a list: plain, a link, or a button. */
 export function ListRow({ icon, title, detail, trailing, to, href, onClick }: ListRowProps) {

@@ -12,10 +12,17 @@ type PriceProps = {
 
 const sizes = { inherit: '', card: 'text-price', large: 'text-price-large' };
 
-/** `R1234.50`, digits of equal width. */
+/** `R1234.50`, digits of equal width; a line may break after `from` only. */
 export function Price({ cents, isFrom = false, size = 'inherit', isMuted = false }: PriceProps) {
   return (
-    <span className={clsx('whitespace-nowrap tabular-nums', sizes[size], isMuted && 'text-muted')}>
+    <span
+      className={clsx(
+        'tabular-nums',
+        isFrom ? 'wrap-normal' : 'whitespace-nowrap',
+        sizes[size],
+        isMuted && 'text-muted',
+      )}
+    >
       {isFrom && 'from '}
       {formatRand(cents)}
     </span>

@@ -49,7 +49,7 @@ export function TopBar({ cartCount, cartUnits, isMenuOpen, onOpenMenu, onMenuLik
         >
           <Wordmark />
         </Link>
-        <nav aria-label="Shop" className="hidden lg:flex">
+        <nav aria-label="Shop" className="mr-auto hidden lg:flex">
           {[mainLinks[0], mainLinks[2], mainLinks[1]].map(({ to, label }) => (
             <NavLink
               key={to}
@@ -63,7 +63,7 @@ export function TopBar({ cartCount, cartUnits, isMenuOpen, onOpenMenu, onMenuLik
         </nav>
         {/* The products have a search of their own. */}
         {pathname !== paths.products && (
-          <SearchForm id="search-bar" className="ml-auto hidden w-full max-w-80 lg:block" />
+          <SearchForm id="search-bar" className="hidden w-full max-w-80 lg:block" />
         )}
         <div className="ml-auto flex lg:ml-0">
           <Link to={paths.settings} aria-label="Account" className={`max-lg:hidden ${linkStyle}`}>

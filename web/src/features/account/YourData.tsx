@@ -9,7 +9,7 @@ import { paths } from '@/config/paths';
 import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
-import { ListRow } from '@/ui/ListRow';
+import { ListRow, listRowsStyle } from '@/ui/ListRow';
 import { Message } from '@/ui/Message';
 import { Spinner } from '@/ui/Spinner';
 import { saveJson } from '@/ui/saveFile';
@@ -40,7 +40,7 @@ export function YourData() {
   }
 
   return (
-    <div className="-mx-4 -mb-2 flex flex-col">
+    <div className={listRowsStyle}>
       <ListRow
         icon={<Download />}
         title="Download my data"

@@ -44,7 +44,7 @@ export function OrderProgress({ order, now }: { order: Order; now: Date }) {
     <div aria-live="polite" className="flex flex-col gap-1 empty:hidden">
       {arrival !== null && (
         <p className="text-section">
-          {`Arrives about ${arrival.at}`}
+          {`${arrival.isLate ? 'Was due' : 'Arrives'} about ${arrival.at}`}
           {arrival.wait !== '' && `, ${arrival.wait}`}
         </p>
       )}

@@ -1,5 +1,6 @@
 import type { Order } from '@shop/core/model/order';
 import { isPast, shownStatus } from '@shop/core/rules/orderStates';
+import { shownPhone } from '@shop/core/rules/phone';
 import { formatShopDate } from '@shop/core/rules/shopDates';
 import { Printer } from 'lucide-react';
 
@@ -81,7 +82,9 @@ function Destination({ order }: { order: Order }) {
       <h2 className="text-card">Delivery to</h2>
       <p className="font-semibold wrap-anywhere">{dropoff.name}</p>
       <p className="wrap-anywhere">{dropoff.address}</p>
-      {dropoff.phoneNumber !== '' && <p className="text-small text-muted">{dropoff.phoneNumber}</p>}
+      {dropoff.phoneNumber !== '' && (
+        <p className="text-small text-muted">{shownPhone(dropoff.phoneNumber)}</p>
+      )}
       {dropoff.notes !== '' && (
         <p className="mt-2 text-small wrap-anywhere">
           <span className="text-muted">Note for the courier: </span>

@@ -7,6 +7,7 @@ import {
   cartReplaced,
   cleared,
   decremented,
+  instructionsChanged,
   lineKey,
   linesUpdated,
   quantitySet,
@@ -31,6 +32,14 @@ const hazeThree: NewCartItem = { ...haze, size: 'threeGram', name: 'Durban Haze 
 function quantities(store: ReturnType<typeof makeStore>) {
   return Object.fromEntries(store.getState().cart.items.map((item) => [lineKey(item), item.quantity]));
 }
+
+test('what is added leaves the note and the number that were typed', () => {
+  const store = makeStore();
+  store.dispatch(addToCart(haze));
+  store.dispatch(instructionsChanged({ note: 'Gate code 1234', phone: '0831112222' }));
+  store.dispatch(addToCart(hazeThree));
+  expect(store.getState().cart).toMatchObject({ note: 'Gate code 1234', phone: '0831112222' });
+});
 
 test('the same product and size share a line, another size is a line of its own', () => {
   const store = makeStore();
