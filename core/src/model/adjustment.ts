@@ -9,7 +9,7 @@ export const adjustmentSchema = v.object({
   kind: v.picklist(adjustmentKinds),
   name: v.string(),
   cents: v.pipe(v.number(), v.integer()),
-  /** What gives it and counts its uses: the id of a promotion. Absent where nothing is counted. */
+  /** The id of what gives it and counts its uses; absent where nothing is counted. */
   sourceId: v.optional(idSchema),
 });
 export type Adjustment = v.InferOutput<typeof adjustmentSchema>;

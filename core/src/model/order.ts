@@ -143,9 +143,6 @@ export const orderSchema = v.object({
   price: v.number(),
   /** What is added to the goods and taken off them; `deliveryFee` is the sum of those of the delivery. */
   adjustments: v.optional(v.array(shownAdjustmentSchema), []),
-  /** Only pages of the release before read these two: the sum and the names of what is taken off. */
-  discountCents: v.number(),
-  promotion: v.string(),
   deliveryFee: v.number(),
   totlOrderPrice: v.number(),
   totalCents: v.number(),

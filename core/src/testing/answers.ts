@@ -110,8 +110,6 @@ export function anOrder(change: Partial<Order> = {}): Order {
     createdDateTime: '2026-11-21T08:30:00.000Z',
     price: 240,
     adjustments: [],
-    discountCents: 0,
-    promotion: '',
     deliveryFee: 0,
     totlOrderPrice: 240,
     totalCents: 24_000,

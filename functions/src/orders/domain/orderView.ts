@@ -1,6 +1,5 @@
 import { centsToRand } from '@shop/core/model/money';
 import type { Order, PaymentStatus } from '@shop/core/model/order';
-import { reductionNames } from '@shop/core/rules/adjustments';
 import { adjustmentCents } from '@shop/core/rules/orderTotals';
 import { whyNotCalledOff } from '@shop/core/rules/orderStates';
 import { lineCents } from '@shop/core/rules/priceCart';
@@ -46,8 +45,6 @@ export function toOrderView(order: OrderRecord, { now, pickupAddress }: ViewCont
     createdDateTime: order.createdDateTime,
     price: centsToRand(order.subtotalCents),
     adjustments: order.adjustments.map(({ kind, name, cents }) => ({ kind, name, cents })),
-    discountCents: 0 - adjustmentCents(order.adjustments, 'discount'),
-    promotion: reductionNames(order.adjustments),
     deliveryFee: centsToRand(adjustmentCents(order.adjustments, 'delivery')),
     totlOrderPrice: centsToRand(order.totalCents),
     totalCents: order.totalCents,
