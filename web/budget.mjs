@@ -39,7 +39,7 @@ const eagerSources = [
   /^features\/account\/session\.ts$/,
   /^features\/purchase\/(cart|delivery)\/(\w+Slice|readStoredCart)\.ts$/,
 ];
-const lazySources = /(^|\/)admin\//;
+const lazySources = /(^|\/)(admin|map)\//;
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const outDir = join(root, process.env.WEB_OUT_DIR ?? 'dist');

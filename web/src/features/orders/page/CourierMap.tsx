@@ -3,6 +3,7 @@ import { distanceMeters } from '@shop/core/rules/distance';
 import { clockTime } from '@shop/core/rules/arrival';
 import type { Order } from '@shop/core/model/order';
 
+import { MapGround } from '@/shared/map/MapGround';
 import { useShopProfile } from '@/shared/shop/useShopProfile';
 
 import { fitPlaces } from './fitPlaces';
@@ -15,7 +16,7 @@ export function CourierMap({ order }: { order: Order }) {
   const { courierAt, dropoff } = order;
   const door = placeOf(dropoff);
   if (courierAt === undefined || door === null) return null;
-  const toPixels = fitPlaces([courierAt, door, ...(shop ? [shop] : [])], size);
+  const { toPixels, pixelsOf } = fitPlaces([courierAt, door, ...(shop ? [shop] : [])], size);
   const [courier, home] = [toPixels(courierAt), toPixels(door)];
   const from = shop ? toPixels(shop) : null;
   const away = distanceText(distanceMeters(courierAt, door));
@@ -27,13 +28,14 @@ export function CourierMap({ order }: { order: Order }) {
         aria-label={`Map: the courier is ${away} from you.`}
         className="w-full rounded-control bg-sunken text-ink"
       >
+        <MapGround toPixels={toPixels} pixelsOf={pixelsOf} />
         {from !== null && (
           <line
             x1={from.x}
             y1={from.y}
             x2={home.x}
             y2={home.y}
-            className="stroke-line-strong"
+            className="stroke-primary"
             strokeWidth={3}
             strokeDasharray="2 7"
             strokeLinecap="round"
@@ -66,7 +68,7 @@ function Mark({ at, name, isSquare = false }: MarkProps) {
       <text
         y={24}
         textAnchor="middle"
-        className="fill-ink stroke-sunken text-[13px] font-semibold [paint-order:stroke]"
+        className="fill-ink stroke-surface text-[13px] font-semibold [paint-order:stroke]"
         strokeWidth={3}
         strokeLinejoin="round"
       >

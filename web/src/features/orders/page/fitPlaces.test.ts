@@ -1,3 +1,5 @@
+import { distanceMeters } from '@shop/core/rules/distance';
+
 import { fitPlaces } from './fitPlaces';
 
 const box = { width: 300, height: 200, margin: 20 };
@@ -5,7 +7,7 @@ const box = { width: 300, height: 200, margin: 20 };
 test('all places lie inside the box, north above south and east right of west', () => {
   const shop = { latitude: -26.14, longitude: 28.01 };
   const door = { latitude: -26.1, longitude: 28.06 };
-  const toPixels = fitPlaces([shop, door], box);
+  const { toPixels, pixelsOf } = fitPlaces([shop, door], box);
   const [from, to] = [toPixels(shop), toPixels(door)];
   expect(to.y).toBeLessThan(from.y);
   expect(to.x).toBeGreaterThan(from.x);
@@ -15,9 +17,11 @@ test('all places lie inside the box, north above south and east right of west', 
     expect(y).toBeGreaterThanOrEqual(20);
     expect(y).toBeLessThanOrEqual(180);
   }
+  const apart = Math.hypot(to.x - from.x, to.y - from.y);
+  expect(Math.abs(apart - pixelsOf(distanceMeters(shop, door)))).toBeLessThan(2);
 });
 
 test('a single place lies in the middle', () => {
   const place = { latitude: -26, longitude: 28 };
-  expect(fitPlaces([place], box)(place)).toEqual({ x: 150, y: 100 });
+  expect(fitPlaces([place], box).toPixels(place)).toEqual({ x: 150, y: 100 });
 });

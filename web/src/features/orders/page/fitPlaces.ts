@@ -5,6 +5,8 @@ type Box = { width: number; height: number; margin: number };
 /** At a few kilometres the earth is flat, and a degree of longitude as long as the latitude makes it. */
 const least = 0.002;
 
+const metersPerDegree = 111_320;
+
 /** A projection that shows all of some places to scale, in the middle of a box. */
 export function fitPlaces(places: readonly Place[], { width, height, margin }: Box) {
   const latitudes = places.map(({ latitude }) => latitude);
@@ -16,8 +18,12 @@ export function fitPlaces(places: readonly Place[], { width, height, margin }: B
     (width - 2 * margin) / Math.max(east - west, least),
     (height - 2 * margin) / Math.max(north - south, least),
   );
-  return ({ latitude, longitude }: Place) => ({
-    x: Math.round(width / 2 + (longitude * shrink - (west + east) / 2) * scale),
-    y: Math.round(height / 2 + ((south + north) / 2 - latitude) * scale),
-  });
+  return {
+    toPixels: ({ latitude, longitude }: Place) => ({
+      x: Math.round(width / 2 + (longitude * shrink - (west + east) / 2) * scale),
+      y: Math.round(height / 2 + ((south + north) / 2 - latitude) * scale),
+    }),
+    /** A length on the ground in pixels. */
+    pixelsOf: (meters: number) => (meters / metersPerDegree) * scale,
+  };
 }

@@ -2,10 +2,11 @@ import type { Place } from '@shop/core/rules/distance';
 import { clsx } from 'clsx';
 import type { KeyboardEvent, MouseEvent } from 'react';
 
-import { MapGround } from './MapGround';
+import { MapGround } from '@/shared/map/MapGround';
+import type { Pixels } from '@/shared/map/projection';
+import { projection } from '@/shared/map/projection';
+
 import type { MapView } from './mapsService';
-import type { Pixels } from './projection';
-import { projection } from './projection';
 
 type DrawnMapProps = {
   view: MapView;
