@@ -36,7 +36,10 @@ export function failureOf(failure: ApiFailure | null, messages: Parameters<typeo
   return failure === null ? null : withMessage(failure, messages);
 }
 
-function withMessage(failure: ApiFailure, { refused, failed }: Parameters<typeof whyNotSaved>[1]): ApiFailure {
+function withMessage(
+  failure: ApiFailure,
+  { refused, failed }: Parameters<typeof whyNotSaved>[1],
+): ApiFailure {
   const isRefusal = failure.status > 0 && failure.status < 500;
   return { ...failure, message: isRefusal ? `${refused} ${failure.message}` : failed };
 }
