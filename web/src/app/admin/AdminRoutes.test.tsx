@@ -1,5 +1,6 @@
 import { managePromotions } from '@shop/core/contracts/promotions';
 import { getallOrders } from '@shop/core/contracts/ordersAdmin';
+import { ownSecondFactor } from '@shop/core/contracts/secondFactor';
 import { adminLogin, ownSignIns, staffSession } from '@shop/core/contracts/staff';
 import { addStaff, staffAccounts } from '@shop/core/contracts/staffAccounts';
 import { today } from '@shop/core/contracts/insights';
@@ -161,6 +162,59 @@ describe('the login', () => {
   });
 });
 
+describe('the login of an account with a second factor', () => {
+  const needed = { status: 401, code: 'second-factor-needed' as const };
+
+  /** At the field of the code, the password having been right. */
+  async function atTheCode() {
+    fakeBackend.refuse(adminLogin, { ...needed, message: 'Please enter your code.' });
+    const rendered = renderAdmin('/admin/login');
+    await logIn(rendered);
+    expect(await screen.findByLabelText('Code')).toHaveFocus();
+    return rendered;
+  }
+  const tried = () => fakeBackend.calls(adminLogin).at(-1)?.input;
+
+  test('asks for the code after the password, without a word of error, and sends both', async () => {
+    const { user, container } = await atTheCode();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+    expect((await axe(container)).violations).toEqual([]);
+    fakeBackend.answer(adminLogin, { details, token: 'custom.token.', device: 'd'.repeat(32) });
+    await user.type(screen.getByLabelText('Code'), '123456{Enter}');
+    expect(await screen.findByRole('navigation', { name: 'Sections' })).toBeInTheDocument();
+    expect(tried()).toMatchObject({ username: 'demo', password: 'secret', code: '123456' });
+  });
+
+  test('says that a code was wrong and keeps asking for it; a recovery code counts as well', async () => {
+    const { user } = await atTheCode();
+    fakeBackend.refuse(adminLogin, { ...needed, message: 'This code is not right.' });
+    await user.type(screen.getByLabelText('Code'), '000000{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This code is not right.');
+    await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+    const field = screen.getByLabelText('Recovery code');
+    expect(field).toHaveFocus();
+    await user.clear(field);
+    await user.type(field, 'abcd-efgh{Enter}');
+    await waitFor(() => expect(tried()).toMatchObject({ code: 'abcd-efgh' }));
+  });
+
+  test('goes back to the password on demand, and when the password is no longer right', async () => {
+    const { user } = await atTheCode();
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await user.click(await screen.findByRole('button', { name: 'Login' }));
+    await screen.findByLabelText('Code');
+    fakeBackend.refuse(adminLogin, {
+      status: 401,
+      code: 'wrong-credentials',
+      message: 'Invalid credentials, please try again',
+    });
+    await user.type(screen.getByLabelText('Code'), '123456{Enter}');
+    expect(await screen.findByLabelText('Password')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('Invalid credentials, please try again');
+  });
+});
+
 describe('the home', () => {
   // spec: checkout-2.admin-16, checkout-2.admin-17
   test('greets by name and has a tile for each section', async () => {
@@ -178,9 +232,11 @@ describe('the home', () => {
     }
   });
 
-  test('an unknown address below it says so', async () => {
+  test('an unknown address below it says so, and leads back to the back office', async () => {
     await renderSignedIn('/admin/manage-nothing');
     expect(await screen.findByRole('heading', { level: 1, name: /not found/i })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back office' })).toHaveAttribute('href', '/admin');
+    expect(screen.queryByRole('link', { name: 'Start Shopping' })).not.toBeInTheDocument();
   });
 });
 
@@ -202,6 +258,17 @@ describe('a role', () => {
     fakeBackend.answer(adminLogin, { details, token: 'custom.token.', device: 'd'.repeat(32) });
     await logIn(renderAdmin('/admin/manage-staff'));
     expect(await screen.findByRole('heading', { level: 1, name: 'My Account' })).toBeVisible();
+    expect(screen.queryByRole('navigation', { name: 'Sections' })).not.toBeInTheDocument();
+  });
+
+  test('that must have a second factor leads an account without one to adding it, and nowhere else', async () => {
+    identify({ mustAddSecondFactor: true });
+    fakeBackend.answer(ownSignIns, { signIns: [] });
+    fakeBackend.answer(ownSecondFactor, { since: null, recoveryCodesLeft: 0, isDue: true });
+    fakeBackend.answer(adminLogin, { details, token: 'custom.token.', device: 'd'.repeat(32) });
+    await logIn(renderAdmin('/admin/manage-staff'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'My Account' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Add second factor' })).toBeVisible();
     expect(screen.queryByRole('navigation', { name: 'Sections' })).not.toBeInTheDocument();
   });
 });

@@ -28,8 +28,8 @@ import { ManageStaffPage } from '@/pages/admin/ManageStaffPage';
 import { ManageUsersPage } from '@/pages/admin/ManageUsersPage';
 import { OwnAccountPage } from '@/pages/admin/OwnAccountPage';
 import { PromotionsPage } from '@/pages/admin/PromotionsPage';
-import { NotFoundPage } from '@/pages/NotFoundPage';
 import { EmptyState } from '@/ui/EmptyState';
+import { LinkButton } from '@/ui/LinkButton';
 import { Page } from '@/ui/Page';
 import { PageLoading } from '@/ui/PageLoading';
 
@@ -85,7 +85,7 @@ const screens: RouteObject[] = [
   {
     path: inside(paths.admin.promotions),
     element: (
-      <Permitted to="catalogue">
+      <Permitted to="promotions">
         <PromotionsPage />
       </Permitted>
     ),
@@ -131,7 +131,7 @@ const screens: RouteObject[] = [
     ),
   },
   { path: inside(paths.admin.account), element: <OwnAccountPage /> },
-  { path: '*', element: <NotFoundPage /> },
+  { path: '*', element: <NoSuchScreen /> },
 ];
 
 const routes: RouteObject[] = [
@@ -171,6 +171,20 @@ function Permitted({ to, children }: { to: StaffPermission; children: ReactNode 
         drawing="search"
         title="Your role does not include this screen."
         text="Please ask an owner of the shop."
+      />
+    </Page>
+  );
+}
+
+/** Leads staff back to the back office, not to the shop. */
+function NoSuchScreen() {
+  return (
+    <Page title="Page not found" isHeadingHidden>
+      <EmptyState
+        drawing="search"
+        title="Page not found"
+        text="Check the link, or start from the home of the back office."
+        action={<LinkButton to={paths.admin.home}>Back office</LinkButton>}
       />
     </Page>
   );

@@ -1,3 +1,4 @@
+import { resetSecondFactor } from '@shop/core/contracts/secondFactor';
 import type { StaffAccount } from '@shop/core/contracts/staffAccounts';
 import {
   addStaff,
@@ -29,9 +30,12 @@ beforeAll(async () => {
 const password = 'k7mp-wq3z-hh8r-t2na-9xcb';
 
 /** The accounts of a shop that changes with what is done to them. */
-async function renderStaff() {
+async function renderStaff(colleague: Partial<StaffAccount> = {}) {
   await signIn();
-  let accounts: StaffAccount[] = [anAccount({ id: 's1', username: 'demo', isYou: true }), anAccount()];
+  let accounts: StaffAccount[] = [
+    anAccount({ id: 's1', username: 'demo', isYou: true }),
+    anAccount(colleague),
+  ];
   const replace = (id: string, change: Partial<StaffAccount>): StaffAccount => {
     accounts = accounts.map((account) => (account.id === id ? { ...account, ...change } : account));
     return accounts.find((account) => account.id === id) ?? anAccount();
@@ -44,6 +48,9 @@ async function renderStaff() {
     }),
   }));
   fakeBackend.answer(resetStaffPassword, ({ staffId }) => ({ account: replace(staffId, {}), password }));
+  fakeBackend.answer(resetSecondFactor, ({ staffId }) => ({
+    account: replace(staffId, { hasSecondFactor: false }),
+  }));
   fakeBackend.answer(endStaffSessions, ({ staffId }) => ({ account: replace(staffId, {}) }));
   fakeBackend.answer(addStaff, (input) => {
     const account = anAccount({ ...input, role: input.role ?? 'assistant', id: 's3' });
@@ -116,6 +123,21 @@ test('a new password is shown once and gone when the dialog is closed', async ()
   expect(JSON.stringify([...Object.values(sessionStorage), ...Object.values(localStorage)])).not.toContain(
     password,
   );
+});
+
+test('a lost second factor is reset after a question, and is offered for those alone who have one', async () => {
+  const { user } = await renderStaff({ hasSecondFactor: true });
+  expect(screen.getByText('Second factor')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Reset second factor: demo' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Reset second factor: nomsa' }));
+  const dialog = within(
+    await screen.findByRole('alertdialog', { name: 'Reset the second factor of nomsa?' }),
+  );
+  expect(inputs(resetSecondFactor)).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Reset second factor' }));
+  await waitFor(() => expect(screen.queryByText('Second factor')).not.toBeInTheDocument());
+  expect(inputs(resetSecondFactor)).toEqual([{ staffId: 's2' }]);
+  expect(screen.queryByRole('button', { name: 'Reset second factor: nomsa' })).not.toBeInTheDocument();
 });
 
 test('a refusal stays in the dialog', async () => {
