@@ -1,0 +1,80 @@
+// What who is on duty mends at the terminal, each command on its own.
+import { auditLog } from '@shop/core/contracts/audit';
+import { adminLogin, staffSession } from '@shop/core/contracts/staff';
+
+import { answerOf, call } from '../../testing/call';
+import { aStaffMember, exchangeCustomToken, storeStaffMember } from '../../testing/identities';
+import { addSecondFactor, wrongCodeOf } from '../../testing/secondFactor';
+import type { Served } from '../../testing/serve';
+import { everyEndpoint, serve } from '../../testing/serve';
+import { commands } from './commands';
+
+let served: Served;
+
+beforeAll(async () => {
+  served = await serve(everyEndpoint());
+});
+
+afterAll(() => served.close());
+
+type Member = { username: string; password: string };
+
+const login = ({ username, password }: Member, code?: string) =>
+  call(served.url, adminLogin, { username, password, ...(code !== undefined && { code }) });
+
+const run = (name: string, argument: string) => commands[name]?.run(argument, new Date());
+
+/** Tries until the lock, and says so when there is none. */
+async function lockOut(attempt: () => ReturnType<typeof login>): Promise<void> {
+  for (let guess = 0; guess < 6; guess += 1) await attempt();
+  expect((await attempt()).body['code']).toBe('locked-out');
+}
+
+describe('unlock', () => {
+  test('lets in who was locked after wrong passwords, however the name is written, and no one else', async () => {
+    const [member, other] = [await storeStaffMember(), await storeStaffMember()];
+    for (const { username } of [member, other]) await lockOut(() => login({ username, password: 'wrong' }));
+    expect(await run('unlock', ` ${member.username.toUpperCase()} `)).toMatchObject({
+      unlocked: expect.any(String) as string,
+    });
+    expect((await login(member)).status).toBe(200);
+    expect((await login(other)).body['code']).toBe('locked-out');
+  });
+
+  test('lifts the lock of codes as well', async () => {
+    const member = await storeStaffMember();
+    const { secret, recoveryCodes } = await addSecondFactor(member.staffId);
+    const wrong = wrongCodeOf(secret);
+    await lockOut(() => login(member, wrong));
+    await run('unlock', member.username);
+    expect((await login(member, recoveryCodes[0])).status).toBe(200);
+  });
+});
+
+describe('reset-second-factor', () => {
+  test('takes it off the account it names, ends its sessions, and says in the audit log that it was the terminal', async () => {
+    const [member, other] = [await storeStaffMember(), await storeStaffMember()];
+    const { recoveryCodes } = await addSecondFactor(member.staffId);
+    await addSecondFactor(other.staffId);
+    const token = await exchangeCustomToken(
+      answerOf(adminLogin, await login(member, recoveryCodes[0])).token,
+    );
+    expect((await call(served.url, staffSession, {}, { token })).status).toBe(200);
+
+    expect(await run('reset-second-factor', member.username)).toEqual({ reset: member.username });
+    expect((await login(member)).status).toBe(200);
+    expect((await login(other)).body['code']).toBe('second-factor-needed');
+    const { token: ownerToken } = await aStaffMember();
+    const asked = { targetId: member.staffId, action: 'resetSecondFactor' };
+    const { entries } = answerOf(auditLog, await call(served.url, auditLog, asked, { token: ownerToken }));
+    expect(entries.map(({ byName }) => byName)).toEqual(['Terminal']);
+    // A process that did not make the change reads the record again after some seconds.
+    expect((await call(served.url, staffSession, {}, { token })).status).toBe(401);
+  });
+
+  test('refuses a name that is no account, and an account that has none', async () => {
+    await expect(run('reset-second-factor', 'no-one-of-this-name')).rejects.toThrow('There is no account');
+    const { username } = await storeStaffMember();
+    await expect(run('reset-second-factor', username)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,43 @@
+import { startFakeLive, stopFakes } from '../../rehearsal/fakeLive';
+import { readSettings } from '../settings/envFiles';
+import { settingSteps } from './settings';
+
+// The files of a project lie in the repository; here they have only the values that are under test.
+jest.mock<object>('../settings/envFiles', () => ({
+  ...jest.requireActual<object>('../settings/envFiles'),
+  readSettings: jest.fn(() => ({})),
+  shopOrigins: () => ['https://kush.co.za'],
+}));
+
+afterEach(stopFakes);
+
+/** What stays to be known once the parameters of a project are complete. */
+async function openPointWith(settings: Record<string, string>): Promise<string | undefined> {
+  const complete = {
+    SHOP_ORIGINS: 'https://kush.co.za',
+    PAYMENT_MODE: 'live',
+    COURIER_PROVIDER: 'own-driver',
+    COURIER_CUSTOMER_ID: 'own-driver',
+  };
+  jest.mocked(readSettings).mockReturnValue({ ...complete, ...settings });
+  const { live } = await startFakeLive();
+  const finding = await settingSteps.find(({ id }) => id === 'parameters')?.check(live);
+  if (finding?.state !== 'done') throw new Error(`parameters: ${finding?.detail ?? 'no such step'}`);
+  return finding.open;
+}
+
+test.each([[{}], [{ GEOCODING_PROVIDER: 'none' }]])(
+  'the doctor says of a project with %j that the delivery circle rests on what browsers say',
+  async (settings) => {
+    expect(await openPointWith(settings)).toMatch(/^GEOCODING_PROVIDER is not google: the delivery circle/);
+  },
+);
+
+test('the doctor says nothing of geocoding where addresses are looked up', async () => {
+  expect(await openPointWith({ GEOCODING_PROVIDER: 'google' })).toBeUndefined();
+});
+
+test('what the courier asks for by hand is said besides', async () => {
+  const point = await openPointWith({ COURIER_PROVIDER: 'uber-direct', COURIER_CUSTOMER_ID: 'cus_1' });
+  expect(point).toMatch(/^Uber Direct: .*https:\/\/kush\.co\.za\/api\/courier-webhook.*; GEOCODING_PROVIDER/);
+});
