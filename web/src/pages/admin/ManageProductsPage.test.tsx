@@ -42,6 +42,16 @@ test('three tables, with toggles that hide edibles and extras', async () => {
   expect(screen.queryByRole('table', { name: 'Extras' })).toBeNull();
 });
 
+test('a device keeps which tables are hidden', async () => {
+  const first = await open();
+  await first.user.click(screen.getByRole('switch', { name: 'Show extras' }));
+  first.unmount();
+  await open();
+  expect(screen.getByRole('switch', { name: 'Show extras' })).not.toBeChecked();
+  expect(screen.getByRole('switch', { name: 'Show edibles' })).toBeChecked();
+  expect(screen.queryByRole('table', { name: 'Extras' })).toBeNull();
+});
+
 test('the newest items are shown, and older ones on demand', async () => {
   fakeBackend.answer(manageItems, { items: [anAdminFlower()], more: true });
   const { user } = renderWithStore(<ManageProductsPage />);

@@ -13,6 +13,7 @@ import { columnsOf } from './itemColumns';
 import { ItemTable } from './ItemTable';
 import { UndoDelete } from './UndoDelete';
 import { useRestoreItem } from './useDeleteItem';
+import { useHiddenKinds } from './useHiddenKinds';
 
 type Named = { id: string; name: string };
 
@@ -28,7 +29,7 @@ export function ItemTables({
   justDeleted: Named | null;
 }) {
   const [queries, setQueries] = useState<Queries>({});
-  const [hidden, setHidden] = useState<ReadonlySet<ItemKind>>(new Set());
+  const [hidden, setHidden] = useHiddenKinds();
   const [hasDeleted, setHasDeleted] = useState(false);
   const [asked, setAsked] = useState<AdminItem | null>(null);
   const [undoable, setUndoable] = useState<Named | null>(justDeleted);
@@ -53,7 +54,7 @@ export function ItemTables({
               key={kind}
               label={`Show ${adminOf(kind).labels.many.toLowerCase()}`}
               checked={!hidden.has(kind)}
-              onChange={(event) => setHidden(toggled(hidden, kind, !event.target.checked))}
+              onChange={(event) => setHidden(kind, !event.target.checked)}
             />
           ))}
         <Switch
@@ -98,11 +99,6 @@ export function ItemTables({
 
 function isFirstWith({ label }: TableSearch, kind: ItemKind): boolean {
   return itemKinds.find((other) => adminOf(other).search.label === label) === kind;
-}
-
-function toggled(kinds: ReadonlySet<ItemKind>, kind: ItemKind, isIn: boolean): ReadonlySet<ItemKind> {
-  const others = [...kinds].filter((other) => other !== kind);
-  return new Set(isIn ? [...others, kind] : others);
 }
 
 function byKind(items: readonly AdminItem[], hasDeleted: boolean): ReadonlyMap<ItemKind, AdminItem[]> {
