@@ -40,28 +40,34 @@ export function useAdminOrders(filter: OrderFilter): AdminOrders {
   const order = orderOf(filter) === 'oldest' ? ({ sort: 'oldest' } as const) : {};
   const limit = String(rowsPerPage);
   const table = useServerData(getallOrders, { limit, ...query, ...order, ...pages.start }, { freshMs: 0 });
+  const shown = useLastReady(table);
   const newest = useServerData(getallOrders, { limit: '1' }, { freshMs: 0 });
-  const counting = useServerData(getallOrders, { limit: '1', ...query, counts: 'yes' }, { freshMs: 0 });
-  usePolling(counting.refetch, recountMs);
+  // Counting keeps the database busy: the first table does not wait for it.
+  const isFirst = shown === null && table.status === 'loading';
+  const counted = useServerData(
+    getallOrders,
+    { limit: '1', ...query, counts: 'yes' },
+    { freshMs: 0, skip: isFirst },
+  );
+  usePolling(counted.refetch, recountMs);
   // Asked for every few seconds by the notice of new orders, which stands on every screen of the back office.
   const change = useServerData(getallOrders, { limit: '1', only: 'stamp' }, { freshMs: 0 });
   function refetch() {
     newest.refetch();
     table.refetch();
-    counting.refetch();
+    counted.refetch();
   }
   useOnChange(change.data?.stamp, refetch);
 
-  const shown = useLastReady(table);
-  const counted = useLastReady(counting)?.counts;
+  const counts = useLastReady(counted)?.counts;
   return {
     newest,
     shown,
     isTurning: table.status === 'loading',
     problem: table.error,
-    counts: counted,
+    counts,
     pages,
-    pageCount: shown?.more === true ? Math.max(pages.page + 1, pagesOf(counted?.matching ?? 0)) : pages.page,
+    pageCount: shown?.more === true ? Math.max(pages.page + 1, pagesOf(counts?.matching ?? 0)) : pages.page,
     retry: refetch,
   };
 }
