@@ -53,32 +53,6 @@ test('a sale appears in the figures of its day, the same in tile, chart and tabl
   await expect(page.getByRole('button', { name: 'Last 30 days' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('staff find a shopper by e-mail with orders and consents, and the search is audited', async ({
-  page,
-  staff,
-  expectRefusal,
-}) => {
-  expect(staff.username).not.toBe('');
-  const shopper = await signUpShopper();
-  const number = await collectedOrder(shopper, await plentifulFlowers(1));
-  await page.goto('/admin/manage-users');
-  const email = page.getByLabel(/e-mail/);
-
-  expectRefusal({ path: '/api/find-shopper', status: 404 });
-  await email.fill(`unknown-${randomUUID()}@example.com`);
-  await page.getByRole('button', { name: 'Find shopper' }).click();
-  await expect(page.getByText('No shopper has this e-mail address.')).toBeVisible();
-
-  await email.fill(shopper.email.toUpperCase());
-  await page.getByRole('button', { name: 'Find shopper' }).click();
-  await expect(page.getByText(/^Terms, version \d+$/)).toBeVisible();
-  await page.getByRole('link', { name: number }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Order Details' })).toBeVisible();
-
-  await page.goto('/admin/audit?action=findShopper');
-  await expect(page.getByRole('heading', { name: /looked up s…@example\.com$/ }).first()).toBeVisible();
-});
-
 test('a new colleague logs in, chooses a password, is disabled, and loses access within a minute', async ({
   page,
   staff,

@@ -40,18 +40,18 @@ export function AdminLayout({ notice }: { notice?: ReactNode }) {
         {isAccountReady && <Sections />}
       </aside>
       <div className="min-w-0">
-        <header className="sticky top-0 z-20 flex h-(--bar-top) items-center gap-2 border-b border-line bg-surface px-2 lg:px-6 print:hidden">
+        <header className="sticky top-0 z-20 flex h-(--bar-top) items-center gap-1 border-b sm:gap-2 border-line bg-surface px-2 lg:px-6 print:hidden">
           <IconButton
             label="Menu"
             icon={<Menu />}
             className="lg:hidden"
             onClick={() => setIsMenuOpen(true)}
           />
-          <Link to={paths.admin.home} className="flex rounded-small px-1 lg:hidden">
+          <Link to={paths.admin.home} className="flex rounded-small px-1 max-[22rem]:hidden lg:hidden">
             <Wordmark />
           </Link>
           {isAccountReady && !isHidden && may('orders') && (
-            <div className="max-lg:ml-auto">
+            <div className="shrink-0 max-md:ml-auto">
               <AdminSearch />
             </div>
           )}

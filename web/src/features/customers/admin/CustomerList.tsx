@@ -5,6 +5,7 @@ import { formatShopDate } from '@shop/core/rules/shopDates';
 
 import { DataTable } from '@/admin/tables/DataTable';
 import type { TableColumn } from '@/admin/tables/DataTable';
+import { usePolling } from '@/api/usePolling';
 import { adminCustomer } from '@/config/paths';
 import { Badge } from '@/ui/Badge';
 import { EmptyState } from '@/ui/EmptyState';
@@ -15,17 +16,22 @@ import { Message } from '@/ui/Message';
 import { EmailLookUp } from './EmailLookUp';
 import { useCustomerPages } from './useCustomerPages';
 
+/** While customers are being counted, each look counts further. */
+const countingPollMs = 3_000;
+
 type CustomerListProps = { find: string; sort: CustomerOrder };
 
 /** Customers, nine to a page; what is typed is looked for at the server. */
 export function CustomerList({ find, sort }: CustomerListProps) {
   const { list, page, turnTo } = useCustomerPages(find, sort);
   const { data } = list;
+  const isCounting = data?.isCounting === true;
+  usePolling(list.refetch, isCounting ? countingPollMs : null);
   if (list.status === 'failed') return <ErrorPanel message={list.error.message} onRetry={list.refetch} />;
   return (
     <div className="flex flex-col gap-3">
       {list.error !== null && <Message type="bad">{list.error.message}</Message>}
-      {data?.isCounting === true && (
+      {isCounting && (
         <p role="status" className="text-small text-muted">
           Orders of earlier versions of the shop are still being counted: figures may be too low. Open this
           screen again in a minute.
@@ -36,7 +42,7 @@ export function CustomerList({ find, sort }: CustomerListProps) {
         columns={columns}
         rows={data?.customers ?? []}
         rowKey={({ id }) => id}
-        isLoading={data === undefined}
+        isLoading={data === undefined || (isCounting && data.customers.length === 0 && find === '')}
         isFiltered={find !== ''}
         paging={{ page, pageCount: null, hasNext: data?.more === true, onPage: turnTo }}
         empty={
@@ -92,11 +98,11 @@ const columns: readonly TableColumn<CustomerRow>[] = [
     header: 'Account',
     cell: ({ kind }) => (kind === 'shopper' ? 'Registered' : 'By telephone'),
   },
-  { id: 'orders', header: 'Paid orders', align: 'end', cell: ({ orders }) => orders },
-  { id: 'spent', header: 'Spent', align: 'end', cell: ({ spentCents }) => formatRand(spentCents) },
   {
     id: 'last',
     header: 'Last order',
     cell: ({ lastOrderAt }) => (lastOrderAt === '' ? 'None yet' : formatShopDate(lastOrderAt)),
   },
+  { id: 'orders', header: 'Paid orders', align: 'end', cell: ({ orders }) => orders },
+  { id: 'spent', header: 'Spent', align: 'end', cell: ({ spentCents }) => formatRand(spentCents) },
 ];

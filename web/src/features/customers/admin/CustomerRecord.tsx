@@ -103,7 +103,7 @@ function Facts({ person }: { person: Found['customer'] }) {
   return (
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
       {facts.map(([label, value]) => (
-        <div key={label} className="min-w-0">
+        <div key={label} className={label === 'E-mail' ? 'min-w-0 max-sm:col-span-2' : 'min-w-0'}>
           <dt className="text-small text-muted">{label}</dt>
           <dd className="wrap-anywhere">{value}</dd>
         </div>
@@ -178,6 +178,7 @@ const orderColumns: readonly TableColumn<Order>[] = [
   {
     id: 'status',
     header: 'Order Status',
+    onCard: 'wide',
     cell: (order) => <StageBadge reader="staff" order={order} />,
   },
   {

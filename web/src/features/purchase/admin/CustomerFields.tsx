@@ -34,6 +34,9 @@ export function CustomerFields({ draft, errors, onChange }: CustomerFieldsProps)
           onChange={(phone) => onChange({ phone })}
         />
       </Field>
+      <div className="empty:hidden sm:col-span-2">
+        <KnownCustomers draft={draft} onChange={onChange} />
+      </div>
       <Field label="E-mail" hint="Optional." error={errors.email} className="sm:col-span-2">
         <Input
           type="email"
@@ -43,9 +46,6 @@ export function CustomerFields({ draft, errors, onChange }: CustomerFieldsProps)
           onChange={(event) => onChange({ email: event.target.value })}
         />
       </Field>
-      <div className="empty:hidden sm:col-span-2">
-        <KnownCustomers draft={draft} onChange={onChange} />
-      </div>
     </div>
   );
 }

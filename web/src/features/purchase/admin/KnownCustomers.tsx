@@ -56,7 +56,7 @@ export function KnownCustomers({ draft, onChange }: KnownCustomersProps) {
   }
   if (others.length === 0) return null;
   return (
-    <section aria-labelledby="known-customers" className="flex flex-col gap-1">
+    <div role="group" aria-labelledby="known-customers" className="flex flex-col gap-1">
       <h3 id="known-customers" className="text-small font-semibold">
         Known customers
       </h3>
@@ -74,7 +74,7 @@ export function KnownCustomers({ draft, onChange }: KnownCustomersProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }
 

@@ -1,0 +1,126 @@
+// Customers, the search over everything, and known customers in telephone orders, as staff use them in a real shop.
+import { randomUUID } from 'node:crypto';
+
+import type { Page } from '@playwright/test';
+
+import { expectAccessible } from '../support/accessibility';
+import { signUpShopper } from '../support/accounts';
+import { collectedOrder, plentifulFlowers } from '../support/shopApi';
+import { expect, test } from '../support/test';
+
+const customers = (page: Page) => page.getByRole('table', { name: 'Customers' });
+const find = (page: Page) => page.getByRole('searchbox', { name: 'Search customers' });
+
+test('staff find a customer with spend, orders and consents, write a note, and the look is audited', async ({
+  page,
+  staff,
+  expectRefusal,
+}) => {
+  expect(staff.username).not.toBe('');
+  const shopper = await signUpShopper();
+  const number = await collectedOrder(shopper, await plentifulFlowers(1));
+  await page.goto('/admin/manage-users');
+  await expect(customers(page)).toBeVisible();
+  await expectAccessible(page);
+
+  await test.step('an address that no account has', async () => {
+    expectRefusal({ path: '/api/customer', status: 404 });
+    await find(page).fill(`unknown-${randomUUID()}@example.com`);
+    await page.getByRole('button', { name: 'Look up this e-mail address' }).click();
+    await expect(page.getByText('No shopper has this e-mail address.')).toBeVisible();
+  });
+
+  await find(page).fill(shopper.email.toUpperCase());
+  const row = customers(page).getByRole('row').filter({ hasText: shopper.email });
+  await expect(row).toContainText(/R[1-9]/);
+  await row.getByRole('link').click();
+  await expect(page.getByText(/^Terms, version \d+$/)).toBeVisible();
+  await page.getByLabel('New note').fill('Rings twice');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Rings twice' })).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByText('Rings twice')).toBeVisible();
+
+  await test.step('kept from ordering with a reason, and let order again', async () => {
+    await page.getByRole('button', { name: 'Block shopper' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByLabel('Reason').fill('Never collects');
+    await dialog.getByRole('button', { name: 'Block shopper' }).click();
+    await expect(page.getByText('This shopper cannot order. Reason: Never collects')).toBeVisible();
+    await page.getByRole('button', { name: 'Unblock shopper' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Unblock shopper' }).click();
+    await expect(page.getByText('This shopper cannot order.')).toHaveCount(0);
+  });
+
+  await page.getByRole('link', { name: number }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Order Details' })).toBeVisible();
+  await page.goto('/admin/audit?action=customer');
+  await expect(page.getByRole('heading', { name: /looked up s…@example\.com$/ }).first()).toBeVisible();
+});
+
+test('one search finds orders, products and customers, by keys alone', async ({ page, staff, isMobile }) => {
+  expect(staff.username).not.toBe('');
+  const shopper = await signUpShopper();
+  const [flower] = await plentifulFlowers(1);
+  const number = await collectedOrder(shopper, flower === undefined ? [] : [flower]);
+  // Opening the list counts whom it shows.
+  await page.goto('/admin/manage-users');
+  await find(page).fill(shopper.email);
+  await expect(customers(page).getByText(shopper.email)).toBeVisible();
+
+  await page.goto('/admin');
+  const field = page.getByRole('combobox', { name: 'Search orders, products and customers' });
+  const results = page.getByRole('listbox', { name: 'Results' });
+  const open = page.getByRole('button', { name: /^Search the shop/ });
+  await expect(open).toBeVisible();
+  if (isMobile) await open.click();
+  else await page.keyboard.press('/');
+  await field.fill(shopper.email);
+  await expect(results.getByRole('group', { name: 'Orders' }).getByRole('option')).toHaveText([
+    new RegExp(number),
+  ]);
+  await expect(results.getByRole('group', { name: 'Customers' }).getByRole('option')).toHaveCount(1);
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Customer' })).toBeVisible();
+  await expect(page.getByText(shopper.email)).toBeVisible();
+
+  if (isMobile) await open.click();
+  else await page.keyboard.press('Control+k');
+  await field.fill('no such thing in this shop');
+  await expect(page.getByText('Nothing matches.')).toBeVisible();
+  await field.fill(flower?.name ?? '');
+  const product = results.getByRole('group', { name: /^Products/ }).getByRole('option');
+  await product
+    .filter({ hasText: flower?.name ?? '' })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/admin\/manage-products\/product\//);
+  // The dialog has left the history: one step back is the customer again.
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Customer' })).toBeVisible();
+});
+
+test('a known customer fills the form of a telephone order, and nothing that was typed is replaced', async ({
+  page,
+  staff,
+}) => {
+  expect(staff.username).not.toBe('');
+  await page.goto('/admin/manage-users');
+  await find(page).fill('Demo Shopper');
+  await expect(customers(page).getByText('shopper@example.com')).toBeVisible();
+
+  await page.goto('/admin/manage-orders/new');
+  await page.getByLabel('E-mail').fill('other@example.com');
+  await page.getByLabel('Name', { exact: true }).fill('demo sh');
+  await page.getByRole('button', { name: /^Demo Shopper/ }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Demo Shopper');
+  await expect(page.getByLabel('Phone number')).toHaveValue('0821234567');
+  await expect(page.getByLabel('E-mail')).toHaveValue('other@example.com');
+  await expect(page.getByText('E-mail stays as you typed it; we know shopper@example.com.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Use shopper@example.com' }).click();
+  await expect(page.getByLabel('E-mail')).toHaveValue('shopper@example.com');
+});
