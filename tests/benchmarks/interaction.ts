@@ -14,7 +14,9 @@ const productCount = 1000;
 const keyBar = 50;
 const pressBar = 100;
 const slowdown = 4;
-const words = ['flower 9', 'haze', 'number 12', 'none of these'];
+/** As they are spelled, with a slip of the finger, and without a hit. */
+const words = ['flower 9', 'haze', 'indcia', 'number 12', 'none of these'];
+const filters = ['Indica', 'Sativa', 'Up to R150', 'In stock', 'Popular'];
 
 /**
  * What a press feels like: from the key or the touch to the next picture on the screen, as the browser itself measures it, in a
@@ -42,10 +44,12 @@ export async function interaction({ shopUrl }: { shopUrl: string }) {
     const client = await context.newCDPSession(page);
     await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     const slowKeys = await searchKeys(page);
+    const filterPresses = await pressFilters(page);
     const presses = await addPresses(page);
     return [
       row(`A key in the search of ${productCount} products, p95`, keys, keyBar),
       row(`The same on a CPU ${slowdown} times slower, p95`, slowKeys, pressBar),
+      row(`A filter of them on a CPU ${slowdown} times slower, p95`, filterPresses, pressBar),
       row(`Add to Cart on a CPU ${slowdown} times slower, p95`, presses, pressBar),
     ];
   } finally {
@@ -68,9 +72,21 @@ async function searchKeys(page: Page) {
   return durations(page);
 }
 
+async function pressFilters(page: Page) {
+  await page.goto('/products');
+  await page.getByText(/^\d{4} products$/).waitFor();
+  await page.getByRole('button', { name: /^Filter/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filter and sort' });
+  await sheet.waitFor();
+  await watch(page);
+  for (const filter of filters) await sheet.getByText(filter, { exact: true }).click();
+  return durations(page);
+}
+
+/** One gram is chosen at once. */
 async function addPresses(page: Page) {
   await page.goto('/product-view?id=flower-1');
-  await page.getByText('1g', { exact: true }).click();
+  await page.getByRole('radio', { name: /^1g/, checked: true }).waitFor({ state: 'attached' });
   await watch(page);
   for (let press = 0; press < 10; press += 1) {
     await page.getByRole('button', { name: 'Add to Cart' }).click();

@@ -14,8 +14,8 @@ type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
  * A link inside the shop. Made of the router's hooks, because its own component brings the prefetching of server-rendered sites into the
  * first load.
  */
-export function Link({ to, replace, state, target, onClick, ...rest }: LinkProps) {
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to, {
+export function Link({ to, replace, state, target, onClick, children, ...rest }: LinkProps) {
+  const follow = useLinkClickHandler(to, {
     state,
     ...(replace !== undefined && { replace }),
     ...(target !== undefined && { target }),
@@ -29,7 +29,9 @@ export function Link({ to, replace, state, target, onClick, ...rest }: LinkProps
         onClick?.(event);
         if (!event.defaultPrevented) follow(event);
       }}
-    />
+    >
+      {children}
+    </a>
   );
 }
 
