@@ -75,10 +75,25 @@ export function SocialSignIn({ verb, onFailure, whyNot, onSignedIn }: SocialSign
         <GoogleMark />
         {`${verb} with Google`}
       </Button>
-      <Button variant="secondary" isWide isBusy={busy === 'facebook'} onClick={() => handlePress('facebook')}>
-        <FacebookMark />
-        {`${verb} with Facebook`}
-      </Button>
+      {/* The login has the button always, as specified. */}
+      {(env.hasFacebookSignIn || verb === 'Sign in') && (
+        <div className="relative">
+          <Button
+            variant={env.hasFacebookSignIn ? 'secondary' : 'quiet'}
+            isWide
+            isBusy={busy === 'facebook'}
+            onClick={() => handlePress('facebook')}
+          >
+            <FacebookMark />
+            {`${verb} with Facebook`}
+          </Button>
+          {!env.hasFacebookSignIn && (
+            <span className="pointer-events-none absolute inset-y-0 right-3 grid place-items-center text-caption text-muted">
+              Soon
+            </span>
+          )}
+        </div>
+      )}
       {LocalGoogle !== null && isLocalOpen && (
         <Suspense>
           <LocalGoogle
