@@ -116,7 +116,7 @@ test('a cancelation that the courier refuses is reported, and the order stays as
     .click();
   const question = page.getByRole('alertdialog', { name: /^Cancel order/ });
   await question.getByRole('button', { name: 'Cancel order' }).click();
-  await expect(question.getByRole('alert')).toContainText('It can no longer be canceled.');
+  await expect(question.getByRole('alert')).toContainText('It can no longer be cancelled.');
   await question.getByRole('button', { name: 'Keep order' }).click();
   await expect(cardOf(page, order).getByText('Courier booked', { exact: true })).toBeVisible();
 });
@@ -149,7 +149,7 @@ test('an order without a courier stays paid, and its card says that the booking 
   const card = cardOf(page, order);
   await expect(card.getByText(/^(Order received|We are arranging delivery)$/)).toBeVisible();
   await expect(
-    card.getByText(/^(We are booking your courier|Booking your courier takes longer than usual)/),
+    card.getByText(/^(We are booking your courier|Finding a courier is taking a little longer)/),
   ).toBeVisible();
   await expect(card.getByRole('button', { name: 'Tracking' })).toBeDisabled();
   await expect(card.getByRole('button', { name: /^Cancel order/ })).toBeVisible();

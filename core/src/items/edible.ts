@@ -52,7 +52,7 @@ export const edible = {
   listField: 'edibles',
   place: 'products',
   isOnHome: false,
-  priceCaption: 'Per pack',
+  priceCaption: 'Pack',
   named,
   offered: () => unitOnly,
   itemsOf: ({ edibles }: OutputOf<typeof getallEdibles>) => edibles.map(named),

@@ -26,7 +26,7 @@ export function isCourierOver(state: CourierState): boolean {
   return state === 'delivered' || state === 'canceled' || state === 'returned';
 }
 
-/** Whether the courier has the parcel, so that the delivery can no longer be canceled. */
+/** Whether the courier has the parcel, so that the delivery can no longer be cancelled. */
 export function hasParcel(state: CourierState): boolean {
   return state === 'collected' || state === 'dropoff' || state === 'at-door';
 }

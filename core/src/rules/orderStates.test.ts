@@ -43,7 +43,7 @@ describe('an order with a courier', () => {
   const paid = { status: 'pending', paymentStatus: 'paid' } as const;
   const done = { status: 'completed', paymentStatus: 'paid' } as const;
   const reported = 'The courier says when the order has been delivered.';
-  const gone = 'The courier already has the order. It can no longer be canceled.';
+  const gone = 'The courier already has the order. It can no longer be cancelled.';
 
   it.each([
     ['none', 'completed', null],

@@ -22,7 +22,7 @@ const paymentMoves: Record<PaymentStatus, readonly PaymentStatus[]> = {
   refunded: ['refund-due', 'paid'],
 };
 
-const parcelIsGone = 'The courier already has your order. It can no longer be canceled.';
+const parcelIsGone = 'The courier already has your order. It can no longer be cancelled.';
 
 /** Whether an order may move; staying where it is is not a move. */
 export function mayMoveOrder(from: OrderStatus, to: OrderStatus): boolean {
@@ -114,5 +114,5 @@ function whyCourierObjects(courierState: CourierState, to: OrderStatus): string 
   const isUnderWay = !isCourierOver(courierState) && !['none', 'booking', 'unknown'].includes(courierState);
   if (to === 'completed') return isUnderWay ? 'The courier says when the order has been delivered.' : null;
   if (to === 'pending') return courierState === 'delivered' ? 'The courier has delivered the order.' : null;
-  return hasParcel(courierState) ? 'The courier already has the order. It can no longer be canceled.' : null;
+  return hasParcel(courierState) ? 'The courier already has the order. It can no longer be cancelled.' : null;
 }

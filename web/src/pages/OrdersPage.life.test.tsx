@@ -100,8 +100,8 @@ describe('a paid delivery', () => {
     // Specified: a courier's cancelation puts the order into History.
     ['courier-canceled', 'canceled', 'History', /could not bring your order/],
     ['courier-returned', 'returned', 'Recent Orders', /brought it back to the shop/],
-    ['booking-refused', 'booking', 'Recent Orders', /No courier takes your order to this address/],
-    ['booking-failing', 'booking', 'Recent Orders', /takes longer than usual. We keep trying/],
+    ['booking-refused', 'booking', 'Recent Orders', /can’t find a courier for this address/],
+    ['booking-failing', 'booking', 'Recent Orders', /Finding a courier is taking a little longer/],
     ['booking-blocked', 'none', 'Recent Orders', /cannot send a courier right now/],
     ['cancel-failing', 'booked', 'Recent Orders', /could not reach the courier yet to cancel/],
   ] satisfies [ActionReason, CourierState, string, RegExp][])(
@@ -341,7 +341,7 @@ describe('back from the card page', () => {
     await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
     await user.click(await screen.findByRole('button', { name: 'Close' }));
     await waitFor(() =>
-      expect(words()).toContain('Order KUSH482113047 has been canceled. Your payment is being refunded.'),
+      expect(words()).toContain('Order KUSH482113047 has been cancelled. Your payment is being refunded.'),
     );
     expect(words()).not.toContain('Payment received.');
     expect(words()).not.toContain('could not be kept');

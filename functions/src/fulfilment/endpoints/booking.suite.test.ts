@@ -287,7 +287,7 @@ describe('canceled by the shopper', () => {
     const before = await stored(order.id);
     expect(await cancel(order)).toMatchObject({
       status: 422,
-      body: { message: 'The courier already has your order. It can no longer be canceled.' },
+      body: { message: 'The courier already has your order. It can no longer be cancelled.' },
     });
     expect(await stored(order.id)).toEqual(before);
   });

@@ -53,7 +53,7 @@ function callOffAndCancel({ id }: OrderRecord, now: Date): Promise<OrderRecord> 
     }
     throw new AppError(
       'transition-refused',
-      'The courier already has your order. It can no longer be canceled.',
+      'The courier already has your order. It can no longer be cancelled.',
     );
   });
 }

@@ -48,7 +48,7 @@ function howToEnd(orders: readonly OrderRecord[], now: Date): string {
   const isDelivery = pending.some(({ selfDelivery }) => !selfDelivery);
   return [
     isCollection ? ' To cancel an order for collection, call the shop; your money goes back.' : '',
-    isDelivery ? ' A delivery is canceled under Orders, as long as the courier does not have it.' : '',
+    isDelivery ? ' A delivery is cancelled under Orders, as long as the courier does not have it.' : '',
     isRefund ? ' Money is still on its way back to you.' : '',
   ].join('');
 }

@@ -18,7 +18,7 @@ export function ProfileHeader({ session }: { session: SessionState }) {
       </span>
       <div className="min-w-0 grow basis-52">
         <p className="font-semibold">{session.problem ?? 'You are not logged in.'}</p>
-        <p className="text-small text-muted">Your orders and saved addresses come with your account.</p>
+        <p className="text-small text-muted">Log in to see your orders and saved addresses.</p>
       </div>
       <LinkButton to={paths.login} size="medium">
         Login

@@ -59,7 +59,9 @@ test('is gone once the courier has the parcel, which is said', async () => {
   const collected = { uberStatus: 'pickup_complete', courierState: 'collected' as const, canCancel: false };
   await renderOrders([{ ...delivery, ...collected }]);
   expect(cross()).not.toBeInTheDocument();
-  expect(screen.getByText('The courier already has your order. It can no longer be canceled.')).toBeVisible();
+  expect(
+    screen.getByText('The courier already has your order. It can no longer be cancelled.'),
+  ).toBeVisible();
 });
 
 test('is offered for a delivery that its courier gave up, so that the money can go back', async () => {

@@ -75,7 +75,7 @@ export function OrderCard({ order, now, isConfirming, onHold, renderReview, rend
       <div className="mt-auto flex items-center justify-between gap-4 border-t border-line pt-3">
         <OrderThumbs lines={order.products} />
         <span className="shrink-0 text-right">
-          <span className="sr-only">{order.deliveryFee > 0 ? 'Total with delivery ' : 'Total '}</span>
+          <span className="sr-only">{order.deliveryFee > 0 ? 'Total including delivery ' : 'Total '}</span>
           <Price cents={order.totalCents} size="large" />
         </span>
       </div>

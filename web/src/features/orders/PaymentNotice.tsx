@@ -22,7 +22,7 @@ const outcomes: Record<Exclude<PaymentStatus, 'awaiting'>, (order: Order) => Not
     tone: 'warn',
     text:
       order.canceledBy === 'shopper'
-        ? `Order ${order.orderId} has been canceled. Your payment is being refunded.`
+        ? `Order ${order.orderId} has been cancelled. Your payment is being refunded.`
         : `Order ${order.orderId} could not be kept for you. Your payment is being refunded.`,
   }),
   refunded: (order) => ({ tone: 'info', text: `The payment for order ${order.orderId} has been refunded.` }),

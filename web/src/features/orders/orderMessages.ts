@@ -62,10 +62,9 @@ const actionMessages: Record<ActionReason, string> = {
   'courier-returned':
     'The courier could not hand over your order and brought it back to the shop. We will be in touch.',
   'booking-refused':
-    'No courier takes your order to this address right now. We are finding another way and will be in touch.',
+    'We can’t find a courier for this address right now. We are finding another way and will be in touch.',
   'booking-blocked': 'We cannot send a courier right now. We are finding another way and will be in touch.',
-  'booking-failing':
-    'Booking your courier takes longer than usual. We keep trying; you need not do anything.',
+  'booking-failing': 'Finding a courier is taking a little longer. We’re on it, nothing to do.',
   'cancel-failing': 'We could not reach the courier yet to cancel your order. We go on trying.',
   'courier-not-stopped': 'This order is over, but the courier could not be stopped. Please do not accept it.',
   'refunded-elsewhere': 'Your payment has been refunded. We will be in touch about this order.',
