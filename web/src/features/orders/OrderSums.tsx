@@ -37,7 +37,7 @@ export function OrderSums({ order }: { order: Order }) {
 function Sum({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-small">
-      <dt className="text-muted">{name}</dt>
+      <dt className="text-muted print:text-inherit">{name}</dt>
       <dd className="text-right">{children}</dd>
     </div>
   );
