@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { shopDateSchema } from './hours';
 import { idSchema, instantSchema } from './ids';
 import { freeText, imageUrlSchema, lineOfText } from './text';
-import { versionSchema } from './version';
 
 export const newBannerFields = {
   title: lineOfText(80),
@@ -39,7 +38,7 @@ export const bannerSchema = v.object({
   /** Its place as staff have set it, from 0; absent until they do. */
   rank: v.optional(v.number()),
   /** Absent on banners from before they had one, and for shoppers. */
-  version: v.optional(versionSchema),
+  version: v.optional(v.number()),
   id: idSchema,
   createdBy: v.string(),
   createdDateTime: instantSchema,

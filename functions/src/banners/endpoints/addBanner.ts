@@ -7,7 +7,12 @@ import { addBannerToShop } from '../flows/bannerWrites';
 
 export const addBanner = endpoint(contract, async ({ input, caller, now, newId }) => {
   const { title, description, imageUrl, link, showFrom, showUntil } = input;
-  const made = { id: newId(), createdBy: staffAuthor(caller), createdDateTime: now.toISOString(), version: 1 };
+  const made = {
+    id: newId(),
+    createdBy: staffAuthor(caller),
+    createdDateTime: now.toISOString(),
+    version: 1,
+  };
   const placement = Object.fromEntries(
     Object.entries({ link, showFrom, showUntil }).filter(([, text]) => text !== ''),
   );
