@@ -28,7 +28,7 @@ export function InventoryPage() {
       title="Inventory"
       actions={
         <div className="flex flex-wrap gap-2">
-          <LinkButton to={paths.admin.products} variant="quiet" size="medium">
+          <LinkButton to={paths.admin.products} variant="quiet" size="medium" className="max-sm:-ml-4">
             <ArrowLeft className="size-4" aria-hidden="true" />
             All products
           </LinkButton>

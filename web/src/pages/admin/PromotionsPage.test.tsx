@@ -36,7 +36,7 @@ test('a shop without promotions says so, and one is added from what is typed', a
   await user.type(form.getByLabelText(/^Name/), 'Free rides');
   await user.type(form.getByLabelText(/^Code/), 'ride-1');
   await user.selectOptions(form.getByLabelText('What it gives'), 'Free delivery');
-  await user.type(form.getByLabelText(/^Least order/), '49,90');
+  await user.type(form.getByLabelText(/^Minimum order/), '49,90');
   await user.click(form.getByRole('checkbox', { name: 'Extras' }));
   await user.type(form.getByLabelText(/^Starts/), '2026-12-01T08:30');
   await user.type(form.getByLabelText('Uses in all'), '50');
@@ -63,7 +63,7 @@ test('shows what a promotion gives and how it stands; a change names the version
   const { user, container } = renderWithStore(<PromotionsPage />);
   const list = within(await screen.findByRole('list', { name: 'Promotions' }));
   expect(list.getByText('10% off with the code', { exact: false })).toBeVisible();
-  expect(list.getByText(/from R200.00, for Edibles, 1 a customer, until/)).toBeVisible();
+  expect(list.getByText(/^Orders from R200.00, Edibles only, once per customer, until/)).toBeVisible();
   expect(list.getByText('Used 4 of 100 times')).toBeVisible();
   expect((await axe(container)).violations).toEqual([]);
   await user.click(list.getByRole('button', { name: 'Update Promotion: Spring' }));

@@ -34,7 +34,7 @@ export function InventoryGrid(props: InventoryGridProps) {
   const areAllSelected = ids.length > 0 && ids.every((id) => selected.has(id));
   return (
     <div className="overflow-x-auto rounded-card border border-line bg-surface">
-      <table className="w-full min-w-[58rem] border-collapse text-left text-small">
+      <table className="w-full min-w-[46rem] sm:min-w-[58rem] border-collapse text-left text-small">
         <caption className="sr-only">Inventory</caption>
         <thead className="bg-sunken text-caption text-muted">
           <tr className="[&>th]:px-2 [&>th]:py-2.5">
@@ -109,13 +109,17 @@ function ItemLines({ item, ...props }: InventoryGridProps & { item: AdminItem })
                   />
                 )}
               </td>
-              <th scope="rowgroup" rowSpan={counters.length} className="align-top font-normal">
+              <th
+                scope="rowgroup"
+                rowSpan={counters.length}
+                className="align-top font-normal max-sm:w-24 max-sm:min-w-24"
+              >
                 <span className="flex items-start gap-3 py-1">
                   <ItemPicture
                     kind={item.kind}
                     src={item.imageUrl}
                     alt=""
-                    className="size-10 shrink-0 rounded-small"
+                    className="size-10 shrink-0 rounded-small max-sm:hidden"
                   />
                   <span className="min-w-0">
                     <Link

@@ -77,7 +77,7 @@ export function CompactRows({ orders, choice }: RowsProps) {
             <span className="font-semibold">
               <Price cents={order.totalCents} />
             </span>
-            <span className="col-span-3 flex flex-wrap items-center gap-x-2 gap-y-1 pl-11 lg:pl-8">
+            <span className="col-span-3 flex flex-wrap items-center gap-x-2 gap-y-1 pl-11 lg:pl-10">
               <StageBadge reader="staff" order={order} />
               <Waiting order={order} />
               <span className="ml-auto text-caption whitespace-nowrap text-muted">
@@ -133,11 +133,11 @@ function OrderLink({
 /** Chooses an order for what is done with several, such as printing slips. */
 function Selector({ order, choice }: { order: Order; choice: RowChoice }): ReactNode {
   return (
-    <label className="relative z-10 grid size-11 shrink-0 cursor-pointer place-items-center lg:size-8">
+    <label className="relative z-10 grid size-11 shrink-0 cursor-pointer place-items-center lg:size-10">
       <input
         type="checkbox"
         aria-label={`Select order ${order.orderId}`}
-        className="size-6 accent-primary"
+        className="size-5 accent-primary"
         checked={choice.selectedIds.has(order.id)}
         onChange={(event) => choice.onSelect(order, event.target.checked)}
       />

@@ -116,9 +116,9 @@ function PromotionFieldset({ form }: { form: Form }) {
         </Field>
       )}
       <Field
-        label="Least order (R)"
+        label="Minimum order (R)"
         hint="What the items it is meant for must cost; empty for any order."
-        error={problemText(errors.minimumCents, 'Least order')}
+        error={problemText(errors.minimumCents, 'Minimum order')}
       >
         <Input inputMode="decimal" {...form.register('minimumCents')} />
       </Field>

@@ -16,13 +16,20 @@ export function benefitOf({ kind, percent, cents }: Promotion): string {
 /** For whom and when: what limits it, each in a few words. */
 export function conditionsOf(promotion: Promotion): string[] {
   const { minimumCents, itemKinds, startsAt, endsAt, usesPerCustomer } = promotion;
-  return [
-    minimumCents > 0 ? `from ${formatRand(minimumCents)}` : '',
-    itemKinds.length > 0 ? `for ${itemKinds.map(kindLabel).join(' and ')}` : '',
-    usesPerCustomer === null ? '' : `${usesPerCustomer} a customer`,
+  const conditions = [
+    minimumCents > 0 ? `orders from ${formatRand(minimumCents)}` : '',
+    itemKinds.length > 0 ? `${itemKinds.map(kindLabel).join(' and ')} only` : '',
+    perCustomer(usesPerCustomer),
     startsAt === null ? '' : `from ${formatShopDate(startsAt)}`,
     endsAt === null ? '' : `until ${formatShopDate(endsAt)}`,
   ].filter((condition) => condition !== '');
+  const [first = '', ...rest] = conditions;
+  return first === '' ? [] : [first.charAt(0).toUpperCase() + first.slice(1), ...rest];
+}
+
+function perCustomer(uses: number | null): string {
+  if (uses === null) return '';
+  return uses === 1 ? 'once per customer' : `${uses} times per customer`;
 }
 
 /** The items of a kind. */
