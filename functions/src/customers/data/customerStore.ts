@@ -7,7 +7,7 @@ import { transact } from '../../platform/firestore/transact';
 import type { CustomerRecord, CustomerSummary } from '../domain/customerRecord';
 import { customerRecordSchema, customerWords } from '../domain/customerRecord';
 
-/** An erased customer leaves a mark for as long, so that a count begun before cannot write them again. */
+/** An erased customer leaves a mark for as long, so that a count started before cannot write them again. */
 const erasedMarkMs = 24 * 3_600_000;
 
 const sortFields = { lastOrder: 'lastOrderAt', spend: 'spentCents' } as const;
