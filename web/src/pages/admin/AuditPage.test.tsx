@@ -184,6 +184,44 @@ test.each<[string, Partial<AuditEntry>]>([
   expect(await screen.findByRole('heading', { name: `Demo Staff ${sentence}` })).toBeVisible();
 });
 
+test.each<[string, Partial<AuditEntry>]>([
+  [
+    'Demo Staff logged in as demo on a new device',
+    {
+      action: 'adminLogin',
+      target: { kind: 'staff', id: 's1', name: 'demo' },
+      before: null,
+      after: { outcome: 'succeeded', isKnownDevice: false },
+    },
+  ],
+  [
+    'Someone tried to log in as demo, in vain',
+    {
+      action: 'adminLogin',
+      by: 'visitor',
+      byName: 'Not signed in',
+      target: { kind: 'staff', id: 's1', name: 'demo' },
+      before: null,
+      after: { outcome: 'failed', isKnownDevice: false },
+    },
+  ],
+  [
+    'Someone was locked out of the account demo after wrong tries',
+    {
+      action: 'adminLogin',
+      by: 'visitor',
+      byName: 'Not signed in',
+      target: { kind: 'staff', id: 's1', name: 'demo' },
+      before: null,
+      after: { outcome: 'locked', isKnownDevice: true },
+    },
+  ],
+])('a login is described as what came of it: %s', async (sentence, change) => {
+  fakeBackend.answer(auditLog, { entries: [entry(change)], more: false, total: 1 });
+  open();
+  expect(await screen.findByRole('heading', { name: sentence })).toBeVisible();
+});
+
 test('filters by days, and by acts that several calls carry out', async () => {
   fakeBackend.answer(auditLog, { entries: [entry()], more: false, total: 1 });
   const { user } = open('/?from=2026-11-20&to=2026-11-21');

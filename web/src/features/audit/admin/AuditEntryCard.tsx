@@ -9,13 +9,13 @@ import { differences } from './differences';
 
 /** One act: who did what to which thing and when, and what it changed. */
 export function AuditEntryCard({ entry }: { entry: AuditEntry }) {
-  const { at, byName, target, before, after } = entry;
+  const { at, by, byName, target, before, after } = entry;
   const changes = differences(before, after);
   return (
     <article className="flex flex-col gap-2 px-4 py-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h3 className="min-w-0 grow text-card wrap-anywhere">
-          {byName} {auditText(entry)}
+          {by === 'visitor' ? 'Someone' : byName} {auditText(entry)}
         </h3>
         <Badge tone="neutral">{kindText(target.kind)}</Badge>
         <time dateTime={at} className="text-small text-muted">

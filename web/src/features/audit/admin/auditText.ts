@@ -22,6 +22,7 @@ const describers: Readonly<Record<string, Describer>> = {
   ...Object.fromEntries(itemKinds.map((kind) => [adminOf(kind).update.name, itemChange])),
   changeItems: (after, before, name) =>
     'code' in after ? `added ${name}` : (itemChange(after, before, name) ?? `changed ${name}`),
+  adminLogin: signIn,
   updateOrder: orderMove,
   pauseOrders: ({ pausedUntil }) =>
     typeof pausedUntil === 'string'
@@ -51,6 +52,15 @@ function itemChange(after: Fields, before: Fields, name: string): string | null 
     return `changed the price of ${name} from ${rand(before[first])} to ${rand(after[first])}`;
   if (first === 'stockPrice') return `changed prices of ${name}`;
   return null;
+}
+
+function signIn({ outcome, isKnownDevice, passwordSetBy }: Fields, _before: Fields, name: string): string {
+  if (outcome === 'locked') return `was locked out of the account ${name} after wrong tries`;
+  if (outcome !== 'succeeded') return `tried to log in as ${name}, in vain`;
+  const device = isKnownDevice === true ? '' : ' on a new device';
+  const password =
+    typeof passwordSetBy === 'string' ? ` with the password that ${passwordSetBy} had set` : '';
+  return `logged in as ${name}${device}${password}`;
 }
 
 function orderMove({ status, payment }: Fields, before: Fields, name: string): string | null {

@@ -15,8 +15,8 @@ export function LatestOrder({ order }: { order: Order }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <section aria-labelledby="latest" className={clsx('min-w-0 grow', isOpen ? 'basis-full' : 'basis-80')}>
-      <div className="flex flex-wrap items-center gap-x-3 rounded-card border border-transparent bg-success-soft py-0 pr-2 pl-4 text-small whitespace-nowrap text-success-ink">
-        <h2 id="latest" className="text-card">
+      <div className="flex flex-wrap items-center gap-x-2 rounded-card border border-transparent bg-success-soft pr-1 pl-3 sm:gap-x-3 sm:pr-2 sm:pl-4 text-small whitespace-nowrap text-success-ink">
+        <h2 id="latest" className="py-2 text-card">
           Latest order
         </h2>
         <span className="font-semibold tabular-nums">{order.orderId}</span>
@@ -28,7 +28,7 @@ export function LatestOrder({ order }: { order: Order }) {
           aria-expanded={isOpen}
           aria-controls="latest-card"
           onClick={() => setIsOpen(!isOpen)}
-          className="interactive ml-auto inline-flex min-h-11 items-center gap-1 rounded-small px-2 font-semibold hover:underline lg:min-h-9"
+          className="interactive ml-auto inline-flex min-h-11 items-center gap-1 rounded-small px-1 font-semibold hover:underline sm:px-2 lg:min-h-9"
         >
           {isOpen ? 'Hide order' : 'Show order'}
           <ChevronDown className={isOpen ? 'size-4 rotate-180' : 'size-4'} aria-hidden="true" />
