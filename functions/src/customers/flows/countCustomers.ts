@@ -8,7 +8,7 @@ import { refreshCustomer } from './refreshCustomer';
 
 type Bounds = { now: Date; hasTime: () => boolean };
 
-const changesAtOnce = 100;
+const changesAtOnce = 20;
 const sideBySide = 10;
 
 /**

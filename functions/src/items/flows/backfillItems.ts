@@ -1,7 +1,7 @@
 import { logEvent } from '../../platform/log';
 import { listWordless, readWordProgress, saveWordProgress, writeWords } from '../data/itemWordStore';
 
-const itemsAtOnce = 100;
+const itemsAtOnce = 20;
 const sideBySide = 10;
 
 /** Known to this process, which then reads nothing any more. */

@@ -3,7 +3,7 @@ import { logEvent } from '../../platform/log';
 import { listLacking, readBackfill, saveBackfill } from '../data/orderBackfillStore';
 import { readOrder, saveOrder } from '../data/orderStore';
 
-const ordersAtOnce = 100;
+const ordersAtOnce = 20;
 const sideBySide = 10;
 
 /** Known to this process, which then reads nothing any more. */
