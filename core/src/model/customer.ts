@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { idSchema, instantSchema } from './ids';
 import { actorSchema } from './timeline';
 
-/** Somebody with an account, or somebody who ordered by telephone and has none. */
+/** A person with an account, or one who ordered by telephone and has none. */
 export const customerKinds = ['shopper', 'telephone'] as const;
 
 /** How the list of customers can be ordered; the largest or latest comes first. */

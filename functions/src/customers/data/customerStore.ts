@@ -5,7 +5,7 @@ import { firestore } from '../../platform/firebase';
 import { parseEach, parseStored } from '../../platform/firestore/stored';
 import { transact } from '../../platform/firestore/transact';
 import type { CustomerRecord, CustomerSummary } from '../domain/customerRecord';
-import { customerRecordSchema, customerWords } from '../domain/customerRecord';
+import { customerRecordSchema, customerSearchTerms } from '../domain/customerRecord';
 
 /** An erased customer leaves a mark for as long, so that a count started before cannot write them again. */
 const erasedMarkMs = 24 * 3_600_000;
@@ -61,7 +61,7 @@ export async function saveSummary(summary: CustomerSummary, readAt: Date): Promi
       {
         ...fields,
         lastOrderAt: lastOrderAt === null ? null : new Date(lastOrderAt),
-        words: customerWords(summary),
+        words: customerSearchTerms(summary),
         readAt,
         erasedAt: FieldValue.delete(),
         expireAt: FieldValue.delete(),

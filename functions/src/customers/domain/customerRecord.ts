@@ -24,7 +24,7 @@ export type CustomerRecord = v.InferOutput<typeof customerRecordSchema>;
 export type CustomerSummary = Omit<CustomerRecord, 'notes'>;
 
 /** The beginnings by which a customer is found. */
-export function customerWords({ name, email, phoneNumber }: CustomerSummary): string[] {
+export function customerSearchTerms({ name, email, phoneNumber }: CustomerSummary): string[] {
   return orderSearchTerms({ name, email, phoneNumber, receiver: '', itemNames: [] });
 }
 

@@ -10,7 +10,7 @@ import { parseEach, parseStored } from '../../platform/firestore/stored';
 import type { StoredDocument, StoreTransaction } from '../../platform/firestore/storeTransaction';
 import type { Item } from '../domain/item';
 import { itemSchema } from '../domain/item';
-import { itemWords } from '../domain/itemWords';
+import { itemSearchTerms } from '../domain/itemSearchTerms';
 
 /** The items of some ids, by id; unknown ids are absent. One read per id, locked when inside a transaction. */
 export async function readItems(
@@ -129,7 +129,7 @@ function parseWhatFits(docs: readonly StoredDocument[]): Item[] {
 function toDocument({ id: _id, createdDateTime, updatedAt, archivedAt, ...fields }: Item) {
   return {
     ...fields,
-    words: itemWords(fields),
+    words: itemSearchTerms(fields),
     createdDateTime: new Date(createdDateTime),
     updatedAt: new Date(updatedAt),
     ...(archivedAt !== undefined && { archivedAt: new Date(archivedAt) }),

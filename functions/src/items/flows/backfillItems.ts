@@ -1,5 +1,10 @@
 import { logEvent } from '../../platform/log';
-import { listWordless, readWordProgress, saveWordProgress, writeWords } from '../data/itemWordStore';
+import {
+  listWithoutSearchTerms,
+  readSearchTermProgress,
+  saveSearchTermProgress,
+  writeSearchTerms,
+} from '../data/itemSearchTermStore';
 
 const itemsAtOnce = 20;
 const sideBySide = 10;
@@ -10,22 +15,22 @@ let isKnownDone = false;
 /** Gives search words to items that were stored before there were any. Bounded; goes on where it stopped. */
 export async function backfillItems(now: Date, hasTime: () => boolean): Promise<void> {
   if (isKnownDone) return;
-  let progress = await readWordProgress();
+  let progress = await readSearchTermProgress();
   while (!progress.isDone && hasTime()) {
-    const { wordless, last, isEnd } = await listWordless(progress.after, itemsAtOnce);
+    const { wordless, last, isEnd } = await listWithoutSearchTerms(progress.after, itemsAtOnce);
     for (let start = 0; start < wordless.length; start += sideBySide) {
-      await Promise.all(wordless.slice(start, start + sideBySide).map(giveWords));
+      await Promise.all(wordless.slice(start, start + sideBySide).map(addSearchTerms));
     }
     progress = { after: last, isDone: isEnd };
-    await saveWordProgress(progress, now);
+    await saveSearchTermProgress(progress, now);
   }
   isKnownDone = progress.isDone;
 }
 
 /** One that cannot be read is logged, and keeps none of the others. */
-async function giveWords(id: string): Promise<void> {
+async function addSearchTerms(id: string): Promise<void> {
   try {
-    await writeWords(id);
+    await writeSearchTerms(id);
   } catch (error) {
     logEvent({ severity: 'ERROR', event: 'item.unreadable', fields: { id }, error });
   }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { firestore } from '../../platform/firebase';
 import { parseStored } from '../../platform/firestore/stored';
 import { transact } from '../../platform/firestore/transact';
-import { itemWords } from '../domain/itemWords';
+import { itemSearchTerms } from '../domain/itemSearchTerms';
 
 const progressSchema = v.object({ after: v.string(), isDone: v.boolean() });
 export type WordProgress = v.InferOutput<typeof progressSchema>;
@@ -11,17 +11,17 @@ export type WordProgress = v.InferOutput<typeof progressSchema>;
 const namedSchema = v.object({ name: v.string(), code: v.string() });
 
 /** How far the look at stored items has got: one read. */
-export async function readWordProgress(): Promise<WordProgress> {
+export async function readSearchTermProgress(): Promise<WordProgress> {
   const found = await (await reference()).get();
   return found.exists ? parseStored(progressSchema, found) : { after: '', isDone: false };
 }
 
-export async function saveWordProgress(progress: WordProgress, now: Date): Promise<void> {
+export async function saveSearchTermProgress(progress: WordProgress, now: Date): Promise<void> {
   await (await reference()).set({ ...progress, at: now });
 }
 
 /** Some items in the order of their ids: which of them have no search words, and the last id looked at. */
-export async function listWordless(
+export async function listWithoutSearchTerms(
   after: string,
   limit: number,
 ): Promise<{ wordless: string[]; last: string; isEnd: boolean }> {
@@ -36,14 +36,14 @@ export async function listWordless(
 }
 
 /** Writes the search words of an item as it is now; nothing else of it changes. */
-export async function writeWords(id: string): Promise<void> {
+export async function writeSearchTerms(id: string): Promise<void> {
   const item = (await firestore()).collection('items').doc(id);
   await transact(async ({ transaction }) => {
     const found = await transaction.get(item);
-    if (found.exists) transaction.update(item, { words: itemWords(parseStored(namedSchema, found)) });
+    if (found.exists) transaction.update(item, { words: itemSearchTerms(parseStored(namedSchema, found)) });
   });
 }
 
 async function reference() {
-  return (await firestore()).collection('settings').doc('itemWords');
+  return (await firestore()).collection('settings').doc('itemSearchTerms');
 }
