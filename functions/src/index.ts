@@ -58,6 +58,7 @@ export { getallOrders } from './orders/endpoints/getallOrders';
 export { getUserOrders } from './orders/endpoints/getUserOrders';
 export { order } from './orders/endpoints/order';
 export { retryDelivery } from './orderActions/endpoints/retryDelivery';
+export { refundOrder } from './orderActions/endpoints/refundOrder';
 export { retryRefund } from './orderActions/endpoints/retryRefund';
 export { noteOrder } from './orderActions/endpoints/noteOrder';
 export { prepareOrder } from './orderActions/endpoints/prepareOrder';

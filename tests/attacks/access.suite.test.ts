@@ -47,6 +47,7 @@ const declared: Record<string, Exclude<Access, 'staff'> | StaffRole> = {
   prepareOrder: 'assistant',
   noteOrder: 'assistant',
   retryRefund: 'manager',
+  refundOrder: 'manager',
   retryDelivery: 'assistant',
   releaseHold: 'assistant',
   blockShopper: 'manager',

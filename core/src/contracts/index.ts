@@ -70,6 +70,7 @@ export const allContracts: readonly Contract[] = [
   orders.prepareOrder,
   orders.noteOrder,
   orders.retryRefund,
+  orders.refundOrder,
   orders.retryDelivery,
   orders.cancelDelivery,
   holds.releaseHold,

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 
+import { maxCartLines } from '../model/cartLimits';
 import { idSchema } from '../model/ids';
 import { orderSchema, orderStatuses, preparations } from '../model/order';
 import { pageFields } from '../model/page';
-import { refundParts } from '../model/payment';
+import { maxRefundReason, refundedLineSchema } from '../model/partialRefund';
+import { refundPartSchema } from '../model/payment';
 import { lineOfText } from '../model/text';
 import { contract } from './contract';
 
@@ -86,9 +88,43 @@ export const retryRefund = contract({
   permission: 'refunds',
   input: v.strictObject({
     orderId: idSchema,
-    what: v.optional(v.picklist(refundParts)),
+    what: v.optional(refundPartSchema),
     action: v.optional(v.picklist(['try', 'went-back']), 'try'),
   }),
+  output: v.object({ order: orderSchema }),
+});
+
+/**
+ * Staff send a part of an order's payment back while the order stands, by its document id: for units of its lines, of which the server works
+ * out the amount, or an amount. `refundCents` is what the order said is left of its payment: when that has changed meanwhile, the call is
+ * refused. Calls with the same `attemptId` make one refund. No stock is moved.
+ */
+export const refundOrder = contract({
+  name: 'refundOrder',
+  method: 'POST',
+  path: 'refund-order',
+  access: 'staff',
+  permission: 'refunds',
+  input: v.pipe(
+    v.strictObject({
+      attemptId: v.pipe(idSchema, v.minLength(8, 'is too short')),
+      orderId: idSchema,
+      lines: v.optional(
+        v.pipe(
+          v.array(v.strictObject(refundedLineSchema.entries)),
+          v.minLength(1),
+          v.maxLength(maxCartLines),
+        ),
+      ),
+      amountCents: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+      refundCents: v.number(),
+      reason: lineOfText(maxRefundReason),
+    }),
+    v.check(
+      ({ lines, amountCents }) => (lines === undefined) !== (amountCents === undefined),
+      'needs either lines or amountCents',
+    ),
+  ),
   output: v.object({ order: orderSchema }),
 });
 

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { itemKinds } from '../items/registry';
 import { shownAdjustmentSchema } from './adjustment';
 import { idSchema, instantSchema } from './ids';
+import { partialRefundSchema } from './partialRefund';
 import { sizes } from './product';
 import { actorSchema, timelineEntrySchema } from './timeline';
 
@@ -130,7 +131,7 @@ export type OrderLine = v.InferOutput<typeof orderLineSchema>;
  * `uberStatus` is the courier's raw word, empty without a courier; `courierState` the shop's own word for it. `isOwnDriver`: the shop brings
  * it itself, so staff say when it has arrived. `redirectUrl` is the hosted payment page, answered to the owner alone and while the
  * order can still be paid; `heldUntil` is until when. `isBeingCanceled`: its cancelation waits for the courier to be called off. `canCancel`: its owner may call it off now; `refundCents` is what would go back then,
- * or has gone or will go back once it is canceled; the fee that `feeRefund` speaks of is not part of it. `isRefundUnconfirmed`: of a refund
+ * or has gone or will go back once it is canceled; the fee that `feeRefund` speaks of and `partialRefunds` are not part of it. `isRefundUnconfirmed`: of a refund
  * that is due, the card provider never said whether it went back. `failedRefunds`: what the card provider could not refund so far.
  */
 export const orderSchema = v.object({
@@ -190,6 +191,8 @@ export const orderSchema = v.object({
   isRefundUnconfirmed: v.boolean(),
   feeRefund: v.picklist(feeRefunds),
   failedRefunds: v.array(v.picklist(failedRefunds)),
+  /** Parts that staff sent back while the order stands, oldest first. */
+  partialRefunds: v.optional(v.array(partialRefundSchema), []),
   timeline: v.array(timelineEntrySchema),
   /** For staff alone. */
   mailProblems: v.optional(v.array(mailProblemSchema)),

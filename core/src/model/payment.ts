@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+
 export type PaymentMode = 'test' | 'live';
 
 /** The only currency of the shop, as card providers spell it. */
@@ -6,9 +8,25 @@ export const currency = 'ZAR';
 /** The smallest amount the card provider charges. */
 export const minimumChargeCents = 200;
 
-/** What goes back by one refund: the payment, or what is left of it; or the fee of a delivery alone. */
-export const refundParts = ['payment', 'fee'] as const;
-export type RefundPart = (typeof refundParts)[number];
+/** A part of a payment that staff send back, by the id of its request. */
+type StaffPart = `part-${string}`;
+const staffPart = /^part-[A-Za-z0-9_-]{1,64}$/;
+
+/** What goes back by one refund: the payment, or what is left of it; the fee of a delivery alone; or a part that staff send back. */
+export const refundPartSchema = v.union([
+  v.picklist(['payment', 'fee']),
+  v.pipe(
+    v.string(),
+    v.regex(staffPart),
+    v.transform((text) => text as StaffPart),
+  ),
+]);
+export type RefundPart = v.InferOutput<typeof refundPartSchema>;
+
+/** The part that a request of staff is about. */
+export function staffPartOf(id: string): StaffPart {
+  return `part-${id}`;
+}
 
 /**
  * What a card provider reports about one checkout, in the shop's own words. `orderId` is the order's document id as given

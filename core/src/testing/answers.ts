@@ -138,6 +138,7 @@ export function anOrder(change: Partial<Order> = {}): Order {
     isRefundUnconfirmed: false,
     feeRefund: '',
     failedRefunds: [],
+    partialRefunds: [],
     timeline: [],
     ...change,
   };

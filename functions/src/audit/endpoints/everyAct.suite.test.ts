@@ -251,6 +251,16 @@ const acts: Record<string, { contract: Contract; input: () => object | Promise<o
     contract: orders.prepareOrder,
     input: async () => ({ orderId: await aPaidOrderId(), preparation: 'packing' }),
   },
+  refundOrder: {
+    contract: orders.refundOrder,
+    input: async () => ({
+      attemptId: anId(),
+      orderId: await aPaidOrderId(),
+      amountCents: 2_000,
+      refundCents: 12_000,
+      reason: 'A leaf was brown',
+    }),
+  },
   retryRefund: { contract: orders.retryRefund, input: async () => ({ orderId: await aDueRefund() }) },
   retryDelivery: {
     contract: orders.retryDelivery,

@@ -20,6 +20,7 @@ const waitingSchema = v.object({
     status: v.picklist(paymentStatuses),
     isRemainderUnconfirmed: v.optional(v.boolean(), false),
     deliveryFeeRefund: v.optional(v.nullable(v.object({ state: v.string() })), null),
+    partialRefunds: v.optional(v.array(v.object({ state: v.string() })), []),
   }),
 });
 /** An order that waits for a decision; without a reason it is its money that waits. */
@@ -39,11 +40,12 @@ export async function readWaitingOrders(limit: number): Promise<WaitingOrder[]> 
   return (await some.get()).docs.map((found) => {
     const { payment, hasRefundProblem, ...order } = parseStored(waitingSchema, found);
     const isRemainderUnconfirmed = payment.status === 'refund-due' && payment.isRemainderUnconfirmed;
-    const isFeeUnconfirmed = payment.deliveryFeeRefund?.state === 'unconfirmed';
+    const parts = [payment.deliveryFeeRefund, ...payment.partialRefunds];
+    const isPartUnconfirmed = parts.some((part) => part?.state === 'unconfirmed');
     return {
       ...order,
-      isRefundUnconfirmed: isRemainderUnconfirmed || isFeeUnconfirmed,
-      hasFailedRefund: hasRefundProblem && !isFeeUnconfirmed,
+      isRefundUnconfirmed: isRemainderUnconfirmed || isPartUnconfirmed,
+      hasFailedRefund: hasRefundProblem && !isPartUnconfirmed,
     };
   });
 }

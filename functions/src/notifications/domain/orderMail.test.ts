@@ -6,7 +6,7 @@ import { orderMail } from './orderMail';
 
 const shop = { ...aShopProfile(), vatNumber: '4123456789' };
 const write = (mail: (typeof orderMails)[number], order = aPaidOrder()) =>
-  orderMail(mail, { order, shop, shopUrl: 'https://shop.example' });
+  orderMail({ mail }, { order, shop, shopUrl: 'https://shop.example' });
 
 test('a receipt has number, lines, total, VAT, the shop and a link, in both parts', () => {
   const { subject, text, html } = write('receipt');
@@ -29,7 +29,7 @@ test('a receipt has number, lines, total, VAT, the shop and a link, in both part
 
 test('a shop without a VAT number states no VAT', () => {
   const without = { order: aPaidOrder(), shop: { ...shop, vatNumber: '' }, shopUrl: 'https://shop.example' };
-  expect(orderMail('receipt', without).text).not.toContain('VAT');
+  expect(orderMail({ mail: 'receipt' }, without).text).not.toContain('VAT');
 });
 
 test('names and notes cannot bring markup into the page', () => {
@@ -54,6 +54,25 @@ test.each([
   ['refunded', aPaidOrder({ status: 'canceled' }), 'sent R120.00 back to your card'],
 ] as const)('a mail of the kind %s says what has happened', (mail, order, sentence) => {
   expect(write(mail, order).text).toContain(sentence);
+});
+
+test('a mail about a part that went back says how much that was', () => {
+  const part = {
+    cents: 2_050,
+    state: 'refunded' as const,
+    refundId: null,
+    lines: [],
+    reason: 'A leaf was brown',
+  };
+  const by = { kind: 'staff', id: 's', name: 'Sam' } as const;
+  const partialRefunds = [{ ...part, id: 'attempt-a', by, at: '2026-11-21T09:00:00.000Z' }];
+  const order = aPaidOrder({ payment: { partialRefunds } });
+  const { text } = orderMail(
+    { mail: 'refunded', refundId: 'attempt-a' },
+    { order, shop, shopUrl: 'https://shop.example' },
+  );
+  expect(text).toContain('sent R20.50 back to your card');
+  expect(text).not.toContain('leaf');
 });
 
 test('every mail names its order and the shop, and no word of a provider', () => {

@@ -8,6 +8,7 @@ import { formatShopDate } from '@shop/core/rules/shopDates';
 import { vatWithin } from '@shop/core/rules/vat';
 
 import { refundCentsOf } from '../../orders/domain/callOff';
+import type { CausedMail } from '../../orders/domain/orderMails';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import type { MailText } from './mailLayout';
 import { layOut } from './mailLayout';
@@ -15,9 +16,9 @@ import { layOut } from './mailLayout';
 type Facts = { order: OrderRecord; shop: ShopProfile; shopUrl: string };
 
 /** A mail to the customer of an order, put together from the order and the shop's own facts. */
-export function orderMail(mail: OrderMail, facts: Facts): MailText {
+export function orderMail({ mail, refundId }: CausedMail, facts: Facts): MailText {
   const { order, shop, shopUrl } = facts;
-  const { subject, words } = wordsOf[mail](facts);
+  const { subject, words } = wordsOf[mail](facts, refundId);
   return layOut({
     subject,
     heading: subject,
@@ -43,7 +44,7 @@ type Words = { subject: string; words: string[] };
 
 const atTheBank = 'Your bank may take several working days to show it.';
 
-const wordsOf: Record<OrderMail, (facts: Facts) => Words> = {
+const wordsOf: Record<OrderMail, (facts: Facts, refundId?: string) => Words> = {
   receipt: ({ order, shop }) => ({
     subject: `Receipt for order ${order.orderId}`,
     words: [
@@ -74,12 +75,14 @@ const wordsOf: Record<OrderMail, (facts: Facts) => Words> = {
       order.canceledBy === 'shopper'
         ? 'You have cancelled your order.'
         : 'We are sorry: your order could not be kept for you, and has been cancelled.',
-      `${formatRand(refundCentsOf(order))} goes back to your card. ${atTheBank}`,
+      ...(refundCentsOf(order) > 0
+        ? [`${formatRand(refundCentsOf(order))} goes back to your card. ${atTheBank}`]
+        : []),
     ],
   }),
-  refunded: ({ order }) => ({
+  refunded: ({ order }, refundId) => ({
     subject: `Refund for order ${order.orderId}`,
-    words: [`We have sent ${formatRand(refundCentsOf(order))} back to your card. ${atTheBank}`],
+    words: [`We have sent ${formatRand(refundedCents(order, refundId))} back to your card. ${atTheBank}`],
   }),
   'fee-refunded': ({ order }) => {
     const fee = formatRand(order.payment.deliveryFeeRefund?.cents ?? 0);
@@ -89,6 +92,12 @@ const wordsOf: Record<OrderMail, (facts: Facts) => Words> = {
     };
   },
 };
+
+/** The part that the mail is about, or what was left of the payment. */
+function refundedCents(order: OrderRecord, refundId: string | undefined): number {
+  const part = order.payment.partialRefunds.find(({ id }) => id === refundId);
+  return part?.cents ?? refundCentsOf(order);
+}
 
 function arrival({ courier }: OrderRecord): string[] {
   const at = formatShopDate(courier?.dropoffEta ?? '');

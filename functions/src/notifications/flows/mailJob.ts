@@ -31,6 +31,8 @@ const orderMailSchema = v.object({
   kind: v.literal('mail'),
   template: v.literal('order'),
   mail: v.picklist(orderMails),
+  /** The part that staff sent back, where the mail is about one. */
+  refundId: v.optional(v.string()),
 });
 const mailSchema = v.variant('template', [staffMailSchema, orderMailSchema]);
 type MailJob = OutboxJob & v.InferOutput<typeof mailSchema>;
@@ -77,11 +79,11 @@ async function compose(job: MailJob, now: Date): Promise<Mail | null> {
   if (job.template === 'needs-action')
     return { to: staffMail().to, ...needsActionMail(job.orders, shopUrl()) };
   const [order, shop] = await Promise.all([readOrder(job.orderId), currentShopProfile(now)]);
-  if (order === null || shop === null || order.user.email === '' || !isMailTrue(job.mail, order)) return null;
+  if (order === null || shop === null || order.user.email === '' || !isMailTrue(job, order)) return null;
   return {
     to: [order.user.email],
     replyTo: shop.email,
-    ...orderMail(job.mail, { order, shop, shopUrl: shopUrl() }),
+    ...orderMail(job, { order, shop, shopUrl: shopUrl() }),
   };
 }
 

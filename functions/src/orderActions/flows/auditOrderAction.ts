@@ -19,6 +19,7 @@ export async function auditOrderAction(
 
 function stateOf({ status, payment, needsAction, selfDelivery, bookings, ...order }: OrderRecord) {
   const feeRefund = payment.deliveryFeeRefund?.state ?? '';
+  const refundedInPartCents = payment.partialRefunds.reduce((sum, { cents }) => sum + cents, 0);
   const { preparation } = order;
   const notes = order.staffNotes?.length ?? 0;
   const isAgeChecked = (order.ageCheck ?? null) !== null;
@@ -29,6 +30,7 @@ function stateOf({ status, payment, needsAction, selfDelivery, bookings, ...orde
     isAgeChecked,
     payment: payment.status,
     feeRefund,
+    refundedInPartCents,
     needsAction,
     selfDelivery,
     bookings,

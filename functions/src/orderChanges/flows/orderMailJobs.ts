@@ -15,15 +15,16 @@ export async function enqueueMails(
   { now, transaction }: { now: Date; transaction: StoreTransaction },
 ): Promise<void> {
   if (!sendsMail()) return;
-  for (const mail of mailsOfChange(before, after)) {
+  for (const { mail, refundId } of mailsOfChange(before, after)) {
     const request = {
-      id: `mail-${after.id}-${mail}-${now.getTime()}`,
+      id: `mail-${after.id}-${mail}${refundId === undefined ? '' : `-${refundId}`}-${now.getTime()}`,
       kind: 'mail',
       orderId: after.id,
       reason: mail,
       isReopenable: false,
       template: 'order',
       mail,
+      ...(refundId !== undefined && { refundId }),
     };
     await saveJob(enqueue(request, now), transaction);
   }

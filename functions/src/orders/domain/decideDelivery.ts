@@ -7,7 +7,8 @@ import { bookCourier, withoutCourier } from './courierOfOrder';
 import type { OrderChange } from './orderChange';
 import { jobIdOf } from './orderJobs';
 import type { OrderRecord } from './orderRecord';
-import { deliveryFeeRefundJobOf } from './refund';
+import { partialRefundJobOf } from './partialRefunds';
+import { refundableCents } from './refundAmounts';
 import { withEntry } from './timeline';
 
 /** `courier`: the name of who is asked to bring what is sent again. */
@@ -56,7 +57,8 @@ export function sendAgain(order: OrderRecord, { now, by, courier }: Context): De
 export function collectInstead(order: OrderRecord, { now, by }: Pick<Context, 'now' | 'by'>): Decided {
   assertToBeServed(order);
   const { adjustments, payment } = order;
-  const cents = adjustmentCents(adjustments, 'delivery');
+  // No more than is left of what was paid.
+  const cents = Math.min(adjustmentCents(adjustments, 'delivery'), refundableCents(order));
   const checkoutId =
     payment.status === 'paid' && cents > 0 && !payment.deliveryFeeRefund ? payment.paidCheckoutId : null;
   const collected: OrderRecord = {
@@ -74,7 +76,8 @@ export function collectInstead(order: OrderRecord, { now, by }: Pick<Context, 'n
       ...(checkoutId !== null && { amountCents: cents }),
     }),
   };
-  const jobs = checkoutId === null ? [] : [deliveryFeeRefundJobOf(checkoutId, cents, 'collected instead')];
+  const jobs =
+    checkoutId === null ? [] : [partialRefundJobOf(checkoutId, { what: 'fee', cents }, 'collected instead')];
   return { change: { ...plain(collected, by), jobs }, dueJobIds: [] };
 }
 

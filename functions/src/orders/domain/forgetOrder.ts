@@ -45,6 +45,10 @@ export function withoutPerson(order: OrderRecord): OrderRecord {
     user: { displayName: '', email: '' },
     // They may say anything about the person.
     ...(order.staffNotes && { staffNotes: [] }),
+    payment: {
+      ...order.payment,
+      partialRefunds: order.payment.partialRefunds.map((part) => ({ ...part, reason: '' })),
+    },
     delivery: order.delivery && {
       ...order.delivery,
       name: '',

@@ -10,6 +10,7 @@ import { needsActionOf } from './needsAction';
 import type { OrderChange } from './orderChange';
 import type { OrderRecord } from './orderRecord';
 import { refundJobOf } from './refund';
+import { refundableCents } from './refundAmounts';
 import { cancelerOf, withEntry } from './timeline';
 
 const events: Record<OrderStatus, TimelineEvent> = {
@@ -78,14 +79,16 @@ function cancelPaid(canceled: OrderRecord, by: Actor): OrderChange {
   const { payment } = canceled;
   const wasSold = canceled.units === 'sold';
   const checkoutId = payment.status === 'paid' ? payment.paidCheckoutId : null;
+  // All of it may have gone back in parts, or be on its way.
+  const isAllBack = refundableCents(canceled) <= 0;
   return {
     order: {
       ...canceled,
-      payment: checkoutId === null ? payment : { ...payment, status: 'refund-due' },
+      payment: checkoutId === null ? payment : { ...payment, status: isAllBack ? 'refunded' : 'refund-due' },
       units: wasSold ? 'restocked' : canceled.units,
     },
     move: wasSold ? 'restock' : null,
-    jobs: checkoutId === null ? [] : [refundJobOf(canceled, checkoutId, 'canceled')],
+    jobs: checkoutId === null || isAllBack ? [] : [refundJobOf(canceled, checkoutId, 'canceled')],
     by,
     reason: 'canceled',
   };

@@ -61,6 +61,7 @@ export function newOrder(placed: NewOrder): OrderRecord {
       secondCheckoutIds: [],
       refundedCheckoutIds: [],
       deliveryFeeRefund: null,
+      partialRefunds: [],
       isRemainderUnconfirmed: false,
       manualRefundCents: 0,
       refunds: [],

@@ -40,7 +40,7 @@ export function jobIdOf(orderId: string, job: OrderJob): string {
 function subjectOf(job: OrderJob): string {
   switch (job.kind) {
     case 'refund':
-      return job.what === 'fee' ? `${job.checkoutId}-fee` : job.checkoutId;
+      return job.what === 'payment' ? job.checkoutId : `${job.checkoutId}-${job.what}`;
     case 'courier-booking':
       return String(job.booking);
     case 'courier-cancel':

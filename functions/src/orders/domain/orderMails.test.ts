@@ -48,14 +48,42 @@ test.each([
 ] satisfies [string, ReturnType<typeof anOrder>, ReturnType<typeof anOrder>, OrderMail[]][])(
   'the customer is written to when an order %s',
   (_what, before, after, mails) => {
-    expect(mailsOfChange(before, after)).toEqual(mails);
+    expect(mailsOfChange(before, after)).toEqual(mails.map((mail) => ({ mail })));
     expect(mailsOfChange(after, after)).toEqual([]);
   },
 );
 
+test('the customer is written to about each part that has gone back', () => {
+  const parts = (...states: ('due' | 'refunded')[]) =>
+    aPaidOrder({
+      payment: {
+        partialRefunds: states.map((state, index) => ({
+          id: `attempt-${index}`,
+          cents: 2_000,
+          lines: [],
+          reason: 'A leaf was brown',
+          by: { kind: 'staff', id: 's', name: 'Sam' },
+          at: '2026-11-21T09:00:00.000Z',
+          state,
+          refundId: null,
+        })),
+      },
+    });
+  const mail = { mail: 'refunded', refundId: 'attempt-1' } as const;
+  expect(mailsOfChange(parts('refunded', 'due'), parts('refunded', 'refunded'))).toEqual([mail]);
+  expect(isMailTrue(mail, parts('refunded', 'refunded'))).toBe(true);
+  expect(isMailTrue(mail, parts('refunded', 'due'))).toBe(false);
+});
+
 test('a mail that came too late says nothing untrue', () => {
-  expect(isMailTrue('ready', aPaidOrder({ preparation: 'ready' }))).toBe(true);
-  expect(isMailTrue('ready', aPaidOrder({ preparation: 'ready', status: 'completed' }))).toBe(false);
-  expect(isMailTrue('on-the-way', aPaidOrder({ ...courier('delivered'), status: 'completed' }))).toBe(false);
-  expect(isMailTrue('delivered', aPaidOrder({ ...courier('delivered'), status: 'completed' }))).toBe(true);
+  expect(isMailTrue({ mail: 'ready' }, aPaidOrder({ preparation: 'ready' }))).toBe(true);
+  expect(isMailTrue({ mail: 'ready' }, aPaidOrder({ preparation: 'ready', status: 'completed' }))).toBe(
+    false,
+  );
+  expect(
+    isMailTrue({ mail: 'on-the-way' }, aPaidOrder({ ...courier('delivered'), status: 'completed' })),
+  ).toBe(false);
+  expect(
+    isMailTrue({ mail: 'delivered' }, aPaidOrder({ ...courier('delivered'), status: 'completed' })),
+  ).toBe(true);
 });

@@ -2,15 +2,28 @@ import type { MailProblem, OrderMail } from '@shop/core/model/order';
 import { orderMails } from '@shop/core/model/order';
 
 import type { OrderRecord } from './orderRecord';
+import { refundableCents } from './refundAmounts';
+
+/** `refundId`: of the part that the mail is about, where it is about one that staff sent back. */
+export type CausedMail = { mail: OrderMail; refundId?: string | undefined };
 
 /** Which mails a change of an order causes. None without an address, and none about an order that was never paid. */
-export function mailsOfChange(before: OrderRecord, after: OrderRecord): OrderMail[] {
+export function mailsOfChange(before: OrderRecord, after: OrderRecord): CausedMail[] {
   if (after.user.email === '' || after.payment.paidCheckoutId === null) return [];
-  return orderMails.filter((mail) => !isReached[mail](before) && isReached[mail](after));
+  const parts = after.payment.partialRefunds.filter(
+    ({ id }) => !isPartRefunded(before, id) && isPartRefunded(after, id),
+  );
+  return [
+    ...orderMails
+      .filter((mail) => !isReached[mail](before) && isReached[mail](after))
+      .map((mail) => ({ mail })),
+    ...parts.map(({ id }) => ({ mail: 'refunded' as const, refundId: id })),
+  ];
 }
 
 /** Whether a mail still says what is so: one that waited for its server may have been overtaken. */
-export function isMailTrue(mail: OrderMail, order: OrderRecord): boolean {
+export function isMailTrue({ mail, refundId }: CausedMail, order: OrderRecord): boolean {
+  if (refundId !== undefined) return isPartRefunded(order, refundId);
   const isOver = order.status !== 'pending';
   return mail === 'ready' || mail === 'on-the-way'
     ? isReached[mail](order) && !isOver
@@ -26,9 +39,14 @@ const isReached: Record<OrderMail, (order: OrderRecord) => boolean> = {
     courier !== null && ['collected', 'dropoff', 'at-door'].includes(courier.state),
   delivered: ({ status, selfDelivery }) => !selfDelivery && status === 'completed',
   canceled: ({ status, payment }) => status === 'canceled' && payment.paidCheckoutId !== null,
-  refunded: ({ payment }) => payment.status === 'refunded',
+  // What went back in parts is in the mails about those.
+  refunded: (order) => order.payment.status === 'refunded' && refundableCents(order) > 0,
   'fee-refunded': ({ payment }) => payment.deliveryFeeRefund?.state === 'refunded',
 };
+
+function isPartRefunded({ payment }: OrderRecord, refundId: string): boolean {
+  return payment.partialRefunds.some(({ id, state }) => id === refundId && state === 'refunded');
+}
 
 const maxProblems = 20;
 

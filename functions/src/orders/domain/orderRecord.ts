@@ -12,6 +12,8 @@ import {
   reportedStates,
   staffNoteSchema,
 } from '@shop/core/model/order';
+import { partialRefundStates, refundedLineSchema } from '@shop/core/model/partialRefund';
+import { refundPartSchema } from '@shop/core/model/payment';
 import { sizes } from '@shop/core/model/product';
 import { actorSchema, timelineEntrySchema } from '@shop/core/model/timeline';
 import * as v from 'valibot';
@@ -38,17 +40,28 @@ const lineSchema = v.object({
 const deliveryFeeRefundSchema = v.object({
   cents: count,
   /** `unconfirmed`: the provider never said whether it went back, and it is not asked for again unless staff say so. */
-  state: v.picklist(['due', 'unconfirmed', 'refunded']),
+  state: v.picklist(partialRefundStates),
   /** The provider's id of it; null until the provider has sent one, which may be after the refund is known. */
   refundId: v.optional(v.nullable(v.string()), null),
+});
+
+/** A part that staff send back: for units of lines, or an amount. */
+const staffRefundSchema = v.object({
+  ...deliveryFeeRefundSchema.entries,
+  /** The attempt of staff that it comes from: asked again with the same one, nothing more goes back. */
+  id: idSchema,
+  lines: v.array(refundedLineSchema),
+  reason: v.string(),
+  by: actorSchema,
+  at: instantSchema,
 });
 
 const refundSchema = v.object({
   /** The provider's id of it. */
   id: v.string(),
   checkoutId: v.string(),
-  /** What it sent back: all or the rest of the payment, the fee of a delivery, or a part that was refunded by hand. */
-  what: v.picklist(['payment', 'fee', 'by-hand']),
+  /** What it sent back: the part of the payment, or a part that was refunded by hand at the provider's site. */
+  what: v.union([v.literal('by-hand'), refundPartSchema]),
   cents: count,
   /** `accepted`: the provider has taken it on and reports its end later; a refund that succeeded may still fail. */
   state: v.picklist(['accepted', 'succeeded', 'failed']),
@@ -73,6 +86,8 @@ const paymentSchema = v.object({
   refundedCheckoutIds: v.array(v.string()),
   /** What goes back although the order stands: the fee of a delivery that is collected after all. Null while nothing does. */
   deliveryFeeRefund: v.optional(v.nullable(deliveryFeeRefundSchema), null),
+  /** Parts that staff send back while the order stands, oldest first, bounded. */
+  partialRefunds: v.optional(v.array(staffRefundSchema), []),
   /** Whether the provider never said if what is left of the payment that counts went back. */
   isRemainderUnconfirmed: v.optional(v.boolean(), false),
   /** What of the payment that counts was refunded by hand, in parts. */
@@ -201,6 +216,7 @@ export const orderRecordSchema = v.object({
 });
 export type OrderRecord = v.InferOutput<typeof orderRecordSchema>;
 export type RefundRecord = v.InferOutput<typeof refundSchema>;
+export type StaffRefundRecord = v.InferOutput<typeof staffRefundSchema>;
 export type OrderRecordLine = OrderRecord['lines'][number];
 export type DeliveryRecord = v.InferOutput<typeof deliverySchema>;
 export type CourierRecord = v.InferOutput<typeof courierSchema>;

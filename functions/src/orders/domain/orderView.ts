@@ -1,5 +1,7 @@
 import { centsToRand } from '@shop/core/model/money';
 import type { Order, PaymentStatus } from '@shop/core/model/order';
+import type { PartialRefund } from '@shop/core/model/partialRefund';
+import { staffPartOf } from '@shop/core/model/payment';
 import { adjustmentCents } from '@shop/core/rules/orderTotals';
 import { whyNotCalledOff } from '@shop/core/rules/orderStates';
 import { lineCents } from '@shop/core/rules/priceCart';
@@ -7,8 +9,8 @@ import { lineCents } from '@shop/core/rules/priceCart';
 import { isCancelRequested, isCourierUnderWay, refundCentsOf } from './callOff';
 import { courierStateOfOrder, isReportedByStaff, wantsCourier } from './courierOfOrder';
 import { isOverdue } from './expireOrder';
-import type { OrderRecord, OrderRecordLine } from './orderRecord';
-import { failedRefundsOf } from './refund';
+import type { OrderRecord, OrderRecordLine, StaffRefundRecord } from './orderRecord';
+import { failedRefundsOf, hasFailedRefund } from './refund';
 import { shownActor } from './timeline';
 
 /** What a view shows besides the order: as of when, and where orders are collected (empty while the shop has no profile). */
@@ -26,6 +28,7 @@ export function toOwnersView(order: OrderRecord, context: ViewContext): Order {
     ...shown,
     ageCheck,
     staffNotes: [],
+    partialRefunds: view.partialRefunds.map((part) => ({ ...part, reason: '', by: shownActor(part.by) })),
     needsAction,
     redirectUrl: paymentPageOf(order, context.now),
     timeline,
@@ -74,9 +77,14 @@ export function toOrderView(order: OrderRecord, { now, pickupAddress }: ViewCont
     isRefundUnconfirmed: order.payment.status === 'refund-due' && order.payment.isRemainderUnconfirmed,
     feeRefund: order.payment.deliveryFeeRefund?.state ?? '',
     failedRefunds: failedRefundsOf(order),
+    partialRefunds: order.payment.partialRefunds.map((part) => toPartialRefund(order, part)),
     timeline: order.timeline,
     ...(order.mailProblems !== undefined && { mailProblems: order.mailProblems }),
   };
+}
+
+function toPartialRefund(order: OrderRecord, { refundId: _ofProvider, ...part }: StaffRefundRecord): PartialRefund {
+  return { ...part, hasFailed: hasFailedRefund(order, staffPartOf(part.id)) };
 }
 
 /** A hold that has run out counts as expired at once, also before `reconcile` has written it down. */

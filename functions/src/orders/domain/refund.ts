@@ -8,6 +8,8 @@ import type { OrderChange } from './orderChange';
 import type { OrderJob } from './orderJobs';
 import { jobIdOf } from './orderJobs';
 import type { OrderRecord, RefundRecord } from './orderRecord';
+import type { PartialRefund } from './partialRefunds';
+import { partialRefundJobOf, partialRefundsOf, withPartialRefund } from './partialRefunds';
 import { paymentRefundCents, refundOf } from './refundAmounts';
 import type { Settlement } from './settlePayment';
 import { withEntry, withEvent } from './timeline';
@@ -34,10 +36,6 @@ export function refundJobOf(order: OrderRecord, checkoutId: string, reason: stri
   };
 }
 
-export function deliveryFeeRefundJobOf(checkoutId: string, amountCents: number, reason: string): OrderJob {
-  return { kind: 'refund', checkoutId, amountCents, what: 'fee', reason };
-}
-
 /** The provider has answered that what a job asks for has gone back. Null when that is known already. */
 export function settleAnsweredRefund(
   order: OrderRecord,
@@ -61,19 +59,20 @@ export function noteAcceptedRefund(
   return { order: next, move: null, jobs: [], by, reason: 'refund accepted' };
 }
 
-/** Money has gone back: the fee, the payment, or a part of it that was refunded by hand. */
+/** Money has gone back: a part that the shop sent back, the payment, or a part of it that was refunded by hand. */
 export function settleRefunded(order: OrderRecord, event: RefundReport, meta: ChangeMeta): Settlement {
   const { payment } = order;
   const known = refundOf(order, event.refundId);
   if (known?.state === 'succeeded') return { outcome: 'repeated', change: null };
   // A failure is the end of a refund: a success that was reported before it has come late.
   if (known?.state === 'failed') return { outcome: 'too-late', change: null };
-  if (isFee(order, event)) return feeRefunded(order, event, meta);
+  const part = reportedPart(order, event);
+  if (part !== undefined) return partRefunded(order, event, { ...meta, part });
   if (payment.refundedCheckoutIds.includes(event.checkoutId)) return nameRefund(order, event, meta);
   // The payment's own event has not arrived yet. Refused for now, so that the provider sends this one again after it.
   if (payment.paidCheckoutId === null) return { outcome: 'too-early', change: null };
   const isTheOne = event.checkoutId === payment.paidCheckoutId;
-  const isAll = known?.what !== 'fee' && event.amountCents >= paymentRefundCents(order, event.checkoutId);
+  const isAll = !isPart(known) && event.amountCents >= paymentRefundCents(order, event.checkoutId);
   const isWhole = known?.what === 'payment' || isAll;
   const next = withPayment(order, {
     status: isWhole && isTheOne ? 'refunded' : payment.status,
@@ -103,63 +102,106 @@ export function settleRefundFailed(
   const known = refundOf(order, event.refundId);
   if (known?.state === 'failed') return { outcome: 'repeated', change: null };
   if (order.payment.paidCheckoutId === null) return { outcome: 'too-early', change: null };
-  if (isFee(order, event)) return feeRefundFailed(order, event, meta);
-  // The fee went back by another refund.
-  if (known?.what === 'fee') return { outcome: 'too-late', change: null };
+  const part = reportedPart(order, event);
+  if (part !== undefined) return partRefundFailed(order, event, { ...meta, part });
+  // The part went back by another refund.
+  if (isPart(known)) return { outcome: 'too-late', change: null };
   if (known?.what === 'by-hand') return handRefundFailed(order, event, meta);
   return order.payment.refundedCheckoutIds.includes(event.checkoutId)
     ? settledRefundFailed(order, event, meta)
     : paymentRefundFailed(order, event, meta);
 }
 
-/** What is due to go back of which the provider could not refund what it had accepted. */
-export function failedRefundsOf({ payment }: OrderRecord): FailedRefund[] {
-  const { status, deliveryFeeRefund, secondCheckoutIds, refundedCheckoutIds, paidCheckoutId } = payment;
-  const hasFailed = (what: RefundPart, checkoutId: string | null) =>
-    payment.refunds.findLast((one) => one.what === what && one.checkoutId === checkoutId)?.state === 'failed';
-  const isDue = {
-    payment: status === 'refund-due' && hasFailed('payment', paidCheckoutId),
-    fee: deliveryFeeRefund?.state === 'due' && hasFailed('fee', paidCheckoutId),
-    'second-payment': secondCheckoutIds.some(
-      (id) => !refundedCheckoutIds.includes(id) && hasFailed('payment', id),
-    ),
-  };
-  return failedRefunds.filter((what) => isDue[what]);
+/** Whether the provider could not refund what it had accepted, of a part that is due to go back. */
+export function hasFailedRefund(order: OrderRecord, what: RefundPart): boolean {
+  const { status, paidCheckoutId } = order.payment;
+  const isDue =
+    what === 'payment'
+      ? status === 'refund-due'
+      : partialRefundsOf(order).some((part) => part.what === what && part.state === 'due');
+  return isDue && hasLastFailed(order, what, paidCheckoutId);
 }
 
-/** Whether staff must look after money that is to go back: it failed, or the provider never said whether the fee went back. */
+/** What is due to go back of which the provider could not refund what it had accepted; parts of staff say so themselves. */
+export function failedRefundsOf(order: OrderRecord): FailedRefund[] {
+  const { secondCheckoutIds, refundedCheckoutIds } = order.payment;
+  const hasFailed = {
+    payment: hasFailedRefund(order, 'payment'),
+    fee: hasFailedRefund(order, 'fee'),
+    'second-payment': secondCheckoutIds.some(
+      (id) => !refundedCheckoutIds.includes(id) && hasLastFailed(order, 'payment', id),
+    ),
+  };
+  return failedRefunds.filter((what) => hasFailed[what]);
+}
+
+/** Whether staff must look after money that is to go back: it failed, or the provider never said whether a part went back. */
 export function hasRefundProblem(order: OrderRecord): boolean {
-  const isFeeUnconfirmed = order.payment.deliveryFeeRefund?.state === 'unconfirmed';
-  return isFeeUnconfirmed || failedRefundsOf(order).length > 0;
+  const isOfPart = partialRefundsOf(order).some(
+    ({ what, state }) => state === 'unconfirmed' || hasFailedRefund(order, what),
+  );
+  return isOfPart || failedRefundsOf(order).length > 0;
+}
+
+function hasLastFailed({ payment }: OrderRecord, what: RefundPart, checkoutId: string | null): boolean {
+  const last = payment.refunds.findLast((one) => one.what === what && one.checkoutId === checkoutId);
+  return last?.state === 'failed';
+}
+
+function isPart(known: RefundRecord | undefined): boolean {
+  return known !== undefined && known.what !== 'payment' && known.what !== 'by-hand';
 }
 
 /**
- * Whether a report is about the fee. The provider's own events name no part: where it is not known by its id, the amount decides, and
- * until it has gone back the fee comes first. One that has gone back is spoken of again until both have given it different names.
+ * The part that a report is about; undefined when it is about none. The provider's own events name no part: where it is not known by its
+ * id, the amount decides, and parts that have not gone back come first, of them one that the provider has not named yet. One that has gone
+ * back is spoken of again until both have given it different names.
  */
-function isFee(order: OrderRecord, event: RefundReport | RefundFailedEvent): boolean {
-  const { deliveryFeeRefund: fee, paidCheckoutId } = order.payment;
-  if (fee === null || event.checkoutId !== paidCheckoutId) return false;
-  const isOpen = fee.state !== 'refunded' || fee.refundId === null || event.refundId === null;
+function reportedPart(
+  order: OrderRecord,
+  event: RefundReport | RefundFailedEvent,
+): PartialRefund | undefined {
+  if (event.checkoutId !== order.payment.paidCheckoutId) return undefined;
+  const open = partialRefundsOf(order).filter(
+    ({ state, refundId }) => state !== 'refunded' || refundId === null || event.refundId === null,
+  );
   const known = refundOf(order, event.refundId);
-  if (known !== undefined) return known.what === 'fee' && (isOpen || fee.refundId === known.id);
-  const part = 'part' in event ? event.part : undefined;
-  return fee.cents === event.amountCents && part !== 'payment' && isOpen;
+  if (known !== undefined) {
+    return partialRefundsOf(order).find(
+      (part) =>
+        part.what === known.what &&
+        (open.some(({ what }) => what === part.what) || part.refundId === known.id),
+    );
+  }
+  const meant = 'part' in event ? event.part : undefined;
+  if (meant !== undefined) return open.find(({ what }) => what === meant);
+  const fitting = open.filter(({ cents }) => cents === event.amountCents);
+  const due = fitting.filter(({ state }) => state !== 'refunded');
+  return due.find((part) => !isAccepted(order, part)) ?? due[0] ?? fitting[0];
 }
 
-/** The fee has gone back, once: a further report can only add the provider's id of it. */
-function feeRefunded(order: OrderRecord, event: RefundReport, meta: ChangeMeta): Settlement {
+function isAccepted({ payment }: OrderRecord, { what }: PartialRefund): boolean {
+  return payment.refunds.some((one) => one.what === what && one.state === 'accepted');
+}
+
+type PartMeta = ChangeMeta & { part: PartialRefund };
+
+/** A part has gone back, once: a further report can only add the provider's id of it. */
+function partRefunded(order: OrderRecord, event: RefundReport, { part, ...meta }: PartMeta): Settlement {
   const { amountCents: cents, refundId, checkoutId } = event;
-  const isFirst = order.payment.deliveryFeeRefund?.state !== 'refunded';
+  const { what, state } = part;
+  const isFirst = state !== 'refunded';
   if (!isFirst && refundId === null) return { outcome: 'repeated', change: null };
-  const next = withPayment(order, {
-    deliveryFeeRefund: { cents, state: 'refunded', refundId },
-    refunds: withReport(order, event, { what: 'fee', state: 'succeeded' }),
-  });
+  const refunds = withReport(order, event, { what, state: 'succeeded' });
+  const reported = withPayment(order, { refunds });
+  const next = withPartialRefund(reported, what, { cents, state: 'refunded', refundId });
   if (!isFirst) return { outcome: 'repeated', change: named(next, event, meta.by) };
-  const change = changeTo(next, event, { ...meta, entry: 'fee-refunded' });
-  const settledJobIds = [jobIdOf(order.id, deliveryFeeRefundJobOf(checkoutId, cents, ''))];
-  return { outcome: 'partly-refunded', change: { ...change, settledJobIds } };
+  const entry = what === 'fee' ? 'fee-refunded' : 'partly-refunded';
+  const settledJobIds = [jobIdOf(order.id, partialRefundJobOf(checkoutId, part, ''))];
+  return {
+    outcome: 'partly-refunded',
+    change: { ...changeTo(next, event, { ...meta, entry }), settledJobIds },
+  };
 }
 
 /** A payment that is known to have gone back: a further report can only add the provider's id of it, so that its failure is recognized. */
@@ -173,17 +215,20 @@ function nameRefund(order: OrderRecord, event: RefundReport, { by }: ChangeMeta)
   return { outcome: 'repeated', change: named(next, event, by) };
 }
 
-function feeRefundFailed(order: OrderRecord, event: RefundFailedEvent, meta: ChangeMeta): Settlement {
-  const { deliveryFeeRefund: fee } = order.payment;
-  if (fee === null) return { outcome: 'too-late', change: null };
-  const isUnclear = fee.state === 'refunded' && refundOf(order, event.refundId) === undefined;
-  const next = withPayment(order, {
-    refunds: withReport(order, event, { what: 'fee', state: 'failed' }),
-    deliveryFeeRefund: { ...fee, state: isUnclear ? 'unconfirmed' : 'due', refundId: null },
-  });
-  const entry = isUnclear ? 'refund-unconfirmed' : 'fee-refund-failed';
-  const change = changeTo(next, event, { ...meta, entry });
-  const job = deliveryFeeRefundJobOf(event.checkoutId, fee.cents, event.reason);
+function partRefundFailed(
+  order: OrderRecord,
+  event: RefundFailedEvent,
+  { part, ...meta }: PartMeta,
+): Settlement {
+  const { what } = part;
+  const isUnclear = part.state === 'refunded' && refundOf(order, event.refundId) === undefined;
+  const refunds = withReport(order, event, { what, state: 'failed' });
+  const reported = withPayment(order, { refunds });
+  const state = isUnclear ? 'unconfirmed' : 'due';
+  const next = withPartialRefund(reported, what, { state, refundId: null });
+  const failed = what === 'fee' ? 'fee-refund-failed' : 'refund-failed';
+  const change = changeTo(next, event, { ...meta, entry: isUnclear ? 'refund-unconfirmed' : failed });
+  const job = partialRefundJobOf(event.checkoutId, part, event.reason);
   return { outcome: 'refund-failed', change: { ...change, jobs: isUnclear ? [] : [job] } };
 }
 

@@ -1,6 +1,7 @@
 import type { RefundPart } from '@shop/core/model/payment';
 
 import type { OrderRecord, RefundRecord } from './orderRecord';
+import { partialRefundsOf } from './partialRefunds';
 
 type RefundTarget = { checkoutId: string; what: RefundPart };
 
@@ -9,9 +10,9 @@ export function refundableCents(order: OrderRecord): number {
   return order.totalCents - partialRefundCents(order);
 }
 
-/** What of the payment that counts goes back while the order stands: a fee that goes back by itself, and parts sent back by hand. */
-export function partialRefundCents({ payment }: OrderRecord): number {
-  return (payment.deliveryFeeRefund?.cents ?? 0) + payment.manualRefundCents;
+/** What of the payment that counts goes back while the order stands: parts that the shop sends back, and parts sent back by hand. */
+export function partialRefundCents(order: OrderRecord): number {
+  return partialRefundsOf(order).reduce((sum, { cents }) => sum + cents, order.payment.manualRefundCents);
 }
 
 /** What goes back of a checkout's payment: all of it, or what is left of the one that counts. */
@@ -22,8 +23,19 @@ export function paymentRefundCents(order: OrderRecord, checkoutId: string): numb
 /** What a job is to send back by the order as it is now. */
 export function refundCentsOfJob(order: OrderRecord, { what, checkoutId }: RefundTarget): number {
   if (what === 'payment') return paymentRefundCents(order, checkoutId);
-  const { deliveryFeeRefund, manualRefundCents } = order.payment;
-  return Math.min(deliveryFeeRefund?.cents ?? 0, order.totalCents - manualRefundCents);
+  return partCents(order, what);
+}
+
+/** A part, as far as the parts before it, those that have gone back and those sent back by hand leave it. */
+function partCents(order: OrderRecord, what: RefundPart): number {
+  const parts = partialRefundsOf(order);
+  const index = parts.findIndex((part) => part.what === what);
+  const others = parts.filter((part, at) => at !== index && (at < index || part.state === 'refunded'));
+  const left = others.reduce(
+    (sum, { cents }) => sum - cents,
+    order.totalCents - order.payment.manualRefundCents,
+  );
+  return Math.max(0, Math.min(parts[index]?.cents ?? 0, left));
 }
 
 /** The refund that the provider knows under this id, as far as it was reported. */
@@ -43,11 +55,11 @@ export function reportedRefundCents(
 }
 
 /** What of a checkout's payment is to go back and has not. */
-function dueRefunds({ payment }: OrderRecord, checkoutId: string): RefundPart[] {
-  const { status, paidCheckoutId, deliveryFeeRefund, secondCheckoutIds, refundedCheckoutIds } = payment;
+function dueRefunds(order: OrderRecord, checkoutId: string): RefundPart[] {
+  const { status, paidCheckoutId, secondCheckoutIds, refundedCheckoutIds } = order.payment;
   const isTheOne = checkoutId === paidCheckoutId;
   const isSecond = secondCheckoutIds.includes(checkoutId) && !refundedCheckoutIds.includes(checkoutId);
-  const isFeeDue = isTheOne && deliveryFeeRefund !== null && deliveryFeeRefund.state !== 'refunded';
+  const parts = partialRefundsOf(order).filter(({ state }) => isTheOne && state !== 'refunded');
   const isPaymentDue = isSecond || (isTheOne && status === 'refund-due');
-  return [...(isPaymentDue ? (['payment'] as const) : []), ...(isFeeDue ? (['fee'] as const) : [])];
+  return [...(isPaymentDue ? (['payment'] as const) : []), ...parts.map(({ what }) => what)];
 }

@@ -4,7 +4,8 @@ import type { Actor, TimelineEvent } from '@shop/core/model/timeline';
 
 import type { OrderChange } from './orderChange';
 import type { OrderRecord } from './orderRecord';
-import { deliveryFeeRefundJobOf, failedRefundsOf, refundJobOf } from './refund';
+import { partialRefundJobOf, partialRefundOf, withPartialRefund } from './partialRefunds';
+import { hasFailedRefund, refundJobOf } from './refund';
 import { refundableCents } from './refundAmounts';
 import { withEntry } from './timeline';
 
@@ -32,10 +33,11 @@ export function noteUnconfirmed(
 export function tryUnconfirmedAgain(order: OrderRecord, part: RefundPart, meta: ChangeMeta): OrderChange {
   const checkoutId = assertInQuestion(order, isUnconfirmed(order, part));
   const why = 'not gone back, as staff say';
+  const partial = partialRefundOf(order, part);
   const job =
-    part === 'fee'
-      ? deliveryFeeRefundJobOf(checkoutId, order.payment.deliveryFeeRefund?.cents ?? 0, why)
-      : refundJobOf(order, checkoutId, why);
+    partial === undefined
+      ? refundJobOf(order, checkoutId, why)
+      : partialRefundJobOf(checkoutId, partial, why);
   const amountCents = amountOf(order, part);
   const next = withRefundState(order, part, 'due');
   return { ...toChange(next, { ...meta, event: 'refund-requested-again', amountCents }), jobs: [job] };
@@ -46,28 +48,27 @@ export function tryUnconfirmedAgain(order: OrderRecord, part: RefundPart, meta: 
  * `conflict` when that is not in question.
  */
 export function settleWentBack(order: OrderRecord, part: RefundPart, meta: ChangeMeta): OrderChange {
-  const checkoutId = assertInQuestion(
-    order,
-    isUnconfirmed(order, part) || failedRefundsOf(order).includes(part),
-  );
+  const checkoutId = assertInQuestion(order, isUnconfirmed(order, part) || hasFailedRefund(order, part));
   const amountCents = amountOf(order, part);
-  const { deliveryFeeRefund, refundedCheckoutIds } = order.payment;
+  const { refundedCheckoutIds } = order.payment;
   const refunds = order.payment.refunds.map((one) =>
     one.what === part && one.checkoutId === checkoutId && one.state === 'accepted'
       ? { ...one, state: 'succeeded' as const }
       : one,
   );
-  const payment: OrderRecord['payment'] =
-    part === 'fee' && deliveryFeeRefund !== null
-      ? { ...order.payment, refunds, deliveryFeeRefund: { ...deliveryFeeRefund, state: 'refunded' } }
-      : {
-          ...order.payment,
-          refunds,
-          status: 'refunded',
+  const settled =
+    part === 'payment'
+      ? {
+          status: 'refunded' as const,
           isRemainderUnconfirmed: false,
           refundedCheckoutIds: [...refundedCheckoutIds, checkoutId],
-        };
-  return toChange({ ...order, payment }, { ...meta, event: 'refund-confirmed', amountCents });
+        }
+      : {};
+  const { payment } = withPartialRefund(order, part, { state: 'refunded' });
+  return toChange(
+    { ...order, payment: { ...payment, refunds, ...settled } },
+    { ...meta, event: 'refund-confirmed', amountCents },
+  );
 }
 
 /** Whether staff must look at the provider's site for it. */
@@ -75,25 +76,19 @@ export function isUnconfirmed(order: OrderRecord, part: RefundPart): boolean {
   return refundStateOf(order, part) === 'unconfirmed';
 }
 
-function refundStateOf({ payment }: OrderRecord, part: RefundPart): RefundState {
-  const { deliveryFeeRefund, status, isRemainderUnconfirmed } = payment;
-  if (part === 'fee')
-    return deliveryFeeRefund === null || deliveryFeeRefund.state === 'refunded'
-      ? 'other'
-      : deliveryFeeRefund.state;
+function refundStateOf(order: OrderRecord, part: RefundPart): RefundState {
+  const { status, isRemainderUnconfirmed } = order.payment;
+  if (part !== 'payment') {
+    const state = partialRefundOf(order, part)?.state ?? 'refunded';
+    return state === 'refunded' ? 'other' : state;
+  }
   if (status !== 'refund-due') return 'other';
   return isRemainderUnconfirmed ? 'unconfirmed' : 'due';
 }
 
 function withRefundState(order: OrderRecord, part: RefundPart, state: 'due' | 'unconfirmed'): OrderRecord {
-  const { payment } = order;
-  const deliveryFeeRefund =
-    part === 'fee' && payment.deliveryFeeRefund !== null
-      ? { ...payment.deliveryFeeRefund, state }
-      : payment.deliveryFeeRefund;
-  const isRemainderUnconfirmed =
-    part === 'payment' ? state === 'unconfirmed' : payment.isRemainderUnconfirmed;
-  return { ...order, payment: { ...payment, deliveryFeeRefund, isRemainderUnconfirmed } };
+  if (part !== 'payment') return withPartialRefund(order, part, { state });
+  return { ...order, payment: { ...order.payment, isRemainderUnconfirmed: state === 'unconfirmed' } };
 }
 
 /** Answers the checkout whose payment it is part of. */
@@ -108,7 +103,7 @@ function assertInQuestion({ payment: { paidCheckoutId } }: OrderRecord, isInQues
 }
 
 function amountOf(order: OrderRecord, part: RefundPart): number {
-  return part === 'fee' ? (order.payment.deliveryFeeRefund?.cents ?? 0) : refundableCents(order);
+  return part === 'payment' ? refundableCents(order) : (partialRefundOf(order, part)?.cents ?? 0);
 }
 
 function toChange(next: OrderRecord, entry: Entry): OrderChange {

@@ -17,6 +17,7 @@ const unpaid: OrderRecord['payment'] = {
   secondCheckoutIds: [],
   refundedCheckoutIds: [],
   deliveryFeeRefund: null,
+  partialRefunds: [],
   isRemainderUnconfirmed: false,
   manualRefundCents: 0,
   refunds: [],

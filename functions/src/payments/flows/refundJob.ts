@@ -1,9 +1,10 @@
-import { refundParts } from '@shop/core/model/payment';
+import { refundPartSchema } from '@shop/core/model/payment';
 import * as v from 'valibot';
 
 import { changeOrder } from '../../orderChanges/flows/changeOrder';
 import { readOrder } from '../../orders/data/orderStore';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
+import { partialRefundOf } from '../../orders/domain/partialRefunds';
 import { noteAcceptedRefund, settleAnsweredRefund } from '../../orders/domain/refund';
 import { refundCentsOfJob } from '../../orders/domain/refundAmounts';
 import { noteUnconfirmed } from '../../orders/domain/unconfirmedRefund';
@@ -20,7 +21,7 @@ const refundSchema = v.object({
   kind: v.literal('refund'),
   checkoutId: v.string(),
   amountCents: v.number(),
-  what: v.picklist(refundParts),
+  what: refundPartSchema,
 });
 
 type Refund = OutboxJob & v.InferOutput<typeof refundSchema>;
@@ -112,10 +113,10 @@ async function settle(job: Refund, answer: RefundAnswer, { provider, now }: Cont
   return hasGoneBack(order, job) ? { result: 'done' } : { result: 'accepted' };
 }
 
-function hasGoneBack({ payment }: OrderRecord, { what, checkoutId }: Refund): boolean {
-  return what === 'fee'
-    ? payment.deliveryFeeRefund?.state === 'refunded'
-    : payment.refundedCheckoutIds.includes(checkoutId);
+function hasGoneBack(order: OrderRecord, { what, checkoutId }: Refund): boolean {
+  return what === 'payment'
+    ? order.payment.refundedCheckoutIds.includes(checkoutId)
+    : partialRefundOf(order, what)?.state === 'refunded';
 }
 
 function isKeyTooOld({ keyFirstUsedAt }: Refund, now: Date): boolean {

@@ -1,5 +1,6 @@
 import { formatRand, randToCents } from '@shop/core/model/money';
 import type { Order } from '@shop/core/model/order';
+import type { PartialRefund } from '@shop/core/model/partialRefund';
 import { orderStageOf } from '@shop/core/rules/orderStages';
 import { formatShopDate } from '@shop/core/rules/shopDates';
 import type { ReactNode } from 'react';
@@ -32,6 +33,9 @@ export function OrderPayment(props: OrderPaymentProps) {
           {feeRefund === 'unconfirmed' && ` ${lookingIntoIt(phone)}`}
         </Words>
       )}
+      {props.order.partialRefunds.map((part) => (
+        <Words key={part.id}>{partText(part, phone)}</Words>
+      ))}
       {failedRefunds.includes('second-payment') && (
         <Words>{`Your second payment of ${formatRand(totalCents)} ${couldNotBeSent(phone)}`}</Words>
       )}
@@ -71,10 +75,18 @@ function Payment({ order, now, isConfirming }: OrderPaymentProps) {
         </Words>
       );
     case 'refunded':
-      return <Words>{`${formatRand(refundCents)} ${refundLabels.refunded}`}</Words>;
+      // All of it may have gone back in parts, which are said one by one.
+      return refundCents > 0 ? <Words>{`${formatRand(refundCents)} ${refundLabels.refunded}`}</Words> : null;
     case 'paid':
       return null;
   }
+}
+
+function partText({ cents, state, hasFailed }: PartialRefund, phone: string): string {
+  const amount = formatRand(cents);
+  if (hasFailed) return `${amount} ${couldNotBeSent(phone)}`;
+  const label = refundLabels[state === 'refunded' ? 'refunded' : 'refund-due'];
+  return `${amount} ${label}${state === 'unconfirmed' ? ` ${lookingIntoIt(phone)}` : ''}`;
 }
 
 function expiredText(order: Order): string {

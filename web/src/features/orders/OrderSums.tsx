@@ -12,6 +12,7 @@ import { useShopProfile } from '@/shared/shop/useShopProfile';
 export function OrderSums({ order }: { order: Order }) {
   const shop = useShopProfile();
   const { totalCents } = order;
+  const refundedCents = refundedCentsOf(order);
   const paidAt = order.timeline.find(({ event }) => event === 'paid')?.at;
   return (
     <dl className="flex flex-col gap-1.5 tabular-nums">
@@ -30,8 +31,23 @@ export function OrderSums({ order }: { order: Order }) {
       )}
       <Sum name="Payment">{paymentLabelOf(order).label}</Sum>
       {paidAt !== undefined && <Sum name="Paid by card">{formatShopDate(paidAt)}</Sum>}
+      {refundedCents > 0 && <Sum name="Amount refunded">{formatRand(refundedCents)}</Sum>}
     </dl>
   );
+}
+
+/** What has gone back so far: parts, the fee of a delivery, the payment or the rest of it. */
+function refundedCentsOf({
+  partialRefunds,
+  paymentStatus,
+  refundCents,
+  feeRefund,
+  deliveryFee,
+}: Order): number {
+  const parts = partialRefunds.filter(({ state }) => state === 'refunded');
+  const rest = paymentStatus === 'refunded' ? refundCents : 0;
+  const fee = feeRefund === 'refunded' ? randToCents(deliveryFee) : 0;
+  return parts.reduce((sum, { cents }) => sum + cents, rest + fee);
 }
 
 function Sum({ name, children }: { name: string; children: ReactNode }) {

@@ -5,6 +5,7 @@ import { OrderContact } from '@/features/orders/admin/OrderContact';
 import { OrderNotes } from '@/features/orders/admin/OrderNotes';
 import { OrderSteps } from '@/features/orders/admin/OrderSteps';
 import { OrderTimeline } from '@/features/orders/admin/OrderTimeline';
+import { PartialRefunds } from '@/features/orders/admin/PartialRefunds';
 import { StaffOrderCard } from '@/features/orders/admin/StaffOrderCard';
 import { UnpaidHold } from '@/features/orders/admin/UnpaidHold';
 import { UpdateCollection } from '@/features/orders/admin/UpdateCollection';
@@ -32,8 +33,13 @@ export function OrderDetails({ order, isNarrow = false }: OrderDetailsProps) {
           <PayLink order={order} phoneNumber={order.user.phoneNumber ?? ''} email={order.user.email} />
         </Card>
       )}
+      <PartialRefunds order={order} />
       <OrderNotes order={order} />
-      <OrderTimeline timeline={order.timeline} mailProblems={order.mailProblems} />
+      <OrderTimeline
+        timeline={order.timeline}
+        partialRefunds={order.partialRefunds}
+        mailProblems={order.mailProblems}
+      />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { formatRand } from '@shop/core/model/money';
 import type { Order } from '@shop/core/model/order';
 import type { Actor, TimelineEvent } from '@shop/core/model/timeline';
 import { formatShopDate } from '@shop/core/rules/shopDates';
@@ -19,13 +20,22 @@ function whoText(actor: Actor): string {
   return actor.kind === 'provider' ? (providerNames[text] ?? text) : text;
 }
 
-/** What happened to an order, when, and by whom, with the mails to its customer that did not go out as they should; the latest first. */
-export function OrderTimeline({ timeline, mailProblems = [] }: Pick<Order, 'timeline' | 'mailProblems'>) {
+/** What happened to an order, when, and by whom, with the refunds that staff asked for and the mails to its customer that did not go out as they should; the latest first. */
+export function OrderTimeline({
+  timeline,
+  partialRefunds,
+  mailProblems = [],
+}: Pick<Order, 'timeline' | 'partialRefunds' | 'mailProblems'>) {
   const happened = [
     ...timeline.map((entry) => ({
       at: entry.at,
       text: staffTexts[entry.event] ?? timelineText(entry),
       by: whoText(entry.by),
+    })),
+    ...partialRefunds.map(({ at, cents, reason, by }) => ({
+      at,
+      text: `Refund of ${formatRand(cents)} requested: ${reason}`,
+      by: whoText(by),
     })),
     ...mailProblems.map((problem) => ({ at: problem.at, text: mailProblemText(problem), by: 'shop' })),
   ];

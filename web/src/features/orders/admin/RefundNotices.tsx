@@ -2,6 +2,7 @@ import { retryRefund } from '@shop/core/contracts/orders';
 import { formatRand } from '@shop/core/model/money';
 import type { Order } from '@shop/core/model/order';
 import type { RefundPart } from '@shop/core/model/payment';
+import { staffPartOf } from '@shop/core/model/payment';
 
 import { OrderAction } from './OrderAction';
 import { OrderNotice } from './OrderNotice';
@@ -18,6 +19,7 @@ export function RefundNotices({ order }: { order: Order }) {
           what="payment"
           amount={formatRand(order.refundCents)}
           isUnconfirmed={order.isRefundUnconfirmed}
+          isFailed={order.failedRefunds.includes('payment')}
         />
       )}
       {(order.feeRefund === 'due' || order.feeRefund === 'unconfirmed') && (
@@ -26,7 +28,20 @@ export function RefundNotices({ order }: { order: Order }) {
           what="fee"
           amount={feeOf(order)}
           isUnconfirmed={order.feeRefund === 'unconfirmed'}
+          isFailed={order.failedRefunds.includes('fee')}
         />
+      )}
+      {order.partialRefunds.map(({ id, cents, state, hasFailed }) =>
+        state === 'refunded' ? null : (
+          <Refund
+            key={id}
+            order={order}
+            what={staffPartOf(id)}
+            amount={formatRand(cents)}
+            isUnconfirmed={state === 'unconfirmed'}
+            isFailed={hasFailed}
+          />
+        ),
       )}
       {order.failedRefunds.includes('second-payment') && <SecondPayment order={order} />}
     </>
@@ -37,13 +52,11 @@ export function feeOf({ deliveryFee }: Order): string {
   return formatRand(Math.round(deliveryFee * 100));
 }
 
-function Refund({ isUnconfirmed, ...refund }: RefundProps & { isUnconfirmed: boolean }) {
+type RefundState = { isUnconfirmed: boolean; isFailed: boolean };
+
+function Refund({ isUnconfirmed, isFailed, ...refund }: RefundProps & RefundState) {
   if (isUnconfirmed) return <RefundUnconfirmed {...refund} />;
-  return refund.order.failedRefunds.includes(refund.what) ? (
-    <RefundFailed {...refund} />
-  ) : (
-    <RefundDue {...refund} />
-  );
+  return isFailed ? <RefundFailed {...refund} /> : <RefundDue {...refund} />;
 }
 
 /** The card partner had accepted it, and could not do it. */

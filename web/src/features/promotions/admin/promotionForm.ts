@@ -6,6 +6,8 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import type { Resolver } from 'react-hook-form';
 import * as v from 'valibot';
 
+import { readRand } from '@/shared/money/readRand';
+
 const text = v.string();
 
 /** The form's fields as they are typed: amounts in rand, moments as the shop's own time, nothing for what is not limited. */
@@ -84,13 +86,6 @@ const empty: PromotionFields = {
   usesPerCustomer: '',
   isActive: true,
 };
-
-/** `50`, `49.90` and `49,90` in cents; nothing is none. What is no amount is refused by the schema. */
-function readRand(typed: string): number {
-  const clean = typed.trim().replace(',', '.');
-  if (clean === '') return 0;
-  return /^\d+(\.\d{1,2})?$/.test(clean) ? Math.round(Number(clean) * 100) : Number.NaN;
-}
 
 function readLimit(typed: string): number | null {
   return typed.trim() === '' ? null : Number(typed);

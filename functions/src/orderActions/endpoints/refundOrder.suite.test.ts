@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+
+import { sales } from '@shop/core/contracts/insights';
+import { order, refundOrder, retryRefund, updateOrder } from '@shop/core/contracts/orders';
+import { getallOrders, needsActionState } from '@shop/core/contracts/ordersAdmin';
+import { shopClock } from '@shop/core/rules/openingHours';
+
+import { aStaffToken } from '../../checkout/testing/buyer';
+import type { OwnShop } from '../../checkout/testing/ownShop';
+import { openShop } from '../../checkout/testing/ownShop';
+import type { Placed } from '../../checkout/testing/placed';
+import { jobsOf, placeOne, unitsOf } from '../../checkout/testing/placed';
+import { paymentProvider } from '../../payments/provider/currentProvider';
+import { answerOf, call } from '../../testing/call';
+import { storeStaffMember } from '../../testing/identities';
+import { reconcile } from '../flows/reconcile';
+
+// What was paid = what is kept + what went back, whatever staff, provider and cancelations do at the same time.
+
+let shop: OwnShop;
+let token: string;
+
+beforeAll(async () => {
+  shop = await openShop();
+  token = await aStaffToken();
+});
+
+afterAll(() => shop.close());
+
+/** A paid order of R120, one gram. */
+async function placePaid(): Promise<Placed> {
+  const placed = await placeOne(shop);
+  await shop.sandbox.pay(placed.checkoutId);
+  await shop.sandbox.settled();
+  return placed;
+}
+
+function ask({ id }: Placed, change: object = {}) {
+  const base = { attemptId: randomUUID(), orderId: id, amountCents: 2_000, refundCents: 12_000 };
+  return call(shop.url, refundOrder, { ...base, reason: 'A leaf was brown', ...change }, { token });
+}
+
+/** As its shopper sees it. */
+async function seen({ id, buyer }: Placed) {
+  return answerOf(order, await call(shop.url, order, { orderId: id }, { token: buyer.token })).order;
+}
+
+async function refundsOf({ id }: Placed): Promise<number[]> {
+  const all = (await shop.sandbox.checkouts(id)).flatMap(({ refunds }) => refunds);
+  return all.filter(({ status }) => status !== 'failed').map(({ amount }) => amount);
+}
+
+function scenario({ checkoutId }: Placed, on: string, effect: object): Promise<void> {
+  return shop.sandbox.scenario({ on, match: { checkoutId }, effect });
+}
+
+async function salesOfToday() {
+  const { date } = shopClock(new Date());
+  return answerOf(sales, await call(shop.url, sales, { from: date, to: date }, { token })).days[0];
+}
+
+test('goes back while the order stands, without stock, and counts as a sale no more', async () => {
+  const placed = await placePaid();
+  const units = await unitsOf(placed.itemId);
+  const before = await salesOfToday();
+  const answered = answerOf(refundOrder, await ask(placed)).order;
+  expect(answered).toMatchObject({
+    paymentStatus: 'paid',
+    refundCents: 10_000,
+    partialRefunds: [{ cents: 2_000, reason: 'A leaf was brown', lines: [] }],
+  });
+  await shop.sandbox.settled();
+  expect(await refundsOf(placed)).toEqual([2_000]);
+  const owners = await seen(placed);
+  expect(owners.partialRefunds).toMatchObject([{ state: 'refunded', reason: '', by: { id: '' } }]);
+  expect(owners.timeline.at(-1)).toMatchObject({ event: 'partly-refunded', amountCents: 2_000 });
+  expect(await unitsOf(placed.itemId)).toEqual(units);
+  expect(await salesOfToday()).toEqual({
+    ...before,
+    partOrders: (before?.partOrders ?? 0) + 1,
+    backCents: (before?.backCents ?? 0) + 2_000,
+  });
+});
+
+test('for units of a line is worked out by the server, and no unit is refunded twice', async () => {
+  const placed = await placePaid();
+  const lines = [{ id: placed.itemId, size: 'oneGram', quantity: 1 }];
+  const answered = answerOf(refundOrder, await ask(placed, { lines, amountCents: undefined })).order;
+  expect(answered).toMatchObject({ refundCents: 0, partialRefunds: [{ cents: 12_000, lines }] });
+  await shop.sandbox.settled();
+  expect((await ask(placed, { lines, amountCents: undefined, refundCents: 0 })).status).toBe(422);
+  // All of it has gone back: a cancelation restocks the unit and sends nothing more.
+  const canceled = await call(shop.url, updateOrder, { orderId: placed.id, status: 'canceled' }, { token });
+  expect(answerOf(updateOrder, canceled).order).toMatchObject({ status: 'canceled', refundCents: 0 });
+  await shop.sandbox.settled();
+  expect(await refundsOf(placed)).toEqual([12_000]);
+  expect(await unitsOf(placed.itemId)).toEqual([10, 0]);
+});
+
+test('is made once for one attempt, also when it is asked for at the same time', async () => {
+  const placed = await placePaid();
+  const attemptId = randomUUID();
+  const answers = await Promise.all([ask(placed, { attemptId }), ask(placed, { attemptId })]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  await shop.sandbox.settled();
+  expect(await refundsOf(placed)).toEqual([2_000]);
+  expect((await ask(placed, { attemptId, amountCents: 3_000 })).status).toBe(409);
+});
+
+test('of two members of staff at the same time is made for one of them; the other is told to look again', async () => {
+  const placed = await placePaid();
+  const answers = await Promise.all([
+    ask(placed, { amountCents: 7_000 }),
+    ask(placed, { amountCents: 7_000 }),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  await shop.sandbox.settled();
+  expect(await refundsOf(placed)).toEqual([7_000]);
+});
+
+test('and a cancelation at the same time send back what was paid, and no more', async () => {
+  const placed = await placePaid();
+  const [asked] = await Promise.all([
+    ask(placed),
+    call(shop.url, updateOrder, { orderId: placed.id, status: 'canceled' }, { token }),
+  ]);
+  expect([200, 422]).toContain(asked.status);
+  await shop.sandbox.settled();
+  await reconcile({ provider: paymentProvider(), now: new Date(Date.now() + 3_600_000) });
+  await shop.sandbox.settled();
+  expect((await refundsOf(placed)).reduce((sum, cents) => sum + cents, 0)).toBe(12_000);
+  expect((await seen(placed)).paymentStatus).toBe('refunded');
+});
+
+test('is refused of what was not paid, was canceled, or is less', async () => {
+  const unpaid = await placeOne(shop);
+  expect((await ask(unpaid, { refundCents: 0 })).status).toBe(422);
+  const paid = await placePaid();
+  expect((await ask(paid, { amountCents: 12_001 })).status).toBe(422);
+  expect((await ask(paid, { refundCents: 11_000 })).status).toBe(409);
+  expect((await ask(paid, { lines: [{ id: paid.itemId, quantity: 1 }] })).status).toBe(400);
+  expect((await ask(paid, { amountCents: undefined })).status).toBe(400);
+  expect((await ask(paid, { reason: ' ' })).status).toBe(400);
+  await call(shop.url, updateOrder, { orderId: paid.id, status: 'canceled' }, { token });
+  expect((await ask(paid)).status).toBe(422);
+  await shop.sandbox.settled();
+  expect(await refundsOf(paid)).toEqual([12_000]);
+});
+
+test.each([
+  ['is lost', { answer: 'disconnect', applied: true }],
+  ['is a fault', { status: 500, applied: true }],
+])('whose answer %s is asked for again under its key, and made once', async (_what, effect) => {
+  const placed = await placePaid();
+  await scenario(placed, 'refund', effect);
+  expect((await ask(placed)).status).toBe(200);
+  await reconcile({ provider: paymentProvider(), now: new Date(Date.now() + 300_000) });
+  await shop.sandbox.settled();
+  expect(await refundsOf(placed)).toEqual([2_000]);
+  expect((await seen(placed)).partialRefunds).toMatchObject([{ state: 'refunded' }]);
+  expect(await jobsOf(placed.id)).toMatchObject([{ kind: 'refund', state: 'done', tries: 1 }]);
+});
+
+test('that fails after it had gone back needs action, and is tried again or paid back another way', async () => {
+  const placed = await placePaid();
+  const [part] = answerOf(refundOrder, await ask(placed)).order.partialRefunds;
+  const what = `part-${part?.id ?? ''}`;
+  await shop.sandbox.settled();
+  await shop.sandbox.failRefund(placed.checkoutId);
+  await shop.sandbox.settled();
+  const waiting = await call(shop.url, getallOrders, { state: needsActionState }, { token });
+  expect(answerOf(getallOrders, waiting).orders.map(({ id }) => id)).toContain(placed.id);
+  expect((await seen(placed)).partialRefunds).toMatchObject([{ state: 'due', hasFailed: true }]);
+
+  const retry = (input: object) =>
+    call(shop.url, retryRefund, { orderId: placed.id, what, ...input }, { token });
+  expect((await retry({})).status).toBe(200);
+  await shop.sandbox.settled();
+  expect((await seen(placed)).partialRefunds).toMatchObject([{ state: 'refunded', hasFailed: false }]);
+  expect(await refundsOf(placed)).toEqual([2_000]);
+
+  await shop.sandbox.failRefund(placed.checkoutId);
+  await shop.sandbox.settled();
+  const settled = answerOf(retryRefund, await retry({ action: 'went-back' })).order;
+  expect(settled.partialRefunds).toMatchObject([{ state: 'refunded' }]);
+  expect(await refundsOf(placed)).toEqual([]);
+});
+
+test('asked for again by several at once is sent once', async () => {
+  const placed = await placePaid();
+  await scenario(placed, 'refund', { status: 500 });
+  const [part] = answerOf(refundOrder, await ask(placed)).order.partialRefunds;
+  const input = { orderId: placed.id, what: `part-${part?.id ?? ''}` };
+  await Promise.all([
+    call(shop.url, retryRefund, input, { token }),
+    call(shop.url, retryRefund, input, { token }),
+  ]);
+  await shop.sandbox.settled();
+  expect(await refundsOf(placed)).toEqual([2_000]);
+});
+
+test('is for those who may refund', async () => {
+  const placed = await placePaid();
+  const assistant = { token: await aStaffToken(await storeStaffMember({ role: 'assistant' })) };
+  const input = { attemptId: randomUUID(), orderId: placed.id, amountCents: 2_000, refundCents: 12_000 };
+  const denied = await call(shop.url, refundOrder, { ...input, reason: 'x' }, assistant);
+  expect(denied.status).toBe(403);
+  expect(await refundsOf(placed)).toEqual([]);
+  const manager = { token: await aStaffToken(await storeStaffMember({ role: 'manager' })) };
+  expect((await call(shop.url, refundOrder, { ...input, reason: 'x' }, manager)).status).toBe(200);
+});

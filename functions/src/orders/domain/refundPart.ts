@@ -1,0 +1,120 @@
+import { AppError } from '@shop/core/model/appError';
+import { formatRand } from '@shop/core/model/money';
+import type { RefundedLine } from '@shop/core/model/partialRefund';
+import { maxPartialRefunds } from '@shop/core/model/partialRefund';
+import { staffPartOf } from '@shop/core/model/payment';
+import type { Actor } from '@shop/core/model/timeline';
+import { linesRefundCents, unitsToRefund, whyNotRefundedInPart } from '@shop/core/rules/partialRefunds';
+
+import { isCancelRequested, refundCentsOf } from './callOff';
+import type { OrderChange } from './orderChange';
+import type { OrderRecord, StaffRefundRecord } from './orderRecord';
+import { partialRefundJobOf } from './partialRefunds';
+
+/** `refundCents`: what staff saw is left of the payment. */
+export type PartRequest = {
+  attemptId: string;
+  lines?: readonly RefundedLine[] | undefined;
+  amountCents?: number | undefined;
+  reason: string;
+  refundCents: number;
+};
+
+/**
+ * Sends a part of an order's payment back while the order stands. Null when this attempt has been made already. Throws
+ * `transition-refused` where no part, or not as much, can go back, and `conflict` when staff saw another remainder.
+ */
+export function refundPart(
+  order: OrderRecord,
+  request: PartRequest,
+  { now, by }: { now: Date; by: Actor },
+): OrderChange | null {
+  const made = order.payment.partialRefunds.find(({ id }) => id === request.attemptId);
+  if (made !== undefined) return assertSame(made, request);
+  const checkoutId = assertRefundable(order);
+  assertSeen(order, request);
+  const cents = centsOf(order, request);
+  const left = refundCentsOf(order);
+  if (cents > left) {
+    throw new AppError('transition-refused', `Only ${formatRand(left)} of this payment can still go back.`);
+  }
+  const part: StaffRefundRecord = {
+    id: request.attemptId,
+    cents,
+    lines: [...(request.lines ?? [])],
+    reason: request.reason,
+    by,
+    at: now.toISOString(),
+    state: 'due',
+    refundId: null,
+  };
+  const partialRefunds = [...order.payment.partialRefunds, part];
+  return {
+    order: { ...order, payment: { ...order.payment, partialRefunds } },
+    move: null,
+    jobs: [partialRefundJobOf(checkoutId, { what: staffPartOf(part.id), cents }, 'refunded in part')],
+    by,
+    reason: 'refunded in part',
+  };
+}
+
+/** Answers the checkout whose payment it is part of. */
+function assertRefundable(order: OrderRecord): string {
+  const { status, payment } = order;
+  const why = whyNotRefundedInPart({
+    status,
+    paymentStatus: payment.status,
+    isBeingCanceled: isCancelRequested(order),
+    refundCents: refundCentsOf(order),
+  });
+  if (why !== null || payment.paidCheckoutId === null) {
+    throw new AppError('transition-refused', why ?? 'The order has not been paid.');
+  }
+  if (payment.partialRefunds.length >= maxPartialRefunds) {
+    throw new AppError(
+      'transition-refused',
+      `An order takes ${maxPartialRefunds} partial refunds, and this one has them.`,
+    );
+  }
+  return payment.paidCheckoutId;
+}
+
+/** Two members of staff must not send the same back. */
+function assertSeen(order: OrderRecord, { refundCents }: PartRequest): void {
+  if (refundCents === refundCentsOf(order)) return;
+  throw new AppError(
+    'conflict',
+    'Money of this order has gone back meanwhile. Please look at the order again.',
+  );
+}
+
+function centsOf(order: OrderRecord, { lines: chosen, amountCents = 0 }: PartRequest): number {
+  if (chosen === undefined) return amountCents;
+  const { lines, adjustments, payment } = order;
+  const refunded = payment.partialRefunds.flatMap((part) => part.lines);
+  for (const [index, { id, size, quantity }] of chosen.entries()) {
+    const line = lines.find((one) => one.id === id && one.size === size);
+    const isNamedTwice = chosen.findIndex((one) => one.id === id && one.size === size) !== index;
+    if (line === undefined || isNamedTwice) {
+      throw new AppError('bad-request', 'Please name lines of the order, each of them once.');
+    }
+    if (quantity > unitsToRefund(line, refunded)) {
+      throw new AppError('transition-refused', `Not so many units of ${line.name} are left to refund.`);
+    }
+  }
+  const cents = linesRefundCents({ lines, adjustments, refunded }, chosen);
+  if (cents > 0) return cents;
+  throw new AppError('transition-refused', 'Nothing was paid for these units.');
+}
+
+function assertSame(made: StaffRefundRecord, { lines = [], amountCents, reason }: PartRequest): null {
+  const isSame =
+    made.reason === reason &&
+    (amountCents === undefined || made.cents === amountCents) &&
+    made.lines.length === lines.length &&
+    lines.every(({ id, size, quantity }) =>
+      made.lines.some((one) => one.id === id && one.size === size && one.quantity === quantity),
+    );
+  if (isSame) return null;
+  throw new AppError('conflict', 'This attempt has refunded something else already. Please start again.');
+}

@@ -1,0 +1,69 @@
+import { refundOrder } from '@shop/core/contracts/orders';
+import { formatRand } from '@shop/core/model/money';
+import type { Order } from '@shop/core/model/order';
+import type { PartialRefund } from '@shop/core/model/partialRefund';
+import { whyNotRefundedInPart } from '@shop/core/rules/partialRefunds';
+import { formatShopDate } from '@shop/core/rules/shopDates';
+import { actorText } from '@shop/core/rules/timelineText';
+
+import { useMay } from '@/admin/session/StaffSession';
+import type { StatusTone } from '@/ui/Badge';
+import { Badge } from '@/ui/Badge';
+import { Card } from '@/ui/Card';
+
+import { RefundPart } from './RefundPart';
+
+const states: Record<PartialRefund['state'], { label: string; tone: StatusTone }> = {
+  due: { label: 'On its way', tone: 'warn' },
+  unconfirmed: { label: 'Not confirmed', tone: 'danger' },
+  refunded: { label: 'Refunded', tone: 'success' },
+};
+
+/** What of an order's money staff sent back while it stands, and how to send more of it back. */
+export function PartialRefunds({ order }: { order: Order }) {
+  const isPermitted = useMay(refundOrder.permission);
+  const { partialRefunds } = order;
+  const canRefund = isPermitted && whyNotRefundedInPart(order) === null;
+  if (partialRefunds.length === 0 && !canRefund) return null;
+  return (
+    <section aria-labelledby="refunds">
+      <Card padding="wide" className="flex flex-col gap-3">
+        <h2 id="refunds" className="text-section">
+          Refunds
+        </h2>
+        {partialRefunds.length > 0 && (
+          <ul className="flex flex-col divide-y divide-line">
+            {partialRefunds.map((part) => (
+              <li key={part.id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-2">
+                <div className="min-w-0 text-small">
+                  <p className="font-semibold tabular-nums">{formatRand(part.cents)}</p>
+                  {part.lines.length > 0 && <p className="wrap-anywhere">{unitsText(order, part)}</p>}
+                  <p className="wrap-anywhere">{part.reason}</p>
+                  <p className="text-muted">
+                    {actorText(part.by)}, {formatShopDate(part.at)}
+                  </p>
+                </div>
+                <State part={part} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <RefundPart order={order} />
+      </Card>
+    </section>
+  );
+}
+
+function State({ part: { state, hasFailed } }: { part: PartialRefund }) {
+  const { label, tone } = hasFailed ? { label: 'Failed', tone: 'danger' as const } : states[state];
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
+function unitsText({ products }: Order, { lines }: PartialRefund): string {
+  return lines
+    .map(({ id, size, quantity }) => {
+      const line = products.find((one) => one.id === id && one.size === size);
+      return `${quantity} x ${line?.name ?? id}`;
+    })
+    .join(', ');
+}

@@ -1,0 +1,121 @@
+import { refundOrder } from '@shop/core/contracts/orders';
+import { formatRand } from '@shop/core/model/money';
+import type { Order } from '@shop/core/model/order';
+import { maxRefundReason } from '@shop/core/model/partialRefund';
+import { whyNotRefundedInPart } from '@shop/core/rules/partialRefunds';
+
+import { useMay } from '@/admin/session/StaffSession';
+import { Dialog } from '@/admin/dialogs/Dialog';
+import { Button } from '@/ui/Button';
+import { Field } from '@/ui/Field';
+import { Input } from '@/ui/Input';
+import { Message } from '@/ui/Message';
+import { NumberField } from '@/ui/NumberField';
+import { RadioCards } from '@/ui/RadioCards';
+import { Textarea } from '@/ui/Textarea';
+
+import type { PartRefundForm } from './partRefundForm';
+import { lineKey, linesLeft, partCents } from './partRefundForm';
+import { usePartRefund } from './usePartRefund';
+
+const kinds = [
+  { value: 'lines', label: 'For items' },
+  { value: 'amount', label: 'An amount' },
+] as const;
+
+/** 'Refund part': sends some of the money back while the order stands; nothing where none can go back, or the role does not include it. */
+export function RefundPart({ order }: { order: Order }) {
+  const isPermitted = useMay(refundOrder.permission);
+  const refund = usePartRefund(order);
+  const { form, change } = refund;
+  if (!isPermitted || (!refund.isOpen && whyNotRefundedInPart(order) !== null)) return null;
+  const cents = partCents(order, form);
+  const sum = cents > 0 ? formatRand(cents) : '';
+  return (
+    <>
+      <Button variant="secondary" size="medium" className="self-start" onClick={refund.open}>
+        Refund part
+      </Button>
+      <Dialog
+        isOpen={refund.isOpen}
+        onClose={() => !refund.isBusy && refund.close()}
+        title={`Refund a part of ${order.orderId}`}
+        footer={
+          <>
+            <Button isWide isBusy={refund.isBusy} busyLabel="Refunding" onClick={() => void refund.send()}>
+              {sum === '' ? 'Refund' : `Refund ${sum}`}
+            </Button>
+            <Button variant="secondary" isWide disabled={refund.isBusy} onClick={refund.close}>
+              Cancel
+            </Button>
+          </>
+        }
+      >
+        <div className="flex flex-col gap-4">
+          <RadioCards
+            legend="What to refund"
+            columns={2}
+            options={kinds}
+            value={form.kind}
+            onChange={(kind) => change({ kind })}
+          />
+          {form.kind === 'lines' ? (
+            <Units order={order} form={form} onChange={(units) => change({ units })} />
+          ) : (
+            <Field label="Amount (R)" hint={`${formatRand(order.refundCents)} can still go back.`}>
+              <Input
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={12}
+                value={form.amount}
+                onChange={(event) => change({ amount: event.target.value })}
+              />
+            </Field>
+          )}
+          <Field label="Reason" hint="Only staff see it.">
+            <Textarea
+              rows={2}
+              maxLength={maxRefundReason}
+              value={form.reason}
+              onChange={(event) => change({ reason: event.target.value })}
+            />
+          </Field>
+          <p role="status" className="text-small font-semibold">
+            {sum !== '' &&
+              `${sum} goes back to the customer’s card. This cannot be undone. The stock stays as it is.`}
+          </p>
+          {refund.problem !== null && <Message type="bad">{refund.problem}</Message>}
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+type UnitsProps = { order: Order; form: PartRefundForm; onChange: (units: PartRefundForm['units']) => void };
+
+/** The lines of an order with how many units of each the refund is for. */
+function Units({ order, form: { units }, onChange }: UnitsProps) {
+  return (
+    <ul className="flex flex-col divide-y divide-line">
+      {linesLeft(order).map(({ line, left }) => (
+        <li key={lineKey(line)} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
+          <span className="min-w-0">
+            <span className="block font-semibold wrap-anywhere">{line.name}</span>
+            <span className="block text-small text-muted">
+              {left === 0
+                ? 'All refunded'
+                : `${left} of ${line.quantity}, ${formatRand(line.unitCents)} each`}
+            </span>
+          </span>
+          <NumberField
+            label={`Units of ${line.name} to refund`}
+            value={Math.min(units[lineKey(line)] ?? 0, left)}
+            max={left}
+            isDisabled={left === 0}
+            onChange={(quantity) => onChange({ ...units, [lineKey(line)]: quantity })}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,63 @@
+import { order as orderContract, refundOrder } from '@shop/core/contracts/orders';
+import { getallOrders } from '@shop/core/contracts/ordersAdmin';
+import { formatRand } from '@shop/core/model/money';
+import type { Order } from '@shop/core/model/order';
+import { useRef, useState } from 'react';
+
+import { useServerAction } from '@/api/useServerAction';
+import { toast } from '@/ui/toast';
+
+import type { PartRefundForm } from './partRefundForm';
+import { noPartRefund, partCents, partProblem, partRequest } from './partRefundForm';
+
+/** The card partner is asked before the answer comes. */
+const timeoutMs = 60_000;
+
+/** The dialog that refunds a part. Pressing again with the same content goes on with the same attempt: a lost answer refunds nothing twice. */
+export function usePartRefund(order: Order) {
+  const action = useServerAction(refundOrder, { timeoutMs, invalidates: [getallOrders, orderContract] });
+  const attempt = useRef<{ id: string; content: string } | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [form, setForm] = useState(noPartRefund);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [seenCents, setSeenCents] = useState(order.refundCents);
+
+  function open() {
+    attempt.current = null;
+    setForm(noPartRefund);
+    setProblem(null);
+    setSeenCents(order.refundCents);
+    action.reset();
+    setIsOpen(true);
+  }
+  function change(changes: Partial<PartRefundForm>) {
+    setProblem(null);
+    setForm((current) => ({ ...current, ...changes }));
+  }
+  async function send() {
+    const obstacle = partProblem(order, form);
+    setProblem(obstacle);
+    if (obstacle !== null) return;
+    const request = partRequest(order, form, seenCents);
+    const content = JSON.stringify(request);
+    if (attempt.current?.content !== content) attempt.current = { id: crypto.randomUUID(), content };
+    const amount = formatRand(partCents(order, form));
+    try {
+      await action.run({ ...request, attemptId: attempt.current.id });
+      setIsOpen(false);
+      toast.success(`Refund of ${amount} requested`);
+    } catch {
+      // Shown in the dialog, which stays open for another try.
+    }
+  }
+  return {
+    isOpen,
+    open,
+    close: () => setIsOpen(false),
+    form,
+    change,
+    send,
+    isBusy: action.isBusy,
+    problem: problem ?? action.error?.message ?? null,
+  };
+}

@@ -1,0 +1,145 @@
+import { order as orderContract, refundOrder, retryRefund } from '@shop/core/contracts/orders';
+import type { Order } from '@shop/core/model/order';
+import type { PartialRefund } from '@shop/core/model/partialRefund';
+import { anOrder, anOrderLine } from '@shop/core/testing/answers';
+import { screen, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+
+import { fakeBackend } from '@/testing/fakeBackend';
+import { renderWithStore } from '@/testing/renderApp';
+
+import { AdminOrderPage } from './AdminOrderPage';
+
+async function renderOrder(start: Order) {
+  let order = start;
+  fakeBackend.answer(orderContract, () => ({ order }));
+  const rendered = renderWithStore(
+    <Routes>
+      <Route path="/admin/manage-orders/:orderId" element={<AdminOrderPage />} />
+    </Routes>,
+    { route: `/admin/manage-orders/${start.id}` },
+  );
+  await screen.findAllByText(start.orderId);
+  return { ...rendered, becomes: (next: Order) => (order = next) };
+}
+
+function aPart(change: Partial<PartialRefund> = {}): PartialRefund {
+  return {
+    id: 'attempt-1',
+    cents: 12_000,
+    lines: [{ id: 'blue-dream', size: 'oneGram', quantity: 1 }],
+    reason: 'A leaf was brown',
+    at: '2026-11-21T09:30:00.000Z',
+    by: { kind: 'staff', id: 'sam', name: 'Sam' },
+    state: 'due',
+    hasFailed: false,
+    ...change,
+  };
+}
+
+const dialog = () => within(screen.getByRole('dialog'));
+
+/** Two grams and papers, R20 off. */
+const order = anOrder({
+  products: [
+    anOrderLine(),
+    anOrderLine({
+      id: 'papers',
+      kind: 'extra',
+      size: undefined,
+      name: 'Papers',
+      quantity: 1,
+      unitCents: 1_000,
+    }),
+  ],
+  adjustments: [{ kind: 'discount', name: 'Spring', cents: -2_500 }],
+  totalCents: 22_500,
+  refundCents: 22_500,
+});
+
+describe('the dialog that refunds a part', () => {
+  test('works out the sum of the chosen units, sends it once, and lists the refund', async () => {
+    const { user, becomes } = await renderOrder(order);
+    await user.click(screen.getByRole('button', { name: 'Refund part' }));
+    expect(dialog().getByRole('button', { name: 'Refund' })).toBeVisible();
+    await user.click(dialog().getByRole('button', { name: 'Increase: Units of Blue Dream 1G to refund' }));
+    expect(dialog().getByRole('status')).toHaveTextContent(/^R108\.00 goes back to the customer’s card\./);
+    await user.type(dialog().getByLabelText('Reason'), 'A leaf was brown');
+    fakeBackend.answer(refundOrder, () => ({
+      order: becomes({ ...order, refundCents: 11_700, partialRefunds: [aPart({ cents: 10_800 })] }),
+    }));
+    await user.click(dialog().getByRole('button', { name: 'Refund R108.00' }));
+    expect(await screen.findByText('Refund of R108.00 requested')).toBeVisible();
+    expect(fakeBackend.calls(refundOrder)[0]?.input).toMatchObject({
+      lines: [{ id: 'blue-dream', size: 'oneGram', quantity: 1 }],
+      reason: 'A leaf was brown',
+      refundCents: 22_500,
+    });
+    const refunds = within(await screen.findByRole('region', { name: 'Refunds' }));
+    expect(await refunds.findByText('1 x Blue Dream 1G')).toBeVisible();
+    expect(refunds.getByText('On its way')).toBeVisible();
+    expect(screen.getByText(/^Refund of R108\.00 requested: A leaf was brown/)).toBeVisible();
+  });
+
+  test('takes an amount with a comma, and says what is wrong before anything is sent', async () => {
+    const { user } = await renderOrder(order);
+    await user.click(screen.getByRole('button', { name: 'Refund part' }));
+    await user.click(dialog().getByRole('button', { name: 'Refund' }));
+    expect(dialog().getByText('Please choose what the refund is for.')).toBeVisible();
+    await user.click(dialog().getByRole('radio', { name: 'An amount' }));
+    await user.type(dialog().getByLabelText('Amount (R)'), '225,01');
+    await user.click(dialog().getByRole('button', { name: 'Refund R225.01' }));
+    expect(dialog().getByText('Only R225.00 of this payment can still go back.')).toBeVisible();
+    await user.clear(dialog().getByLabelText('Amount (R)'));
+    await user.type(dialog().getByLabelText('Amount (R)'), '49,90');
+    await user.click(dialog().getByRole('button', { name: 'Refund R49.90' }));
+    expect(dialog().getByText('Please give the reason.')).toBeVisible();
+    expect(fakeBackend.calls(refundOrder)).toEqual([]);
+  });
+
+  test('goes on with the same attempt after a lost answer', async () => {
+    const { user } = await renderOrder(order);
+    await user.click(screen.getByRole('button', { name: 'Refund part' }));
+    await user.click(dialog().getByRole('radio', { name: 'An amount' }));
+    await user.type(dialog().getByLabelText('Amount (R)'), '20');
+    await user.type(dialog().getByLabelText('Reason'), 'Late');
+    fakeBackend.refuse(refundOrder, { code: 'internal', message: 'Please try again.', status: 500 });
+    await user.click(dialog().getByRole('button', { name: 'Refund R20.00' }));
+    expect(await dialog().findByText('Please try again.')).toBeVisible();
+    await user.click(dialog().getByRole('button', { name: 'Refund R20.00' }));
+    await dialog().findByText('Please try again.');
+    const ids = fakeBackend.calls(refundOrder).map(({ input }) => (input as { attemptId: string }).attemptId);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  test('is not offered once everything has gone back, or before the order is paid', async () => {
+    await renderOrder(anOrder({ refundCents: 0, partialRefunds: [aPart({ cents: 24_000 })] }));
+    expect(screen.getByRole('region', { name: 'Refunds' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Refund part' })).toBeNull();
+  });
+});
+
+test('units that money went back for cannot be chosen again', async () => {
+  const { user } = await renderOrder({ ...order, refundCents: 11_700, partialRefunds: [aPart()] });
+  await user.click(screen.getByRole('button', { name: 'Refund part' }));
+  expect(dialog().getByText('1 of 2, R120.00 each')).toBeVisible();
+  const more = dialog().getByRole('button', { name: 'Increase: Units of Blue Dream 1G to refund' });
+  await user.click(more);
+  expect(more).toBeDisabled();
+});
+
+test.each([
+  [{ hasFailed: true }, 'Refund failed', 'Failed'],
+  [{ state: 'unconfirmed' as const }, 'Refund not confirmed', 'Not confirmed'],
+])('a part that is %j needs action, and is tried again by its own name', async (change, title, state) => {
+  const { user } = await renderOrder({ ...order, refundCents: 10_500, partialRefunds: [aPart(change)] });
+  const notice = within(screen.getByRole('region', { name: title }));
+  expect(screen.getByText(state)).toBeVisible();
+  await user.click(notice.getByRole('button', { name: 'Try the refund now' }));
+  fakeBackend.answer(retryRefund, () => ({ order }));
+  const question = within(screen.getByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'Try the refund now' }));
+  expect(await screen.findByText('The card partner has been asked')).toBeVisible();
+  expect(fakeBackend.calls(retryRefund)[0]?.input).toMatchObject({ what: 'part-attempt-1', action: 'try' });
+});

@@ -1,0 +1,6 @@
+/** `50`, `49.90` and `49,90` in cents; nothing is none. What is no amount is not a number. */
+export function readRand(typed: string): number {
+  const clean = typed.trim().replace(',', '.');
+  if (clean === '') return 0;
+  return /^\d+(\.\d{1,2})?$/.test(clean) ? Math.round(Number(clean) * 100) : Number.NaN;
+}
