@@ -9,7 +9,9 @@ import { expectAccessible } from '../support/accessibility';
 import { signUpShopper } from '../support/accounts';
 import { enterCard } from '../support/checkout';
 import { choose } from '../support/choose';
+import { mailTo } from '../support/mails';
 import { paidOrder, plentifulFlowers } from '../support/shopApi';
+import { signInShopper } from '../support/signedIn';
 import { suite } from '../support/suite';
 import { expect, test } from '../support/test';
 
@@ -279,4 +281,41 @@ test('canceling a paid order refunds the card, and the dialog says so beforehand
   await page.goForward();
   await expect(page.getByRole('heading', { level: 1, name: 'Order Details' })).toBeVisible();
   await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible();
+});
+
+test('staff refund one of two items, and the shopper sees and is written how much has gone back', async ({
+  page,
+  staff,
+  browser,
+}) => {
+  expect(staff.username).not.toBe('');
+  const shopper = await signUpShopper();
+  const { id, orderId } = await paidOrder(shopper, await plentifulFlowers(2));
+  await page.goto(`/admin/manage-orders/${id}`);
+  await page.getByRole('button', { name: 'Refund part' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog
+    .getByRole('button', { name: /^Increase: Units of / })
+    .first()
+    .click();
+  await dialog.getByLabel('Reason').fill('A leaf was brown');
+  await expect(dialog.getByText(/^R[\d.]+ goes back to the customer’s card\./)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: /^Refund R/ }).click();
+  await expect(page.getByText(/^Refund of R[\d.]+ requested$/)).toBeVisible();
+  const refunds = page.getByRole('region', { name: 'Refunds' });
+  await expect(refunds.getByText('Refunded', { exact: true })).toBeVisible();
+  await expect(refunds.getByText('A leaf was brown')).toBeVisible();
+  await expect(page.getByText(/^Refunded in part: R/)).toBeVisible();
+
+  const own = await (await browser.newContext()).newPage();
+  await signInShopper(own, shopper);
+  await own.goto(`/orders/${id}`);
+  await expect(own.getByText(/^R[\d.]+ has been sent back to your card\./)).toBeVisible();
+  await expect(own.getByText('Amount refunded').first()).toBeVisible();
+  await expect(own.getByText('A leaf was brown')).toHaveCount(0);
+  await expectAccessible(own);
+  await own.context().close();
+  const written = await mailTo(shopper.email, `Refund for order ${orderId}`);
+  expect(written.text).toMatch(/We have sent R[\d.]+ back to your card\./);
 });

@@ -127,6 +127,18 @@ test.each([
   expect(card().getByText(words)).toBeVisible();
 });
 
+test.each([
+  [{ state: 'due' }, /^R20\.50 is on its way back to your card\./],
+  [{ state: 'unconfirmed' }, /^R20\.50 is on its way back to your card\..* We are looking into it\./],
+  [{ state: 'due', hasFailed: true }, /^R20\.50 could not be sent back to your card so far\./],
+  [{ state: 'refunded' }, /^R20\.50 has been sent back to your card\./],
+] as const)('an order says where a part of its money is (%j)', async (change, words) => {
+  const by = { kind: 'staff', id: '', name: '' } as const;
+  const part = { id: 'attempt-1', cents: 2_050, lines: [], reason: '', at: delivery.createdDateTime, by };
+  await renderOrders([{ ...delivery, partialRefunds: [{ ...part, hasFailed: false, ...change }] }]);
+  expect(card().getByText(words)).toBeVisible();
+});
+
 describe('an order that is not paid', () => {
   const unpaid = {
     ...delivery,

@@ -107,7 +107,7 @@ test('is made once for one attempt, also when it is asked for at the same time',
   expect((await ask(placed, { attemptId, amountCents: 3_000 })).status).toBe(409);
 });
 
-test('of two members of staff at the same time is made for one of them; the other is told to look again', async () => {
+test('of two members of staff at the same time is made for one of them alone', async () => {
   const placed = await placePaid();
   const answers = await Promise.all([
     ask(placed, { amountCents: 7_000 }),

@@ -3,6 +3,7 @@ import type { PaymentEvent } from '@shop/core/model/payment';
 import { actors, after, aPaidEvent, aPaidOrder, checkoutId } from '../testing/anOrder';
 import { cancelOrder } from './moveOrder';
 import type { OrderRecord } from './orderRecord';
+import { toOrderRow } from './orderRow';
 import { assertTransition } from './orderTransitions';
 import { toOwnersView, toOrderView } from './orderView';
 import { hasRefundProblem, noteAcceptedRefund } from './refund';
@@ -104,6 +105,10 @@ describe('a part of a payment that staff send back', () => {
     const byHand = { ...twice, payment: { ...twice.payment, manualRefundCents: 9_000 } };
     const centsOf = (id: string) => refundCentsOfJob(byHand, { checkoutId, what: `part-${id}` });
     expect([centsOf('attempt-a'), centsOf('attempt-b')]).toEqual([2_000, 1_000]);
+  });
+
+  it('is part of what the exported file says was refunded', () => {
+    expect(toOrderRow(twice)['Refunded in part (R)']).toBe('40.00');
   });
 
   it('hides from the shopper who asked and why', () => {
