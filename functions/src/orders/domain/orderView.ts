@@ -83,7 +83,10 @@ export function toOrderView(order: OrderRecord, { now, pickupAddress }: ViewCont
   };
 }
 
-function toPartialRefund(order: OrderRecord, { refundId: _ofProvider, ...part }: StaffRefundRecord): PartialRefund {
+function toPartialRefund(
+  order: OrderRecord,
+  { refundId: _ofProvider, ...part }: StaffRefundRecord,
+): PartialRefund {
   return { ...part, hasFailed: hasFailedRefund(order, staffPartOf(part.id)) };
 }
 
