@@ -53,7 +53,7 @@ function firstFlower() {
 }
 
 test('an empty suite gets the shop, a second time changes nothing, and a shop that is there is left alone', async () => {
-  expect((await load('--if-empty')).stdout).toBe(`${projectId}: 239 documents, 2 users, 123 files.\n`);
+  expect((await load('--if-empty')).stdout).toBe(`${projectId}: 241 documents, 2 users, 123 files.\n`);
   expect((await database.collection('items').count().get()).data().count).toBe(38);
 
   await database.doc('items/durban-poison').update({ name: 'Renamed by staff' });

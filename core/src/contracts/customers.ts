@@ -47,18 +47,24 @@ export const customer = contract({
   path: 'customer',
   access: 'staff',
   permission: 'shoppers',
-  input: v.union([
-    v.strictObject({ id: idSchema }),
+  input: v.pipe(
     v.strictObject({
-      email: v.pipe(
-        v.string(),
-        v.trim(),
-        v.minLength(1, 'is required'),
-        v.maxLength(254, 'is too long'),
-        v.email('is not an e-mail address'),
+      id: v.optional(idSchema),
+      email: v.optional(
+        v.pipe(
+          v.string(),
+          v.trim(),
+          v.minLength(1, 'is required'),
+          v.maxLength(254, 'is too long'),
+          v.email('is not an e-mail address'),
+        ),
       ),
     }),
-  ]),
+    v.check(
+      ({ id, email }) => (id === undefined) !== (email === undefined),
+      'names one customer by id or email',
+    ),
+  ),
   output: v.object({
     customer: v.object({
       ...customerRowSchema.entries,

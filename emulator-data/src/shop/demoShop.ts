@@ -137,13 +137,14 @@ function hoursOf({ hours }: Source, clock: SeedClock, which: DemoOptions['hours'
     defaultHours: which === 'always' ? hours.demoHours : hours.documentedHours,
     weekdays: {},
     pausedUntil: null,
+    version: 1,
     specialDays: hours.specialDays.map((day) => ({ ...day, date: clock.day(day.date) })),
   });
 }
 
 function* hoursDocuments(hours: ShopHours, updatedAt: Date): Iterable<[string, StoredFields]> {
   const { specialDays, ...week } = hours;
-  yield ['settings/hours', { ...week, version: 1, updatedAt, updatedBy: demoStaff }];
+  yield ['settings/hours', { ...week, updatedAt, updatedBy: demoStaff }];
   for (const day of specialDays)
     yield [`specialDays/${day.date}`, { ...day, updatedAt, updatedBy: demoStaff }];
 }

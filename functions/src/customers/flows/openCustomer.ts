@@ -18,8 +18,11 @@ import { refreshCustomer } from './refreshCustomer';
 const shownOrders = 20;
 
 /** Counts a customer anew and opens what staff see of them; the look is kept in the audit log. Throws `not-found`. */
-export async function openCustomer(asked: { id: string } | { email: string }, action: StaffAction) {
-  const id = 'id' in asked ? asked.id : await idOfAddress(asked.email);
+export async function openCustomer(
+  asked: { id?: string | undefined; email?: string | undefined },
+  action: StaffAction,
+) {
+  const id = asked.id ?? (await idOfAddress(asked.email ?? ''));
   const summary = await refreshCustomer(id);
   if (summary === null) throw new AppError('not-found', 'There is no such customer.');
   // Kept before anything is shown: a look that could not be kept is not given.

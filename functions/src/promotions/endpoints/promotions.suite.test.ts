@@ -248,7 +248,9 @@ describe('an order by telephone', () => {
     const { id, totalCents } = answerOf(createOrder, await byPhone(promotion.id));
     expect(totalCents).toBe(10_800);
     const view = answerOf(order, await call(shop.url, order, { orderId: id }, { token })).order;
-    expect(view).toMatchObject({ discountCents: 1_200, promotion: `Spring (${promotion.code})` });
+    expect(view).toMatchObject({
+      adjustments: [{ kind: 'discount', name: `Spring (${promotion.code})`, cents: -1_200 }],
+    });
     expect(await usesOf(promotion)).toBe(1);
     const second = await byPhone(promotion.id, { phoneNumber: '+27821230002' });
     expect(second.body).toMatchObject({
