@@ -176,6 +176,8 @@ test('a new paid order announces itself until it is seen, also by its number in 
   await page.goto('/admin/manage-orders');
   await expect(rows(page).first()).toBeVisible();
   await choose(page.getByRole('switch', { name: 'Sound for new orders' }));
+  // New is what is paid after the first look, whose answer may come after the table.
+  await page.waitForFunction(() => localStorage.getItem('ordersSeenUntil') !== null);
   const { orderId } = await paidOrder(await signUpShopper(), await plentifulFlowers(1));
   // Others may order at the same moment.
   const notice = page.getByRole('status', { name: 'New orders' });

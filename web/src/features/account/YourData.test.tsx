@@ -30,6 +30,7 @@ const nothing = {
   orders: [],
   reviews: [],
   lookUps: [],
+  notes: [],
   more: [],
 };
 
