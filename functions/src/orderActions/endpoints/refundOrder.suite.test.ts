@@ -208,4 +208,6 @@ test('is for those who may refund', async () => {
   expect(await refundsOf(placed)).toEqual([]);
   const manager = { token: await aStaffToken(await storeStaffMember({ role: 'manager' })) };
   expect((await call(shop.url, refundOrder, { ...input, reason: 'x' }, manager)).status).toBe(200);
+  await shop.sandbox.settled();
+  expect(await refundsOf(placed)).toEqual([2_000]);
 });
