@@ -71,7 +71,8 @@ async function measure(count: number) {
       ms.push(performance.now() - startedAt);
       stop();
       expect(answerOf(getallOrders, answered).orders.length).toBe(name === 'found' ? 1 : 9);
-      reads[name] = billed.reads;
+      // Of orders alone: what else a call keeps in memory for seconds may be read anew in any of them.
+      reads[name] = billed.found['orders'] ?? 0;
     }
   }
   return { reads, p50: ms.toSorted((a, b) => a - b)[Math.floor(ms.length / 2)] ?? 0 };
