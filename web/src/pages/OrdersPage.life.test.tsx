@@ -335,6 +335,17 @@ describe('back from the card page', () => {
     await waitFor(() => expect(words()).toContain('Payment received.'));
   });
 
+  test('a payment that succeeds after one that did not go through is reported', async () => {
+    const order = { ...delivery, paymentStatus: 'failed' as const };
+    fakeBackend.answer(orderContract, { order });
+    await renderOrders([order], back);
+    await waitFor(() => expect(words()).toContain('did not go through.'));
+    fakeBackend.answer(getUserOrders, { orders: [{ ...order, paymentStatus: 'paid' }], more: false });
+    await passSeconds(16);
+    await waitFor(() => expect(words()).toContain('Payment received.'));
+    expect(words()).not.toContain('did not go through.');
+  });
+
   test('an order that is called off there is no longer said to be confirmed', async () => {
     const order = { ...delivery, canCancel: true };
     fakeBackend.answer(orderContract, { order });

@@ -69,10 +69,11 @@ function Settled({ settled }: { settled: Order }) {
   );
 }
 
-/** The list below keeps asking; money that goes back is the one thing in it that must be newer than the answer of the moment. */
+/** The list below keeps asking. Money that goes back, and a payment that succeeds after a declined one, make it newer than the answer of the moment. */
 function useLatest(settled: Order): Order {
   const { data } = useServerData(getUserOrders, { userUID: settled.userUID }, { skip: true });
   const listed = data?.orders.find(({ id }) => id === settled.id);
   const isGivenBack = listed?.paymentStatus === 'refund-due' || listed?.paymentStatus === 'refunded';
-  return isGivenBack ? listed : settled;
+  const isPaidAfterAll = settled.paymentStatus === 'failed' && listed?.paymentStatus === 'paid';
+  return listed !== undefined && (isGivenBack || isPaidAfterAll) ? listed : settled;
 }
