@@ -2,8 +2,8 @@ import type { ActionReason } from '../model/order';
 
 /** Why an order waits for staff, as short as a list shows it; without a reason it is the refund. */
 export const actionLabels: Record<ActionReason, string> = {
-  '': 'The money is still to go back',
-  'courier-canceled': 'The courier gave up',
+  '': 'Refund outstanding',
+  'courier-canceled': 'Courier cancelled',
   'courier-returned': 'The parcel came back',
   'booking-refused': 'No courier takes it',
   'booking-blocked': 'The courier refuses the shop',

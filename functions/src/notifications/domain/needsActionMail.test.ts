@@ -11,8 +11,8 @@ test('a mail names the orders that wait, why and since when by the clock of the 
     'https://shop.example',
   );
   expect(mail.subject).toBe('2 orders wait for you');
-  expect(mail.text).toContain('KUSH17: The courier gave up, since 2026-11-22 10:05\n');
-  expect(mail.text).toContain('KUSH18: The money is still to go back, since');
+  expect(mail.text).toContain('KUSH17: Courier cancelled, since 2026-11-22 10:05\n');
+  expect(mail.text).toContain('KUSH18: Refund outstanding, since');
   expect(mail.text).toContain('https://shop.example/admin/orders?state=needs-action');
   expect(needsActionMail([{ number: 'KUSH17', reason: '', since }], '').subject).toContain('KUSH17');
 });

@@ -19,13 +19,13 @@ export function OrderContact({ order }: { order: Order }) {
         </Entry>
       )}
       {dropoff !== null && (
-        <Entry name="Goes to">
+        <Entry name="Deliver to">
           {dropoff.name}, {dropoff.address}
           <DropoffPlace dropoff={dropoff} />
         </Entry>
       )}
       {dropoff !== null && dropoff.notes !== '' && <Entry name="Delivery note">{dropoff.notes}</Entry>}
-      <Entry name="Made up of">
+      <Entry name="Breakdown">
         {[
           `${formatRand(randToCents(order.price))} goods`,
           ...order.adjustments.map(({ kind, name, cents }) => `${sumText(cents)} ${cents < 0 ? name : kind}`),
