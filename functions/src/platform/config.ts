@@ -100,7 +100,7 @@ const mailUrl = defineString('MAIL_SMTP_URL', {
   default: '',
 });
 const mailFrom = defineString('MAIL_FROM', {
-  description: 'Sender of e-mail, e.g. Shop <orders@shop.example>',
+  description: 'Sender of e-mail, e.g. orders@shop.example; shoppers see the name in the shop profile',
   default: '',
 });
 const staffMailTo = defineString('STAFF_MAIL_TO', {

@@ -82,6 +82,7 @@ async function compose(job: MailJob, now: Date): Promise<Mail | null> {
   if (order === null || shop === null || order.user.email === '' || !isMailTrue(job, order)) return null;
   return {
     to: [order.user.email],
+    senderName: shop.name,
     replyTo: shop.email,
     ...orderMail(job, { order, shop, shopUrl: shopUrl() }),
   };

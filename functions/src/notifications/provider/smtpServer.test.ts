@@ -6,7 +6,7 @@ import type { Sandbox } from '../../../../sandbox/src/server';
 import { startSandbox } from '../../../../sandbox/src/server';
 import { runUntil } from '../../platform/async/workScope';
 import { controlSandbox } from '../../testing/sandboxControl';
-import { sendMail } from './smtpServer';
+import { sendMail, senderOf } from './smtpServer';
 
 const mail = {
   to: ['staff@shop.example'],
@@ -36,6 +36,15 @@ test('a mail arrives with its sender, its letters and its id', async () => {
   expect(await received()).toMatchObject([
     { subject, text, messageId, from: 'orders@shop.example', to: mail.to },
   ]);
+});
+
+test('the name in a mail is the one given, its address the one of the setting', async () => {
+  const address = 'orders@shop.example';
+  expect(senderOf(`Old <${address}>`, 'New, <Shop>')).toEqual({ name: 'New, <Shop>', address });
+  expect(senderOf(address, 'New')).toEqual({ name: 'New', address });
+  expect(senderOf(`Old <${address}>`)).toBe(`Old <${address}>`);
+  await sendMail(server(), { ...mail, senderName: 'New, <other@shop.example> "Shop"' });
+  expect(await received()).toMatchObject([{ from: address, to: mail.to }]);
 });
 
 test.each([

@@ -9,6 +9,8 @@ export type Mail = {
   html?: string;
   /** Where answers go; to the sender unless named. */
   replyTo?: string;
+  /** The name that receivers see; the one in the setting unless named. */
+  senderName?: string;
 };
 
 /** `url`: `smtps://user@host:465`, or `smtp://user@host:587`, which changes to TLS before it logs in. */
@@ -40,7 +42,9 @@ export async function sendMail(server: MailServer, mail: Mail & { messageId: str
     import('nodemailer/lib/smtp-connection'),
     import('nodemailer/lib/mail-composer'),
   ]);
-  const composed = new MailComposer({ ...mail, from: server.from, to: [...mail.to] }).compile();
+  const { senderName, ...written } = mail;
+  const from = senderOf(server.from, senderName);
+  const composed = new MailComposer({ ...written, from, to: [...mail.to] }).compile();
   const message = await composed.build();
   const timeoutMs = Math.max(
     shortestMs,
@@ -71,6 +75,13 @@ export async function sendMail(server: MailServer, mail: Mail & { messageId: str
     ended();
     connection.close();
   }
+}
+
+/** The address is the setting's: the mail server may send for it. The name is a value of its own, so that no letter of it is read as an address. */
+export function senderOf(setting: string, name?: string): string | { name: string; address: string } {
+  if (name === undefined) return setting;
+  const address = /<([^<>]+)>\s*$/.exec(setting)?.[1] ?? setting;
+  return { name, address: address.trim() };
 }
 
 /** A login goes over TLS only. */
