@@ -5,6 +5,7 @@ import { addAuditRow } from '../../audit/data/auditStore';
 import { paymentSecrets, shopOrigins } from '../../platform/config';
 import { endpoint } from '../../platform/http/endpoint';
 import { rateLimit } from '../../platform/http/rateLimit';
+import { requireShopProfile } from '../../shopProfile/flows/currentProfile';
 import { parsePhoneOrder } from '../domain/phoneOrder';
 import { randomFromId } from '../domain/randomFromId';
 import type { Placing } from '../flows/placeOrder';
@@ -16,6 +17,8 @@ export const createOrder = endpoint(
   contract,
   async ({ input, caller, now, deadline, newId }) => {
     limitByStaff(caller.uid, now);
+    // A customer who collects has to be told where: /pay refuses the same.
+    await requireShopProfile(now);
     const random = () => randomFromId(newId());
     const command = parsePhoneOrder(input, {
       caller,

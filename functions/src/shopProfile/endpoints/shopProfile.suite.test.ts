@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
+
 import { deliveryQoute, saveUserInfo } from '@shop/core/contracts/delivery';
 import { today } from '@shop/core/contracts/insights';
+import { createOrder } from '@shop/core/contracts/ordersAdmin';
 import { getShopProfile } from '@shop/core/contracts/shopProfile';
 import { manageShopProfile, updateShopProfile } from '@shop/core/contracts/shopProfileAdmin';
 import { aShopProfile } from '@shop/core/testing/aShopProfile';
@@ -77,6 +80,17 @@ describe('a shop whose staff have not filled in the profile', () => {
     const [buyer, itemId] = await Promise.all([aBuyer(shop), stockFlower()]);
     const payment = aPayment(shop, buyer, { products: [aLine({ id: itemId })] });
     expect((await payAs(shop, buyer, payment)).body).toMatchObject(missing);
+    const { amount, successUrl, failureUrl, cancelUrl } = payment;
+    const onTelephone = {
+      attemptId: randomUUID(),
+      products: [aLine({ id: itemId })],
+      customer: { name: 'Guest Customer', phoneNumber: '+27821234567', email: 'guest@example.com' },
+      deliveryFeeCents: 0,
+      deliveryData: null,
+      ageConfirmed: true as const,
+      ...{ amount, successUrl, failureUrl, cancelUrl },
+    };
+    expect((await call(shop.url, createOrder, onTelephone, staff)).body).toMatchObject(missing);
   });
 });
 
