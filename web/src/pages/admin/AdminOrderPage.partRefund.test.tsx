@@ -1,27 +1,10 @@
-import { order as orderContract, refundOrder, retryRefund } from '@shop/core/contracts/orders';
-import type { Order } from '@shop/core/model/order';
+import { refundOrder, retryRefund } from '@shop/core/contracts/orders';
 import type { PartialRefund } from '@shop/core/model/partialRefund';
 import { anOrder, anOrderLine } from '@shop/core/testing/answers';
 import { screen, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
 
+import { renderAdminOrder } from '@/testing/adminOrderPage';
 import { fakeBackend } from '@/testing/fakeBackend';
-import { renderWithStore } from '@/testing/renderApp';
-
-import { AdminOrderPage } from './AdminOrderPage';
-
-async function renderOrder(start: Order) {
-  let order = start;
-  fakeBackend.answer(orderContract, () => ({ order }));
-  const rendered = renderWithStore(
-    <Routes>
-      <Route path="/admin/manage-orders/:orderId" element={<AdminOrderPage />} />
-    </Routes>,
-    { route: `/admin/manage-orders/${start.id}` },
-  );
-  await screen.findAllByText(start.orderId);
-  return { ...rendered, becomes: (next: Order) => (order = next) };
-}
 
 function aPart(change: Partial<PartialRefund> = {}): PartialRefund {
   return {
@@ -59,7 +42,7 @@ const order = anOrder({
 
 describe('the dialog that refunds a part', () => {
   test('works out the sum of the chosen units, sends it once, and lists the refund', async () => {
-    const { user, becomes } = await renderOrder(order);
+    const { user, becomes } = await renderAdminOrder(order);
     await user.click(screen.getByRole('button', { name: 'Refund part' }));
     expect(dialog().getByRole('button', { name: 'Refund' })).toBeVisible();
     await user.click(dialog().getByRole('button', { name: 'Increase: Units of Blue Dream 1G to refund' }));
@@ -82,7 +65,7 @@ describe('the dialog that refunds a part', () => {
   });
 
   test('takes an amount with a comma, and says what is wrong before anything is sent', async () => {
-    const { user } = await renderOrder(order);
+    const { user } = await renderAdminOrder(order);
     await user.click(screen.getByRole('button', { name: 'Refund part' }));
     await user.click(dialog().getByRole('button', { name: 'Refund' }));
     expect(dialog().getByText('Please choose what the refund is for.')).toBeVisible();
@@ -98,7 +81,7 @@ describe('the dialog that refunds a part', () => {
   });
 
   test('goes on with the same attempt after a lost answer', async () => {
-    const { user } = await renderOrder(order);
+    const { user } = await renderAdminOrder(order);
     await user.click(screen.getByRole('button', { name: 'Refund part' }));
     await user.click(dialog().getByRole('radio', { name: 'An amount' }));
     await user.type(dialog().getByLabelText('Amount (R)'), '20');
@@ -114,14 +97,14 @@ describe('the dialog that refunds a part', () => {
   });
 
   test('is not offered once everything has gone back, or before the order is paid', async () => {
-    await renderOrder(anOrder({ refundCents: 0, partialRefunds: [aPart({ cents: 24_000 })] }));
+    await renderAdminOrder(anOrder({ refundCents: 0, partialRefunds: [aPart({ cents: 24_000 })] }));
     expect(screen.getByRole('region', { name: 'Refunds' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Refund part' })).toBeNull();
   });
 });
 
 test('units that money went back for cannot be chosen again', async () => {
-  const { user } = await renderOrder({ ...order, refundCents: 11_700, partialRefunds: [aPart()] });
+  const { user } = await renderAdminOrder({ ...order, refundCents: 11_700, partialRefunds: [aPart()] });
   await user.click(screen.getByRole('button', { name: 'Refund part' }));
   expect(dialog().getByText('1 of 2, R120.00 each')).toBeVisible();
   const more = dialog().getByRole('button', { name: 'Increase: Units of Blue Dream 1G to refund' });
@@ -133,7 +116,7 @@ test.each([
   [{ hasFailed: true }, 'Refund failed', 'Failed'],
   [{ state: 'unconfirmed' as const }, 'Refund not confirmed', 'Not confirmed'],
 ])('a part that is %j needs action, and is tried again by its own name', async (change, title, state) => {
-  const { user } = await renderOrder({ ...order, refundCents: 10_500, partialRefunds: [aPart(change)] });
+  const { user } = await renderAdminOrder({ ...order, refundCents: 10_500, partialRefunds: [aPart(change)] });
   const notice = within(screen.getByRole('region', { name: title }));
   expect(screen.getByText(state)).toBeVisible();
   await user.click(notice.getByRole('button', { name: 'Try the refund now' }));

@@ -1,32 +1,16 @@
-import { order as orderContract, retryDelivery, retryRefund } from '@shop/core/contracts/orders';
+import { retryDelivery, retryRefund } from '@shop/core/contracts/orders';
 import type { Order } from '@shop/core/model/order';
 import { anOrder } from '@shop/core/testing/answers';
 import { screen, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
 
+import { renderAdminOrder } from '@/testing/adminOrderPage';
 import { fakeBackend } from '@/testing/fakeBackend';
-import { renderWithStore } from '@/testing/renderApp';
-
-import { AdminOrderPage } from './AdminOrderPage';
-
-async function renderOrder(start: Order) {
-  let order = start;
-  fakeBackend.answer(orderContract, () => ({ order }));
-  const rendered = renderWithStore(
-    <Routes>
-      <Route path="/admin/manage-orders/:orderId" element={<AdminOrderPage />} />
-    </Routes>,
-    { route: `/admin/manage-orders/${start.id}` },
-  );
-  await screen.findAllByText(start.orderId);
-  return { ...rendered, becomes: (next: Order) => (order = next) };
-}
 
 const question = () => within(screen.getByRole('alertdialog'));
 
 test('an order whose payment was refunded at the card partner’s site can only be canceled', async () => {
   const refunded = anOrder({ paymentStatus: 'refunded', needsAction: 'refunded-elsewhere' });
-  const { user, becomes } = await renderOrder(refunded);
+  const { user, becomes } = await renderAdminOrder(refunded);
   expect(screen.getByText(/^The whole payment was refunded at the card partner’s site/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
   fakeBackend.answer(retryDelivery, () => ({
@@ -40,7 +24,7 @@ test('an order whose payment was refunded at the card partner’s site can only 
 
 test('an order whose courier could not be called off yet can only be canceled again, now', async () => {
   const canceling = anOrder({ selfDelivery: false, needsAction: 'cancel-failing', isBeingCanceled: true });
-  const { user, becomes } = await renderOrder(canceling);
+  const { user, becomes } = await renderAdminOrder(canceling);
   const notice = within(screen.getByRole('region', { name: 'Needs action' }));
   expect(notice.getByText(/^The courier could not be called off yet; the shop goes on trying/)).toBeVisible();
   expect(notice.getAllByRole('button').map((button) => button.textContent)).toEqual(['Cancel now']);
@@ -54,7 +38,7 @@ test('an order whose courier could not be called off yet can only be canceled ag
 });
 
 test('a courier that refuses the shop itself leaves the usual ways out', async () => {
-  await renderOrder(anOrder({ selfDelivery: false, needsAction: 'booking-blocked' }));
+  await renderAdminOrder(anOrder({ selfDelivery: false, needsAction: 'booking-blocked' }));
   const notice = within(screen.getByRole('region', { name: 'Needs action' }));
   expect(notice.getByText(/^The courier refuses the shop itself/)).toBeVisible();
   const labels = notice.getAllByRole('button').map((button) => button.textContent);
@@ -65,7 +49,7 @@ describe('a refund that is due', () => {
   const refundDue = anOrder({ status: 'canceled', paymentStatus: 'refund-due', refundCents: 24_000 });
 
   test('is tried again after saying how much', async () => {
-    const { user, becomes } = await renderOrder(refundDue);
+    const { user, becomes } = await renderAdminOrder(refundDue);
     expect(screen.getByText(/^R240\.00 is on its way back/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try the refund now' }));
     expect(screen.getByRole('alertdialog')).toHaveAccessibleName(
@@ -79,14 +63,14 @@ describe('a refund that is due', () => {
   });
 
   test('of the delivery fee alone is shown and can be tried again', async () => {
-    await renderOrder(anOrder({ deliveryFee: 56, feeRefund: 'due' }));
+    await renderAdminOrder(anOrder({ deliveryFee: 56, feeRefund: 'due' }));
     expect(screen.getByText(/^R56\.00 is on its way back/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try the refund now' })).toBeVisible();
   });
 
   test('of a fee that was never confirmed asks to look at the card partner’s site first', async () => {
     const unsure = anOrder({ deliveryFee: 56, feeRefund: 'unconfirmed' });
-    const { user } = await renderOrder(unsure);
+    const { user } = await renderAdminOrder(unsure);
     expect(screen.getByText(/never said whether the delivery fee of R56\.00 went back/)).toBeVisible();
     expect(screen.queryByText(/tried again by itself/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Try the refund now' }));
@@ -96,7 +80,7 @@ describe('a refund that is due', () => {
 
   test('that was never confirmed is settled by who has seen that it went back', async () => {
     const unsure = anOrder({ status: 'canceled', paymentStatus: 'refund-due', isRefundUnconfirmed: true });
-    const { user, becomes } = await renderOrder(unsure);
+    const { user, becomes } = await renderAdminOrder(unsure);
     fakeBackend.answer(retryRefund, () => ({ order: becomes({ ...unsure, paymentStatus: 'refunded' }) }));
     await user.click(screen.getByRole('button', { name: 'It went back' }));
     await user.click(question().getByRole('button', { name: 'It went back' }));
@@ -112,7 +96,7 @@ describe('a refund that is due', () => {
   test('of a test payment says why it cannot work', async () => {
     const at = '2026-11-21T08:31:00.000Z';
     const by = { kind: 'provider', name: 'yoco' } as const;
-    await renderOrder(
+    await renderAdminOrder(
       anOrder({
         status: 'canceled',
         paymentStatus: 'refund-due',
@@ -131,7 +115,7 @@ describe('a refund that is due', () => {
       refundCents: 24_000,
       failedRefunds: ['payment'],
     });
-    const { user, becomes } = await renderOrder(failed);
+    const { user, becomes } = await renderAdminOrder(failed);
     expect(screen.getByRole('region', { name: 'Refund failed' })).toHaveTextContent(
       /could not send R240\.00 back/,
     );
@@ -145,7 +129,7 @@ describe('a refund that is due', () => {
   });
 
   test('of a second payment that failed is shown on an order that stands, and can be tried again', async () => {
-    const { user } = await renderOrder(anOrder({ failedRefunds: ['second-payment'] }));
+    const { user } = await renderAdminOrder(anOrder({ failedRefunds: ['second-payment'] }));
     expect(screen.getByText(/could not send the second payment of R240\.00 back/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try the refund now' }));
     expect(question().getByText(/never sent twice/)).toBeVisible();
@@ -154,7 +138,7 @@ describe('a refund that is due', () => {
   test('stays due when the card partner is down', async () => {
     const message = 'The card provider cannot be asked right now.';
     fakeBackend.refuse(retryRefund, { status: 502, code: 'payment-provider-failed', message });
-    const { user } = await renderOrder(refundDue);
+    const { user } = await renderAdminOrder(refundDue);
     await user.click(screen.getByRole('button', { name: 'Try the refund now' }));
     await user.click(question().getByRole('button', { name: 'Try the refund now' }));
     expect(await question().findByRole('alert')).toHaveTextContent(message);
