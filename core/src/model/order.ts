@@ -190,6 +190,8 @@ export const orderSchema = v.object({
   refundCents: v.number(),
   isRefundUnconfirmed: v.boolean(),
   feeRefund: v.picklist(feeRefunds),
+  /** What of the delivery fee goes back: no more than was left of the payment. Absent where no fee goes back. */
+  feeRefundCents: v.optional(v.number()),
   failedRefunds: v.array(v.picklist(failedRefunds)),
   /** Parts that staff sent back while the order stands, oldest first. */
   partialRefunds: v.optional(v.array(partialRefundSchema), []),

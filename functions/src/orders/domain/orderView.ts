@@ -76,6 +76,7 @@ export function toOrderView(order: OrderRecord, { now, pickupAddress }: ViewCont
     refundCents: refundCentsOf(order),
     isRefundUnconfirmed: order.payment.status === 'refund-due' && order.payment.isRemainderUnconfirmed,
     feeRefund: order.payment.deliveryFeeRefund?.state ?? '',
+    ...(order.payment.deliveryFeeRefund && { feeRefundCents: order.payment.deliveryFeeRefund.cents }),
     failedRefunds: failedRefundsOf(order),
     partialRefunds: order.payment.partialRefunds.map((part) => toPartialRefund(order, part)),
     timeline: order.timeline,

@@ -20,8 +20,8 @@ type OrderPaymentProps = {
 /** What the shopper still has to pay, with the way there, or what goes back to them. Nothing for an order that is simply paid. */
 export function OrderPayment(props: OrderPaymentProps) {
   const phone = useShopPhone();
-  const { feeRefund, deliveryFee, failedRefunds, totalCents } = props.order;
-  const fee = `The delivery fee of ${formatRand(randToCents(deliveryFee))}`;
+  const { feeRefund, feeRefundCents, deliveryFee, failedRefunds, totalCents } = props.order;
+  const fee = `The delivery fee of ${formatRand(feeRefundCents ?? randToCents(deliveryFee))}`;
   return (
     <>
       <Payment {...props} />

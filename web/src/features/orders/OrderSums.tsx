@@ -42,11 +42,12 @@ function refundedCentsOf({
   paymentStatus,
   refundCents,
   feeRefund,
+  feeRefundCents,
   deliveryFee,
 }: Order): number {
   const parts = partialRefunds.filter(({ state }) => state === 'refunded');
   const rest = paymentStatus === 'refunded' ? refundCents : 0;
-  const fee = feeRefund === 'refunded' ? randToCents(deliveryFee) : 0;
+  const fee = feeRefund === 'refunded' ? (feeRefundCents ?? randToCents(deliveryFee)) : 0;
   return parts.reduce((sum, { cents }) => sum + cents, rest + fee);
 }
 

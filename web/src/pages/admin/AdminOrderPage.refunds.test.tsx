@@ -1,5 +1,4 @@
 import { retryDelivery, retryRefund } from '@shop/core/contracts/orders';
-import type { Order } from '@shop/core/model/order';
 import { anOrder } from '@shop/core/testing/answers';
 import { screen, within } from '@testing-library/react';
 
@@ -66,6 +65,12 @@ describe('a refund that is due', () => {
     await renderAdminOrder(anOrder({ deliveryFee: 56, feeRefund: 'due' }));
     expect(screen.getByText(/^R56\.00 is on its way back/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try the refund now' })).toBeVisible();
+  });
+
+  test('of a fee names what of it goes back', async () => {
+    await renderAdminOrder(anOrder({ deliveryFee: 56, feeRefund: 'due', feeRefundCents: 2_000 }));
+    expect(screen.getByText(/^R20\.00 is on its way back/)).toBeVisible();
+    expect(screen.queryByText(/^R56\.00 is on its way back/)).toBeNull();
   });
 
   test('of a fee that was never confirmed asks to look at the card partner’s site first', async () => {

@@ -1,10 +1,10 @@
 import { retryDelivery } from '@shop/core/contracts/orders';
-import { formatRand } from '@shop/core/model/money';
+import { formatRand, randToCents } from '@shop/core/model/money';
 import type { ActionReason, Order } from '@shop/core/model/order';
 
 import { OrderAction } from './OrderAction';
 import { OrderNotice } from './OrderNotice';
-import { feeOf, RefundNotices } from './RefundNotices';
+import { RefundNotices } from './RefundNotices';
 import { ReleaseHold } from './UnpaidHold';
 
 type Decidable = Exclude<ActionReason, ''>;
@@ -171,7 +171,8 @@ function refundText({ refundCents, totalCents }: Order): string {
 }
 
 function collectText(order: Order): string {
-  const fee =
-    order.deliveryFee > 0 ? ` The delivery fee of ${feeOf(order)} goes back to the customer’s card.` : '';
+  // No more than is left of what was paid.
+  const cents = Math.min(randToCents(order.deliveryFee), order.refundCents);
+  const fee = cents > 0 ? ` The delivery fee of ${formatRand(cents)} goes back to the customer’s card.` : '';
   return `No courier is sent.${fee} Please inform the customer.`;
 }

@@ -1,5 +1,5 @@
 import { retryRefund } from '@shop/core/contracts/orders';
-import { formatRand } from '@shop/core/model/money';
+import { formatRand, randToCents } from '@shop/core/model/money';
 import type { Order } from '@shop/core/model/order';
 import type { RefundPart } from '@shop/core/model/payment';
 import { staffPartOf } from '@shop/core/model/payment';
@@ -48,8 +48,8 @@ export function RefundNotices({ order }: { order: Order }) {
   );
 }
 
-export function feeOf({ deliveryFee }: Order): string {
-  return formatRand(Math.round(deliveryFee * 100));
+function feeOf({ feeRefundCents, deliveryFee }: Order): string {
+  return formatRand(feeRefundCents ?? randToCents(deliveryFee));
 }
 
 type RefundState = { isUnconfirmed: boolean; isFailed: boolean };
