@@ -60,7 +60,7 @@ export const edible = {
   note: () => '',
   strength: ({ thc }: Edible) => strengthOf(thc, strengths),
   facts: ({ thc, totalDosage }: Edible) => [
-    { name: 'THC', value: `${thc} mg`, cue: strengthOf(thc, strengths) },
+    { name: 'THC', value: `${thc} mg`, cue: `${strengthOf(thc, strengths)} strength` },
     { name: 'Total Dosage', value: `${totalDosage} mg`, cue: 'in the whole pack' },
   ],
 } as const;

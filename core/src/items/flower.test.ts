@@ -30,7 +30,7 @@ describe('what is measured of a flower', () => {
     expect(flower.note(measured)).toBe('THC 21.5%');
     expect(flower.strength(measured)).toBe('high');
     expect(flower.facts(measured)).toEqual([
-      { name: 'THC', value: '21.5%', cue: 'high' },
+      { name: 'THC', value: '21.5%', cue: 'high strength' },
       { name: 'CBD', value: '0.4%', cue: 'of the dry weight' },
     ]);
   });

@@ -68,7 +68,7 @@ export const flower = {
   strength: ({ thcPercent = 0 }: Flower) => (thcPercent > 0 ? strengthOf(thcPercent, strengths) : null),
   facts: ({ thcPercent = 0, cbdPercent = 0 }: Flower) => [
     ...(thcPercent > 0
-      ? [{ name: 'THC', value: `${thcPercent}%`, cue: strengthOf(thcPercent, strengths) }]
+      ? [{ name: 'THC', value: `${thcPercent}%`, cue: `${strengthOf(thcPercent, strengths)} strength` }]
       : []),
     ...(cbdPercent > 0 ? [{ name: 'CBD', value: `${cbdPercent}%`, cue: 'of the dry weight' }] : []),
   ],

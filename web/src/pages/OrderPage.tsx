@@ -95,7 +95,12 @@ function Frame({ number, children }: { number?: string; children: ReactNode }) {
       title={title}
       heading={<span className="wrap-anywhere print:hidden">{title}</span>}
       actions={
-        <LinkButton to={paths.orders} variant="quiet" size="medium" className="-mx-4 print:hidden">
+        <LinkButton
+          to={paths.orders}
+          variant="quiet"
+          size="medium"
+          className="-mx-4 max-md:order-first max-md:-my-2 max-md:basis-full max-md:justify-start print:hidden"
+        >
           <ArrowLeft className="size-4" aria-hidden="true" />
           My Orders
         </LinkButton>

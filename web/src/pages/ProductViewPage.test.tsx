@@ -214,7 +214,7 @@ describe('an edible', () => {
     const { user, store } = await renderEdible();
     expect(price()).toHaveTextContent('R75.00');
     expect(screen.getByText('THC 10 mg')).toBeVisible();
-    expect(screen.getByText('medium')).toBeVisible();
+    expect(screen.getByText('medium strength')).toBeVisible();
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
     await user.click(addButton());
     expect(await screen.findByRole('dialog', { name: 'Item Added to Cart!' })).toBeVisible();

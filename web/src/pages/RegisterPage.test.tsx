@@ -24,10 +24,10 @@ async function fill(user: Awaited<ReturnType<typeof renderForm>>['user'], repeat
 
 describe('the age gate', () => {
   // spec: customer-2.register-1
-  test('comes first, with nothing of the form behind it and the careful answer in focus', async () => {
+  test('comes first, with nothing of the form behind it, and starts at its question', async () => {
     await renderGate();
     expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'under 18' })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'How old are you?' })).toHaveFocus();
   });
 
   // spec: customer-4-25, customer-8-13

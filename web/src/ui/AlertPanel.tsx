@@ -30,7 +30,7 @@ export function AlertPanel(props: AlertPanelProps) {
       <Primitive.Portal>
         <Primitive.Overlay className={scrimStyle} />
         <Primitive.Content
-          onOpenAutoFocus={focusFirstAction}
+          onOpenAutoFocus={isPageItself ? focusTitle : focusFirstAction}
           onCloseAutoFocus={returnFocus}
           {...(text === undefined && { 'aria-describedby': undefined })}
           className={
@@ -40,7 +40,12 @@ export function AlertPanel(props: AlertPanelProps) {
           }
         >
           <IsInDialog value>
-            <Primitive.Title className={isTitleHidden ? 'sr-only' : 'text-section'}>{title}</Primitive.Title>
+            <Primitive.Title
+              tabIndex={-1}
+              className={isTitleHidden ? 'sr-only' : 'text-section outline-none'}
+            >
+              {title}
+            </Primitive.Title>
             {text !== undefined && (
               <Primitive.Description asChild>
                 <div className={isTitleHidden ? 'text-ink' : 'mt-2 text-muted'}>{text}</div>
@@ -55,6 +60,13 @@ export function AlertPanel(props: AlertPanelProps) {
       </Primitive.Portal>
     </Primitive.Root>
   );
+}
+
+/** What is the page itself starts like a page, at its heading: neither answer is suggested. */
+function focusTitle(event: Event): void {
+  event.preventDefault();
+  if (event.currentTarget instanceof HTMLElement)
+    event.currentTarget.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
 }
 
 /** The primitive itself would look for its own Cancel only, which not every alert has. */

@@ -22,7 +22,7 @@ type BannerSlideProps = {
 export function BannerSlide({ title, description, imageUrl, isFirst, onSettled }: BannerSlideProps) {
   return (
     <Link to={paths.products} className="group block h-full -outline-offset-3">
-      <figure className="relative flex h-full min-h-44 overflow-hidden rounded-card border border-line bg-surface md:min-h-72">
+      <figure className="relative flex h-full min-h-44 overflow-hidden rounded-card border border-line bg-surface md:min-h-60">
         <ImageWell
           src={imageUrl}
           sizes={leadPictureSizes.banner}

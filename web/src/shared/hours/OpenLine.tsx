@@ -7,7 +7,7 @@ import { useNow } from '@/ui/useNow';
 import { hoursNotKnown, openBannerText, usualHours } from './openBannerText';
 import { useHoursAnswer } from './useShopHours';
 
-/** The same as OpenBanner in one quiet line, with how far the shop delivers. */
+/** The same as OpenBanner in one quiet line, with how far the shop delivers; on phones that has a line of its own. */
 export function OpenLine() {
   const { hours, hasFailed } = useHoursAnswer();
   const now = useNow();
@@ -28,7 +28,12 @@ export function OpenLine() {
           <span>{note}</span>
         </>
       )}
-      {radius !== undefined && ` · Same-day delivery within ${Math.round(radius / 100) / 10} km`}
+      {radius !== undefined && (
+        <>
+          <span className="max-sm:hidden"> · </span>
+          <span className="inline-block">Same-day delivery within {Math.round(radius / 100) / 10} km</span>
+        </>
+      )}
     </p>
   );
 }

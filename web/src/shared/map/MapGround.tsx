@@ -4,14 +4,23 @@ import { motorways, parks, suburbs } from './landmarks';
 import type { Pixels } from './projection';
 import { pointText, softOutline } from './softOutline';
 
-type MapGroundProps = { toPixels: (place: Place) => Pixels; pixelsOf: (meters: number) => number };
+type MapGroundProps = {
+  toPixels: (place: Place) => Pixels;
+  pixelsOf: (meters: number) => number;
+  /** What is seen of it, corner to corner: a name that would be cut at an edge is left out. */
+  seen: Seen;
+};
+
+export type Seen = { from: Pixels; to: Pixels };
 
 /** How far built-up suburbs and parks reach round their middle, on the ground. */
 const suburbMeters = 2_600;
 const parkMeters = 900;
+/** Half the width of a name's letter. */
+const halfLetter = 3.4;
 
 /** What lies under pins and circle: suburbs and parks as soft shapes, motorways with their numbers, names. */
-export function MapGround({ toPixels, pixelsOf }: MapGroundProps) {
+export function MapGround({ toPixels, pixelsOf, seen }: MapGroundProps) {
   return (
     <>
       <g className="fill-surface" opacity={0.85}>
@@ -35,14 +44,24 @@ export function MapGround({ toPixels, pixelsOf }: MapGroundProps) {
           ))}
         </g>
       ))}
-      {suburbs.map(({ name, ...place }) => (
-        <Name key={name} at={toPixels(place)} text={name} />
-      ))}
-      {motorways.map(({ name, labelAt }) => (
-        <Shield key={name} at={toPixels(labelAt)} text={name} />
-      ))}
+      {suburbs
+        .map(({ name, ...place }) => ({ name, at: toPixels(place) }))
+        .filter(({ name, at }) => fits(at, name.length * halfLetter, seen))
+        .map(({ name, at }) => (
+          <Name key={name} at={at} text={name} />
+        ))}
+      {motorways
+        .map(({ name, labelAt }) => ({ name, at: toPixels(labelAt) }))
+        .filter(({ at }) => fits(at, 14, seen))
+        .map(({ name, at }) => (
+          <Shield key={name} at={at} text={name} />
+        ))}
     </>
   );
+}
+
+function fits({ x, y }: Pixels, half: number, { from, to }: Seen): boolean {
+  return x - half > from.x && x + half < to.x && y - 12 > from.y && y + 10 < to.y;
 }
 
 function Name({ at, text }: { at: Pixels; text: string }) {

@@ -40,5 +40,5 @@ export function SizeChoice({ product, choosing }: SizeChoiceProps) {
 }
 
 function PerGram({ text }: { text: string | null }) {
-  return text === null ? null : <span className="block text-caption font-medium">{text}</span>;
+  return text === null ? null : <span className="block text-caption font-medium text-balance">{text}</span>;
 }

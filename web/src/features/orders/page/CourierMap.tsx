@@ -9,6 +9,7 @@ import { useShopProfile } from '@/shared/shop/useShopProfile';
 import { fitPlaces } from './fitPlaces';
 
 const size = { width: 360, height: 200, margin: 36 };
+const seen = { from: { x: 0, y: 0 }, to: { x: size.width, y: size.height } };
 
 /** Where the courier was last, between the shop and the door; nothing while that is not known. */
 export function CourierMap({ order }: { order: Order }) {
@@ -28,7 +29,7 @@ export function CourierMap({ order }: { order: Order }) {
         aria-label={`Map: the courier is ${away} from you.`}
         className="w-full rounded-control bg-sunken text-ink"
       >
-        <MapGround toPixels={toPixels} pixelsOf={pixelsOf} />
+        <MapGround toPixels={toPixels} pixelsOf={pixelsOf} seen={seen} />
         {from !== null && (
           <line
             x1={from.x}

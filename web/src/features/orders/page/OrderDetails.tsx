@@ -72,10 +72,11 @@ export function OrderDetails({ order, now, onHold, renderReview, renderAgain }: 
   );
 }
 
-/** Where the order goes, or is collected. */
+/** Where the order goes, or is collected while it can be. */
 function Destination({ order }: { order: Order }) {
   const { dropoff, selfDelivery, pickUpAddress } = order;
-  if (selfDelivery) return pickUpAddress === '' ? null : <PickupAddress address={pickUpAddress} />;
+  if (selfDelivery)
+    return pickUpAddress === '' || isPast(order) ? null : <PickupAddress address={pickUpAddress} />;
   if (dropoff === null) return null;
   return (
     <Card padding="wide" className="flex flex-col gap-1">

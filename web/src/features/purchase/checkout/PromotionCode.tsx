@@ -30,7 +30,7 @@ export function PromotionCode({ code, onCode, quote, used }: PromotionCodeProps)
     return isOpen ? (
       <CodeForm onSend={onCode} />
     ) : (
-      <Button variant="quiet" size="small" className="self-start" onClick={() => setIsOpen(true)}>
+      <Button variant="quiet" size="small" className="-mx-3 self-start" onClick={() => setIsOpen(true)}>
         <Tag className="size-4" aria-hidden="true" />
         Add a promotion code
       </Button>

@@ -1,8 +1,10 @@
 import type { Place } from '@shop/core/rules/distance';
 import { clsx } from 'clsx';
+import { useState } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 
 import { MapGround } from '@/shared/map/MapGround';
+import type { Seen } from '@/shared/map/MapGround';
 import type { Pixels } from '@/shared/map/projection';
 import { projection } from '@/shared/map/projection';
 
@@ -34,6 +36,7 @@ const steps: Record<string, Pixels> = {
 /** A map without a maps service: the shop, the delivery circle at its true size, and enough names to find one's way. */
 export function DrawnMap({ view, mark, onMark }: DrawnMapProps) {
   const { toPixels, toPlace, pixelsOf } = projection(view.centre, zoomFor(view, mark));
+  const [box, setBox] = useState<SVGSVGElement | null>(null);
 
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
     // Enter and Space have no place on the map.
@@ -56,11 +59,12 @@ export function DrawnMap({ view, mark, onMark }: DrawnMapProps) {
 
   const picture = (
     <svg
+      ref={setBox}
       viewBox={`${-width / 2} ${-height / 2} ${width} ${height}`}
       preserveAspectRatio="xMidYMid slice"
       className="size-full text-ink"
     >
-      <MapGround toPixels={toPixels} pixelsOf={pixelsOf} />
+      <MapGround toPixels={toPixels} pixelsOf={pixelsOf} seen={seenOf(box)} />
       <circle
         r={pixelsOf(view.radiusMeters)}
         className="fill-primary/10 stroke-primary"
@@ -125,6 +129,13 @@ function Pin({ at, className }: { at: Pixels; className: string }) {
       <circle cy={-20} r={4} className="fill-surface" />
     </g>
   );
+}
+
+/** The middle of the picture as far as its box shows it; all of it before there is one. */
+function seenOf(box: SVGSVGElement | null): Seen {
+  const ratio = box === null || box.clientHeight === 0 ? width / height : box.clientWidth / box.clientHeight;
+  const half = Math.min(width, height * ratio) / 2;
+  return { from: { x: -half, y: -height / 2 }, to: { x: half, y: height / 2 } };
 }
 
 /** The view's own zoom, or further out when the address would lie outside the picture of a phone. */
