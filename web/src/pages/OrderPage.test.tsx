@@ -69,6 +69,11 @@ test('an order under way says when it arrives, its steps with their times, and w
   expect(screen.getByRole('link', { name: /^Tracking/ })).toHaveAttribute('href', delivery.tracking_Url);
 });
 
+test('a courier on the way to the shop is so far from the shop, not from the shopper', async () => {
+  await renderOrder({ ...delivery, courierState: 'pickup' });
+  expect(await screen.findByRole('img', { name: /^Map: the courier is .* from the shop\.$/ })).toBeVisible();
+});
+
 test('what was taken off stands under its name between the goods and the total', async () => {
   const spring = { kind: 'discount', name: 'Spring (SPRING-10)', cents: -2_400 } as const;
   await renderOrder({ ...delivery, adjustments: [...delivery.adjustments, spring], totalCents: 27_000 });

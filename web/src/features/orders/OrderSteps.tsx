@@ -42,7 +42,7 @@ export function OrderSteps({ steps }: { steps: readonly OrderStep[] }) {
             <span className="sr-only">{words[state]}</span>
           </span>
           {at !== '' && (
-            <time dateTime={at} className="text-small text-muted tabular-nums">
+            <time dateTime={at} className="text-small leading-6 text-muted tabular-nums">
               {clockTime(at)}
             </time>
           )}

@@ -1,6 +1,6 @@
 import type { Place } from '@shop/core/rules/distance';
 
-import { motorways, parks, suburbs } from './landmarks';
+import { motorways, neighbourhoods, parks, suburbs } from './landmarks';
 import type { Pixels } from './projection';
 import { pointText, softOutline } from './softOutline';
 
@@ -16,14 +16,24 @@ export type Seen = { from: Pixels; to: Pixels };
 /** How far built-up suburbs and parks reach round their middle, on the ground. */
 const suburbMeters = 2_600;
 const parkMeters = 900;
+const neighbourhoodMeters = 700;
+/** The least pixels of a kilometre at which the names of neighbourhoods have room. */
+const nearPixels = 40;
 /** Half the width of a name's letter. */
 const halfLetter = 3.4;
 
 /** What lies under pins and circle: suburbs and parks as soft shapes, motorways with their numbers, names. */
 export function MapGround({ toPixels, pixelsOf, seen }: MapGroundProps) {
+  const near = pixelsOf(1_000) < nearPixels ? [] : neighbourhoods;
   return (
     <>
       <g className="fill-surface" opacity={0.85}>
+        {near.map(({ name, ...place }) => (
+          <path
+            key={name}
+            d={softOutline(place.longitude * 1000, toPixels(place), pixelsOf(neighbourhoodMeters))}
+          />
+        ))}
         {suburbs.map(({ name, ...place }) => (
           <path key={name} d={softOutline(place.longitude * 1000, toPixels(place), pixelsOf(suburbMeters))} />
         ))}
@@ -44,7 +54,7 @@ export function MapGround({ toPixels, pixelsOf, seen }: MapGroundProps) {
           ))}
         </g>
       ))}
-      {suburbs
+      {[...suburbs, ...near]
         .map(({ name, ...place }) => ({ name, at: toPixels(place) }))
         .filter(({ name, at }) => fits(at, name.length * halfLetter, seen))
         .map(({ name, at }) => (

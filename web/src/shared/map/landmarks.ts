@@ -16,6 +16,18 @@ export const suburbs: readonly (Place & { name: string })[] = [
   { name: 'Fourways', latitude: -26.0135, longitude: 28.0105 },
 ];
 
+/** Smaller ones between them, for a map of a few kilometres. */
+export const neighbourhoods: readonly (Place & { name: string })[] = [
+  { name: 'Greenside', latitude: -26.1525, longitude: 28.0125 },
+  { name: 'Parkhurst', latitude: -26.1395, longitude: 28.0175 },
+  { name: 'Parktown North', latitude: -26.1455, longitude: 28.0305 },
+  { name: 'Linden', latitude: -26.1355, longitude: 27.993 },
+  { name: 'Craighall Park', latitude: -26.129, longitude: 28.0265 },
+  { name: 'Blairgowrie', latitude: -26.1155, longitude: 28.0105 },
+  { name: 'Parkview', latitude: -26.1605, longitude: 28.027 },
+  { name: 'Hyde Park', latitude: -26.1235, longitude: 28.0405 },
+];
+
 /** Green that everybody in the city knows. */
 export const parks: readonly (Place & { name: string })[] = [
   { name: 'Delta Park', latitude: -26.1255, longitude: 28.0095 },

@@ -1,6 +1,7 @@
 import type { Place } from '@shop/core/rules/distance';
 import { distanceMeters } from '@shop/core/rules/distance';
 import { clockTime } from '@shop/core/rules/arrival';
+import { orderStageOf } from '@shop/core/rules/orderStages';
 import type { Order } from '@shop/core/model/order';
 
 import { MapGround } from '@/shared/map/MapGround';
@@ -20,13 +21,16 @@ export function CourierMap({ order }: { order: Order }) {
   const { toPixels, pixelsOf } = fitPlaces([courierAt, door, ...(shop ? [shop] : [])], size);
   const [courier, home] = [toPixels(courierAt), toPixels(door)];
   const from = shop ? toPixels(shop) : null;
-  const away = distanceText(distanceMeters(courierAt, door));
+  // Before it has the order, the courier is on the way to the shop.
+  const target = shop && orderStageOf(order) === 'courier-coming' ? shop : null;
+  const meters = distanceMeters(courierAt, target ?? door);
+  const away = `${distanceText(meters)} from ${target ? 'the shop' : 'you'}`;
   return (
     <figure>
       <svg
         viewBox={`0 0 ${size.width} ${size.height}`}
         role="img"
-        aria-label={`Map: the courier is ${away} from you.`}
+        aria-label={`Map: the courier is ${away}.`}
         className="w-full rounded-control bg-sunken text-ink"
       >
         <MapGround toPixels={toPixels} pixelsOf={pixelsOf} seen={seen} />
@@ -50,7 +54,7 @@ export function CourierMap({ order }: { order: Order }) {
         </g>
       </svg>
       <figcaption className="mt-1.5 text-small text-muted">
-        Your courier is {away} from you, as of {clockTime(courierAt.at)}.
+        Your courier is {away}, as of {clockTime(courierAt.at)}.
       </figcaption>
     </figure>
   );
