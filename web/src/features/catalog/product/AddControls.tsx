@@ -4,6 +4,7 @@ import { shownVariant } from '@shop/core/items/sale';
 import { formatRand } from '@shop/core/model/money';
 import type { Size } from '@shop/core/model/product';
 import { sizeLabels, sizeOf } from '@shop/core/model/product';
+import { clsx } from 'clsx';
 
 import { totalStock } from '@/shared/items/listedProduct';
 import { Button } from '@/ui/Button';
@@ -19,7 +20,7 @@ export function AddControls({ product, choosing }: AddControlsProps) {
   const isOut = totalStock(product) <= 0;
   return (
     <div className="flex grow flex-wrap items-center gap-x-4 gap-y-2">
-      <p role="status" className="max-sm:sr-only sm:grow">
+      <p role="status" className={clsx('sm:grow', !isOut && 'max-sm:sr-only')}>
         <span className="block text-caption text-muted">{priceCaption(product, size)}</span>
         <span className="block text-price-large tabular-nums">{formatRand(unitCents)}</span>
       </p>
@@ -37,7 +38,7 @@ export function AddControls({ product, choosing }: AddControlsProps) {
         variant={isOut ? 'secondary' : 'primary'}
         onClick={add}
         disabled={isOut}
-        className="grow px-4! tabular-nums sm:min-w-44 sm:grow-0"
+        className="grow px-4! tabular-nums sm:min-w-44 sm:max-md:grow-0 lg:grow-0"
       >
         {isOut ? 'Out of Stock' : `Add to Cart · ${formatRand(unitCents * quantity)}`}
       </Button>
