@@ -48,7 +48,7 @@ function LastOrder({ uid }: { uid: string }) {
   );
 }
 
-/** One that was paid and handed over: nobody wants one again that is still on the way. */
+/** One that was paid and handed over: an order still on the way is not offered again. */
 function isWorthRepeating({ paymentStatus, status }: Order): boolean {
   return paymentStatus === 'paid' && status === 'completed';
 }

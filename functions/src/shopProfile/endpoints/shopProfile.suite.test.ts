@@ -88,7 +88,10 @@ describe('a shop whose staff have not filled in the profile', () => {
       deliveryFeeCents: 0,
       deliveryData: null,
       ageConfirmed: true as const,
-      ...{ amount, successUrl, failureUrl, cancelUrl },
+      amount,
+      successUrl,
+      failureUrl,
+      cancelUrl,
     };
     expect((await call(shop.url, createOrder, onTelephone, staff)).body).toMatchObject(missing);
   });
