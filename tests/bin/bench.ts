@@ -1,4 +1,4 @@
-/** `npm run bench`: the figures of this machine, each with the bar it is held to. */
+/** `npm run bench`: the figures of this machine, each with the bar it is held to; with `--only=checkouts,writes` those alone. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 
 import { functionsRegion as region } from '../../core/src/model/platform';
@@ -23,32 +23,37 @@ import type { Row } from './run/table';
 import { renderTable } from './run/table';
 import { startTestSuite } from './run/testSuite';
 
+const only = process.argv.flatMap((word) => /^--only=(.+)$/.exec(word)?.[1]?.split(',') ?? []);
 const codebases = [writeEcho(region)];
 // The first start builds; the later ones are measured.
 await (await startTestSuite('bench', { codebases })).stop();
 
 export type Suite = Awaited<ReturnType<typeof startTestSuite>>;
+type Benchmarks = Record<string, Benchmark>;
+type Benchmark = (on: { suite: Suite; ground: ReturnType<typeof groundOf> }) => Row[] | Promise<Row[]>;
 
 // Everything on the stand-in, which leaves most of the time to what is measured.
-const own = await onSuite('standin', async (suite, ground) => [
-  ...(await eachDatabase(ground, burstBarMs.standin)),
-  ...firstLoad(ground),
-  ...indexLoad(),
-  ...(await publicRead(ground)),
-  ...(await coldStart(ground)),
-  ...quietDay(),
-  ...(await writes(ground)),
-  ...(await purchaseDocuments(suite)),
-  ...(await interaction(ground)),
-  ...(await pageQuality(ground)),
-  ...(await photoUpload(ground)),
-  ...(await firestoreStandIn()),
-  ...(await adminOrders(ground)),
-]);
+const own = await onSuite('standin', '', {
+  ...eachDatabase(burstBarMs.standin),
+  firstLoad: ({ ground }) => firstLoad(ground),
+  indexLoad: () => indexLoad(),
+  publicRead: ({ ground }) => publicRead(ground),
+  coldStart: ({ ground }) => coldStart(ground),
+  quietDay: () => quietDay(),
+  writes: ({ ground }) => writes(ground),
+  purchaseDocuments: ({ suite }) => purchaseDocuments(suite),
+  interaction: ({ ground }) => interaction(ground),
+  pageQuality: ({ ground }) => pageQuality(ground),
+  photoUpload: ({ ground }) => photoUpload(ground),
+  firestoreStandIn: () => firestoreStandIn(),
+  adminOrders: ({ ground }) => adminOrders(ground),
+});
 const google = await findGoogleFirestore(process.env);
 const onGoogle =
-  'jar' in google ? await onSuite('official', (_, ground) => eachDatabase(ground, burstBarMs.official)) : [];
-const rows = [...own, ...onGoogle.map((row) => ({ ...row, what: `${row.what}, on Google’s emulator` }))];
+  'jar' in google
+    ? await onSuite('official', ', on Google’s emulator', eachDatabase(burstBarMs.official))
+    : [];
+const rows = [...own, ...onGoogle];
 if (!('jar' in google)) console.log(`skipped: Google's emulator is not here (${google.refusal})`);
 console.log(`\n${renderTable(rows)}`);
 process.exitCode = rows.every(({ holds }) => holds !== false) ? 0 : 1;
@@ -57,21 +62,39 @@ process.exitCode = rows.every(({ holds }) => holds !== false) ? 0 : 1;
  * What is measured on each database.
  * @param barMs of a burst
  */
-async function eachDatabase(
-  ground: Parameters<typeof checkouts>[0] & { startedInMs: number; sandboxUrl: string },
-  barMs: number,
-) {
-  return [...startTime(ground), ...(await lastUnits(ground)), ...(await checkouts(ground, barMs))];
+function eachDatabase(barMs: number): Benchmarks {
+  return {
+    startTime: ({ ground }) => startTime(ground),
+    lastUnits: ({ ground }) => lastUnits(ground),
+    checkouts: ({ ground }) => checkouts(ground, barMs),
+  };
 }
 
+/**
+ * Runs the chosen benchmarks one after the other on one suite. Each row is printed when it is measured: what comes later may fail.
+ * @param where said behind the name of every row
+ */
 async function onSuite(
   emulators: 'official' | 'standin',
-  measure: (suite: Suite, ground: ReturnType<typeof groundOf>) => Promise<Row[]>,
-) {
+  where: string,
+  benchmarks: Benchmarks,
+): Promise<Row[]> {
+  const chosen = Object.entries(benchmarks).filter(([name]) => only.length === 0 || only.includes(name));
+  if (chosen.length === 0) return [];
   const start = performance.now();
   const suite = await startTestSuite('bench', { codebases, emulators });
+  const measured: Row[] = [];
   try {
-    return await measure(suite, groundOf(suite, performance.now() - start));
+    const ground = groundOf(suite, performance.now() - start);
+    for (const [, benchmark] of chosen) {
+      const rows = (await benchmark({ suite, ground })).map((row) => ({
+        ...row,
+        what: `${row.what}${where}`,
+      }));
+      for (const row of rows) console.log(`  ${row.what}: ${row.figure}`);
+      measured.push(...rows);
+    }
+    return measured;
   } finally {
     await suite.stop();
   }

@@ -235,7 +235,7 @@ const states: State[] = [
 ];
 
 // spec: customer-2-10
-test('every screen and state passes WCAG 2.2 AA @sweep', async ({ page }) => {
+test('every screen and state passes WCAG 2.2 AA', async ({ page }) => {
   test.setTimeout(360_000);
   await page.addInitScript(() => {
     // Each state starts afresh: no answer is kept from the one before.
@@ -257,7 +257,7 @@ test('every screen and state passes WCAG 2.2 AA @sweep', async ({ page }) => {
   }
 });
 
-test('orders and the review dialog pass WCAG 2.2 AA @sweep', async ({ page, shopper }) => {
+test('orders and the review dialog pass WCAG 2.2 AA', async ({ page, shopper }) => {
   const flowers = await plentifulFlowers(1);
   await collectedOrder(shopper, flowers);
   await page.goto('/orders');
@@ -275,7 +275,7 @@ test('orders and the review dialog pass WCAG 2.2 AA @sweep', async ({ page, shop
   await expectAccessible(page);
 });
 
-test('the settings of a shopper and the dialog before logging out pass WCAG 2.2 AA @sweep', async ({
+test('the settings of a shopper and the dialog before logging out pass WCAG 2.2 AA', async ({
   page,
   shopper,
 }) => {

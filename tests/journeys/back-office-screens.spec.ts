@@ -58,7 +58,7 @@ for (const [what, some] of [
   ['screen', screens.filter(({ reach }) => reach === undefined)],
   ['dialog', screens.filter(({ reach }) => reach !== undefined)],
 ] as const) {
-  test(`every ${what} of the back office passes WCAG 2.2 AA, and none scrolls sideways on a small phone @sweep`, async ({
+  test(`every ${what} of the back office passes WCAG 2.2 AA, and none scrolls sideways on a small phone`, async ({
     page,
     staff,
   }) => {

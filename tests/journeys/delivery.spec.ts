@@ -163,7 +163,7 @@ test('an address that no courier serves is refused with the reason, and another 
   });
 });
 
-test('the screens of a delivery pass WCAG 2.2 AA @sweep', async ({ page, shopper: _shopper }) => {
+test('the screens of a delivery pass WCAG 2.2 AA', async ({ page, shopper: _shopper }) => {
   await putFlowerIntoCart(page);
   const dialog = await openDialog(page);
   await expectAccessible(page);

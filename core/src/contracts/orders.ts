@@ -5,7 +5,7 @@ import { idSchema } from '../model/ids';
 import { orderSchema, orderStatuses, preparations } from '../model/order';
 import { pageFields } from '../model/page';
 import { maxRefundReason, refundedLineSchema } from '../model/partialRefund';
-import { refundPartSchema } from '../model/payment';
+import { refundChoiceSchema } from '../model/payment';
 import { lineOfText } from '../model/text';
 import { contract } from './contract';
 
@@ -88,7 +88,7 @@ export const retryRefund = contract({
   permission: 'refunds',
   input: v.strictObject({
     orderId: idSchema,
-    what: v.optional(refundPartSchema),
+    what: v.optional(refundChoiceSchema),
     action: v.optional(v.picklist(['try', 'went-back']), 'try'),
   }),
   output: v.object({ order: orderSchema }),

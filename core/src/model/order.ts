@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { itemKinds } from '../items/registry';
 import { shownAdjustmentSchema } from './adjustment';
 import { idSchema, instantSchema } from './ids';
-import { partialRefundSchema } from './partialRefund';
+import { partialRefundSchema, partialRefundStates } from './partialRefund';
 import { sizes } from './product';
 import { actorSchema, timelineEntrySchema } from './timeline';
 
@@ -193,6 +193,8 @@ export const orderSchema = v.object({
   /** What of the delivery fee goes back: no more than was left of the payment. Absent where no fee goes back. */
   feeRefundCents: v.optional(v.number()),
   failedRefunds: v.array(v.picklist(failedRefunds)),
+  /** What goes back because the order was paid more than once; absent where it was not. */
+  secondPayment: v.optional(v.object({ cents: v.number(), state: v.picklist(partialRefundStates) })),
   /** Parts that staff sent back while the order stands, oldest first. */
   partialRefunds: v.optional(v.array(partialRefundSchema), []),
   timeline: v.array(timelineEntrySchema),

@@ -23,6 +23,10 @@ export const refundPartSchema = v.union([
 ]);
 export type RefundPart = v.InferOutput<typeof refundPartSchema>;
 
+/** What staff decide about: a part of the payment that counts, or a further payment of the same order, which goes back whole. */
+export const refundChoiceSchema = v.union([v.literal('second-payment'), refundPartSchema]);
+export type RefundChoice = v.InferOutput<typeof refundChoiceSchema>;
+
 /** The part that a request of staff is about. */
 export function staffPartOf(id: string): StaffPart {
   return `part-${id}`;

@@ -6,7 +6,7 @@ import { findGoogleFirestore } from '../../../emulators/bin/suite/binaries';
 import { runOnSuite } from './runReported';
 import { runStage } from './runStage';
 import type { Stage } from './stages';
-import { proofStages, rehearsalStage, reportFolder, sweepStage } from './stages';
+import { proofStages, rehearsalStage, reportFolder, everyWidthStage } from './stages';
 import type { Row } from './table';
 import { renderColumns } from './table';
 import { startTestSuite } from './testSuite';
@@ -54,7 +54,7 @@ export async function runProofs(
     if (!on) await prove('no database', stages.alone, {});
     if (!on && rest.length === 0) {
       await prove('deployment', rehearsalStage(), {});
-      results.push(...(await runOnSuite(sweepStage(), signal)));
+      results.push(...(await runOnSuite(everyWidthStage(), signal)));
     }
     for (const database of chosen) {
       if (signal.aborted) break;

@@ -100,9 +100,9 @@ function journeyStage(name: string, rest: string[], env: Record<string, string> 
   };
 }
 
-/** The sweeps over all screens at the width that `npm test` leaves out. */
-export function sweepStage(): Stage {
-  return journeyStage('sweeps', ['--project=desktop', '--grep=@sweep'], { SHOP_SWEEPS: 'every width' });
+/** The journeys at both widths; `npm test` runs each at one. */
+export function everyWidthStage(): Stage {
+  return journeyStage('journeys', [], { SHOP_WIDTHS: 'every' });
 }
 
 /**

@@ -1,15 +1,16 @@
-import type { DocumentReference } from 'firebase-admin/firestore';
+import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 
 import { itemReferences, toItems } from '../../items/data/itemStore';
 import type { Item } from '../../items/domain/item';
 import { numberReference } from '../../orders/data/orderNumbers';
 import { orderReference, toOrder } from '../../orders/data/orderStore';
-import { shopperHoldsReference } from '../../orders/data/shopperHolds';
+import { heldOrderReferences, shopperHoldsReference } from '../../orders/data/shopperHolds';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
+import { firestore } from '../../platform/firebase';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
 
 /** What an order is placed on: the order of an earlier call, its display number, and the items of its lines. */
-type Place = { known: OrderRecord | null; isFree: boolean; items: Map<string, Item> };
+type Place = { placed: OrderRecord | null; isFree: boolean; items: Map<string, Item> };
 
 /** `uid`: whose it becomes; empty when it belongs to no account. */
 type WantedPlace = { id: string; uid: string; orderNumber: string; itemIds: readonly string[] };
@@ -20,16 +21,34 @@ export async function placeReferences(wanted: WantedPlace): Promise<DocumentRefe
   return [...(await documentsOf(wanted)), ...holds];
 }
 
+/**
+ * What an order is placed on that buyers of the same items do not change: read before the commit that they share, so that between the read of
+ * the items and their write there is as little as possible. An order or number that exists is not among it; it is read again.
+ */
+export async function readOwnDocuments({ id, uid, orderNumber }: WantedPlace): Promise<DocumentSnapshot[]> {
+  const database = await firestore();
+  const created = [await orderReference(id), await numberReference(orderNumber)];
+  if (uid === '') return missing(await database.getAll(...created));
+  const [holds, ...others] = await database.getAll(await shopperHoldsReference(uid), ...created);
+  if (holds === undefined) return [];
+  const held = await heldOrderReferences(holds);
+  return [holds, ...missing(others), ...(held.length === 0 ? [] : await database.getAll(...held))];
+}
+
+function missing(snapshots: readonly DocumentSnapshot[]): DocumentSnapshot[] {
+  return snapshots.filter(({ exists }) => !exists);
+}
+
 async function documentsOf({ id, orderNumber, itemIds }: WantedPlace): Promise<DocumentReference[]> {
   return [await orderReference(id), await numberReference(orderNumber), ...(await itemReferences(itemIds))];
 }
 
 /** An order that may be there already, whether a display number is free, and some items: one round trip. */
 export async function readPlace(wanted: WantedPlace, transaction: StoreTransaction): Promise<Place> {
-  const [known, number, ...items] = await transaction.getAll(...(await documentsOf(wanted)));
+  const [order, number, ...items] = await transaction.getAll(...(await documentsOf(wanted)));
   return {
     items: toItems(items),
-    known: known === undefined ? null : toOrder(known),
+    placed: order === undefined ? null : toOrder(order),
     isFree: number?.exists !== true,
   };
 }

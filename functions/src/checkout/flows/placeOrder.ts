@@ -23,7 +23,7 @@ import type { StoreTransaction } from '../../platform/firestore/storeTransaction
 import { transactTogether } from '../../platform/firestore/transact';
 import type { TransactionContext } from '../../platform/firestore/transactionCall';
 import { shopIsBusy } from '../../platform/http/errors';
-import { placeReferences, readPlace } from '../data/orderPlace';
+import { placeReferences, readOwnDocuments, readPlace } from '../data/orderPlace';
 import type { DeliveryQuote } from '../domain/deliveryQuote';
 import type { OrderEligibility } from '../domain/orderEligibility';
 import {
@@ -136,10 +136,10 @@ async function placeOnce(placing: PlacingOne): Promise<OrderRecord> {
   };
   return withLocks([orderLock(id)], async () => {
     // Read before the commit that buyers of the same items share: a slow read of one buyer must not delay the others.
-    const prerequisites = await placing.read();
-    return transactTogether(shared, async (context) => {
-      const { known, isFree, items } = await readPlace(wanted, context.transaction);
-      if (known !== null) return resumeAttempt(context, known, { ...placing, ...prerequisites });
+    const [prerequisites, known] = await Promise.all([placing.read(), readOwnDocuments(wanted)]);
+    return transactTogether({ ...shared, known }, async (context) => {
+      const { placed, isFree, items } = await readPlace(wanted, context.transaction);
+      if (placed !== null) return resumeAttempt(context, placed, { ...placing, ...prerequisites });
       if (prerequisites.eligibility !== null) assertMayOrder(prerequisites.eligibility, now);
       const number = isFree ? orderNumber : await otherNumber(placing, context.transaction);
       return place(context, { ...placing, ...prerequisites, items, orderNumber: number });

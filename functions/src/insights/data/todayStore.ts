@@ -21,6 +21,7 @@ const waitingSchema = v.object({
     isRemainderUnconfirmed: v.optional(v.boolean(), false),
     deliveryFeeRefund: v.optional(v.nullable(v.object({ state: v.string() })), null),
     partialRefunds: v.optional(v.array(v.object({ state: v.string() })), []),
+    unconfirmedSecondCheckoutIds: v.optional(v.array(v.string()), []),
   }),
 });
 /** An order that waits for a decision; without a reason it is its money that waits. */
@@ -41,7 +42,8 @@ export async function readWaitingOrders(limit: number): Promise<WaitingOrder[]> 
     const { payment, hasRefundProblem, ...order } = parseStored(waitingSchema, found);
     const isRemainderUnconfirmed = payment.status === 'refund-due' && payment.isRemainderUnconfirmed;
     const parts = [payment.deliveryFeeRefund, ...payment.partialRefunds];
-    const isPartUnconfirmed = parts.some((part) => part?.state === 'unconfirmed');
+    const isPartUnconfirmed =
+      payment.unconfirmedSecondCheckoutIds.length > 0 || parts.some((part) => part?.state === 'unconfirmed');
     return {
       ...order,
       isRefundUnconfirmed: isRemainderUnconfirmed || isPartUnconfirmed,

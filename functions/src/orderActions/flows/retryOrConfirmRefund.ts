@@ -1,6 +1,6 @@
 import type { Actor } from '@shop/core/model/timeline';
 import { AppError } from '@shop/core/model/appError';
-import type { RefundPart } from '@shop/core/model/payment';
+import type { RefundChoice } from '@shop/core/model/payment';
 
 import { changeOrder } from '../../orderChanges/flows/changeOrder';
 import { readOrder } from '../../orders/data/orderStore';
@@ -12,7 +12,7 @@ import { runJob } from '../../outbox/flows/runJobs';
 import { isRefund } from '../../payments/flows/refundJob';
 
 /** `what`: the part that is meant; without it all that are still being tried. */
-type RefundAction = { what: RefundPart | undefined; action: 'try' | 'went-back' };
+type RefundAction = { what: RefundChoice | undefined; action: 'try' | 'went-back' };
 type Context = { now: Date; by: Actor };
 
 /** Tries pending refunds again at once, or settles one whose refund the provider never confirmed. */
@@ -27,15 +27,16 @@ export async function retryOrConfirmRefund(
   } else if (action === 'went-back') {
     throw new AppError('bad-request', 'Please say which refund went back.');
   }
-  const open = (await listJobsOf(order.id, 'refund')).filter((job) => isMeant(job, { what, action }));
+  const open = (await listJobsOf(order.id, 'refund')).filter((job) => isMeant(order, job, { what, action }));
   if (open.length === 0) throw new AppError('transition-refused', 'No refund is due for this order.');
   for (const job of open) await runJob(job, { now: context.now });
   return (await readOrder(order.id)) ?? order;
 }
 
 /** A refund that went back is only closed: the order says so already. */
-function isMeant(job: OutboxJob, { what, action }: RefundAction): boolean {
+function isMeant({ payment }: OrderRecord, job: OutboxJob, { what, action }: RefundAction): boolean {
   if (!isRefund(job) || job.state === 'done') return false;
-  if (what !== undefined && job.what !== what) return false;
+  const isSecond = payment.secondCheckoutIds.includes(job.checkoutId);
+  if (what !== undefined && (isSecond ? 'second-payment' : job.what) !== what) return false;
   return action === 'went-back' || job.state !== 'given-up';
 }

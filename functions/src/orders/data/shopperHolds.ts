@@ -1,5 +1,5 @@
 import { instantSchema } from '@shop/core/model/ids';
-import type { DocumentReference } from 'firebase-admin/firestore';
+import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 
 import { firestore } from '../../platform/firebase';
@@ -43,6 +43,11 @@ export async function saveShopperHolds(
 ): Promise<void> {
   const at = blockedAt === null ? null : new Date(blockedAt);
   transaction.set(await shopperHoldsReference(uid), { orders, blockedAt: at, blockedReason });
+}
+
+/** The orders that a shopper's stored holds name. */
+export async function heldOrderReferences(holds: DocumentSnapshot): Promise<DocumentReference[]> {
+  return holds.exists ? Promise.all(parseStored(schema, holds).orders.map(orderReference)) : [];
 }
 
 /** For transactions that read it together with other documents. */

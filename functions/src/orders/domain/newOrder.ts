@@ -59,6 +59,7 @@ export function newOrder(placed: NewOrder): OrderRecord {
       paymentId: null,
       paidAt: null,
       secondCheckoutIds: [],
+      unconfirmedSecondCheckoutIds: [],
       refundedCheckoutIds: [],
       deliveryFeeRefund: null,
       partialRefunds: [],

@@ -82,6 +82,8 @@ const paymentSchema = v.object({
   paidAt: v.nullable(instantSchema),
   /** Further checkouts that were paid as well: those payments go back. */
   secondCheckoutIds: v.optional(v.array(v.string()), []),
+  /** Those of them of which the provider never said whether they went back, or cannot send back. */
+  unconfirmedSecondCheckoutIds: v.optional(v.array(v.string()), []),
   /** Checkouts whose payment has gone back in full. */
   refundedCheckoutIds: v.array(v.string()),
   /** What goes back although the order stands: the fee of a delivery that is collected after all. Null while nothing does. */

@@ -11,6 +11,7 @@ import { courierStateOfOrder, isReportedByStaff, wantsCourier } from './courierO
 import { isOverdue } from './expireOrder';
 import type { OrderRecord, OrderRecordLine, StaffRefundRecord } from './orderRecord';
 import { failedRefundsOf, hasFailedRefund } from './refund';
+import { secondPaymentOf } from './secondPayment';
 import { shownActor } from './timeline';
 
 /** What a view shows besides the order: as of when, and where orders are collected (empty while the shop has no profile). */
@@ -78,10 +79,16 @@ export function toOrderView(order: OrderRecord, { now, pickupAddress }: ViewCont
     feeRefund: order.payment.deliveryFeeRefund?.state ?? '',
     ...(order.payment.deliveryFeeRefund && { feeRefundCents: order.payment.deliveryFeeRefund.cents }),
     failedRefunds: failedRefundsOf(order),
+    ...secondPaymentView(order),
     partialRefunds: order.payment.partialRefunds.map((part) => toPartialRefund(order, part)),
     timeline: order.timeline,
     ...(order.mailProblems !== undefined && { mailProblems: order.mailProblems }),
   };
+}
+
+function secondPaymentView(order: OrderRecord): Pick<Order, 'secondPayment'> {
+  const second = secondPaymentOf(order);
+  return second ? { secondPayment: { cents: second.cents, state: second.state } } : {};
 }
 
 function toPartialRefund(

@@ -11,6 +11,7 @@ import type { OrderRecord, RefundRecord } from './orderRecord';
 import type { PartialRefund } from './partialRefunds';
 import { partialRefundJobOf, partialRefundsOf, withPartialRefund } from './partialRefunds';
 import { paymentRefundCents, refundOf } from './refundAmounts';
+import { secondPaymentOf, secondPaymentStateOf, withUnconfirmedSecond } from './secondPayment';
 import type { Settlement } from './settlePayment';
 import { withEntry, withEvent } from './timeline';
 
@@ -75,6 +76,7 @@ export function settleRefunded(order: OrderRecord, event: RefundReport, meta: Ch
   const isAll = !isPart(known) && event.amountCents >= paymentRefundCents(order, event.checkoutId);
   const isWhole = known?.what === 'payment' || isAll;
   const next = withPayment(order, {
+    ...(isWhole && withUnconfirmedSecond(payment, event.checkoutId, false)),
     status: isWhole && isTheOne ? 'refunded' : payment.status,
     isRemainderUnconfirmed: payment.isRemainderUnconfirmed && !(isWhole && isTheOne),
     refundedCheckoutIds: isWhole
@@ -124,26 +126,31 @@ export function hasFailedRefund(order: OrderRecord, what: RefundPart): boolean {
 
 /** What is due to go back of which the provider could not refund what it had accepted; parts of staff say so themselves. */
 export function failedRefundsOf(order: OrderRecord): FailedRefund[] {
-  const { secondCheckoutIds, refundedCheckoutIds } = order.payment;
   const hasFailed = {
     payment: hasFailedRefund(order, 'payment'),
     fee: hasFailedRefund(order, 'fee'),
-    'second-payment': secondCheckoutIds.some(
-      (id) => !refundedCheckoutIds.includes(id) && hasLastFailed(order, 'payment', id),
+    'second-payment': order.payment.secondCheckoutIds.some(
+      (id) => secondPaymentStateOf(order, id) === 'due' && hasLastFailed(order, 'payment', id),
     ),
   };
   return failedRefunds.filter((what) => hasFailed[what]);
 }
 
-/** Whether staff must look after money that is to go back: it failed, or the provider never said whether a part went back. */
+/** Whether staff must look after money that is to go back: it failed, or the provider never said whether a part or a further payment did. */
 export function hasRefundProblem(order: OrderRecord): boolean {
+  const second = secondPaymentOf(order);
   const isOfPart = partialRefundsOf(order).some(
     ({ what, state }) => state === 'unconfirmed' || hasFailedRefund(order, what),
   );
-  return isOfPart || failedRefundsOf(order).length > 0;
+  return isOfPart || second?.state === 'unconfirmed' || failedRefundsOf(order).length > 0;
 }
 
-function hasLastFailed({ payment }: OrderRecord, what: RefundPart, checkoutId: string | null): boolean {
+/** Whether the latest refund of this part of a checkout's payment has failed. */
+export function hasLastFailed(
+  { payment }: OrderRecord,
+  what: RefundPart,
+  checkoutId: string | null,
+): boolean {
   const last = payment.refunds.findLast((one) => one.what === what && one.checkoutId === checkoutId);
   return last?.state === 'failed';
 }
@@ -253,6 +260,7 @@ function paymentRefundFailed(order: OrderRecord, event: RefundFailedEvent, meta:
   // The payment that a paid order stands on is not to go back: the refund was tried at the provider's own site.
   const isDue = status !== 'paid' || !isTheOne;
   const next = withPayment(order, {
+    ...withUnconfirmedSecond(order.payment, event.checkoutId, false),
     refunds: withReport(order, event, { what: isDue ? 'payment' : 'by-hand', state: 'failed' }),
     isRemainderUnconfirmed: isRemainderUnconfirmed && !isTheOne,
   });
@@ -275,6 +283,7 @@ function settledRefundFailed(order: OrderRecord, event: RefundFailedEvent, meta:
   const isKept = isTheOne && order.status !== 'canceled';
   const isUnclear = isTheOne && known === undefined;
   const reopened = withPayment(order, {
+    ...withUnconfirmedSecond(order.payment, event.checkoutId, false),
     refunds: withReport(order, event, { what: 'payment', state: 'failed' }),
     refundedCheckoutIds: refundedCheckoutIds.filter((id) => id !== event.checkoutId),
     ...(isTheOne && { status: isKept ? 'paid' : 'refund-due', isRemainderUnconfirmed: isUnclear && !isKept }),

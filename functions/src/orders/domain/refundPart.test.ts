@@ -144,7 +144,7 @@ describe('the provider’s report of a part', () => {
   });
 
   it('that never comes leaves the part to staff, who ask for it again', () => {
-    const unsure = noteUnconfirmed(accepted, 'part-attempt-a', meta)?.order ?? accepted;
+    const unsure = noteUnconfirmed(accepted, { what: 'part-attempt-a', checkoutId }, meta)?.order ?? accepted;
     expect([statesOf(unsure), hasRefundProblem(unsure)]).toEqual([['unconfirmed', 'due'], true]);
     const again = tryUnconfirmedAgain(unsure, 'part-attempt-a', meta);
     expect(again.jobs).toMatchObject([{ what: 'part-attempt-a', amountCents: 2_000 }]);

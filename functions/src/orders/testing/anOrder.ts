@@ -15,6 +15,7 @@ const unpaid: OrderRecord['payment'] = {
   paymentId: null,
   paidAt: null,
   secondCheckoutIds: [],
+  unconfirmedSecondCheckoutIds: [],
   refundedCheckoutIds: [],
   deliveryFeeRefund: null,
   partialRefunds: [],

@@ -124,12 +124,12 @@ function isKeyTooOld({ keyFirstUsedAt }: Refund, now: Date): boolean {
 }
 
 /**
- * The provider never reported the end. A second payment of an order is asked for under a new key: no more of it than was paid goes back,
- * and then the provider says that it has. Of the one that counts a part may have gone back, and staff look.
+ * The provider never reported the end, and staff look. A second payment of an order is also asked for under a new key: no more of it than was
+ * paid goes back, and then the provider says that it has. Of the one that counts a part may have gone back.
  */
 async function afterSilence(order: OrderRecord, job: Refund, context: Context): Promise<JobOutcome> {
-  if (job.checkoutId === order.payment.paidCheckoutId) return giveUp(job, context);
-  logUnconfirmed(job);
+  const outcome = await giveUp(job, context);
+  if (job.checkoutId === order.payment.paidCheckoutId || outcome.result === 'done') return outcome;
   return { result: 'failed', error: neverConfirmed, needsNewKey: true };
 }
 
@@ -142,11 +142,7 @@ async function giveUp(
   { provider, now, isUnavailable = false }: Context & { isUnavailable?: boolean },
 ): Promise<JobOutcome> {
   const meta = { now, by: { kind: 'provider', name: provider.name } as const, isUnavailable };
-  const { order } = await changeOrder(
-    job.orderId,
-    (current) => noteUnconfirmed(current, job.what, meta),
-    now,
-  );
+  const { order } = await changeOrder(job.orderId, (current) => noteUnconfirmed(current, job, meta), now);
   if (hasGoneBack(order, job)) return { result: 'done' };
   if (isUnavailable) return { result: 'given-up', error: 'the card provider refunds no test payments' };
   logUnconfirmed(job);

@@ -3,6 +3,7 @@ import { AppError } from '@shop/core/model/appError';
 import { mayHaveBeenWritten } from '../http/errors';
 import type { GroupTransaction } from './groupCommit';
 import { GroupCommit } from './groupCommit';
+import type { Lease } from './leases';
 
 type Context = { write: (name: string) => void; seen: () => readonly string[] };
 
@@ -54,8 +55,29 @@ async function refusalOf(work: Promise<unknown>): Promise<unknown> {
   return outcome?.status === 'rejected' ? outcome.reason : null;
 }
 
-function start(database: FakeDatabase) {
-  const commits = new GroupCommit<Context, string>(database.open);
+/** Leases that are free, with what is done with them. */
+class FakeLeases {
+  readonly steps: string[] = [];
+  #isContended = false;
+
+  noteConflict = (keys: Iterable<string>): void => {
+    this.steps.push(`conflict ${[...keys].join(' ')}`);
+    this.#isContended = true;
+  };
+
+  acquire = (keys: Iterable<string>): Promise<Lease | null> => {
+    if (!this.#isContended) return Promise.resolve(null);
+    this.steps.push(`acquired ${[...keys].join(' ')}`);
+    const end = (isCommitted: boolean) => {
+      this.steps.push(isCommitted ? 'committed' : 'ended');
+      return Promise.resolve();
+    };
+    return Promise.resolve({ endWith: () => {}, end });
+  };
+}
+
+function start(database: FakeDatabase, leases = new FakeLeases()) {
+  const commits = new GroupCommit<Context, string>(database.open, leases);
   const run = <T>(
     name: string,
     work: (context: Context) => Promise<T> | T,
@@ -237,4 +259,39 @@ test('nothing is committed that was decided after the deadline', async () => {
   await slow;
   expect(await run('b', ({ write }) => write('b'))).toBeUndefined();
   expect(database.committed).toEqual([['b']]);
+});
+
+describe('a group that loses to another process', () => {
+  const lost = () => grpcError(9);
+
+  test('takes a lease for its next attempt, which ends with the commit', async () => {
+    const [database, leases] = [new FakeDatabase(), new FakeLeases()];
+    database.failures.push(lost());
+    database.letThrough();
+    const { write, commits } = start(database, leases);
+    await write('a', { keys: ['x', 'y'] });
+    // Free once the group has ended.
+    await commits.acquire(['x']);
+    expect(leases.steps).toEqual(['conflict x y', 'acquired x y', 'committed']);
+    expect(database.committed).toEqual([['a']]);
+  });
+
+  test('gives the lease back when it loses again', async () => {
+    const [database, leases] = [new FakeDatabase(), new FakeLeases()];
+    database.failures.push(lost(), lost());
+    database.letThrough();
+    const { write, commits } = start(database, leases);
+    await write('a');
+    await commits.acquire(['x']);
+    const again = ['conflict x', 'acquired x', 'committed'];
+    expect(leases.steps).toEqual(['conflict x', 'acquired x', 'ended', ...again]);
+  });
+
+  test('gives the lease back when the database fails otherwise', async () => {
+    const [database, leases] = [new FakeDatabase(), new FakeLeases()];
+    database.failures.push(lost(), grpcError(3));
+    database.letThrough();
+    await expect(start(database, leases).write('a')).rejects.toThrow('code 3');
+    expect(leases.steps).toEqual(['conflict x', 'acquired x', 'ended']);
+  });
 });

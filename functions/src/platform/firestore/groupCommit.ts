@@ -7,6 +7,7 @@ import { currentDeadline, isOver, runShared } from '../async/workScope';
 import { UnansweredCommit, shopIsBusy } from '../http/errors';
 import { backoffMs } from './backoff';
 import { isConflict, isOutcomeUnknown, isTransient } from './grpcCodes';
+import type { Lease, Leases } from './leases';
 import type { HeldLocks } from './lockTable';
 import { LockTable } from './lockTable';
 
@@ -42,13 +43,22 @@ const mostTogether = 40;
 /** An attempt that started in time may take so much longer than the deadline. */
 export const attemptGraceMs = 1_200;
 
+/** Opens the transaction of one attempt, which also ends the lease of the group, if it has one. */
+type Open<Context, Needs> = (
+  needs: readonly Needs[],
+  lease: Lease | null,
+) => Promise<GroupTransaction<Context>>;
+
 /** Locks by name within this process, and commits that jobs with the same locks share. */
 export class GroupCommit<Context, Needs> {
-  readonly #open: (needs: readonly Needs[]) => Promise<GroupTransaction<Context>>;
+  readonly #open: Open<Context, Needs>;
+  readonly #leases: Pick<Leases, 'noteConflict' | 'acquire'>;
   readonly #locks = new LockTable<Job<Context, Needs>>(mostTogether);
 
-  constructor(open: (needs: readonly Needs[]) => Promise<GroupTransaction<Context>>) {
+  /** @param leases of groups that lose to other processes */
+  constructor(open: Open<Context, Needs>, leases: Pick<Leases, 'noteConflict' | 'acquire'>) {
     this.#open = open;
+    this.#leases = leases;
   }
 
   /** Acquires locks for work that shares no commit; answers how to release them. Throws `busy` at the deadline of the work. */
@@ -95,9 +105,15 @@ export class GroupCommit<Context, Needs> {
     for (let failures = 0; ; failures += 1) {
       jobs = refuseOverdue([...jobs, ...grow()]);
       if (jobs.length === 0) return;
+      const lease = await this.#leases.acquire(keysOf(jobs), firstDeadline(jobs));
+      // Further ones have come while the group waited for its lease.
+      if (lease !== null) jobs = refuseOverdue([...jobs, ...grow()]);
+      if (jobs.length === 0) return lease?.end(false);
       const startedAt = performance.now();
-      const error = await this.#attempt(jobs);
+      const error = await this.#attempt(jobs, lease);
+      await lease?.end(error === null);
       if (error === null) return;
+      if (isConflict(error)) this.#leases.noteConflict(keysOf(jobs));
       if (!isPassing(error)) return this.#failOrSplit(jobs, error);
       // A conflict says that another process has committed, not that the database is in trouble: the next wait is no longer than this one.
       const growth = isConflict(error) ? 0 : failures;
@@ -109,11 +125,11 @@ export class GroupCommit<Context, Needs> {
    * Null when the group was committed and its jobs are settled; otherwise why not. It ends with the first of its jobs: none is answered
    * later than it may be for the sake of the others.
    */
-  async #attempt(jobs: readonly Job<Context, Needs>[]): Promise<unknown> {
-    const endsAt = Math.min(...jobs.map(({ deadline }) => deadline)) + attemptGraceMs;
+  async #attempt(jobs: readonly Job<Context, Needs>[], lease: Lease | null): Promise<unknown> {
+    const endsAt = firstDeadline(jobs) + attemptGraceMs;
     const commit = { isSent: false };
     try {
-      const deciding = runShared(endsAt, () => this.#decideAll(jobs, commit));
+      const deciding = runShared(endsAt, () => this.#decideAll(jobs, { lease, commit }));
       for (const settle of await withTimeout(endsAt - performance.now(), deciding, () => {})) settle();
       return null;
     } catch (error) {
@@ -125,9 +141,10 @@ export class GroupCommit<Context, Needs> {
 
   async #decideAll(
     jobs: readonly Job<Context, Needs>[],
-    commit: { isSent: boolean },
+    { lease, commit }: { lease: Lease | null; commit: { isSent: boolean } },
   ): Promise<(() => void)[]> {
-    const transaction = await this.#open(jobs.map(({ needs }) => needs));
+    const needs = jobs.map((job) => job.needs);
+    const transaction = await this.#open(needs, lease);
     const settles: (() => void)[] = [];
     for (const job of jobs) settles.push(await job.decide(transaction));
     if (isOver()) throw shopIsBusy();
@@ -149,6 +166,14 @@ function isPassing(error: unknown): boolean {
 }
 
 type Overdue = { deadline: number; isUnanswered: boolean; fail: (error: unknown) => void };
+
+function keysOf(jobs: readonly { keys: ReadonlySet<string> }[]): Set<string> {
+  return new Set(jobs.flatMap(({ keys }) => [...keys]));
+}
+
+function firstDeadline(jobs: readonly { deadline: number }[]): number {
+  return Math.min(...jobs.map(({ deadline }) => deadline));
+}
 
 /** The jobs that may still be attempted; the others are refused. */
 function refuseOverdue<J extends Overdue>(jobs: readonly J[]): J[] {

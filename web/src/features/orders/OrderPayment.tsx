@@ -20,7 +20,7 @@ type OrderPaymentProps = {
 /** What the shopper still has to pay, with the way there, or what goes back to them. Nothing for an order that is simply paid. */
 export function OrderPayment(props: OrderPaymentProps) {
   const phone = useShopPhone();
-  const { feeRefund, feeRefundCents, deliveryFee, failedRefunds, totalCents } = props.order;
+  const { feeRefund, feeRefundCents, deliveryFee, failedRefunds, secondPayment } = props.order;
   const fee = `The delivery fee of ${formatRand(feeRefundCents ?? randToCents(deliveryFee))}`;
   return (
     <>
@@ -36,8 +36,15 @@ export function OrderPayment(props: OrderPaymentProps) {
       {props.order.partialRefunds.map((part) => (
         <Words key={part.id}>{partText(part, phone)}</Words>
       ))}
-      {failedRefunds.includes('second-payment') && (
-        <Words>{`Your second payment of ${formatRand(totalCents)} ${couldNotBeSent(phone)}`}</Words>
+      {secondPayment !== undefined && (
+        <Words>
+          {`Your second payment of ${formatRand(secondPayment.cents)} ${
+            failedRefunds.includes('second-payment')
+              ? couldNotBeSent(phone)
+              : refundLabels[secondPayment.state === 'refunded' ? 'refunded' : 'refund-due']
+          }`}
+          {secondPayment.state === 'unconfirmed' && ` ${lookingIntoIt(phone)}`}
+        </Words>
       )}
     </>
   );

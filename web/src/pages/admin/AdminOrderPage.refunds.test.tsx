@@ -134,10 +134,36 @@ describe('a refund that is due', () => {
   });
 
   test('of a second payment that failed is shown on an order that stands, and can be tried again', async () => {
-    const { user } = await renderAdminOrder(anOrder({ failedRefunds: ['second-payment'] }));
+    const secondPayment = { cents: 24_000, state: 'due' } as const;
+    const { user } = await renderAdminOrder(anOrder({ secondPayment, failedRefunds: ['second-payment'] }));
     expect(screen.getByText(/could not send the second payment of R240\.00 back/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try the refund now' }));
     expect(question().getByText(/never sent twice/)).toBeVisible();
+  });
+
+  test('of a second payment is shown while it is under way', async () => {
+    await renderAdminOrder(anOrder({ secondPayment: { cents: 24_000, state: 'due' } }));
+    expect(screen.getByText(/^The second payment of R240\.00 is on its way back/)).toBeVisible();
+  });
+
+  test('of a second payment that has gone back needs nothing', async () => {
+    await renderAdminOrder(anOrder({ secondPayment: { cents: 24_000, state: 'refunded' } }));
+    expect(screen.queryByRole('button', { name: 'Try the refund now' })).toBeNull();
+  });
+
+  test('of a second payment that was never confirmed is settled by who has seen that it went back', async () => {
+    const unsure = anOrder({ secondPayment: { cents: 24_000, state: 'unconfirmed' } });
+    const { user, becomes } = await renderAdminOrder(unsure);
+    expect(
+      screen.getByText(/never said whether the second payment of R240\.00 went back.*asked again once a day/),
+    ).toBeVisible();
+    const settled = { ...unsure, secondPayment: { cents: 24_000, state: 'refunded' } } as const;
+    fakeBackend.answer(retryRefund, () => ({ order: becomes(settled) }));
+    await user.click(screen.getByRole('button', { name: 'It went back' }));
+    await user.click(question().getByRole('button', { name: 'It went back' }));
+    expect(await screen.findByText('Noted as gone back')).toBeVisible();
+    expect(fakeBackend.calls(retryRefund)[0]?.input).toMatchObject({ what: 'second-payment' });
+    expect(screen.queryByRole('button', { name: 'It went back' })).toBeNull();
   });
 
   test('stays due when the card partner is down', async () => {

@@ -1,13 +1,14 @@
 import { retryRefund } from '@shop/core/contracts/orders';
 import { formatRand, randToCents } from '@shop/core/model/money';
 import type { Order } from '@shop/core/model/order';
-import type { RefundPart } from '@shop/core/model/payment';
+import type { RefundChoice } from '@shop/core/model/payment';
 import { staffPartOf } from '@shop/core/model/payment';
 
 import { OrderAction } from './OrderAction';
 import { OrderNotice } from './OrderNotice';
 
-type RefundProps = { order: Order; what: RefundPart; amount: string };
+/** `amount` is part of a sentence. */
+type RefundProps = { order: Order; what: RefundChoice; amount: string };
 
 /** What of an order's money is still to go back, failed to, or may not have gone back, with what staff can do about it. */
 export function RefundNotices({ order }: { order: Order }) {
@@ -43,7 +44,15 @@ export function RefundNotices({ order }: { order: Order }) {
           />
         ),
       )}
-      {order.failedRefunds.includes('second-payment') && <SecondPayment order={order} />}
+      {order.secondPayment !== undefined && order.secondPayment.state !== 'refunded' && (
+        <Refund
+          order={order}
+          what="second-payment"
+          amount={`the second payment of ${formatRand(order.secondPayment.cents)}`}
+          isUnconfirmed={order.secondPayment.state === 'unconfirmed'}
+          isFailed={order.failedRefunds.includes('second-payment')}
+        />
+      )}
     </>
   );
 }
@@ -85,27 +94,6 @@ function RefundFailed({ order, what, amount }: RefundProps) {
   );
 }
 
-/** The order was paid twice, and the second payment could not be sent back. */
-function SecondPayment({ order }: { order: Order }) {
-  const amount = formatRand(order.totalCents);
-  return (
-    <OrderNotice
-      title="Refund failed"
-      text={`The order was paid twice, and the card partner could not send the second payment of ${amount} back to the customer’s card. It is tried again by itself.`}
-    >
-      <OrderAction
-        contract={retryRefund}
-        input={{ orderId: order.id }}
-        label="Try the refund now"
-        busyLabel="Refunding"
-        question={`Refund the second payment of order ${order.orderId} now?`}
-        text={`The card partner is asked again to send ${amount} back to the customer’s card. It is never sent twice.`}
-        done={`Refund of order ${order.orderId} tried`}
-      />
-    </OrderNotice>
-  );
-}
-
 /** Why it is not tried again by itself: the card partner refunds no test payments, or never said whether this one went back. */
 function whyUnconfirmed({ order, what, amount }: RefundProps): string {
   const last = order.timeline.findLast(
@@ -114,8 +102,10 @@ function whyUnconfirmed({ order, what, amount }: RefundProps): string {
   if (last?.event === 'refund-unavailable') {
     return `The shop runs with test keys, and the card partner refunds no test payments: ${amount} did not go back, and no real money was paid. Nothing more happens by itself.`;
   }
-  const thing = what === 'fee' ? 'the delivery fee' : 'the refund';
-  return `The card partner never said whether ${thing} of ${amount} went back. Please look at the card partner’s site for order ${order.orderId}. Nothing more happens by itself.`;
+  const things: Partial<Record<RefundChoice, string>> = { fee: 'the delivery fee of ', 'second-payment': '' };
+  const next =
+    what === 'second-payment' ? 'It is asked again once a day.' : 'Nothing more happens by itself.';
+  return `The card partner never said whether ${things[what] ?? 'the refund of '}${amount} went back. Please look at the card partner’s site for order ${order.orderId}. ${next}`;
 }
 
 /** Only the card partner's own site shows it; staff look, and record what they saw. */
@@ -136,7 +126,11 @@ function RefundUnconfirmed(refund: RefundProps) {
         order={order}
         what={what}
         amount={amount}
-        text="Please do so only if the card partner’s site shows that it did not go back: it would be sent a second time."
+        text={
+          what === 'second-payment'
+            ? `The card partner is asked again to send ${amount} back to the customer’s card. It is never sent twice.`
+            : 'Please do so only if the card partner’s site shows that it did not go back: it would be sent a second time.'
+        }
       />
     </OrderNotice>
   );
@@ -146,7 +140,7 @@ function RefundDue({ order, what, amount }: RefundProps) {
   return (
     <OrderNotice
       title="Refund due"
-      text={`${amount} is on its way back to the customer’s card. If that fails it is tried again by itself.`}
+      text={`${amount.replace(/^t/, 'T')} is on its way back to the customer’s card. If that fails it is tried again by itself.`}
     >
       <RefundAgain
         order={order}

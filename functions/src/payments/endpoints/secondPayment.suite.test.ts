@@ -1,0 +1,159 @@
+import { order, retryRefund } from '@shop/core/contracts/orders';
+import { getallOrders, needsActionState } from '@shop/core/contracts/ordersAdmin';
+
+import { aStaffToken } from '../../checkout/testing/buyer';
+import type { OwnShop } from '../../checkout/testing/ownShop';
+import { openShop } from '../../checkout/testing/ownShop';
+import type { Placed } from '../../checkout/testing/placed';
+import { jobsOf, placeOne, readOrderFields } from '../../checkout/testing/placed';
+import { reconcile } from '../../orderActions/flows/reconcile';
+import { readOrder } from '../../orders/data/orderStore';
+import type { OrderRecord } from '../../orders/domain/orderRecord';
+import { answerOf, call } from '../../testing/call';
+import { paymentProvider } from '../provider/currentProvider';
+
+let shop: OwnShop;
+let token: string;
+
+beforeAll(async () => {
+  shop = await openShop();
+  token = await aStaffToken();
+});
+
+afterEach(() => shop.sandbox.behave());
+
+afterAll(() => shop.close());
+
+async function recordOf({ id }: Placed): Promise<OrderRecord> {
+  const record = await readOrder(id);
+  if (record === null) throw new Error('there is no such order');
+  return record;
+}
+
+/** An order that stands, with a second checkout of which the shop never heard; `pay` pays that one too. */
+async function placeWithSecond(): Promise<Placed & { second: string; pay: () => Promise<void> }> {
+  const placed = await placeOne(shop);
+  await shop.sandbox.pay(placed.checkoutId);
+  await shop.sandbox.settled();
+  const { totalCents, orderId, lines, returnUrls } = await recordOf(placed);
+  const { checkoutId: second } = await paymentProvider().createCheckout(
+    {
+      orderId: placed.id,
+      orderNumber: orderId,
+      amountCents: totalCents,
+      lines,
+      discountCents: 0,
+      returnUrls,
+    },
+    { key: `${placed.id}-second`, budgetMs: 5_000 },
+  );
+  const pay = async () => {
+    await shop.sandbox.pay(second);
+    await shop.sandbox.settled();
+  };
+  return { ...placed, second, pay };
+}
+
+/** A run of the schedule some hours later. */
+function runAt(hours: number) {
+  return reconcile({ provider: paymentProvider(), now: new Date(Date.now() + hours * 3_600_000) });
+}
+
+async function seenByOwner({ id, buyer }: Placed) {
+  return answerOf(order, await call(shop.url, order, { orderId: id }, { token: buyer.token })).order;
+}
+
+async function isWaiting({ id }: Placed): Promise<boolean> {
+  const asked = await call(shop.url, getallOrders, { state: needsActionState }, { token });
+  return answerOf(getallOrders, asked).orders.some((one) => one.id === id);
+}
+
+const decide = (placed: Placed, action: 'try' | 'went-back') =>
+  call(shop.url, retryRefund, { orderId: placed.id, what: 'second-payment', action }, { token });
+
+test('a second payment goes back by itself, and its shopper reads so on the order that stands', async () => {
+  const placed = await placeWithSecond();
+  await shop.sandbox.scenario({
+    on: 'refund-outcome',
+    match: { checkoutId: placed.second },
+    effect: { outcome: 'pending', settleMs: 60_000 },
+  });
+  await placed.pay();
+  const { totalCents: cents } = await recordOf(placed);
+  expect(await seenByOwner(placed)).toMatchObject({
+    paymentStatus: 'paid',
+    secondPayment: { cents, state: 'due' },
+  });
+  await shop.sandbox.moveClock(60_000);
+  await shop.sandbox.settled();
+  expect(await seenByOwner(placed)).toMatchObject({
+    paymentStatus: 'paid',
+    secondPayment: { cents, state: 'refunded' },
+  });
+  expect(await isWaiting(placed)).toBe(false);
+});
+
+describe('a second payment whose refund is never reported', () => {
+  async function placeUnconfirmed() {
+    const placed = await placeWithSecond();
+    const match = { checkoutId: placed.second };
+    await shop.sandbox.scenario({
+      on: 'refund-outcome',
+      match,
+      effect: { outcome: 'pending', settleMs: 60_000 },
+    });
+    await placed.pay();
+    await shop.sandbox.scenario({ on: 'webhook', match, times: 'always', effect: { drop: true } });
+    await runAt(24);
+    return placed;
+  }
+
+  test('is shown to staff and shopper after a day, although the order stands', async () => {
+    const placed = await placeUnconfirmed();
+    expect(await seenByOwner(placed)).toMatchObject({
+      paymentStatus: 'paid',
+      secondPayment: { state: 'unconfirmed' },
+    });
+    expect(await isWaiting(placed)).toBe(true);
+    expect((await readOrderFields(placed.id)).timeline.at(-1)?.event).toBe('refund-unconfirmed');
+  });
+
+  test('is settled by staff who see that it went back, once', async () => {
+    const placed = await placeUnconfirmed();
+    const answered = answerOf(retryRefund, await decide(placed, 'went-back')).order;
+    expect(answered).toMatchObject({ paymentStatus: 'paid', secondPayment: { state: 'refunded' } });
+    expect(await isWaiting(placed)).toBe(false);
+    expect(await jobsOf(placed.id)).toEqual([expect.objectContaining({ state: 'done' })]);
+    expect((await decide(placed, 'went-back')).status).toBe(409);
+  });
+
+  test('is asked for again by staff and by the schedule, and goes back no second time', async () => {
+    const placed = await placeUnconfirmed();
+    expect((await decide(placed, 'try')).status).toBe(200);
+    await shop.sandbox.behave();
+    await shop.sandbox.moveClock(60_000);
+    await shop.sandbox.settled();
+    await runAt(49);
+    await shop.sandbox.settled();
+    expect(await seenByOwner(placed)).toMatchObject({ secondPayment: { state: 'refunded' } });
+    const checkout = (await shop.sandbox.checkouts(placed.id)).find(({ id }) => id === placed.second);
+    expect(checkout?.refunds.filter(({ status }) => status === 'succeeded')).toHaveLength(1);
+  });
+});
+
+test('a second payment with test keys that the provider refuses to refund is shown to staff, who can close it', async () => {
+  const placed = await placeWithSecond();
+  await shop.sandbox.settings({ testRefunds: 'refused' });
+  await placed.pay();
+  await shop.sandbox.settings({ testRefunds: 'supported' });
+  expect(await isWaiting(placed)).toBe(true);
+  expect((await readOrderFields(placed.id)).timeline.at(-1)?.event).toBe('refund-unavailable');
+  const answered = answerOf(retryRefund, await decide(placed, 'went-back')).order;
+  expect(answered.secondPayment?.state).toBe('refunded');
+});
+
+test('what is not in question cannot be settled', async () => {
+  const placed = await placeWithSecond();
+  expect((await decide(placed, 'went-back')).status).toBe(409);
+  expect((await decide(placed, 'try')).status).toBe(422);
+});
