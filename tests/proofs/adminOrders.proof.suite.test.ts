@@ -14,7 +14,7 @@ import { answerOf, call } from '../../functions/src/testing/call';
 import { isFullProof, reportFigure } from '../support/figures';
 
 const few = 100;
-const many = isFullProof ? 10_000 : 1_000;
+const many = isFullProof ? 10_000 : 300;
 const batch = 200;
 const rounds = isFullProof ? 50 : 5;
 

@@ -32,7 +32,7 @@ import { isFullProof, reportFigure } from '../support/figures';
 /** More exchanges than any of the acts has; the first point at which no process is killed ends the count. */
 const mostPoints = 60;
 const repeats = isFullProof ? 5 : 1;
-const stride = isFullProof ? 1 : 6;
+const stride = isFullProof ? 1 : 18;
 // A process that is killed inside a transaction leaves locks that the database keeps for a minute: only the full proof waits for that.
 const where = isFullProof ? 'anywhere' : 'between transactions';
 const lockWaitMs = 150_000;

@@ -14,11 +14,11 @@ import { aFlower } from '../../functions/src/testing/items';
 import { storeItems } from '../../functions/src/testing/stored';
 import { isFullProof, reportFigure } from '../support/figures';
 
-const [buyerCount, units, processCount] = isFullProof ? [1_000, 300, 4] : [60, 20, 2];
+const [buyerCount, units, processCount] = isFullProof ? [1_000, 300, 4] : [40, 15, 2];
 /** The bars of the full proof, which has the machine to itself; the short run holds to no time. */
 const barMs = isFullProof ? 30_000 : Infinity;
 const leastRatio = isFullProof ? 0.9 : 0;
-const [products, atOnce, rounds] = isFullProof ? [50, 100, 5] : [5, 10, 2];
+const [products, atOnce, rounds] = isFullProof ? [50, 100, 5] : [5, 10, 1];
 
 jest.setTimeout(isFullProof ? 15 * 60_000 : 120_000);
 

@@ -18,14 +18,14 @@ import { aFlower } from '../../functions/src/testing/items';
 import { readStored, storeItems } from '../../functions/src/testing/stored';
 import { isFullProof, provenOn, reportFigure } from '../support/figures';
 
-const rounds = isFullProof ? 200 : 5;
+const rounds = isFullProof ? 200 : 2;
 const buyersPerRound = 50;
 /** Rounds take them in rotation: one shopper may press Pay Now sixty times a minute. */
 const crowds = isFullProof ? 5 : 1;
 /** Each serves a group of buyers; the test's own process serves none. */
 const processCount = 3;
 const burstSize = 30;
-const bursts = isFullProof ? 10 : 2;
+const bursts = isFullProof ? 10 : 1;
 /** The bar of the full proof, which has the machine to itself. The short run shares it, and no time is held to. */
 const burstBarMs = isFullProof ? { official: 5_000, standin: 2_000 }[provenOn] : Infinity;
 

@@ -197,9 +197,9 @@ describe('against a slow second opinion', () => {
             throw new Error(`opens at minute ${next}, not ${String(said)}`);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 20 },
     );
-    expect(compared).toBeGreaterThanOrEqual(60 * 7 * 1440);
+    expect(compared).toBeGreaterThanOrEqual(20 * 7 * 1440);
   });
 });
 

@@ -11,30 +11,59 @@ const shopUrl = `http://127.0.0.1:${ports.hosting}`;
 
 type Run = { child: ChildProcessWithoutNullStreams; output: () => string; exited: Promise<number | null> };
 
-let runs: Run[] = [];
-afterEach(async () => {
+const runs: Run[] = [];
+
+afterAll(async () => {
   for (const { child } of runs) child.kill('SIGTERM');
   await Promise.all(runs.map(({ exited }) => exited));
-  runs = [];
 }, 60_000);
 
-test('npm start opens the shop, refuses to do so twice, and stops everything on Ctrl-C', async () => {
-  const first = start();
-  await untilPrinted(first, 'The shop is open');
-  expect(first.output()).toContain(`Shop           ${shopUrl}`);
-  expect(first.output()).toContain('Ctrl-C stops everything.');
-  const page = await fetch(shopUrl);
-  expect(await page.text()).toContain('id="root"');
-  expect(await (await fetch(`http://127.0.0.1:${ports.ui}`)).text()).toContain(shopUrl);
+describe('npm start', () => {
+  let run: Run;
 
-  const second = start();
-  expect(await second.exited).toBe(1);
-  expect(second.output()).toContain(`The shop is already running: ${shopUrl}`);
+  beforeAll(async () => {
+    run = start();
+    await untilPrinted(run, 'The shop is open');
+  }, 120_000);
 
-  first.child.kill('SIGINT');
-  expect(await first.exited).toBe(0);
-  expect(await takenPorts(ports)).toEqual([]);
-}, 120_000);
+  test('opens the shop and says where it is', async () => {
+    expect(run.output()).toContain(`Shop           ${shopUrl}`);
+    expect(run.output()).toContain('Ctrl-C stops everything.');
+    const page = await fetch(shopUrl);
+    expect(await page.text()).toContain('id="root"');
+    expect(await (await fetch(`http://127.0.0.1:${ports.ui}`)).text()).toContain(shopUrl);
+  });
+
+  test('serves the pages of the site with the headers that protect them, and nothing is cached but assets', async () => {
+    const page = await fetch(`${shopUrl}/products`);
+    expect(page.status).toBe(200);
+    expect(Object.fromEntries(page.headers)).toMatchObject({
+      'cache-control': 'public, max-age=0, must-revalidate',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'content-security-policy': "frame-ancestors 'none'",
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+    });
+    const [, script] = /href="(\/assets\/[^"]+\.js)"/.exec(await page.text()) ?? [];
+    const asset = await fetch(`${shopUrl}${script}`);
+    expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect((await fetch(`${shopUrl}/api/no-such-call`)).status).toBe(404);
+    expect((await fetch(`${shopUrl}/assets/no-such-file.js`)).status).toBe(404);
+  });
+
+  test('does not open it twice', async () => {
+    const second = start();
+    expect(await second.exited).toBe(1);
+    expect(second.output()).toContain(`The shop is already running: ${shopUrl}`);
+  }, 60_000);
+
+  test('stops everything on Ctrl-C', async () => {
+    run.child.kill('SIGINT');
+    expect(await run.exited).toBe(0);
+    expect(await takenPorts(ports)).toEqual([]);
+  }, 60_000);
+});
 
 test('a suite that breaks down is reported and leaves nothing behind', async () => {
   const run = start();
@@ -44,26 +73,6 @@ test('a suite that breaks down is reported and leaves nothing behind', async () 
   expect(await run.exited).toBe(1);
   expect(run.output()).toContain('The program "emulators" was ended by SIGKILL');
   expect(await takenPorts(ports)).toEqual([]);
-}, 120_000);
-
-test('the pages of the site carry the headers that protect them, and nothing is cached but assets', async () => {
-  const run = start();
-  await untilPrinted(run, 'The shop is open');
-  const page = await fetch(`${shopUrl}/products`);
-  expect(page.status).toBe(200);
-  expect(Object.fromEntries(page.headers)).toMatchObject({
-    'cache-control': 'public, max-age=0, must-revalidate',
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    'content-security-policy': "frame-ancestors 'none'",
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin-allow-popups',
-  });
-  const [, script] = /href="(\/assets\/[^"]+\.js)"/.exec(await page.text()) ?? [];
-  const asset = await fetch(`${shopUrl}${script}`);
-  expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-  expect((await fetch(`${shopUrl}/api/no-such-call`)).status).toBe(404);
-  expect((await fetch(`${shopUrl}/assets/no-such-file.js`)).status).toBe(404);
 }, 120_000);
 
 function start(): Run {

@@ -11,7 +11,7 @@ import { isSet } from '../wire/presence';
 
 import type { Call } from '../services/context';
 
-const numRuns = sampleSize(300, 20_000);
+const numRuns = sampleSize(150, 20_000);
 
 describe('concurrent transactions', () => {
   it('read and leave what they would have, had they run one after another', async () => {

@@ -1,3 +1,12 @@
+const monthFormat = new Intl.DateTimeFormat('en-ZA', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const dayFormat = new Intl.DateTimeFormat('en-ZA', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+const weekdayFormat = new Intl.DateTimeFormat('en-ZA', { weekday: 'short', timeZone: 'UTC' });
+
 /** A calendar month; `month` counts from 1. */
 export type Month = { year: number; month: number };
 
@@ -18,25 +27,17 @@ export function addMonths({ year, month }: Month, count: number): Month {
 
 /** `November 2026`. */
 export function monthTitle({ year, month }: Month): string {
-  const format = new Intl.DateTimeFormat('en-ZA', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  return format.format(new Date(Date.UTC(year, month - 1, 1)));
+  return monthFormat.format(new Date(Date.UTC(year, month - 1, 1)));
 }
 
 /** `Saturday, 21 November`. */
 export function dayTitle(day: string): string {
-  const format = new Intl.DateTimeFormat('en-ZA', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  });
-  return format.format(new Date(`${day}T00:00:00Z`));
+  return dayFormat.format(new Date(`${day}T00:00:00Z`));
 }
 
 /** `Sat 21`, where the month is shown above. */
 export function shortDayTitle(day: string): string {
-  const format = new Intl.DateTimeFormat('en-ZA', { weekday: 'short', timeZone: 'UTC' });
-  return `${format.format(new Date(`${day}T00:00:00Z`))} ${Number(day.slice(8))}`;
+  return `${weekdayFormat.format(new Date(`${day}T00:00:00Z`))} ${Number(day.slice(8))}`;
 }
 
 function isoDay(year: number, month: number, day: number): string {
