@@ -81,6 +81,24 @@ test('what was taken off stands under its name between the goods and the total',
   expect(sums).toHaveTextContent(/SubtotalR240.00Delivery feeR54.00Spring \(SPRING-10\)−R24.00TotalR270.00/);
 });
 
+test('what has gone back and what is on its way stand apart below the total', async () => {
+  const part = { cents: 2_000, lines: [], reason: '', by, at: '2026-11-21T04:20:00.000Z', hasFailed: false };
+  await renderOrder({
+    ...delivery,
+    feeRefund: 'unconfirmed',
+    partialRefunds: [
+      { ...part, id: 'attempt-a', state: 'refunded' },
+      { ...part, id: 'attempt-b', state: 'due' },
+    ],
+  });
+  const sum = (name: string) => screen.getAllByText(name)[0]?.nextElementSibling?.textContent;
+  expect([sum('Total'), sum('Amount refunded'), sum('Refund under way')]).toEqual([
+    'R294.00',
+    'R20.00',
+    'R74.00',
+  ]);
+});
+
 test('where it goes, the note, what it cost, and whom to call are on its page, with a receipt to print', async () => {
   const { user } = await renderOrder(delivery);
   expect(screen.getByText('7 Conrad Drive, Blairgowrie')).toBeVisible();

@@ -12,7 +12,7 @@ import { useShopProfile } from '@/shared/shop/useShopProfile';
 export function OrderSums({ order }: { order: Order }) {
   const shop = useShopProfile();
   const { totalCents } = order;
-  const refundedCents = refundedCentsOf(order);
+  const { refundedCents, dueCents } = refundsOf(order);
   const paidAt = order.timeline.find(({ event }) => event === 'paid')?.at;
   return (
     <dl className="flex flex-col gap-1.5 tabular-nums">
@@ -32,23 +32,28 @@ export function OrderSums({ order }: { order: Order }) {
       <Sum name="Payment">{paymentLabelOf(order).label}</Sum>
       {paidAt !== undefined && <Sum name="Paid by card">{formatShopDate(paidAt)}</Sum>}
       {refundedCents > 0 && <Sum name="Amount refunded">{formatRand(refundedCents)}</Sum>}
+      {dueCents > 0 && <Sum name="Refund under way">{formatRand(dueCents)}</Sum>}
     </dl>
   );
 }
 
-/** What has gone back so far: parts, the fee of a delivery, the payment or the rest of it. */
-function refundedCentsOf({
-  partialRefunds,
-  paymentStatus,
-  refundCents,
-  feeRefund,
-  feeRefundCents,
-  deliveryFee,
-}: Order): number {
-  const parts = partialRefunds.filter(({ state }) => state === 'refunded');
-  const rest = paymentStatus === 'refunded' ? refundCents : 0;
-  const fee = feeRefund === 'refunded' ? (feeRefundCents ?? randToCents(deliveryFee)) : 0;
-  return parts.reduce((sum, { cents }) => sum + cents, rest + fee);
+/** What has gone back so far, and what is on its way: parts, the fee of a delivery, the payment or the rest of it. */
+function refundsOf(order: Order): { refundedCents: number; dueCents: number } {
+  const { partialRefunds, paymentStatus, refundCents, feeRefund } = order;
+  const refunds = [
+    ...partialRefunds.map(({ cents, state }) => ({ cents, isDone: state === 'refunded' })),
+    ...(feeRefund === '' ? [] : [{ cents: feeCentsOf(order), isDone: feeRefund === 'refunded' }]),
+    ...(paymentStatus === 'refunded' || paymentStatus === 'refund-due'
+      ? [{ cents: refundCents, isDone: paymentStatus === 'refunded' }]
+      : []),
+  ];
+  const sumOf = (wanted: boolean) =>
+    refunds.reduce((sum, { cents, isDone }) => sum + (isDone === wanted ? cents : 0), 0);
+  return { refundedCents: sumOf(true), dueCents: sumOf(false) };
+}
+
+function feeCentsOf({ feeRefundCents, deliveryFee }: Order): number {
+  return feeRefundCents ?? randToCents(deliveryFee);
 }
 
 function Sum({ name, children }: { name: string; children: ReactNode }) {

@@ -80,8 +80,8 @@ export function UpdateCollection({ order }: { order: Order }) {
   const isTracked = isLeftToCourier(order);
   const offered = isTracked ? calledOff : options;
   const canWork = offered.some(({ value }) => whyNotMoved(order, value) === null);
-  // What was just saved is still to be said. What needs a decision has its ways out above.
-  if (!isOpen && (!canWork || (isTracked && order.needsAction !== ''))) return null;
+  // What was just saved is still to be said. A delivery that needs a decision has its ways out above.
+  if (!isOpen && (!canWork || (!order.selfDelivery && order.needsAction !== ''))) return null;
   const goesBack = chosen === 'canceled' && order.refundCents > 0;
 
   return (
