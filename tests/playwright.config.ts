@@ -6,9 +6,9 @@ import { findBrowser } from './bin/browser';
 const browser = process.env.SHOP_BROWSER ? { path: process.env.SHOP_BROWSER, env: {} } : findBrowser();
 
 // A journey whose title says @phone or @desktop needs that width. The others pass at both, which `npm run proof` shows; `npm test` runs
-// each at the width of the people who do it: shoppers hold a phone, staff sit at a desk.
+// each at the width of the people who do it: shoppers hold a phone, staff a computer.
 const atEveryWidth = process.env.SHOP_WIDTHS === 'every';
-const deskFiles = String.raw`(?:manage-[a-z]+|customers|audit-log|back-office-people|smoke)\.spec\.ts`;
+const staffFiles = String.raw`(?:manage-[a-z]+|customers|audit-log|back-office-people|smoke)\.spec\.ts`;
 
 export default defineConfig({
   testDir: 'journeys',
@@ -51,12 +51,12 @@ export default defineConfig({
     {
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-      grepInvert: atEveryWidth ? /@desktop/ : [/@desktop/, new RegExp(`^(?!.*@phone).*${deskFiles}`)],
+      grepInvert: atEveryWidth ? /@desktop/ : [/@desktop/, new RegExp(`^(?!.*@phone).*${staffFiles}`)],
     },
     {
       name: 'desktop',
       use: { viewport: { width: 1280, height: 900 } },
-      grepInvert: atEveryWidth ? /@phone/ : [/@phone/, new RegExp(`^(?!.*@desktop)(?!.*${deskFiles})`)],
+      grepInvert: atEveryWidth ? /@phone/ : [/@phone/, new RegExp(`^(?!.*@desktop)(?!.*${staffFiles})`)],
     },
   ],
 });

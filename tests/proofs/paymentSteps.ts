@@ -1,10 +1,18 @@
+import { randomUUID } from 'node:crypto';
+
 import { releaseHold } from '@shop/core/contracts/holds';
-import { cancelDelivery, retryRefund, updateOrder } from '@shop/core/contracts/orders';
+import { cancelDelivery, refundOrder, retryRefund, updateOrder } from '@shop/core/contracts/orders';
 import { AppError } from '@shop/core/model/appError';
+import type { RefundChoice } from '@shop/core/model/payment';
+import { staffPartOf } from '@shop/core/model/payment';
+import type { Size } from '@shop/core/model/product';
 
 import { makeOverdue } from '../../functions/src/checkout/testing/placed';
 import type { DeliveryShop } from '../../functions/src/fulfilment/testing/deliveryShop';
 import { allReceived, stored } from '../../functions/src/fulfilment/testing/deliveryShop';
+import type { OrderRecord } from '../../functions/src/orders/domain/orderRecord';
+import { partialRefundsOf } from '../../functions/src/orders/domain/partialRefunds';
+import { refundableCents } from '../../functions/src/orders/domain/refundAmounts';
 import { reconcile } from '../../functions/src/orderActions/flows/reconcile';
 import { paymentProvider } from '../../functions/src/payments/provider/currentProvider';
 import { call } from '../../functions/src/testing/call';
@@ -40,6 +48,10 @@ export const paymentSteps = [
   'the refund fails after all',
   'staff try the refund again',
   'staff release the hold',
+  'staff refund a part',
+  'staff refund a part',
+  'staff refund a line',
+  'pay a second checkout',
 ] as const;
 export type PaymentStep = (typeof paymentSteps)[number];
 
@@ -51,6 +63,9 @@ type Checkout = Awaited<ReturnType<DeliveryShop['sandbox']['checkouts']>>[number
 export function isAlone(step: string): boolean {
   return step === 'refund first';
 }
+
+/** Less than any order comes to. */
+const partCents = 1_500;
 
 /** Later than the first wait of a job that failed, and than the shop waits for a report; the keys of the provider still count. */
 const laterMs = 2 * 3_600_000;
@@ -71,7 +86,7 @@ export async function reconcileIn(ms: number): Promise<void> {
 
 export async function actOfPayment(world: World, step: PaymentStep, subject: Subject): Promise<void> {
   const { shop, staff } = world;
-  const { id, token } = subject;
+  const { id, token, checkoutId } = subject;
   switch (step) {
     case 'press pay now':
       return;
@@ -87,10 +102,20 @@ export async function actOfPayment(world: World, step: PaymentStep, subject: Sub
       return void (await call(shop.url, retryRefund, { orderId: id }, { token: staff }));
     case 'staff release the hold':
       return void (await call(shop.url, releaseHold, { orderId: id }, { token: staff }));
+    case 'staff refund a part':
+      return refundPart(world, id, { amountCents: partCents });
+    case 'staff refund a line': {
+      const [line] = (await stored(id)).lines;
+      if (line === undefined) return;
+      return refundPart(world, id, { lines: [{ id: line.id, size: line.size, quantity: 1 }] });
+    }
+    case 'pay a second checkout':
+      return paySecond(shop, id);
     case 'shopper cancels':
       return void (await call(shop.url, cancelDelivery, { orderId: id }, { token }));
     default: {
-      const paid = (await shop.sandbox.checkouts(id)).find(({ status }) => status === 'completed');
+      const checkouts = await shop.sandbox.checkouts(id);
+      const paid = checkouts.find((one) => one.id === checkoutId && one.status === 'completed');
       return actOfProvider(shop, step, { ...subject, paid });
     }
   }
@@ -98,7 +123,13 @@ export async function actOfPayment(world: World, step: PaymentStep, subject: Sub
 
 type ProviderStep = Exclude<
   PaymentStep,
-  'press pay now' | 'time runs out' | 'reconcile' | 'a day passes' | 'shopper cancels' | `staff ${string}`
+  | 'press pay now'
+  | 'time runs out'
+  | 'reconcile'
+  | 'a day passes'
+  | 'shopper cancels'
+  | 'pay a second checkout'
+  | `staff ${string}`
 >;
 
 /** What the shopper does on the hosted page, what the provider reports, and what others pretend. */
@@ -167,6 +198,35 @@ async function actOnRefund(
   }
 }
 
+/** As the order's page would send it, for what it says is left of the payment. */
+async function refundPart(
+  { shop, staff }: World,
+  orderId: string,
+  part: { amountCents: number } | { lines: { id: string; size?: Size | undefined; quantity: number }[] },
+): Promise<void> {
+  const refundCents = refundableCents(await stored(orderId));
+  const input = { orderId, attemptId: randomUUID(), refundCents, reason: 'A leaf was brown', ...part };
+  const { status } = await call(shop.url, refundOrder, input, { token: staff });
+  // Not paid, not so much left, or changed meanwhile.
+  mustBe(status, 200, 409, 422, 503);
+}
+
+/** A further checkout of the order, that the shop does not know: an answer of the provider was lost. */
+async function paySecond({ sandbox }: DeliveryShop, id: string): Promise<void> {
+  const { orderId: orderNumber, totalCents: amountCents, lines, returnUrls } = await stored(id);
+  const request = { orderId: id, orderNumber, amountCents, lines, discountCents: 0, returnUrls };
+  const { checkoutId } = await paymentProvider().createCheckout(request, {
+    key: `${id}-second`,
+    budgetMs: 10_000,
+  });
+  await sandbox.pay(checkoutId).catch(async (error: unknown) => {
+    const isPaid = (await sandbox.checkouts(id)).some(
+      (one) => one.id === checkoutId && one.status === 'completed',
+    );
+    if (!isPaid) throw error;
+  });
+}
+
 function loseEvent(shop: DeliveryShop, checkoutId: string, type: string): Promise<void> {
   return shop.sandbox.scenario({
     on: 'webhook',
@@ -199,22 +259,53 @@ async function declineUnlessPaid(
   }
 }
 
-/** Staff look at the provider's site which refunds went back that were never reported to the shop, as the shop asks them to. */
+/**
+ * Staff look at the provider's site which refunds went back that were never reported to the shop, as the shop asks them to. Of several of
+ * one amount as many went back as the site shows.
+ */
 export async function decideUnconfirmed({ shop, staff }: World, id: string): Promise<void> {
-  const { payment, totalCents } = await stored(id);
-  const refunds = (await shop.sandbox.checkouts(id)).flatMap((checkout) => checkout.refunds);
-  const done = refunds.filter(({ status }) => status === 'succeeded').map(({ amount }) => amount);
-  const decide = async (what: 'fee' | 'payment', wentBack: boolean) => {
-    const action = wentBack ? 'went-back' : 'try';
+  for (;;) {
+    const order = await stored(id);
+    const [open] = unconfirmedOf(order);
+    if (open === undefined) return;
+    const { what, cents, checkoutId } = open;
+    const site = (await shop.sandbox.checkouts(id)).find((one) => one.id === checkoutId)?.refunds ?? [];
+    const shown = site.filter(({ status, amount }) => status === 'succeeded' && amount === cents).length;
+    const known = partialRefundsOf(order).filter(
+      (part) =>
+        checkoutId === order.payment.paidCheckoutId && part.state === 'refunded' && part.cents === cents,
+    ).length;
+    const action = shown > known ? 'went-back' : 'try';
     const answered = await call(shop.url, retryRefund, { orderId: id, what, action }, { token: staff });
     mustBe(answered.status, 200);
     await allReceived(shop);
-  };
-  const fee = payment.deliveryFeeRefund;
-  if (fee?.state === 'unconfirmed') await decide('fee', done.includes(fee.cents));
-  if (payment.isRemainderUnconfirmed) {
-    await decide('payment', done.includes(totalCents - (fee?.cents ?? 0)));
   }
+}
+
+type Unconfirmed = { what: RefundChoice; cents: number; checkoutId: string | null };
+
+function unconfirmedOf(order: OrderRecord): Unconfirmed[] {
+  const {
+    paidCheckoutId: checkoutId,
+    isRemainderUnconfirmed,
+    partialRefunds,
+    deliveryFeeRefund,
+  } = order.payment;
+  const second = order.payment.unconfirmedSecondCheckoutIds.map((one) => ({
+    what: 'second-payment' as const,
+    cents: order.totalCents,
+    checkoutId: one,
+  }));
+  const parts = [
+    ...partialRefunds.map(({ id, cents, state }) => ({ what: staffPartOf(id), cents, state })),
+    ...(deliveryFeeRefund === null ? [] : [{ ...deliveryFeeRefund, what: 'fee' as const }]),
+  ].filter(({ state }) => state === 'unconfirmed');
+  const rest = { what: 'payment' as const, cents: refundableCents(order), checkoutId };
+  return [
+    ...second,
+    ...parts.map(({ what, cents }) => ({ what, cents, checkoutId })),
+    ...(isRemainderUnconfirmed && order.payment.status === 'refund-due' ? [rest] : []),
+  ];
 }
 
 /** A step is answered as it must be, or the schedule fails. */

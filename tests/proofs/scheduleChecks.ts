@@ -29,6 +29,8 @@ export const noCounts = {
   neverPaid: 0,
   couriers: 0,
   feesRefunded: 0,
+  partsRefunded: 0,
+  secondPayments: 0,
   promoted: 0,
 };
 export type Counts = typeof noCounts;
@@ -83,6 +85,8 @@ export async function assertConserved(shop: DeliveryShop, placed: Placed): Promi
     const outcome = await assertOneOutcome(shop, order);
     counted[outcome] += 1;
     counted.feesRefunded += order.payment.deliveryFeeRefund === null ? 0 : 1;
+    counted.partsRefunded += order.payment.partialRefunds.length;
+    counted.secondPayments += order.payment.secondCheckoutIds.length;
     counted.couriers += await assertOneParcel(shop, id);
     if (outcome !== 'neverPaid') counted.paid += 1;
     if (outcome === 'sold' && sourceOf(order.adjustments) !== undefined) counted.promoted += 1;
@@ -102,23 +106,33 @@ async function assertOneOutcome(
   order: OrderRecord,
 ): Promise<'neverPaid' | 'sold' | 'refunded'> {
   const checkouts = await shop.sandbox.checkouts(order.id);
-  expect(checkouts).toHaveLength(1);
-  const isPaid = checkouts[0]?.status === 'completed';
-  const refunds = checkouts[0]?.refunds ?? [];
-  expect(refunds.filter(({ status }) => status === 'pending')).toEqual([]);
-  const wentBack = refunds.reduce(
-    (cents, { amount, status }) => cents + (status === 'failed' ? 0 : amount),
-    0,
+  const paid = checkouts.filter(({ status }) => status === 'completed');
+  expect(checkouts.flatMap(({ refunds }) => refunds).filter(({ status }) => status === 'pending')).toEqual(
+    [],
   );
-  const fee = order.payment.deliveryFeeRefund;
-  const wholeFee = { cents: adjustmentCents(order.adjustments, 'delivery'), state: 'refunded' };
-  expect(fee ?? wholeFee).toMatchObject(wholeFee);
+  const isPaid = paid.length > 0;
+  const { paidCheckoutId, partialRefunds, deliveryFeeRefund: fee } = order.payment;
+  expect(paid.some(({ id }) => id === paidCheckoutId)).toBe(isPaid);
+  const wentBack = centsBack(paid.find(({ id }) => id === paidCheckoutId));
+  // Whatever else was paid for this order went back.
+  for (const second of paid.filter(({ id }) => id !== paidCheckoutId)) {
+    expect([second.id, centsBack(second)]).toEqual([second.id, order.totalCents]);
+  }
+  const wholeFee = adjustmentCents(order.adjustments, 'delivery');
+  // Parts that went back before leave less of the payment.
+  const leastFee = partialRefunds.length === 0 ? wholeFee : 0;
+  if (fee !== null) {
+    expect(fee.state).toBe('refunded');
+    expect([fee.cents >= leastFee, fee.cents <= wholeFee]).toEqual([true, true]);
+  }
+  expect(partialRefunds.filter(({ state }) => state !== 'refunded')).toEqual([]);
+  const partsCents = partialRefunds.reduce((sum, { cents }) => sum + cents, fee?.cents ?? 0);
   // No refund was made by hand: each refund of the shop is recorded as its own kind.
   expect(order.payment.manualRefundCents).toBe(0);
   const outcome = isPaid ? (order.units === 'sold' ? 'sold' : 'refunded') : 'neverPaid';
   const expected = {
-    // A delivery that was collected after all keeps its goods; the fee went back.
-    sold: ['paid', fee?.cents ?? 0],
+    // A delivery that was collected after all keeps its goods; the fee went back, and what staff sent back.
+    sold: ['paid', partsCents],
     refunded: ['refunded', order.totalCents],
     neverPaid: ['expired', 0],
   };
@@ -127,6 +141,13 @@ async function assertOneOutcome(
   const open = (await jobsOf(order.id)).filter((job) => job['state'] !== 'done' && !isTooLate(order, job));
   expect(open).toEqual([]);
   return outcome;
+}
+
+function centsBack(checkout: { refunds: { amount: number; status: string }[] } | undefined): number {
+  return (checkout?.refunds ?? []).reduce(
+    (cents, { amount, status }) => cents + (status === 'failed' ? 0 : amount),
+    0,
+  );
 }
 
 /**

@@ -46,6 +46,13 @@ const races: readonly Race[] = [
   { before: 'refund will fail', pair: ['staff cancel', 'staff try the refund again'] },
   { before: 'staff let it be collected', pair: ['the refund fails after all', 'staff cancel'] },
   { pair: ['staff release the hold', 'pay'] },
+  { before: 'pay', pair: ['staff refund a part', 'staff refund a part'] },
+  { before: 'pay', pair: ['staff refund a part', 'staff cancel'] },
+  { before: 'pay', pair: ['staff refund a line', 'staff let it be collected'] },
+  { before: 'staff refund a part', pair: ['the refund fails after all', 'staff refund a part'] },
+  { before: 'refund will fail', pair: ['staff refund a part', 'reconcile'] },
+  { pair: ['pay', 'pay a second checkout'] },
+  { before: 'pay a second checkout', pair: ['staff cancel', 'reconcile'] },
   { before: 'pay, event lost', pair: ['staff release the hold', 'reconcile'] },
 ];
 

@@ -136,7 +136,9 @@ async function placeOnce(placing: PlacingOne): Promise<OrderRecord> {
   };
   return withLocks([orderLock(id)], async () => {
     // Read before the commit that buyers of the same items share: a slow read of one buyer must not delay the others.
-    const [prerequisites, known] = await Promise.all([placing.read(), readOwnDocuments(wanted)]);
+    const reading = startInBackground(readOwnDocuments(wanted));
+    const prerequisites = await placing.read();
+    const known = await reading;
     return transactTogether({ ...shared, known }, async (context) => {
       const { placed, isFree, items } = await readPlace(wanted, context.transaction);
       if (placed !== null) return resumeAttempt(context, placed, { ...placing, ...prerequisites });

@@ -30,7 +30,7 @@ async function recordOf({ id }: Placed): Promise<OrderRecord> {
   return record;
 }
 
-/** An order that stands, with a second checkout of which the shop never heard; `pay` pays that one too. */
+/** An order that stands, with a second checkout that the shop does not know; `pay` pays that one too. */
 async function placeWithSecond(): Promise<Placed & { second: string; pay: () => Promise<void> }> {
   const placed = await placeOne(shop);
   await shop.sandbox.pay(placed.checkoutId);

@@ -44,7 +44,8 @@ export function openCall(call: OpenCall): () => void {
   const scope = scopes.getStore();
   if (scope === undefined) return () => {};
   for (let one: Scope | null = scope; one !== null; one = one.outer) one.open.add(call);
-  if (isScopeOver(scope)) queueMicrotask(call.cancel);
+  // gRPC starts a call in microtasks: one that is canceled between them stays open for ever.
+  if (isScopeOver(scope)) setImmediate(call.cancel);
   return () => {
     for (let one: Scope | null = scope; one !== null; one = one.outer) {
       one.open.delete(call);

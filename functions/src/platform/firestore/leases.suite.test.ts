@@ -8,7 +8,7 @@ process.env['GCLOUD_PROJECT'] = `demo-leases-${randomUUID().slice(0, 8)}`;
 
 const far = () => performance.now() + 60_000;
 
-/** A process that has met another one at these keys. */
+/** A process that has lost a commit on these keys to another one. */
 function aProcess(...keys: string[]): Leases {
   const leases = new Leases();
   leases.noteConflict(keys);
@@ -19,7 +19,7 @@ async function stored(key: string) {
   return (await (await firestore()).collection('leases').doc(encodeURIComponent(key)).get()).data();
 }
 
-test('work that met no other process takes no lease', async () => {
+test('work that has lost to no other process takes no lease', async () => {
   const leases = aProcess('item a');
   expect(await leases.acquire(['item b'], far())).toBeNull();
   expect(await stored('item b')).toBeUndefined();

@@ -11,7 +11,7 @@ import { OptimisticTransaction } from './optimisticTransaction';
 import type { StoreTransaction } from './storeTransaction';
 
 // Processes that change the same documents at the same time undo each other's work: one commit succeeds, the others decide again. While that
-// happens they take turns by leases. A lease is advice: a commit is right without one, as it has preconditions.
+// happens they hold leases, one after the other. A lease is advice: a commit is right without one, as it has preconditions.
 
 /** Held by one process at a time. */
 export type Lease = {
@@ -47,7 +47,7 @@ export class Leases {
     for (const key of keys) this.#contended.set(key, now + contendedMs);
   }
 
-  /** Null where no other process was met lately, and when the lease cannot be had before the deadline, by `performance.now()`. */
+  /** Null where no commit was lost lately, and when the lease cannot be had before the deadline, by `performance.now()`. */
   async acquire(keys: Iterable<string>, deadline: number): Promise<Lease | null> {
     const now = performance.now();
     const contended = [...keys].filter((key) => (this.#contended.get(key) ?? 0) > now);

@@ -41,9 +41,9 @@ export function useAdminOrders(filter: OrderFilter): AdminOrders {
   const limit = String(rowsPerPage);
   const table = useServerData(getallOrders, { limit, ...query, ...order, ...pages.start }, { freshMs: 0 });
   const shown = useLastReady(table);
-  const newest = useServerData(getallOrders, { limit: '1' }, { freshMs: 0 });
-  // Counting keeps the database busy: the first table does not wait for it.
+  // The first table does not share the database and the network with anything else.
   const isFirst = shown === null && table.status === 'loading';
+  const newest = useServerData(getallOrders, { limit: '1' }, { freshMs: 0, skip: isFirst });
   const counted = useServerData(
     getallOrders,
     { limit: '1', ...query, counts: 'yes' },

@@ -24,7 +24,9 @@ export type NewOrders = {
  */
 export function useNewOrders(): NewOrders {
   const change = useServerData(getallOrders, { limit: '1', only: 'stamp' }, { freshMs: 0 });
-  const waiting = useServerData(getallOrders, { limit: '9', queue: 'pack' }, { freshMs: 0 });
+  // After the first look: what the screen itself shows comes before what is new.
+  const skip = change.status === 'loading';
+  const waiting = useServerData(getallOrders, { limit: '9', queue: 'pack' }, { freshMs: 0, skip });
   useSteadyPolling(change.refetch, pollMs);
   useOnChange(change.data?.stamp, waiting.refetch);
   const [seenUntil, setSeenUntil] = useState(() => localStore.getItem(storageKey));
