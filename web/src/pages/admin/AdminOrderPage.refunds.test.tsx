@@ -44,6 +44,13 @@ test('a courier that refuses the shop itself leaves the usual ways out', async (
   expect(labels).toEqual(['Send again', 'Customer collects', 'Cancel and refund']);
 });
 
+test('a delivery whose courier gave up has its ways out alone', async () => {
+  const courierState = 'canceled' as const;
+  await renderAdminOrder(anOrder({ selfDelivery: false, courierState, needsAction: 'courier-canceled' }));
+  expect(screen.getByRole('button', { name: 'Cancel and refund' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Update Collection|Cancel Order/ })).toBeNull();
+});
+
 describe('a refund that is due', () => {
   const refundDue = anOrder({ status: 'canceled', paymentStatus: 'refund-due', refundCents: 24_000 });
 

@@ -257,12 +257,6 @@ describe('Update Collection', () => {
     expect(screen.queryByRole('button', { name: 'Cancel Order' })).toBeNull();
   });
 
-  test('a delivery whose courier gave up has its ways out alone', async () => {
-    await renderOrder(aDelivery({ courierState: 'canceled', needsAction: 'courier-canceled' }));
-    expect(await screen.findByRole('button', { name: 'Cancel and refund' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: /Update Collection|Cancel Order/ })).toBeNull();
-  });
-
   test('nothing is offered once the courier with a page has the parcel', async () => {
     const url = 'https://track.example/1';
     await renderOrder(aDelivery({ tracking_Url: url, courierState: 'dropoff', uberStatus: 'dropoff' }));
