@@ -78,6 +78,8 @@ test('without a network the catalogue, a product and the cart are shown with the
   });
   await test.step('a product is found and opened', async () => {
     await page.getByRole('link', { name: 'Products', exact: true }).last().click();
+    // The home page has a search of its own.
+    await page.getByRole('heading', { level: 1, name: 'Products', exact: true }).waitFor();
     await page.getByRole('searchbox').fill('durban p');
     await page.getByRole('link', { name: 'Durban Poison' }).click();
     await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
