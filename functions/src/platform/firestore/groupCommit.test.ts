@@ -269,11 +269,20 @@ describe('a group that loses to another process', () => {
     database.failures.push(lost());
     database.letThrough();
     const { write, commits } = start(database, leases);
-    await write('a', { keys: ['x', 'y'] });
+    await Promise.all(['a', 'b', 'c'].map((name) => write(name, { keys: ['x', 'y'] })));
     // Free once the group has ended.
     await commits.acquire(['x']);
     expect(leases.steps).toEqual(['conflict x y', 'acquired x y', 'committed']);
-    expect(database.committed).toEqual([['a']]);
+    expect(database.committed).toEqual([['a', 'b', 'c']]);
+  });
+
+  test('takes none while it is small', async () => {
+    const [database, leases] = [new FakeDatabase(), new FakeLeases()];
+    database.failures.push(lost());
+    database.letThrough();
+    const { write } = start(database, leases);
+    await Promise.all(['a', 'b'].map((name) => write(name)));
+    expect(leases.steps).toEqual(['conflict x']);
   });
 
   test('gives the lease back when it loses again', async () => {
@@ -281,7 +290,7 @@ describe('a group that loses to another process', () => {
     database.failures.push(lost(), lost());
     database.letThrough();
     const { write, commits } = start(database, leases);
-    await write('a');
+    await Promise.all(['a', 'b', 'c'].map((name) => write(name)));
     await commits.acquire(['x']);
     const again = ['conflict x', 'acquired x', 'committed'];
     expect(leases.steps).toEqual(['conflict x', 'acquired x', 'ended', ...again]);
@@ -291,7 +300,9 @@ describe('a group that loses to another process', () => {
     const [database, leases] = [new FakeDatabase(), new FakeLeases()];
     database.failures.push(lost(), grpcError(3));
     database.letThrough();
-    await expect(start(database, leases).write('a')).rejects.toThrow('code 3');
+    const { write } = start(database, leases);
+    await Promise.all(['a', 'b', 'c'].map((name) => write(name)));
     expect(leases.steps).toEqual(['conflict x', 'acquired x', 'ended']);
+    expect(database.committed).toEqual([['a'], ['b'], ['c']]);
   });
 });

@@ -40,6 +40,8 @@ type Job<Context, Needs> = JobOptions<Needs> & {
 
 /** Further jobs wait for the next commit: one that writes more takes longer. */
 const mostTogether = 40;
+/** A smaller group loses less by a conflict than it would wait for a lease. */
+const leastToLease = 3;
 /** An attempt that started in time may take so much longer than the deadline. */
 export const attemptGraceMs = 1_200;
 
@@ -105,7 +107,8 @@ export class GroupCommit<Context, Needs> {
     for (let failures = 0; ; failures += 1) {
       jobs = refuseOverdue([...jobs, ...grow()]);
       if (jobs.length === 0) return;
-      const lease = await this.#leases.acquire(keysOf(jobs), firstDeadline(jobs));
+      const lease =
+        jobs.length < leastToLease ? null : await this.#leases.acquire(keysOf(jobs), firstDeadline(jobs));
       // Further ones have come while the group waited for its lease.
       if (lease !== null) jobs = refuseOverdue([...jobs, ...grow()]);
       if (jobs.length === 0) return lease?.end(false);
