@@ -40,8 +40,6 @@ type Job<Context, Needs> = JobOptions<Needs> & {
 
 /** Further jobs wait for the next commit: one that writes more takes longer. */
 const mostTogether = 40;
-/** A smaller group loses less by a conflict than it would wait for a lease. */
-const leastToLease = 3;
 /** An attempt that started in time may take so much longer than the deadline. */
 export const attemptGraceMs = 1_200;
 
@@ -107,8 +105,7 @@ export class GroupCommit<Context, Needs> {
     for (let failures = 0; ; failures += 1) {
       jobs = refuseOverdue([...jobs, ...grow()]);
       if (jobs.length === 0) return;
-      const lease =
-        jobs.length < leastToLease ? null : await this.#leases.acquire(keysOf(jobs), firstDeadline(jobs));
+      const lease = await this.#leases.acquire(keysOf(jobs), firstDeadline(jobs));
       // Further ones have come while the group waited for its lease.
       if (lease !== null) jobs = refuseOverdue([...jobs, ...grow()]);
       if (jobs.length === 0) return lease?.end(false);
@@ -116,7 +113,8 @@ export class GroupCommit<Context, Needs> {
       const error = await this.#attempt(jobs, lease);
       await lease?.end(error === null);
       if (error === null) return;
-      if (isConflict(error)) this.#leases.noteConflict(keysOf(jobs));
+      // A process whose jobs come one by one loses less by a conflict than it would wait for a lease.
+      if (isConflict(error) && jobs.length > 1) this.#leases.noteConflict(keysOf(jobs));
       if (!isPassing(error)) return this.#failOrSplit(jobs, error);
       // A conflict says that another process has committed, not that the database is in trouble: the next wait is no longer than this one.
       const growth = isConflict(error) ? 0 : failures;
