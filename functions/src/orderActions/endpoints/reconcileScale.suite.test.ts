@@ -97,6 +97,8 @@ test('refunds and bookings wait for no other kind of work that is slow', async (
     holdsExpired: 1,
     jobsDone: 2,
   });
+  // The provider reports the end of the refund.
+  await allReceived(shop);
   expect((await readOrderFields(refunded.id)).payment.status).toBe('refunded');
   expect((await stored(unbooked.id)).courier?.state).toBe('booked');
 });

@@ -79,9 +79,15 @@ function blanked(values: FormValues): FormValues {
   );
 }
 
-/** Puts the cursor where the first thing is wrong, once the form has marked it, and shows what is said above that. */
+/**
+ * Puts the cursor where the first thing is wrong, once the form has marked it, and shows what is said above that. A person who has
+ * gone to another field meanwhile stays there.
+ */
 function focusFirstError(form: HTMLFormElement): void {
+  const focused = document.activeElement;
   requestAnimationFrame(() => {
+    const { activeElement } = document;
+    if (activeElement !== focused && activeElement !== document.body) return;
     form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus({ preventScroll: true });
     form.querySelector('[role=alert], [aria-invalid=true]')?.scrollIntoView({ block: 'center' });
   });
