@@ -58,7 +58,11 @@ async function refusalOf(work: Promise<unknown>): Promise<unknown> {
 /** Leases that are free, with what is done with them. */
 class FakeLeases {
   readonly steps: string[] = [];
+  /** Another process has one. */
+  areHeld = false;
   #isContended = false;
+
+  isHeld = (): Promise<boolean> => Promise.resolve(this.areHeld);
 
   noteConflict = (keys: Iterable<string>): void => {
     this.steps.push(`conflict ${[...keys].join(' ')}`);
@@ -276,6 +280,18 @@ describe('a group that loses to another process', () => {
     expect(database.committed).toEqual([['a'], ['b', 'c']]);
   });
 
+  test('takes one when others of its process wait behind a job that lost', async () => {
+    const [database, leases] = [new FakeDatabase(), new FakeLeases()];
+    database.failures.push(lost());
+    const { write, commits } = start(database, leases);
+    const written = Promise.all(['a', 'b'].map((name) => write(name)));
+    database.letThrough();
+    await written;
+    await commits.acquire(['x']);
+    expect(leases.steps).toEqual(['conflict x', 'acquired x', 'committed']);
+    expect(database.committed).toEqual([['a', 'b']]);
+  });
+
   test('takes none for one job alone', async () => {
     const [database, leases] = [new FakeDatabase(), new FakeLeases()];
     database.failures.push(lost());
@@ -283,6 +299,17 @@ describe('a group that loses to another process', () => {
     const { write } = start(database, leases);
     await write('a');
     expect(leases.steps).toEqual([]);
+  });
+
+  test('waits behind a process that has a lease, though it has lost nothing', async () => {
+    const [database, leases] = [new FakeDatabase(), new FakeLeases()];
+    leases.areHeld = true;
+    database.letThrough();
+    const { write, commits } = start(database, leases);
+    await Promise.all(['a', 'b', 'c'].map((name) => write(name)));
+    await commits.acquire(['x']);
+    expect(leases.steps).toEqual(['conflict x', 'acquired x', 'committed']);
+    expect(database.committed).toEqual([['a'], ['b', 'c']]);
   });
 
   test('gives the lease back when it loses again', async () => {

@@ -49,14 +49,19 @@ type Open<Context, Needs> = (
   lease: Lease | null,
 ) => Promise<GroupTransaction<Context>>;
 
+type LeasesOfKeys = Pick<Leases, 'noteConflict' | 'acquire' | 'isHeld'>;
+
+/** Another process holds a lease on what the group changes. */
+class LeaseHeld extends Error {}
+
 /** Locks by name within this process, and commits that jobs with the same locks share. */
 export class GroupCommit<Context, Needs> {
   readonly #open: Open<Context, Needs>;
-  readonly #leases: Pick<Leases, 'noteConflict' | 'acquire'>;
+  readonly #leases: LeasesOfKeys;
   readonly #locks = new LockTable<Job<Context, Needs>>(mostTogether);
 
   /** @param leases of groups that lose to other processes */
-  constructor(open: Open<Context, Needs>, leases: Pick<Leases, 'noteConflict' | 'acquire'>) {
+  constructor(open: Open<Context, Needs>, leases: LeasesOfKeys) {
     this.#open = open;
     this.#leases = leases;
   }
@@ -113,9 +118,12 @@ export class GroupCommit<Context, Needs> {
       const error = await this.#attempt(jobs, lease);
       await lease?.end(error === null);
       if (error === null) return;
-      // A process whose jobs come one by one loses less by a conflict than it would wait for a lease.
-      if (isConflict(error) && jobs.length > 1) this.#leases.noteConflict(keysOf(jobs));
       if (!isPassing(error)) return this.#failOrSplit(jobs, error);
+      jobs = [...jobs, ...grow()];
+      // A process whose jobs come one by one loses less by a conflict than it would wait for a lease.
+      const isContended = isConflict(error) || error instanceof LeaseHeld;
+      if (isContended && jobs.length > 1) this.#leases.noteConflict(keysOf(jobs));
+      if (error instanceof LeaseHeld) continue;
       // A conflict says that another process has committed, not that the database is in trouble: the next wait is no longer than this one.
       const growth = isConflict(error) ? 0 : failures;
       await delay(backoffMs(growth, performance.now() - startedAt, Math.random));
@@ -145,7 +153,13 @@ export class GroupCommit<Context, Needs> {
     { lease, commit }: { lease: Lease | null; commit: { isSent: boolean } },
   ): Promise<(() => void)[]> {
     const needs = jobs.map((job) => job.needs);
-    const transaction = await this.#open(needs, lease);
+    // Without a look at the leases of others, a quick process that never loses would undo all that they do.
+    const isAlone = lease !== null || jobs.length === 1;
+    const [transaction, isHeld] = await Promise.all([
+      this.#open(needs, lease),
+      isAlone ? false : this.#leases.isHeld(keysOf(jobs)),
+    ]);
+    if (isHeld) throw new LeaseHeld();
     const settles: (() => void)[] = [];
     for (const job of jobs) settles.push(await job.decide(transaction));
     if (isOver()) throw shopIsBusy();
@@ -163,7 +177,7 @@ export class GroupCommit<Context, Needs> {
 
 /** Whether a further attempt may succeed. An AppError is the end of the attempt's time. */
 function isPassing(error: unknown): boolean {
-  return isTransient(error) || isConflict(error) || error instanceof AppError;
+  return isTransient(error) || isConflict(error) || error instanceof AppError || error instanceof LeaseHeld;
 }
 
 type Overdue = { deadline: number; isUnanswered: boolean; fail: (error: unknown) => void };

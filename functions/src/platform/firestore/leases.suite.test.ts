@@ -39,6 +39,14 @@ test('a second process waits until the first has ended its lease', async () => {
   expect(steps).toEqual(['first ends', 'second']);
 });
 
+test('a process that has lost nothing sees the lease of another', async () => {
+  const quick = new Leases();
+  const lease = await aProcess('item q').acquire(['item q'], far());
+  expect(await quick.isHeld(['item p', 'item q'])).toBe(true);
+  await lease?.end(false);
+  expect(await quick.isHeld(['item p', 'item q'])).toBe(false);
+});
+
 test('a lease can end with the commit of what it was for', async () => {
   const lease = await aProcess('item c').acquire(['item c'], far());
   expect(await stored('item c')).toEqual({ until: expect.any(Number) });

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import type { DocumentReference } from 'firebase-admin/firestore';
+import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 
 import { withTimeout } from '../async/withTimeout';
 import { runShared } from '../async/workScope';
@@ -47,6 +47,18 @@ export class Leases {
     for (const key of keys) this.#contended.set(key, now + contendedMs);
   }
 
+  /** Whether another process is at work on these keys; false when that cannot be found out. */
+  async isHeld(keys: Iterable<string>): Promise<boolean> {
+    try {
+      const database = await firestore();
+      const found = await database.getAll(...(await referencesOf(keys)));
+      return found.some(isLive);
+    } catch (error) {
+      logEvent({ severity: 'WARNING', event: 'lease.not_acquired', error });
+      return false;
+    }
+  }
+
   /** Null where no commit was lost lately, and when the lease cannot be had before the deadline, by `performance.now()`. */
   async acquire(keys: Iterable<string>, deadline: number): Promise<Lease | null> {
     const now = performance.now();
@@ -64,11 +76,12 @@ export class Leases {
   }
 
   async #wait(keys: readonly string[], waitUntil: number): Promise<Lease | null> {
-    const collection = (await firestore()).collection('leases');
-    const references = keys.map((key) => collection.doc(encodeURIComponent(key)));
+    const references = await referencesOf(keys);
     // The process that had the last one lets the waiting ones go first.
     if (performance.now() - this.#endedAt < pollMs) await delay(pollMs * (1 + spread));
     while (!(await isTaken(references))) {
+      // Another process is still at work on them.
+      this.noteConflict(keys);
       if (performance.now() > waitUntil) return null;
       await delay(pollMs * (1 - spread + 2 * spread * Math.random()));
     }
@@ -90,14 +103,22 @@ export class Leases {
   }
 }
 
+async function referencesOf(keys: Iterable<string>): Promise<DocumentReference[]> {
+  const collection = (await firestore()).collection('leases');
+  return [...keys].map((key) => collection.doc(encodeURIComponent(key)));
+}
+
+function isLive(lease: Pick<DocumentSnapshot, 'data'>): boolean {
+  return Number(lease.data()?.['until'] ?? 0) > Date.now();
+}
+
 /** Takes leases that are free. */
 async function isTaken(references: readonly DocumentReference[]): Promise<boolean> {
   const transaction = new OptimisticTransaction(await firestore());
-  const now = Date.now();
   const isFree = await transaction.stage(async (staged) => {
     const found = await staged.getAll(...references);
-    if (found.some((one) => Number(one.data()?.['until'] ?? 0) > now)) return false;
-    for (const reference of references) staged.set(reference, { until: now + leaseMs });
+    if (found.some(isLive)) return false;
+    for (const reference of references) staged.set(reference, { until: Date.now() + leaseMs });
     return true;
   });
   if (!isFree) return false;
