@@ -1,4 +1,5 @@
 import { wakeEveryFunction, wakeFunctions } from '../../../emulators/bin/suite/ready';
+import { missingEngines } from '../../support/engines/installed';
 import { findBrowser } from '../browser';
 import { countQueries } from './reports';
 import type { Result } from './runStage';
@@ -27,6 +28,9 @@ export async function runOnSuite(stage: Stage, signal: AbortSignal): Promise<Res
     );
     const isInBrowser = stage.inBrowser === true;
     if (isInBrowser) {
+      for (const { name, packages } of missingEngines()) {
+        console.log(`skip ${name.padEnd(10)} skipped: it is not installed here (Debian: ${packages})`);
+      }
       await wakeFunctions(suite.urls.shop, 2);
       await wakeEveryFunction(suite.urls.shop);
     }

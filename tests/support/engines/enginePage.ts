@@ -1,0 +1,92 @@
+import path from 'node:path';
+
+import { build } from 'esbuild';
+
+import type { Engine } from './engine';
+import type { Found, Sought } from './inPage';
+
+/** As long as the journeys in Chromium wait. */
+const waitMs = 60_000;
+const betweenMs = 100;
+
+let bundling: Promise<string> | undefined;
+
+/** What a shopper does with a page in any engine: each step waits until it can be taken. Throws with the last reason why it could not. */
+export class EnginePage {
+  readonly #engine: Engine;
+  readonly #shop: string;
+
+  /** @param shop the address at which the paths given to `open` begin */
+  constructor(engine: Engine, shop: string) {
+    this.#engine = engine;
+    this.#shop = shop;
+  }
+
+  async open(address: string): Promise<void> {
+    await this.#engine.open(new URL(address, this.#shop).href);
+  }
+
+  async press(role: string, name: string): Promise<void> {
+    await this.#engine.press(await this.#find({ role, pattern: name }));
+  }
+
+  async fill(label: string, text: string): Promise<void> {
+    await this.#engine.press(await this.#find({ pattern: label }));
+    await this.#engine.type(text);
+  }
+
+  /** Waits for a control or a dialog. */
+  async see(role: string, name: string): Promise<void> {
+    await this.#find({ role, pattern: name });
+  }
+
+  /** Waits for a text on the page; answers what of it matches. */
+  async read(pattern: RegExp): Promise<string> {
+    return this.#until(`the text ${pattern}`, async () => {
+      const text = await this.#engine.evaluate('return document.body?.innerText ?? "";');
+      const found = pattern.exec(String(text))?.[0];
+      return found === undefined ? { reason: String(text).slice(0, 600) } : { answer: found };
+    });
+  }
+
+  /** Waits until the address is of this form. */
+  async arrive(pattern: RegExp): Promise<void> {
+    await this.#until(`the address ${pattern}`, async () => {
+      const address = String(await this.#engine.evaluate('return location.href;'));
+      return pattern.test(address) ? { answer: null } : { reason: address };
+    });
+  }
+
+  #find(sought: Sought) {
+    return this.#until(`${sought.role ?? 'field'} ${sought.pattern}`, async () => {
+      const isReady = await this.#engine.evaluate('return typeof findInPage === "function";');
+      if (isReady !== true) await this.#engine.evaluate(`${await inPage()}; return true;`);
+      const found = (await this.#engine.evaluate(`return findInPage(${JSON.stringify(sought)});`)) as Found;
+      return 'reason' in found ? found : { answer: found };
+    });
+  }
+
+  async #until<T>(what: string, look: () => Promise<{ answer: T } | { reason: string }>): Promise<T> {
+    const until = Date.now() + waitMs;
+    for (;;) {
+      // A page that is being left cannot be asked.
+      const seen = await look().catch((error: unknown) => ({ reason: String(error) }));
+      if ('answer' in seen) return seen.answer;
+      if (Date.now() > until) throw new Error(`${what} was not to be had: ${seen.reason}`);
+      await new Promise((resolve) => setTimeout(resolve, betweenMs));
+    }
+  }
+}
+
+function inPage(): Promise<string> {
+  bundling ??= build({
+    entryPoints: [path.join(import.meta.dirname, 'inPage.ts')],
+    bundle: true,
+    format: 'iife',
+    platform: 'browser',
+    minify: true,
+    write: false,
+    logLevel: 'warning',
+  }).then(({ outputFiles: [file] }) => file?.text ?? '');
+  return bundling;
+}

@@ -1,0 +1,41 @@
+import { queryAllByLabelText, queryAllByRole } from '@testing-library/dom';
+
+// Runs in the page of any browser engine: finds what a person would press or fill in, and where.
+
+/** `pattern`: a regular expression for the accessible name, or for the label. `role` is left out for form fields. */
+export type Sought = { role?: string; pattern: string };
+export type Found = { x: number; y: number } | { reason: string };
+
+/** Where a target was when it was looked for last. */
+const places = new WeakMap<Element, string>();
+
+/** Answers where to press, once what is sought is in view where it was the last time, with nothing over it; why not, otherwise. */
+function find({ role, pattern }: Sought): Found {
+  const name = new RegExp(pattern, 'u');
+  const all =
+    role === undefined
+      ? queryAllByLabelText(document.body, name)
+      : queryAllByRole(document.body, role, { name });
+  const [control] = all.filter((element) => !element.matches(':disabled, [aria-disabled=true]'));
+  if (control === undefined) return { reason: `${all.length} found, none of them enabled` };
+  // A radio or a switch is pressed on the label that draws it.
+  const target = (role === 'radio' || role === 'switch' ? control.closest('label') : null) ?? control;
+  const rect = target.getBoundingClientRect();
+  if (rect.width === 0 || rect.height === 0) return { reason: 'it has no size' };
+  const at = [rect.x, rect.y, rect.width, rect.height].join(' ');
+  if (places.get(target) !== at) {
+    target.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { x, y, width, height } = target.getBoundingClientRect();
+    places.set(target, [x, y, width, height].join(' '));
+    return { reason: `it was elsewhere than at ${at}` };
+  }
+  const place = { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 };
+  const top = document.elementFromPoint(place.x, place.y);
+  if (top === null || !(target.contains(top) || top.contains(target))) {
+    places.delete(target);
+    return { reason: `it lies under ${top?.outerHTML.slice(0, 120) ?? 'nothing'}` };
+  }
+  return place;
+}
+
+Object.assign(globalThis, { findInPage: find });

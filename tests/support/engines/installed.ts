@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+
+/** Null where Firefox is not installed. */
+export function findFirefox(): string | null {
+  return firstFile('/usr/bin/firefox-esr', '/usr/bin/firefox');
+}
+
+/** The driver of WebKit; null where it, or a display for it, is not installed. */
+export function findWebKit(): string | null {
+  return firstFile('/usr/bin/xvfb-run') === null
+    ? null
+    : firstFile('/usr/bin/WebKitWebDriver', '/usr/local/bin/WebKitWebDriver');
+}
+
+/** The engines that the journeys leave out here, with the packages of Debian that bring them. */
+export function missingEngines(): { name: string; packages: string }[] {
+  const engines = [
+    { name: 'Firefox', file: findFirefox(), packages: 'firefox-esr' },
+    { name: 'WebKit', file: findWebKit(), packages: 'webkit2gtk-driver, xvfb' },
+  ];
+  return engines.filter(({ file }) => file === null);
+}
+
+function firstFile(...files: string[]): string | null {
+  return files.find((file) => existsSync(file)) ?? null;
+}
