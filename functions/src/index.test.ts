@@ -41,6 +41,23 @@ test('names functions so that no two share one Cloud Run service', () => {
   expect(new Set(services).size).toBe(services.length);
 });
 
+test('puts nothing about a person into an address: addresses are kept in logs', () => {
+  const personal = /^(find|name|email|phoneNumber|username)$/;
+  const inAddress = allContracts
+    .filter(({ method }) => method === 'GET' || method === 'DELETE')
+    .flatMap(({ name, input, headers = [] }) =>
+      fieldsOf(input)
+        .filter((field) => personal.test(field) && !headers.includes(field))
+        .map((field) => `${name} ${field}`),
+    );
+  expect(inAddress).toEqual([]);
+});
+
+function fieldsOf(schema: object): string[] {
+  const { entries, pipe } = schema as { entries?: object; pipe?: readonly { entries?: object }[] };
+  return Object.keys(entries ?? pipe?.[0]?.entries ?? {});
+}
+
 /** The one with the least rights that are enough. */
 const account = 'shop-functions@{{ params.PROJECT_ID }}.iam.gserviceaccount.com';
 const mostInstances = { public: 10, customer: 10, staff: 3, provider: 5 };

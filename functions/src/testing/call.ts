@@ -17,7 +17,7 @@ export async function call<C extends Contract>(
   if (token !== undefined) sent.set('authorization', `Bearer ${token}`);
   for (const name of contract.headers ?? []) {
     const value: unknown = fields.get(name);
-    if (typeof value === 'string') sent.set(name, value);
+    if (typeof value === 'string') sent.set(name, encodeURIComponent(value));
     fields.delete(name);
   }
   const inQuery = contract.method === 'GET' || contract.method === 'DELETE';

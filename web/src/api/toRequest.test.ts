@@ -1,5 +1,6 @@
 import { getallProducts } from '@shop/core/items/flower';
 import { getUserOrders } from '@shop/core/contracts/orders';
+import { getallOrders } from '@shop/core/contracts/ordersAdmin';
 import { reviews, submitOrderReview } from '@shop/core/contracts/reviews';
 
 import { env } from '@/config/env';
@@ -34,6 +35,12 @@ test('documented headers leave the input, the rest of a GET is its query', () =>
     url: '/api/get-user-orders?limit=5',
     headers: { userUID: 'guest' },
   });
+});
+
+test('a person who is looked for is in no address, in any letters', () => {
+  const { url, headers } = toRequest(getallOrders, { find: 'Zoë Šimić', limit: '9' });
+  expect(url).toBe('/api/getall-orders?limit=9');
+  expect(headers).toEqual({ find: 'Zo%C3%AB%20%C5%A0imi%C4%87' });
 });
 
 test('a POST carries its input as JSON', () => {

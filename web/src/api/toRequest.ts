@@ -11,7 +11,7 @@ export type PlainRequest = {
 };
 
 /**
- * A call as fetch takes it: the documented headers of the contract leave the input; what remains goes into the query string of
+ * A call as fetch takes it: the documented headers of the contract leave the input, percent-encoded; what remains goes into the query string of
  * GET, DELETE and uploads, whose body is the file, and into the JSON body of the others. Absent and undefined fields are not sent.
  */
 export function toRequest(contract: Contract, input: unknown): PlainRequest {
@@ -22,7 +22,7 @@ export function toRequest(contract: Contract, input: unknown): PlainRequest {
   for (const name of contract.headers ?? []) {
     const value = rest.get(name);
     rest.delete(name);
-    if (value !== undefined) headers[name] = asText(value);
+    if (value !== undefined) headers[name] = encodeURIComponent(asText(value));
   }
   const url = urlOf(contract);
   const isUpload = contract.uploadMaxBytes !== undefined;

@@ -95,7 +95,7 @@ async function respond(target: RequestInfo | URL, init?: RequestInit): Promise<R
 function inputOf(contract: Contract, url: URL, headers: Headers, body: unknown): unknown {
   const named = (contract.headers ?? []).flatMap((name) => {
     const value = headers.get(name);
-    return value === null ? [] : [[name, value] as const];
+    return value === null ? [] : [[name, decodeURIComponent(value)] as const];
   });
   const rest: unknown = typeof body === 'string' ? JSON.parse(body) : Object.fromEntries(url.searchParams);
   return { ...Object.fromEntries(named), ...(rest as object) };

@@ -152,7 +152,9 @@ test('a refusal that rests on a commit that failed is decided anew', async () =>
     if (seen().includes('a')) throw new AppError('out-of-stock', 'Sold out.');
     add('b');
   });
-  database.failures.push(undefined, ...Array.from({ length: 8 }, () => grpcError(9)));
+  // No commit succeeds until `a` is refused.
+  database.failures.push(undefined, ...Array.from({ length: 1_000 }, () => grpcError(9)));
+  void a.catch(() => database.failures.splice(0));
   const outcomes = Promise.allSettled([first, a, b]);
   database.letThrough();
   const [, ofA, ofB] = await outcomes;

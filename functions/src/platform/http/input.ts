@@ -83,9 +83,18 @@ function withHeaders(contract: Contract, given: unknown, headers: IncomingHttpHe
     const value = headers[name.toLowerCase()];
     if (value === undefined) continue;
     if (Object.hasOwn(joined, name)) throw new AppError('bad-request', `${name} is given twice.`);
-    joined[name] = value;
+    joined[name] = decoded(name, value);
   }
   return joined;
+}
+
+/** Headers hold no other letters than those of ASCII: the rest comes percent-encoded. */
+function decoded(name: string, value: string | string[]): string {
+  try {
+    return decodeURIComponent(String(value));
+  } catch {
+    throw new AppError('bad-request', `${name} is not encoded as in an address.`);
+  }
 }
 
 function refusalOf(issues: readonly v.BaseIssue<unknown>[]): AppError {

@@ -7,6 +7,7 @@ import { isRecord } from '@/config/isRecord';
 
 import type { FormValues } from './drafts';
 import { forgetDraft, keepDraft, readDraft } from './drafts';
+import { useFocusFirstError } from './useFocusFirstError';
 
 type Options<V extends FieldValues, C> = {
   /** The name under which what is typed is kept, until it is sent or thrown away; absent for what must be kept nowhere. */
@@ -56,6 +57,7 @@ export function useAdminForm<V extends FieldValues, C = V>({ draft, initial, res
 /** A form's submit: one at a time, whatever is pressed meanwhile. What is wrong is brought into view. */
 function useSubmitOnce<V extends FieldValues, C>(form: UseFormReturn<V, unknown, C>) {
   const isSubmitting = useRef(false);
+  const focusFirstError = useFocusFirstError();
 
   async function submit(event: FormEvent<HTMLFormElement>, send: (call: C) => Promise<void>) {
     event.preventDefault();
@@ -77,20 +79,6 @@ function blanked(values: FormValues): FormValues {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, isRecord(value) ? blanked(value) : '']),
   );
-}
-
-/**
- * Puts the cursor where the first thing is wrong, once the form has marked it, and shows what is said above that. A person who has
- * gone to another field meanwhile stays there.
- */
-function focusFirstError(form: HTMLFormElement): void {
-  const focused = document.activeElement;
-  requestAnimationFrame(() => {
-    const { activeElement } = document;
-    if (activeElement !== focused && activeElement !== document.body) return;
-    form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus({ preventScroll: true });
-    form.querySelector('[role=alert], [aria-invalid=true]')?.scrollIntoView({ block: 'center' });
-  });
 }
 
 /** What is wrong with a field, as a sentence. The schemas of core leave out the subject. */

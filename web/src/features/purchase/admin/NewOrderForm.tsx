@@ -4,6 +4,7 @@ import { cartAdjustments } from '@shop/core/rules/promotions';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 
+import { useFocusFirstError } from '@/admin/forms/useFocusFirstError';
 import { paths, paymentNotMade } from '@/config/paths';
 import { useShopProfile } from '@/shared/shop/useShopProfile';
 import { Button } from '@/ui/Button';
@@ -49,6 +50,7 @@ export function NewOrderForm({ draft, onChange, choices, creation }: NewOrderFor
   const feeCents = draft.way === 'pickup' ? 0 : (fee.quoted?.feeCents ?? 0);
   const adjustments = cartAdjustments(offered.offers, { lines, feeCents });
   const discount = reductionsIn(adjustments);
+  const focusFirstError = useFocusFirstError();
   const errors = errorsOf(draft, lines, fee.quoted);
   const shown = wasSent ? errors : {};
 
@@ -61,7 +63,7 @@ export function NewOrderForm({ draft, onChange, choices, creation }: NewOrderFor
     setWasSent(true);
     const request = toRequest({ draft, lines, quoted: fee.quoted, adjustments }, returnTo());
     if (Object.keys(errors).length > 0 || request === null) {
-      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+      focusFirstError(form);
       return;
     }
     void creation.send(request);

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * Answers a function that puts the cursor where the first thing of a form is wrong, once the form has marked it, and shows what is said
+ * above that. A person who has gone to another field meanwhile stays there.
+ */
+export function useFocusFirstError(): (form: HTMLFormElement) => void {
+  const wanted = useRef<{ form: HTMLFormElement; focused: Element | null } | null>(null);
+
+  function focusWhatIsMarked() {
+    if (wanted.current === null) return;
+    const { form, focused } = wanted.current;
+    const marked = form.querySelector('[role=alert], [aria-invalid=true]');
+    if (marked === null) return;
+    wanted.current = null;
+    const { activeElement } = document;
+    if (activeElement !== focused && activeElement !== document.body) return;
+    form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus({ preventScroll: true });
+    marked.scrollIntoView({ block: 'center' });
+  }
+  useEffect(focusWhatIsMarked);
+
+  return (form) => {
+    wanted.current = { form, focused: document.activeElement };
+    // What was marked before is not rendered again.
+    requestAnimationFrame(focusWhatIsMarked);
+  };
+}
