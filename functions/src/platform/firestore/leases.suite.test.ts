@@ -47,6 +47,14 @@ test('a process that has lost nothing sees the lease of another', async () => {
   expect(await quick.isHeld(['item p', 'item q'])).toBe(false);
 });
 
+test('work that waits for a lease in vain goes on without one', async () => {
+  const first = await aProcess('item w').acquire(['item w'], far());
+  const other = aProcess('item w');
+  expect(await other.acquire(['item w'], performance.now())).toBeNull();
+  expect(await other.isHeld(['item w'])).toBe(false);
+  await first?.end(false);
+});
+
 test('a lease can end with the commit of what it was for', async () => {
   const lease = await aProcess('item c').acquire(['item c'], far());
   expect(await stored('item c')).toEqual({ until: expect.any(Number) });

@@ -47,11 +47,16 @@ export class Leases {
     for (const key of keys) this.#contended.set(key, now + contendedMs);
   }
 
-  /** Whether another process is at work on these keys; false when that cannot be found out. */
+  /**
+   * Whether another process is at work on keys for which no lease was asked; false when that cannot be found out. Work that has waited for a
+   * lease in vain goes on all the same.
+   */
   async isHeld(keys: Iterable<string>): Promise<boolean> {
+    const unasked = [...keys].filter((key) => !this.#isContended(key));
+    if (unasked.length === 0) return false;
     try {
       const database = await firestore();
-      const found = await database.getAll(...(await referencesOf(keys)));
+      const found = await database.getAll(...(await referencesOf(unasked)));
       return found.some(isLive);
     } catch (error) {
       logEvent({ severity: 'WARNING', event: 'lease.not_acquired', error });
@@ -62,7 +67,7 @@ export class Leases {
   /** Null where no commit was lost lately, and when the lease cannot be had before the deadline, by `performance.now()`. */
   async acquire(keys: Iterable<string>, deadline: number): Promise<Lease | null> {
     const now = performance.now();
-    const contended = [...keys].filter((key) => (this.#contended.get(key) ?? 0) > now);
+    const contended = [...keys].filter((key) => this.#isContended(key));
     if (contended.length === 0) return null;
     const waitUntil = Math.min(deadline, now + longestWaitMs);
     const lookUntil = waitUntil + lookMs;
@@ -73,6 +78,10 @@ export class Leases {
       logEvent({ severity: 'WARNING', event: 'lease.not_acquired', error });
       return null;
     }
+  }
+
+  #isContended(key: string): boolean {
+    return (this.#contended.get(key) ?? 0) > performance.now();
   }
 
   async #wait(keys: readonly string[], waitUntil: number): Promise<Lease | null> {

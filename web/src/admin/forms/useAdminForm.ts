@@ -64,8 +64,9 @@ function useSubmitOnce<V extends FieldValues, C>(form: UseFormReturn<V, unknown,
     if (isSubmitting.current) return;
     isSubmitting.current = true;
     const element = event.currentTarget;
+    const { activeElement } = document;
     try {
-      await form.handleSubmit(send, () => focusFirstError(element))();
+      await form.handleSubmit(send, () => focusFirstError(element, activeElement))();
     } finally {
       isSubmitting.current = false;
     }

@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
 
+type FocusFirstError = (form: HTMLFormElement, focused: Element | null) => void;
+
 /**
  * Answers a function that puts the cursor where the first thing of a form is wrong, once the form has marked it, and shows what is said
- * above that. A person who has gone to another field meanwhile stays there.
+ * above that. A person who has gone to another field since the form was sent, when `focused` had the cursor, stays there.
  */
-export function useFocusFirstError(): (form: HTMLFormElement) => void {
+export function useFocusFirstError(): FocusFirstError {
   const wanted = useRef<{ form: HTMLFormElement; focused: Element | null } | null>(null);
 
   function focusWhatIsMarked() {
@@ -20,8 +22,8 @@ export function useFocusFirstError(): (form: HTMLFormElement) => void {
   }
   useEffect(focusWhatIsMarked);
 
-  return (form) => {
-    wanted.current = { form, focused: document.activeElement };
+  return (form, focused) => {
+    wanted.current = { form, focused };
     // What was marked before is not rendered again.
     requestAnimationFrame(focusWhatIsMarked);
   };

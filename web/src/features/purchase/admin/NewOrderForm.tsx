@@ -63,7 +63,7 @@ export function NewOrderForm({ draft, onChange, choices, creation }: NewOrderFor
     setWasSent(true);
     const request = toRequest({ draft, lines, quoted: fee.quoted, adjustments }, returnTo());
     if (Object.keys(errors).length > 0 || request === null) {
-      focusFirstError(form);
+      focusFirstError(form, document.activeElement);
       return;
     }
     void creation.send(request);
