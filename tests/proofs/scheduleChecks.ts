@@ -62,13 +62,19 @@ export async function assertLegal({ itemId, stock, promotion, ids }: Placed): Pr
   if (promotion !== null) assertUses({ uses, totalUses: promotion.totalUses }, orders);
 }
 
-/** At one instant: schedules that run side by side share the schedule of the shop. */
+/**
+ * At one instant: schedules that run side by side share the schedule of the shop. Google's emulator reads documents outside a transaction
+ * that may write one after the other.
+ */
 async function readAtOnce({ itemId, promotion, ids }: Omit<Placed, 'stock'>) {
   const database = await firestore();
-  const [item, shared, ...orders] = await database.getAll(
+  const references = [
     database.doc(`items/${itemId}`),
     database.doc(`promotions/${promotion?.id ?? 'none'}`),
     ...ids.map((id) => database.doc(`orders/${id}`)),
+  ];
+  const [item, shared, ...orders] = await database.runTransaction((transaction) =>
+    transaction.getAll(...references),
   );
   return {
     item: item?.data() ?? {},

@@ -36,9 +36,9 @@ async function spoiled(options?: { itemId: string }): Promise<Placed> {
   return placed;
 }
 
-async function minutesOff(path: string): Promise<number> {
-  const { dueAt } = (await readStored(path)) as { dueAt: { toMillis: () => number } };
-  return Math.round((dueAt.toMillis() - Date.now()) / minute);
+async function minutesOff(path: string, field = 'dueAt'): Promise<number> {
+  const { [field]: at } = (await readStored(path)) as Record<string, { toMillis: () => number }>;
+  return Math.round(((at?.toMillis() ?? NaN) - Date.now()) / minute);
 }
 
 describe('a document that does not fit', () => {
@@ -57,6 +57,16 @@ describe('a document that does not fit', () => {
     expect(stuckWork.items).toContainEqual(
       expect.objectContaining({ collection: 'orders', id: bad.id, orderId: bad.id }),
     );
+  });
+
+  test('among the orders with open checkouts is postponed by the time of that check', async () => {
+    const { id } = await placeOne(shop);
+    const path = `orders/${id}`;
+    const past = new Date(Date.now() - minute);
+    await (await firestore()).doc(path).update({ lines: 'none', dueAt: null, checkoutsDueAt: past });
+    await runAt(0);
+    expect(await minutesOff(path, 'checkoutsDueAt')).toBe(5);
+    expect(await readStored(path)).toMatchObject({ dueAt: null });
   });
 
   test('among the orders does not keep the last unit from a buyer', async () => {

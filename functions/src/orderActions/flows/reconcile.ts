@@ -9,8 +9,9 @@ import { rebuildList } from '../../items/data/listStore';
 import { backfillItems } from '../../items/flows/backfillItems';
 import { watchForStaff } from '../../notifications/flows/watchForStaff';
 import { changeOrder } from '../../orderChanges/flows/changeOrder';
-import { listDue } from '../../orders/data/orderStore';
+import { listDue, listOpenCheckouts } from '../../orders/data/orderStore';
 import { lookedAt } from '../../orders/domain/expireOrder';
+import { askedAboutOpen } from '../../orders/domain/openCheckouts';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { jobKinds } from '../../outbox/flows/jobHandlers';
 import { runDueJobs } from '../../outbox/flows/runDueJobs';
@@ -65,6 +66,7 @@ export async function reconcile(context: Context): Promise<Reconciled> {
   const parts: [string, Part][] = [
     ['ends of holds', expireDueOrders],
     ['unreported payments', recheckExpired],
+    ['open checkouts', recheckOpenCheckouts],
     ['couriers', followCouriers],
     ...jobParts,
     ['lists', rebuildStaleLists],
@@ -121,6 +123,26 @@ async function recheckExpired(run: ReconcileRun, sum: Reconciled): Promise<void>
     if (found === 'paid') sum.paymentsFound += 1;
     else await noteLook(order.id, run.now, found === 'not');
   });
+}
+
+/** Asks about the checkouts of paid orders whose page was left open: paid as well, they go back. */
+async function recheckOpenCheckouts(run: ReconcileRun, sum: Reconciled): Promise<void> {
+  const { now, limits } = run;
+  const hasTime = deadline(limits.partMs);
+  const work = async (order: OrderRecord) => {
+    sum.ordersChecked += 1;
+    const isPaid = order.payment.paidCheckoutId !== null;
+    const found = isPaid ? await findPayment(order, { ...run, hasTime }) : 'not';
+    if (found === 'paid') {
+      sum.paymentsFound += 1;
+      return;
+    }
+    const asked = { now, by: { kind: 'shop' } as const, wasAsked: found === 'not' };
+    await changeOrder(order.id, (current) => askedAboutOpen(current, asked), now);
+  };
+  const list = (limit: number) => listOpenCheckouts(now, limit);
+  const queue = { collection: 'orders', dueField: 'checkoutsDueAt', list, work };
+  await drainQueue(queue, { now, atOnce: limits.atOnce, hasTime });
 }
 
 /** Asks couriers that have sent no update for a while. */

@@ -10,6 +10,7 @@ import { withUnknown } from '../../platform/firestore/unknownFields';
 import type { LogEventId } from '../../platform/logEvents';
 import { adminIndexOf } from '../domain/adminIndex';
 import { customerIdOf } from './customerOfOrder';
+import { firstAsk } from '../domain/expireOrder';
 import type { Page } from '../domain/orderPage';
 import type { OrderRecord } from '../domain/orderRecord';
 import { orderRecordSchema } from '../domain/orderRecord';
@@ -82,6 +83,8 @@ export async function recordCheckout(
     'payment.checkoutIds': FieldValue.arrayUnion(opened.checkoutId),
     // The order may have expired meanwhile; from now on there is a checkout to ask about.
     dueAt: new Date(order.heldUntil),
+    // Or have been paid with another checkout; written anew once it is known which one is paid.
+    checkoutsDueAt: new Date(firstAsk(order)),
     timeline: FieldValue.arrayUnion({
       at: opened.now,
       event: 'payment-opened',
@@ -166,6 +169,12 @@ export async function listDue(
   );
 }
 
+/** Paid orders about whose other checkouts the provider must be asked, longest waiting first. */
+export async function listOpenCheckouts(now: Date, limit: number): Promise<Parsed<OrderRecord>> {
+  const due = (await orders()).where('checkoutsDueAt', '<=', now).orderBy('checkoutsDueAt').limit(limit);
+  return parseEach(orderRecordSchema, (await due.get()).docs, 'order.unreadable_due');
+}
+
 /** Orders whose time has run out and that still hold units of some items, longest waiting first. */
 export async function listOverdueHoldsOf(
   itemIds: readonly string[],
@@ -207,6 +216,7 @@ function toDocument(record: OrderRecord) {
     createdDateTime: new Date(order.createdDateTime),
     heldUntil: new Date(order.heldUntil),
     dueAt: order.dueAt === null ? null : new Date(order.dueAt),
+    ...(order.checkoutsDueAt && { checkoutsDueAt: new Date(order.checkoutsDueAt) }),
     payment: {
       ...order.payment,
       paidAt: order.payment.paidAt === null ? null : new Date(order.payment.paidAt),

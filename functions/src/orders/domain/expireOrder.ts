@@ -34,6 +34,8 @@ export function expireOrder(
     units: order.units === 'held' ? 'released' : order.units,
     needsAction: '',
     dueAt,
+    // What is asked about an expired order covers all of its checkouts.
+    checkoutsDueAt: null,
     timeline: withEntry(order, { now, event, by }),
   };
   const ended = dueAt === null ? lapse({ ...expired, dueAt: forgetAt(expired) }, { now, by }) : expired;
@@ -76,7 +78,12 @@ export function lookedAt(
   return { ...change, order: lapse({ ...order, dueAt: forgetAt(order) }, { now, by }) };
 }
 
-/** The next instant at which the provider is asked about an unpaid order; null when no checkout is left to ask about. */
+/** When the provider is first asked about checkouts that were not paid by the end of their hold. */
+export function firstAsk({ heldUntil }: Pick<OrderRecord, 'heldUntil'>): string {
+  return new Date(Date.parse(heldUntil) + askAgainMinutes[0] * 60_000).toISOString();
+}
+
+/** The next instant at which the provider is asked about an order's open checkouts; null after the last one. */
 export function nextAsk(order: OrderRecord, now: Date): string | null {
   if (order.payment.checkoutIds.length === 0) return null;
   const heldUntil = Date.parse(order.heldUntil);
@@ -90,6 +97,7 @@ function forgotten(order: OrderRecord, { now, by }: { now: Date; by: Actor }): O
   return { ...withoutPerson(order), dueAt: null, timeline };
 }
 
-function soon(now: Date): string {
+/** When to ask again what could not be asked. */
+export function soon(now: Date): string {
   return new Date(now.getTime() + soonMs).toISOString();
 }

@@ -197,6 +197,8 @@ export const orderRecordSchema = v.object({
   heldUntil: instantSchema,
   /** When `reconcile` must look at this order again; null when nothing is open. */
   dueAt: v.nullable(instantSchema),
+  /** When the provider must be asked about checkouts other than the paid one, whose pages can still be paid; null or absent when none is open. */
+  checkoutsDueAt: v.optional(v.nullable(instantSchema)),
   returnUrls: v.object({ success: v.string(), failure: v.string(), cancel: v.string() }),
   selfDelivery: v.boolean(),
   delivery: v.nullable(deliverySchema),

@@ -374,6 +374,11 @@ describe('any run of events', () => {
         // No shopper waits for ever for an order whose money goes back because it was sold out.
         expect(order.payment.status === 'refund-due' ? order.status : 'canceled').toBe('canceled');
         expect(sold).toBe(order.units === 'sold' ? 1 : 0);
+        // What may still be paid besides is asked about.
+        const { checkoutIds, paidCheckoutId, secondCheckoutIds } = order.payment;
+        const open = checkoutIds.filter((id) => ![paidCheckoutId, ...secondCheckoutIds].includes(id));
+        const isAskedAbout = (order.checkoutsDueAt ?? null) !== null;
+        expect(isAskedAbout).toBe(paidCheckoutId !== null && open.length > 0);
         for (const paid of paidFor) {
           const isServed = order.payment.paidCheckoutId === paid && order.units === 'sold';
           expect(isServed || refunded.has(paid) || order.payment.refundedCheckoutIds.includes(paid)).toBe(

@@ -4,6 +4,7 @@ import { currency } from '@shop/core/model/payment';
 import type { Actor } from '@shop/core/model/timeline';
 
 import { bookCourier, wantsCourier } from './courierOfOrder';
+import { checkoutsDueAt } from './openCheckouts';
 import type { OrderChange } from './orderChange';
 import type { OrderRecord } from './orderRecord';
 import { refundJobOf, settleRefunded, settleRefundFailed } from './refund';
@@ -65,7 +66,7 @@ function settlePaid(order: OrderRecord, event: PaidEvent, context: Context): Set
   }
   const paid: OrderRecord = {
     ...order,
-    payment: { ...withPayment(order, event, context.now), status: 'paid' },
+    ...withPayment(order, event, { now: context.now, status: 'paid' }),
     units: 'sold',
     dueAt: null,
     events: withEvent(order, event.id),
@@ -91,13 +92,15 @@ function settlePaidTwice(order: OrderRecord, event: PaidEvent, { now, by }: Chan
   const { secondCheckoutIds } = order.payment;
   // A duplicate of this payment under another event id.
   if (secondCheckoutIds.includes(event.checkoutId)) return { outcome: 'repeated', change: null };
+  const payment = {
+    ...order.payment,
+    checkoutIds: knownWith(order, event.checkoutId),
+    secondCheckoutIds: [...secondCheckoutIds, event.checkoutId],
+  };
   const twice: OrderRecord = {
     ...order,
-    payment: {
-      ...order.payment,
-      checkoutIds: knownWith(order, event.checkoutId),
-      secondCheckoutIds: [...secondCheckoutIds, event.checkoutId],
-    },
+    payment,
+    checkoutsDueAt: checkoutsDueAt({ ...order, payment }, now),
     events: withEvent(order, event.id),
     timeline: withEntry(order, { now, by, event: 'paid-twice' }),
   };
@@ -134,7 +137,7 @@ function refundInstead(
     ...order,
     ...(order.status === 'pending' && { status: 'canceled', canceledBy: 'shop' }),
     needsAction: '',
-    payment: { ...withPayment(order, event, now), status: 'refund-due' },
+    ...withPayment(order, event, { now, status: 'refund-due' }),
     units: order.units === 'held' ? 'released' : order.units,
     dueAt: null,
     events: withEvent(order, event.id),
@@ -149,14 +152,21 @@ function refundInstead(
   };
 }
 
-function withPayment(order: OrderRecord, event: PaidEvent, now: Date): OrderRecord['payment'] {
-  return {
+/** The payment that counts from now on, and when to ask about the order's other checkouts. */
+function withPayment(
+  order: OrderRecord,
+  event: PaidEvent,
+  { now, status }: { now: Date; status: 'paid' | 'refund-due' },
+): Pick<OrderRecord, 'payment' | 'checkoutsDueAt'> {
+  const payment = {
     ...order.payment,
+    status,
     checkoutIds: knownWith(order, event.checkoutId),
     paidCheckoutId: event.checkoutId,
     paymentId: event.paymentId,
     paidAt: now.toISOString(),
   };
+  return { payment, checkoutsDueAt: checkoutsDueAt({ ...order, payment }, now) };
 }
 
 function knownWith({ payment }: OrderRecord, checkoutId: string): string[] {

@@ -1,4 +1,4 @@
-import { order, retryRefund } from '@shop/core/contracts/orders';
+import { cancelDelivery, order, retryRefund } from '@shop/core/contracts/orders';
 import { getallOrders, needsActionState } from '@shop/core/contracts/ordersAdmin';
 
 import { aStaffToken } from '../../checkout/testing/buyer';
@@ -30,13 +30,10 @@ async function recordOf({ id }: Placed): Promise<OrderRecord> {
   return record;
 }
 
-/** An order that stands, with a second checkout that the shop does not know; `pay` pays that one too. */
-async function placeWithSecond(): Promise<Placed & { second: string; pay: () => Promise<void> }> {
-  const placed = await placeOne(shop);
-  await shop.sandbox.pay(placed.checkoutId);
-  await shop.sandbox.settled();
+/** A further checkout of an order, of which the shop does not know; its id. */
+async function openSecond(placed: Placed): Promise<string> {
   const { totalCents, orderId, lines, returnUrls } = await recordOf(placed);
-  const { checkoutId: second } = await paymentProvider().createCheckout(
+  const { checkoutId } = await paymentProvider().createCheckout(
     {
       orderId: placed.id,
       orderNumber: orderId,
@@ -47,11 +44,29 @@ async function placeWithSecond(): Promise<Placed & { second: string; pay: () => 
     },
     { key: `${placed.id}-second`, budgetMs: 5_000 },
   );
+  return checkoutId;
+}
+
+/** An order that stands, with a second checkout that the shop does not know; `pay` pays that one too. */
+async function placeWithSecond(): Promise<Placed & { second: string; pay: () => Promise<void> }> {
+  const placed = await placeOne(shop);
+  await shop.sandbox.pay(placed.checkoutId);
+  await shop.sandbox.settled();
+  const second = await openSecond(placed);
   const pay = async () => {
     await shop.sandbox.pay(second);
     await shop.sandbox.settled();
   };
   return { ...placed, second, pay };
+}
+
+/** An order that was paid by a checkout opened besides its own one, whose page is still open. */
+async function placePaidByOther(): Promise<Placed & { other: string }> {
+  const placed = await placeOne(shop);
+  const other = await openSecond(placed);
+  await shop.sandbox.pay(other);
+  await shop.sandbox.settled();
+  return { ...placed, other };
 }
 
 /** A run of the schedule some hours later. */
@@ -91,6 +106,61 @@ test('a second payment goes back by itself, and its shopper reads so on the orde
     secondPayment: { cents, state: 'refunded' },
   });
   expect(await isWaiting(placed)).toBe(false);
+});
+
+describe('a payment of a checkout that was left open after another one was paid', () => {
+  const payUnreported = async (checkoutId: string) => {
+    await shop.sandbox.scenario({ on: 'webhook', match: { checkoutId }, effect: { drop: true } });
+    await shop.sandbox.pay(checkoutId);
+    await shop.sandbox.settled();
+  };
+
+  test('goes back although its event is lost', async () => {
+    const placed = await placePaidByOther();
+    await payUnreported(placed.checkoutId);
+    await runAt(1);
+    await shop.sandbox.settled();
+    const { totalCents: cents } = await recordOf(placed);
+    expect(await seenByOwner(placed)).toMatchObject({
+      paymentStatus: 'paid',
+      secondPayment: { cents, state: 'refunded' },
+    });
+    expect((await recordOf(placed)).checkoutsDueAt ?? null).toBeNull();
+  });
+
+  test('goes back after the order was canceled and its payment sent back', async () => {
+    const placed = await placePaidByOther();
+    answerOf(
+      cancelDelivery,
+      await call(shop.url, cancelDelivery, { orderId: placed.id }, { token: placed.buyer.token }),
+    );
+    await shop.sandbox.settled();
+    await payUnreported(placed.checkoutId);
+    await runAt(1);
+    await shop.sandbox.settled();
+    expect((await recordOf(placed)).payment).toMatchObject({
+      status: 'refunded',
+      refundedCheckoutIds: expect.arrayContaining([placed.checkoutId, placed.other]) as unknown,
+    });
+  });
+
+  test('is asked about again when the provider could not be asked, and until three days have gone by', async () => {
+    const placed = await placePaidByOther();
+    await shop.sandbox.scenario({
+      on: 'read',
+      match: { checkoutId: placed.checkoutId },
+      effect: { status: 500 },
+    });
+    await runAt(1);
+    const { heldUntil, checkoutsDueAt } = await recordOf(placed);
+    expect(checkoutsDueAt).not.toBeNull();
+    await runAt(1.5);
+    expect((await recordOf(placed)).checkoutsDueAt).toBe(
+      new Date(Date.parse(heldUntil) + 6 * 3_600_000).toISOString(),
+    );
+    await runAt(80);
+    expect((await recordOf(placed)).checkoutsDueAt ?? null).toBeNull();
+  });
 });
 
 describe('a second payment whose refund is never reported', () => {

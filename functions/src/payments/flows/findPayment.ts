@@ -1,3 +1,4 @@
+import { openCheckoutsOf } from '../../orders/domain/openCheckouts';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import type { JobHandlers } from '../../outbox/flows/jobHandlers';
 import { runJobs } from '../../outbox/flows/runJobs';
@@ -12,11 +13,10 @@ type Asking = { provider: PaymentProvider; now: Date; handlers?: JobHandlers; ha
 /** `unasked`: the provider could not be asked about every checkout, and knows of no payment on the others. */
 export type Found = 'paid' | 'not' | 'unasked';
 
-/** Whether the provider knows of a payment that was not reported; it is applied like a reported one. */
+/** Whether the provider knows of a payment on one of the order's open checkouts that was not reported; it is applied like a reported one. */
 export async function findPayment(order: OrderRecord, asking: Asking): Promise<Found> {
-  if (order.payment.paidCheckoutId !== null) return 'not';
   let found: Found = 'not';
-  for (const [index, checkoutId] of order.payment.checkoutIds.entries()) {
+  for (const [index, checkoutId] of openCheckoutsOf(order).entries()) {
     if (index > 0 && asking.hasTime?.() === false) return 'unasked';
     const checkout = await askFor(checkoutId, asking);
     if (checkout === 'unasked') found = 'unasked';

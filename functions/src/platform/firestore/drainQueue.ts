@@ -5,6 +5,7 @@ import type { Parsed } from './stored';
 /** Documents of a collection that are due, longest waiting first. */
 export type DueQueue<T extends { id: string }> = {
   collection: string;
+  dueField?: string;
   list: (limit: number) => Promise<Parsed<T>>;
   work: (record: T) => Promise<void>;
 };
@@ -19,7 +20,7 @@ const pageSize = 100;
  * fails, or does not fit its schema, is logged and postponed.
  */
 export async function drainQueue<T extends { id: string }>(
-  { collection, list, work }: DueQueue<T>,
+  { list, work, ...from }: DueQueue<T>,
   { now, atOnce, hasTime }: Limits,
 ): Promise<void> {
   const tried = new Set<string>();
@@ -28,9 +29,9 @@ export async function drainQueue<T extends { id: string }>(
     const untried = fits.filter(({ id }) => !tried.has(id));
     const unread = misfits.filter((id) => !tried.has(id));
     for (const id of [...unread, ...untried.map((record) => record.id)]) tried.add(id);
-    for (const id of unread) await postponeOrLog({ collection, id }, now);
+    for (const id of unread) await postponeOrLog({ ...from, id }, now);
     await inParallel(untried, { atOnce, hasTime }, (record) =>
-      isolated({ collection, id: record.id }, now, () => work(record)),
+      isolated({ ...from, id: record.id }, now, () => work(record)),
     );
     const isLast = fits.length + misfits.length < pageSize;
     if (isLast || untried.length + unread.length === 0 || !hasTime()) return;

@@ -1,0 +1,37 @@
+import type { Actor } from '@shop/core/model/timeline';
+
+import { nextAsk, soon } from './expireOrder';
+import type { OrderChange } from './orderChange';
+import type { OrderRecord } from './orderRecord';
+
+/** The order's checkouts of which no payment is known: their pages can still be paid. */
+export function openCheckoutsOf({ payment }: Pick<OrderRecord, 'payment'>): string[] {
+  const paid = [payment.paidCheckoutId, ...payment.secondCheckoutIds];
+  return payment.checkoutIds.filter((id) => !paid.includes(id));
+}
+
+/** When to ask the provider about the open checkouts of an order that was just paid; null when it has none. */
+export function checkoutsDueAt(order: OrderRecord, now: Date): string | null {
+  return openCheckoutsOf(order).length === 0 ? null : (nextAsk(order, now) ?? soon(now));
+}
+
+/**
+ * A paid order after the provider knows of no further payment, or could not be asked: the time of the next check, until the last one.
+ * Null when another process has moved it on. An order that is not paid is asked about as an expired one.
+ */
+export function askedAboutOpen(
+  order: OrderRecord,
+  { now, by, wasAsked }: { now: Date; by: Actor; wasAsked: boolean },
+): OrderChange | null {
+  const dueAt = order.checkoutsDueAt ?? null;
+  if (dueAt === null || dueAt > now.toISOString()) return null;
+  const isOver = order.payment.paidCheckoutId === null || openCheckoutsOf(order).length === 0;
+  const next = wasAsked ? nextAsk(order, now) : soon(now);
+  return {
+    order: { ...order, checkoutsDueAt: isOver ? null : next },
+    move: null,
+    jobs: [],
+    by,
+    reason: 'open checkouts looked at',
+  };
+}
