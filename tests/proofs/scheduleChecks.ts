@@ -88,12 +88,12 @@ export async function assertConserved(shop: DeliveryShop, placed: Placed): Promi
   const counted = { ...noCounts, orders: placed.ids.length };
   for (const id of placed.ids) {
     const order = await stored(id);
-    const outcome = await assertOneOutcome(shop, order);
+    const { outcome, couriers } = await explained(order, assertOrder(shop, order));
     counted[outcome] += 1;
+    counted.couriers += couriers;
     counted.feesRefunded += order.payment.deliveryFeeRefund === null ? 0 : 1;
     counted.partsRefunded += order.payment.partialRefunds.length;
     counted.secondPayments += order.payment.secondCheckoutIds.length;
-    counted.couriers += await assertOneParcel(shop, id);
     if (outcome !== 'neverPaid') counted.paid += 1;
     if (outcome === 'sold' && sourceOf(order.adjustments) !== undefined) counted.promoted += 1;
   }
@@ -104,6 +104,24 @@ export async function assertConserved(shop: DeliveryShop, placed: Placed): Promi
     expect((await readAtOnce(placed)).uses).toBe(counted.promoted);
   }
   return counted;
+}
+
+async function assertOrder(shop: DeliveryShop, order: OrderRecord) {
+  const outcome = await assertOneOutcome(shop, order);
+  return { outcome, couriers: await assertOneParcel(shop, order.id) };
+}
+
+/** A failure shows the state of the order and of its jobs. */
+async function explained<T>(order: OrderRecord, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (cause) {
+    const { status, payment, units, needsAction, courier, bookings } = order;
+    const events = order.timeline.map(({ at, event, by }) => `${at} ${event} (${by.kind})`);
+    const state = { status, payment, units, needsAction, courier, bookings };
+    const known = JSON.stringify({ state, jobs: await jobsOf(order.id) }, null, 1);
+    throw new Error(`order ${order.id}: ${known}\n${events.join('\n')}`, { cause });
+  }
 }
 
 /** Never paid, sold, or paid back in full. */
