@@ -59,9 +59,12 @@ type World = { shop: DeliveryShop; staff: string };
 type Subject = { id: string; token: string; checkoutId: string };
 type Checkout = Awaited<ReturnType<DeliveryShop['sandbox']['checkouts']>>[number];
 
-/** Steps that pretend something at the provider that is not so, and are only right while nothing else happens to the order. */
+/**
+ * Steps that pretend something at the provider that is not so, and are only right while nothing else happens to the order; and a day, which
+ * does not pass during a call.
+ */
 export function isAlone(step: string): boolean {
-  return step === 'refund first';
+  return step === 'refund first' || step === 'a day passes';
 }
 
 /** Less than any order comes to. */

@@ -13,6 +13,7 @@ import {
 import type { Answered } from '../../functions/src/testing/call';
 import { isFullProof, reportFigure } from '../support/figures';
 import { actOfCourier, isCourierStep } from './courierSteps';
+import { DayGate } from './dayGate';
 import { actOfPayment, decideUnconfirmed, isAlone, mustBe, reconcileIn } from './paymentSteps';
 import { discounted, storePromotion } from './promotionOfSchedule';
 import type { Counts, Placed } from './scheduleChecks';
@@ -46,6 +47,10 @@ beforeAll(async () => {
 });
 
 afterAll(() => shop.close());
+
+/** Schedules share the shop and its time: no day passes during a call of another one that lasts seconds. */
+const days = new DayGate();
+const passesDay = ({ step }: Planned) => step === 'a day passes';
 
 type Order = { id: string; checkoutId: string | null; token: string };
 /** One schedule as it is played: what its buyers want, and the orders that they have placed. */
@@ -113,8 +118,11 @@ async function playOut(drawn: Schedule): Promise<Play> {
   );
   const play: Play = { ...drawn, itemId, promotion, buyers, orders: new Map() };
   for (const moment of drawn.plan) {
-    await Promise.all(atOnce(moment).map((planned) => take(play, planned)));
-    await allReceived(shop);
+    const planned = atOnce(moment);
+    await days.run(planned.some(passesDay), async () => {
+      await Promise.all(planned.map((one) => take(play, one)));
+      await allReceived(shop);
+    });
     await assertLegal(placedOf(play));
   }
   return play;

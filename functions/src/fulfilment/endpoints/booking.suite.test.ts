@@ -157,6 +157,17 @@ test.each([
   expect(await journeysOf(shop, order.id)).toEqual(['1: pending']);
 });
 
+test('a booking is asked for no more when its key is too old, and only a minute later without it', async () => {
+  const order = await placeDelivery(shop);
+  await shop.courier.scenario({ on: 'create', times: 3, effect: { status: 503 } });
+  await payFor(shop, order);
+  await shop.courier.behave();
+  await reconcileIn(shop, 30.5);
+  expect(await journeysOf(shop, order.id)).toEqual([]);
+  await reconcileIn(shop, 35);
+  expect(await journeysOf(shop, order.id)).toEqual(['1: pending']);
+});
+
 test('an event that comes before the booking’s answer is enough', async () => {
   const order = await placeDelivery(shop);
   await shop.courier.scenario({ on: 'create', times: 1, effect: { applied: true, answer: 'disconnect' } });

@@ -34,6 +34,8 @@ type Context = { now: Date; couriers: Couriers };
 const budgetMs = 8_000;
 /** A courier keeps a key for an hour; from half of that on it is made to compare references. */
 const lateMs = 30 * 60_000;
+/** Longer than a call lasts: none with the key may still be under way when the first one without it is made, or both book a courier. */
+const betweenMs = 60_000;
 
 /**
  * One attempt at booking a courier. The order is written first, then the job: after a crash in between the courier is found in the
@@ -46,6 +48,7 @@ export async function attemptBooking(job: Booking, { now, couriers }: Context): 
   if (!isWanted && !job.isOutcomeUnknown) return done();
   if (shop === null) return withoutProfile(order, { job, isWanted, now });
   const provider = courierFor(job, couriers);
+  if (isBetween(job, now)) return notNow();
   if (!job.isOutcomeUnknown) await markOutcomeUnknown(job.id, { provider: provider.name });
   try {
     const scheduled = await schedulePickup(order, now);
@@ -69,7 +72,7 @@ async function book(
   to: DeliveryRecord,
   { provider, job, now, pickup }: { provider: CourierProvider; job: Booking; now: Date; pickup: Pickup },
 ): Promise<CourierDelivery> {
-  const call = { budgetMs, isLate: now.getTime() - Date.parse(job.createdAt) > lateMs };
+  const call = { budgetMs, isLate: ageMs(job, now) > lateMs };
   const request = toDeliveryRequest(order, to, {
     pickup,
     booking: job.booking,
@@ -159,6 +162,21 @@ async function requestDecision(
 function isBooked(order: OrderRecord, booking: number): boolean {
   const couriers = [...order.earlierCouriers, ...(order.courier === null ? [] : [order.courier])];
   return couriers.some((one) => one.booking === booking && one.deliveryId !== '');
+}
+
+function ageMs({ createdAt }: Booking, now: Date): number {
+  return now.getTime() - Date.parse(createdAt);
+}
+
+/** Neither may be asked with the key any more, nor yet without it. */
+function isBetween(job: Booking, now: Date): boolean {
+  const age = ageMs(job, now);
+  return age > lateMs && age <= lateMs + betweenMs;
+}
+
+function notNow(): Attempt {
+  const error = 'the courier is asked again in a minute';
+  return { outcome: { result: 'failed', error, needsNewKey: false }, jobIds: [] };
 }
 
 function done(): Attempt {
