@@ -132,9 +132,7 @@ test('fault 22: the courier is down for ten minutes: the order is safe, and book
   expect((await seenByOwner(shop, order)).needsAction).toBe('booking-failing');
   expect(failuresShown(await stored(order.id))).toBe(1);
   expect(await journeysOf(shop, order.id)).toEqual([]);
-  await shop.courier.reset();
-  await shop.courier.change({ robo: 'off', rateLimit: 'off' });
-  await shop.courier.webhookTo(`${shop.url}/courier-webhook`);
+  await shop.courier.behave();
   await reconcileIn(shop, 20);
   expect(await seenByOwner(shop, order)).toMatchObject({ courierState: 'booked', needsAction: '' });
   expect(await journeysOf(shop, order.id)).toEqual(['1: pending']);
@@ -161,7 +159,6 @@ test('a booking is asked for no more when its key is too old, and only a minute 
   const order = await placeDelivery(shop);
   await shop.courier.scenario({ on: 'create', times: 3, effect: { status: 503 } });
   await payFor(shop, order);
-  await shop.courier.behave();
   await reconcileIn(shop, 30.5);
   expect(await journeysOf(shop, order.id)).toEqual([]);
   await reconcileIn(shop, 35);
