@@ -11,6 +11,9 @@ const many = 10_000;
 const batch = 400;
 const loads = 5;
 const bar = 2;
+const barMs = 450;
+/** Rows of the first page. */
+const rows = 9;
 
 /**
  * The orders screen of the back office, from its address to its table, with a hundred orders in the shop and with ten thousand; and how
@@ -29,8 +32,8 @@ export async function adminOrders(ground: { projectId: string; shopUrl: string; 
       {
         what: `The orders screen until its table is shown, at ${few} / ${many} orders, p50`,
         figure: `${Math.round(median(atFew.ms))} / ${Math.round(median(atMany.ms))} ms`,
-        bar: `${bar} x`,
-        holds: ratio <= bar,
+        bar: `${bar} x, ${barMs} ms`,
+        holds: ratio <= bar && median(atMany.ms) <= barMs,
       },
       {
         what: `Orders sent to it, at ${few} / ${many} orders`,
@@ -93,7 +96,10 @@ async function openings(page: Page): Promise<{ ms: number[]; sent: number }> {
     page.on('response', note);
     const startedAt = performance.now();
     await page.goto('/admin/manage-orders');
-    await page.getByRole('table').getByRole('rowheader').nth(8).waitFor();
+    // A locator looks again after 100 and 500 ms; this looks at each frame.
+    await page.waitForFunction((shown) => document.querySelectorAll('tbody th').length >= shown, rows, {
+      polling: 'raf',
+    });
     // The first one waits for functions to start.
     if (load > 0) ms.push(performance.now() - startedAt);
     // A body can be read only while its page is open: no answer may be left over to the next one.

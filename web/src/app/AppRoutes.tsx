@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { useRoutes } from 'react-router-dom';
+import { matchRoutes, useRoutes } from 'react-router-dom';
 
 import { paths } from '@/config/paths';
 import { HomePage } from '@/pages/HomePage';
 import { useShopName } from '@/shared/shop/useShopName';
-import { lazyPage } from '@/ui/lazyPage';
+import { lazyPage, loadPage } from '@/ui/lazyPage';
 import { SiteName } from '@/ui/siteName';
 
 import { PlainFrame } from './shell/PlainFrame';
@@ -53,6 +53,13 @@ const routes: RouteObject[] = [
     ],
   },
 ];
+
+/** Loads the screen of an address; null when it is part of the first chunk. Rejects when its chunk does not arrive. */
+export function loadScreen(pathname: string): Promise<unknown> | null {
+  const matches = matchRoutes(routes, pathname) ?? [];
+  const loading = matches.flatMap(({ route }) => loadPage(route.element) ?? []);
+  return loading.length === 0 ? null : Promise.all(loading);
+}
 
 /** Every route of the shop. The back office has its own table, so that none of it reaches a shopper. */
 export function AppRoutes() {

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 
 import { takeConsoleErrors } from '@/testing/setup';
-import { lazyPage } from '@/ui/lazyPage';
+import { lazyPage, loadPage } from '@/ui/lazyPage';
 
 import { AppErrorBoundary } from './AppErrorBoundary';
 
@@ -45,4 +45,21 @@ test('a chunk that never arrives becomes a panel with a way on, after the page w
   expect(screen.getByRole('alert')).toHaveTextContent('This page could not be shown');
   expect(screen.getByRole('button', { name: 'Load the page again' })).toBeVisible();
   expect(takeConsoleErrors().join()).toContain('A screen failed');
+});
+
+test('a page that was loaded before it is needed is shown without a loading state', async () => {
+  const Page = lazyPage(() => Promise.resolve(Arrived));
+  await loadPage(<Page />);
+
+  render(
+    <Suspense fallback={<p>loading</p>}>
+      <Page />
+    </Suspense>,
+  );
+
+  expect(screen.getByText('arrived')).toBeVisible();
+});
+
+test('there is nothing to load of a page that is no lazy one', () => {
+  expect(loadPage(<Arrived />)).toBeNull();
 });

@@ -1,5 +1,5 @@
-import { lazy } from 'react';
-import type { ComponentType, LazyExoticComponent } from 'react';
+import { createElement, isValidElement, lazy, useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 import { sessionStore } from '@/config/browserStorage';
 
@@ -8,16 +8,33 @@ type Load<P> = () => Promise<ComponentType<P>>;
 const retryDelaysMs = [400, 1_500];
 const reloadKey = 'reloadedForChunk';
 
+const loaders = new WeakMap<object, () => Promise<void>>();
+
 /**
  * A component, loaded when it is first needed. A chunk that does not arrive is asked for again; when it is really gone
  * (a new version was deployed meanwhile) the page is loaded afresh, once, and only then does the error reach the boundary.
  */
-export function lazyPage<P extends object>(load: Load<P>): LazyExoticComponent<ComponentType<P>> {
-  return lazy(async () => {
-    const component = await loadWithRetries(load);
+export function lazyPage<P extends object>(load: Load<P>): ComponentType<P> {
+  let loaded: ComponentType<P> | null = null;
+  const loadOnce = async () => {
+    loaded ??= await loadWithRetries(load);
     sessionStore.removeItem(reloadKey);
-    return { default: component };
-  });
+    return { default: loaded };
+  };
+  const Lazy: ComponentType<P> = lazy(loadOnce);
+  function LazyPage(props: P) {
+    const [Component] = useState(() => loaded ?? Lazy);
+    return createElement(Component, props);
+  }
+  loaders.set(LazyPage, async () => void (await loadOnce()));
+  return LazyPage;
+}
+
+/** Loads what an element of `lazyPage` needs, so that it shows no loading state; null for any other. */
+export function loadPage(element: ReactNode): Promise<void> | null {
+  return isValidElement(element) && typeof element.type === 'function'
+    ? (loaders.get(element.type)?.() ?? null)
+    : null;
 }
 
 async function loadWithRetries<P>(load: Load<P>): Promise<ComponentType<P>> {
