@@ -4,12 +4,13 @@ import type { ReactNode } from 'react';
 export type StatusTone = 'info' | 'danger' | 'success' | 'warn' | 'neutral';
 type StrainTone = 'sativa' | 'hybrid' | 'indica' | 'thc';
 
+/** On a tinted card, whose ground is one of these tones, they stand on the page's surface. */
 const tones: Record<StatusTone | StrainTone, string> = {
-  info: 'bg-info-soft text-info-ink',
-  danger: 'bg-danger-soft text-danger-ink',
-  success: 'bg-success-soft text-success-ink',
-  warn: 'bg-warn-soft text-warn-ink',
-  neutral: 'bg-neutral-soft text-neutral-ink',
+  info: 'bg-info-soft text-info-ink in-data-accent:bg-surface',
+  danger: 'bg-danger-soft text-danger-ink in-data-accent:bg-surface',
+  success: 'bg-success-soft text-success-ink in-data-accent:bg-surface',
+  warn: 'bg-warn-soft text-warn-ink in-data-accent:bg-surface',
+  neutral: 'bg-neutral-soft text-neutral-ink in-data-accent:bg-surface',
   sativa: 'bg-sativa text-on-sativa',
   hybrid: 'bg-hybrid text-on-hybrid',
   indica: 'border-indica-edge bg-indica text-on-indica',

@@ -14,6 +14,7 @@ export function Card({ tone = 'plain', padding = 'regular', className, ...rest }
   return (
     <div
       {...rest}
+      data-accent={tone === 'accent' ? true : undefined}
       className={clsx(
         'rounded-card border',
         tone === 'plain' ? 'border-line bg-surface' : 'border-transparent bg-success-soft text-success-ink',

@@ -58,9 +58,7 @@ export function StaffOrderCard({
           <StageBadge reader="staff" order={order} />
           {/* Once is enough where both say the same. */}
           {payment.label !== stageTexts[orderStageOf(order)].staff && (
-            <Badge tone={payment.tone} className={clsx(isLatest && 'border-current')}>
-              {payment.label}
-            </Badge>
+            <Badge tone={payment.tone}>{payment.label}</Badge>
           )}
         </div>
       </header>
