@@ -119,7 +119,7 @@ test('staff page through all orders, find one by a part of its number, and retur
 
   await search(page).fill(second.slice(2, 9).toLowerCase());
   await expect(rows(page)).toHaveText([second]);
-  await expect(page).toHaveURL(/find=/);
+  await expect(page).toHaveURL(/#find=/);
   await page.getByRole('button', { name: 'Clear search' }).click();
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByLabel('Order status').selectOption('completed');

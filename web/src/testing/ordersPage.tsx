@@ -54,10 +54,11 @@ export function answerWith(orders: () => readonly Order[]) {
 }
 
 function Address() {
-  return <output aria-label="address">{useLocation().search}</output>;
+  const { search, hash } = useLocation();
+  return <output aria-label="address">{`${search}${hash}`}</output>;
 }
 
-export async function renderOrders(orders: () => readonly Order[], search = ''): Promise<Rendered> {
+export async function renderOrders(orders: () => readonly Order[], after = ''): Promise<Rendered> {
   answerWith(orders);
   const rendered = renderWithStore(
     <>
@@ -65,7 +66,7 @@ export async function renderOrders(orders: () => readonly Order[], search = ''):
       <AdminOrdersPage />
       <Address />
     </>,
-    { route: { pathname: '/admin/manage-orders', search } },
+    { route: `/admin/manage-orders${after}` },
   );
   const table = await screen.findByRole('table');
   // The rows come with an answer of their own.

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 
 import type { OrderFilter } from './orderFilter';
 import { everything, readFilter, writeFilter } from './orderFilter';
@@ -7,14 +7,20 @@ import { everything, readFilter, writeFilter } from './orderFilter';
 /** Typing rests for this long before the server is asked. */
 const restMs = 300;
 
-/** The filter of all orders, kept in the address; a search joins it when typing rests, without an entry of its own in the history. */
+/**
+ * The filter of all orders, kept in the address; a search joins it when typing rests, without an entry of its own in the history. What is
+ * sought may be a name: it stands behind the `#`, which browsers send to no server.
+ */
 export function useAddressedFilter() {
-  const [query, setQuery] = useSearchParams();
-  const filter = readFilter(query);
+  const { search, hash } = useLocation();
+  const navigate = useNavigate();
+  const filter = readFilter(new URLSearchParams([...pairsOf(search), ...pairsOf(hash)]));
+  const write = (next: OrderFilter, options?: { replace: boolean }) =>
+    void navigate(toAddress(next), options);
   const [typed, setTyped] = useState<string | null>(null);
-  const latest = useRef({ filter, setQuery });
+  const latest = useRef({ filter, write });
   useEffect(() => {
-    latest.current = { filter, setQuery };
+    latest.current = { filter, write };
   });
   useEffect(() => {
     if (typed === null) return undefined;
@@ -22,9 +28,9 @@ export function useAddressedFilter() {
     const timer = setTimeout(() => {
       // Staff have left for a screen that is still loading: writing the address now would bring this one back.
       if (window.location.pathname !== pathname) return;
-      const { filter: current, setQuery: write } = latest.current;
+      const { filter: current } = latest.current;
       setTyped(null);
-      if (current.find !== typed) write(writeFilter({ ...current, find: typed }), { replace: true });
+      if (current.find !== typed) latest.current.write({ ...current, find: typed }, { replace: true });
     }, restMs);
     return () => clearTimeout(timer);
   }, [typed]);
@@ -36,7 +42,18 @@ export function useAddressedFilter() {
     /** What was typed just now counts, too; only clearing everything throws it away. */
     set: (next: OrderFilter) => {
       setTyped(null);
-      setQuery(writeFilter(next === everything ? next : { ...next, find: typed ?? next.find }));
+      write(next === everything ? next : { ...next, find: typed ?? next.find });
     },
   };
+}
+
+function pairsOf(part: string): [string, string][] {
+  return [...new URLSearchParams(part.slice(1))];
+}
+
+function toAddress(filter: OrderFilter): { search: string; hash: string } {
+  const search = new URLSearchParams(writeFilter(filter));
+  const find = search.get('find');
+  search.delete('find');
+  return { search: search.toString(), hash: find === null ? '' : new URLSearchParams({ find }).toString() };
 }
