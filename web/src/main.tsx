@@ -10,7 +10,7 @@ import { AppRoutes, loadScreen } from './app/AppRoutes';
 import type { AppStore } from './app/makeStore';
 import { ScrollMemory } from './app/ScrollMemory';
 import { startStore } from './app/startStore';
-import { isRecord } from './config/isRecord';
+import { waited } from './ui/lazyPage';
 import { watchSystemTheme } from './ui/theme';
 
 const root = document.getElementById('root');
@@ -24,24 +24,21 @@ const longestWaitMs = 1_500;
 
 watchSystemTheme();
 // Reloaded while a dialog was open, whose entry in the history would cost a press of Back (ui/dialogHistory.ts).
-if (isRecord(history.state) && 'dialog' in history.state) {
+if (history.state?.dialog !== undefined) {
   void import('./ui/dialogHistory').then((dialogs) => dialogs.leaveOldEntries());
 }
+const container = createRoot(root);
 const store = startStore();
 const loading = loadScreen(location.pathname);
-if (loading === null) start(root);
-else void Promise.race([loading.catch(() => {}), waited(longestWaitMs)]).then(() => start(root));
+if (loading === undefined) start();
+else void Promise.race([loading, waited(longestWaitMs)]).then(start, start);
 
-function start(container: HTMLElement) {
-  createRoot(container).render(
+function start() {
+  container.render(
     <StrictMode>
       <App store={store} />
     </StrictMode>,
   );
-}
-
-function waited(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 function App({ store }: { store: AppStore }) {

@@ -19,9 +19,10 @@ const SettingsPage = lazyPage(async () => (await import('@/pages/SettingsPage'))
 const LoginPage = lazyPage(async () => (await import('@/pages/LoginPage')).LoginPage);
 const RegisterPage = lazyPage(async () => (await import('@/pages/RegisterPage')).RegisterPage);
 const TermsPage = lazyPage(async () => (await import('@/pages/TermsPage')).TermsPage);
-const PaymentErrorPage = lazyPage(async () => (await import('@/pages/rarePages')).PaymentErrorPage);
-const PaymentReceivedPage = lazyPage(async () => (await import('@/pages/rarePages')).PaymentReceivedPage);
-const NotFoundPage = lazyPage(async () => (await import('@/pages/NotFoundPage')).NotFoundPage);
+const rarePages = () => import('@/pages/rarePages');
+const PaymentErrorPage = lazyPage(async () => (await rarePages()).PaymentErrorPage);
+const PaymentReceivedPage = lazyPage(async () => (await rarePages()).PaymentReceivedPage);
+const NotFoundPage = lazyPage(async () => (await rarePages()).NotFoundPage);
 const AdminRoutes = lazyPage(async () => (await import('./admin/AdminRoutes')).AdminRoutes);
 const GalleryPage = __GALLERY__
   ? lazyPage(async () => (await import('@/gallery/GalleryPage')).GalleryPage)
@@ -54,11 +55,9 @@ const routes: RouteObject[] = [
   },
 ];
 
-/** Loads the screen of an address; null when it is part of the first chunk. Rejects when its chunk does not arrive. */
-export function loadScreen(pathname: string): Promise<unknown> | null {
-  const matches = matchRoutes(routes, pathname) ?? [];
-  const loading = matches.flatMap(({ route }) => loadPage(route.element) ?? []);
-  return loading.length === 0 ? null : Promise.all(loading);
+/** Loads the screen of an address; undefined when it is part of the first chunk. Rejects when its chunk does not arrive. */
+export function loadScreen(pathname: string): Promise<unknown> | undefined {
+  return loadPage(matchRoutes(routes, pathname)?.at(-1)?.route.element);
 }
 
 /** Every route of the shop. The back office has its own table, so that none of it reaches a shopper. */

@@ -61,5 +61,5 @@ test('a page that was loaded before it is needed is shown without a loading stat
 });
 
 test('there is nothing to load of a page that is no lazy one', () => {
-  expect(loadPage(<Arrived />)).toBeNull();
+  expect(loadPage(<Arrived />)).toBeUndefined();
 });

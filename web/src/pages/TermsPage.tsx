@@ -12,7 +12,7 @@ import { lazyPage } from '@/ui/lazyPage';
 import { Page } from '@/ui/Page';
 
 const PrivacyPage = lazyPage(async () => (await import('./PrivacyPage')).PrivacyPage);
-const NotFoundPage = lazyPage(async () => (await import('./NotFoundPage')).NotFoundPage);
+const NotFoundPage = lazyPage(async () => (await import('./rarePages')).NotFoundPage);
 
 const TermsText = lazy(async () => ({ default: (await import('@/features/terms/TermsText')).TermsText }));
 
