@@ -71,7 +71,7 @@ export function settleRefunded(order: OrderRecord, event: RefundReport, meta: Ch
   if (part !== undefined) return partRefunded(order, event, { ...meta, part });
   if (payment.refundedCheckoutIds.includes(event.checkoutId)) return nameRefund(order, event, meta);
   // The payment's own event has not arrived yet. Refused for now, so that the provider sends this one again after it.
-  if (payment.paidCheckoutId === null) return { outcome: 'too-early', change: null };
+  if (!isPaid(order, event.checkoutId)) return { outcome: 'too-early', change: null };
   const isTheOne = event.checkoutId === payment.paidCheckoutId;
   const isAll = !isPart(known) && event.amountCents >= paymentRefundCents(order, event.checkoutId);
   const isWhole = known?.what === 'payment' || isAll;
@@ -103,7 +103,7 @@ export function settleRefundFailed(
 ): Settlement {
   const known = refundOf(order, event.refundId);
   if (known?.state === 'failed') return { outcome: 'repeated', change: null };
-  if (order.payment.paidCheckoutId === null) return { outcome: 'too-early', change: null };
+  if (!isPaid(order, event.checkoutId)) return { outcome: 'too-early', change: null };
   const part = reportedPart(order, event);
   if (part !== undefined) return partRefundFailed(order, event, { ...meta, part });
   // The part went back by another refund.
@@ -112,6 +112,11 @@ export function settleRefundFailed(
   return order.payment.refundedCheckoutIds.includes(event.checkoutId)
     ? settledRefundFailed(order, event, meta)
     : paymentRefundFailed(order, event, meta);
+}
+
+/** Whether a payment of the checkout has been reported, which is the one that counts or a further one. */
+function isPaid({ payment }: OrderRecord, checkoutId: string): boolean {
+  return payment.paidCheckoutId === checkoutId || payment.secondCheckoutIds.includes(checkoutId);
 }
 
 /** Whether the provider could not refund what it had accepted, of a part that is due to go back. */

@@ -155,9 +155,11 @@ describe('a refund', () => {
     });
   });
 
+  const paidTwice = aPaidOrder({ payment: { secondCheckoutIds: ['ch_2'] } });
+
   it('in part of a second payment takes nothing off the one that counts', () => {
     const part = refunded({ checkoutId: 'ch_2', amountCents: 100 });
-    const { outcome, change } = settlePayment(aPaidOrder(), part, context);
+    const { outcome, change } = settlePayment(paidTwice, part, context);
     expect(outcome).toBe('partly-refunded');
     expect(change?.order.payment.manualRefundCents).toBe(0);
   });
@@ -169,13 +171,24 @@ describe('a refund', () => {
   });
 
   it('of a second payment leaves the order paid', () => {
-    const { change } = settlePayment(aPaidOrder(), refunded({ checkoutId: 'ch_2' }), context);
+    const { change } = settlePayment(paidTwice, refunded({ checkoutId: 'ch_2' }), context);
     expect(change?.order.payment).toMatchObject({ status: 'paid', refundedCheckoutIds: ['ch_2'] });
   });
 
   it('before the payment was reported comes too early', () => {
     expect(settlePayment(anOrder(), refunded(), context)).toEqual({ outcome: 'too-early', change: null });
   });
+
+  it.each(['refunded', 'refund-failed'] as const)(
+    'of a checkout whose own payment was not reported comes too early (%s)',
+    (type) => {
+      const event = { ...refunded({ checkoutId: 'ch_2' }), type, refundId: null, reason: 'no' };
+      expect(settlePayment(aPaidOrder(), event as PaymentEvent, context)).toEqual({
+        outcome: 'too-early',
+        change: null,
+      });
+    },
+  );
 
   it('that failed is requested again, unless the shop never requested it', () => {
     const failed = {
@@ -198,7 +211,7 @@ describe('a refund', () => {
       refundId: null,
       reason: 'no',
     };
-    const { change } = settlePayment(aPaidOrder(), failed as PaymentEvent, context);
+    const { change } = settlePayment(paidTwice, failed as PaymentEvent, context);
     expect(change?.jobs).toEqual([{ ...refund, checkoutId: 'ch_2', reason: 'no' }]);
     expect(change?.order.payment.status).toBe('paid');
     expect(change?.order.timeline.at(-1)?.event).toBe('refund-failed');
