@@ -1,16 +1,27 @@
 // The frames of HTTP/2 (RFC 9113, section 4.1): three bytes of length, type, flags, four bytes of stream, payload.
 const prefaceBytes = 24;
 const headerBytes = 9;
+const settingsFrame = 4;
 const pingFrame = 6;
 const windowUpdate = 8;
+const ackFlag = 1;
 
 /**
  * Takes the bytes of a client's connection and gives back those without the frames that answer what the other end has sent: a session
- * that only observes has sent neither pings nor data, and would call them an error of the protocol.
+ * that only observes has sent neither pings nor data, and its settings once, and would call them an error of the protocol. gRPC's Java
+ * server sends its settings again when it widens its window for a quick connection.
  */
 export function createFrameFilter(): (chunk: Buffer) => Buffer {
   let rest: Buffer = Buffer.alloc(0);
   let preface = prefaceBytes;
+  let hasAcknowledged = false;
+  const isAnswer = (frame: Buffer) => {
+    const [type, flags] = frame.subarray(3, 5);
+    if (type !== settingsFrame || flags !== ackFlag) return type === pingFrame || type === windowUpdate;
+    const isFurther = hasAcknowledged;
+    hasAcknowledged = true;
+    return isFurther;
+  };
   return (chunk) => {
     rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
     const kept: Buffer[] = [];
@@ -23,7 +34,8 @@ export function createFrameFilter(): (chunk: Buffer) => Buffer {
     while (rest.length >= headerBytes) {
       const end = headerBytes + rest.readUIntBE(0, 3);
       if (rest.length < end) break;
-      if (rest[3] !== pingFrame && rest[3] !== windowUpdate) kept.push(rest.subarray(0, end));
+      const frame = rest.subarray(0, end);
+      if (!isAnswer(frame)) kept.push(frame);
       rest = rest.subarray(end);
     }
     return Buffer.concat(kept);
