@@ -7,12 +7,14 @@ const standard: RunOnly = {
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 };
 
+/** All violations of a test are reported together. */
+const collected = expect.configure({ soft: true });
+
 /** The markup is the same in both themes; only what these look at can differ. */
 const aboutColours: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 /**
  * The screen as it is now passes the standard, in the light theme and, as colours are the same at every width, on the phone in the dark one.
- * All violations are reported together.
  */
 export async function expectAccessible(page: Page, screen = page.url()) {
   await page.evaluate(axe.source);
@@ -32,17 +34,21 @@ async function turnOn(page: Page, colorScheme: 'light' | 'dark') {
   await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
 }
 
+/** What is there only while the screen comes to rest is not the screen: a violation stays for as long as it is looked for. */
 async function expectNoViolations(page: Page, runOnly: RunOnly, screen: string) {
+  await collected.poll(() => violations(page, runOnly), { message: screen, timeout: 3_000 }).toEqual([]);
+}
+
+async function violations(page: Page, runOnly: RunOnly) {
   const { violations } = await page.evaluate(
     // Rules that pass are left out: describing their elements would take most of the time.
     (only) => window.axe.run(document, { runOnly: only, resultTypes: ['violations'] }),
     runOnly,
   );
-  const found = violations.map(({ id, nodes }) => ({
+  return violations.map(({ id, nodes }) => ({
     id,
     at: nodes.map(({ target, html }) => `${target.join(' ')}: ${html}`),
   }));
-  expect.soft(found, screen).toEqual([]);
 }
 
 declare global {
