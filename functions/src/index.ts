@@ -40,6 +40,8 @@ export { deleteAddress } from './account/endpoints/deleteAddress';
 export { deliveryEstimate } from './fulfilment/endpoints/deliveryEstimate';
 export { deliveryQoute } from './checkout/endpoints/deliveryQoute';
 export { endMySessions } from './account/endpoints/endMySessions';
+export { recordMySession } from './account/endpoints/recordMySession';
+export { endMySession } from './account/endpoints/endMySession';
 export { myProfile } from './account/endpoints/myProfile';
 export { updateMyProfile } from './account/endpoints/updateMyProfile';
 export { saveUserInfo } from './account/endpoints/saveUserInfo';

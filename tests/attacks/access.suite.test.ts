@@ -104,6 +104,8 @@ const declared: Record<string, Exclude<Access, 'staff'> | StaffRole> = {
   myProfile: 'customer',
   updateMyProfile: 'customer',
   endMySessions: 'customer',
+  recordMySession: 'customer',
+  endMySession: 'customer',
   withdrawConsent: 'customer',
   getPrivacyNotice: 'public',
   dataRetention: 'owner',

@@ -1,5 +1,6 @@
 // A shopper with a valid token and the ids of another shopper: what each endpoint that takes an id answers, and that nothing changes.
 import type { Contract } from '@shop/core/contracts/contract';
+import { endMySession } from '@shop/core/contracts/account';
 import { pay } from '@shop/core/contracts/checkout';
 import { deleteAddress, deliveryQoute, saveUserInfo, userAddresses } from '@shop/core/contracts/delivery';
 import { allContracts } from '@shop/core/contracts/index';
@@ -14,6 +15,7 @@ import { placeOne, stockFlower } from '../../functions/src/checkout/testing/plac
 import { firestore } from '../../functions/src/platform/firebase';
 import type { Answered } from '../../functions/src/testing/call';
 import { answerOf, call, send } from '../../functions/src/testing/call';
+import { signInSecondOf } from '../../functions/src/testing/identities';
 
 /** What belongs to the owner, and the ways a stranger knows of it. */
 type Owned = {
@@ -195,6 +197,14 @@ const tries: Record<
   myProfile: 'own',
   updateMyProfile: 'own',
   endMySessions: 'own',
+  recordMySession: 'own',
+  endMySession: [
+    [
+      'by its id',
+      () => as(endMySession, { id: String(signInSecondOf(owned.owner.token)) }),
+      [404, 'not-found'],
+    ],
+  ],
   withdrawConsent: 'own',
   myData: 'own',
   myAccount: 'own',

@@ -24,6 +24,18 @@ export const orderDataSchema = v.object({
 
 const consentSchema = v.object({ version: v.number(), acceptedAt: instantSchema });
 
+/** The second in which a session's sign-in happened, as its tokens say it (`auth_time`). */
+const sessionIdSchema = v.pipe(v.string(), v.regex(/^\d{1,12}$/, 'is not the id of a session'));
+
+const ownSessionSchema = v.object({
+  id: sessionIdSchema,
+  /** Browser and system, such as `Chrome on Android`. */
+  device: v.string(),
+  signedInAt: instantSchema,
+  lastSeenAt: instantSchema,
+  isCurrent: v.boolean(),
+});
+
 const ownProfileSchema = v.object({
   displayName: v.string(),
   email: v.string(),
@@ -36,6 +48,8 @@ const ownProfileSchema = v.object({
   signedInAt: instantSchema,
   /** Since when the account is to be deleted once its orders are over; empty while it is not. */
   deletionRequestedAt: v.string(),
+  /** Where the account is logged in, this session first, then the last seen; bounded. */
+  sessions: v.optional(v.array(ownSessionSchema), []),
 });
 
 /** The caller's own profile: what Edit Profile shows. */
@@ -71,6 +85,26 @@ export const endMySessions = contract({
   output: v.object({}),
 });
 
+/** Puts the session of the call into the caller's list, with its browser; repeated, it is seen again. */
+export const recordMySession = contract({
+  name: 'recordMySession',
+  method: 'POST',
+  path: 'record-my-session',
+  access: 'customer',
+  input: v.strictObject({}),
+  output: v.object({}),
+});
+
+/** Ends one session of the caller's list: its tokens are refused from then on. */
+export const endMySession = contract({
+  name: 'endMySession',
+  method: 'POST',
+  path: 'end-my-session',
+  access: 'customer',
+  input: v.strictObject({ id: sessionIdSchema }),
+  output: v.object({}),
+});
+
 /** Everything the shop keeps about the caller; `more` names lists that hold more than is answered. */
 export const myData = contract({
   name: 'myData',
@@ -90,6 +124,11 @@ export const myData = contract({
       createdAt: v.string(),
       lastSignInAt: v.string(),
     }),
+    /** Where the account is logged in. */
+    sessions: v.optional(
+      v.array(v.object({ device: v.string(), signedInAt: instantSchema, lastSeenAt: instantSchema })),
+      [],
+    ),
     consents: v.array(v.object({ ...consentSchema.entries, ageConfirmed: v.boolean() })),
     /** Consents that the caller has withdrawn. */
     withdrawnConsents: v.optional(

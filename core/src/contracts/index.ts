@@ -91,6 +91,8 @@ export const allContracts: readonly Contract[] = [
   account.myProfile,
   account.updateMyProfile,
   account.endMySessions,
+  account.recordMySession,
+  account.endMySession,
   account.withdrawConsent,
   secondFactor.ownSecondFactor,
   secondFactor.beginSecondFactor,

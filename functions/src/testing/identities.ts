@@ -79,9 +79,27 @@ export async function deleteOwnUser(idToken: string): Promise<void> {
 
 /** A token with other claims, unsigned: what an attacker can write down without the provider's key. */
 export function forgeToken(token: string, claims: Record<string, unknown>): string {
-  const [header = '', payload = ''] = token.split('.');
-  const real = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
-  return `${header}.${Buffer.from(JSON.stringify({ ...real, ...claims })).toString('base64url')}.`;
+  const [header] = token.split('.');
+  return `${header}.${Buffer.from(JSON.stringify({ ...claimsOf(token), ...claims })).toString('base64url')}.`;
+}
+
+/** Sets from when on sign-ins of an account count, which is otherwise the second of its making. */
+export async function letSignInsCountFrom(uid: string, seconds: number): Promise<void> {
+  const host = process.env['FIREBASE_AUTH_EMULATOR_HOST'];
+  const project = process.env['GCLOUD_PROJECT'];
+  const url = `http://${host}/identitytoolkit.googleapis.com/v1/projects/${project}/accounts:update`;
+  const headers = { 'content-type': 'application/json', authorization: 'Bearer owner' };
+  const body = JSON.stringify({ localId: uid, validSince: String(seconds) });
+  expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(200);
+}
+
+/** The second of the sign-in that a token comes from. */
+export function signInSecondOf(token: string): number {
+  return Number(claimsOf(token)['auth_time']);
+}
+
+function claimsOf(token: string): Record<string, unknown> {
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 }
 
 async function identityToolkit(

@@ -1,4 +1,5 @@
 import { auth } from '../../platform/firebase';
+import { endedSignInsOf, withEndedSignIns } from '../../platform/http/endedSignIns';
 
 /** What the identity provider knows of an account; empty texts for what it does not. Times are ISO texts. */
 export type Profile = {
@@ -10,6 +11,8 @@ export type Profile = {
   signInProviders: string[];
   createdAt: string;
   lastSignInAt: string;
+  /** Sign-ins from before do not count any more. */
+  sessionsValidAfter: string;
 };
 
 /** Null when no account has this address. */
@@ -47,6 +50,16 @@ export async function endSessions(uid: string): Promise<void> {
   await (await auth()).revokeRefreshTokens(uid);
 }
 
+/** Ends these sign-ins of an account; those that were ended before and would still count stay so. */
+export async function endSignIns(uid: string, signIns: readonly number[]): Promise<void> {
+  const provider = await auth();
+  const { customClaims, tokensValidAfterTime } = await provider.getUser(uid);
+  const validAfter = Date.parse(tokensValidAfterTime ?? '') || 0;
+  const ended = new Set([...endedSignInsOf(customClaims), ...signIns]);
+  const counting = [...ended].filter((one) => one * 1000 >= validAfter);
+  await provider.setCustomUserClaims(uid, withEndedSignIns(customClaims, counting));
+}
+
 type Known = Awaited<ReturnType<Awaited<ReturnType<typeof auth>>['getUser']>>;
 
 function toProfile(user: Known): Profile {
@@ -59,6 +72,7 @@ function toProfile(user: Known): Profile {
     signInProviders: user.providerData.map(({ providerId }) => providerId),
     createdAt: toInstant(user.metadata.creationTime),
     lastSignInAt: toInstant(user.metadata.lastSignInTime),
+    sessionsValidAfter: toInstant(user.tokensValidAfterTime),
   };
 }
 

@@ -5,7 +5,7 @@ import { deleteAddress, userAddresses } from '@shop/core/contracts/delivery';
 import { auth } from '../../platform/firebase';
 import { answerOf, call } from '../../testing/call';
 import type { Shopper } from '../../testing/identities';
-import { aShopper, aStaffMember, forgeToken } from '../../testing/identities';
+import { aShopper, aStaffMember, forgeToken, letSignInsCountFrom } from '../../testing/identities';
 import type { Served } from '../../testing/serve';
 import { everyEndpoint, serve } from '../../testing/serve';
 import { readUser } from '../data/userStore';
@@ -110,13 +110,3 @@ describe('ending all sessions', () => {
     expect((await call(served.url, endMySessions, {}, { token })).status).toBe(422);
   });
 });
-
-/** Sets from when on sign-ins of an account count, which is otherwise the second of its making. */
-async function letSignInsCountFrom(uid: string, seconds: number): Promise<void> {
-  const host = process.env['FIREBASE_AUTH_EMULATOR_HOST'];
-  const project = process.env['GCLOUD_PROJECT'];
-  const url = `http://${host}/identitytoolkit.googleapis.com/v1/projects/${project}/accounts:update`;
-  const headers = { 'content-type': 'application/json', authorization: 'Bearer owner' };
-  const body = JSON.stringify({ localId: uid, validSince: String(seconds) });
-  expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(200);
-}

@@ -1,21 +1,18 @@
 import { updateMyProfile as contract } from '@shop/core/contracts/account';
-import { AppError } from '@shop/core/model/appError';
 
 import { transact } from '../../platform/firestore/transact';
 import { endpoint } from '../../platform/http/endpoint';
 import { rateLimit } from '../../platform/http/rateLimit';
 import { renameProfile } from '../data/profileStore';
 import { readUser, writeContact } from '../data/userStore';
+import { assertIsShopper } from '../domain/assertIsShopper';
 import { readOwnProfile } from '../flows/ownProfile';
 
 const limitByShopper = rateLimit(30, 60);
 
 export const updateMyProfile = endpoint(contract, async ({ input, caller, now }) => {
   limitByShopper(caller.uid, now);
-  // The sign-in of staff belongs to the staff record, which has its own name.
-  if (caller.staff !== null) {
-    throw new AppError('transition-refused', 'Staff accounts are managed in the back office.');
-  }
+  assertIsShopper(caller);
   const { displayName, phoneNumber } = input;
   // First where the name comes from: should the second step fail, saving once more repeats both.
   await renameProfile(caller.uid, displayName);

@@ -3,7 +3,10 @@ import type { myProfile } from '@shop/core/contracts/account';
 
 import type { Caller } from '../../platform/http/caller';
 import { readProfile } from '../data/profileStore';
+import { readSessions } from '../data/sessionStore';
 import { readUser } from '../data/userStore';
+import { listSessions } from '../domain/sessions';
+import { sessionIdOf } from './ownSessions';
 
 /** What an account knows of itself: name and e-mail address as the identity provider has them, the number as the shop has it. */
 export async function readOwnProfile({
@@ -12,7 +15,7 @@ export async function readOwnProfile({
   displayName,
   signedInAt,
 }: Caller): Promise<OutputOf<typeof myProfile>['profile']> {
-  const [known, user] = await Promise.all([readProfile(uid), readUser(uid)]);
+  const [known, user, sessions] = await Promise.all([readProfile(uid), readUser(uid), readSessions(uid)]);
   return {
     displayName: known?.displayName ?? displayName,
     email: known?.email ?? email,
@@ -22,5 +25,9 @@ export async function readOwnProfile({
     lastSignInAt: known?.lastSignInAt ?? '',
     signedInAt: signedInAt.toISOString(),
     deletionRequestedAt: user?.deletionRequestedAt ?? '',
+    sessions: listSessions(sessions, {
+      currentId: sessionIdOf({ signedInAt }),
+      validAfter: known?.sessionsValidAfter ?? '',
+    }),
   };
 }

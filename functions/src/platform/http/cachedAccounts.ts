@@ -3,7 +3,7 @@ import type { UserRecord } from 'firebase-admin/auth';
 import { cachedById } from '../cache/cachedById';
 
 export type Account = Pick<UserRecord, 'disabled' | 'tokensValidAfterTime'> &
-  Partial<Pick<UserRecord, 'emailVerified' | 'metadata'>>;
+  Partial<Pick<UserRecord, 'emailVerified' | 'metadata' | 'customClaims'>>;
 
 /** How long a token may outlive its account in this process. */
 const keptMs = 60_000;

@@ -52,3 +52,11 @@ test('a shopper’s token is over once the account is disabled or its sessions w
   expect(isStillSignedIn(signedIn, revoked('08:00:01'))).toBe(false);
   expect(isStillSignedIn(signedIn, { disabled: true, tokensValidAfterTime: '' })).toBe(false);
 });
+
+test('a shopper’s token is over once its sign-in was ended by itself; those of other sign-ins go on', () => {
+  const account = { disabled: false, tokensValidAfterTime: '', customClaims: { endedSignIns: [100, 200] } };
+  expect(isStillSignedIn({ auth_time: 200 }, account)).toBe(false);
+  expect(isStillSignedIn({ auth_time: 150 }, account)).toBe(true);
+  const damaged = { ...account, customClaims: { endedSignIns: 'all', tier: 'gold' } };
+  expect(isStillSignedIn({ auth_time: 200 }, damaged)).toBe(true);
+});

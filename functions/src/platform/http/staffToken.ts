@@ -2,6 +2,7 @@ import type { SignInFacts, StaffAccess } from '@shop/core/model/staffAccess';
 import type { DecodedIdToken } from 'firebase-admin/auth';
 
 import type { Account } from './cachedAccounts';
+import { endedSignInsOf } from './endedSignIns';
 
 /** A session of staff ends so long after its password was checked, whatever happens in between. */
 const longestSessionMs = 12 * 3_600_000;
@@ -24,9 +25,9 @@ export function isStillStaff(
 /** Whether a token comes from a sign-in that still counts, by the account behind it. */
 export function isStillSignedIn(
   token: Pick<DecodedIdToken, 'auth_time'>,
-  { disabled, tokensValidAfterTime }: Account,
+  { disabled, tokensValidAfterTime, customClaims }: Account,
 ): boolean {
-  if (disabled) return false;
+  if (disabled || endedSignInsOf(customClaims).includes(token.auth_time)) return false;
   const validAfter = Date.parse(tokensValidAfterTime ?? '');
   return Number.isNaN(validAfter) || token.auth_time * 1000 >= validAfter;
 }

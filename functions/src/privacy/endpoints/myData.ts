@@ -1,11 +1,16 @@
 import { myData as contract } from '@shop/core/contracts/account';
 
 import { readBook } from '../../account/data/addressStore';
+import type { Profile } from '../../account/data/profileStore';
 import { readProfile } from '../../account/data/profileStore';
+import { readSessions } from '../../account/data/sessionStore';
+import type { User } from '../../account/data/userStore';
 import { readUser } from '../../account/data/userStore';
+import type { Session } from '../../account/domain/sessions';
 import { readCustomer } from '../../customers/data/customerStore';
 import { listOwn } from '../../orders/data/orderStore';
 import { orderViewContext } from '../../orders/flows/orderViewContext';
+import type { Caller } from '../../platform/http/caller';
 import { endpoint } from '../../platform/http/endpoint';
 import { rateLimit } from '../../platform/http/rateLimit';
 import { toReview } from '../../reviews/domain/reviewRecord';
@@ -23,31 +28,33 @@ export const myData = endpoint(
     const { uid } = caller;
     limitByShopper(uid, now);
     const page = { before: undefined, beforeId: undefined, limit: maxEntries };
-    const [profile, user, addresses, quotes, { orders, more, unread }, reviews, lookUps, context, customer] =
-      await Promise.all([
-        readProfile(uid),
-        readUser(uid),
-        readBook(uid),
-        listQuotes(uid, maxEntries + 1),
-        listOwn(uid, page),
-        listReviews(uid, maxEntries + 1),
-        listLookUps(uid, maxEntries + 1),
-        orderViewContext(now),
-        readCustomer(uid),
-      ]);
-    const { email = caller.email, displayName = caller.displayName } = profile ?? {};
+    const [
+      profile,
+      user,
+      addresses,
+      quotes,
+      { orders, more, unread },
+      reviews,
+      lookUps,
+      context,
+      customer,
+      { open },
+    ] = await Promise.all([
+      readProfile(uid),
+      readUser(uid),
+      readBook(uid),
+      listQuotes(uid, maxEntries + 1),
+      listOwn(uid, page),
+      listReviews(uid, maxEntries + 1),
+      listLookUps(uid, maxEntries + 1),
+      orderViewContext(now),
+      readCustomer(uid),
+      readSessions(uid),
+    ]);
     return {
       exportedAt: now.toISOString(),
-      profile: {
-        uid,
-        email,
-        displayName,
-        photoURL: profile?.photoURL ?? '',
-        phoneNumber: user?.phoneNumber ?? '',
-        signInProviders: profile?.signInProviders ?? [],
-        createdAt: profile?.createdAt ?? '',
-        lastSignInAt: profile?.lastSignInAt ?? '',
-      },
+      profile: toProfileData(caller, profile, user),
+      sessions: open.map(toSessionData),
       consents: Object.entries(user?.consents ?? {}).map(([version, consent]) => ({
         version: Number(version),
         ...consent,
@@ -72,6 +79,23 @@ export const myData = endpoint(
   },
   { memory: '512MiB' },
 );
+
+function toProfileData(caller: Caller, profile: Profile | null, user: User | null) {
+  return {
+    uid: caller.uid,
+    email: profile?.email ?? caller.email,
+    displayName: profile?.displayName ?? caller.displayName,
+    photoURL: profile?.photoURL ?? '',
+    phoneNumber: user?.phoneNumber ?? '',
+    signInProviders: profile?.signInProviders ?? [],
+    createdAt: profile?.createdAt ?? '',
+    lastSignInAt: profile?.lastSignInAt ?? '',
+  };
+}
+
+function toSessionData({ id, device, lastSeenAt }: Session) {
+  return { device, signedInAt: new Date(id * 1000).toISOString(), lastSeenAt };
+}
 
 type Lists = Record<'quotes' | 'reviews' | 'lookUps', readonly unknown[]>;
 

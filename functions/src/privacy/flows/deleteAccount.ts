@@ -1,6 +1,7 @@
 import { AppError } from '@shop/core/model/appError';
 
 import { deleteProfile } from '../../account/data/profileStore';
+import { eraseSessions } from '../../account/data/sessionStore';
 import { eraseCustomerRecord } from '../../customers/data/customerStore';
 import { changeOrder } from '../../orderChanges/flows/changeOrder';
 import { transact } from '../../platform/firestore/transact';
@@ -40,6 +41,7 @@ export async function eraseGoneAccount(uid: string, now: Date): Promise<void> {
 
 async function eraseTraces(uid: string, now: Date): Promise<void> {
   await eraseAddressesAndQuotes(uid);
+  await eraseSessions(uid);
   for (const productId of await anonymizeReviews(uid, { userName: toAuthor({}).userName })) {
     await refreshReviews(productId, now);
   }

@@ -23,6 +23,7 @@ const nothing = {
     createdAt: '',
     lastSignInAt: '',
   },
+  sessions: [],
   consents: [],
   addresses: [],
   withdrawnConsents: [],

@@ -23,13 +23,18 @@ import type { AuthCredential, AuthProvider, User, UserCredential } from 'firebas
 import { openAuth } from '@/api/openAuth';
 import type { SessionUser } from '@/shared/session/sessionSlice';
 
+import { recordSession } from './recordSession';
+
 const momentsMs = 15 * 60_000;
 
 /** Everything of the identity provider, in the one chunk that session.ts loads after the first paint. */
 const auth = openAuth();
 
 export function watchUser(onUser: (user: SessionUser | null) => void): () => void {
-  return onAuthStateChanged(auth, (user) => onUser(user === null ? null : toSessionUser(user)));
+  return onAuthStateChanged(auth, (user) => {
+    onUser(user === null ? null : toSessionUser(user));
+    if (user !== null) void recordSession(user);
+  });
 }
 
 function toSessionUser({ uid, displayName, email, photoURL }: User): SessionUser {

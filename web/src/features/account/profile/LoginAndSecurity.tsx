@@ -8,6 +8,7 @@ import { ChangePassword } from './ChangePassword';
 import { EmailState } from './EmailState';
 import { EndSessions } from './EndSessions';
 import { OwnProfile } from './OwnProfile';
+import { SessionList } from './SessionList';
 
 type Open = 'email' | 'password' | 'sessions' | null;
 
@@ -41,6 +42,7 @@ export function LoginAndSecurity() {
                 onClick={() => setOpen('sessions')}
               />
             </div>
+            <SessionList sessions={profile.sessions} onEnded={refetch} />
             {open === 'email' && <ChangeEmail onClose={close} />}
             {open === 'password' && <ChangePassword onClose={close} />}
             {open === 'sessions' && <EndSessions onClose={close} />}

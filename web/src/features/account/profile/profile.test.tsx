@@ -1,4 +1,5 @@
-import { endMySessions, myProfile, updateMyProfile } from '@shop/core/contracts/account';
+import { endMySession, endMySessions, myProfile, updateMyProfile } from '@shop/core/contracts/account';
+import type { OutputOf } from '@shop/core/contracts/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 
@@ -30,6 +31,7 @@ const profile = {
   lastSignInAt: '2026-11-21T08:00:00.000Z',
   signedInAt: '2026-11-21T08:00:00.000Z',
   deletionRequestedAt: '',
+  sessions: [] as OutputOf<typeof myProfile>['profile']['sessions'],
 };
 const failure = (code: string) => Object.assign(new Error('auth'), { code });
 
@@ -143,6 +145,29 @@ describe('Login and Security', () => {
     await open('Login and Security', { signInProviders: ['google.com'], isEmailVerified: true });
     expect(await screen.findByText(/You log in with Google or Facebook/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Change password' })).not.toBeInTheDocument();
+  });
+
+  test('shows where the account is logged in, and ends one session', async () => {
+    const seen = { signedInAt: '2026-11-21T08:00:00.000Z', lastSeenAt: '2026-11-21T09:00:00.000Z' };
+    const here = { ...seen, id: '1', device: 'Chrome on Android', isCurrent: true };
+    const lost = { ...seen, id: '2', device: 'Safari on iPad', isCurrent: false };
+    const { user: person, container } = await open('Login and Security', { sessions: [here, lost] });
+    const shownToasts = recordToasts();
+    const list = within(await screen.findByRole('region', { name: 'Your sessions' }));
+    expect(list.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/^Chrome on Android.*This device$/),
+      expect.stringMatching(/^Safari on iPad.*Log out$/),
+    ]);
+    expect((await axe(container)).violations).toEqual([]);
+    fakeBackend.refuse(endMySession, { status: 503, code: 'busy', message: 'The shop is busy.' });
+    await person.click(list.getByRole('button', { name: 'Log out Safari on iPad' }));
+    expect(await list.findByRole('alert')).toHaveTextContent('The shop is busy.');
+    fakeBackend.answer(endMySession, {});
+    fakeBackend.answer(myProfile, { profile: { ...profile, sessions: [here] } });
+    await person.click(list.getByRole('button', { name: 'Log out Safari on iPad' }));
+    await waitFor(() => expect(list.queryByText('Safari on iPad')).not.toBeInTheDocument());
+    expect(shownToasts()).toContain('Safari on iPad is logged out');
+    expect(fakeBackend.calls(endMySession).at(-1)?.input).toEqual({ id: '2' });
   });
 
   test('logs out everywhere, and here as well', async () => {

@@ -1,0 +1,29 @@
+/**
+ * Browser and system in words, from the `User-Agent` header: what its sender says, to be recognised by and nothing else. The order matters,
+ * as most browsers name others as well (RFC 9110, section 10.1.5; MDN, "Browser detection using the user agent").
+ */
+const browsers = [
+  ['Edge', /Edg(e|A|iOS)?\//],
+  ['Opera', /OPR\/|Opera/],
+  ['Samsung Internet', /SamsungBrowser\//],
+  ['Firefox', /Firefox\/|FxiOS\//],
+  ['Chrome', /Chrome\/|CriOS\//],
+  ['Safari', /Safari\//],
+] as const;
+
+const systems = [
+  ['iPhone', /iPhone/],
+  ['iPad', /iPad/],
+  ['Android', /Android/],
+  ['Windows', /Windows/],
+  ['Mac', /Mac OS X|Macintosh/],
+  ['Chromebook', /CrOS/],
+  ['Linux', /Linux/],
+] as const;
+
+export function deviceOf(userAgent: string | undefined): string {
+  const said = userAgent ?? '';
+  const [browser = 'A browser'] = browsers.find(([, pattern]) => pattern.test(said)) ?? [];
+  const [system] = systems.find(([, pattern]) => pattern.test(said)) ?? [];
+  return system === undefined ? browser : `${browser} on ${system}`;
+}

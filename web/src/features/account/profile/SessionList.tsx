@@ -1,0 +1,67 @@
+import { endMySession } from '@shop/core/contracts/account';
+import { formatShopDate } from '@shop/core/rules/shopDates';
+import { MonitorSmartphone } from 'lucide-react';
+import { useId } from 'react';
+
+import { useServerAction } from '@/api/useServerAction';
+import { Badge } from '@/ui/Badge';
+import { Button } from '@/ui/Button';
+import { ListRow, listRowsStyle } from '@/ui/ListRow';
+import { Message } from '@/ui/Message';
+import { toast } from '@/ui/toast';
+
+type Session = { id: string; device: string; lastSeenAt: string; isCurrent: boolean };
+
+/** Where the account is logged in, each with a way to end it. Nothing before the first is listed. */
+export function SessionList({ sessions, onEnded }: { sessions: readonly Session[]; onEnded: () => void }) {
+  const title = useId();
+  const { run, error, isBusy } = useServerAction(endMySession);
+  if (sessions.length === 0) return null;
+
+  async function handleEnd({ id, device }: Session) {
+    try {
+      await run({ id });
+    } catch {
+      // Shown below, from the call's own state.
+      return;
+    }
+    toast.success(`${device} is logged out`);
+    onEnded();
+  }
+
+  return (
+    <section aria-labelledby={title} className="flex flex-col gap-3">
+      <h3 id={title} className="font-semibold">
+        Your sessions
+      </h3>
+      {error !== null && <Message type="bad">{error.message}</Message>}
+      <ul className={listRowsStyle}>
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <ListRow
+              icon={<MonitorSmartphone />}
+              title={session.device}
+              detail={`Last seen ${formatShopDate(session.lastSeenAt)}`}
+              trailing={
+                session.isCurrent ? (
+                  <Badge tone="success">This device</Badge>
+                ) : (
+                  <Button
+                    variant="secondary"
+                    size="small"
+                    disabled={isBusy}
+                    aria-label={`Log out ${session.device}`}
+                    onClick={() => void handleEnd(session)}
+                  >
+                    Log out
+                  </Button>
+                )
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      <p className="text-small text-muted">One that you log out can do nothing more within a minute.</p>
+    </section>
+  );
+}

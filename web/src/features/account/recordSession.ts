@@ -1,0 +1,21 @@
+import { recordMySession } from '@shop/core/contracts/account';
+import type { User } from 'firebase/auth';
+
+import { callContract } from '@/api/callContract';
+import { localStore } from '@/config/browserStorage';
+import { logWarning } from '@/config/log';
+
+const recordedKey = 'session-recorded';
+
+/** Has the session listed under the shopper's devices: once after signing in, and once a day that it is used. */
+export async function recordSession(user: Pick<User, 'uid' | 'getIdTokenResult'>): Promise<void> {
+  try {
+    const { authTime } = await user.getIdTokenResult();
+    const recorded = `${user.uid} ${authTime} ${new Date().toDateString()}`;
+    if (localStore.getItem(recordedKey) === recorded) return;
+    await callContract(recordMySession, {});
+    localStore.setItem(recordedKey, recorded);
+  } catch (error) {
+    logWarning('The session could not be listed; the next page does it', error);
+  }
+}
