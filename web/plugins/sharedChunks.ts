@@ -4,7 +4,7 @@ type ModuleGraph = {
 };
 
 /** The screens most visits begin at or come to. */
-type Screen = 'ProductsPage' | 'ProductViewPage' | 'CartPage';
+type Screen = 'ProductsPage' | 'ProductViewPage' | 'CartPage' | 'LoginPage' | 'RegisterPage';
 
 const ownModule = /\/(web|core)\/src\//;
 const icon = /\/lucide-react\/dist\/esm\/icons\/([a-z0-9-]+)\.mjs$/;
@@ -16,6 +16,7 @@ const layers: readonly { name: string; users: readonly Screen[] }[] = [
   { name: 'product-parts', users: ['ProductViewPage', 'CartPage'] },
   { name: 'cart-parts', users: ['CartPage'] },
   { name: 'review-parts', users: ['ProductViewPage'] },
+  { name: 'account-parts', users: ['LoginPage', 'RegisterPage'] },
 ];
 
 /**
