@@ -250,3 +250,30 @@ test('a shopper registers with a name, and changes name, number, e-mail address 
     await expect(page).toHaveURL('/login');
   });
 });
+
+test('a shopper sees both browsers that are logged in, and logs the other one out', async ({
+  page,
+  shopper,
+  browser,
+  baseURL,
+}) => {
+  // Two sign-ins within one second are one session.
+  const second = () => Math.floor(Date.now() / 1000);
+  await expect.poll(second).toBeGreaterThan(second());
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '', userAgent: lostTablet });
+  const tablet = await elsewhere.newPage();
+  const recorded = tablet.waitForResponse(/record-my-session/);
+  await logIn(tablet, shopper.email, shopper.password);
+  await recorded;
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Login and Security' }).click();
+  const sessions = page.getByRole('region', { name: 'Your sessions' });
+  await expect(sessions.getByRole('listitem')).toHaveText([/This device$/, /^Safari on iPad/]);
+  await sessions.getByRole('button', { name: 'Log out Safari on iPad' }).click();
+  await expect(page.getByText('Safari on iPad is logged out')).toBeVisible();
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+  await elsewhere.close();
+});
+
+const lostTablet =
+  'Mozilla/5.0 (iPad; CPU OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Mobile/15E148 Safari/604.1';

@@ -7,6 +7,7 @@ import { ChangeEmail } from './ChangeEmail';
 import { ChangePassword } from './ChangePassword';
 import { EmailState } from './EmailState';
 import { EndSessions } from './EndSessions';
+import { momentOf } from './momentOf';
 import { OwnProfile } from './OwnProfile';
 import { SessionList } from './SessionList';
 
@@ -61,12 +62,4 @@ function sessionText({ lastSignInAt, signedInAt }: Times): string {
   // The provider counts a sign-in a moment before or after the token does.
   const isElsewhere = Date.parse(lastSignInAt) - Date.parse(signedInAt) > 60_000;
   return isElsewhere ? `${here} Last login on another device: ${momentOf(lastSignInAt)}.` : here;
-}
-
-function momentOf(instant: string): string {
-  return new Intl.DateTimeFormat('en-ZA', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'Africa/Johannesburg',
-  }).format(new Date(instant));
 }

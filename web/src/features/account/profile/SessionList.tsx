@@ -1,5 +1,4 @@
 import { endMySession } from '@shop/core/contracts/account';
-import { formatShopDate } from '@shop/core/rules/shopDates';
 import { MonitorSmartphone } from 'lucide-react';
 import { useId } from 'react';
 
@@ -9,6 +8,8 @@ import { Button } from '@/ui/Button';
 import { ListRow, listRowsStyle } from '@/ui/ListRow';
 import { Message } from '@/ui/Message';
 import { toast } from '@/ui/toast';
+
+import { momentOf } from './momentOf';
 
 type Session = { id: string; device: string; lastSeenAt: string; isCurrent: boolean };
 
@@ -30,7 +31,7 @@ export function SessionList({ sessions, onEnded }: { sessions: readonly Session[
   }
 
   return (
-    <section aria-labelledby={title} className="flex flex-col gap-3">
+    <section aria-labelledby={title} className="mt-2 flex flex-col gap-3">
       <h3 id={title} className="font-semibold">
         Your sessions
       </h3>
@@ -41,7 +42,7 @@ export function SessionList({ sessions, onEnded }: { sessions: readonly Session[
             <ListRow
               icon={<MonitorSmartphone />}
               title={session.device}
-              detail={`Last seen ${formatShopDate(session.lastSeenAt)}`}
+              detail={`Last seen ${momentOf(session.lastSeenAt)}`}
               trailing={
                 session.isCurrent ? (
                   <Badge tone="success">This device</Badge>
@@ -49,6 +50,7 @@ export function SessionList({ sessions, onEnded }: { sessions: readonly Session[
                   <Button
                     variant="secondary"
                     size="small"
+                    className="shrink-0 whitespace-nowrap"
                     disabled={isBusy}
                     aria-label={`Log out ${session.device}`}
                     onClick={() => void handleEnd(session)}
@@ -61,7 +63,7 @@ export function SessionList({ sessions, onEnded }: { sessions: readonly Session[
           </li>
         ))}
       </ul>
-      <p className="text-small text-muted">One that you log out can do nothing more within a minute.</p>
+      <p className="text-small text-muted">A session that you log out stops within a minute.</p>
     </section>
   );
 }
