@@ -29,21 +29,24 @@ export function parseQuery(parent: string, wire: WireStructuredQuery | null | un
   const filter = !isSet(wire.where) ? null : parseFilter(wire.where);
   assertFilterLimits(filter);
   const explicitOrders = (wire.orderBy ?? []).map(parseOrder);
-  const orderBy = completeOrders(explicitOrders, filter);
   const limit = !isSet(wire.limit) ? null : (wire.limit.value ?? 0);
   if (limit !== null && limit < 0) throw invalidArgument('Limit must not be negative.');
   const offset = wire.offset ?? 0;
   if (offset < 0) throw invalidArgument('Offset must not be negative.');
+  const startAt = parseCursor(wire.startAt, explicitOrders);
+  const endAt = parseCursor(wire.endAt, explicitOrders);
   const scope = parseScope(parent, wire);
-  assertScanned(scope, filter, orderBy);
+  // Before the orders are looked at: of two mistakes, Google's emulator reports this one.
+  assertScanned(scope, filter, explicitOrders);
+  const orderBy = completeOrders(explicitOrders, filter);
   return {
     scope,
     filter,
     orderBy,
     statedOrders: explicitOrders.length,
     isOrderedByName: explicitOrders.some(({ field }) => isDocumentId(field)),
-    startAt: parseCursor(wire.startAt, explicitOrders),
-    endAt: parseCursor(wire.endAt, explicitOrders),
+    startAt,
+    endAt,
     offset,
     limit,
     projection: parseProjection(wire),

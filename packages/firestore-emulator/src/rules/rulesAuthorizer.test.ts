@@ -249,6 +249,21 @@ describe('a list', () => {
     ['18 <= resource.data.age', where('age', '>=', 18n), true],
     ['resource.data.age < 18', where('age', '>', 18n), false],
     ["resource.data.age < 'x'", where('age', '<', 3n), false],
+    // Google's emulator compares a float of the query with floats only.
+    ['resource.data.age >= 18', where('age', '>=', 18.5), false],
+    ['resource.data.age != 18', where('age', '>', 18.5), false],
+    ['resource.data.age >= 18.0', where('age', '>=', 18.5), true],
+    ['resource.data.age >= 18.0', where('age', '>=', 19n), true],
+    [
+      'resource.data.age != 5',
+      { kind: 'and', filters: [where('age', '<', 'v'), where('age', '==', 5)] },
+      true,
+    ],
+    [
+      'resource.data.age == 5',
+      { kind: 'and', filters: [where('age', '<', 'v'), where('age', '==', Number.NaN)] },
+      true,
+    ],
     ['resource.data.profile.city == "JHB"', where('profile.city', '==', 'JHB'), true],
     ["'age' in resource.data && !('x' in resource.data)", where('age', '>', 1n), true],
     ["'x' in resource.data", where('age', '>', 1n), false],

@@ -60,8 +60,9 @@ function methodOf(
   if (writes.every(({ content }) => content.kind === 'verify')) return 'get';
   if (after === null) return 'delete';
   const precondition = first?.precondition ?? null;
+  if (precondition?.kind === 'exists') return precondition.exists ? 'update' : 'create';
   if (precondition === null || first?.content.kind === 'delete') return before === null ? 'create' : 'update';
-  return precondition.kind === 'exists' && !precondition.exists ? 'create' : 'update';
+  return 'update';
 }
 
 function contextOf(project: Project, view: View): AccessContext {

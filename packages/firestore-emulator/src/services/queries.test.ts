@@ -155,6 +155,18 @@ describe('runQuery', () => {
     });
   });
 
+  it('names of two mistakes in a collection group below a document the one that Google’s emulator names', async () => {
+    const call = anOwnerCall();
+    const group = {
+      from: [{ collectionId: 'c', allDescendants: true }],
+      orderBy: [wireOrder('__name__', true), wireOrder('__name__')],
+    };
+    const asked = (query: WireStructuredQuery) => idsOf(call, query, `${documentsRoot}/x/y`);
+    await expect(asked(group)).rejects.toMatchObject({ status: 'FAILED_PRECONDITION' });
+    const names = cursor(true, reference('c/a'), reference('c/a'), reference('c/a'));
+    await expect(asked({ ...group, startAt: names })).rejects.toMatchObject({ status: 'INVALID_ARGUMENT' });
+  });
+
   it('finds documents by their names', async () => {
     const call = await aCollection();
     expect(await idsOf(call, { where: wireFilter('__name__', '>', reference('c/b')) })).toEqual(['c', 'd']);

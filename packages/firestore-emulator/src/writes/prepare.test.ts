@@ -70,6 +70,16 @@ describe('prepareCommit', () => {
     expect(apply(database, aWrite('c/a', replaceWith(['x', -0]))).changes).toHaveLength(1);
   });
 
+  it('leaves the update time alone when writes together change nothing, unless the document was deleted', () => {
+    const database = new Database('p');
+    const created = apply(database, aWrite('c/a', replaceWith(['x', 0])));
+    const back = apply(database, aWrite('c/a', replaceWith(['x', 1])), aWrite('c/a', replaceWith(['x', 0])));
+    expect(back.changes).toEqual([]);
+    expect(back.results.map(({ updateTime }) => updateTime)).toEqual([created.time, created.time]);
+    const anew = apply(database, aWrite('c/a', remove), aWrite('c/a', replaceWith(['x', 0])));
+    expect(anew.changes).toHaveLength(1);
+  });
+
   it.each<[string, Precondition, boolean, string]>([
     ['an update of nothing', { kind: 'exists', exists: true }, false, 'NOT_FOUND'],
     ['a second creation', { kind: 'exists', exists: false }, true, 'ALREADY_EXISTS'],

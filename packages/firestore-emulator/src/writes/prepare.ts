@@ -65,6 +65,12 @@ export function workOutCommit(database: Database, writes: readonly Write[], time
     transformResults.push(applied.transformResults);
     if (write.content.kind !== 'verify') steps.push({ path, before, after });
   }
+  for (const [path, after] of current) {
+    const before = originals.get(path) ?? null;
+    if (isSame(before, after) && !steps.some((step) => step.path === path && step.after === null)) {
+      current.set(path, before);
+    }
+  }
   const changes = [...current]
     .map(([path, after]) => ({ path, before: originals.get(path) ?? null, after }))
     .filter(({ before, after }) => before !== after);
@@ -74,6 +80,11 @@ export function workOutCommit(database: Database, writes: readonly Write[], time
     transformResults: transformResults[index] ?? [],
   }));
   return { time, changes, results, steps, after: current, failure };
+}
+
+/** Several writes to one document may together change nothing, as one may. */
+function isSame(before: StoredDocument | null, after: StoredDocument | null): boolean {
+  return before !== null && after !== null && identical(before.fields, after.fields);
 }
 
 type Applied = { readonly after: StoredDocument | null; readonly transformResults: readonly Value[] };

@@ -84,7 +84,10 @@ function itemsOf(object: RulesValue): readonly RulesValue[] {
     case 'string':
       return object.value.split('').map(stringValue);
     case 'path':
-      return object.segments.map((segment) => stringValue(typeof segment === 'string' ? segment : ''));
+      return object.segments.map((segment) => {
+        if (typeof segment !== 'string') throw new RulesError('a path with a variable has no positions');
+        return stringValue(segment);
+      });
     default:
       throw new RulesError(`${object.type} has no positions`);
   }

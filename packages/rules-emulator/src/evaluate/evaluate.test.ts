@@ -40,6 +40,8 @@ describe('operators', () => {
     ["!'a'", 'expected bool but found string'],
     ['[1][1] == 1', 'index 1 is out of range'],
     ['[1, 2][0:3] == [1, 2]', 'range 0:3 is out of range'],
+    ['/a/{x}[0:1] is path', 'a path with a variable has no positions'],
+    ["/a/{x}[0] == 'a'", 'a path with a variable has no positions'],
     ['{}.a == 1', "property 'a' is undefined on the object"],
     ['request.auth.uid == userId', "property 'uid' is read from a null value"],
     ["1 in 'abc'", "'in' needs a list, set or map on its right, not string"],

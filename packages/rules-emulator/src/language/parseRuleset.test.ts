@@ -53,6 +53,7 @@ describe('a rules file that is not understood', () => {
     ['an unknown version', "rules_version = '3';", "1:17: unknown rules_version '3'"],
     ['an unknown type', rulesWith('1 is integer'), "unknown type 'integer'"],
     ['a namespace as a variable', rulesWith('math == 1'), "'math' is a namespace and no variable"],
+    ['a dollar sign as a name', rulesWith('$ == 1'), "unexpected character '$'"],
     ['a reserved word as a name', service('match /a/{match} { allow get; }'), "'match' is a reserved word"],
     ['a function that calls itself', rulesWith('true', 'function f() { return f(); }'), "'f' calls itself"],
     [

@@ -38,7 +38,7 @@ const tokenPatterns: readonly TokenPattern[] = [
     pattern: /\/(?:(?:[\w.~@:+*&'-]|%[0-9a-fA-F]{2})+|\((?:[\w.~@:+*&'-]|%[0-9a-fA-F]{2})+\))/y,
   },
   { kind: 'symbol', pattern: /\$\(|&&|\|\||==|!=|<=|>=|\+\+|--/y },
-  { kind: 'identifier', pattern: /[A-Za-z_$][\w$]*/y },
+  { kind: 'identifier', pattern: /[A-Za-z_][\w$]*|\$[\w$]+/y },
   { kind: 'float', pattern: /(?:0|[1-9]\d*)?\.\d+|(?:0|[1-9]\d*)\./y },
   { kind: 'int', pattern: /0|[1-9]\d*/y },
   { kind: 'symbol', pattern: /[{}()[\],;:.?!<>+\-*/%=]/y },

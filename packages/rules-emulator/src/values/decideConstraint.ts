@@ -34,6 +34,7 @@ export function requiresElement({ facts }: ConstraintValue, value: RulesValue): 
 }
 
 function implies(fact: Fact, wanted: Comparison, value: RulesValue): boolean {
+  if (value.type === 'int' && fact.value.type === 'float') return impliesInteger(fact, wanted);
   if (value.type === 'null' && fact.value.type !== 'null') return wanted === '!=';
   switch (fact.operator) {
     case 'contains':
@@ -47,7 +48,20 @@ function implies(fact: Fact, wanted: Comparison, value: RulesValue): boolean {
   }
 }
 
+/**
+ * Google's emulator compares a float of the query with no integer of the rules: it only takes the two for different. NaN is the exception, of
+ * which it believes everything.
+ */
+function impliesInteger({ operator, value }: Fact, wanted: Comparison): boolean {
+  return operator === '==' && (wanted === '!=' || isNan(value));
+}
+
+function isNan(value: RulesValue): boolean {
+  return value.type === 'float' && Number.isNaN(value.value);
+}
+
 function impliesByValue(known: RulesValue, wanted: Comparison, value: RulesValue): boolean {
+  if (isNan(known) && value.type === 'float') return true;
   if (wanted === '==' && equals(known, value)) return true;
   if (!isSameOrder(known, value))
     return wanted === '!=' && known.type === value.type && !equals(known, value);

@@ -23,8 +23,9 @@ const knownDifferences: readonly KnownDifference[] = [
     source: 'https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/lang/Math.html',
   },
   {
-    what: 'a filter that a field equals null, which client SDKs send as IS_NULL: the emulator takes it for a bool that is true and false at once',
-    pattern: /"op":"(?:EQUAL|IN|NOT_EQUAL|NOT_IN)","value":[^}]*\{?"nullValue"|nullValue[^}]*\}[^}]*\]/,
+    what: 'a filter that compares a field with null, which client SDKs send as IS_NULL: the emulator takes it for a bool that is true and false at once',
+    pattern:
+      /"op":"(?:(?:NOT_)?(?:EQUAL|IN)|(?:LESS|GREATER)_THAN(?:_OR_EQUAL)?)","value":[^}]*\{?"nullValue"|nullValue[^}]*\}[^}]*\]/,
     source: 'https://firebase.google.com/docs/firestore/reference/rest/v1/StructuredQuery#unaryfilter',
   },
   {
