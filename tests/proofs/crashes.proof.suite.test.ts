@@ -243,10 +243,14 @@ async function untilOrder(id: string, isSo: (order: OrderRecord) => boolean): Pr
 /** Takes up everything that is due; one run takes a bounded number, and the next comes a minute later. */
 async function reconcileLater(): Promise<void> {
   // Past every hold, so that the provider is asked; by then every outbox job is due.
-  const { provider, now } = { provider: paymentProvider(), now: new Date(Date.now() + later + 15 * 60_000) };
-  for (let run = 0; run < mostRuns; run += 1) {
-    const { ordersChecked, jobsDone } = await reconcile({ provider, now });
-    if (ordersChecked + jobsDone === 0) break;
+  const provider = paymentProvider();
+  const first = Date.now() + later + 15 * 60_000;
+  // A booking that is due while the courier may be asked neither with its key nor without it waits for a minute.
+  for (const now of [new Date(first), new Date(first + 2 * 60_000)]) {
+    for (let run = 0; run < mostRuns; run += 1) {
+      const { ordersChecked, jobsDone } = await reconcile({ provider, now });
+      if (ordersChecked + jobsDone === 0) break;
+    }
   }
   await allReceived(shop);
 }
@@ -342,27 +346,30 @@ async function isUnlocked(reference: DocumentReference): Promise<boolean> {
 test.each(stories)(
   'a process killed at any exchange while $name loses and doubles nothing',
   async (story) => {
-    const killed: Purchase[] = [];
+    let kills = 0;
     let points = 0;
     for (const when of ['before', 'after'] as const) {
+      const killed: Purchase[] = [];
       for (let at = 1; at <= mostPoints; at += stride) {
         const crowd = await Promise.all(Array.from({ length: repeats }, story.begin ?? aPurchase));
-        let kills = 0;
+        let died = 0;
         for (const purchase of crowd) {
           await story.before(purchase);
-          kills += (await runAndDie(story.act, purchase, { at, when, where })) ? 1 : 0;
+          died += (await runAndDie(story.act, purchase, { at, when, where })) ? 1 : 0;
         }
         killed.push(...crowd);
-        if (kills === 0) break;
+        if (died === 0) break;
         points += 1;
       }
+      // Not only at the end: on a busy machine the time to pay of the first ones would have run out by then.
+      if (where === 'anywhere') await untilUnlocked();
+      for (const purchase of killed) await story.after(purchase);
+      kills += killed.length;
     }
-    if (where === 'anywhere') await untilUnlocked();
-    for (const purchase of killed) await story.after(purchase);
-    console.log(`killed while ${story.name}: ${killed.length} times at ${points} points`);
+    console.log(`killed while ${story.name}: ${kills} times at ${points} points`);
     reportFigure({
       what: `killed while ${story.name}`,
-      figure: `${killed.length} kills at ${points} points, 0 lost, 0 doubled`,
+      figure: `${kills} kills at ${points} points, 0 lost, 0 doubled`,
       bar: '0 lost, 0 doubled',
       holds: points > 0,
     });

@@ -176,7 +176,7 @@ function isBetween(job: Booking, now: Date): boolean {
 
 function notNow(): Attempt {
   const error = 'the courier is asked again in a minute';
-  return { outcome: { result: 'failed', error, needsNewKey: false }, jobIds: [] };
+  return { outcome: { result: 'failed', error, needsNewKey: false, waitMs: betweenMs }, jobIds: [] };
 }
 
 function done(): Attempt {

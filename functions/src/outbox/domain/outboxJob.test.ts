@@ -82,6 +82,13 @@ describe('an outbox job', () => {
     expect(isDue(again, after(2))).toBe(true);
   });
 
+  it('that has to wait for something else waits as long as it takes, however often it has failed', () => {
+    const outcome = { result: 'failed', error: 'not yet', needsNewKey: false, waitMs: 60_000 } as const;
+    const failed = applyOutcome({ ...job, failures: 7 }, outcome, after(0));
+    expect(Date.parse(failed.dueAt ?? '') - after(0).getTime()).toBe(60_000);
+    expect(failed).toMatchObject({ failures: 8, state: 'pending', isOutcomeUnknown: true });
+  });
+
   it('that was taken on and then failed is due again, after a wait', () => {
     const asked = applyOutcome(job, { result: 'accepted' }, after(0));
     const again = requeue(asked, { ...request, reason: 'the bank said no' }, after(5));

@@ -40,9 +40,10 @@ export type JobOutcome =
   | { result: 'accepted' }
   /**
    * `needsNewKey`: the provider has answered that it has not done it, so that the next attempt needs a new key. `attemptsWithKey`: how many
-   * attempts had used this key with this one; where there are more by now, one of them may yet be carried out.
+   * attempts had used this key with this one; where there are more by now, one of them may yet be carried out. `waitMs`: how long until the
+   * next attempt, where that does not depend on how many have failed.
    */
-  | { result: 'failed'; error: string; needsNewKey: boolean; attemptsWithKey?: number }
+  | { result: 'failed'; error: string; needsNewKey: boolean; attemptsWithKey?: number; waitMs?: number }
   /** The provider has not looked at the call, and the attempt does not count for its key. */
   | { result: 'not-tried'; error: string }
   /** Another process has got further with the job meanwhile; its record counts. */
@@ -123,7 +124,7 @@ export function applyOutcome<J extends OutboxJob>(job: J, outcome: JobOutcome, n
       const isLast = outcome.attemptsWithKey === undefined || outcome.attemptsWithKey === job.attemptsWithKey;
       const isCertain = outcome.needsNewKey && isLast;
       return {
-        ...afterWait(job, outcome.error, now),
+        ...afterWait(job, outcome.error, now, outcome.waitMs),
         ...(isCertain && nextKey(job)),
         isOutcomeUnknown: !isCertain,
       };
@@ -143,15 +144,15 @@ export function applyOutcome<J extends OutboxJob>(job: J, outcome: JobOutcome, n
   }
 }
 
-/** The job due again after a wait that grows with its failures. */
-function afterWait<J extends OutboxJob>(job: J, error: string, now: Date): J {
+/** The job due again after a wait that grows with its failures, or after the one that is given. */
+function afterWait<J extends OutboxJob>(job: J, error: string, now: Date, waitMs?: number): J {
   const failures = job.failures + 1;
   return {
     ...job,
     state: 'pending',
     failures,
     lastError: error.slice(0, maxErrorLength),
-    dueAt: later(now, Math.min(longestWaitMs, firstWaitMs * 2 ** (failures - 1))),
+    dueAt: later(now, waitMs ?? Math.min(longestWaitMs, firstWaitMs * 2 ** (failures - 1))),
   };
 }
 
