@@ -10,6 +10,7 @@ const importers: Record<string, string[]> = {
   [at('features/cart/Code.tsx')]: [at('pages/CartPage.tsx')],
   [at('ui/Sheet.tsx')]: [at('pages/ProductViewPage.tsx'), at('pages/CartPage.tsx')],
   [at('ui/Card.tsx')]: [at('pages/CartPage.tsx'), at('pages/admin/StaffPage.tsx')],
+  [at('ui/PasswordField.tsx')]: [at('pages/LoginPage.tsx'), at('pages/RegisterPage.tsx')],
   [at('features/insights/Chart.tsx')]: [at('pages/admin/StaffPage.tsx'), at('pages/admin/InsightsPage.tsx')],
   [lucide('icons/shopping-bag.mjs')]: [lucide('lucide-react.mjs')],
   [lucide('lucide-react.mjs')]: [at('ui/Card.tsx'), at('ui/Sheet.tsx'), at('features/insights/Chart.tsx')],
@@ -28,7 +29,11 @@ test('what the list and another screen need goes first, then what product and ca
   expect(chunkOf(at('ui/Input.tsx'))).toBe('list-parts');
   expect(chunkOf(at('ui/Sheet.tsx'))).toBe('product-parts');
   expect(chunkOf(at('ui/Card.tsx'))).toBe('cart-parts');
-  expect(sharedChunks.map(({ priority }) => priority)).toEqual([4, 3, 2, 1]);
+  expect(sharedChunks.map(({ priority }) => priority)).toEqual([5, 4, 3, 2, 1]);
+});
+
+test('what logging in and registering share is one chunk', () => {
+  expect(chunkOf(at('ui/PasswordField.tsx'))).toBe('account-parts');
 });
 
 test('what one screen alone needs, or only the back office, stays where the bundler puts it', () => {
