@@ -44,7 +44,7 @@ export function TopBar({ cartCount, cartUnits, isMenuOpen, onOpenMenu, onMenuLik
         />
         <Link
           to={paths.home}
-          aria-label={siteName === '' ? 'Home' : `${siteName}, home`}
+          aria-label={siteName === '' ? 'Shop home' : `${siteName}, home`}
           className="rounded-small px-2 py-1 text-ink"
         >
           <Wordmark />
