@@ -4,6 +4,7 @@ import { forgetAccount } from '../../platform/http/caller';
 import { endpoint } from '../../platform/http/endpoint';
 import { rateLimit } from '../../platform/http/rateLimit';
 import { endSessions } from '../data/profileStore';
+import { eraseSessions } from '../data/sessionStore';
 import { assertIsShopper } from '../domain/assertIsShopper';
 
 const limitByShopper = rateLimit(10, 60);
@@ -12,6 +13,8 @@ export const endMySessions = endpoint(contract, async ({ caller, now }) => {
   limitByShopper(caller.uid, now);
   assertIsShopper(caller);
   await endSessions(caller.uid);
+  // None of them counts any more; ending further ones by themselves begins anew.
+  await eraseSessions(caller.uid);
   forgetAccount(caller.uid);
   return {};
 });
