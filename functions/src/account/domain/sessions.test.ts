@@ -1,4 +1,4 @@
-import { endSession, listSessions, noSessions, seeSession } from './sessions';
+import { endSession, listSessions, noSessions, seeSession, withoutEnded } from './sessions';
 import type { Sessions } from './sessions';
 
 const second = (time: string) => Date.parse(`2026-11-24T${time}Z`) / 1000;
@@ -18,7 +18,10 @@ test('the list is bounded, and lets the longest unseen go', () => {
 });
 
 test('a session that was ended leaves the list and does not come back', () => {
-  const ended = endSession(both, phone.id);
+  const named = endSession(both, phone.id);
+  expect(named).toEqual({ ...both, ended: [phone.id] });
+  expect(endSession(named, phone.id)).toEqual(named);
+  const ended = withoutEnded(named);
   expect(ended).toEqual({ open: [laptop], ended: [phone.id] });
   expect(seeSession(ended, phone)).toEqual(ended);
   expect(endSession(ended, phone.id)).toEqual(ended);

@@ -19,14 +19,22 @@ export function seeSession({ open, ended }: Sessions, seen: Session): Sessions {
   return { open: [seen, ...others].slice(0, maxOpen), ended };
 }
 
-/** Throws `not-found` for a session that is not in the list, `transition-refused` when too many were ended. */
+/**
+ * Names a session as ended; it stays in the list until `withoutEnded`, so that it can be ended again should the account not have been reached.
+ * Throws `not-found` for a session that is not in the list, `transition-refused` when too many were ended.
+ */
 export function endSession({ open, ended }: Sessions, id: number): Sessions {
   if (ended.includes(id)) return { open, ended };
   if (!open.some((one) => one.id === id)) throw new AppError('not-found', 'This session has ended already.');
   if (ended.length >= maxEnded) {
     throw new AppError('transition-refused', 'Please log out everywhere instead.');
   }
-  return { open: open.filter((one) => one.id !== id), ended: [...ended, id] };
+  return { open, ended: [...ended, id] };
+}
+
+/** The list once the account refuses the sessions that were ended. */
+export function withoutEnded({ open, ended }: Sessions): Sessions {
+  return { open: open.filter(({ id }) => !ended.includes(id)), ended };
 }
 
 /** What a shopper sees: the session of the call first. Those from before `validAfter` were ended all at once, by a new password or by hand. */
