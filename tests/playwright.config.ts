@@ -6,7 +6,7 @@ import { findBrowser } from './bin/browser';
 const browser = process.env.SHOP_BROWSER ? { path: process.env.SHOP_BROWSER, env: {} } : findBrowser();
 
 // A journey whose title says @phone or @desktop needs that width. The others pass at both, which `npm run proof` shows; `npm test` runs
-// each at the width of the people who do it: shoppers hold a phone, staff a computer.
+// each at the width of the people who do it: customers hold a phone, staff a computer.
 const atEveryWidth = process.env.SHOP_WIDTHS === 'every';
 const staffFiles = String.raw`(?:manage-[a-z]+|customers|audit-log|back-office-people|smoke)\.spec\.ts`;
 
@@ -19,7 +19,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // A function that is asked for the first time takes seconds to wake on a busy machine. What is expected is waited for as long as the shop
-  // itself waits for the slowest answer, a cancelation's; looking at what is there already takes no time.
+  // itself waits for the slowest answer, a cancellation's; looking at what is there already takes no time.
   timeout: 240_000,
   expect: { timeout: 60_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],

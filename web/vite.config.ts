@@ -48,7 +48,7 @@ export default defineConfig(({ command }) => {
       ],
     },
     define: {
-      // A build that lacks settings fails here, with their names, and not in a shopper's browser.
+      // A build that lacks settings fails here, with their names, and not in a customer's browser.
       __ENV__: JSON.stringify(parseEnv(env)),
       __AUTH_EMULATOR__: JSON.stringify(Boolean(env['VITE_AUTH_EMULATOR_URL'])),
       __WORKER__: JSON.stringify(command === 'build'),

@@ -76,9 +76,9 @@ test('pictures can be downloaded at the addresses that the items carry', async (
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
 });
 
-test('the demo shoppers are known to the identity provider', async () => {
+test('the demo customers are known to the identity provider', async () => {
   await load();
-  const [shopper] = readSource(seedFolder).people.shoppers;
+  const [customer] = readSource(seedFolder).people.customers;
   const host = process.env['FIREBASE_AUTH_EMULATOR_HOST'] ?? '';
   const answer = await fetch(
     `http://${host}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:query`,
@@ -89,7 +89,7 @@ test('the demo shoppers are known to the identity provider', async () => {
     },
   );
   const { userInfo } = (await answer.json()) as { userInfo: { email: string }[] };
-  expect(userInfo.map(({ email }) => email)).toContain(shopper?.email);
+  expect(userInfo.map(({ email }) => email)).toContain(customer?.email);
 });
 
 test('lists and hours are exactly what the functions would write', async () => {

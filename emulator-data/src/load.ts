@@ -45,5 +45,5 @@ async function load(): Promise<string> {
   await writeDocuments(services, shop);
   const missing = await missingFrom(services, shop, bucket);
   if (missing.length > 0) throw new Error(`Written, but not found afterwards:\n${missing.join('\n')}`);
-  return `${target.projectId}: ${shop.documents.size} documents, ${shop.shoppers.length} users, ${shop.files.length} files.`;
+  return `${target.projectId}: ${shop.documents.size} documents, ${shop.customers.length} users, ${shop.files.length} files.`;
 }

@@ -128,7 +128,7 @@ async function bringUp(options: SuiteOptions, ground: Ground) {
   if (seed !== 'none') {
     onProgress('Loading the demo shop …');
     await loadSeed(testEnvironment(projectId, ports), { isImported: seed === 'import' });
-    await Promise.race([untilShopAnswers(urls, demoLogins().shopper, wait), started.failed]);
+    await Promise.race([untilShopAnswers(urls, demoLogins().customer, wait), started.failed]);
   }
   if (site) {
     await site;

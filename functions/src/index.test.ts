@@ -75,8 +75,8 @@ test.each(allContracts)(
     expect(endpoint.concurrency).toBeLessThanOrEqual(80);
     // Hosting ends it after 60.
     expect(endpoint.timeoutSeconds).toBeLessThanOrEqual(55);
-    const isForShoppers = access === 'public' || access === 'customer';
-    expect(endpoint.minInstances.toCEL?.()).toBe(isForShoppers ? '{{ params.WARM_INSTANCES }}' : undefined);
+    const isForCustomers = access === 'public' || access === 'customer';
+    expect(endpoint.minInstances.toCEL?.()).toBe(isForCustomers ? '{{ params.WARM_INSTANCES }}' : undefined);
   },
 );
 

@@ -3,7 +3,7 @@ import './jobHandlers';
 
 // The list of deployed functions: one export for each contract, under the contract's name (a test compares the two), and the schedule.
 export { customer } from './customers/endpoints/customer';
-export { findShopper } from './customers/endpoints/findShopper';
+export { findAccount } from './customers/endpoints/findAccount';
 export { knownCustomers } from './customers/endpoints/knownCustomers';
 export { listCustomers } from './customers/endpoints/listCustomers';
 export { noteCustomer } from './customers/endpoints/noteCustomer';
@@ -52,7 +52,7 @@ export { setSpecialDays } from './hours/endpoints/setSpecialDays';
 export { getSpecialDays } from './hours/endpoints/getSpecialDays';
 export { pauseOrders } from './hours/endpoints/pauseOrders';
 export { updateOperatingHours } from './hours/endpoints/updateOperatingHours';
-export { blockShopper } from './orderActions/endpoints/blockShopper';
+export { blockCustomer } from './orderActions/endpoints/blockCustomer';
 export { releaseHold } from './orderActions/endpoints/releaseHold';
 export { cancelDelivery } from './orderActions/endpoints/cancelDelivery';
 export { exportOrders } from './orders/endpoints/exportOrders';

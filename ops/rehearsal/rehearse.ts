@@ -38,7 +38,7 @@ export async function startRehearsal() {
     project,
     server,
     subscriptions,
-    /** Runs the guided command; `changes` are what it changed at Google and the card provider. */
+    /** Runs the guided command; `changes` are what it changed at Google and the payment provider. */
     live: async (given: string[] = [], more: Record<string, string> = {}) => {
       writeLogin(home);
       const before = project.changes.length;

@@ -4,8 +4,8 @@ import { page } from './http/page';
 import type { Router } from './http/router';
 
 const links: [string, string][] = [
-  ['/_sandbox/yoco/checkouts', 'Checkouts of the card provider'],
-  ['/_sandbox/yoco/webhooks', 'Webhooks of the card provider'],
+  ['/_sandbox/yoco/checkouts', 'Checkouts of the payment provider'],
+  ['/_sandbox/yoco/webhooks', 'Webhooks of the payment provider'],
   ['/_sandbox/uber/deliveries', 'Deliveries of the courier'],
   ['/_sandbox/uber/webhooks', 'Webhooks of the courier'],
   ['/mail', 'E-mail'],
@@ -23,7 +23,7 @@ function frontPage(): SentReply {
     <section class="card">
       <h1>The outside world of the shop</h1>
       <p class="soft">
-        Card provider, courier, maps and mail. How to make them fail is in the README of the sandbox.
+        Payment provider, courier, maps and mail. How to make them fail is in the README of the sandbox.
       </p>
       <ul class="links">
         ${items}

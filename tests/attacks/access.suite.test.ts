@@ -9,7 +9,7 @@ import { rolesByPermission } from '@shop/core/model/staffPermission';
 
 import { firestore } from '../../functions/src/platform/firebase';
 import { send } from '../../functions/src/testing/call';
-import { aShopper, aStaffMember, forgeToken } from '../../functions/src/testing/identities';
+import { aCustomer, aStaffMember, forgeToken } from '../../functions/src/testing/identities';
 import type { Served } from '../../functions/src/testing/serve';
 import { everyEndpoint, serve } from '../../functions/src/testing/serve';
 
@@ -50,7 +50,7 @@ const declared: Record<string, Exclude<Access, 'staff'> | StaffRole> = {
   refundOrder: 'manager',
   retryDelivery: 'assistant',
   releaseHold: 'assistant',
-  blockShopper: 'manager',
+  blockCustomer: 'manager',
   reconcile: 'assistant',
   addProduct: 'manager',
   addEdible: 'manager',
@@ -95,7 +95,7 @@ const declared: Record<string, Exclude<Access, 'staff'> | StaffRole> = {
   newRecoveryCodes: 'assistant',
   resetSecondFactor: 'manager',
   auditLog: 'owner',
-  findShopper: 'manager',
+  findAccount: 'manager',
   listCustomers: 'manager',
   customer: 'manager',
   noteCustomer: 'manager',
@@ -129,8 +129,8 @@ const identities = [
   'an expired token',
   'a token of another project',
   'a token of an unknown account',
-  'a shopper',
-  'a shopper with the userUID of another',
+  'a customer',
+  'a customer with the userUID of another',
   'staff whose sessions were ended',
   'staff whose password was reset',
   'an assistant',
@@ -154,7 +154,7 @@ const refusedTokens: Partial<Record<IdentityName, Verdict>> = {
   'an expired token': '401 invalid-token',
   'a token of another project': '401 invalid-token',
   'a token of an unknown account': '401 invalid-token',
-  'a shopper with the userUID of another': '403 uid-mismatch',
+  'a customer with the userUID of another': '403 uid-mismatch',
   'staff whose sessions were ended': '401 invalid-token',
 };
 
@@ -200,9 +200,9 @@ let served: Served;
 let headersOf: Record<IdentityName, Record<string, string>>;
 
 beforeAll(async () => {
-  const [shopper, other, ended, reset] = await Promise.all([
-    aShopper(),
-    aShopper(),
+  const [customer, other, ended, reset] = await Promise.all([
+    aCustomer(),
+    aCustomer(),
     aStaffMember(),
     aStaffMember(),
   ]);
@@ -222,11 +222,11 @@ beforeAll(async () => {
   headersOf = {
     'a caller without a token': {},
     'a malformed token': bearer('not-a-token'),
-    'an expired token': bearer(forgeToken(shopper.token, { iat: hourAgo - 3600, exp: hourAgo })),
-    'a token of another project': bearer(forgeToken(shopper.token, { aud: 'another-project' })),
-    'a token of an unknown account': bearer(forgeToken(shopper.token, { sub: randomUUID() })),
-    'a shopper': bearer(shopper.token),
-    'a shopper with the userUID of another': { ...bearer(shopper.token), userUID: other.uid },
+    'an expired token': bearer(forgeToken(customer.token, { iat: hourAgo - 3600, exp: hourAgo })),
+    'a token of another project': bearer(forgeToken(customer.token, { aud: 'another-project' })),
+    'a token of an unknown account': bearer(forgeToken(customer.token, { sub: randomUUID() })),
+    'a customer': bearer(customer.token),
+    'a customer with the userUID of another': { ...bearer(customer.token), userUID: other.uid },
     'staff whose sessions were ended': bearer(ended.token),
     'staff whose password was reset': bearer(reset.token),
     'an assistant': bearer(assistant?.token ?? ''),
@@ -263,10 +263,10 @@ test.each(cells)('$name ($access) answers $identity as declared', async ({ contr
   expect(headers.get('cache-control')).toMatch(isCacheable ? /^public, / : /^no-store$/);
 });
 
-/** What ends the sessions of its shopper gets a shopper of its own. */
+/** What ends the sessions of its customer gets a customer of its own. */
 async function headersFor({ name }: Contract, identity: IdentityName): Promise<Record<string, string>> {
-  if (name !== 'endMySessions' || identity !== 'a shopper') return headersOf[identity];
-  return { authorization: `Bearer ${(await aShopper()).token}` };
+  if (name !== 'endMySessions' || identity !== 'a customer') return headersOf[identity];
+  return { authorization: `Bearer ${(await aCustomer()).token}` };
 }
 
 /** An empty request under each of a contract's paths must be judged alike; answers the last one. */

@@ -6,13 +6,13 @@ import { deliveryQoute } from '@shop/core/contracts/delivery';
 import type { CourierShop } from '../../functions/src/fulfilment/testing/courierShop';
 import { openCourierShop } from '../../functions/src/fulfilment/testing/courierShop';
 import { answerOf, call } from '../../functions/src/testing/call';
-import type { Shopper } from '../../functions/src/testing/identities';
-import { aShopper } from '../../functions/src/testing/identities';
+import type { Customer } from '../../functions/src/testing/identities';
+import { aCustomer } from '../../functions/src/testing/identities';
 import { controlSandbox } from '../../functions/src/testing/sandboxControl';
 import { readStored } from '../../functions/src/testing/stored';
 
 let shop: CourierShop;
-let shopper: Shopper;
+let customer: Customer;
 let maps: ReturnType<typeof controlSandbox>;
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await shop.sandbox.reset();
   await maps.ask('POST', '/_sandbox/reset');
-  shopper = await aShopper();
+  customer = await aCustomer();
 });
 afterEach(() => {
   process.env['COURIER_PROVIDER'] = 'uber-direct';
@@ -51,7 +51,7 @@ const ask = (street: string, change: Change = greenside) =>
       manifest_total_value: 25,
       ...change,
     },
-    { token: shopper.token },
+    { token: customer.token },
   );
 const asked = async () =>
   (await maps.ask<{ requests: { note?: string }[] }>('GET', '/_sandbox/maps/requests?operation=geocode-json'))
@@ -98,7 +98,7 @@ test('an address is looked up once for all callers, and its text is all that is 
   const street = '12 Greenway, Greenside, Randburg, 2034';
   const there = { dropoff_latitude: -26.1468, dropoff_longitude: 28.0109 };
   answerOf(deliveryQoute, await ask(street, there));
-  shopper = await aShopper();
+  customer = await aCustomer();
   answerOf(deliveryQoute, await ask(street.toUpperCase(), there));
   const requests = await asked();
   expect(requests).toHaveLength(1);

@@ -1,4 +1,4 @@
-// People who could not be forgotten: customers of telephone orders, shoppers of long ago, and accounts deleted at the identity provider.
+// People who could not be forgotten: customers of telephone orders, customers of long ago, and accounts deleted at the identity provider.
 import { myAccount, myData, withdrawConsent } from '@shop/core/contracts/account';
 import { pay } from '@shop/core/contracts/checkout';
 import { dataRetention, eraseCustomer, findCustomer } from '@shop/core/contracts/privacy';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-const customer = { displayName: 'Guest Customer', email: 'guest@shopper.example' };
+const customer = { displayName: 'Guest Customer', email: 'guest@customer.example' };
 const street = '7 Jacaranda Close';
 let lastNumber = 100;
 const aNumber = () => `+27115550${(lastNumber += 1)}`;
@@ -95,7 +95,7 @@ describe('a customer who ordered by telephone', () => {
     expect(await textOf(`orders/${id}`)).toContain(phoneNumber);
   });
 
-  test('is not found through the number of a shopper with an account', async () => {
+  test('is not found through the number of a customer with an account', async () => {
     const phoneNumber = aNumber();
     await anOldOrder({ phoneNumber, userUID: 'someone-with-an-account' });
     expect((await call(shop.url, findCustomer, { phoneNumber }, owner)).status).toBe(404);
@@ -162,7 +162,7 @@ describe('the schedule', () => {
   });
 });
 
-describe('a shopper with a paid order for collection', () => {
+describe('a customer with a paid order for collection', () => {
   const remove = (confirm: 'delete' | 'when-orders-are-over' | 'keep', buyer: Buyer) =>
     call(shop.url, myAccount, { confirm }, buyer);
 

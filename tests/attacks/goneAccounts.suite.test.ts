@@ -1,4 +1,4 @@
-// Shoppers whose account is gone while a token of theirs is still valid, checked as in production: with the emulator the SDK would read the
+// Customers whose account is gone while a token of theirs is still valid, checked as in production: with the emulator the SDK would read the
 // account each time. The identity provider is a server of this test, to which requests for the provider are redirected.
 import { createSign, generateKeyPairSync, randomUUID } from 'node:crypto';
 import http from 'node:http';
@@ -81,7 +81,7 @@ async function answer(request: http.IncomingMessage, response: http.ServerRespon
   response.end(JSON.stringify(users.length === 0 ? {} : { users }));
 }
 
-function aShopper(): { uid: string; token: string } {
+function aCustomer(): { uid: string; token: string } {
   const uid = randomUUID();
   accounts.set(uid, {});
   const now = Math.floor(Date.now() / 1000);
@@ -123,8 +123,8 @@ function aMinuteLater(): void {
   });
 }
 
-test('a shopper with an account writes, and the provider is asked once a minute for all calls together', async () => {
-  const { uid, token } = aShopper();
+test('a customer with an account writes, and the provider is asked once a minute for all calls together', async () => {
+  const { uid, token } = aCustomer();
   expect(await Promise.all([write(token), write(token), write(token)])).toEqual([
     'let in',
     'let in',
@@ -133,14 +133,14 @@ test('a shopper with an account writes, and the provider is asked once a minute 
   expect(lookUps.filter((asked) => asked === uid)).toHaveLength(1);
 });
 
-test('a shopper reads, and the provider is asked once a minute for that as well', async () => {
-  const { uid, token } = aShopper();
+test('a customer reads, and the provider is asked once a minute for that as well', async () => {
+  const { uid, token } = aCustomer();
   expect([await read(token), await read(token), await write(token)]).toEqual(['let in', 'let in', 'let in']);
   expect(lookUps.filter((asked) => asked === uid)).toHaveLength(1);
 });
 
 test('while the provider does not know whether an account exists, it is read and not written', async () => {
-  const { uid, token } = aShopper();
+  const { uid, token } = aCustomer();
   failing.add(uid);
   expect([await read(token), await write(token)]).toEqual(['let in', 'internal']);
 });
@@ -156,7 +156,7 @@ test.each([
   'an account that %s neither writes nor reads after a minute at most, although its token is still valid',
   async (...ended) => {
     const [, end] = ended;
-    const { uid, token } = aShopper();
+    const { uid, token } = aCustomer();
     expect(await write(token)).toBe('let in');
     end(uid);
     aMinuteLater();
@@ -165,7 +165,7 @@ test.each([
 );
 
 test('an account that was deleted before its first call writes nothing', async () => {
-  const { uid, token } = aShopper();
+  const { uid, token } = aCustomer();
   accounts.delete(uid);
   expect(await write(token)).toBe('invalid-token');
 });

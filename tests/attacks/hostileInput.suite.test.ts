@@ -4,7 +4,7 @@ import { allContracts } from '@shop/core/contracts/index';
 
 import type { Answered } from '../../functions/src/testing/call';
 import { send } from '../../functions/src/testing/call';
-import { aShopper, aStaffMember } from '../../functions/src/testing/identities';
+import { aCustomer, aStaffMember } from '../../functions/src/testing/identities';
 import type { Served } from '../../functions/src/testing/serve';
 import { everyEndpoint, serve } from '../../functions/src/testing/serve';
 
@@ -12,8 +12,8 @@ let served: Served;
 let tokens: Record<Contract['access'], string>;
 
 beforeAll(async () => {
-  const [shopper, staff] = await Promise.all([aShopper(), aStaffMember()]);
-  tokens = { public: '', provider: '', customer: shopper.token, staff: staff.token };
+  const [customer, staff] = await Promise.all([aCustomer(), aStaffMember()]);
+  tokens = { public: '', provider: '', customer: customer.token, staff: staff.token };
   served = await serve(everyEndpoint());
 });
 

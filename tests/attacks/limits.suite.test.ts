@@ -7,7 +7,7 @@ import { reviews } from '@shop/core/contracts/reviews';
 import { adminLogin } from '@shop/core/contracts/staff';
 
 import { answerOf, call } from '../../functions/src/testing/call';
-import { aShopper, storeStaffMember } from '../../functions/src/testing/identities';
+import { aCustomer, storeStaffMember } from '../../functions/src/testing/identities';
 import type { Served } from '../../functions/src/testing/serve';
 import { everyEndpoint, serve } from '../../functions/src/testing/serve';
 
@@ -132,8 +132,8 @@ describe('whether a member of staff exists', () => {
 });
 
 describe('a flood', () => {
-  test('of one shopper is stopped for that shopper and that endpoint alone', async () => {
-    const [flooding, other] = await Promise.all([aShopper(), aShopper()]);
+  test('of one customer is stopped for that customer and that endpoint alone', async () => {
+    const [flooding, other] = await Promise.all([aCustomer(), aCustomer()]);
     const ask = (token: string) => call(served.url, order, { orderId: 'not an id' }, { token });
     const statuses: number[] = [];
     for (let asked = 0; asked < 601; asked += 1) statuses.push((await ask(flooding.token)).status);

@@ -6,7 +6,7 @@ import type { Contract } from '@shop/core/contracts/contract';
 import { allContracts } from '@shop/core/contracts/index';
 
 import { send } from '../../functions/src/testing/call';
-import { aShopper } from '../../functions/src/testing/identities';
+import { aCustomer } from '../../functions/src/testing/identities';
 import type { Served } from '../../functions/src/testing/serve';
 import { everyEndpoint, serve } from '../../functions/src/testing/serve';
 
@@ -16,7 +16,7 @@ let token: string;
 beforeAll(async () => {
   process.env['SHOP_ORIGINS'] = 'https://shop.example';
   served = await serve(everyEndpoint());
-  ({ token } = await aShopper());
+  ({ token } = await aCustomer());
 });
 
 afterAll(() => served.close());

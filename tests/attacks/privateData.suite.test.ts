@@ -166,7 +166,7 @@ test('the log names a document that cannot be read, without its content', async 
   );
 });
 
-test('public answers name no shopper', async () => {
+test('public answers name no customer', async () => {
   const lists = [
     await call(shop.url, getallProducts, {}),
     await call(shop.url, reviews, { productId: await stockFlower() }),

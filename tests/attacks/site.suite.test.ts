@@ -88,7 +88,7 @@ test.each([
 });
 
 describe('a cache', () => {
-  test('of one shopper’s answers is never kept', async () => {
+  test('of one customer’s answers is never kept', async () => {
     for (const path of [
       '/api/user-addresses',
       '/api/get-user-orders',

@@ -1,4 +1,4 @@
-// A shopper with a valid token and the ids of another shopper: what each endpoint that takes an id answers, and that nothing changes.
+// A customer with a valid token and the ids of another customer: what each endpoint that takes an id answers, and that nothing changes.
 import type { Contract } from '@shop/core/contracts/contract';
 import { endMySession } from '@shop/core/contracts/account';
 import { pay } from '@shop/core/contracts/checkout';
@@ -31,7 +31,7 @@ let shop: OwnShop;
 let owned: Owned;
 let stranger: Buyer;
 
-const secrets = ['7 Conrad Drive', 'Kings Court', '+27821234567', 'shopper.example', 'redirectUrl'];
+const secrets = ['7 Conrad Drive', 'Kings Court', '+27821234567', 'customer.example', 'redirectUrl'];
 
 beforeAll(async () => {
   shop = await openShop();
@@ -115,7 +115,7 @@ const as = (contract: Contract, input: object): Promise<Answered> =>
 
 const said = { rating: 1, review: 'Not mine' };
 
-/** Each endpoint of shoppers with the attempts of a stranger and their refusals; `own` where no id of another shopper can be sent. */
+/** Each endpoint of customers with the attempts of a stranger and their refusals; `own` where no id of another customer can be sent. */
 const tries: Record<
   string,
   [what: string, run: () => Promise<Answered>, refusal: [number, string]][] | 'own'
@@ -226,7 +226,7 @@ test.each(cells)(
   },
 );
 
-test('every endpoint of shoppers is attempted here', () => {
+test('every endpoint of customers is attempted here', () => {
   const declared = allContracts.filter(({ access }) => access === 'customer').map(({ name }) => name);
   expect(Object.keys(tries)).toEqual(expect.arrayContaining(declared));
 });
@@ -247,7 +247,7 @@ describe('an order number', () => {
     expect(placed.id).not.toBe(owned.id);
   });
 
-  test('of another shopper is answered word for word like a free one', async () => {
+  test('of another customer is answered word for word like a free one', async () => {
     for (const contract of [order, cancelDelivery, orderReviews]) {
       const [taken, free] = [
         await as(contract, { orderId: owned.orderId }),
@@ -266,7 +266,7 @@ describe('an order number', () => {
   });
 });
 
-test('a delivery quote of one shopper is not found by another for the same place', async () => {
+test('a delivery quote of one customer is not found by another for the same place', async () => {
   expect(deliveryQoute.access).toBe('customer');
   const found = await (await firestore()).collection('quotes').where('userUID', '==', stranger.uid).get();
   expect(found.docs).toEqual([]);

@@ -158,7 +158,7 @@ test.each([
 });
 
 test.each(['true', 1, 'yes', [true], { staff: true }])(
-  'a signed token whose staff claim is %j is a shopper’s',
+  'a signed token whose staff claim is %j is a customer’s',
   async (staff) => {
     const token = signed(claims({ ...staffClaims, staff }));
     expect((await call(served.url, getallOrders, {}, { token })).body['code']).toBe('not-staff');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-// Shoppers for the figures: real accounts of the Auth emulator, calls through Hosting.
+// Customers for the figures: real accounts of the Auth emulator, calls through Hosting.
 
 export type Sizes = { oneGram: number };
 
@@ -62,12 +62,12 @@ export function aPayment(
   };
 }
 
-export async function payAsShopper({ sandboxUrl }: { sandboxUrl: string }, redirectUrl: string) {
+export async function payAsCustomer({ sandboxUrl }: { sandboxUrl: string }, redirectUrl: string) {
   const checkout = new URL(redirectUrl).pathname.split('/').at(-1);
   await fetch(`${sandboxUrl}/_sandbox/yoco/checkouts/${checkout}/pay`, { method: 'POST' });
 }
 
-/** Shoppers who have accepted the terms; made one after the other, because making accounts is not what is measured. */
+/** Customers who have accepted the terms; made one after the other, because making accounts is not what is measured. */
 export async function someBuyers(ground: { shopUrl: string; authUrl: string }, count: number) {
   const { terms } = await api(ground, 'get-terms');
   const people = [];

@@ -13,8 +13,8 @@ const rounds = 3;
 export const burstBarMs = { official: 5_000, standin: 2_000 };
 
 /**
- * Fifty shoppers press Pay Now at once, all for one product and then each for one of fifty, with plenty of everything: how many come
- * through in a second, and how long the slowest but five percent wait. No shopper may get the answer that the shop is busy.
+ * Fifty customers press Pay Now at once, all for one product and then each for one of fifty, with plenty of everything: how many come
+ * through in a second, and how long the slowest but five percent wait. No customer may get the answer that the shop is busy.
  * @param barMs of a burst of thirty
  */
 export async function checkouts(
@@ -25,7 +25,7 @@ export async function checkouts(
   const model = listed.find((one: { stockPrice: { oneGram: number } }) => one.stockPrice.oneGram > 0);
   const copies = Array.from({ length: products }, (_, index) => ({ ...model, id: `bench-${index}` }));
   await copyItems(ground, model.id, copies);
-  // Each presses once: a shopper's further orders would replace the earlier ones.
+  // Each presses once: a customer's further orders would replace the earlier ones.
   const crowd = (size: number) => someBuyers(ground, size);
   // A first press each wakes as many processes as the emulator starts.
   await press(ground, await crowd(atOnce), (index) => copies[index]);

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Sizes } from './buyers';
-import { aPayment, api, itemUrl, owner, payAsShopper, someBuyers } from './buyers';
+import { aPayment, api, itemUrl, owner, payAsCustomer, someBuyers } from './buyers';
 
 const buyers = 50;
 const stock = 5;
 
 /**
- * Fifty shoppers press Pay Now for the last five grams at once, through Hosting, functions in several processes, the sandbox's card
+ * Fifty customers press Pay Now for the last five grams at once, through Hosting, functions in several processes, the sandbox's card
  * page and its webhooks. As many are sold as there were, and nothing stays held.
  */
 export async function lastUnits(ground: {
@@ -27,7 +27,7 @@ export async function lastUnits(ground: {
   );
   const tookMs = performance.now() - startedAt;
   const placed = answers.filter(({ success }) => success);
-  await Promise.all(placed.map(({ redirectUrl }) => payAsShopper(ground, redirectUrl)));
+  await Promise.all(placed.map(({ redirectUrl }) => payAsCustomer(ground, redirectUrl)));
   const left = await untilSettled(ground, product.id);
   return [
     {

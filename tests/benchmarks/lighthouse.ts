@@ -106,12 +106,12 @@ async function fillCart(page: Page, shopUrl: string) {
   await page.close();
 }
 
-/** Logs the demo shopper in, which this browser keeps; answers the address of an order. */
+/** Logs the demo customer in, which this browser keeps; answers the address of an order. */
 async function openOrder(page: Page, shopUrl: string): Promise<string> {
-  const { shopper } = demoLogins();
+  const { customer } = demoLogins();
   await page.goto(`${shopUrl}/login`);
-  await page.getByLabel(/email/i).fill(shopper.email);
-  await page.getByLabel('Password', { exact: true }).fill(shopper.password);
+  await page.getByLabel(/email/i).fill(customer.email);
+  await page.getByLabel('Password', { exact: true }).fill(customer.password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await page.waitForURL((url) => url.pathname === '/');
   await page.goto(`${shopUrl}/orders`);

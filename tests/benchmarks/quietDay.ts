@@ -12,7 +12,7 @@ const days = 400;
 
 /**
  * Cold starts that a first purchase waits for on a quiet day, by the times at which requests come and idle instances end. What the schedule's
- * requests wait for is no shopper's wait. Deterministic, and no measurement: the platform's real times are not known.
+ * requests wait for is no customer's wait. Deterministic, and no measurement: the platform's real times are not known.
  */
 export function quietDay() {
   const without = coldStartsOf(false);
@@ -41,16 +41,16 @@ function coldStartsOf(isWarmed: boolean): number {
     const arrivals = Array.from({ length: visitors }, () => random() * dayMinutes).sort((a, b) => a - b);
     for (const [index] of keptWarm.entries()) {
       const part = (index / keptWarm.length) * purchaseMinutes;
-      const shoppers = arrivals.map((at) => ({ at: at + part, isShopper: true }));
+      const customers = arrivals.map((at) => ({ at: at + part, isCustomer: true }));
       const pings = isWarmed
         ? Array.from({ length: dayMinutes / warmEveryMinutes + 2 }, (_, index) => ({
             at: index * warmEveryMinutes,
-            isShopper: false,
+            isCustomer: false,
           }))
         : [];
       let livesUntil = -1;
-      for (const { at, isShopper } of [...shoppers, ...pings].sort((one, other) => one.at - other.at)) {
-        if (isShopper && at > livesUntil) waits += 1;
+      for (const { at, isCustomer } of [...customers, ...pings].sort((one, other) => one.at - other.at)) {
+        if (isCustomer && at > livesUntil) waits += 1;
         livesUntil = at + idleMinutes.least + random() * (idleMinutes.most - idleMinutes.least);
       }
     }

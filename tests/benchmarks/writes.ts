@@ -51,8 +51,8 @@ async function callsOf(
 ): Promise<{ name: string; method: string; by: (round: number) => Caller; body: (uid: string) => object }[]> {
   const people = await someBuyers(ground, 10);
   const payers = await someBuyers(ground, warmUps + rounds);
-  // In rotation, because the calls of one shopper are limited.
-  const nextShopper = (round: number) => people[round % people.length] ?? anonymous;
+  // In rotation, because the calls of one customer are limited.
+  const nextCustomer = (round: number) => people[round % people.length] ?? anonymous;
   const { terms } = await api(ground, 'get-terms');
   const { products } = await api(ground, 'getall-products');
   const product = products.find(
@@ -64,13 +64,13 @@ async function callsOf(
     {
       name: 'acceptTerms',
       method: 'POST',
-      by: nextShopper,
+      by: nextCustomer,
       body: () => ({ version: terms[0].version, ageConfirmed: true }),
     },
     {
       name: 'saveUserInfo',
       method: 'POST',
-      by: nextShopper,
+      by: nextCustomer,
       body: (uid) => ({
         userUID: uid,
         ...place,
@@ -85,7 +85,7 @@ async function callsOf(
       by: () => ({ token: staff, uid: '' }),
       body: () => ({ productId: product.id, quantityChange: { oneGram: 1 } }),
     },
-    // Each presses once: a shopper's third unpaid order would replace the first.
+    // Each presses once: a customer's third unpaid order would replace the first.
     {
       name: 'pay',
       method: 'POST',

@@ -1,6 +1,6 @@
 /**
  * `npm run release:contracts`: takes down what the clients of this release send and read, for `tests/architecture/release`. Run it when a release
- * is tagged, never to silence the test: what it names would break the pages that shoppers have open.
+ * is tagged, never to silence the test: what it names would break the pages that customers have open.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 

@@ -1,9 +1,9 @@
 /**
  * Pictures to look at, on phone and desktop, light and dark, into `.local/screens`:
  *
- *   npm run screens -- / /products --as=shopper --full
+ *   npm run screens -- / /products --as=customer --full
  *
- * `--as=shopper|staff` logs in first; `--full` takes the whole page. Uses the running shop, or starts one of its own.
+ * `--as=customer|staff` logs in first; `--full` takes the whole page. Uses the running shop, or starts one of its own.
  */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -71,11 +71,11 @@ try {
 }
 
 async function logIn(page: Page, who: string) {
-  const { shopper, staff } = demoLogins();
+  const { customer, staff } = demoLogins();
   const [address, name, password] =
     who === 'staff'
       ? ['/admin/login', staff.username, staff.password]
-      : ['/login', shopper.email, shopper.password];
+      : ['/login', customer.email, customer.password];
   await page.goto(address);
   await page.getByLabel(/email/i).fill(name);
   await page.getByLabel('Password', { exact: true }).fill(password);

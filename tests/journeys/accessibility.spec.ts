@@ -257,9 +257,9 @@ test('every screen and state passes WCAG 2.2 AA', async ({ page }) => {
   }
 });
 
-test('orders and the review dialog pass WCAG 2.2 AA', async ({ page, shopper }) => {
+test('orders and the review dialog pass WCAG 2.2 AA', async ({ page, customer }) => {
   const flowers = await plentifulFlowers(1);
-  await collectedOrder(shopper, flowers);
+  await collectedOrder(customer, flowers);
   await page.goto('/orders');
   await expect(page.getByText('No active orders.')).toBeVisible();
   await expectAccessible(page);
@@ -275,27 +275,27 @@ test('orders and the review dialog pass WCAG 2.2 AA', async ({ page, shopper }) 
   await expectAccessible(page);
 });
 
-test('the settings of a shopper and the dialog before logging out pass WCAG 2.2 AA', async ({
+test('the settings of a customer and the dialog before logging out pass WCAG 2.2 AA', async ({
   page,
-  shopper,
+  customer,
 }) => {
   await page.goto('/settings');
-  await expect(page.getByText(shopper.email)).toBeVisible();
+  await expect(page.getByText(customer.email)).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectAccessible(page);
 });
 
-test('what shoppers keep with us, and its dialogs, pass WCAG 2.2 AA', async ({ page, shopper }) => {
+test('what customers keep with us, and its dialogs, pass WCAG 2.2 AA', async ({ page, customer }) => {
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await expect(page.getByLabel('Phone number')).toBeVisible();
   await expectAccessible(page, 'the profile');
   await page.getByRole('button', { name: 'Login and Security' }).click();
-  await expect(page.getByText(shopper.email).last()).toBeVisible();
+  await expect(page.getByText(customer.email).last()).toBeVisible();
   await expectAccessible(page, 'login and security');
   await page.getByRole('button', { name: 'Your Data' }).click();
-  await expectAccessible(page, 'the data of a shopper');
+  await expectAccessible(page, 'the data of a customer');
   const dialogs = [
     ['Login and Security', 'Change e-mail address', 'dialog'],
     ['Login and Security', 'Change password', 'dialog'],

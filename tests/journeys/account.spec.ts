@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { Page } from '@playwright/test';
 
-import { signUpShopper } from '../support/accounts';
+import { signUpCustomer } from '../support/accounts';
 import { mailedLink, resetLinkOf } from '../support/mailAndTokens';
 import { store } from '../support/store';
 import { expect, test } from '../support/test';
@@ -39,7 +39,7 @@ async function logOut(page: Page) {
 }
 
 // spec: customer-2-16, customer-2.settings-7, customer-2.login-4, customer-6-6, customer-6-8, customer-7-13, customer-7-14
-test('a new shopper who signs in with Google gives age and consent once', async ({ page }) => {
+test('a new customer who signs in with Google gives age and consent once', async ({ page }) => {
   const email = `google-${randomUUID()}@example.com`;
   await test.step('is asked for age and terms', async () => {
     await signInWithGoogle(page, email, 'Google Newcomer');
@@ -66,7 +66,9 @@ test('a new shopper who signs in with Google gives age and consent once', async 
 });
 
 // spec: customer-4-26
-test('a new shopper under 18 gets no account, and is asked for the age again next time', async ({ page }) => {
+test('a new customer under 18 gets no account, and is asked for the age again next time', async ({
+  page,
+}) => {
   const email = `young-${randomUUID()}@example.com`;
   await signInWithGoogle(page, email, 'Young One');
   await page.getByRole('button', { name: 'under 18' }).click();
@@ -78,8 +80,8 @@ test('a new shopper under 18 gets no account, and is asked for the age again nex
 });
 
 // spec: customer-2.login-3
-test('a shopper replaces a forgotten password through the link of a mail', async ({ page }) => {
-  const { email } = await signUpShopper();
+test('a customer replaces a forgotten password through the link of a mail', async ({ page }) => {
+  const { email } = await signUpCustomer();
   await page.goto('/login');
   await page.getByLabel('Email or phone number').fill(email);
   await page.getByRole('button', { name: 'Forgot Password?' }).click();
@@ -114,7 +116,7 @@ test('the dialog for forgotten passwords does not show whether an account exists
 // spec: customer-8-6
 test('a taken e-mail address is refused with the documented sentence', async ({ page, expectRefusal }) => {
   expectRefusal({ path: `${identityToolkit}/accounts:signUp`, status: 400 });
-  const { email } = await signUpShopper();
+  const { email } = await signUpCustomer();
   await page.goto('/register');
   await page.getByRole('button', { name: '18+' }).click();
   await page.getByLabel('Email').fill(email);
@@ -143,7 +145,7 @@ test('signing up with Google creates the account and links to the login @phone',
 // spec: customer-8-3, customer-8-5
 test('the message about a wrong password stays for five seconds', async ({ page, expectRefusal }) => {
   expectRefusal({ path: `${identityToolkit}/accounts:signInWithPassword`, status: 400 });
-  const { email } = await signUpShopper();
+  const { email } = await signUpCustomer();
   await page.clock.install();
   await fillLogin(page, email, 'not the password');
   await stopTime(page);
@@ -159,9 +161,9 @@ test('the message about a wrong password stays for five seconds', async ({ page,
 // spec: customer-4-28
 test('logging out removes the e-mail address from the device and keeps the cart', async ({
   page,
-  shopper,
+  customer,
 }) => {
-  expect(shopper.email).not.toBe('');
+  expect(customer.email).not.toBe('');
   const address = {
     id: 'a1',
     address: '12 Gleneagles Road, Greenside',
@@ -176,14 +178,14 @@ test('logging out removes the e-mail address from the device and keeps the cart'
   };
   await store(page, { address: JSON.stringify(parts) });
   await page.goto('/settings');
-  await expect(page.getByText(shopper.email)).toBeVisible();
+  await expect(page.getByText(customer.email)).toBeVisible();
   const kept = () => page.evaluate(() => localStorage.getItem('address'));
   expect(await kept()).toContain('Gleneagles');
   await logOut(page);
   await expect.poll(kept).not.toContain('Gleneagles');
 });
 
-test('a shopper registers with a name, and changes name, number, e-mail address and password @phone', async ({
+test('a customer registers with a name, and changes name, number, e-mail address and password @phone', async ({
   page,
 }) => {
   const email = `new-${randomUUID()}@example.com`;
@@ -251,9 +253,9 @@ test('a shopper registers with a name, and changes name, number, e-mail address 
   });
 });
 
-test('a shopper sees both browsers that are logged in, and logs the other one out', async ({
+test('a customer sees both browsers that are logged in, and logs the other one out', async ({
   page,
-  shopper,
+  customer,
   browser,
   baseURL,
 }) => {
@@ -263,7 +265,7 @@ test('a shopper sees both browsers that are logged in, and logs the other one ou
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '', userAgent: lostTablet });
   const tablet = await elsewhere.newPage();
   const recorded = tablet.waitForResponse(/record-my-session/);
-  await logIn(tablet, shopper.email, shopper.password);
+  await logIn(tablet, customer.email, customer.password);
   await recorded;
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Login and Security' }).click();

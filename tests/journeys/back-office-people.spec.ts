@@ -1,11 +1,11 @@
-// Sales, shoppers, staff accounts and the audit log, as staff use them in a real shop.
+// Sales, customers, staff accounts and the audit log, as staff use them in a real shop.
 // spec: checkout-1-12
 import { randomUUID } from 'node:crypto';
 
 import type { Page } from '@playwright/test';
 
 import { collectedOrder, plentifulFlowers } from '../support/shopApi';
-import { signUpShopper } from '../support/accounts';
+import { signUpCustomer } from '../support/accounts';
 import { expect, test } from '../support/test';
 import { stopTime } from '../support/time';
 
@@ -23,7 +23,7 @@ test('a sale appears in the figures of its day, the same in tile, chart and tabl
   expect(staff.username).not.toBe('');
   const [flower] = await plentifulFlowers(1);
   if (!flower) throw new Error('The shop has no flowers.');
-  await collectedOrder(await signUpShopper(), [flower]);
+  await collectedOrder(await signUpCustomer(), [flower]);
 
   await page.goto('/admin');
   await page.getByRole('link', { name: /^Sales today/ }).click();
@@ -126,8 +126,12 @@ test('a new colleague logs in, chooses a password, is disabled, and loses access
   });
 });
 
-test('a shopper downloads their data and deletes their account', async ({ page, shopper, expectRefusal }) => {
-  await collectedOrder(shopper, await plentifulFlowers(1));
+test('a customer downloads their data and deletes their account', async ({
+  page,
+  customer,
+  expectRefusal,
+}) => {
+  await collectedOrder(customer, await plentifulFlowers(1));
   await page.clock.install();
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Your Data' }).click();
@@ -145,8 +149,8 @@ test('a shopper downloads their data and deletes their account', async ({ page, 
 
   expectRefusal({ path: '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword', status: 400 });
   await page.goto('/login');
-  await page.getByLabel(/e-?mail/i).fill(shopper.email);
-  await page.getByLabel('Password', { exact: true }).fill(shopper.password);
+  await page.getByLabel(/e-?mail/i).fill(customer.email);
+  await page.getByLabel('Password', { exact: true }).fill(customer.password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page.getByRole('alert')).toBeVisible();
 });

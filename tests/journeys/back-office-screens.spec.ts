@@ -40,7 +40,7 @@ const screens: readonly Screen[] = [
   { name: 'an export', ...orders, reach: press('Export') },
   { name: 'an order by telephone', address: '/admin/manage-orders/new', sign: 'Customer' },
   { name: 'sales', address: '/admin/manage-sales', sign: 'Top products' },
-  { name: 'users', address: '/admin/manage-users?sort=spend', sign: 'Demo Shopper' },
+  { name: 'users', address: '/admin/manage-users?sort=spend', sign: 'Demo Customer' },
   { name: 'staff', address: '/admin/manage-staff', sign: 'Active' },
   {
     name: 'a colleague who is added',

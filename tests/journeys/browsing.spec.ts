@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { signUpShopper } from '../support/accounts';
+import { signUpCustomer } from '../support/accounts';
 import { keepCatalogue } from '../support/catalogue';
 import { tabTo } from '../support/keyboard';
 import { expect, test } from '../support/test';
@@ -139,7 +139,7 @@ test('a product page describes itself to link previews and search engines', asyn
   await expect(data).toHaveCount(0);
 });
 
-test('a shopper puts a flower into the cart by keyboard alone @desktop', async ({ page }) => {
+test('a customer puts a flower into the cart by keyboard alone @desktop', async ({ page }) => {
   await page.goto('/product-view?id=durban-poison');
   await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
   await tabTo(page, 'Enlarge the image of Durban Poison');
@@ -162,7 +162,7 @@ test('a shopper puts a flower into the cart by keyboard alone @desktop', async (
   await expect(page.getByText('Durban Poison 3G')).toBeVisible();
 });
 
-test('a shopper searches, filters and opens products by keyboard alone @desktop', async ({ page }) => {
+test('a customer searches, filters and opens products by keyboard alone @desktop', async ({ page }) => {
   await keepCatalogue(page);
   await page.goto('/products');
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -188,8 +188,8 @@ test('a shopper searches, filters and opens products by keyboard alone @desktop'
   await expect(page.getByRole('heading', { level: 2, name: 'Bubba Kush' })).toBeVisible();
 });
 
-test('a shopper logs in by keyboard alone @desktop', async ({ page }) => {
-  const { email, password } = await signUpShopper();
+test('a customer logs in by keyboard alone @desktop', async ({ page }) => {
+  const { email, password } = await signUpCustomer();
   await page.goto('/login');
   await page.getByLabel('Email or phone number').focus();
   await page.keyboard.type(email);

@@ -1,10 +1,10 @@
-// What a shopper has chosen in the cart stays: over a reload, a visit elsewhere, a refused card, a login, and a slip of the thumb.
+// What a customer has chosen in the cart stays: over a reload, a visit elsewhere, a refused card, a login, and a slip of the thumb.
 import { randomUUID } from 'node:crypto';
 
 import type { Page } from '@playwright/test';
 
 import { expectAccessible } from '../support/accessibility';
-import { signUpShopper } from '../support/accounts';
+import { signUpCustomer } from '../support/accounts';
 import { choose } from '../support/choose';
 import { enterCard, payByCard, putFlowerIntoCart } from '../support/checkout';
 import { savedAddress } from '../support/deliveries';
@@ -21,10 +21,10 @@ async function expectPageAccessible(page: Page) {
 
 test('note and number survive a reload, a visit elsewhere and a refused card, make one order, and go with it', async ({
   page,
-  shopper,
+  customer,
 }) => {
-  await savedAddress(shopper);
-  await acceptTerms(shopper);
+  await savedAddress(customer);
+  await acceptTerms(customer);
   await putFlowerIntoCart(page);
   await choose(page.getByRole('radio', { name: /7 Conrad Drive/ }));
   await expect(page.getByText(/^Delivery R/)).toBeVisible();
@@ -68,8 +68,8 @@ test('note and number survive a reload, a visit elsewhere and a refused card, ma
   });
 });
 
-test('self-pickup survives a reload and a refused card', async ({ page, shopper }) => {
-  await acceptTerms(shopper);
+test('self-pickup survives a reload and a refused card', async ({ page, customer }) => {
+  await acceptTerms(customer);
   await putFlowerIntoCart(page);
   const self = page.getByRole('radio', { name: /Self-pickup/ });
   await expect(page.getByRole('region', { name: 'Pay' }).getByText('Before delivery')).toBeVisible();
@@ -85,7 +85,7 @@ test('self-pickup survives a reload and a refused card', async ({ page, shopper 
 });
 
 test('login and registration from the cart lead back to it, the choice kept', async ({ page }) => {
-  const { email, password } = await signUpShopper();
+  const { email, password } = await signUpCustomer();
   await putFlowerIntoCart(page);
   const self = page.getByRole('radio', { name: /Self-pickup/ });
 
@@ -164,8 +164,8 @@ test('a visitor learns on home whether, for how much and how soon the shop deliv
   await expect(page.getByRole('button', { name: /^7 Conrad Drive · R/ })).toBeVisible();
 });
 
-test('a shopper names an address and edits it', async ({ page, shopper }) => {
-  await savedAddress(shopper);
+test('a customer names an address and edits it', async ({ page, customer }) => {
+  await savedAddress(customer);
   await putFlowerIntoCart(page);
   await choose(page.getByRole('radio', { name: /7 Conrad Drive/ }));
   await page.getByRole('button', { name: 'Edit this address' }).click();

@@ -1,7 +1,7 @@
-// Cart and orders of a signed-in shopper when storage, server or network fail in the middle.
+// Cart and orders of a signed-in customer when storage, server or network fail in the middle.
 import type { Locator, Page, Route } from '@playwright/test';
 
-import { signUpShopper } from '../support/accounts';
+import { signUpCustomer } from '../support/accounts';
 import { choose } from '../support/choose';
 import { expectConfirmed, payByCard, putFlowerIntoCart } from '../support/checkout';
 import { bookedDelivery } from '../support/deliveries';
@@ -25,10 +25,10 @@ async function loseAnswer(route: Route): Promise<void> {
 
 test('a payment whose answer was lost is started once, however often Pay Now is pressed', async ({
   page,
-  shopper,
+  customer,
   expectRefusal,
 }) => {
-  await acceptTerms(shopper);
+  await acceptTerms(customer);
   await putFlowerIntoCart(page);
   await chooseSelfPickup(page);
   expectRefusal({ path: '/api/pay', status: 0 });
@@ -46,12 +46,12 @@ test('a payment whose answer was lost is started once, however often Pay Now is 
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('a cancelation whose answer was lost can be repeated, and refunds once', async ({
+test('a cancellation whose answer was lost can be repeated, and refunds once', async ({
   page,
-  shopper,
+  customer,
   expectRefusal,
 }) => {
-  const order = await bookedDelivery(shopper);
+  const order = await bookedDelivery(customer);
   expectRefusal({ path: '/api/cancel-delivery', status: 0 });
   await page.route('**/api/cancel-delivery', loseAnswer, { times: 1 });
   await page.goto('/orders');
@@ -65,14 +65,14 @@ test('a cancelation whose answer was lost can be repeated, and refunds once', as
   );
 });
 
-test('a network failure leaves cart and orders readable, and the shopper can try again', async ({
+test('a network failure leaves cart and orders readable, and the customer can try again', async ({
   page,
-  shopper,
+  customer,
   expectRefusal,
 }) => {
   for (const path of ['/api/quote-cart', '/api/get-user-orders', '/api/pay'])
     expectRefusal({ path, status: 0 });
-  await acceptTerms(shopper);
+  await acceptTerms(customer);
   const { name } = await putFlowerIntoCart(page);
   await chooseSelfPickup(page);
   await page.route('**/api/**', (route) => route.abort('aborted'));
@@ -111,7 +111,7 @@ const answers: Record<string, (route: Route) => Promise<void>> = {
 
 test('an answer that does not fit its contract shows neither an empty order list nor an empty cart', async ({
   page,
-  shopper: _shopper,
+  customer: _customer,
   expectRefusal,
 }) => {
   const { name } = await putFlowerIntoCart(page);
@@ -137,7 +137,7 @@ test('an answer that does not fit its contract shows neither an empty order list
 
 test('cart and orders time out when the server does not answer, and offer to try again', async ({
   page,
-  shopper: _shopper,
+  customer: _customer,
 }) => {
   const { name } = await putFlowerIntoCart(page);
   await page.clock.install();
@@ -154,10 +154,10 @@ test('cart and orders time out when the server does not answer, and offer to try
 
 test('an old cart shows what is no longer sold, and the rest is paid at today’s price', async ({
   page,
-  shopper,
+  customer,
   expectRefusal,
 }) => {
-  await acceptTerms(shopper);
+  await acceptTerms(customer);
   const flower = await ownFlower();
   const line = (change: object) => ({ size: 'oneGram', quantity: 1, price: 10, imageUrl: '', ...change });
   const items = [line({ id: flower.id, name: 'Cheap 1G' }), line({ id: 'withdrawn', name: 'Withdrawn 1G' })];
@@ -176,7 +176,7 @@ test('an old cart shows what is no longer sold, and the rest is paid at today’
   await expectConfirmed(page);
 });
 
-test('a shopper whose browser stores nothing can pay @phone', async ({ page }) => {
+test('a customer whose browser stores nothing can pay @phone', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
       Object.defineProperty(window, name, {
@@ -186,13 +186,13 @@ test('a shopper whose browser stores nothing can pay @phone', async ({ page }) =
       });
     }
   });
-  const shopper = await signUpShopper();
-  await acceptTerms(shopper);
+  const customer = await signUpCustomer();
+  await acceptTerms(customer);
   const [flower] = await plentifulFlowers(1);
   if (flower === undefined) throw new Error('The shop has no flowers.');
   await page.goto('/login');
-  await page.getByLabel('Email or phone number').fill(shopper.email);
-  await page.getByLabel('Password', { exact: true }).fill(shopper.password);
+  await page.getByLabel('Email or phone number').fill(customer.email);
+  await page.getByLabel('Password', { exact: true }).fill(customer.password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await page.waitForURL('/');
   // From here on without a reload, which would lose the session and the cart.

@@ -18,7 +18,7 @@ test('the first look shows a search, what to do next, hours and a price @phone',
   expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
 });
 
-test('a shopper searches from home, filters, compares and adds without leaving the list', async ({
+test('a customer searches from home, filters, compares and adds without leaving the list', async ({
   page,
 }) => {
   await keepCatalogue(page);

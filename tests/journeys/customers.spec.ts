@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 
 import { expectAccessible } from '../support/accessibility';
-import { signUpShopper } from '../support/accounts';
+import { signUpCustomer } from '../support/accounts';
 import { collectedOrder, plentifulFlowers } from '../support/shopApi';
 import { expect, test } from '../support/test';
 
@@ -17,8 +17,8 @@ test('staff find a customer with spend, orders and consents, write a note, and t
   expectRefusal,
 }) => {
   expect(staff.username).not.toBe('');
-  const shopper = await signUpShopper();
-  const number = await collectedOrder(shopper, await plentifulFlowers(1));
+  const customer = await signUpCustomer();
+  const number = await collectedOrder(customer, await plentifulFlowers(1));
   await page.goto('/admin/manage-users');
   await expect(customers(page)).toBeVisible();
   await expectAccessible(page);
@@ -27,11 +27,11 @@ test('staff find a customer with spend, orders and consents, write a note, and t
     expectRefusal({ path: '/api/customer', status: 404 });
     await find(page).fill(`unknown-${randomUUID()}@example.com`);
     await page.getByRole('button', { name: 'Look up this e-mail address' }).click();
-    await expect(page.getByText('No shopper has this e-mail address.')).toBeVisible();
+    await expect(page.getByText('No customer has this e-mail address.')).toBeVisible();
   });
 
-  await find(page).fill(shopper.email.toUpperCase());
-  const row = customers(page).getByRole('row').filter({ hasText: shopper.email });
+  await find(page).fill(customer.email.toUpperCase());
+  const row = customers(page).getByRole('row').filter({ hasText: customer.email });
   await expect(row).toContainText(/R[1-9]/);
   await row.getByRole('link').click();
   await expect(page.getByText(/^Terms, version \d+$/)).toBeVisible();
@@ -43,14 +43,14 @@ test('staff find a customer with spend, orders and consents, write a note, and t
   await expect(page.getByText('Rings twice')).toBeVisible();
 
   await test.step('kept from ordering with a reason, and let order again', async () => {
-    await page.getByRole('button', { name: 'Block shopper' }).click();
+    await page.getByRole('button', { name: 'Block customer' }).click();
     const dialog = page.getByRole('alertdialog');
     await dialog.getByLabel('Reason').fill('Never collects');
-    await dialog.getByRole('button', { name: 'Block shopper' }).click();
-    await expect(page.getByText('This shopper cannot order. Reason: Never collects')).toBeVisible();
-    await page.getByRole('button', { name: 'Unblock shopper' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Unblock shopper' }).click();
-    await expect(page.getByText('This shopper cannot order.')).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Block customer' }).click();
+    await expect(page.getByText('This customer cannot order. Reason: Never collects')).toBeVisible();
+    await page.getByRole('button', { name: 'Unblock customer' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Unblock customer' }).click();
+    await expect(page.getByText('This customer cannot order.')).toHaveCount(0);
   });
 
   await page.getByRole('link', { name: number }).click();
@@ -61,13 +61,13 @@ test('staff find a customer with spend, orders and consents, write a note, and t
 
 test('one search finds orders, products and customers, by keys alone', async ({ page, staff, isMobile }) => {
   expect(staff.username).not.toBe('');
-  const shopper = await signUpShopper();
+  const customer = await signUpCustomer();
   const [flower] = await plentifulFlowers(1);
-  const number = await collectedOrder(shopper, flower === undefined ? [] : [flower]);
+  const number = await collectedOrder(customer, flower === undefined ? [] : [flower]);
   // Opening the list counts whom it shows.
   await page.goto('/admin/manage-users');
-  await find(page).fill(shopper.email);
-  await expect(customers(page).getByText(shopper.email)).toBeVisible();
+  await find(page).fill(customer.email);
+  await expect(customers(page).getByText(customer.email)).toBeVisible();
 
   await page.goto('/admin');
   const field = page.getByRole('combobox', { name: 'Search orders, products and customers' });
@@ -76,7 +76,7 @@ test('one search finds orders, products and customers, by keys alone', async ({ 
   await expect(open).toBeVisible();
   if (isMobile) await open.click();
   else await page.keyboard.press('/');
-  await field.fill(shopper.email);
+  await field.fill(customer.email);
   await expect(results.getByRole('group', { name: 'Orders' }).getByRole('option')).toHaveText([
     new RegExp(number),
   ]);
@@ -85,7 +85,7 @@ test('one search finds orders, products and customers, by keys alone', async ({ 
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Customer' })).toBeVisible();
-  await expect(page.getByText(shopper.email)).toBeVisible();
+  await expect(page.getByText(customer.email)).toBeVisible();
 
   if (isMobile) await open.click();
   else await page.keyboard.press('Control+k');
@@ -109,18 +109,18 @@ test('a known customer fills the form of a telephone order, and nothing that was
 }) => {
   expect(staff.username).not.toBe('');
   await page.goto('/admin/manage-users');
-  await find(page).fill('Demo Shopper');
-  await expect(customers(page).getByText('shopper@example.com')).toBeVisible();
+  await find(page).fill('Demo Customer');
+  await expect(customers(page).getByText('customer@example.com')).toBeVisible();
 
   await page.goto('/admin/manage-orders/new');
   await page.getByLabel('E-mail').fill('other@example.com');
   await page.getByLabel('Name', { exact: true }).fill('demo sh');
-  await page.getByRole('button', { name: /^Demo Shopper/ }).click();
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Demo Shopper');
+  await page.getByRole('button', { name: /^Demo Customer/ }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Demo Customer');
   await expect(page.getByLabel('Phone number')).toHaveValue('0821234567');
   await expect(page.getByLabel('E-mail')).toHaveValue('other@example.com');
-  await expect(page.getByText('E-mail stays as you typed it; we know shopper@example.com.')).toBeVisible();
+  await expect(page.getByText('E-mail stays as you typed it; we know customer@example.com.')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Use shopper@example.com' }).click();
-  await expect(page.getByLabel('E-mail')).toHaveValue('shopper@example.com');
+  await page.getByRole('button', { name: 'Use customer@example.com' }).click();
+  await expect(page.getByLabel('E-mail')).toHaveValue('customer@example.com');
 });

@@ -44,7 +44,7 @@ test('a visitor who wants a delivery is asked to log in', async ({ page }) => {
 });
 
 // spec: customer-1-16, customer-2.address-15
-test('a shopper verifies an address, saves it, and sees the fee', async ({ page, shopper: _shopper }) => {
+test('a customer verifies an address, saves it, and sees the fee', async ({ page, customer: _customer }) => {
   await putFlowerIntoCart(page);
   await expect(page.getByText('You have no saved addresses yet.')).toBeVisible();
 
@@ -89,12 +89,12 @@ test('a shopper verifies an address, saves it, and sees the fee', async ({ page,
   });
 });
 
-test('a shopper leaves a note, corrects the number, and pays for the delivery', async ({
+test('a customer leaves a note, corrects the number, and pays for the delivery', async ({
   page,
-  shopper,
+  customer,
   expectRefusal,
 }) => {
-  await savedAddress(shopper);
+  await savedAddress(customer);
   await putFlowerIntoCart(page);
   await choose(page.getByRole('radio', { name: /7 Conrad Drive/ }));
   await expect(page.getByText(/^Delivery R/)).toBeVisible();
@@ -123,7 +123,7 @@ test('a shopper leaves a note, corrects the number, and pays for the delivery', 
 // spec: customer-4-35
 test('an address that no courier serves is refused with the reason, and another can be entered', async ({
   page,
-  shopper: _shopper,
+  customer: _customer,
   expectRefusal,
 }) => {
   await putFlowerIntoCart(page);
@@ -163,7 +163,7 @@ test('an address that no courier serves is refused with the reason, and another 
   });
 });
 
-test('the screens of a delivery pass WCAG 2.2 AA', async ({ page, shopper: _shopper }) => {
+test('the screens of a delivery pass WCAG 2.2 AA', async ({ page, customer: _customer }) => {
   await putFlowerIntoCart(page);
   const dialog = await openDialog(page);
   await expectAccessible(page);

@@ -2,13 +2,13 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 
-import { signUpShopper } from '../support/accounts';
+import { signUpCustomer } from '../support/accounts';
 import { choose } from '../support/choose';
 import { store } from '../support/store';
 
 const productView = '/product-view?id=durban-poison';
 
-/** Screens with what a shopper still finds on them whatever the server does. */
+/** Screens with what a customer still finds on them whatever the server does. */
 const screens: Record<string, string | RegExp> = {
   '/': 'Indoor',
   '/products': 'Products',
@@ -96,7 +96,7 @@ test.describe('storage', () => {
 
   // spec: customer-4-28, customer-8-23
   test('that cannot remove the session shows an error at logout @phone', async ({ page }) => {
-    const { email, password } = await signUpShopper();
+    const { email, password } = await signUpCustomer();
     const logged: string[] = [];
     page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
     await page.goto('/login');

@@ -76,7 +76,7 @@ test('a visitor registers and pays for a self-pickup, and staff hand it over', a
     await admin.context().close();
   });
 
-  await test.step('the shopper finds the order in the history', async () => {
+  await test.step('the customer finds the order in the history', async () => {
     await page.goto('/orders');
     await page.getByRole('tab', { name: 'History' }).click();
     await expect(page.getByRole('heading', { name: `Order ${orderNumber}` })).toBeVisible();

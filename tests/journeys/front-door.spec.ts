@@ -1,6 +1,6 @@
 // spec: customer-1-13, customer-1-15, customer-2-6, customer-2.login-1, customer-6-1, customer-6-5, customer-7-12, customer-8-3
 import { demoLogins } from '../../emulators/bin/suite/seed';
-import { signUpShopper } from '../support/accounts';
+import { signUpCustomer } from '../support/accounts';
 import { expect, test } from '../support/test';
 
 test('a visitor finds a product that the API has read from the database', async ({ page }) => {
@@ -13,8 +13,8 @@ test('a visitor finds a product that the API has read from the database', async 
 });
 
 // spec: customer-2.login-7
-test('a shopper who logs in finds their e-mail address in the settings', async ({ page }) => {
-  const { email, password } = await signUpShopper();
+test('a customer who logs in finds their e-mail address in the settings', async ({ page }) => {
+  const { email, password } = await signUpCustomer();
   await page.goto('/login');
   await page.getByLabel(/e-?mail/i).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -38,7 +38,7 @@ test('staff who log in reach the home of the back office, and stay logged in', a
 test('a wrong password is refused with the documented sentence', async ({ page, expectRefusal }) => {
   expectRefusal({ path: '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword', status: 400 });
   await page.goto('/login');
-  await page.getByLabel(/email/i).fill('shopper@example.com');
+  await page.getByLabel(/email/i).fill('customer@example.com');
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page.getByText('Invalid credentials, please try again')).toBeVisible();

@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
-import { signUpShopper } from '../support/accounts';
+import { signUpCustomer } from '../support/accounts';
 import { callShop, collectedOrder, plentifulFlowers } from '../support/shopApi';
 import { suite } from '../support/suite';
 
@@ -157,18 +157,18 @@ test('no other site can put the shop into a frame', async ({ page }) => {
 
 test('hostile names and reviews are shown as the text they are', async ({ page }) => {
   const hostile = `<img src=x onerror="window.ran=['review']"><script>window.ran=['script']</script>[press](javascript:alert(1))`;
-  const shopper = await signUpShopper();
+  const customer = await signUpCustomer();
   const [flower] = await plentifulFlowers(1);
   if (flower === undefined) throw new Error('The shop has no flowers.');
   const renamed = await fetch(`${suite.authUrl}/identitytoolkit.googleapis.com/v1/accounts:update?key=demo`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ idToken: shopper.idToken, displayName: '<b onclick=alert(1)>Mallory</b>' }),
+    body: JSON.stringify({ idToken: customer.idToken, displayName: '<b onclick=alert(1)>Mallory</b>' }),
   });
   expect(renamed.status).toBe(200);
-  const orderId = await collectedOrder(shopper, [flower]);
+  const orderId = await collectedOrder(customer, [flower]);
   const review = { orderId, productId: flower.id, rating: 2, review: `${orderId} ${hostile}` };
-  await callShop('submit-order-review', { method: 'POST', body: review, token: shopper.idToken });
+  await callShop('submit-order-review', { method: 'POST', body: review, token: customer.idToken });
 
   await page.goto(`/product-view?id=${flower.id}`);
   await page.getByRole('button', { name: /\(\d+ reviews?\)/ }).click();

@@ -5,9 +5,9 @@ import { plentifulFlowers } from '../support/shopApi';
 import { expect, test } from '../support/test';
 
 // spec: checkout-2.cart-6
-test('a shopper orders a delivery by keyboard alone, from the product to the receipt @phone', async ({
+test('a customer orders a delivery by keyboard alone, from the product to the receipt @phone', async ({
   page,
-  shopper: _shopper,
+  customer: _customer,
   expectRefusal,
 }) => {
   const [flower] = await plentifulFlowers(1);
@@ -69,7 +69,7 @@ test('a shopper orders a delivery by keyboard alone, from the product to the rec
     await tabTo(page, 'CVV');
     await page.keyboard.type('123');
     await tabTo(page, 'Name on card');
-    await page.keyboard.type('Demo Shopper');
+    await page.keyboard.type('Demo Customer');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/orders\?orderId=KUSH/);
     await expectConfirmed(page);

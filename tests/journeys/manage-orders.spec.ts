@@ -6,12 +6,12 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 
 import { expectAccessible } from '../support/accessibility';
-import { signUpShopper } from '../support/accounts';
+import { signUpCustomer } from '../support/accounts';
 import { enterCard } from '../support/checkout';
 import { choose } from '../support/choose';
 import { mailTo } from '../support/mails';
 import { paidOrder, plentifulFlowers } from '../support/shopApi';
-import { signInShopper } from '../support/signedIn';
+import { signInCustomer } from '../support/signedIn';
 import { suite } from '../support/suite';
 import { expect, test } from '../support/test';
 
@@ -178,7 +178,7 @@ test('a new paid order announces itself until it is seen, also by its number in 
   await choose(page.getByRole('switch', { name: 'Sound for new orders' }));
   // New is what is paid after the first look, whose answer may come after the table.
   await page.waitForFunction(() => localStorage.getItem('ordersSeenUntil') !== null);
-  const { orderId } = await paidOrder(await signUpShopper(), await plentifulFlowers(1));
+  const { orderId } = await paidOrder(await signUpCustomer(), await plentifulFlowers(1));
   // Others may order at the same moment.
   const notice = page.getByRole('status', { name: 'New orders' });
   await expect(notice.getByText(new RegExp(`new paid orders? · .*${orderId}`))).toBeVisible();
@@ -198,7 +198,7 @@ test('an order is packed, ready, handed over with its age check, and taken back,
   // Where there is room for the order next to the list.
   await page.setViewportSize({ width: 1280, height: 900 });
   expect(staff.username).not.toBe('');
-  const { orderId } = await paidOrder(await signUpShopper(), await plentifulFlowers(1));
+  const { orderId } = await paidOrder(await signUpCustomer(), await plentifulFlowers(1));
   await page.goto('/admin/manage-orders?queue=pack');
   await expect(rows(page).first()).toBeVisible();
   await page.keyboard.press('/');
@@ -238,7 +238,7 @@ test('on a phone the queue has two-line rows, its counters filter, and an order 
 }) => {
   expect(staff.username).not.toBe('');
   await page.setViewportSize({ width: 390, height: 844 });
-  const { orderId } = await paidOrder(await signUpShopper(), await plentifulFlowers(1));
+  const { orderId } = await paidOrder(await signUpCustomer(), await plentifulFlowers(1));
   await page.goto('/admin/manage-orders');
   await page
     .getByRole('group', { name: 'Queues' })
@@ -285,14 +285,14 @@ test('canceling a paid order refunds the card, and the dialog says so beforehand
   await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible();
 });
 
-test('staff refund one of two items, and the shopper sees and is written how much has gone back', async ({
+test('staff refund one of two items, and the customer sees and is written how much has gone back', async ({
   page,
   staff,
   browser,
 }) => {
   expect(staff.username).not.toBe('');
-  const shopper = await signUpShopper();
-  const { id, orderId } = await paidOrder(shopper, await plentifulFlowers(2));
+  const customer = await signUpCustomer();
+  const { id, orderId } = await paidOrder(customer, await plentifulFlowers(2));
   await page.goto(`/admin/manage-orders/${id}`);
   await page.getByRole('button', { name: 'Refund part' }).click();
   const dialog = page.getByRole('dialog');
@@ -311,13 +311,13 @@ test('staff refund one of two items, and the shopper sees and is written how muc
   await expect(page.getByText(/^Refunded in part: R/)).toBeVisible();
 
   const own = await (await browser.newContext()).newPage();
-  await signInShopper(own, shopper);
+  await signInCustomer(own, customer);
   await own.goto(`/orders/${id}`);
   await expect(own.getByText(/^R[\d.]+ has been sent back to your card\./)).toBeVisible();
   await expect(own.getByText('Amount refunded').first()).toBeVisible();
   await expect(own.getByText('A leaf was brown')).toHaveCount(0);
   await expectAccessible(own);
   await own.context().close();
-  const written = await mailTo(shopper.email, `Refund for order ${orderId}`);
+  const written = await mailTo(customer.email, `Refund for order ${orderId}`);
   expect(written.text).toMatch(/We have sent R[\d.]+ back to your card\./);
 });

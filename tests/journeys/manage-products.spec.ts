@@ -62,7 +62,7 @@ const find = (page: Page, name: string) =>
   page.getByRole('searchbox', { name: 'Search products and edibles' }).fill(name);
 
 // spec: checkout-9-9
-test('staff add a flower with a picture, and shoppers find it', async ({ page, staff, browser }) => {
+test('staff add a flower with a picture, and customers find it', async ({ page, staff, browser }) => {
   expect(staff.username).not.toBe('');
   const item = unique('Night Owl');
   await addFlower(page, item);

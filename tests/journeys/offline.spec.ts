@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test as base } from '@playwright/test';
 
-import { signUpShopper } from '../support/accounts';
+import { signUpCustomer } from '../support/accounts';
 import { choose } from '../support/choose';
 
 const test = base.extend({ serviceWorkers: 'allow' });
@@ -97,11 +97,11 @@ test('without a network the catalogue, a product and the cart are shown with the
   });
 });
 
-test('the worker caches the shop, and nothing of the back office, of the API or of a shopper @phone', async ({
+test('the worker caches the shop, and nothing of the back office, of the API or of a customer @phone', async ({
   page,
   context,
 }) => {
-  const { email, password } = await signUpShopper();
+  const { email, password } = await signUpCustomer();
   await page.goto('/login');
   await page.getByLabel('Email or phone number').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

@@ -1,4 +1,4 @@
-// What happens to a delivery after it was paid, seen by its shopper, with the courier's and the card partner's stand-ins.
+// What happens to a delivery after it was paid, seen by its customer, with the courier's and the card partner's stand-ins.
 // spec: customer-2.orders-6, customer-4-11
 import type { Locator, Page } from '@playwright/test';
 
@@ -23,11 +23,11 @@ function rand(cents: number): string {
 }
 
 // spec: customer-1-5
-test('a shopper follows a delivery step by step, receives it, and can review it', async ({
+test('a customer follows a delivery step by step, receives it, and can review it', async ({
   page,
-  shopper,
+  customer,
 }) => {
-  const order = await bookedDelivery(shopper);
+  const order = await bookedDelivery(customer);
   await page.clock.install();
   await page.goto('/orders');
   const card = cardOf(page, order);
@@ -78,8 +78,8 @@ function goesBack(cents: number): RegExp {
 }
 
 // spec: customer-1-6
-test('a shopper cancels a delivery, and the whole payment is refunded', async ({ page, shopper }) => {
-  const order = await bookedDelivery(shopper);
+test('a customer cancels a delivery, and the whole payment is refunded', async ({ page, customer }) => {
+  const order = await bookedDelivery(customer);
   await page.goto('/orders');
   const card = cardOf(page, order);
   await card.getByRole('button', { name: `Cancel order ${order.orderId}` }).click();
@@ -103,12 +103,12 @@ test('a shopper cancels a delivery, and the whole payment is refunded', async ({
 });
 
 // spec: customer-8-12
-test('a cancelation that the courier refuses is reported, and the order stays as it is', async ({
+test('a cancellation that the courier refuses is reported, and the order stays as it is', async ({
   page,
-  shopper,
+  customer,
   expectRefusal,
 }) => {
-  const order = await bookedDelivery(shopper, '3 Keepers Corner, Greenside, Randburg');
+  const order = await bookedDelivery(customer, '3 Keepers Corner, Greenside, Randburg');
   expectRefusal({ path: '/api/cancel-delivery', status: 422 });
   await page.goto('/orders');
   await cardOf(page, order)
@@ -121,8 +121,8 @@ test('a cancelation that the courier refuses is reported, and the order stays as
   await expect(cardOf(page, order).getByText('Courier booked', { exact: true })).toBeVisible();
 });
 
-test('a courier’s cancelation is shown, and the shopper can get a refund', async ({ page, shopper }) => {
-  const order = await bookedDelivery(shopper);
+test('a courier’s cancellation is shown, and the customer can get a refund', async ({ page, customer }) => {
+  const order = await bookedDelivery(customer);
   await page.goto('/orders');
   const card = cardOf(page, order);
   await expect(card).toBeVisible();
@@ -141,10 +141,10 @@ test('a courier’s cancelation is shown, and the shopper can get a refund', asy
 
 test('an order without a courier stays paid, and its card says that the booking takes longer', async ({
   page,
-  shopper,
+  customer,
 }) => {
-  const order = await placedDelivery(shopper, '3 Failing Way, Greenside, Randburg');
-  await payOrder(shopper, order);
+  const order = await placedDelivery(customer, '3 Failing Way, Greenside, Randburg');
+  await payOrder(customer, order);
   await page.goto('/orders');
   const card = cardOf(page, order);
   await expect(card.getByText(/^(Order received|We are arranging delivery)$/)).toBeVisible();
@@ -155,9 +155,9 @@ test('an order without a courier stays paid, and its card says that the booking 
   await expect(card.getByRole('button', { name: /^Cancel order/ })).toBeVisible();
 });
 
-test('the screens of a followed order pass WCAG 2.2 AA', async ({ page, shopper }) => {
-  const unpaid = await placedDelivery(shopper);
-  const order = await bookedDelivery(shopper);
+test('the screens of a followed order pass WCAG 2.2 AA', async ({ page, customer }) => {
+  const unpaid = await placedDelivery(customer);
+  const order = await bookedDelivery(customer);
   await moveCourier(order.deliveryId, 'pickup');
   await page.goto('/orders');
   await expect(cardOf(page, unpaid).getByRole('link', { name: /^Pay/ })).toBeVisible();

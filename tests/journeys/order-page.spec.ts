@@ -9,9 +9,9 @@ import { expect, test } from '../support/test';
 
 test('an order has a page with its arrival, steps, map, address, sums and help, and mails that lead to it', async ({
   page,
-  shopper,
+  customer,
 }) => {
-  const order = await bookedDelivery(shopper);
+  const order = await bookedDelivery(customer);
   await moveCourier(order.deliveryId, 'dropoff');
 
   await test.step('the card leads to the page', async () => {
@@ -42,18 +42,18 @@ test('an order has a page with its arrival, steps, map, address, sums and help, 
     await tracking.close();
   });
 
-  await test.step('the shop has written to the shopper', async () => {
-    const receipt = await mailTo(shopper.email, `Receipt for order ${order.orderId}`);
+  await test.step('the shop has written to the customer', async () => {
+    const receipt = await mailTo(customer.email, `Receipt for order ${order.orderId}`);
     expect(receipt.text).toContain(`/orders/${order.id}`);
     expect(receipt.html).toContain(`R${(order.totalCents / 100).toFixed(2)}`);
-    const underWay = await mailTo(shopper.email, `Order ${order.orderId} is on the way`);
+    const underWay = await mailTo(customer.email, `Order ${order.orderId} is on the way`);
     expect(underWay.text).toContain('The courier has your order.');
   });
 });
 
-test('a returning shopper orders again from home and from History', async ({ page, shopper }) => {
+test('a returning customer orders again from home and from History', async ({ page, customer }) => {
   const flowers = await plentifulFlowers(2);
-  const number = await collectedOrder(shopper, flowers);
+  const number = await collectedOrder(customer, flowers);
   await page.goto('/');
   const row = page.getByRole('region', { name: 'Buy again' });
   await row.getByRole('button', { name: `Order again ${number}` }).click();
@@ -73,11 +73,11 @@ test('a returning shopper orders again from home and from History', async ({ pag
   for (const { name } of flowers) await expect(page.getByText(`${name} 1G`)).toBeVisible();
 });
 
-test('a paid order for collection is cancelled by its shopper, who sees the refund before', async ({
+test('a paid order for collection is cancelled by its customer, who sees the refund before', async ({
   page,
-  shopper,
+  customer,
 }) => {
-  await acceptTerms(shopper);
+  await acceptTerms(customer);
   const { cents } = await putFlowerIntoCart(page);
   const amount = `R${(cents / 100).toFixed(2)}`;
   await choose(page.getByRole('radio', { name: /Self-pickup/ }));

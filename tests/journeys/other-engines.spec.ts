@@ -55,7 +55,7 @@ async function buy(page: EnginePage): Promise<void> {
   await page.fill('^Card number', '4111 1111 1111 1111');
   await page.fill('^Expiry', '12/30');
   await page.fill('^CVV', '123');
-  await page.fill('^Name on card', 'Demo Shopper');
+  await page.fill('^Name on card', 'Demo Customer');
   await page.press('button', '^Pay');
   await page.arrive(/\/orders\?orderId=KUSH/);
   const sentence = await page.read(/Payment received\. Order KUSH\d+ is confirmed\./);

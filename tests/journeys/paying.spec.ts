@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 
 import { expectAccessible } from '../support/accessibility';
-import { signUpShopper } from '../support/accounts';
+import { signUpCustomer } from '../support/accounts';
 import { choose } from '../support/choose';
 import { enterCard, expectConfirmed, payByCard, putFlowerIntoCart, putIntoCart } from '../support/checkout';
 import { breakCourier, placedDelivery, savedAddress } from '../support/deliveries';
@@ -39,11 +39,11 @@ async function watchPrices(page: Page) {
   };
 }
 
-test('a shopper resumes an interrupted payment from My Orders, and it is the same payment', async ({
+test('a customer resumes an interrupted payment from My Orders, and it is the same payment', async ({
   page,
-  shopper,
+  customer,
 }) => {
-  await acceptTerms(shopper);
+  await acceptTerms(customer);
   const { cents } = await putFlowerIntoCart(page);
   await chooseSelfPickup(page);
   await payNow(page);
@@ -64,13 +64,13 @@ test('a shopper resumes an interrupted payment from My Orders, and it is the sam
 // spec: checkout-2.payment-3
 test('a cancelled payment leads back to the full cart, and from there to the same payment', async ({
   page,
-  shopper,
+  customer,
 }) => {
-  await acceptTerms(shopper);
+  await acceptTerms(customer);
   const flower = await ownFlower();
   await putIntoCart(page, flower);
   await chooseSelfPickup(page);
-  // The last unit: from Pay Now on it is set aside, for this shopper.
+  // The last unit: from Pay Now on it is set aside, for this customer.
   await setGrams(flower, 1);
   await payNow(page);
   await page.waitForURL(/\/yoco\/checkout\//);
@@ -102,9 +102,9 @@ test('a cancelled payment leads back to the full cart, and from there to the sam
 // spec: checkout-2.payment-1, checkout-2.payment-4
 test('a declined card is reported and leads back to the cart, which can be paid with another card', async ({
   page,
-  shopper,
+  customer,
 }) => {
-  await acceptTerms(shopper);
+  await acceptTerms(customer);
   const { name } = await putFlowerIntoCart(page);
   await chooseSelfPickup(page);
   await payNow(page);
@@ -122,10 +122,10 @@ test('a declined card is reported and leads back to the cart, which can be paid 
 
 test('a price that rises before Pay Now is shown next to the old one, and charged only after a press', async ({
   page,
-  shopper,
+  customer,
   expectRefusal,
 }) => {
-  await acceptTerms(shopper);
+  await acceptTerms(customer);
   const flower = await ownFlower();
   const prices = await watchPrices(page);
   await putIntoCart(page, flower);
@@ -153,10 +153,10 @@ test('a price that rises before Pay Now is shown next to the old one, and charge
 
 test('units sold to others before Pay Now are taken off the order, and the rest can be paid', async ({
   page,
-  shopper,
+  customer,
   expectRefusal,
 }) => {
-  await acceptTerms(shopper);
+  await acceptTerms(customer);
   const flower = await ownFlower();
   const prices = await watchPrices(page);
   await putIntoCart(page, flower);
@@ -182,11 +182,11 @@ test('units sold to others before Pay Now are taken off the order, and the rest 
   await expect(page.getByRole('list', { name: 'Items in your cart' })).toContainText('Out of Stock');
 });
 
-test('a forged success link confirms no order', async ({ page, shopper }) => {
-  const order = await placedDelivery(shopper);
+test('a forged success link confirms no order', async ({ page, customer }) => {
+  const order = await placedDelivery(customer);
   const link = `/orders?orderId=${order.orderId}&createdDateTime=${new Date().toISOString()}`;
 
-  await test.step('for the shopper’s own order the page waits for the card partner’s report', async () => {
+  await test.step('for the customer’s own order the page waits for the card partner’s report', async () => {
     await page.goto(link);
     // The text changes when it takes long.
     await expect(page.getByText(/^Confirming your payment/)).toBeVisible();
@@ -197,12 +197,12 @@ test('a forged success link confirms no order', async ({ page, shopper }) => {
   });
 });
 
-test('a forged success link for another shopper’s order shows nothing of it', async ({
+test('a forged success link for another customer’s order shows nothing of it', async ({
   page,
-  shopper: _shopper,
+  customer: _customer,
   expectRefusal,
 }) => {
-  const order = await placedDelivery(await signUpShopper());
+  const order = await placedDelivery(await signUpCustomer());
   expectRefusal({ path: '/api/order', status: 404 });
   await page.goto(`/orders?orderId=${order.orderId}&createdDateTime=${new Date().toISOString()}`);
   await expect(page.getByText(/^We cannot find the order of this link\./)).toBeVisible();
@@ -211,8 +211,8 @@ test('a forged success link for another shopper’s order shows nothing of it', 
   await expect(page.getByText(/Confirming|received/)).toBeHidden();
 });
 
-test('Pay Now after closing time says when the shop opens', async ({ page, shopper, expectRefusal }) => {
-  await acceptTerms(shopper);
+test('Pay Now after closing time says when the shop opens', async ({ page, customer, expectRefusal }) => {
+  await acceptTerms(customer);
   await putFlowerIntoCart(page);
   await chooseSelfPickup(page);
   const sentence = 'Kushhhhh! The store is now closed! We open from 09:00 – 18:00 (Mon-Sun)';
@@ -229,12 +229,12 @@ test('Pay Now after closing time says when the shop opens', async ({ page, shopp
 
 test('the cart reports that no courier answers, and offers self-pickup', async ({
   page,
-  shopper,
+  customer,
   expectRefusal,
 }) => {
   const street = `${randomInt(100, 400)} Mowbray Road, Greenside`;
   const address = `${street}, Johannesburg, 2034, South Africa`;
-  await savedAddress(shopper, address);
+  await savedAddress(customer, address);
   await breakCourier(`${street}, Johannesburg, Gauteng, 2034`);
   await putFlowerIntoCart(page);
   expectRefusal({ path: '/api/delivery-qoute', status: 502 });

@@ -160,9 +160,9 @@ for (const percent of [200, 150]) {
 
 test('the page of an order on the way is whole at 320 pixels and with text of 200 % @phone', async ({
   page,
-  shopper,
+  customer,
 }) => {
-  const order = await bookedDelivery(shopper);
+  const order = await bookedDelivery(customer);
   await moveCourier(order.deliveryId, 'dropoff');
   const address = `/orders/${order.id}`;
   const map = page.getByRole('img', { name: /^Map: the courier is / });

@@ -3,15 +3,15 @@ import { collectedOrder, plentifulFlowers } from '../support/shopApi';
 import { expect, test } from '../support/test';
 
 // spec: customer-1-7, customer-2.orders-8, customer-4-16, customer-8-9
-test('a shopper reviews a collected order, and visitors read the review', async ({
+test('a customer reviews a collected order, and visitors read the review', async ({
   page,
-  shopper,
+  customer,
   browser,
 }) => {
   const flowers = await plentifulFlowers(2);
   const [flower] = flowers;
   if (!flower) throw new Error('The shop has no flowers.');
-  const number = await collectedOrder(shopper, flowers);
+  const number = await collectedOrder(customer, flowers);
   const words = `Sticky, sweet and worth the drive. <b>${number}</b>`;
 
   await test.step('picks the product of a completed order', async () => {
@@ -60,7 +60,7 @@ test('a shopper reviews a collected order, and visitors read the review', async 
     }).toPass();
     await expect(reviews.getByText('Verified buyer').first()).toBeVisible();
     await expect(reviews.getByRole('term').first()).toHaveText('5 stars');
-    await expect(reviews.getByText(shopper.email)).toHaveCount(0);
+    await expect(reviews.getByText(customer.email)).toHaveCount(0);
     await visitor.context().close();
   });
 });

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 
-import { signUpShopper } from '../support/accounts';
+import { signUpCustomer } from '../support/accounts';
 
 const provider = '**/identitytoolkit.googleapis.com/**';
 const sentence = 'An error occurred during sign-up. Please try again.';
@@ -79,7 +79,7 @@ test('a login that fails for the network succeeds when it is repeated on the net
   page,
   context,
 }) => {
-  const { email, password } = await signUpShopper();
+  const { email, password } = await signUpCustomer();
   await page.goto('/login');
   await expect(page.getByText('Forgot Password?')).toBeVisible();
   await fillLogin(page, email, password);

@@ -18,9 +18,9 @@ for (const { title, delivery } of [
   { title: 'collected', delivery: /Self-pickup/ },
   { title: 'delivered, under the quote of each tab', delivery: /7 Conrad Drive/ },
 ]) {
-  test(`a cart that is paid for in two tabs is one order, ${title}`, async ({ page, context, shopper }) => {
-    await acceptTerms(shopper);
-    await savedAddress(shopper);
+  test(`a cart that is paid for in two tabs is one order, ${title}`, async ({ page, context, customer }) => {
+    await acceptTerms(customer);
+    await savedAddress(customer);
     await putFlowerIntoCart(page);
     const other = await context.newPage();
     await other.goto('/cart');

@@ -73,10 +73,10 @@ afterAll(async () => {
   bundle.remove();
 });
 
-test('a shopper buys: from the first look to the order that the card provider’s event has paid', async () => {
+test('a customer buys: from the first look to the order that the payment provider’s event has paid', async () => {
   const itemId = await stockFlower();
   const uid = randomUUID().replaceAll('-', '');
-  google.addAccount({ localId: uid, email: `${uid}@shopper.example` });
+  google.addAccount({ localId: uid, email: `${uid}@customer.example` });
   const token = google.token(uid);
   const products = [aLine({ id: itemId })];
 
@@ -155,7 +155,7 @@ describe('Hosting', () => {
     silent.closeAllConnections();
   });
 
-  test('keeps pages out of frames, and not the pages that sign shoppers in', () => {
+  test('keeps pages out of frames, and not the pages that sign customers in', () => {
     expect(headersAt('/')).toMatchObject({ 'x-frame-options': 'DENY' });
     expect(headersAt('/.well-known/x')).toMatchObject({ 'x-frame-options': 'DENY' });
     for (const path of ['/__/auth/iframe', '/__/auth/handler']) {

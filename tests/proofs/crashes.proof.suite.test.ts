@@ -102,7 +102,7 @@ const letCollect: Act = async (url, purchase) => {
   await survive(() => call(url, retryDelivery, { orderId: id, action: 'collect' }, { token: staff }));
 };
 
-/** The order and checkout of a purchase; pressing Pay Now again finds them, as a shopper would. */
+/** The order and checkout of a purchase; pressing Pay Now again finds them, as a customer would. */
 async function opened({ buyer, input }: Purchase): Promise<{ id: string; checkoutId: string }> {
   const answered = await call(shop.url, pay, input, { token: buyer.token });
   if (answered.status !== 200) throw new Error(`pay answered ${answered.status}: ${answered.text}`);
@@ -110,7 +110,7 @@ async function opened({ buyer, input }: Purchase): Promise<{ id: string; checkou
   return { id, checkoutId: String((await readOrderFields(id)).payment.checkoutId) };
 }
 
-/** The shopper pays, and the event about it is lost. */
+/** The customer pays, and the event about it is lost. */
 async function payAtProvider(checkoutId: string): Promise<void> {
   const match = { checkoutId, type: 'payment.succeeded' };
   await shop.sandbox.scenario({ on: 'webhook', match, effect: { drop: true } });
@@ -278,7 +278,7 @@ async function expectRefundedOnce(purchase: Purchase): Promise<void> {
   expect(await unitsOf(purchase.itemId)).toEqual([5, 0]);
 }
 
-/** All of a cancelation or, when the process was killed before its first write, nothing of it; answers which. */
+/** All of a cancellation or, when the process was killed before its first write, nothing of it; answers which. */
 async function expectPaidOrRefundedOnce(purchase: Purchase): Promise<boolean> {
   const { status } = await stored(orderIdOfPurchase(purchase));
   const isCanceled = status === 'canceled';

@@ -81,7 +81,7 @@ async function latenessOf(ids: readonly string[]): Promise<number[]> {
   });
 }
 
-test(`${orders} holds that end together are given back in time although the card provider is slow`, async () => {
+test(`${orders} holds that end together are given back in time although the payment provider is slow`, async () => {
   await shop.sandbox.scenario({ on: 'read', times: 'always', effect: { slowMs: answerMs } });
   // The first end while they are still being placed.
   const { ids, items } = await placeAbandoned(Date.now());
@@ -91,7 +91,7 @@ test(`${orders} holds that end together are given back in time although the card
   const worst = Math.max(...lateness);
   const asked = (await shop.sandbox.requests('read')).length;
   reportFigure({
-    what: `${orders} holds that end within ${endWithinMs / 1000} s, card provider answers in ${answerMs} ms`,
+    what: `${orders} holds that end within ${endWithinMs / 1000} s, payment provider answers in ${answerMs} ms`,
     figure: `worst ${Math.round(worst / 1000)} s late, ${asked} asked about`,
     bar: `≤ ${barMs / 1000} s`,
     holds: worst <= barMs,

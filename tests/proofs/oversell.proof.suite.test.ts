@@ -20,7 +20,7 @@ import { isFullProof, provenOn, reportFigure } from '../support/figures';
 
 const rounds = isFullProof ? 200 : 2;
 const buyersPerRound = 50;
-/** Rounds take them in rotation: one shopper may press Pay Now sixty times a minute. */
+/** Rounds take them in rotation: one customer may press Pay Now sixty times a minute. */
 const crowds = isFullProof ? 5 : 1;
 /** Each serves a group of buyers; the test's own process serves none. */
 const processCount = 3;
@@ -161,7 +161,7 @@ test(`${buyersPerRound} buyers at once over ${processCount} processes get exactl
       onHand: isPaid ? difference(onHand, expected) : onHand,
       held: isPaid ? none : expected,
     });
-    // A shopper has at most two unpaid orders, and this one buys again in a later round.
+    // A customer has at most two unpaid orders, and this one buys again in a later round.
     if (!isPaid) await payAll(won.map(({ id }) => id));
     sum.attempts += tries.length;
     sum.stock += expected.oneGram + expected.threeGram + expected.preRoll;

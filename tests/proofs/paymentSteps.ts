@@ -39,7 +39,7 @@ export const paymentSteps = [
   'reconcile',
   'a day passes',
   'staff cancel',
-  'shopper cancels',
+  'customer cancels',
   'refund will fail',
   'refund’s answer will be lost',
   'refund’s event will be lost',
@@ -114,7 +114,7 @@ export async function actOfPayment(world: World, step: PaymentStep, subject: Sub
     }
     case 'pay a second checkout':
       return paySecond(shop, id);
-    case 'shopper cancels':
+    case 'customer cancels':
       return void (await call(shop.url, cancelDelivery, { orderId: id }, { token }));
     default: {
       const checkouts = await shop.sandbox.checkouts(id);
@@ -130,12 +130,12 @@ type ProviderStep = Exclude<
   | 'time runs out'
   | 'reconcile'
   | 'a day passes'
-  | 'shopper cancels'
+  | 'customer cancels'
   | 'pay a second checkout'
   | `staff ${string}`
 >;
 
-/** What the shopper does on the hosted page, what the provider reports, and what others pretend. */
+/** What the customer does on the hosted page, what the provider reports, and what others pretend. */
 async function actOfProvider(
   shop: DeliveryShop,
   step: ProviderStep,

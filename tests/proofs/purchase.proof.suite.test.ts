@@ -45,7 +45,7 @@ test('a run of the schedule with nothing to do costs at most 12 reads', async ()
   expect(billed.writes).toBe(0);
 });
 
-// The stretch is 15 reads and 9 writes; what has been reached is held. One read and one write are what the shopper holds unpaid.
+// The stretch is 15 reads and 9 writes; what has been reached is held. One read and one write are what the customer holds unpaid.
 test.each([
   { lines: 1, reads: 11, writes: 9 },
   { lines: 2, reads: 14, writes: 11 },

@@ -176,7 +176,7 @@ function centsBack(checkout: { refunds: { amount: number; status: string }[] } |
 
 /**
  * A courier who had the parcel when it was called off: staff are shown that it could not be stopped, or the order goes on and its
- * cancelation is not requested any more.
+ * cancellation is not requested any more.
  */
 function isTooLate(order: OrderRecord, { kind, state }: Record<string, unknown>): boolean {
   if (state !== 'given-up') return false;

@@ -22,7 +22,7 @@ type Race = { before?: Step; pair: readonly [Step, Step] };
 
 const races: readonly Race[] = [
   { pair: ['staff cancel', 'pay'] },
-  { pair: ['shopper cancels', 'pay'] },
+  { pair: ['customer cancels', 'pay'] },
   { before: 'pay, event lost', pair: ['staff cancel', 'reconcile'] },
   { before: 'time runs out', pair: ['reconcile', 'pay'] },
   { before: 'time runs out', pair: ['reconcile', 'press pay now'] },
@@ -37,7 +37,7 @@ const races: readonly Race[] = [
   { before: 'courier cancels', pair: ['staff let it be collected', 'staff send again'] },
   { pair: ['staff let it be collected', 'courier goes on'] },
   { pair: ['staff cancel', 'courier goes on'] },
-  { pair: ['staff cancel', 'shopper cancels'] },
+  { pair: ['staff cancel', 'customer cancels'] },
   { pair: ['staff refund it', 'courier cancels'] },
   { before: 'courier goes on, event lost', pair: ['reconcile', 'courier goes on'] },
   { pair: ['reconcile', 'reconcile'] },

@@ -105,7 +105,7 @@ async function playOut(drawn: Schedule): Promise<Play> {
   const itemId = await stockFlower(drawn.stock);
   const promotion =
     drawn.uses === null ? null : { id: await storePromotion(drawn.uses), totalUses: drawn.uses };
-  // New buyers for each schedule: a shopper may press Pay Now sixty times a minute.
+  // New buyers for each schedule: a customer may press Pay Now sixty times a minute.
   const buyers = await Promise.all(
     Array.from({ length: buyersPerSchedule }, async (_, who) => {
       const buyer = await aBuyer(shop);

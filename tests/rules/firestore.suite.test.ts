@@ -102,7 +102,7 @@ describe('for the functions', () => {
   });
 });
 
-/** `users/{uid}/addresses/{id}` becomes the addresses of one shopper. */
+/** `users/{uid}/addresses/{id}` becomes the addresses of one customer. */
 function documentedCollections(): string[] {
   const text = readFileSync(fileURLToPath(new URL('../../docs/data-model.md', import.meta.url)), 'utf8');
   // A collection has a row of a table or a heading, and a heading may name two.

@@ -7,7 +7,7 @@ import { setLogLevel } from 'firebase/firestore';
 
 import { suite } from '../support/suite';
 
-export const identities = ['a visitor without an account', 'a shopper', 'staff'] as const;
+export const identities = ['a visitor without an account', 'a customer', 'staff'] as const;
 export type Identity = (typeof identities)[number];
 
 /** Judged by the rules files that the suite itself has loaded; only the hosts come from the environment. */
@@ -25,8 +25,8 @@ export function contextOf(environment: RulesTestEnvironment, identity: Identity)
   switch (identity) {
     case 'a visitor without an account':
       return environment.unauthenticatedContext();
-    case 'a shopper':
-      return environment.authenticatedContext(`shopper-${randomUUID()}`);
+    case 'a customer':
+      return environment.authenticatedContext(`customer-${randomUUID()}`);
     case 'staff':
       return environment.authenticatedContext(`staff-${randomUUID()}`, { staff: true });
     default:

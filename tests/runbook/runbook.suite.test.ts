@@ -39,7 +39,7 @@ test('the commands of the runbook that need no real project run, and say what th
   expect(all).toContain('"success":true');
   expect(all).toContain(`"number": "${placed.orderId}"`);
   expect(all).toContain(placed.checkoutId);
-  expect(all).not.toContain('Test Shopper');
+  expect(all).not.toContain('Test Customer');
   expect(all).toContain('"differences": []');
   await addAttempt(attemptKey.ofUsername(env.NAME), new Date());
 });

@@ -1,4 +1,4 @@
-// Shoppers of the Auth emulator, made over its REST interface as the browser SDK does it.
+// Customers of the Auth emulator, made over its REST interface as the browser SDK does it.
 import { randomUUID } from 'node:crypto';
 
 import type { Tokens } from './mailAndTokens';
@@ -6,9 +6,9 @@ import { suite } from './suite';
 
 export type Account = Tokens & { email: string; password: string };
 
-/** A shopper with a new account. */
-export async function signUpShopper(): Promise<Account> {
-  const email = `shopper-${randomUUID()}@example.com`;
+/** A customer with a new account. */
+export async function signUpCustomer(): Promise<Account> {
+  const email = `customer-${randomUUID()}@example.com`;
   const password = 'correct horse battery';
   return { email, password, ...(await askAuth('accounts:signUp', { email, password })) };
 }

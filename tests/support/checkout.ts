@@ -1,4 +1,4 @@
-// What shoppers do on the cart screen and on the card partner's page.
+// What customers do on the cart screen and on the card partner's page.
 import type { Page } from '@playwright/test';
 
 import { choose } from './choose';
@@ -47,6 +47,6 @@ export async function enterCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number);
   await page.getByLabel('Expiry (MM/YY)').fill('12/30');
   await page.getByLabel('CVV').fill('123');
-  await page.getByLabel('Name on card').fill('Demo Shopper');
+  await page.getByLabel('Name on card').fill('Demo Customer');
   await page.getByRole('button', { name: /^Pay/ }).click();
 }

@@ -14,31 +14,31 @@ type SeenOrder = { paymentStatus: string; delivery_id: string; status: string; u
 const home = '7 Conrad Drive, Blairgowrie, Randburg, 2194, South Africa';
 const phoneNumber = '+27821234567';
 
-/** An address in the shopper's book. */
-export async function savedAddress(shopper: Account, address = home): Promise<void> {
+/** An address in the customer's book. */
+export async function savedAddress(customer: Account, address = home): Promise<void> {
   const place = await placeOf(address);
   const body = {
-    userUID: shopper.uid,
+    userUID: customer.uid,
     address,
     nameOfBuilding: 'Kings Court',
     unitNumber: '4',
     ...place,
     phoneNumber,
   };
-  await callShop('save-user-info', { method: 'POST', body, token: shopper.idToken });
+  await callShop('save-user-info', { method: 'POST', body, token: customer.idToken });
 }
 
 /** One gram of a flower to be brought to an address, not paid yet. */
-export async function placedDelivery(shopper: Account, address = home): Promise<PlacedOrder> {
-  await acceptTerms(shopper);
-  const { id: quoteId, fee } = await quoteFor(shopper, address);
+export async function placedDelivery(customer: Account, address = home): Promise<PlacedOrder> {
+  await acceptTerms(customer);
+  const { id: quoteId, fee } = await quoteFor(customer, address);
   const product = await oneGram();
   const totalCents = product.cents + fee;
   const orderId = `KUSH${randomInt(10_000_000, 99_999_999)}`;
   const createdDateTime = new Date().toISOString();
   const deliveryData = {
     quote_id: quoteId,
-    dropoff_name: 'Guest Shopper',
+    dropoff_name: 'Guest Customer',
     dropoff_address: address,
     dropoff_phone_number: phoneNumber,
     ...prefixed(await placeOf(address)),
@@ -54,7 +54,7 @@ export async function placedDelivery(shopper: Account, address = home): Promise<
     cancelUrl: `${suite.shopUrl}/cart`,
     orderDetails: {
       orderId,
-      userUID: shopper.uid,
+      userUID: customer.uid,
       products: [product.line],
       createdDateTime,
       price: product.cents / 100,
@@ -67,26 +67,26 @@ export async function placedDelivery(shopper: Account, address = home): Promise<
   const placed = await callShop<Omit<PlacedOrder, 'totalCents'>>('pay', {
     method: 'POST',
     body,
-    token: shopper.idToken,
+    token: customer.idToken,
   });
   return { ...placed, totalCents };
 }
 
-/** The shopper has paid on the card partner's page and the shop knows it. */
-export async function payOrder(shopper: Account, order: PlacedOrder): Promise<void> {
+/** The customer has paid on the card partner's page and the shop knows it. */
+export async function payOrder(customer: Account, order: PlacedOrder): Promise<void> {
   const checkout = order.redirectUrl.split('/').at(-1) ?? '';
   await control(`yoco/checkouts/${checkout}/pay`);
-  await until(shopper, order, ({ paymentStatus }) => paymentStatus === 'paid');
+  await until(customer, order, ({ paymentStatus }) => paymentStatus === 'paid');
 }
 
 /** A paid delivery whose courier has been booked, with the courier's own number for it. */
 export async function bookedDelivery(
-  shopper: Account,
+  customer: Account,
   address = home,
 ): Promise<PlacedOrder & { deliveryId: string }> {
-  const order = await placedDelivery(shopper, address);
-  await payOrder(shopper, order);
-  const seen = await until(shopper, order, ({ delivery_id }) => delivery_id !== '');
+  const order = await placedDelivery(customer, address);
+  await payOrder(customer, order);
+  const seen = await until(customer, order, ({ delivery_id }) => delivery_id !== '');
   return { ...order, deliveryId: seen.delivery_id };
 }
 
@@ -140,7 +140,7 @@ async function control(path: string, body: object = {}, method = 'POST'): Promis
   return answer.json();
 }
 
-async function quoteFor(shopper: Account, address: string): Promise<{ id: string; fee: number }> {
+async function quoteFor(customer: Account, address: string): Promise<{ id: string; fee: number }> {
   const body = {
     dropoff_address: {
       street_address: [address],
@@ -153,7 +153,7 @@ async function quoteFor(shopper: Account, address: string): Promise<{ id: string
     dropoff_phone_number: phoneNumber,
     manifest_total_value: 25,
   };
-  return callShop('delivery-qoute', { method: 'POST', body, token: shopper.idToken });
+  return callShop('delivery-qoute', { method: 'POST', body, token: customer.idToken });
 }
 
 async function oneGram() {

@@ -1,4 +1,4 @@
-// A shopper without a pointer.
+// A customer without a pointer.
 import type { Page } from '@playwright/test';
 
 import { expect } from './test';

@@ -8,7 +8,7 @@ import { storeFlower } from './storeFlower';
 
 type OwnFlower = { id: string; name: string };
 
-/** Five grams at R120 each, as the shopper pays; on sale for everybody. */
+/** Five grams at R120 each, as the customer pays; on sale for everybody. */
 export async function ownFlower(): Promise<OwnFlower> {
   const mark = randomUUID().slice(0, 8);
   const item = { name: `Journey ${mark}`, code: `J-${mark}` };
@@ -27,7 +27,7 @@ export async function ownFlower(): Promise<OwnFlower> {
   return stored;
 }
 
-/** The stored price of one gram in rand; the shopper pays 1.2 times that. */
+/** The stored price of one gram in rand; the customer pays 1.2 times that. */
 export async function setGramPrice({ id }: OwnFlower, rand: number): Promise<void> {
   await update({ productId: id, priceUpdate: { oneGram: rand } });
 }

@@ -42,8 +42,8 @@ export async function plentifulFlowers(count: number): Promise<Product[]> {
 }
 
 /** An order of one gram of each flower that was paid, collected and so completed; answers its display number. */
-export async function collectedOrder(shopper: Account, flowers: readonly Product[]): Promise<string> {
-  const { id, orderId } = await paidOrder(shopper, flowers);
+export async function collectedOrder(customer: Account, flowers: readonly Product[]): Promise<string> {
+  const { id, orderId } = await paidOrder(customer, flowers);
   await callShop('update-order', {
     method: 'PUT',
     body: { orderId: id, status: 'completed' },
@@ -54,12 +54,12 @@ export async function collectedOrder(shopper: Account, flowers: readonly Product
 
 /** An order of one gram of each flower that was paid and is to be collected. */
 export async function paidOrder(
-  shopper: Account,
+  customer: Account,
   flowers: readonly Product[],
 ): Promise<{ id: string; orderId: string }> {
-  const token = shopper.idToken;
-  await acceptTerms(shopper);
-  const body = payment(shopper, flowers);
+  const token = customer.idToken;
+  await acceptTerms(customer);
+  const body = payment(customer, flowers);
   const paid = await callShop<{ id: string; orderId: string; redirectUrl: string }>('pay', {
     method: 'POST',
     body,
@@ -71,14 +71,14 @@ export async function paidOrder(
   return { id: paid.id, orderId: paid.orderId };
 }
 
-/** The shopper is of age and accepts the terms in force. */
+/** The customer is of age and accepts the terms in force. */
 export async function acceptTerms({ idToken }: Account): Promise<void> {
   const { terms } = await callShop<{ terms: { version: number }[] }>('get-terms');
   const consent = { version: terms[0]?.version, ageConfirmed: true };
   await callShop('accept-terms', { method: 'POST', body: consent, token: idToken });
 }
 
-function payment(shopper: Account, flowers: readonly Product[]) {
+function payment(customer: Account, flowers: readonly Product[]) {
   const products = flowers.map(({ id, name, stockPrice }) => ({
     id,
     size: 'oneGram',
@@ -96,7 +96,7 @@ function payment(shopper: Account, flowers: readonly Product[]) {
     cancelUrl: `${suite.shopUrl}/cart`,
     orderDetails: {
       orderId,
-      userUID: shopper.uid,
+      userUID: customer.uid,
       products,
       createdDateTime,
       price: cents / 100,

@@ -10,7 +10,7 @@ import { store } from './store';
 const apiKey = 'demo';
 const hourMs = 3_600_000;
 
-export async function signInShopper(page: Page, { email, uid, ...tokens }: Account): Promise<void> {
+export async function signInCustomer(page: Page, { email, uid, ...tokens }: Account): Promise<void> {
   await store(page, authUser('[DEFAULT]', { uid, email }, tokens));
 }
 

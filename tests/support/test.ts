@@ -1,18 +1,18 @@
-// The `test` of all journeys: it fails on any trouble in the browser, and knows how to be a shopper or a member of staff.
+// The `test` of all journeys: it fails on any trouble in the browser, and knows how to be a customer or a member of staff.
 import { expect, test as base } from '@playwright/test';
 
 import { demoLogins } from '../../emulators/bin/suite/seed';
 import type { Account } from './accounts';
-import { signUpShopper } from './accounts';
-import { signInShopper, signInStaff } from './signedIn';
+import { signUpCustomer } from './accounts';
+import { signInCustomer, signInStaff } from './signedIn';
 import type { ExpectedRefusal } from './trouble';
 import { watchForTrouble } from './trouble';
 
 type Fixtures = {
   /** Allows an answer with an error status that the journey is about. */
   expectRefusal: (refusal: ExpectedRefusal) => void;
-  /** A shopper with a new account, signed in on `page`. */
-  shopper: Account;
+  /** A customer with a new account, signed in on `page`. */
+  customer: Account;
   /** The demo member of staff, signed in on `page`. */
   staff: { username: string };
 };
@@ -31,10 +31,10 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  shopper: async ({ page }, provide) => {
-    const shopper = await signUpShopper();
-    await signInShopper(page, shopper);
-    await provide(shopper);
+  customer: async ({ page }, provide) => {
+    const customer = await signUpCustomer();
+    await signInCustomer(page, customer);
+    await provide(customer);
   },
   staff: async ({ page }, provide) => {
     await signInStaff(page);

@@ -15,8 +15,8 @@ type Chunk = {
 };
 
 const entry = 'index.html';
-/** What no shopper's device has to keep. */
-const notForShoppers = ['src/app/admin/AdminRoutes.tsx', 'src/gallery/GalleryPage.tsx'];
+/** What no customer's device has to keep. */
+const notForCustomers = ['src/app/admin/AdminRoutes.tsx', 'src/gallery/GalleryPage.tsx'];
 const pictureDays = 365;
 
 /**
@@ -33,7 +33,7 @@ export function installable(outDir: string, name: string) {
     includeManifestIcons: false,
     workbox: {
       globPatterns: [entry, 'assets/*.{js,css,woff2}', 'favicon.svg', 'icons/icon-192.png'],
-      manifestTransforms: [keepShoppersFiles(outDir)],
+      manifestTransforms: [keepCustomersFiles(outDir)],
       navigateFallback: `/${entry}`,
       navigateFallbackDenylist: [/^\/api(\/|$)/, /^\/admin(\/|$)/, /^\/__/, /\.[a-z0-9]+$/],
       clientsClaim: true,
@@ -83,16 +83,16 @@ const pictures: NonNullable<Workbox['runtimeCaching']>[number] = {
 };
 
 /** Leaves out every file that only the back office or the gallery can ask for. */
-function keepShoppersFiles(outDir: string): ManifestTransform {
+function keepCustomersFiles(outDir: string): ManifestTransform {
   return (entries) => {
     const file = join(outDir, '.vite/manifest.json');
     if (!existsSync(file))
       throw new Error(`${file} is missing: nothing says what the back office is made of.`);
     // The parse border: Vite's own manifest.
     const chunks = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Chunk>;
-    const shoppers = filesFrom(chunks, notForShoppers);
+    const customers = filesFrom(chunks, notForCustomers);
     const all = new Set(Object.values(chunks).flatMap(filesOf));
-    const kept = entries.filter(({ url }) => !all.has(url) || shoppers.has(url));
+    const kept = entries.filter(({ url }) => !all.has(url) || customers.has(url));
     return { manifest: kept, warnings: [] };
   };
 }

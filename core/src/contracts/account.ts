@@ -185,14 +185,14 @@ export const withdrawConsent = contract({
   output: v.object({ withdrawnAt: v.string() }),
 });
 
-/** One shopper by their e-mail address, for pages of the last release; others use `customer`. Each look is kept in the audit log. */
-export const findShopper = contract({
-  name: 'findShopper',
+/** One customer by their e-mail address, for pages of the last release; others use `customer`. Each look is kept in the audit log. */
+export const findAccount = contract({
+  name: 'findAccount',
   // Not GET: an address of a person belongs into no log of addresses.
   method: 'POST',
-  path: 'find-shopper',
+  path: 'find-account',
   access: 'staff',
-  permission: 'shoppers',
+  permission: 'customers',
   input: v.strictObject({
     email: v.pipe(
       v.string(),
@@ -203,14 +203,14 @@ export const findShopper = contract({
     ),
   }),
   output: v.object({
-    shopper: v.object({
+    customer: v.object({
       uid: v.string(),
       email: v.string(),
       displayName: v.string(),
       phoneNumber: v.string(),
       createdAt: v.string(),
       lastSignInAt: v.string(),
-      /** Since when staff have kept the shopper from ordering; empty while the shopper may. */
+      /** Since when staff have kept the customer from ordering; empty while the customer may. */
       blockedAt: v.string(),
     }),
     consents: v.array(consentSchema),

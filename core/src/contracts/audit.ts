@@ -38,7 +38,7 @@ export const auditLog = contract({
     staffId: v.optional(idSchema),
     /** The endpoint's name, or up to five of them, by commas. */
     action: v.optional(words),
-    /** What is acted upon: an item's kind, `banner`, `hours`, `order`, `staff`, `shopper`, … */
+    /** What is acted upon: an item's kind, `banner`, `hours`, `order`, `staff`, `customer`, … */
     kind: v.optional(word),
     targetId: v.optional(idSchema),
     /** Days of the shop, both included. */

@@ -6,7 +6,7 @@ import { contract } from './contract';
 
 /**
  * Prices a cart from stored prices. `lines` are those that can be bought, with quantities capped by stock; `changes` say what
- * differs from what the shopper saw. All amounts in cents. `offers` are the promotions that may apply, among them the one of
+ * differs from what the customer saw. All amounts in cents. `offers` are the promotions that may apply, among them the one of
  * `promotionCode`; the cart picks the best for goods and fee. `codeRefusal` says why a code gives none, and is empty otherwise.
  */
 export const quoteCart = contract({

@@ -41,7 +41,7 @@ export const deliveryDataSchema = v.strictObject({
 export type DeliveryData = v.InferOutput<typeof deliveryDataSchema>;
 
 /**
- * Places an order and opens the card provider's checkout. `amount` is the total in cents that the shopper confirmed; the
+ * Places an order and opens the payment provider's checkout. `amount` is the total in cents that the customer confirmed; the
  * charge is always the server's own total, and a difference is refused with the changes. Calls with the same `attemptId`
  * (by default the proposed order number) are one attempt: one order, one checkout, one answer.
  */
@@ -73,7 +73,7 @@ export const pay = contract({
   output: v.object({ redirectUrl: v.string(), id: idSchema, orderId: v.string() }),
 });
 
-/** Events of the card provider; believed only with a valid signature over the raw body. */
+/** Events of the payment provider; believed only with a valid signature over the raw body. */
 export const paymentWebhook = contract({
   name: 'paymentWebhook',
   method: 'POST',

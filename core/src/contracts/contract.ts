@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 
 import type { StaffPermission } from '../model/staffPermission';
 
-/** Who may knock: anyone, a signed-in shopper, staff (custom claim), or a provider (signature over the raw body). */
+/** Who may knock: anyone, a signed-in customer, staff (custom claim), or a provider (signature over the raw body). */
 export type Access = 'public' | 'customer' | 'staff' | 'provider';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -22,7 +22,7 @@ export const listCustomers = contract({
   method: 'POST',
   path: 'list-customers',
   access: 'staff',
-  permission: 'shoppers',
+  permission: 'customers',
   input: v.strictObject({
     find: v.optional(soughtSchema, ''),
     sort: v.optional(v.picklist(customerOrders), 'lastOrder'),
@@ -46,7 +46,7 @@ export const customer = contract({
   method: 'POST',
   path: 'customer',
   access: 'staff',
-  permission: 'shoppers',
+  permission: 'customers',
   input: v.pipe(
     v.strictObject({
       id: v.optional(idSchema),
@@ -91,7 +91,7 @@ export const noteCustomer = contract({
   method: 'POST',
   path: 'note-customer',
   access: 'staff',
-  permission: 'shoppers',
+  permission: 'customers',
   input: v.strictObject({ id: idSchema, text: requiredText(maxCustomerNoteLength) }),
   output: v.object({ notes: v.array(customerNoteSchema) }),
 });

@@ -34,7 +34,7 @@ const dropoffAddressSchema = v.strictObject({
  * A courier's price for bringing something to an address. `id` is what `/pay` takes as `quote_id`, `fee` is in cents, `duration` the
  * minutes until it would arrive, where the courier says so. `validForSeconds` serves clocks that are wrong. With `products`, the cart that is to
  * be brought, the courier gets its value at stored prices in place of the documented placeholder. Without a phone number the courier gets the
- * shopper's own, or the shop's.
+ * customer's own, or the shop's.
  */
 export const deliveryQoute = contract({
   name: 'deliveryQoute',

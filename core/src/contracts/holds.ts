@@ -20,19 +20,19 @@ export const releaseHold = contract({
 });
 
 /**
- * Keeps a shopper from ordering, or lets them order again. Of a shopper who is blocked all holds end at once: `released` have ended,
+ * Keeps a customer from ordering, or lets them order again. Of a customer who is blocked all holds end at once: `released` have ended,
  * `notReleased` have not, because they were just paid or an item is damaged.
  */
-export const blockShopper = contract({
-  name: 'blockShopper',
+export const blockCustomer = contract({
+  name: 'blockCustomer',
   method: 'POST',
-  path: 'block-shopper',
+  path: 'block-customer',
   access: 'staff',
-  permission: 'shoppers',
+  permission: 'customers',
   input: v.strictObject({
     userUID: idSchema,
     isBlocked: v.boolean(),
-    /** Why, for other staff; the shopper never sees it. */
+    /** Why, for other staff; the customer never sees it. */
     reason: v.optional(lineOrNothing(200), ''),
   }),
   output: v.object({ isBlocked: v.boolean(), released: v.number(), notReleased: v.number() }),

@@ -14,7 +14,7 @@ export const maxSalesDays = 92;
  * What the days of a period brought, one entry for each, and the best sold products; `others` are the products that are not listed.
  * Days of the shop, both included. `hours`, `categories` and `staff` split the same sales up: by the hour of payment, by the category of
  * the goods (before discounts, without delivery and refunds in part), and by who took the order down, without a name for orders that
- * shoppers placed themselves. `isVatRegistered`: whether prices contain VAT.
+ * customers placed themselves. `isVatRegistered`: whether prices contain VAT.
  */
 export const sales = contract({
   name: 'sales',
@@ -59,7 +59,7 @@ export const today = contract({
     curve: v.array(v.object({ date: shopDateSchema, orders: v.number(), netCents: v.number() })),
     /** The same weekday of last week: orders placed until this time of the day, and sales until the end of this hour. */
     weekBefore: v.object({ date: shopDateSchema, orders: v.number(), salesCents: v.number() }),
-    /** Paid orders that wait for their shopper. */
+    /** Paid orders that wait for their customer. */
     toCollect: v.number(),
     /** Orders that wait for a decision, or whose money is still to go back or may not have, and some of them. */
     needsAction: v.number(),

@@ -64,7 +64,7 @@ export const prepareOrder = contract({
   output: v.object({ order: orderSchema }),
 });
 
-/** Staff write a note about an order for one another, by document id; its shopper never sees it. An order takes fifty. */
+/** Staff write a note about an order for one another, by document id; its customer never sees it. An order takes fifty. */
 export const noteOrder = contract({
   name: 'noteOrder',
   method: 'POST',
@@ -76,7 +76,7 @@ export const noteOrder = contract({
 });
 
 /**
- * Resolves outstanding refunds, by the order's document id: retries them at once, or records as refunded one that the card provider
+ * Resolves outstanding refunds, by the order's document id: retries them at once, or records as refunded one that the payment provider
  * never confirmed, or that failed and was paid back another way. An unconfirmed refund must be named by `what`, because a retry may refund twice; without `what`, only those still being
  * retried are meant. The answer shows the result.
  */

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { contract } from './contract';
 
 /**
- * Runs the every-minute schedule: expired holds are released, the card provider is asked about unreported payments and the
+ * Runs the every-minute schedule: expired holds are released, the payment provider is asked about unreported payments and the
  * courier about deliveries without a recent update, outbox jobs are retried, lists are rebuilt. Answers how many of each.
  */
 export const reconcile = contract({

@@ -35,7 +35,7 @@ export const acceptTerms = contract({
 export const maxTermsLength = 20_000;
 
 /**
- * Puts a new text of the terms in force, under the next version; shoppers are asked for their consent again. `version` is the one
+ * Puts a new text of the terms in force, under the next version; customers are asked for their consent again. `version` is the one
  * the author started from: another one in force by now refuses the change.
  */
 export const updateTerms = contract({

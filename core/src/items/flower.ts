@@ -17,7 +17,7 @@ export const flowerFields = {
   cbdPercent: v.optional(percent),
 };
 
-/** A flower as listed: prices in stored rand (the shopper pays 1.2 times that), quantities that can be bought now. */
+/** A flower as listed: prices in stored rand (the customer pays 1.2 times that), quantities that can be bought now. */
 export const flowerSchema = v.object({
   ...givenFields,
   ...flowerFields,

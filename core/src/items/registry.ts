@@ -8,7 +8,7 @@ import { flower } from './flower';
 import type { Strength } from './strength';
 
 /**
- * Every kind of item that the shop sells, as shoppers see it; `admin/registry.ts` has what staff see. Lists, cards, pages and prices are
+ * Every kind of item that the shop sells, as customers see it; `admin/registry.ts` has what staff see. Lists, cards, pages and prices are
  * derived from this record, so that another kind is a file of its own and a line here.
  */
 export const itemTypes = { flower, edible, extra };

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { idSchema } from './ids';
 import { freeText, lineOfText } from './text';
 
-/** At most this many addresses in one shopper's book: every list has a bound. */
+/** At most this many addresses in one customer's book: every list has a bound. */
 export const maxSavedAddresses = 10;
 
 /** The instructions for the courier's driver, unit and building included. */
@@ -30,10 +30,10 @@ export const phoneNumberSchema = v.pipe(
 export const maxBuildingName = 80;
 export const maxUnitNumber = 20;
 
-/** What a shopper calls an address, such as Home. */
+/** What a customer calls an address, such as Home. */
 export const maxAddressLabel = 20;
 
-/** What a shopper gives of an address; name of the building and unit may be empty. */
+/** What a customer gives of an address; name of the building and unit may be empty. */
 export const addressFields = {
   address: lineOfText(200),
   nameOfBuilding: freeText(maxBuildingName),
@@ -42,7 +42,7 @@ export const addressFields = {
   longitude: longitudeSchema,
 };
 
-/** An address in a shopper's book, as answered by the API. */
+/** An address in a customer's book, as answered by the API. */
 export const savedAddressSchema = v.object({
   id: idSchema,
   userUID: v.string(),
@@ -51,7 +51,7 @@ export const savedAddressSchema = v.object({
   unitNumber: v.string(),
   latitude: v.number(),
   longitude: v.number(),
-  /** Absent where the shopper gave none. */
+  /** Absent where the customer gave none. */
   label: v.optional(v.string()),
 });
 export type SavedAddress = v.InferOutput<typeof savedAddressSchema>;

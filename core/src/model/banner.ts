@@ -37,7 +37,7 @@ export const bannerSchema = v.object({
   showUntil: v.optional(v.string()),
   /** Its place as staff have set it, from 0; absent until they do. */
   rank: v.optional(v.number()),
-  /** Absent on banners from before they had one, and for shoppers. */
+  /** Absent on banners from before they had one, and for customers. */
   version: v.optional(v.number()),
   id: idSchema,
   createdBy: v.string(),

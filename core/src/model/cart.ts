@@ -6,7 +6,7 @@ import { idSchema } from './ids';
 import { sizes } from './product';
 
 /**
- * A cart line on the wire. The server believes `id`, `size` and `quantity` only; the rest is what the shopper saw, kept so
+ * A cart line on the wire. The server believes `id`, `size` and `quantity` only; the rest is what the customer saw, kept so
  * that a difference can be shown. `price` is unit price times quantity in rand; `size` is absent for edibles and extras.
  */
 export const cartLineSchema = v.strictObject({
@@ -30,7 +30,7 @@ export const cartLinesSchema = v.pipe(
   v.maxLength(maxCartLines, 'has too many lines'),
 );
 
-/** What became of a line since the shopper saw it. */
+/** What became of a line since the customer saw it. */
 export const cartChangeSchema = v.variant('change', [
   v.object({
     change: v.literal('gone'),

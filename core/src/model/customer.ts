@@ -4,7 +4,7 @@ import { idSchema, instantSchema } from './ids';
 import { actorSchema } from './timeline';
 
 /** A person with an account, or one who ordered by telephone and has none. */
-export const customerKinds = ['shopper', 'telephone'] as const;
+export const customerKinds = ['customer', 'telephone'] as const;
 
 /** How the list of customers can be ordered; the largest or latest comes first. */
 export const customerOrders = ['lastOrder', 'spend'] as const;

@@ -16,7 +16,7 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /**
  * The delivery state that the courier reports: `booked` (no driver assigned yet), `pickup` (on the way to the shop), `at-shop` (nearly there),
- * `collected`, `dropoff` (under way to the shopper), `at-door` (nearly there), three ends, and `unknown` for a word that the shop
+ * `collected`, `dropoff` (under way to the customer), `at-door` (nearly there), three ends, and `unknown` for a word that the shop
  * does not know.
  */
 export const reportedStates = [
@@ -38,14 +38,14 @@ export const courierStates = ['none', 'booking', ...reportedStates] as const;
 export type CourierState = (typeof courierStates)[number];
 
 /** Who may end an order: `shop` when it was not paid in time, or was sold out when its payment came. */
-export const cancelers = ['shopper', 'staff', 'shop'] as const;
+export const cancelers = ['customer', 'staff', 'shop'] as const;
 export type Canceler = (typeof cancelers)[number];
 
 /**
  * Why staff must decide about a paid delivery: the courier gave up (`courier-canceled`), brought the parcel back (`courier-returned`), will
  * not take it (`booking-refused`), refuses the shop itself (`booking-blocked`), could not be booked so far (`booking-failing`, still being
  * tried), could not be asked to stop for an order that is to be canceled (`cancel-failing`, still being tried), or could not be stopped
- * although the order is over (`courier-not-stopped`). Or the whole payment of an order that stands was refunded at the card provider's own
+ * although the order is over (`courier-not-stopped`). Or the whole payment of an order that stands was refunded at the payment provider's own
  * site (`refunded-elsewhere`), or the units of an order that was not paid cannot be given back (`hold-stuck`). Empty when nothing is to be
  * decided.
  */
@@ -62,19 +62,19 @@ export const actionReasons = [
   'hold-stuck',
 ] as const;
 
-/** How far staff have got with a paid order: not started (empty), `packing`, or `ready` for its shopper or courier. */
+/** How far staff have got with a paid order: not started (empty), `packing`, or `ready` for its customer or courier. */
 export const preparations = ['', 'packing', 'ready'] as const;
 export type Preparation = (typeof preparations)[number];
 
 /**
- * Whether the fee of a delivery that is collected after all goes back (`due`) or has gone back, or the card provider never said which
+ * Whether the fee of a delivery that is collected after all goes back (`due`) or has gone back, or the payment provider never said which
  * (`unconfirmed`), so that staff must check the provider's site; empty while no refund is due.
  */
 export const feeRefunds = ['', 'due', 'unconfirmed', 'refunded'] as const;
 export type ActionReason = (typeof actionReasons)[number];
 
 /**
- * What could not be refunded so far, although the card provider had accepted it: the payment, or what is left of it; the fee of a delivery
+ * What could not be refunded so far, although the payment provider had accepted it: the payment, or what is left of it; the fee of a delivery
  * that is collected after all; a second payment of the same order.
  */
 export const failedRefunds = ['payment', 'fee', 'second-payment'] as const;
@@ -83,7 +83,7 @@ export type FailedRefund = (typeof failedRefunds)[number];
 /** That the age and identity of who received an order were checked. */
 export const ageCheckSchema = v.object({ at: instantSchema, by: actorSchema });
 
-/** What staff write about an order for one another; its shopper never sees it. */
+/** What staff write about an order for one another; its customer never sees it. */
 export const staffNoteSchema = v.object({ at: instantSchema, by: actorSchema, text: v.string() });
 
 /** The client's proposal and the shop's display number: `KUSH` and digits. */
@@ -130,9 +130,9 @@ export type OrderLine = v.InferOutput<typeof orderLineSchema>;
  * `pickupFrom`: the instant of the shop's next opening, before which its courier does not come; empty when nothing holds the courier back.
  * `uberStatus` is the courier's raw word, empty without a courier; `courierState` the shop's own word for it. `isOwnDriver`: the shop brings
  * it itself, so staff say when it has arrived. `redirectUrl` is the hosted payment page, answered to the owner alone and while the
- * order can still be paid; `heldUntil` is until when. `isBeingCanceled`: its cancelation waits for the courier to be called off. `canCancel`: its owner may call it off now; `refundCents` is what would go back then,
+ * order can still be paid; `heldUntil` is until when. `isBeingCanceled`: its cancellation waits for the courier to be called off. `canCancel`: its owner may call it off now; `refundCents` is what would go back then,
  * or has gone or will go back once it is canceled; the fee that `feeRefund` speaks of and `partialRefunds` are not part of it. `isRefundUnconfirmed`: of a refund
- * that is due, the card provider never said whether it went back. `failedRefunds`: what the card provider could not refund so far.
+ * that is due, the payment provider never said whether it went back. `failedRefunds`: what the payment provider could not refund so far.
  */
 export const orderSchema = v.object({
   id: idSchema,
@@ -151,7 +151,7 @@ export const orderSchema = v.object({
   preparation: v.optional(v.picklist(preparations), ''),
   /** Who checked the age and identity of its receiver, and when; null while no one has said so. */
   ageCheck: v.optional(v.nullable(ageCheckSchema), null),
-  /** Oldest first; empty in what shoppers are answered. */
+  /** Oldest first; empty in what customers are answered. */
   staffNotes: v.optional(v.array(staffNoteSchema), []),
   /** Empty unless it is canceled. */
   canceledBy: v.picklist(['', ...cancelers]),

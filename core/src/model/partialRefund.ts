@@ -17,7 +17,7 @@ export const refundedLineSchema = v.object({
 export type RefundedLine = v.InferOutput<typeof refundedLineSchema>;
 
 /**
- * On its way back (`due`), gone back, or the card provider never said which (`unconfirmed`), so that staff must check the provider's site.
+ * On its way back (`due`), gone back, or the payment provider never said which (`unconfirmed`), so that staff must check the provider's site.
  */
 export const partialRefundStates = ['due', 'unconfirmed', 'refunded'] as const;
 export type PartialRefundState = (typeof partialRefundStates)[number];
@@ -27,12 +27,12 @@ export const partialRefundSchema = v.object({
   id: idSchema,
   cents: v.number(),
   lines: v.array(refundedLineSchema),
-  /** Empty in what shoppers are answered. */
+  /** Empty in what customers are answered. */
   reason: v.string(),
   at: instantSchema,
   by: actorSchema,
   state: v.picklist(partialRefundStates),
-  /** The card provider had accepted it and could not do it; it is tried again. */
+  /** The payment provider had accepted it and could not do it; it is tried again. */
   hasFailed: v.boolean(),
 });
 export type PartialRefund = v.InferOutput<typeof partialRefundSchema>;

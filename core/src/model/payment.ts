@@ -2,10 +2,10 @@ import * as v from 'valibot';
 
 export type PaymentMode = 'test' | 'live';
 
-/** The only currency of the shop, as card providers spell it. */
+/** The only currency of the shop, as payment providers spell it. */
 export const currency = 'ZAR';
 
-/** The smallest amount the card provider charges. */
+/** The smallest amount the payment provider charges. */
 export const minimumChargeCents = 200;
 
 /** A part of a payment that staff send back, by the id of its request. */
@@ -33,7 +33,7 @@ export function staffPartOf(id: string): StaffPart {
 }
 
 /**
- * What a card provider reports about one checkout, in the shop's own words. `orderId` is the order's document id as given
+ * What a payment provider reports about one checkout, in the shop's own words. `orderId` is the order's document id as given
  * to the provider with the checkout, null when it did not come back.
  */
 export type PaymentEvent = {

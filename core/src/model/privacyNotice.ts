@@ -15,12 +15,12 @@ export const defaultPrivacyNotice = `This notice says what {shop} knows about yo
 - **Your age**: that you are 18 or older, when, and under which version of our terms.
 - **Your reviews**: what you wrote, with the name of your account.
 - **Notes**: what our staff write down to serve you better, and what your orders come to.
-- Your card number never reaches us: you pay at our card provider.
+- Your card number never reaches us: you pay at our payment provider.
 
 ## Who else sees it
 
 - The courier gets name, address and telephone number of a delivery, and nothing else.
-- The card provider gets the amount and the number of your order.
+- The payment provider gets the amount and the number of your order.
 - Google keeps our database and our sign-in for us, in the European Union.
 - We sell nothing about you, and we show no advertising.
 

@@ -18,7 +18,7 @@ export const promotionCodeSchema = v.pipe(
 );
 
 const offerFields = {
-  /** As shoppers read it. */
+  /** As customers read it. */
   name: lineOfText(60),
   /** Empty for an offer that needs no code. */
   code: v.union([v.literal(''), promotionCodeSchema]),

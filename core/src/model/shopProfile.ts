@@ -33,7 +33,7 @@ const wholeNumber = (least: number, most: number) =>
   );
 
 /**
- * The shop's own facts as staff keep them. Couriers start at its address and place, shoppers collect there, and the delivery circle has its
+ * The shop's own facts as staff keep them. Couriers start at its address and place, customers collect there, and the delivery circle has its
  * centre there. Texts that may be empty: `legalName`, `suburb`, `vatNumber` and the links.
  */
 export const shopProfileFields = {

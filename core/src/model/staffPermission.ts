@@ -27,8 +27,8 @@ export const rolesByPermission = {
   /** Retry or confirm refunds. */
   refunds: managers,
   sales: managers,
-  /** Look shoppers up, block them. */
-  shoppers: managers,
+  /** Look customers up, block them. */
+  customers: managers,
   /** Accounts of staff with a lower role; owners manage every account but their own. */
   staffAccounts: managers,
   /** Everything of all orders as one file. */

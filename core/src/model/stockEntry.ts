@@ -7,7 +7,7 @@ import { variants } from './product';
 export const stockEntrySchema = v.object({
   id: v.string(),
   at: instantSchema,
-  /** A person, the shopper, or a provider. */
+  /** A person, the customer, or a provider. */
   by: v.string(),
   reason: v.string(),
   /** The order it happened for; empty for none. */

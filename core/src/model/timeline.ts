@@ -2,9 +2,9 @@ import * as v from 'valibot';
 
 import { instantSchema } from './ids';
 
-/** Who did something to an order: `shop` is its schedule; to shoppers a member of staff has neither id nor name. */
+/** Who did something to an order: `shop` is its schedule; to customers a member of staff has neither id nor name. */
 export const actorSchema = v.variant('kind', [
-  v.object({ kind: v.literal('shopper') }),
+  v.object({ kind: v.literal('customer') }),
   v.object({ kind: v.literal('shop') }),
   v.object({ kind: v.literal('staff'), id: v.string(), name: v.string() }),
   v.object({ kind: v.literal('provider'), name: v.string() }),
@@ -22,9 +22,9 @@ export const timelineEvents = [
   'completed',
   'reopened',
   'canceled',
-  'cancelation-requested',
-  'cancelation-refused',
-  'cancelation-failed',
+  'cancellation-requested',
+  'cancellation-refused',
+  'cancellation-failed',
   'lapsed',
   'person-removed',
   'payment-opened',

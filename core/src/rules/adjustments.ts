@@ -40,7 +40,7 @@ export function adjustmentSums(
   ];
 }
 
-/** An amount that is added or taken off, as shoppers and staff read it. */
+/** An amount that is added or taken off, as customers and staff read it. */
 export function sumText(cents: number): string {
   return cents < 0 ? `−${formatRand(-cents)}` : formatRand(cents);
 }

@@ -5,7 +5,7 @@ const names: Record<OrderMail, string> = {
   ready: '“ready to collect” e-mail',
   'on-the-way': '“on the way” e-mail',
   delivered: '“delivered” e-mail',
-  canceled: 'e-mail about the cancelation',
+  canceled: 'e-mail about the cancellation',
   refunded: 'e-mail about the refund',
   'fee-refunded': 'e-mail about the refunded delivery fee',
 };

@@ -1,7 +1,7 @@
 import type { Order } from '../model/order';
 
 /**
- * Where an order stands, for people: the one dictionary of states for shoppers, staff, mails and files. It joins the order's own status, its
+ * Where an order stands, for people: the one dictionary of states for customers, staff, mails and files. It joins the order's own status, its
  * payment, its preparation and its courier; the raw words of providers are never shown.
  */
 export const orderStages = [
@@ -27,30 +27,31 @@ export type OrderStage = (typeof orderStages)[number];
 
 export type StageTone = 'neutral' | 'waiting' | 'active' | 'success' | 'danger';
 
-/** What shoppers and staff read, and the colour of its badge. */
-export const stageTexts: Readonly<Record<OrderStage, { shopper: string; staff: string; tone: StageTone }>> = {
-  'awaiting-payment': { shopper: 'Awaiting payment', staff: 'Awaiting payment', tone: 'waiting' },
-  'not-paid': { shopper: 'Not paid', staff: 'Not paid', tone: 'neutral' },
-  paid: { shopper: 'Order received', staff: 'To pack', tone: 'active' },
-  packing: { shopper: 'Being packed', staff: 'Packing', tone: 'active' },
-  ready: { shopper: 'Ready to collect', staff: 'Ready', tone: 'success' },
-  'courier-booked': { shopper: 'Courier booked', staff: 'Courier booked', tone: 'active' },
-  'courier-coming': {
-    shopper: 'Courier on the way to us',
-    staff: 'Courier on the way to the shop',
-    tone: 'active',
-  },
-  'on-the-way': { shopper: 'On the way to you', staff: 'On the way', tone: 'active' },
-  'nearly-there': { shopper: 'Nearly there', staff: 'Nearly there', tone: 'active' },
-  'courier-trouble': { shopper: 'We are arranging delivery', staff: 'Courier problem', tone: 'danger' },
-  canceling: { shopper: 'Being cancelled', staff: 'Being cancelled', tone: 'waiting' },
-  collected: { shopper: 'Collected', staff: 'Collected', tone: 'success' },
-  delivered: { shopper: 'Delivered', staff: 'Delivered', tone: 'success' },
-  replaced: { shopper: 'Replaced by a newer order', staff: 'Replaced', tone: 'neutral' },
-  canceled: { shopper: 'Cancelled', staff: 'Cancelled', tone: 'danger' },
-  refunding: { shopper: 'Cancelled, refund under way', staff: 'Refund outstanding', tone: 'danger' },
-  refunded: { shopper: 'Cancelled and refunded', staff: 'Refunded', tone: 'danger' },
-};
+/** What customers and staff read, and the colour of its badge. */
+export const stageTexts: Readonly<Record<OrderStage, { customer: string; staff: string; tone: StageTone }>> =
+  {
+    'awaiting-payment': { customer: 'Awaiting payment', staff: 'Awaiting payment', tone: 'waiting' },
+    'not-paid': { customer: 'Not paid', staff: 'Not paid', tone: 'neutral' },
+    paid: { customer: 'Order received', staff: 'To pack', tone: 'active' },
+    packing: { customer: 'Being packed', staff: 'Packing', tone: 'active' },
+    ready: { customer: 'Ready to collect', staff: 'Ready', tone: 'success' },
+    'courier-booked': { customer: 'Courier booked', staff: 'Courier booked', tone: 'active' },
+    'courier-coming': {
+      customer: 'Courier on the way to us',
+      staff: 'Courier on the way to the shop',
+      tone: 'active',
+    },
+    'on-the-way': { customer: 'On the way to you', staff: 'On the way', tone: 'active' },
+    'nearly-there': { customer: 'Nearly there', staff: 'Nearly there', tone: 'active' },
+    'courier-trouble': { customer: 'We are arranging delivery', staff: 'Courier problem', tone: 'danger' },
+    canceling: { customer: 'Being cancelled', staff: 'Being cancelled', tone: 'waiting' },
+    collected: { customer: 'Collected', staff: 'Collected', tone: 'success' },
+    delivered: { customer: 'Delivered', staff: 'Delivered', tone: 'success' },
+    replaced: { customer: 'Replaced by a newer order', staff: 'Replaced', tone: 'neutral' },
+    canceled: { customer: 'Cancelled', staff: 'Cancelled', tone: 'danger' },
+    refunding: { customer: 'Cancelled, refund under way', staff: 'Refund outstanding', tone: 'danger' },
+    refunded: { customer: 'Cancelled and refunded', staff: 'Refunded', tone: 'danger' },
+  };
 
 type Staged = Pick<
   Order,
@@ -112,7 +113,7 @@ function courierStage({ courierState, needsAction, preparation }: Staged): Order
 
 function preparationStage({ preparation, selfDelivery }: Staged): OrderStage {
   if (preparation === 'packing') return 'packing';
-  // A delivery that is packed waits for its courier: "Ready to collect" would send its shopper to the shop.
+  // A delivery that is packed waits for its courier: "Ready to collect" would send its customer to the shop.
   if (preparation === 'ready') return selfDelivery ? 'ready' : 'courier-booked';
   return 'paid';
 }

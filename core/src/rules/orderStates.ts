@@ -50,7 +50,7 @@ export function whyNotMoved(order: OrderState, to: OrderStatus): string | null {
   return isOwnDriver ? null : whyCourierObjects(courierState, to);
 }
 
-/** Why its shopper may not cancel an order; null when they may. One for collection can be canceled until the shop begins to pack it. */
+/** Why its customer may not cancel an order; null when they may. One for collection can be canceled until the shop begins to pack it. */
 export function whyNotCalledOff(
   order: Pick<Order, 'status' | 'selfDelivery' | 'preparation' | 'courierState'>,
 ): string | null {

@@ -56,7 +56,7 @@ export function discountName({ name, code }: Pick<Offer, 'name' | 'code'>): stri
   return code === '' ? name : `${name} (${code})`;
 }
 
-/** Why a promotion cannot be used at a moment, as a sentence for the shopper; null when it can. `ownUses`: by this customer, as far as known. */
+/** Why a promotion cannot be used at a moment, as a sentence for the customer; null when it can. `ownUses`: by this customer, as far as known. */
 export function whyNotUsable(promotion: Promotion, now: Date, ownUses: number): string | null {
   const { isActive, startsAt, endsAt, totalUses, uses, usesPerCustomer } = promotion;
   const at = now.toISOString();

@@ -26,9 +26,9 @@ test('a time is part of the text where the event is about one', () => {
   );
 });
 
-test('a member of staff has a name for staff, and none for shoppers', () => {
+test('a member of staff has a name for staff, and none for customers', () => {
   expect(actorText({ kind: 'staff', id: 'a1', name: 'Demo Staff' })).toBe('Demo Staff');
   expect(actorText({ kind: 'staff', id: '', name: '' })).toBe('staff');
   expect(actorText({ kind: 'provider', name: 'yoco' })).toBe('yoco');
-  expect(actorText({ kind: 'shopper' })).toBe('shopper');
+  expect(actorText({ kind: 'customer' })).toBe('customer');
 });

@@ -15,9 +15,9 @@ const texts: Record<TimelineEvent, string | ((about: string) => string)> = {
   completed: 'Collected',
   reopened: 'Set back to pending',
   canceled: 'Canceled',
-  'cancelation-requested': 'Cancelation requested; the courier is called off first',
-  'cancelation-refused': 'Cancelation refused: the courier has the parcel',
-  'cancelation-failed': 'The courier could not be called off yet; it will be tried again',
+  'cancellation-requested': 'Cancellation requested; the courier is called off first',
+  'cancellation-refused': 'Cancellation refused: the courier has the parcel',
+  'cancellation-failed': 'The courier could not be called off yet; it will be tried again',
   lapsed: 'Canceled: it was not paid',
   'person-removed': 'Name and address removed: it was never paid',
   'payment-opened': 'Payment page opened',
@@ -34,14 +34,14 @@ const texts: Record<TimelineEvent, string | ((about: string) => string)> = {
   refunded: 'Refunded',
   'partly-refunded': (amount) => `Refunded in part: ${amount}`,
   'refund-failed': 'Refund failed; it will be tried again',
-  'foreign-refund-failed': 'A refund made at the card provider failed',
+  'foreign-refund-failed': 'A refund made at the payment provider failed',
   'fee-refunded': (amount) => `Delivery fee refunded: ${amount}`,
   'fee-refund-failed': 'Refund of the delivery fee failed; it will be tried again',
   'refund-unconfirmed': (amount) => `The refund of ${amount} was not confirmed; the shop looks into it`,
   'refund-unavailable': (amount) =>
-    `The refund of ${amount} was refused: the card provider refunds no test payments`,
+    `The refund of ${amount} was refused: the payment provider refunds no test payments`,
   'refund-requested-again': (amount) => `The refund of ${amount} is asked for again: it did not go back`,
-  'refund-confirmed': (amount) => `The refund of ${amount} went back, as the card provider’s site shows`,
+  'refund-confirmed': (amount) => `The refund of ${amount} went back, as the payment provider’s site shows`,
   'courier-after-opening': (time) => `The shop is closed; the courier comes from ${time}`,
   'courier-booked': 'Courier booked',
   'courier-pickup': 'Courier on the way to the shop',
@@ -83,7 +83,7 @@ export function actorText(actor: Actor): string {
       return actor.name === '' ? 'staff' : actor.name;
     case 'provider':
       return actor.name;
-    case 'shopper':
+    case 'customer':
     case 'shop':
       return actor.kind;
   }

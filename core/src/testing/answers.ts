@@ -75,7 +75,7 @@ export function aBanner(change: Partial<Banner> = {}): Banner {
 export function aReview(change: Partial<Review> = {}): Review {
   return {
     id: 'review-1',
-    userName: 'Demo Shopper',
+    userName: 'Demo Customer',
     userImage: '',
     rating: 4,
     review: 'Sweet, and it came on time.',
@@ -105,7 +105,7 @@ export function anOrder(change: Partial<Order> = {}): Order {
     id: 'a1b2c3d4e5f60718293a4b5c6d7e8f90',
     orderId: 'KUSH482113047',
     userUID: 'demo',
-    user: { displayName: 'Demo Shopper', email: 'demo@example.com' },
+    user: { displayName: 'Demo Customer', email: 'demo@example.com' },
     products: [anOrderLine()],
     createdDateTime: '2026-11-21T08:30:00.000Z',
     price: 240,

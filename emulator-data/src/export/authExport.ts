@@ -1,5 +1,5 @@
 import { idFor } from '../shop/identifiers';
-import type { Shopper } from '../shop/people';
+import type { Customer } from '../shop/people';
 
 /** The Auth emulator's own settings, as it exports them. */
 export const authConfig = {
@@ -8,10 +8,10 @@ export const authConfig = {
 };
 
 /** Sign-in users in the Auth emulator's export format, with its stand-in for a password hash. */
-export function authAccounts(shoppers: readonly Shopper[]) {
+export function authAccounts(customers: readonly Customer[]) {
   return {
     kind: 'identitytoolkit#DownloadAccountResponse',
-    users: shoppers.map(({ uid, email, password, displayName, createdAt }) => {
+    users: customers.map(({ uid, email, password, displayName, createdAt }) => {
       const salt = `fakeSalt${idFor(`salt ${uid}`)}`;
       const created = String(createdAt.getTime());
       return {

@@ -42,7 +42,7 @@ export async function writeDemoExport(source: Source, { seed, target }: { seed: 
     })),
   });
 
-  writeJson(path.join(target, 'auth_export/accounts.json'), authAccounts(shop.shoppers));
+  writeJson(path.join(target, 'auth_export/accounts.json'), authAccounts(shop.customers));
   writeJson(path.join(target, 'auth_export/config.json'), authConfig);
 
   const storage = path.join(target, 'storage_export');
@@ -67,7 +67,7 @@ export async function writeDemoExport(source: Source, { seed, target }: { seed: 
     auth: { version: cliVersion, path: 'auth_export' },
     storage: { version: cliVersion, path: 'storage_export' },
   });
-  return { documents: shop.documents.size, users: shop.shoppers.length, files: shop.files.length };
+  return { documents: shop.documents.size, users: shop.customers.length, files: shop.files.length };
 }
 
 function writeJson(file: string, content: unknown): void {

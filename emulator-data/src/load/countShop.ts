@@ -25,11 +25,11 @@ async function missingDocuments(
   return found.filter((snapshot) => !snapshot.exists).map((snapshot) => snapshot.ref.path);
 }
 
-async function missingUsers(auth: Services['auth'], { shoppers }: DemoShop): Promise<string[]> {
-  if (shoppers.length === 0) return [];
-  const { users } = await auth.getUsers(shoppers.map(({ uid }) => ({ uid })));
+async function missingUsers(auth: Services['auth'], { customers }: DemoShop): Promise<string[]> {
+  if (customers.length === 0) return [];
+  const { users } = await auth.getUsers(customers.map(({ uid }) => ({ uid })));
   const known = new Set(users.map(({ uid, email }) => `${uid} ${email ?? ''}`));
-  return shoppers.map(({ uid, email }) => `${uid} ${email}`).filter((user) => !known.has(user));
+  return customers.map(({ uid, email }) => `${uid} ${email}`).filter((user) => !known.has(user));
 }
 
 async function missingFiles(

@@ -8,7 +8,7 @@ import type { Storage } from 'firebase-admin/storage';
 import type { DemoShop } from '../shop/demoShop';
 import type { ImageFile } from '../shop/imageFiles';
 import { imageCacheControl } from '../shop/imageFiles';
-import type { Shopper } from '../shop/people';
+import type { Customer } from '../shop/people';
 
 export type Services = { firestore: Firestore; auth: Auth; storage: Storage };
 
@@ -23,7 +23,7 @@ export async function writeFilesAndPeople(
 ): Promise<void> {
   await Promise.all([
     ...shop.files.map((file) => upload(storage, bucket, { file, folder: images })),
-    ...shop.shoppers.map((shopper) => putShopper(auth, shopper)),
+    ...shop.customers.map((customer) => putCustomer(auth, customer)),
   ]);
 }
 
@@ -63,7 +63,7 @@ async function upload(
     });
 }
 
-async function putShopper(auth: Auth, { uid, email, password, displayName }: Shopper): Promise<void> {
+async function putCustomer(auth: Auth, { uid, email, password, displayName }: Customer): Promise<void> {
   const account = { email, password, displayName, emailVerified: true };
   try {
     await auth.createUser({ uid, ...account });

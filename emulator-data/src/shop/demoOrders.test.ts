@@ -103,9 +103,9 @@ test('there are orders in every state of payment, collection and courier', async
   ).toBe(true);
 });
 
-test('both shoppers see orders that the endpoint may answer, with tracking links that the screens accept', async () => {
+test('both customers see orders that the endpoint may answer, with tracking links that the screens accept', async () => {
   const { orders } = await read();
-  for (const { uid } of source.people.shoppers) {
+  for (const { uid } of source.people.customers) {
     const own = orders
       .filter((order) => order.userUID === uid)
       .map((order) => toOrderView(order, { now: seedNow, pickupAddress: '' }));
@@ -156,7 +156,7 @@ describe('a seed that the shop would not allow is refused', () => {
       /cannot be bought/,
     ],
     ['an unknown item', { lines: [{ id: 'moon-dust', quantity: 1 }] }, /cannot be bought/],
-    ['an unknown shopper', { shopper: 'unknown' }, /unknown shopper/],
+    ['an unknown customer', { customer: 'unknown' }, /unknown customer/],
     [
       'collected before it was paid',
       { steps: [{ step: 'collected', at: '2026-11-06T16:05' }] },

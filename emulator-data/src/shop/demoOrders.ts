@@ -15,7 +15,7 @@ import { applyToBooks } from './books';
 import { idFor } from './identifiers';
 import { runStep } from './orderSteps';
 
-type Shopper = PeopleSeed['shoppers'][number];
+type Customer = PeopleSeed['customers'][number];
 type Happening = { at: Date; happen: () => void };
 
 /**
@@ -25,16 +25,20 @@ type Happening = { at: Date; happen: () => void };
 export function replayOrders(
   books: Books,
   orders: readonly OrderSeed[],
-  { shoppers, clock, courierPages }: { shoppers: readonly Shopper[]; clock: SeedClock; courierPages: string },
+  {
+    customers,
+    clock,
+    courierPages,
+  }: { customers: readonly Customer[]; clock: SeedClock; courierPages: string },
 ): void {
   const happenings = orders.flatMap((seed): Happening[] => {
-    const shopper = shoppers.find(({ uid }) => uid === seed.shopper);
-    if (shopper === undefined)
-      throw new Error(`order ${seed.number} is of the unknown shopper ${seed.shopper}`);
+    const customer = customers.find(({ uid }) => uid === seed.customer);
+    if (customer === undefined)
+      throw new Error(`order ${seed.number} is of the unknown customer ${seed.customer}`);
     const placed = clock.instant(seed.placed);
     const id = idFor(`order ${seed.number}`);
     return [
-      { at: placed, happen: () => place(books, { seed, id, shopper, now: placed }) },
+      { at: placed, happen: () => place(books, { seed, id, customer, now: placed }) },
       ...seed.steps.map((step) => {
         const at = clock.instant(step.at);
         return { at, happen: () => runStep(books, { id, step, at, clock, courierPages }) };
@@ -48,24 +52,24 @@ export function replayOrders(
 
 function place(
   books: Books,
-  { seed, id, shopper, now }: { seed: OrderSeed; id: string; shopper: Shopper; now: Date },
+  { seed, id, customer, now }: { seed: OrderSeed; id: string; customer: Customer; now: Date },
 ): void {
   const placed = newOrder({
     id,
     orderId: seed.number,
-    user: shopper,
+    user: customer,
     attempt: { id: seed.number, fingerprint: idFor(`fingerprint ${seed.number}`, 43), callId: '' },
     lines: seed.lines.map((line) => priceLine(books, seed, line)),
     adjustments: deliveryAdjustments(seed.delivery?.feeCents ?? 0),
     returnUrls: { success: '', failure: '', cancel: '' },
-    delivery: toDelivery(seed, shopper, now),
+    delivery: toDelivery(seed, customer, now),
     now,
   });
   // As after its checkout was opened: the order is looked at again when its hold ends.
   const order = { ...placed, dueAt: placed.heldUntil };
   applyToBooks(
     books,
-    { order, move: 'hold', jobs: [], by: { kind: 'shopper' }, reason: 'order placed' },
+    { order, move: 'hold', jobs: [], by: { kind: 'customer' }, reason: 'order placed' },
     now,
   );
 }
@@ -92,13 +96,17 @@ function priceLine(books: Books, seed: OrderSeed, line: OrderSeed['lines'][numbe
   };
 }
 
-function toDelivery({ number, delivery }: OrderSeed, shopper: Shopper, placed: Date): DeliveryRecord | null {
+function toDelivery(
+  { number, delivery }: OrderSeed,
+  customer: Customer,
+  placed: Date,
+): DeliveryRecord | null {
   if (delivery === null) return null;
   return {
     quoteId: `dqt_${idFor(`quote ${number}`)}`,
-    name: shopper.displayName,
+    name: customer.displayName,
     address: delivery.address,
-    phoneNumber: shopper.phoneNumber,
+    phoneNumber: customer.phoneNumber,
     latitude: delivery.latitude,
     longitude: delivery.longitude,
     notes: delivery.notes,

@@ -12,14 +12,14 @@ import type { ReviewSeed } from '../source/seedSchemas';
 import type { StoredFields } from './documents';
 import { idFor } from './identifiers';
 
-/** The reviews as stored. One of a seed's order must be one that its shopper may write. */
+/** The reviews as stored. One of a seed's order must be one that its customer may write. */
 export function reviewRecords(
   seeds: readonly ReviewSeed[],
   { orders, clock }: { orders: ReadonlyMap<string, OrderRecord>; clock: SeedClock },
 ): ReviewRecord[] {
   return seeds.map((seed) => {
-    const { product, by, stars, written, words, shopper } = seed;
-    const uid = shopper ?? `former-${idFor(`buyer ${by}`)}`;
+    const { product, by, stars, written, words, customer } = seed;
+    const uid = customer ?? `former-${idFor(`buyer ${by}`)}`;
     const orderId =
       seed.order === undefined ? idFor(`order of ${by}: ${product}`) : idFor(`order ${seed.order}`);
     if (seed.order !== undefined) {

@@ -192,7 +192,7 @@ test('the books of an item are a recount of its reviews, and so is the list that
 
 test('a real project gets the catalogue alone: no logins known to everybody, no orders, no reviews, no address', async () => {
   const catalogue = await buildDemoShop(source, { ...exportOptions, extent: 'catalogue' });
-  expect(catalogue.shoppers).toEqual([]);
+  expect(catalogue.customers).toEqual([]);
   for (const collection of ['promotions', 'staff', 'users', 'orders', 'orderNumbers', 'outbox', 'reviews']) {
     expect(stored(catalogue, collection)).toEqual([]);
   }

@@ -25,11 +25,11 @@ import type { StoredFields } from './documents';
 import { itemDocument, orderDocument, jobDocument } from './documents';
 import type { ImageFile, ImageStore } from './imageFiles';
 import { downloadUrl, imageFileOf, imageFilesOf } from './imageFiles';
-import type { Shopper } from './people';
-import { peopleDocuments, shoppersOf } from './people';
+import type { Customer } from './people';
+import { peopleDocuments, customersOf } from './people';
 
 /** A shop ready to be written: documents by path, sign-in users, and the files of the pictures. */
-export type DemoShop = { documents: Map<string, StoredFields>; shoppers: Shopper[]; files: ImageFile[] };
+export type DemoShop = { documents: Map<string, StoredFields>; customers: Customer[]; files: ImageFile[] };
 
 /** Everything, or just what a real shop may start from: no people, nothing that people did, and no facts of a shop that does not exist. */
 export type Extent = 'demo' | 'catalogue';
@@ -55,9 +55,9 @@ export async function buildDemoShop(
   const clock = newSeedClock(now);
   const isDemo = extent === 'demo';
   const books = openBooks(deliveredItems(source, clock, images));
-  const { shoppers } = source.people;
-  if (isDemo) replayOrders(books, source.orders, { shoppers, clock, courierPages });
-  // A real shop has no reviews before its first shopper has written one.
+  const { customers } = source.people;
+  if (isDemo) replayOrders(books, source.orders, { customers, clock, courierPages });
+  // A real shop has no reviews before its first customer has written one.
   const reviews = isDemo ? reviewRecords(source.reviews, { orders: books.orders, clock }) : [];
   const items = [...books.items.values()].map((item) => withRating(item, reviews));
   const banners = bannersOf(source, clock, images);
@@ -77,7 +77,7 @@ export async function buildDemoShop(
   const shown = [...source.flowers, ...source.edibles, ...source.extras, ...source.banners];
   return {
     documents,
-    shoppers: isDemo ? shoppersOf(source.people, clock) : [],
+    customers: isDemo ? customersOf(source.people, clock) : [],
     files: shown.flatMap(imageFilesOf),
   };
 }

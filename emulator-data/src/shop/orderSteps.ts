@@ -44,7 +44,7 @@ export function runStep(books: Books, { id, step, at, clock, courierPages }: Hap
     case 'canceled':
       return applyToBooks(
         books,
-        cancelOrder(order, { now: at, by: step.by === 'staff' ? demoStaffActor : { kind: 'shopper' } }),
+        cancelOrder(order, { now: at, by: step.by === 'staff' ? demoStaffActor : { kind: 'customer' } }),
         at,
       );
     case 'collected':

@@ -4,14 +4,14 @@ import type { SeedClock } from '../source/seedClock';
 import type { PeopleSeed } from '../source/seedSchemas';
 import type { StoredFields } from './documents';
 
-/** A shopper who can sign in. */
-export type Shopper = { uid: string; email: string; password: string; displayName: string; createdAt: Date };
+/** A customer who can sign in. */
+export type Customer = { uid: string; email: string; password: string; displayName: string; createdAt: Date };
 
-/** The version of the terms that the demo shoppers have accepted. */
+/** The version of the terms that the demo customers have accepted. */
 const acceptedVersion = '1';
 
-export function shoppersOf({ shoppers }: PeopleSeed, clock: SeedClock): Shopper[] {
-  return shoppers.map(({ uid, email, password, displayName, createdDateTime }) => ({
+export function customersOf({ customers }: PeopleSeed, clock: SeedClock): Customer[] {
+  return customers.map(({ uid, email, password, displayName, createdDateTime }) => ({
     uid,
     email,
     password,
@@ -20,17 +20,17 @@ export function shoppersOf({ shoppers }: PeopleSeed, clock: SeedClock): Shopper[
   }));
 }
 
-/** The shop's own records of its staff and shoppers. */
+/** The shop's own records of its staff and customers. */
 export async function peopleDocuments(
   people: PeopleSeed,
   clock: SeedClock,
 ): Promise<[path: string, fields: StoredFields][]> {
   const staff = people.staff.map((member) => staffDocument(member, clock));
-  const shoppers = people.shoppers.flatMap((shopper) => [
-    userDocument(shopper, clock),
-    ...addressDocuments(shopper, clock),
+  const customers = people.customers.flatMap((customer) => [
+    userDocument(customer, clock),
+    ...addressDocuments(customer, clock),
   ]);
-  return [...(await Promise.all(staff)), ...shoppers];
+  return [...(await Promise.all(staff)), ...customers];
 }
 
 /** A member of staff; passwords are stored as the functions store them, under the seed's own salt. */
@@ -57,7 +57,7 @@ async function staffDocument(
 }
 
 function userDocument(
-  { uid, email, displayName, phoneNumber, createdDateTime }: PeopleSeed['shoppers'][number],
+  { uid, email, displayName, phoneNumber, createdDateTime }: PeopleSeed['customers'][number],
   clock: SeedClock,
 ): [path: string, fields: StoredFields] {
   const createdAt = clock.instant(createdDateTime);
@@ -66,7 +66,7 @@ function userDocument(
 }
 
 function addressDocuments(
-  { uid, addresses, createdDateTime }: PeopleSeed['shoppers'][number],
+  { uid, addresses, createdDateTime }: PeopleSeed['customers'][number],
   clock: SeedClock,
 ): [path: string, fields: StoredFields][] {
   const savedAt = clock.instant(createdDateTime);

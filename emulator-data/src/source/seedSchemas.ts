@@ -120,7 +120,7 @@ export const peopleSchema = v.strictObject({
       createdDateTime: timeSchema,
     }),
   ),
-  shoppers: v.array(
+  customers: v.array(
     v.strictObject({
       uid: idSchema,
       email: v.pipe(v.string(), v.email()),
@@ -128,7 +128,7 @@ export const peopleSchema = v.strictObject({
       displayName: v.string(),
       phoneNumber: v.pipe(v.string(), v.regex(/^\+27\d{9}$/)),
       createdDateTime: timeSchema,
-      /** The shopper's address book. */
+      /** The customer's address book. */
       addresses: v.array(v.strictObject(addressFields)),
     }),
   ),
@@ -155,7 +155,7 @@ const stepSchema = v.variant('step', [
     step: v.picklist(['paid', 'declined', 'expired', 'refunded', 'collected']),
     at: timeSchema,
   }),
-  v.strictObject({ step: v.literal('canceled'), at: timeSchema, by: v.picklist(['shopper', 'staff']) }),
+  v.strictObject({ step: v.literal('canceled'), at: timeSchema, by: v.picklist(['customer', 'staff']) }),
   v.strictObject({ step: v.literal('refund failed'), at: timeSchema, error: v.string() }),
   v.strictObject({
     step: v.literal('courier'),
@@ -169,7 +169,7 @@ export type OrderStep = v.InferOutput<typeof stepSchema>;
 export const ordersSchema = v.array(
   v.strictObject({
     number: v.pipe(v.string(), v.regex(/^KUSH\d{4,14}$/)),
-    shopper: idSchema,
+    customer: idSchema,
     placed: timeSchema,
     lines: v.array(lineSchema),
     delivery: v.nullable(deliverySchema),
@@ -178,7 +178,7 @@ export const ordersSchema = v.array(
 );
 export type OrderSeed = v.InferOutput<typeof ordersSchema>[number];
 
-/** Reviews. One without an order and a shopper of the seed stands for a purchase before the first day of the demo. */
+/** Reviews. One without an order and a customer of the seed stands for a purchase before the first day of the demo. */
 export const reviewsSchema = v.array(
   v.strictObject({
     product: idSchema,
@@ -187,7 +187,7 @@ export const reviewsSchema = v.array(
     written: timeSchema,
     words: reviewTextSchema,
     order: v.optional(v.pipe(v.string(), v.regex(/^KUSH\d{4,14}$/))),
-    shopper: v.optional(idSchema),
+    customer: v.optional(idSchema),
   }),
 );
 export type ReviewSeed = v.InferOutput<typeof reviewsSchema>[number];

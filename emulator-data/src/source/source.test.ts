@@ -66,9 +66,9 @@ test('reviews are of flowers and edibles, one by each author, and most products 
   expect(new Set(reviews.map(({ product }) => product)).size).toBeGreaterThan(25);
 });
 
-test('one member of staff and two shoppers can sign in', () => {
+test('one member of staff and two customers can sign in', () => {
   expect(people.staff.map(({ username }) => username)).toEqual(['admin']);
-  expect(people.shoppers).toHaveLength(2);
+  expect(people.customers).toHaveLength(2);
 });
 
 test('the terms cover privacy, delivery and refunds, and the hours are those of the specification', () => {

@@ -23,11 +23,11 @@ export function serveLinksPage(urls: SuiteUrls, port: number): Promise<http.Serv
 }
 
 function render(urls: SuiteUrls) {
-  const { shopper, staff } = demoLogins();
+  const { customer, staff } = demoLogins();
   const rows = [
-    ['Shop', urls.shop, `${shopper.email} / ${shopper.password}`],
+    ['Shop', urls.shop, `${customer.email} / ${customer.password}`],
     ['Back office', `${urls.shop}/admin`, `${staff.username} / ${staff.password}`],
-    ['Sandbox', urls.sandbox, 'card provider, courier, maps, mail'],
+    ['Sandbox', urls.sandbox, 'payment provider, courier, maps, mail'],
     ['Auth', urls.auth, 'emulator'],
     ['Functions', `${urls.functions}/backends`, 'emulator: what is loaded'],
     ['Firestore', urls.firestore, 'emulator'],

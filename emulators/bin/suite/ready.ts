@@ -31,7 +31,7 @@ export async function untilSiteAnswers({ shop }: Urls, wait: { limitMs: number; 
   });
 }
 
-/** The shop is there when products come out of Firestore through the API and a shopper can sign in. */
+/** The shop is there when products come out of Firestore through the API and a customer can sign in. */
 export async function untilShopAnswers(
   { shop, auth }: Urls,
   login: Login,
@@ -43,7 +43,7 @@ export async function untilShopAnswers(
       const body = (await answer.json()) as { success: boolean; products: unknown[] };
       return body.success && body.products.length > 0;
     }),
-    until('a demo shopper can sign in', wait, async () => {
+    until('a demo customer can sign in', wait, async () => {
       const url = `${auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`;
       const answer = await fetch(url, {
         method: 'POST',

@@ -90,7 +90,7 @@ function untilStopped(signal: AbortSignal): Promise<undefined> {
 }
 
 function describe({ urls, binaries }: Suite, tookMs: number) {
-  const { shopper, staff } = demoLogins();
+  const { customer, staff } = demoLogins();
   const origin = (binary: Official | StandIn) =>
     binary.kind === 'official'
       ? `official (${binary.source})`
@@ -99,10 +99,10 @@ function describe({ urls, binaries }: Suite, tookMs: number) {
   The shop is open (after ${(tookMs / 1000).toFixed(1)} s)
 
   Shop           ${urls.shop}
-                 ${shopper.email} / ${shopper.password}
+                 ${customer.email} / ${customer.password}
   Back office    ${urls.shop}/admin
                  ${staff.username} / ${staff.password}
-  Sandbox        ${urls.sandbox}   card provider, courier, maps, mail
+  Sandbox        ${urls.sandbox}   payment provider, courier, maps, mail
   Emulators      ${urls.ui}   ${binaries.ui ? 'Emulator UI' : 'links; the Emulator UI is not at hand'}
 
   Firestore      ${origin(binaries.firestore)}

@@ -6,13 +6,13 @@ import { inRoot, readJson } from './paths.mjs';
 export function demoLogins() {
   const {
     staff,
-    shoppers,
-  }: { staff: { username: string; password: string }[]; shoppers: { email: string; password: string }[] } =
+    customers,
+  }: { staff: { username: string; password: string }[]; customers: { email: string; password: string }[] } =
     readJson('emulator-data/seed/people.json');
   const [member] = staff;
-  const [shopper] = shoppers;
-  if (!member || !shopper) throw new Error('emulator-data/seed/people.json names no login.');
-  return { shopper, staff: member };
+  const [customer] = customers;
+  if (!member || !customer) throw new Error('emulator-data/seed/people.json names no login.');
+  return { customer, staff: member };
 }
 
 /**

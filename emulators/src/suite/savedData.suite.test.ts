@@ -34,7 +34,7 @@ test('firebase emulators:export finds a running suite and saves its documents, p
   ) as {
     users: { email?: string }[];
   };
-  expect(users.map(({ email }) => email)).toContain('shopper@example.com');
+  expect(users.map(({ email }) => email)).toContain('customer@example.com');
 }, 60_000);
 
 test('what --import has read, --export-on-exit writes again', async () => {

@@ -3,9 +3,9 @@ import { defineInt, defineSecret, defineString, expr, projectID } from 'firebase
 /** The account all functions run as, with no more rights than `ops/platform.json` lists. It must be there before the first deploy. */
 export const functionsAccount = expr`shop-functions@${projectID}.iam.gserviceaccount.com`;
 
-/** Instances of each of the shopper's functions that are kept and paid for, whether or not anybody visits. */
+/** Instances of each of the customer's functions that are kept and paid for, whether or not anybody visits. */
 export const warmInstances = defineInt('WARM_INSTANCES', {
-  description: "Instances kept of each of the shopper's functions; each costs about 8 dollars a month",
+  description: "Instances kept of each of the customer's functions; each costs about 8 dollars a month",
   default: 0,
 });
 
@@ -18,7 +18,7 @@ const paymentModeParam = defineString('PAYMENT_MODE', {
   description: 'Which payments and deliveries count: test or live',
 });
 
-/** Base address of the card provider's API, without a slash at the end. */
+/** Base address of the payment provider's API, without a slash at the end. */
 export const paymentApiUrl = defineString('PAYMENT_API_URL', { default: 'https://payments.yoco.com/api' });
 
 export const paymentSecretKey = defineSecret('PAYMENT_SECRET_KEY');
@@ -59,17 +59,17 @@ const geocodingKey = defineSecret('GEOCODING_KEY');
 const maxUnpaidOrders = numberParam(
   'MAX_UNPAID_ORDERS',
   2,
-  'Orders that one shopper may have without having paid',
+  'Orders that one customer may have without having paid',
 );
 const maxUnitsPerItem = numberParam(
   'MAX_UNITS_PER_ITEM',
   30,
-  'Units of an item in one size that one shopper may hold without having paid',
+  'Units of an item in one size that one customer may hold without having paid',
 );
 const maxShareOfItem = numberParam(
   'MAX_SHARE_OF_ITEM',
   50,
-  'Percent of what is left of an item that one shopper may hold without having paid',
+  'Percent of what is left of an item that one customer may hold without having paid',
 );
 const heldShareWarning = numberParam(
   'HELD_SHARE_WARNING',
@@ -100,7 +100,7 @@ const mailUrl = defineString('MAIL_SMTP_URL', {
   default: '',
 });
 const mailFrom = defineString('MAIL_FROM', {
-  description: 'Sender of e-mail, e.g. orders@shop.example; shoppers see the name in the shop profile',
+  description: 'Sender of e-mail, e.g. orders@shop.example; customers see the name in the shop profile',
   default: '',
 });
 const staffMailTo = defineString('STAFF_MAIL_TO', {
@@ -119,7 +119,7 @@ const needsActionMinutes = numberParam(
 /** The password of the mail server's user; any word where there is none. */
 const mailPassword = defineSecret('MAIL_PASSWORD');
 
-/** What a function must be allowed to read to use the card provider, to use the courier, and to run jobs of the outbox. */
+/** What a function must be allowed to read to use the payment provider, to use the courier, and to run jobs of the outbox. */
 export const paymentSecrets = [paymentSecretKey, paymentWebhookSecret];
 const courierSecrets = [courierClientId, courierClientSecret, courierWebhookKey];
 /** What is needed to work out a delivery fee. */
@@ -132,7 +132,7 @@ export function imageOrigin(): string {
   return emulator === undefined ? 'https://firebasestorage.googleapis.com' : `http://${emulator}`;
 }
 
-/** What one shopper may hold without having paid; `isKnown`: the account has a verified address and is a day old. Others get half. */
+/** What one customer may hold without having paid; `isKnown`: the account has a verified address and is a day old. Others get half. */
 export function holdLimits(isKnown: boolean) {
   const part = isKnown ? 1 : 0.5;
   return {

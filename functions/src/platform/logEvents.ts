@@ -6,7 +6,7 @@ export const logEvents = {
   'audit.row_unreadable': 'A row of the audit log does not fit its schema; the list shows the others.',
   'cache.load_failed_late': 'A value could not be loaded, after its requests had timed out.',
   'cache.served_stale': 'A value could not be loaded anew; the last one was served.',
-  'checkout.create_failed': 'The card provider opened no checkout; the shopper may try again.',
+  'checkout.create_failed': 'The payment provider opened no checkout; the customer may try again.',
   'checkout.withdrawal_failed':
     'An order that was not to be placed could not be withdrawn; its hold ends by itself.',
   'courier.booking_failed': 'A courier could not be booked; the job is tried again or given up.',
@@ -30,7 +30,8 @@ export const logEvents = {
     'A stored order could not be given its derived fields; lists and figures of staff go on without it.',
   'order.unreadable_due': 'An order that is due does not fit its schema and is not worked on.',
   'order.unreadable_held': 'An unpaid order does not fit its schema; its units stay held.',
-  'order.unreadable_in_own_list': 'An order of a shopper does not fit its schema; the list shows the others.',
+  'order.unreadable_in_own_list':
+    'An order of a customer does not fit its schema; the list shows the others.',
   'order.unreadable_in_search': 'An order does not fit its schema; the order list shows the others.',
   'orders.waiting_overdue': 'Orders wait for staff for longer than they should.',
   'outbound.attempt_failed': 'One attempt of a call to a provider failed; it may be repeated.',
@@ -38,8 +39,8 @@ export const logEvents = {
   'outbox.job_unreadable': 'A job does not fit its schema and is not run.',
   'payment.event_not_applied':
     'A signed payment event could not be applied: money may have moved without its order.',
-  'payment.key_refused': 'The card provider refuses the secret key.',
-  'payment.read_failed': 'A checkout could not be read from the card provider; it is read again later.',
+  'payment.key_refused': 'The payment provider refuses the secret key.',
+  'payment.read_failed': 'A checkout could not be read from the payment provider; it is read again later.',
   'promotion.missing': 'A promotion that an order uses is not there; its uses are not counted.',
   'customer.refresh_failed':
     'The figures of a customer could not be counted; the next change of one of their orders counts them.',
@@ -51,7 +52,7 @@ export const logEvents = {
   'reconcile.done': 'A run of the schedule has ended, with what it did.',
   'reconcile.part_failed': 'A whole part of a run failed.',
   'reconcile.postpone_failed': 'A due document whose work failed could not be postponed either.',
-  'refund.failed': 'The card provider reports that a refund failed; staff have to act.',
+  'refund.failed': 'The payment provider reports that a refund failed; staff have to act.',
   'refund.unconfirmed': 'A refund was accepted and has not been reported for longer than it should take.',
   'request.completed_after_timeout': 'Work ended well after its caller was answered that the shop is busy.',
   'request.ended': 'A request was answered.',

@@ -7,12 +7,12 @@ import { hashPassword } from '../platform/passwordHash';
 import { staffUid } from '../staff/domain/staffMember';
 
 type Identity = { uid: string; token: string };
-export type Shopper = Identity & { email: string; password: string };
+export type Customer = Identity & { email: string; password: string };
 export type Staff = Identity & { staffId: string; username: string; password: string };
 
-/** A shopper of this test alone, signed up at the Auth emulator; `token` is a real ID token. */
-export async function aShopper(): Promise<Shopper> {
-  const email = `${randomUUID()}@shopper.example`;
+/** A customer of this test alone, signed up at the Auth emulator; `token` is a real ID token. */
+export async function aCustomer(): Promise<Customer> {
+  const email = `${randomUUID()}@customer.example`;
   const password = 'demo-password';
   const signedUp = await identityToolkit('accounts:signUp', { email, password, returnSecureToken: true });
   return { uid: signedUp.localId ?? '', token: signedUp.idToken ?? '', email, password };

@@ -1,12 +1,12 @@
 import { StepFailure } from '../step';
 
-/** A subscription as the card provider lists it; the secret is in the answer to its registration only. */
+/** A subscription as the payment provider lists it; the secret is in the answer to its registration only. */
 export type Subscription = { id: string; name: string; url: string; mode?: string };
 
 const callTimeoutMs = 15_000;
 
 /**
- * The card provider's webhooks: `POST`, `GET` and `DELETE /webhooks` with the secret key, whose prefix decides between test and live. At most
+ * The payment provider's webhooks: `POST`, `GET` and `DELETE /webhooks` with the secret key, whose prefix decides between test and live. At most
  * five subscriptions per account.
  */
 export function createYocoWebhooks(apiUrl: string, secretKey: string) {
@@ -21,7 +21,7 @@ export function createYocoWebhooks(apiUrl: string, secretKey: string) {
     const text = await response.text();
     if (!response.ok) {
       const reason = [401, 403].includes(response.status) ? ': is PAYMENT_SECRET_KEY right?' : '';
-      throw new StepFailure(`The card provider answers ${response.status} to ${method} ${path}${reason}`);
+      throw new StepFailure(`The payment provider answers ${response.status} to ${method} ${path}${reason}`);
     }
     return (text === '' ? {} : JSON.parse(text)) as T;
   }
@@ -35,7 +35,7 @@ export function createYocoWebhooks(apiUrl: string, secretKey: string) {
       const { id, secret } = await call<{ id?: string; secret?: string }>('POST', '/webhooks', { name, url });
       if (!id || !secret?.startsWith('whsec_')) {
         throw new StepFailure(
-          'The card provider registered the webhook and answered no secret; remove it in its portal.',
+          'The payment provider registered the webhook and answered no secret; remove it in its portal.',
         );
       }
       return { id, secret };

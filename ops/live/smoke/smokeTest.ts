@@ -12,7 +12,7 @@ type Flower = {
   stockPrice: { oneGram: number };
   stockQuantity: { oneGram: number };
 };
-type Shopper = { idToken: string; localId: string };
+type Customer = { idToken: string; localId: string };
 
 export type SmokeOptions = {
   /** origin of the live site */
@@ -23,14 +23,14 @@ export type SmokeOptions = {
   authUrl: string;
   /** opens an order and its payment page: with test keys only, where no money moves */
   withOrder: boolean;
-  /** pays at the card provider's page, where a test may */
+  /** pays at the payment provider's page, where a test may */
   pay?: (paymentPage: string) => Promise<void>;
   report: (line: string) => void;
 };
 
 /**
  * Uses the live shop as a first visitor does, under an account of its own that it deletes unless an order of it is running: public lists, sign-up, terms, a quote, and with
- * test keys an order up to the card provider's page.
+ * test keys an order up to the payment provider's page.
  * @returns what stays open; throws what does not work
  */
 export async function smokeTest(options: SmokeOptions): Promise<string[]> {
@@ -42,7 +42,7 @@ export async function smokeTest(options: SmokeOptions): Promise<string[]> {
   for (const path of lists) await shop.call(path);
   options.report(`${lists.length} public lists answer`);
 
-  const shopper = await signUp(options);
+  const customer = await signUp(options);
   options.report('a throw-away account signs up');
   const { terms } = await shop.call<{ terms: { version: number }[] }>('get-terms');
   const version = terms[0]?.version;
@@ -50,23 +50,23 @@ export async function smokeTest(options: SmokeOptions): Promise<string[]> {
   else
     await shop.call('accept-terms', {
       method: 'POST',
-      token: shopper.idToken,
+      token: customer.idToken,
       body: { version, ageConfirmed: true },
     });
 
   const { products } = await shop.call<{ products: Flower[] }>('getall-products');
   const flower = products.find(({ stockQuantity }) => stockQuantity.oneGram > 1);
   if (!flower) open.push('nothing is for sale yet: add items, then npm run live -- --only=smoke');
-  else if (version !== undefined) open.push(...(await quoteAndOrder(options, shop, shopper, flower)));
+  else if (version !== undefined) open.push(...(await quoteAndOrder(options, shop, customer, flower)));
 
-  const refusal = await removeAccount(shop, shopper);
+  const refusal = await removeAccount(shop, customer);
   if (refusal !== undefined)
-    open.push(`the throw-away account ${shopper.localId} is still there: ${refusal}`);
+    open.push(`the throw-away account ${customer.localId} is still there: ${refusal}`);
   return open;
 }
 
 /** The shop keeps an account as long as one of its orders is running. */
-async function removeAccount(shop: ReturnType<typeof createShopClient>, { idToken }: Shopper) {
+async function removeAccount(shop: ReturnType<typeof createShopClient>, { idToken }: Customer) {
   const removed = await shop.attempt('my-account?confirm=delete', { method: 'DELETE', token: idToken });
   return removed.ok ? undefined : removed.reason;
 }
@@ -84,7 +84,7 @@ function publicLists(): string[] {
     .map(({ path }) => path);
 }
 
-async function signUp({ authUrl, apiKey }: SmokeOptions): Promise<Shopper> {
+async function signUp({ authUrl, apiKey }: SmokeOptions): Promise<Customer> {
   const answer = await fetch(`${authUrl}/v1/accounts:signUp?key=${encodeURIComponent(apiKey)}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -97,13 +97,13 @@ async function signUp({ authUrl, apiKey }: SmokeOptions): Promise<Shopper> {
   });
   if (!answer.ok)
     throw new StepFailure(`sign-up answers ${answer.status}: ${(await answer.text()).slice(0, 200)}`);
-  return (await answer.json()) as Shopper;
+  return (await answer.json()) as Customer;
 }
 
 async function quoteAndOrder(
   options: SmokeOptions,
   shop: ReturnType<typeof createShopClient>,
-  shopper: Shopper,
+  customer: Customer,
   flower: Flower,
 ): Promise<string[]> {
   const line = {
@@ -120,11 +120,11 @@ async function quoteAndOrder(
   options.report(`a cart is priced at R${(totalCents / 100).toFixed(2)}`);
   if (!options.withOrder) return ['an order: live keys move money, so buy one yourself and refund it'];
 
-  const token = shopper.idToken;
+  const token = customer.idToken;
   const order = await shop.attempt<{ id: string; redirectUrl: string }>('pay', {
     method: 'POST',
     token,
-    body: purchase(options.site, shopper, line, totalCents),
+    body: purchase(options.site, customer, line, totalCents),
   });
   if (!order.ok) {
     if (order.status !== 422)
@@ -146,7 +146,7 @@ async function quoteAndOrder(
 
 function purchase(
   site: string,
-  shopper: Shopper,
+  customer: Customer,
   line: InputFor<typeof pay>['orderDetails']['products'][number],
   totalCents: number,
 ): InputFor<typeof pay> {
@@ -158,7 +158,7 @@ function purchase(
     cancelUrl: `${site}/cart`,
     orderDetails: {
       orderId,
-      userUID: shopper.localId,
+      userUID: customer.localId,
       products: [line],
       createdDateTime: new Date().toISOString(),
       price: totalCents / 100,

@@ -13,7 +13,7 @@ const mailPassword = 'MAIL_PASSWORD';
 const geocodingKey = 'GEOCODING_KEY';
 
 const secretTexts: Partial<Record<string, string>> = {
-  [secretKey]: 'Secret key of the card provider',
+  [secretKey]: 'Secret key of the payment provider',
   [mailPassword]: 'Password of the user of the mail server',
   [geocodingKey]: 'Server key for the Geocoding API alone',
 };
@@ -26,7 +26,7 @@ async function missingSecrets(live: Live): Promise<string[]> {
   return names.filter((_, index) => versions[index] === undefined);
 }
 
-/** What is wrong with a secret key of the card provider; test keys and live keys differ by their prefix. */
+/** What is wrong with a secret key of the payment provider; test keys and live keys differ by their prefix. */
 function keyFault(key: string, mode: string | undefined): string | undefined {
   const prefix = mode === 'live' ? 'sk_live_' : 'sk_test_';
   if (key === 'sk_test_shop') return 'is the key of the demo';
@@ -95,7 +95,7 @@ export const secretSteps: readonly Step[] = [
   {
     id: 'webhook',
     part: 'doctor',
-    title: 'registers the shop with the card provider and stores the secret, which is answered only once',
+    title: 'registers the shop with the payment provider and stores the secret, which is answered only once',
     check: async (live) => {
       const { yoco, url } = await paymentWebhooks(live);
       const [registered, stored] = await Promise.all([yoco.list(url), newestVersion(live, webhookSecret)]);

@@ -32,10 +32,10 @@ function pointsOf(projectId: string): string | undefined {
   return points.length === 0 ? undefined : points.join('; ');
 }
 
-/** Without a geocoding service the distance of a delivery is what the shopper's browser says. */
+/** Without a geocoding service the distance of a delivery is what the customer's browser says. */
 function geocodingPoint(projectId: string): string | undefined {
   if (readSettings(functionsEnv(projectId))['GEOCODING_PROVIDER'] === 'google') return undefined;
-  return 'GEOCODING_PROVIDER is not google: the delivery circle and the fee of own drivers are worked out from coordinates that the shopper’s browser sends, and the address is not compared with them';
+  return 'GEOCODING_PROVIDER is not google: the delivery circle and the fee of own drivers are worked out from coordinates that the customer’s browser sends, and the address is not compared with them';
 }
 
 /** What the courier asks for by hand. */

@@ -4,7 +4,7 @@ import { errorAnswer, notFound } from './fakeServer';
 
 type Subscription = { id: string; name: string; url: string; mode: string };
 
-/** The card provider's webhooks, and the live site as the smoke test uses it once it is released. */
+/** The payment provider's webhooks, and the live site as the smoke test uses it once it is released. */
 export function shopRoutes(project: FakeProject, subscriptions: Subscription[]): Route[] {
   let secrets = 0;
   const isReleased = () => project.hosting.releases.length > 0;
@@ -47,7 +47,7 @@ export function shopRoutes(project: FakeProject, subscriptions: Subscription[]):
     { on: /^GET c\.yoco\.com\/checkout\//, answer: () => ({ body: '<html></html>' }) },
     {
       on: /^POST identitytoolkit\.googleapis\.com\/v1\/accounts:signUp$/,
-      answer: () => ({ body: { idToken: 'shopper', localId: 'shopper' } }),
+      answer: () => ({ body: { idToken: 'customer', localId: 'customer' } }),
     },
     {
       on: /^\w+ [^/]+\.web\.app\/(?:api\/(.*))?$/,

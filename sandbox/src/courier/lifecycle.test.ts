@@ -113,7 +113,7 @@ test('the robot can end in a cancellation, or keep times of its own', async () =
   await shop.advance(6 * 60_000);
   expect((await shop.api('GET', `/deliveries/${unlucky}`)).body).toMatchObject({
     status: 'canceled',
-    cancelation_reason: { primary_reason: 'customer_unavailable' },
+    cancellation_reason: { primary_reason: 'customer_unavailable' },
   });
   expect((await shop.api('GET', `/deliveries/${custom}`)).body).toMatchObject({ status: 'pickup' });
   await shop.advance(26 * 60_000);

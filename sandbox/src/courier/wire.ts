@@ -43,7 +43,7 @@ export function deliveryToWire(delivery: Delivery, { now, trackingUrl }: Outlook
     undeliverable_action: step === 'returned' ? 'returned' : '',
     undeliverable_reason: step === 'returned' ? (delivery.cancelReason ?? 'customer_unavailable') : '',
     ...(request.externalId === undefined ? {} : { external_id: request.externalId }),
-    ...(step === 'canceled' ? { cancelation_reason: { primary_reason: delivery.cancelReason ?? '' } } : {}),
+    ...(step === 'canceled' ? { cancellation_reason: { primary_reason: delivery.cancelReason ?? '' } } : {}),
     ...(delivery.returnId === undefined
       ? {}
       : { return: { ...waypoint(delivery, 'pickup'), id: delivery.returnId } }),

@@ -9,7 +9,7 @@ import { approvedCard, declinedCard } from './cards';
 import { alter, eventTypes, paymentEvent, refundEvent } from './events';
 import type { CardProvider } from './provider';
 import { failRefund, refundEffectKeys } from './refunds';
-import { declineCheckout, openCheckout, payCheckout } from './shopper';
+import { declineCheckout, openCheckout, payCheckout } from './customer';
 import { isSigningSecret } from './signature';
 import { type CardEvent, type Checkout, toWire } from './state';
 import { forgeryKeys, readForgery, toEnvelope, webhookEffectKeys } from './webhooks';
@@ -29,7 +29,7 @@ const vocabulary = {
 
 const deliverKeys = [...forgeryKeys, 'type', 'eventId', 'times', 'secret', 'url'];
 
-/** Being the shopper, the bank and the network, from a test. */
+/** Being the customer, the bank and the network, from a test. */
 export function addCardControls(router: Router, provider: CardProvider): void {
   addRuleRoutes(router, `${base}/scenario`, provider.rules, vocabulary);
   router.on('POST', `${base}/settings`, (exchange) => {
@@ -55,10 +55,10 @@ export function addCardControls(router: Router, provider: CardProvider): void {
     const chosen = sent.filter(({ envelope }) => checkoutId === null || envelope.subject === checkoutId);
     return json(200, { webhooks: chosen.map(showDelivery) });
   });
-  addShopperControls(router, provider);
+  addCustomerControls(router, provider);
 }
 
-function addShopperControls(router: Router, provider: CardProvider): void {
+function addCustomerControls(router: Router, provider: CardProvider): void {
   const act = (
     verb: string,
     action: (checkout: Checkout, exchange: Exchange) => Reply | Promise<Reply>,

@@ -1,7 +1,13 @@
 import { type CardShop, startCardShop } from './testing';
 
 const formHeaders = { 'content-type': 'application/x-www-form-urlencoded' };
-const card = { number: '4111 1111 1111 1111', expiry: '12/40', cvv: '123', name: 'D Shopper', action: 'pay' };
+const card = {
+  number: '4111 1111 1111 1111',
+  expiry: '12/40',
+  cvv: '123',
+  name: 'D Customer',
+  action: 'pay',
+};
 
 let shop: CardShop;
 

@@ -3,7 +3,7 @@ import type { Router } from '../http/router';
 import { grouped, readCard, knownTestCards } from './cards';
 import { emptyForm, type FormValues, notice, paidPage, paymentPage } from './page';
 import type { CardProvider } from './provider';
-import { declineCheckout, openCheckout, payCheckout } from './shopper';
+import { declineCheckout, openCheckout, payCheckout } from './customer';
 import type { Checkout } from './state';
 
 /** The hosted page that `redirectUrl` points to. */
@@ -14,7 +14,7 @@ export function addCardPage(router: Router, provider: CardProvider): void {
       openCheckout(checkout);
       const card = knownTestCards.find(({ number }) => number === exchange.query.get('card'));
       if (!card) return paymentPage(checkout, emptyForm);
-      const values = { number: grouped(card.number), expiry: '12/40', cvv: '123', name: 'Sandbox Shopper' };
+      const values = { number: grouped(card.number), expiry: '12/40', cvv: '123', name: 'Sandbox Customer' };
       return paymentPage(checkout, { values, problems: {} });
     }),
   );

@@ -56,7 +56,7 @@ export type Subscription = {
   secret: string;
 };
 
-/** Everything the card provider remembers. */
+/** Everything the payment provider remembers. */
 export class CardState {
   readonly checkouts = new Map<string, Checkout>();
   readonly keys = new IdempotencyKeys();

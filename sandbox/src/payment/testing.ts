@@ -10,7 +10,7 @@ const returns = {
   failureUrl: 'http://shop.test/failed',
 };
 
-/** The card provider with a shop that listens to its webhooks. */
+/** The payment provider with a shop that listens to its webhooks. */
 export type CardShop = {
   sandbox: Driven;
   endpoint: Endpoint;

@@ -16,7 +16,7 @@ type QueueState = {
   nextAttemptAt: number | null;
 };
 
-// The card provider gives an endpoint 15 seconds; the courier publishes no limit.
+// The payment provider gives an endpoint 15 seconds; the courier publishes no limit.
 const answerTimeoutMs = 15_000;
 const kept = 5_000;
 const shownAnswerChars = 2_000;

@@ -14,7 +14,7 @@ export function measure(known: Measured): Measured {
   return { ...known, ...siteSizes(), ...contentSizes(), ...counted(), ...alertConditions() };
 }
 
-/** Of a first visit: the page, and every file that the service worker stores for a shopper. */
+/** Of a first visit: the page, and every file that the service worker stores for a customer. */
 function siteSizes(): Measured {
   const dist = inRoot('web/dist');
   if (!existsSync(dist)) return {};

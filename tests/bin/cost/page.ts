@@ -23,7 +23,7 @@ ${prices.date}. An estimate: half or twice as much is possible, ten times as muc
 
 ${table(['Part', 'What', 'Amount', 'Dollars'], lines.map(toRow))}
 
-A shop of a hundred orders stays within what is free, but for cents. The card provider's and the courier's fees are not Google's and not counted.
+A shop of a hundred orders stays within what is free, but for cents. The payment provider's and the courier's fees are not Google's and not counted.
 
 ## What the savings save
 

@@ -110,7 +110,7 @@ export const privateWords: PrivateWord[] = [
     pattern:
       /\b(put off|look again|give way|gives way|goes before|until over|sees? to|saw to|stands in the way)\b/g,
     say: 'postpone, recheck, abort, hasPriorityOver, deadline, conflictsWith',
-    allowed: [{ line: /'please look again'/, why: 'the title of a dialog for shoppers' }],
+    allowed: [{ line: /'please look again'/, why: 'the title of a dialog for customers' }],
   },
   { name: 'undecided', pattern: /\bundecided\b/g, say: 'needsAction' },
   { name: 'first tries', pattern: /\bfirst tr(y|ies)\b/g, say: 'initial backoff' },

@@ -87,8 +87,8 @@ function idToken(
     iat: now - 5,
     auth_time: now - 5,
     exp: now + 3600,
-    email: `${uid}@shopper.example`,
-    name: 'Test Shopper',
+    email: `${uid}@customer.example`,
+    name: 'Test Customer',
     firebase: { sign_in_provider: 'password', identities: {} },
     ...more,
   };

@@ -11,7 +11,7 @@ const betweenMs = 100;
 
 let bundling: Promise<string> | undefined;
 
-/** What a shopper does with a page in any engine: each step waits until it can be taken. Throws with the last reason why it could not. */
+/** What a customer does with a page in any engine: each step waits until it can be taken. Throws with the last reason why it could not. */
 export class EnginePage {
   readonly #engine: Engine;
   readonly #shop: string;

@@ -16,7 +16,7 @@ test('answers what the output schema lets through, without success', async () =>
   await expect(callContract(getallProductsExtra, {})).resolves.toEqual({ products: [] });
 });
 
-test('sends no token with public calls, and the shopper’s with the shopper’s', async () => {
+test('sends no token with public calls, and the customer’s with the customer’s', async () => {
   const withdraw = provideToken('customer', () => Promise.resolve('token-of-demo'));
   fakeBackend.answer(getallProductsExtra, noExtras);
   fakeBackend.answer(getUserOrders, { orders: [], more: false });
@@ -95,12 +95,12 @@ test('waits longer for the back office, whose functions may have to start first'
     fakeBackend.fail(manageItems, 'silence');
     const given: string[] = [];
     const note = (who: string) => () => given.push(who);
-    void callContract(getallProductsExtra, {}).catch(note('shopper'));
+    void callContract(getallProductsExtra, {}).catch(note('customer'));
     void callContract(manageItems, {}).catch(note('staff'));
     await jest.advanceTimersByTimeAsync(10_000);
-    expect(given).toEqual(['shopper']);
+    expect(given).toEqual(['customer']);
     await jest.advanceTimersByTimeAsync(10_000);
-    expect(given).toEqual(['shopper', 'staff']);
+    expect(given).toEqual(['customer', 'staff']);
   } finally {
     jest.useRealTimers();
     withdraw();

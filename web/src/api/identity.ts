@@ -1,4 +1,4 @@
-/** Shoppers and staff sign in to two separate apps, so that their sessions never mix. */
+/** Customers and staff sign in to two separate apps, so that their sessions never mix. */
 export type Identity = 'customer' | 'staff';
 
 /** The ID token of the signed-in user, or null; waits until the sign-in state is known. */

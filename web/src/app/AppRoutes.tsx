@@ -60,7 +60,7 @@ export function loadScreen(pathname: string): Promise<unknown> | undefined {
   return loadPage(matchRoutes(routes, pathname)?.at(-1)?.route.element);
 }
 
-/** Every route of the shop. The back office has its own table, so that none of it reaches a shopper. */
+/** Every route of the shop. The back office has its own table, so that none of it reaches a customer. */
 export function AppRoutes() {
   return <NamedShop>{useRoutes(routes)}</NamedShop>;
 }

@@ -45,7 +45,7 @@ beforeEach(() => {
   }) as typeof window.scrollTo;
 });
 
-test('a new screen starts at the top, going back returns to where the shopper was', async () => {
+test('a new screen starts at the top, going back returns to where the customer was', async () => {
   const user = userEvent.setup();
   show();
   scrollTo(640);
@@ -85,7 +85,7 @@ describe('a page that is not tall enough yet', () => {
     expect(window.scrollY).toBe(640);
   });
 
-  test('is left to the shopper who moves it meanwhile', async () => {
+  test('is left to the customer who moves it meanwhile', async () => {
     const user = await comeBack();
     await user.pointer({ keys: '[MouseLeft]', target: document.body });
     height = 2_000;

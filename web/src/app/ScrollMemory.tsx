@@ -8,7 +8,7 @@ const storageKey = 'scrollPositions';
 const restoreTimeoutMs = 10_000;
 const rememberedEntries = 50;
 
-/** New screens start at the top; going back, or reloading, returns to where the shopper was, once the content is tall enough. */
+/** New screens start at the top; going back, or reloading, returns to where the customer was, once the content is tall enough. */
 export function ScrollMemory() {
   const { key, pathname, search } = useLocation();
   // The first entry of every page load has the same key.
@@ -52,10 +52,10 @@ function isTypedOrLinked(): boolean {
   return load !== undefined && 'type' in load && load.type === 'navigate';
 }
 
-/** What says that the shopper moves the page on their own. */
+/** What says that the customer moves the page on their own. */
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
-/** Data may still be on their way, so the page is watched until it reaches; any move of the shopper's own ends that. */
+/** Data may still be on their way, so the page is watched until it reaches; any move of the customer's own ends that. */
 function scrollWhenTallEnough(top: number): () => void {
   const until = performance.now() + restoreTimeoutMs;
   let frame = 0;

@@ -39,7 +39,7 @@ test('the same person signing in again keeps the address', () => {
   store.dispatch(signedIn(demo));
   store.dispatch(addressSelected(home));
 
-  store.dispatch(signedIn({ ...demo, displayName: 'Demo Shopper' }));
+  store.dispatch(signedIn({ ...demo, displayName: 'Demo Customer' }));
 
   expect(store.getState().address.selectedAddress).toEqual(home);
 });

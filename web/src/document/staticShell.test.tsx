@@ -86,7 +86,7 @@ test('the name of an earlier visit is there before the script runs, and without 
   expect(home).toHaveAttribute('aria-label', 'Kush, home');
 });
 
-test('the link to where the shopper is says so, and no other', () => {
+test('the link to where the customer is says so, and no other', () => {
   openPage(paths.products);
   const current = [...document.querySelectorAll('[aria-current=page]')];
   // In the lower bar, and on wide screens in the upper one.

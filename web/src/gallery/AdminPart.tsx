@@ -20,7 +20,7 @@ type Sample = { id: string; customer: string; cents: number; status: 'Completed'
 
 const rows: Sample[] = Array.from({ length: 24 }, (_, index) => ({
   id: `KUSH${4100 + index * 7}`,
-  customer: ['Demo Shopper', 'Test Shopper', 'Third Shopper'][index % 3] ?? '',
+  customer: ['Demo Customer', 'Test Customer', 'Third Customer'][index % 3] ?? '',
   cents: 11_400 + index * 2_350,
   status: index % 4 === 0 ? 'Pending' : 'Completed',
 }));

@@ -127,9 +127,9 @@ export function ButtonsPart() {
       </Case>
       <Case title="Avatar, brand marks">
         <div className="gallery-row">
-          <Avatar name="Demo Shopper" size="small" />
+          <Avatar name="Demo Customer" size="small" />
           <Avatar name="someone@example.com" />
-          <Avatar name="Demo Shopper" size="large" />
+          <Avatar name="Demo Customer" size="large" />
           <GoogleMark />
           <FacebookMark />
           <InstagramMark />

@@ -17,7 +17,7 @@ import { useNow } from '@/ui/useNow';
 
 const freshMs = 300_000;
 
-/** The first row of home for a returning shopper: their last order once more. Nothing for others, and nothing while it is not known. */
+/** The first row of home for a returning customer: their last order once more. Nothing for others, and nothing while it is not known. */
 export function BuyAgain() {
   const session = useAppSelector(selectSession);
   return session.status === 'signedIn' ? <LastOrder uid={session.user.uid} /> : null;

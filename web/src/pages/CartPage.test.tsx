@@ -265,7 +265,7 @@ describe('what changed since the cart was filled', () => {
   });
 });
 
-describe('units that the shopper’s own unpaid order sets aside', () => {
+describe('units that the customer’s own unpaid order sets aside', () => {
   const demo = { uid: 'demo', displayName: 'Demo', email: 'demo@example.com', photoURL: null };
   const { id, size } = haze;
   const three = { ...haze, quantity: 3 };
@@ -299,7 +299,7 @@ describe('units that the shopper’s own unpaid order sets aside', () => {
     expect(selectCartItems(store.getState())).toMatchObject([{ quantity: 3, available: 3 }]);
   });
 
-  test('are not lost while it is not known yet who the shopper is', async () => {
+  test('are not lost while it is not known yet who the customer is', async () => {
     const { store } = openAs({ status: 'unknown', user: null, problem: null }, [unpaid]);
     await waitFor(() => expect(fakeBackend.calls(quoteCart)).toHaveLength(1));
     act(() => void store.dispatch(signedIn(demo)));

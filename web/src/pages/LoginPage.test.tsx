@@ -54,7 +54,7 @@ test('a forgotten password takes the e-mail address that was typed along', async
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('demo@example.com');
 });
 
-test('a shopper who is logged in already is informed', async () => {
+test('a customer who is logged in already is informed', async () => {
   const user = { uid: 'demo', displayName: null, email: 'demo@example.com', photoURL: null };
   renderApp({
     route: '/login',

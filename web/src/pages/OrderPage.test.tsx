@@ -69,7 +69,7 @@ test('an order under way says when it arrives, its steps with their times, and w
   expect(screen.getByRole('link', { name: /^Tracking/ })).toHaveAttribute('href', delivery.tracking_Url);
 });
 
-test('a courier on the way to the shop is so far from the shop, not from the shopper', async () => {
+test('a courier on the way to the shop is so far from the shop, not from the customer', async () => {
   await renderOrder({ ...delivery, courierState: 'pickup' });
   expect(await screen.findByRole('img', { name: /^Map: the courier is .* from the shop\.$/ })).toBeVisible();
 });
@@ -138,7 +138,7 @@ test('an order for collection can be cancelled, with the refund shown before', a
   await user.click(screen.getByRole('button', { name: `Cancel order ${order.orderId}` }));
   const dialog = await screen.findByRole('alertdialog');
   expect(dialog).toHaveTextContent('R240.00 goes back to your card.');
-  const canceled = anOrder({ status: 'canceled', canceledBy: 'shopper', paymentStatus: 'refund-due' });
+  const canceled = anOrder({ status: 'canceled', canceledBy: 'customer', paymentStatus: 'refund-due' });
   fakeBackend.answer(cancelDelivery, { order: canceled, refundCents: 24_000 });
   fakeBackend.answer(orderContract, { order: canceled });
   await user.click(within(dialog).getByRole('button', { name: 'Cancel order' }));
@@ -165,7 +165,7 @@ test('a long name shows all of it, the size at its end included', async () => {
   expect(shown).toHaveClass('line-clamp-2', 'wrap-anywhere');
 });
 
-test('an order that is not the shopper’s, or does not exist, leads back to the others', async () => {
+test('an order that is not the customer’s, or does not exist, leads back to the others', async () => {
   fakeBackend.refuse(orderContract, { status: 404, code: 'not-found', message: 'There is no such order.' });
   renderApp({ route: '/orders/nothing', preloadedState });
   expect(await screen.findByText('We cannot find this order in your account.')).toBeVisible();

@@ -18,7 +18,7 @@ import { LinkButton } from '@/ui/LinkButton';
 import { Page } from '@/ui/Page';
 import { useNow } from '@/ui/useNow';
 
-/** One order of the shopper, by its id or its number. */
+/** One order of the customer, by its id or its number. */
 export function OrderPage() {
   const { orderId = '' } = useParams();
   const session = useAppSelector(selectSession);

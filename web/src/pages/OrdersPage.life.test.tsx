@@ -97,7 +97,7 @@ describe('a paid delivery', () => {
   });
 
   test.each([
-    // Specified: a courier's cancelation puts the order into History.
+    // Specified: a courier's cancellation puts the order into History.
     ['courier-canceled', 'canceled', 'History', /could not bring your order/],
     ['courier-returned', 'returned', 'Recent Orders', /brought it back to the shop/],
     ['booking-refused', 'booking', 'Recent Orders', /can’t find a courier for this address/],
@@ -181,12 +181,12 @@ describe('an order that is not paid', () => {
   });
 
   test('and was replaced by a newer one is called that, in History alone', async () => {
-    const by = { kind: 'shopper' } as const;
+    const by = { kind: 'customer' } as const;
     const timeline: Order['timeline'] = [{ at: '2026-11-21T08:31:00.000Z', event: 'replaced', by }];
     const replaced = {
       ...unpaid,
       status: 'canceled',
-      canceledBy: 'shopper',
+      canceledBy: 'customer',
       paymentStatus: 'expired',
       timeline,
     } as const;
@@ -356,7 +356,7 @@ describe('back from the card page', () => {
     const canceled: Order = {
       ...order,
       status: 'canceled',
-      canceledBy: 'shopper',
+      canceledBy: 'customer',
       paymentStatus: 'refund-due',
       canCancel: false,
     };
@@ -372,7 +372,7 @@ describe('back from the card page', () => {
     expect(words()).not.toContain('could not be kept');
   });
 
-  test('an order of another shopper is not mentioned', async () => {
+  test('an order of another customer is not mentioned', async () => {
     fakeBackend.refuse(orderContract, { status: 404, code: 'not-found', message: 'No such order.' });
     await renderOrders([], back);
     await waitFor(() => expect(words()).toContain('We cannot find the order of this link.'));

@@ -270,7 +270,7 @@ describe('back from the payment page', () => {
     expect(selectCartCount(store.getState())).toBe(1);
   });
 
-  test('a link to an order that is not the shopper’s says so and empties nothing', async () => {
+  test('a link to an order that is not the customer’s says so and empties nothing', async () => {
     fakeBackend.answer(getUserOrders, { orders: [], more: false });
     fakeBackend.refuse(orderContract, { status: 404, code: 'not-found', message: 'No such order.' });
     const { store } = renderApp({ route: back, preloadedState: withCart });

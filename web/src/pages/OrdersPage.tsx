@@ -23,7 +23,7 @@ import { LinkButton } from '@/ui/LinkButton';
 import { Page } from '@/ui/Page';
 import { PageLoading } from '@/ui/PageLoading';
 
-// Home shows it to returning shoppers, whose orders come from here anyway: no chunk of its own in the first load's list.
+// Home shows it to returning customers, whose orders come from here anyway: no chunk of its own in the first load's list.
 export { BuyAgain } from './BuyAgain';
 
 const OrderPage = lazyPage(async () => (await import('./OrderPage')).OrderPage);
@@ -91,7 +91,7 @@ function isKnown(confirmation: Confirmation): boolean {
 }
 
 /**
- * Arriving with both query parameters clears the cart, as specified, once the server knows the order as the shopper's: a link that
+ * Arriving with both query parameters clears the cart, as specified, once the server knows the order as the customer's: a link that
  * anybody may have made up empties nothing. The mark in the history keeps a reload, or a return to this page later on, from clearing what
  * has been put into the cart since.
  */

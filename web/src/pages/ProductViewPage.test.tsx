@@ -275,7 +275,7 @@ describe('the reviews', () => {
     expect(section().getByRole('heading', { name: 'Reviews' })).toHaveFocus();
 
     const [first, second] = await section().findAllByRole('article');
-    expect(first).toHaveTextContent(/Demo Shopper.*ago.*Sweet, and it came on time\./);
+    expect(first).toHaveTextContent(/Demo Customer.*ago.*Sweet, and it came on time\./);
     expect(within(first as HTMLElement).getByRole('img')).toHaveAccessibleName('4.0 out of 5 stars');
     expect(second).toHaveTextContent('Line one Line two');
     expect(fakeBackend.calls(reviews)[0]?.headers.get('productId')).toBe('blue-dream');
@@ -323,7 +323,7 @@ describe('the reviews', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('cannot be reached');
     fakeBackend.answer(reviews, { reviews: [aReview()], ...rating });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Demo Shopper')).toBeVisible();
+    expect(await screen.findByText('Demo Customer')).toBeVisible();
   });
 
   test('show a few at first and all on demand; the newest fifty of many', async () => {

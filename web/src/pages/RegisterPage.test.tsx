@@ -51,7 +51,7 @@ describe('the age gate', () => {
     expect(screen.getByRole('alertdialog', { name: 'How old are you?' })).toBeVisible();
   });
 
-  test('is not for a shopper who is logged in', async () => {
+  test('is not for a customer who is logged in', async () => {
     const user = { uid: 'demo', displayName: null, email: 'demo@example.com', photoURL: null };
     const preloadedState = { session: { status: 'signedIn' as const, user, problem: null } };
     renderApp({ route: { pathname: '/register', state: { from: '/cart' } }, preloadedState });

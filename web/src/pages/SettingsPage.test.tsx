@@ -12,7 +12,7 @@ function as(change: { displayName?: string | null; photoURL?: string | null }): 
   return { session: { status: 'signedIn', user, problem: null } };
 }
 
-async function renderSettings(preloadedState: PreloadedState = as({ displayName: 'Demo Shopper' })) {
+async function renderSettings(preloadedState: PreloadedState = as({ displayName: 'Demo Customer' })) {
   const rendered = renderApp({ route: '/settings', preloadedState });
   await screen.findByRole('heading', { level: 1, name: 'Settings' });
   return rendered;
@@ -23,7 +23,7 @@ describe('the profile', () => {
   test('shows initials of the name, name and e-mail', async () => {
     await renderSettings();
     expect(screen.getByText('DS')).toBeVisible();
-    expect(screen.getByText('Demo Shopper')).toBeVisible();
+    expect(screen.getByText('Demo Customer')).toBeVisible();
     expect(screen.getByText('demo@example.com')).toBeVisible();
   });
 

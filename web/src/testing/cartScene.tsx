@@ -13,7 +13,7 @@ import { fakeBackend } from './fakeBackend';
 import type { Rendered } from './renderApp';
 import { renderWithStore } from './renderApp';
 
-export const demo = { uid: 'u1', displayName: 'Demo Shopper', email: 'demo@example.com', photoURL: null };
+export const demo = { uid: 'u1', displayName: 'Demo Customer', email: 'demo@example.com', photoURL: null };
 
 /** One gram at R120, five in stock. */
 export const haze: CartItem = {
@@ -103,7 +103,7 @@ type Scene = {
   session?: SessionState;
 };
 
-/** The cart screen of a signed-in shopper. */
+/** The cart screen of a signed-in customer. */
 export function openCheckout({ selected = null, items = [haze], session }: Scene = {}): Rendered {
   return renderWithStore(<CartPage />, {
     preloadedState: {

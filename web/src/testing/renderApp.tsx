@@ -38,7 +38,7 @@ export function renderWithStore(ui: ReactNode, options: Options = {}): Rendered 
   return { ...result, store, user };
 }
 
-/** Renders the whole app at an address, with shell and routes; signed-in shoppers come through `preloadedState.session`. */
+/** Renders the whole app at an address, with shell and routes; signed-in customers come through `preloadedState.session`. */
 export function renderApp(options: Options = {}): Rendered {
   answerProfile();
   const { route = '/', preloadedState, store = makeStore(preloadedState) } = options;

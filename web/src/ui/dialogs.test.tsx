@@ -126,7 +126,7 @@ test('an alert without a title is named by its sentence', () => {
   ).toBeVisible();
 });
 
-test('focus that goes back does not take a shopper out of the field they have gone on to', async () => {
+test('focus that goes back does not take a customer out of the field they have gone on to', async () => {
   const user = userEvent.setup();
   render(
     <>

@@ -15,8 +15,8 @@ import { ToastHost } from './ToastHost';
 
 // spec: customer-2-16
 test.each([
-  ['Demo Shopper', 'DS'],
-  ['Demo Middle Shopper', 'DS'],
+  ['Demo Customer', 'DS'],
+  ['Demo Middle Customer', 'DS'],
   ['Demo', 'D'],
   ['someone@example.com', 'S'],
   ['', '·'],
@@ -26,7 +26,7 @@ test.each([
 
 // spec: customer-2-16
 test('an avatar whose photo does not load shows initials', () => {
-  const { container } = render(<Avatar name="Demo Shopper" photoUrl="/broken.png" />);
+  const { container } = render(<Avatar name="Demo Customer" photoUrl="/broken.png" />);
 
   fireEvent.error(container.querySelector('img') as HTMLImageElement);
 

@@ -5,7 +5,7 @@ import { applyTheme, keepThemeChoice, readThemeChoice } from './themeChoice';
 
 const listeners = new Set<() => void>();
 
-/** The shopper's choice of a theme. */
+/** The customer's choice of a theme. */
 export function useTheme(): [ThemeChoice, (choice: ThemeChoice) => void] {
   return [useSyncExternalStore(subscribe, readThemeChoice), chooseTheme];
 }

@@ -46,7 +46,7 @@ export function useSlideShow({ count, intervalMs, onShow }: SlideShowOptions) {
     isPaused,
     hold,
     jump,
-    /** The shopper scrolled to a slide. */
+    /** The customer scrolled to a slide. */
     arrive: setIndex,
     togglePause: () => setIsPaused(!isPaused),
   };

@@ -9,7 +9,7 @@ import { parseStored } from '../../platform/firestore/stored';
 
 type NewAddress = Omit<SavedAddress, 'id' | 'userUID'>;
 
-/** A shopper's address book, newest first; inside the transaction when one is given. */
+/** A customer's address book, newest first; inside the transaction when one is given. */
 export async function readBook(uid: string, transaction?: Transaction): Promise<SavedAddress[]> {
   const newestFirst = (await bookOf(uid)).orderBy('savedAt', 'desc');
   const found = await (transaction?.get(newestFirst) ?? newestFirst.get());
@@ -45,7 +45,7 @@ export async function dropAddress(uid: string, id: string, transaction: Transact
   transaction.delete((await bookOf(uid)).doc(id));
 }
 
-/** False when there is no such address in this shopper's book. */
+/** False when there is no such address in this customer's book. */
 export async function removeAddress(uid: string, id: string): Promise<boolean> {
   const reference = (await bookOf(uid)).doc(id);
   if (!(await reference.get()).exists) return false;

@@ -15,7 +15,7 @@ const sessionsSchema = v.object({
   ended: v.array(v.number()),
 });
 
-/** The sessions of a shopper: one read, inside the transaction when one is given. */
+/** The sessions of a customer: one read, inside the transaction when one is given. */
 export async function readSessions(uid: string, transaction?: Transaction): Promise<Sessions> {
   const reference = await sessionsReference(uid);
   const found = await (transaction?.get(reference) ?? reference.get());
@@ -39,5 +39,5 @@ export async function eraseSessions(uid: string): Promise<void> {
 }
 
 async function sessionsReference(uid: string): Promise<DocumentReference> {
-  return (await firestore()).collection('shopperSessions').doc(uid);
+  return (await firestore()).collection('customerSessions').doc(uid);
 }

@@ -33,12 +33,12 @@ const userSchema = v.object({
   updatedAt: instantSchema,
 });
 
-/** What the shop itself keeps of a shopper; name and e-mail are copies of the identity provider's. */
+/** What the shop itself keeps of a customer; name and e-mail are copies of the identity provider's. */
 export type User = v.InferOutput<typeof userSchema>;
 
 type Contact = { known: User | null; phoneNumber: string; now: Date; transaction: Transaction };
 
-/** Null before the shopper's first consent or saved detail: one read, inside the transaction when one is given. */
+/** Null before the customer's first consent or saved detail: one read, inside the transaction when one is given. */
 export async function readUser(uid: string, transaction?: Transaction): Promise<User | null> {
   const reference = await userReference(uid);
   return toUser(await (transaction?.get(reference) ?? reference.get()));
@@ -54,20 +54,20 @@ export function toUser(found: StoredDocument): User | null {
 }
 
 /**
- * Records that a shopper accepted a version of the terms, and answers the consent that counts: the first one given, however
- * often it is repeated. Makes the shopper's record when there is none.
+ * Records that a customer accepted a version of the terms, and answers the consent that counts: the first one given, however
+ * often it is repeated. Makes the customer's record when there is none.
  */
 export async function recordConsent(
-  shopper: { uid: string; email: string; displayName: string },
+  customer: { uid: string; email: string; displayName: string },
   version: number,
   now: Date,
 ): Promise<Consent> {
-  const reference = await userReference(shopper.uid);
+  const reference = await userReference(customer.uid);
   return transact(async ({ transaction }) => {
     const user = toUser(await transaction.get(reference));
     const given = user?.consents[String(version)];
     if (given !== undefined) return given;
-    const { email, displayName } = shopper;
+    const { email, displayName } = customer;
     const consent = { acceptedAt: now, ageConfirmed: true };
     const fields = { email, displayName, consents: { [String(version)]: consent }, updatedAt: now };
     transaction.set(reference, user === null ? { ...fields, createdAt: now } : fields, { merge: true });
@@ -104,33 +104,33 @@ export async function noteDeletion(uid: string, requestedAt: Date | null): Promi
   if ((await reference.get()).exists) await reference.update({ deletionRequestedAt: requestedAt });
 }
 
-/** Some shoppers whose account is to be deleted, those who asked first. */
+/** Some customers whose account is to be deleted, those who asked first. */
 export async function listDeletionRequests(limit: number): Promise<string[]> {
   const users = (await firestore()).collection('users');
   const asked = users.where('deletionRequestedAt', '>', new Date(0)).orderBy('deletionRequestedAt');
   return (await asked.select().limit(limit).get()).docs.map(({ id }) => id);
 }
 
-/** Some shoppers in the order of their ids, from after one of them. */
+/** Some customers in the order of their ids, from after one of them. */
 export async function listUserIds(after: string, limit: number): Promise<string[]> {
   const users = (await firestore()).collection('users').orderBy('__name__');
   const next = after === '' ? users : users.startAfter(after);
   return (await next.select().limit(limit).get()).docs.map(({ id }) => id);
 }
 
-/** Some shoppers whose records have changed, in the order of the changes. */
+/** Some customers whose records have changed, in the order of the changes. */
 export async function listChangedUsers(from: ChangesFrom | null, limit: number): Promise<Changes> {
   const users = (await firestore()).collection('users');
   return readChanges(users, { field: 'updatedAt', fields: [], from, limit });
 }
 
-/** Makes a phone number the shopper's, in the transaction that read `known`; makes their record when there is none. */
+/** Makes a phone number the customer's, in the transaction that read `known`; makes their record when there is none. */
 export async function writeContact(
-  shopper: { uid: string; email: string; displayName: string },
+  customer: { uid: string; email: string; displayName: string },
   { known, phoneNumber, now, transaction }: Contact,
 ): Promise<void> {
-  const reference = await userReference(shopper.uid);
-  const { email, displayName } = shopper;
+  const reference = await userReference(customer.uid);
+  const { email, displayName } = customer;
   const fields = { email, displayName, phoneNumber, updatedAt: now };
   const made = known === null ? { consents: {}, createdAt: now } : {};
   transaction.set(reference, { ...fields, ...made }, { merge: true });

@@ -1,4 +1,4 @@
-/** A shopper's acceptance of a version of the terms, with the statement to be of age. `acceptedAt` is an ISO instant. */
+/** A customer's acceptance of a version of the terms, with the statement to be of age. `acceptedAt` is an ISO instant. */
 export type Consent = { acceptedAt: string; ageConfirmed: true };
 
 /** Consents by terms version. */

@@ -1,9 +1,9 @@
 import { AppError } from '@shop/core/model/appError';
 
-/** Where a shopper signed in. `id` is the second of the sign-in, which every token of the session repeats. */
+/** Where a customer signed in. `id` is the second of the sign-in, which every token of the session repeats. */
 export type Session = { id: number; device: string; lastSeenAt: string };
 
-/** What the shop keeps of a shopper's sessions: those that go on, the last seen first, and which were ended one by one. */
+/** What the shop keeps of a customer's sessions: those that go on, the last seen first, and which were ended one by one. */
 export type Sessions = { open: Session[]; ended: number[] };
 
 export const noSessions: Sessions = { open: [], ended: [] };
@@ -37,7 +37,7 @@ export function withoutEnded({ open, ended }: Sessions): Sessions {
   return { open: open.filter(({ id }) => !ended.includes(id)), ended };
 }
 
-/** What a shopper sees: the session of the call first. Those from before `validAfter` were ended all at once, by a new password or by hand. */
+/** What a customer sees: the session of the call first. Those from before `validAfter` were ended all at once, by a new password or by hand. */
 export function listSessions(
   { open }: Sessions,
   { currentId, validAfter }: { currentId: number; validAfter: string },

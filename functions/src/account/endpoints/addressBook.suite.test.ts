@@ -4,8 +4,8 @@ import { deleteAddress, saveUserInfo, userAddresses } from '@shop/core/contracts
 import { acceptTerms } from '@shop/core/contracts/terms';
 
 import { answerOf, call } from '../../testing/call';
-import type { Shopper } from '../../testing/identities';
-import { aShopper } from '../../testing/identities';
+import type { Customer } from '../../testing/identities';
+import { aCustomer } from '../../testing/identities';
 import type { Served } from '../../testing/serve';
 import { everyEndpoint, serve } from '../../testing/serve';
 import { fillInShopProfile } from '../../testing/shopProfile';
@@ -16,14 +16,14 @@ import { readUser } from '../data/userStore';
 type NewAddress = InputFor<typeof saveUserInfo>;
 
 let served: Served;
-let shopper: Shopper;
+let customer: Customer;
 
 beforeAll(async () => {
   await fillInShopProfile();
   served = await serve(everyEndpoint());
 });
 beforeEach(async () => {
-  shopper = await aShopper();
+  customer = await aCustomer();
 });
 afterAll(() => served.close());
 
@@ -36,21 +36,21 @@ const home = {
   phoneNumber: '+27821234567',
 };
 
-const save = (change: Partial<NewAddress> = {}, as = shopper) =>
+const save = (change: Partial<NewAddress> = {}, as = customer) =>
   call(served.url, saveUserInfo, { userUID: as.uid, ...home, ...change }, { token: as.token });
-const read = async (as = shopper) =>
+const read = async (as = customer) =>
   answerOf(userAddresses, await call(served.url, userAddresses, { userUID: as.uid }, { token: as.token }))
     .data;
-const remove = (addressId: string, as = shopper) =>
+const remove = (addressId: string, as = customer) =>
   call(served.url, deleteAddress, { addressId }, { token: as.token });
 
 describe('saving an address', () => {
   // spec: checkout-3-3
-  test("puts it into the book and makes the phone number the shopper's", async () => {
+  test("puts it into the book and makes the phone number the customer's", async () => {
     const { id } = answerOf(saveUserInfo, await save());
     const { phoneNumber, ...saved } = home;
-    expect(await read()).toEqual({ phoneNumber, addresses: [{ ...saved, id, userUID: shopper.uid }] });
-    expect(await readUser(shopper.uid)).toMatchObject({ email: shopper.email, phoneNumber, consents: {} });
+    expect(await read()).toEqual({ phoneNumber, addresses: [{ ...saved, id, userUID: customer.uid }] });
+    expect(await readUser(customer.uid)).toMatchObject({ email: customer.email, phoneNumber, consents: {} });
   });
 
   test('again is the same entry, and a unit of its own is another', async () => {
@@ -63,7 +63,7 @@ describe('saving an address', () => {
     expect(phoneNumber).toBe('+27839999999');
   });
 
-  test('keeps what the shopper calls it, and takes the name away again', async () => {
+  test('keeps what the customer calls it, and takes the name away again', async () => {
     const { id } = answerOf(saveUserInfo, await save({ label: ' Home ' }));
     expect((await read()).addresses).toMatchObject([{ id, label: 'Home' }]);
     await save({ label: '' });
@@ -88,7 +88,7 @@ describe('saving an address', () => {
   });
 
   test("in place of someone else's address leaves that one alone", async () => {
-    const other = await aShopper();
+    const other = await aCustomer();
     const { id } = answerOf(saveUserInfo, await save({}, other));
     await save({ unitNumber: '9', replaces: id });
     expect((await read(other)).addresses).toHaveLength(1);
@@ -116,9 +116,9 @@ describe('saving an address', () => {
 
   test('leaves an earlier consent as it is', async () => {
     const version = await termsInForce();
-    await call(served.url, acceptTerms, { version, ageConfirmed: true }, { token: shopper.token });
+    await call(served.url, acceptTerms, { version, ageConfirmed: true }, { token: customer.token });
     await save();
-    expect(Object.keys((await readUser(shopper.uid))?.consents ?? {})).toEqual([String(version)]);
+    expect(Object.keys((await readUser(customer.uid))?.consents ?? {})).toEqual([String(version)]);
   });
 
   test('outside the delivery circle is refused', async () => {
@@ -140,22 +140,22 @@ describe('saving an address', () => {
     ['an id of its own', { id: 'home' }],
   ])('with %s is refused and writes nothing', async (_what, change) => {
     expect((await save(change as Partial<NewAddress>)).status).toBe(400);
-    expect(await readStored(`users/${shopper.uid}`)).toBeUndefined();
+    expect(await readStored(`users/${customer.uid}`)).toBeUndefined();
   });
 });
 
 describe("someone else's book", () => {
   test('cannot be written', async () => {
-    const other = await aShopper();
+    const other = await aCustomer();
     const refused = await save({ userUID: other.uid });
     expect([refused.status, refused.body['code']]).toEqual([403, 'uid-mismatch']);
     expect((await read(other)).addresses).toEqual([]);
   });
 
   test('cannot be read', async () => {
-    const other = await aShopper();
+    const other = await aCustomer();
     await save({}, other);
-    const token = shopper.token;
+    const token = customer.token;
     const asked = await call(served.url, userAddresses, { userUID: other.uid }, { token });
     expect([asked.status, asked.body['code']]).toEqual([403, 'uid-mismatch']);
     expect(asked.text).not.toContain('Conrad');
@@ -163,7 +163,7 @@ describe("someone else's book", () => {
   });
 
   test("loses nothing by a stranger's delete", async () => {
-    const other = await aShopper();
+    const other = await aCustomer();
     const { id } = answerOf(saveUserInfo, await save({}, other));
     const refused = await remove(id);
     expect([refused.status, refused.body['code']]).toEqual([404, 'not-found']);
@@ -188,6 +188,6 @@ describe('deleting an address', () => {
 // spec: customer-6-2
 test('an address book needs a sign-in and is never cached', async () => {
   expect((await call(served.url, userAddresses, {})).status).toBe(401);
-  const answered = await call(served.url, userAddresses, {}, { token: shopper.token });
+  const answered = await call(served.url, userAddresses, {}, { token: customer.token });
   expect(answered.headers.get('cache-control')).toBe('no-store');
 });

@@ -5,13 +5,13 @@ import { endpoint } from '../../platform/http/endpoint';
 import { rateLimit } from '../../platform/http/rateLimit';
 import { endSessions } from '../data/profileStore';
 import { eraseSessions } from '../data/sessionStore';
-import { assertIsShopper } from '../domain/assertIsShopper';
+import { assertIsCustomer } from '../domain/assertIsCustomer';
 
-const limitByShopper = rateLimit(10, 60);
+const limitByCustomer = rateLimit(10, 60);
 
 export const endMySessions = endpoint(contract, async ({ caller, now }) => {
-  limitByShopper(caller.uid, now);
-  assertIsShopper(caller);
+  limitByCustomer(caller.uid, now);
+  assertIsCustomer(caller);
   await endSessions(caller.uid);
   // None of them counts any more; ending further ones by themselves begins anew.
   await eraseSessions(caller.uid);

@@ -4,35 +4,35 @@ import { deleteAddress, userAddresses } from '@shop/core/contracts/delivery';
 
 import { auth } from '../../platform/firebase';
 import { answerOf, call } from '../../testing/call';
-import type { Shopper } from '../../testing/identities';
-import { aShopper, aStaffMember, forgeToken, letSignInsCountFrom } from '../../testing/identities';
+import type { Customer } from '../../testing/identities';
+import { aCustomer, aStaffMember, forgeToken, letSignInsCountFrom } from '../../testing/identities';
 import type { Served } from '../../testing/serve';
 import { everyEndpoint, serve } from '../../testing/serve';
 import { readUser } from '../data/userStore';
 
 let served: Served;
-let shopper: Shopper;
+let customer: Customer;
 
 beforeAll(async () => {
   served = await serve(everyEndpoint());
 });
 beforeEach(async () => {
-  shopper = await aShopper();
+  customer = await aCustomer();
 });
 afterAll(() => served.close());
 
 const changed = { displayName: 'Thandi Mokoena', phoneNumber: '+27821234567' };
 
-const change = (input: Partial<InputFor<typeof updateMyProfile>> = {}, token = shopper.token) =>
+const change = (input: Partial<InputFor<typeof updateMyProfile>> = {}, token = customer.token) =>
   call(served.url, updateMyProfile, { ...changed, ...input }, { token });
 const profile = async () =>
-  answerOf(myProfile, await call(served.url, myProfile, {}, { token: shopper.token })).profile;
+  answerOf(myProfile, await call(served.url, myProfile, {}, { token: customer.token })).profile;
 
-describe('the profile of a shopper', () => {
+describe('the profile of a customer', () => {
   test('is empty but for the e-mail address after signing up', async () => {
     expect(await profile()).toMatchObject({
       displayName: '',
-      email: shopper.email,
+      email: customer.email,
       isEmailVerified: false,
       phoneNumber: '',
       signInProviders: ['password'],
@@ -42,11 +42,11 @@ describe('the profile of a shopper', () => {
   test('is changed here and at the identity provider', async () => {
     expect(answerOf(updateMyProfile, await change()).profile).toMatchObject(changed);
     expect(await profile()).toMatchObject(changed);
-    expect((await (await auth()).getUser(shopper.uid)).displayName).toBe(changed.displayName);
-    expect(await readUser(shopper.uid)).toMatchObject({ ...changed, email: shopper.email });
-    const book = answerOf(userAddresses, await call(served.url, userAddresses, {}, shopper));
+    expect((await (await auth()).getUser(customer.uid)).displayName).toBe(changed.displayName);
+    expect(await readUser(customer.uid)).toMatchObject({ ...changed, email: customer.email });
+    const book = answerOf(userAddresses, await call(served.url, userAddresses, {}, customer));
     expect(book.data.phoneNumber).toBe(changed.phoneNumber);
-    const { profile: kept } = answerOf(myData, await call(served.url, myData, {}, shopper));
+    const { profile: kept } = answerOf(myData, await call(served.url, myData, {}, customer));
     expect(kept).toMatchObject(changed);
   });
 
@@ -54,7 +54,7 @@ describe('the profile of a shopper', () => {
     await change();
     answerOf(updateMyProfile, await change({ displayName: ' ', phoneNumber: '' }));
     expect(await profile()).toMatchObject({ displayName: '', phoneNumber: '' });
-    expect((await (await auth()).getUser(shopper.uid)).displayName).toBeUndefined();
+    expect((await (await auth()).getUser(customer.uid)).displayName).toBeUndefined();
   });
 
   test('takes no unseen characters into the name', async () => {
@@ -81,11 +81,11 @@ describe('the profile of a shopper', () => {
 });
 
 describe('ending all sessions', () => {
-  /** A token of a sign-in of some time ago, with which the shopper may write and read. */
+  /** A token of a sign-in of some time ago, with which the customer may write and read. */
   async function oldToken(): Promise<string> {
     const minuteAgo = Math.floor(Date.now() / 1000) - 60;
-    await letSignInsCountFrom(shopper.uid, minuteAgo);
-    return forgeToken(shopper.token, { auth_time: minuteAgo });
+    await letSignInsCountFrom(customer.uid, minuteAgo);
+    return forgeToken(customer.token, { auth_time: minuteAgo });
   }
 
   const write = async (token: string) =>
@@ -100,7 +100,7 @@ describe('ending all sessions', () => {
   });
 
   test('leaves the sessions of everybody else', async () => {
-    const other = await aShopper();
+    const other = await aCustomer();
     answerOf(endMySessions, await call(served.url, endMySessions, {}, { token: await oldToken() }));
     expect(await read(other.token)).toBe(200);
   });

@@ -9,9 +9,9 @@ import { deleteAddress } from '@shop/core/contracts/delivery';
 
 import { auth } from '../../platform/firebase';
 import { answerOf, call } from '../../testing/call';
-import type { Shopper } from '../../testing/identities';
+import type { Customer } from '../../testing/identities';
 import {
-  aShopper,
+  aCustomer,
   aStaffMember,
   forgeToken,
   letSignInsCountFrom,
@@ -24,8 +24,8 @@ const android = 'Mozilla/5.0 (Linux; Android 15; K) Chrome/131.0.0.0 Mobile Safa
 const linux = 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0';
 
 let served: Served;
-let shopper: Shopper;
-/** Tokens of two sign-ins of the shopper. */
+let customer: Customer;
+/** Tokens of two sign-ins of the customer. */
 let phone: string;
 let laptop: string;
 
@@ -33,9 +33,9 @@ beforeAll(async () => {
   served = await serve(everyEndpoint());
 });
 beforeEach(async () => {
-  shopper = await aShopper();
-  phone = shopper.token;
-  laptop = forgeToken(shopper.token, { auth_time: signInSecondOf(shopper.token) + 5 });
+  customer = await aCustomer();
+  phone = customer.token;
+  laptop = forgeToken(customer.token, { auth_time: signInSecondOf(customer.token) + 5 });
 });
 afterAll(() => served.close());
 
@@ -51,7 +51,7 @@ const read = async (token: string) => (await call(served.url, myProfile, {}, { t
 const write = async (token: string) =>
   (await call(served.url, deleteAddress, { addressId: 'no-such-address' }, { token })).body['code'];
 
-describe('the sessions of a shopper', () => {
+describe('the sessions of a customer', () => {
   test('are shown with browser and system, the own one first', async () => {
     await record(phone, android);
     await record(laptop, linux);
@@ -101,9 +101,9 @@ describe('the sessions of a shopper', () => {
     expect(await read(phone)).toBe(200);
   });
 
-  test('of another shopper cannot be ended', async () => {
+  test('of another customer cannot be ended', async () => {
     await record(phone, android);
-    const stranger = await aShopper();
+    const stranger = await aCustomer();
     const refused = await end(signInSecondOf(phone), stranger.token);
     expect([refused.status, refused.body['code']]).toEqual([404, 'not-found']);
     expect(await read(phone)).toBe(200);
@@ -115,16 +115,16 @@ describe('the sessions of a shopper', () => {
   });
 
   test('keep what else the identity provider holds of the account', async () => {
-    await (await auth()).setCustomUserClaims(shopper.uid, { tier: 'gold' });
+    await (await auth()).setCustomUserClaims(customer.uid, { tier: 'gold' });
     await record(laptop, linux);
     await end(signInSecondOf(laptop), phone);
-    const { customClaims } = await (await auth()).getUser(shopper.uid);
+    const { customClaims } = await (await auth()).getUser(customer.uid);
     expect(customClaims).toEqual({ tier: 'gold', endedSignIns: [signInSecondOf(laptop)] });
   });
 
   test('leave the list when all are ended', async () => {
     const minuteAgo = signInSecondOf(phone) - 60;
-    await letSignInsCountFrom(shopper.uid, minuteAgo);
+    await letSignInsCountFrom(customer.uid, minuteAgo);
     const old = forgeToken(phone, { auth_time: minuteAgo });
     await record(old, android);
     expect((await sessions(phone)).map(({ device }) => device)).toEqual(['Chrome on Android']);

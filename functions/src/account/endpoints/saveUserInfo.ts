@@ -4,9 +4,9 @@ import { endpoint } from '../../platform/http/endpoint';
 import { rateLimit } from '../../platform/http/rateLimit';
 import { keepAddress } from '../flows/keepAddress';
 
-const limitByShopper = rateLimit(30, 60);
+const limitByCustomer = rateLimit(30, 60);
 
 export const saveUserInfo = endpoint(contract, async ({ input, caller, now }) => {
-  limitByShopper(caller.uid, now);
+  limitByCustomer(caller.uid, now);
   return { id: await keepAddress(caller, input, now) };
 });

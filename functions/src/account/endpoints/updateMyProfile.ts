@@ -5,14 +5,14 @@ import { endpoint } from '../../platform/http/endpoint';
 import { rateLimit } from '../../platform/http/rateLimit';
 import { renameProfile } from '../data/profileStore';
 import { readUser, writeContact } from '../data/userStore';
-import { assertIsShopper } from '../domain/assertIsShopper';
+import { assertIsCustomer } from '../domain/assertIsCustomer';
 import { readOwnProfile } from '../flows/ownProfile';
 
-const limitByShopper = rateLimit(30, 60);
+const limitByCustomer = rateLimit(30, 60);
 
 export const updateMyProfile = endpoint(contract, async ({ input, caller, now }) => {
-  limitByShopper(caller.uid, now);
-  assertIsShopper(caller);
+  limitByCustomer(caller.uid, now);
+  assertIsCustomer(caller);
   const { displayName, phoneNumber } = input;
   // First where the name comes from: should the second step fail, saving once more repeats both.
   await renameProfile(caller.uid, displayName);

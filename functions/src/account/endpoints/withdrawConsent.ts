@@ -5,10 +5,10 @@ import { endpoint } from '../../platform/http/endpoint';
 import { rateLimit } from '../../platform/http/rateLimit';
 import { recordWithdrawal } from '../data/userStore';
 
-const limitByShopper = rateLimit(10, 60);
+const limitByCustomer = rateLimit(10, 60);
 
 export const withdrawConsent = endpoint(contract, async ({ input, caller, now }) => {
-  limitByShopper(caller.uid, now);
+  limitByCustomer(caller.uid, now);
   const at = await recordWithdrawal(caller.uid, input.version, now);
   if (at === null) throw new AppError('not-found', 'You have not accepted this version of the terms.');
   return { withdrawnAt: at.toISOString() };

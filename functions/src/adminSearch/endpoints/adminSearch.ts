@@ -27,7 +27,7 @@ export const adminSearch = endpoint(contract, async ({ input: { find }, caller, 
   const [orders, items, customers, context] = await Promise.all([
     findOrders(find),
     isPermitted(caller.role, 'stock') ? findItems(find) : [],
-    isPermitted(caller.role, 'shoppers') ? findCustomers(find) : { customers: [], more: false },
+    isPermitted(caller.role, 'customers') ? findCustomers(find) : { customers: [], more: false },
     orderViewContext(now),
   ]);
   return {

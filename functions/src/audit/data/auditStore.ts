@@ -53,7 +53,7 @@ export async function addSignInRow(row: AuditRow): Promise<void> {
   await (await firestore()).collection('auditLog').add(row);
 }
 
-/** Writes the row of an action that has no transaction of its own, such as looking a shopper up. */
+/** Writes the row of an action that has no transaction of its own, such as looking a customer up. */
 export async function addLoneAuditRow(action: StaffAction, change: AuditedChange): Promise<void> {
   await (await firestore()).collection('auditLog').add(auditRow(action, change));
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { findShopper } from '@shop/core/contracts/account';
+import { findAccount } from '@shop/core/contracts/account';
 import * as banners from '@shop/core/contracts/bannersAdmin';
 import * as catalog from '@shop/core/contracts/catalogAdmin';
 import type { Contract } from '@shop/core/contracts/contract';
@@ -267,8 +267,8 @@ const acts: Record<string, { contract: Contract; input: () => object | Promise<o
     input: async () => ({ orderId: await aDeliveryToDecide(), action: 'collect' }),
   },
   releaseHold: { contract: holds.releaseHold, input: async () => ({ orderId: (await placeOne(shop)).id }) },
-  blockShopper: {
-    contract: holds.blockShopper,
+  blockCustomer: {
+    contract: holds.blockCustomer,
     input: async () => ({ userUID: (await aBuyer(shop)).uid, isBlocked: true }),
   },
   createOrder: {
@@ -294,15 +294,15 @@ const acts: Record<string, { contract: Contract; input: () => object | Promise<o
   customer: {
     contract: customers.customer,
     input: async () => {
-      const email = `${randomUUID()}@shopper.example`;
+      const email = `${randomUUID()}@customer.example`;
       await (await auth()).createUser({ email });
       return { email };
     },
   },
-  findShopper: {
-    contract: findShopper,
+  findAccount: {
+    contract: findAccount,
     input: async () => {
-      const email = `${randomUUID()}@shopper.example`;
+      const email = `${randomUUID()}@customer.example`;
       await (await auth()).createUser({ email });
       return { email };
     },
@@ -354,7 +354,7 @@ const acts: Record<string, { contract: Contract; input: () => object | Promise<o
       return colleague;
     },
   },
-  // Last: shoppers are asked for their consent again, and nothing can be ordered meanwhile.
+  // Last: customers are asked for their consent again, and nothing can be ordered meanwhile.
   updateTerms: {
     contract: updateTerms,
     input: () => ({ id: 'current', terms: `Rules of ${randomUUID()}.` }),

@@ -19,7 +19,7 @@ test('shows the newest banner first, equally new ones by id', () => {
   expect(list.map(({ createdBy }) => createdBy)).toEqual(['', '', '']);
 });
 
-test('shoppers see a banner on its days only, and nothing of its schedule', () => {
+test('customers see a banner on its days only, and nothing of its schedule', () => {
   const at = '2026-11-02T00:00:00.000Z';
   const all = [
     { ...banner('always', at), link: '/products' },

@@ -10,7 +10,7 @@ export function toBannerList(banners: readonly Banner[]): Banner[] {
   return banners.map(toBanner).sort(inOrder);
 }
 
-/** The banners that shoppers see on a day, without what only staff need. */
+/** The banners that customers see on a day, without what only staff need. */
 export function bannersOn(list: readonly Banner[], date: string): Banner[] {
   return list
     .filter(

@@ -33,7 +33,7 @@ function paperLine(quantity: number): CartLine {
   return { id: 'papers', name: 'Rolling Papers', price: 15.5 * quantity, quantity };
 }
 
-describe('a cart as the shopper saw it', () => {
+describe('a cart as the customer saw it', () => {
   it('is priced without changes: flowers times 1.2, the rest as stored', () => {
     const { lines, changes } = priceLines([line({ quantity: 2, price: 240 }), paperLine(3)], items);
     expect(changes).toEqual([]);

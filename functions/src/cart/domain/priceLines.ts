@@ -11,7 +11,7 @@ export type PricedCart = { lines: PricedLine[]; changes: CartChange[] };
 
 /**
  * Prices lines from stored prices. Quantities are capped by what is left after the lines before them, so that two lines of one
- * product share its stock. `changes` say, line by line, what differs from what the shopper saw.
+ * product share its stock. `changes` say, line by line, what differs from what the customer saw.
  */
 export function priceLines(
   wanted: readonly CartLine[],
@@ -68,7 +68,7 @@ function changesOf(line: CartLine, priced: PricedLine): CartChange[] {
     changes.push({ change: 'fewer-left', ...keyOf(line), available, message });
   }
   const oldLineCents = randToCents(line.price);
-  // Both at the quantity the shopper saw, so that the difference is the price alone.
+  // Both at the quantity the customer saw, so that the difference is the price alone.
   const newLineCents = lineCents({ unitCents: priced.unitCents, quantity: line.quantity });
   if (oldLineCents !== newLineCents) {
     const message = `${name}: ${formatRand(oldLineCents)} is now ${formatRand(newLineCents)}.`;

@@ -17,8 +17,8 @@ import type { Contract, InputFor } from '@shop/core/contracts/contract';
 import { readListJson } from '../../items/data/listStore';
 import { firestore } from '../../platform/firebase';
 import { answerOf, call, send } from '../../testing/call';
-import type { Shopper, Staff } from '../../testing/identities';
-import { aShopper, aStaffMember } from '../../testing/identities';
+import type { Customer, Staff } from '../../testing/identities';
+import { aCustomer, aStaffMember } from '../../testing/identities';
 import { aFlower, anEdible, anExtra, anItemOf } from '../../testing/items';
 import type { Served } from '../../testing/serve';
 import { everyEndpoint, serve } from '../../testing/serve';
@@ -26,11 +26,11 @@ import { readStored, storeItems } from '../../testing/stored';
 
 let served: Served;
 let staff: Staff;
-let shopper: Shopper;
+let customer: Customer;
 
 beforeAll(async () => {
   served = await serve(everyEndpoint());
-  [staff, shopper] = await Promise.all([aStaffMember(), aShopper()]);
+  [staff, customer] = await Promise.all([aStaffMember(), aCustomer()]);
 });
 
 afterAll(() => served.close());
@@ -415,7 +415,7 @@ test('is for staff only', async () => {
   await storeItems(aFlower({ id }));
   const change = { productId: id, productName: 'Mine now' };
   expect((await call(served.url, updateProduct, change)).status).toBe(401);
-  expect((await ask(updateProduct, change, shopper.token)).body['code']).toBe('not-staff');
-  expect((await ask(deleteProduct, { selectedProductId: id }, shopper.token)).status).toBe(403);
+  expect((await ask(updateProduct, change, customer.token)).body['code']).toBe('not-staff');
+  expect((await ask(deleteProduct, { selectedProductId: id }, customer.token)).status).toBe(403);
   expect(await readStored(`items/${id}`)).toMatchObject({ name: 'Blue Dream', version: 1 });
 });

@@ -3,18 +3,18 @@ import { maxImageBytes, uploadImage } from '@shop/core/contracts/catalogAdmin';
 import sharp from 'sharp';
 
 import { answerOf, send } from '../../testing/call';
-import type { Shopper, Staff } from '../../testing/identities';
-import { aShopper, aStaffMember } from '../../testing/identities';
+import type { Customer, Staff } from '../../testing/identities';
+import { aCustomer, aStaffMember } from '../../testing/identities';
 import type { Served } from '../../testing/serve';
 import { everyEndpoint, serve } from '../../testing/serve';
 
 let served: Served;
 let staff: Staff;
-let shopper: Shopper;
+let customer: Customer;
 
 beforeAll(async () => {
   served = await serve(everyEndpoint());
-  [staff, shopper] = await Promise.all([aStaffMember(), aShopper()]);
+  [staff, customer] = await Promise.all([aStaffMember(), aCustomer()]);
 });
 
 afterAll(() => served.close());
@@ -33,7 +33,7 @@ function picture(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: { r: 30, g: 120, b: 60 } } });
 }
 
-/** What shoppers get, without any token. */
+/** What customers get, without any token. */
 async function download(url: string) {
   const response = await fetch(url);
   expect(response.status).toBe(200);
@@ -105,5 +105,5 @@ test('more than ten megabytes are refused unread', async () => {
 test('only staff may store pictures', async () => {
   const png = await picture(8, 8).png().toBuffer();
   expect((await upload(png, { token: null })).status).toBe(401);
-  expect((await upload(png, { token: shopper.token })).body['code']).toBe('not-staff');
+  expect((await upload(png, { token: customer.token })).body['code']).toBe('not-staff');
 });

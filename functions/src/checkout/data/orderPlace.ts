@@ -4,7 +4,7 @@ import { itemReferences, toItems } from '../../items/data/itemStore';
 import type { Item } from '../../items/domain/item';
 import { numberReference } from '../../orders/data/orderNumbers';
 import { orderReference, toOrder } from '../../orders/data/orderStore';
-import { heldOrderReferences, shopperHoldsReference } from '../../orders/data/shopperHolds';
+import { heldOrderReferences, customerHoldsReference } from '../../orders/data/customerHolds';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { firestore } from '../../platform/firebase';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
@@ -15,9 +15,9 @@ type Place = { placed: OrderRecord | null; isFree: boolean; items: Map<string, I
 /** `uid`: whose it becomes; empty when it belongs to no account. */
 type WantedPlace = { id: string; uid: string; orderNumber: string; itemIds: readonly string[] };
 
-/** The documents that an order is placed on, and what its shopper holds. */
+/** The documents that an order is placed on, and what its customer holds. */
 export async function placeReferences(wanted: WantedPlace): Promise<DocumentReference[]> {
-  const holds = wanted.uid === '' ? [] : [await shopperHoldsReference(wanted.uid)];
+  const holds = wanted.uid === '' ? [] : [await customerHoldsReference(wanted.uid)];
   return [...(await documentsOf(wanted)), ...holds];
 }
 
@@ -29,7 +29,7 @@ export async function readOwnDocuments({ id, uid, orderNumber }: WantedPlace): P
   const database = await firestore();
   const created = [await orderReference(id), await numberReference(orderNumber)];
   if (uid === '') return missing(await database.getAll(...created));
-  const [holds, ...others] = await database.getAll(await shopperHoldsReference(uid), ...created);
+  const [holds, ...others] = await database.getAll(await customerHoldsReference(uid), ...created);
   if (holds === undefined) return [];
   const held = await heldOrderReferences(holds);
   return [holds, ...missing(others), ...(held.length === 0 ? [] : await database.getAll(...held))];

@@ -10,29 +10,29 @@ import { mostUnits } from '../../orders/domain/holdLimits';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import type { PlaceOrderCommand } from './placeOrderCommand';
 
-/** More than one shopper may hold, because of earlier orders that are not paid: this purchase replaces them. */
+/** More than one customer may hold, because of earlier orders that are not paid: this purchase replaces them. */
 export class HoldsInTheWay extends Error {
   override readonly name = 'HoldsInTheWay';
   readonly orders: readonly OrderRecord[];
 
   constructor(orders: readonly OrderRecord[]) {
-    super('earlier orders of the shopper are not paid');
+    super('earlier orders of the customer are not paid');
     this.orders = orders;
   }
 }
 
-/** More of an item than one shopper may hold, whatever else the shopper holds: no units that come back change that. */
+/** More of an item than one customer may hold, whatever else the customer holds: no units that come back change that. */
 export class OverLimit extends AppError {}
 
 type Wanted = {
   command: PlaceOrderCommand;
   lines: readonly PricedLine[];
   adjustments: readonly Adjustment[];
-  /** The shopper's other orders that hold units, oldest first. */
+  /** The customer's other orders that hold units, oldest first. */
   held: readonly OrderRecord[];
 };
 
-/** Throws when one shopper has too many orders that are not paid for a further one. */
+/** Throws when one customer has too many orders that are not paid for a further one. */
 export function assertFewOrders(held: readonly OrderRecord[], limits: HoldLimits | null): void {
   const [oldest] = held;
   if (limits !== null && oldest !== undefined && held.length >= limits.orders) {
@@ -40,7 +40,7 @@ export function assertFewOrders(held: readonly OrderRecord[], limits: HoldLimits
   }
 }
 
-/** Throws unless the shopper may hold the units of a purchase besides those of earlier orders. */
+/** Throws unless the customer may hold the units of a purchase besides those of earlier orders. */
 export function assertUnitsWithinLimits({ command, lines, adjustments, held }: Wanted): void {
   const { limits } = command;
   if (limits === null) return;
@@ -57,7 +57,7 @@ export function assertUnitsWithinLimits({ command, lines, adjustments, held }: W
 
 type Capped = { lines: PricedLine[]; changes: CartChange[] };
 
-/** Lines as far as one shopper may hold them, with what differs from what was wanted. */
+/** Lines as far as one customer may hold them, with what differs from what was wanted. */
 function capLines(lines: readonly PricedLine[], held: readonly OrderRecord[], limits: HoldLimits): Capped {
   const capped: Capped = { lines: [], changes: [] };
   const taken = new Map<string, number>();

@@ -16,7 +16,7 @@ const now = new Date('2026-11-21T08:00:00.000Z');
 
 const delivery: DeliveryData = {
   quote_id: 'quote-1',
-  dropoff_name: 'Test Shopper',
+  dropoff_name: 'Test Customer',
   dropoff_address: '7 Conrad Drive, Blairgowrie',
   dropoff_phone_number: '+27821234567',
   dropoff_latitude: -26.119,
@@ -153,7 +153,7 @@ describe('a delivery quote', () => {
   const context = { uid: 'uid-1', now };
 
   it.each([
-    ['another shopper’s', { userUID: 'uid-2' }, 'quote-mismatch'],
+    ['another customer’s', { userUID: 'uid-2' }, 'quote-mismatch'],
     ['for another street', { address: '8 Conrad Drive, Blairgowrie' }, 'quote-mismatch'],
     ['for a place a street further', { latitude: -26.12 }, 'quote-mismatch'],
     ['a second too old', { validUntil: '2026-11-21T07:59:59.000Z' }, 'quote-expired'],

@@ -3,7 +3,7 @@ import { AppError } from '@shop/core/model/appError';
 
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 
-/** A courier's price for one address of one shopper; `validUntil` is an ISO instant. */
+/** A courier's price for one address of one customer; `validUntil` is an ISO instant. */
 export type DeliveryQuote = {
   id: string;
   userUID: string;
@@ -24,7 +24,7 @@ export type DeliveryQuote = {
 /** Coordinates travel through JSON and a form; about a metre is the same place. */
 const sameDegrees = 1e-5;
 
-/** Throws `quote-expired` or `quote-mismatch` unless the quote is this shopper's, for this address, and still valid. */
+/** Throws `quote-expired` or `quote-mismatch` unless the quote is this customer's, for this address, and still valid. */
 export function assertQuoteHolds(
   quote: DeliveryQuote | null,
   delivery: DeliveryData,

@@ -10,13 +10,13 @@ import type { NewOrder } from '../../orders/domain/newOrder';
 import type { ReturnUrls } from './returnUrls';
 import { assertOwnUrls } from './returnUrls';
 
-/** What a shopper confirmed with Pay Now; `confirmed` are the amounts on the screen, in cents. */
+/** What a customer confirmed with Pay Now; `confirmed` are the amounts on the screen, in cents. */
 export type PlaceOrderCommand = {
   /** Whose order it becomes; `uid` is empty when it belongs to no account. */
   user: { uid: string; displayName: string; email: string; phoneNumber?: string };
-  /** Whose attempt and quote it is: the shopper, or the member of staff who writes it down. */
+  /** Whose attempt and quote it is: the customer, or the member of staff who writes it down. */
   callerUid: string;
-  /** What the shopper may hold without having paid; null when staff place it. */
+  /** What the customer may hold without having paid; null when staff place it. */
   limits: HoldLimits | null;
   staff?: NonNullable<NewOrder['staff']>;
   attemptId: string;
@@ -36,7 +36,7 @@ type Confirmed = {
   totalCents: number;
 };
 
-/** Reads a call of `/pay`. Throws when it names another shopper, is empty, contradicts itself, or returns elsewhere. */
+/** Reads a call of `/pay`. Throws when it names another customer, is empty, contradicts itself, or returns elsewhere. */
 export function parsePlaceOrder(
   input: InputOf<typeof pay>,
   context: { user: PlaceOrderCommand['user']; limits: HoldLimits; origins: readonly string[] },

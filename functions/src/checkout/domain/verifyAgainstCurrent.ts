@@ -76,7 +76,7 @@ function differs(
   );
 }
 
-/** A quote that is missing or another shopper's does not decide the fee; it is refused as such after the prices. */
+/** A quote that is missing or another customer's does not decide the fee; it is refused as such after the prices. */
 function feeOf(command: PlaceOrderCommand, quote: DeliveryQuote | null): number {
   if (command.delivery === null) return 0;
   return quote?.userUID === command.callerUid ? quote.feeCents : command.confirmed.deliveryFeeCents;

@@ -99,7 +99,7 @@ describe('an order taken on the telephone', () => {
     expect((await call(shop.url, updateOrder, collected, { token: staff })).status).toBe(200);
   });
 
-  test('shows staff its link as long as it can be paid, and shoppers nothing at all', async () => {
+  test('shows staff its link as long as it can be paid, and customers nothing at all', async () => {
     const { id, orderId, redirectUrl } = await place();
     const seen = answerOf(order, await call(shop.url, order, { orderId: id }, { token: staff })).order;
     expect([seen.redirectUrl, seen.user.phoneNumber]).toEqual([redirectUrl, '+27821234567']);
@@ -209,7 +209,7 @@ describe('stock', () => {
     expect(await unitsOf(itemId)).toEqual([1, 1]);
   });
 
-  test('nor do a telephone order and a shopper’s', async () => {
+  test('nor do a telephone order and a customer’s', async () => {
     const itemId = await stockFlower(1);
     await placeOne(shop, { itemId });
     expect((await ask(anInput(itemId))).body['code']).toBe('out-of-stock');
@@ -236,18 +236,18 @@ describe('refused without writing anything', () => {
     expect(await countWrites()).toEqual(before);
   });
 
-  test('a shopper, a stranger, an unknown field', async () => {
+  test('a customer, a stranger, an unknown field', async () => {
     const itemId = await stockFlower();
     const { token } = await aBuyer(shop);
     expect((await ask(anInput(itemId), token)).body['code']).toBe('not-staff');
     expect((await call(shop.url, createOrder, anInput(itemId))).status).toBe(401);
-    const odd = { ...anInput(itemId), userUID: 'a-shopper' } as Input;
+    const odd = { ...anInput(itemId), userUID: 'a-customer' } as Input;
     expect((await ask(odd)).body['code']).toBe('unknown-field');
     expect(await unitsOf(itemId)).toEqual([10, 0]);
   });
 });
 
-test('a card provider that fails keeps the order, and the next try goes on from there', async () => {
+test('a payment provider that fails keeps the order, and the next try goes on from there', async () => {
   await shop.sandbox.scenario({ on: 'create', times: 'always', effect: { status: 503 } });
   const itemId = await stockFlower();
   const input = anInput(itemId);

@@ -46,7 +46,7 @@ async function aQuote(): Promise<{ itemId: string; press: () => ReturnType<typeo
   return { itemId, press: () => payAs(shop, buyer, input) };
 }
 
-test('fault 40: a transaction that loses five times places the order once, without an error for the shopper', async () => {
+test('fault 40: a transaction that loses five times places the order once, without an error for the customer', async () => {
   const { itemId, press } = await aQuote();
   const aborts = await abortCommits(5);
   const { id } = answerOf(pay, await press());

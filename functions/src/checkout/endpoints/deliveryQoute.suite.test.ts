@@ -4,8 +4,8 @@ import { deliveryQoute, saveUserInfo } from '@shop/core/contracts/delivery';
 import { assertQuoteHolds } from '../domain/deliveryQuote';
 import { firestore } from '../../platform/firebase';
 import { answerOf, call, send } from '../../testing/call';
-import type { Shopper } from '../../testing/identities';
-import { aShopper } from '../../testing/identities';
+import type { Customer } from '../../testing/identities';
+import { aCustomer } from '../../testing/identities';
 import { saidInTimeMs } from '../../testing/saidInTime';
 import { readStored } from '../../testing/stored';
 import { aLine } from '../testing/buyer';
@@ -17,14 +17,14 @@ import { openCourierShop } from '../../fulfilment/testing/courierShop';
 type QuoteInput = InputFor<typeof deliveryQoute>;
 
 let shop: CourierShop;
-let shopper: Shopper;
+let customer: Customer;
 
 beforeAll(async () => {
   shop = await openCourierShop();
 }, 30_000);
 beforeEach(async () => {
   await shop.sandbox.reset();
-  shopper = await aShopper();
+  customer = await aCustomer();
 });
 afterAll(() => shop.close());
 
@@ -51,12 +51,12 @@ const nextToTheShop = (street: string) =>
     dropoff_longitude: 28.0119,
   });
 
-const ask = (input: unknown = aQuote(), token = shopper.token) =>
+const ask = (input: unknown = aQuote(), token = customer.token) =>
   call(shop.url, deliveryQoute, input as QuoteInput, { token });
 /** Those that got past the token: a reset makes the courier forget it. */
 const asked = async () => (await shop.sandbox.requests('quote')).filter(({ status }) => status !== 401);
 const storedQuotes = async () =>
-  (await (await firestore()).collection('quotes').where('userUID', '==', shopper.uid).get()).docs;
+  (await (await firestore()).collection('quotes').where('userUID', '==', customer.uid).get()).docs;
 
 describe('a quote', () => {
   // spec: customer-3-23, checkout-7-4
@@ -70,7 +70,7 @@ describe('a quote', () => {
     expect(answer.validForSeconds).toBeLessThanOrEqual(900);
     expect(Date.parse(answer.expires) - before).toBeLessThanOrEqual(15 * 60_000 + 5_000);
     expect(await readStored(`quotes/${answer.id}`)).toMatchObject({
-      userUID: shopper.uid,
+      userUID: customer.uid,
       address: '7 Conrad Drive, Blairgowrie, Randburg, 2194',
       latitude: -26.119,
       longitude: 28.009,
@@ -81,7 +81,7 @@ describe('a quote', () => {
   });
 
   // spec: checkout-4-3
-  test('holds for /pay: for this shopper and this address, until it expires', async () => {
+  test('holds for /pay: for this customer and this address, until it expires', async () => {
     const { id, expires } = answerOf(deliveryQoute, await ask());
     const quote = await readQuote(id);
     const delivery = {
@@ -90,20 +90,20 @@ describe('a quote', () => {
       dropoff_longitude: 28.009,
     } as Parameters<typeof assertQuoteHolds>[1];
     const at =
-      (now: Date, uid = shopper.uid) =>
+      (now: Date, uid = customer.uid) =>
       () =>
         assertQuoteHolds(quote, delivery, { uid, now });
     expect(at(new Date())).not.toThrow();
     expect(at(new Date(Date.parse(expires) + 1))).toThrow(expect.objectContaining({ code: 'quote-expired' }));
-    expect(at(new Date(), 'other-shopper')).toThrow(expect.objectContaining({ code: 'quote-mismatch' }));
+    expect(at(new Date(), 'other-customer')).toThrow(expect.objectContaining({ code: 'quote-mismatch' }));
   });
 
-  test('has the value of the cart and the shopper’s own number, whatever the call carries', async () => {
+  test('has the value of the cart and the customer’s own number, whatever the call carries', async () => {
     const [itemId, phoneNumber] = [await stockFlower(), '+27821234567'];
     const home = { address: '7 Conrad Drive', nameOfBuilding: '', unitNumber: '' };
     const place = { latitude: -26.119, longitude: 28.009 };
-    const contact = { userUID: shopper.uid, ...home, ...place, phoneNumber };
-    answerOf(saveUserInfo, await call(shop.url, saveUserInfo, contact, { token: shopper.token }));
+    const contact = { userUID: customer.uid, ...home, ...place, phoneNumber };
+    answerOf(saveUserInfo, await call(shop.url, saveUserInfo, contact, { token: customer.token }));
     const products = [aLine({ id: itemId, quantity: 2, price: 1 })];
     answerOf(deliveryQoute, await ask(aQuote({ products })));
     expect((await asked()).map(({ body }) => body)).toMatchObject([
@@ -129,13 +129,13 @@ describe('a quote', () => {
     expect(await readQuote(id)).toMatchObject({ parts: { ...parts, state: 'Gauteng' } });
   });
 
-  test('is given again while it stands, to this shopper for this address only', async () => {
+  test('is given again while it stands, to this customer for this address only', async () => {
     const first = answerOf(deliveryQoute, await ask());
     const again = answerOf(deliveryQoute, await ask());
     expect(again).toMatchObject({ id: first.id, fee: first.fee, expires: first.expires });
     expect(await asked()).toHaveLength(1);
     const moved = answerOf(deliveryQoute, await ask(aQuote({ dropoff_latitude: -26.1185 })));
-    const others = answerOf(deliveryQoute, await ask(aQuote(), (await aShopper()).token));
+    const others = answerOf(deliveryQoute, await ask(aQuote(), (await aCustomer()).token));
     expect(new Set([first.id, moved.id, others.id]).size).toBe(3);
     expect(await asked()).toHaveLength(3);
   });
@@ -151,7 +151,7 @@ describe('a quote', () => {
   test('is answered under both spellings of the path', async () => {
     const init = {
       method: 'POST',
-      headers: { authorization: `Bearer ${shopper.token}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${customer.token}`, 'content-type': 'application/json' },
       body: JSON.stringify(aQuote()),
     };
     for (const path of ['delivery-qoute', 'delivery-quote']) {
@@ -231,7 +231,7 @@ describe('a courier in trouble', () => {
     ['401 without end', { status: 401 }, 502, 'courier-failed'],
     ['our account suspended', { code: 'customer_suspended' }, 502, 'courier-failed'],
     ['429', { status: 429 }, 503, 'busy'],
-  ])('with %s is answered with what the shopper can do', async (_what, effect, status, code) => {
+  ])('with %s is answered with what the customer can do', async (_what, effect, status, code) => {
     await shop.sandbox.scenario({ on: 'quote', times: 'always', effect });
     const answered = await ask();
     expect([answered.status, answered.body['code']]).toEqual([status, code]);
@@ -298,7 +298,7 @@ describe('a call', () => {
     },
   );
 
-  test('needs a shopper', async () => {
+  test('needs a customer', async () => {
     const answered = await call(shop.url, deliveryQoute, aQuote());
     expect([answered.status, answered.body['code']]).toEqual([401, 'not-signed-in']);
   });

@@ -13,12 +13,12 @@ import { parseQuoteRequest } from '../../fulfilment/domain/dropoff';
 import { quoteDelivery } from '../../fulfilment/flows/quoteDelivery';
 import { requireShopProfile } from '../../shopProfile/flows/currentProfile';
 
-const limitByShopper = rateLimit(60, 60);
+const limitByCustomer = rateLimit(60, 60);
 
 export const deliveryQoute = endpoint(
   contract,
   async ({ input, caller, now, newId }) => {
-    limitByShopper(caller.uid, now);
+    limitByCustomer(caller.uid, now);
     const [request, shop] = await Promise.all([
       withWhatIsKnown(parseQuoteRequest(input), { uid: caller.uid, products: input.products }),
       requireShopProfile(now),
@@ -39,7 +39,7 @@ export const deliveryQoute = endpoint(
 type Known = { uid: string; products: CartLine[] | undefined };
 
 /**
- * The request with the shopper's own phone number and the value of the goods, as the booking will have them: the documented call carries
+ * The request with the customer's own phone number and the value of the goods, as the booking will have them: the documented call carries
  * placeholders, and a courier may refuse a booking that differs from its quote.
  */
 async function withWhatIsKnown(request: QuoteRequest, { uid, products = [] }: Known): Promise<QuoteRequest> {

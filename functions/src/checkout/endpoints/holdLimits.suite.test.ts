@@ -20,7 +20,7 @@ function press(buyer: Buyer, itemId: string, quantity = 1) {
   return payAs(shop, buyer, aPayment(shop, buyer, { products }));
 }
 
-describe('one shopper holds without having paid', () => {
+describe('one customer holds without having paid', () => {
   test('two orders: a third one replaces the oldest, and ends with it', async () => {
     const [buyer, itemId] = [await aBuyer(shop), await stockFlower()];
     const [first, second] = [await placeOne(shop, { buyer }), await placeOne(shop, { buyer })];
@@ -28,7 +28,7 @@ describe('one shopper holds without having paid', () => {
     expect(await readOrderFields(first.id)).toMatchObject({
       units: 'released',
       status: 'canceled',
-      canceledBy: 'shopper',
+      canceledBy: 'customer',
       payment: { status: 'expired' },
     });
     expect((await readOrderFields(second.id)).units).toBe('held');
@@ -79,7 +79,7 @@ describe('one shopper holds without having paid', () => {
   });
 });
 
-describe('of one item a shopper holds', () => {
+describe('of one item a customer holds', () => {
   test('at most half of what is left, and is offered that many', async () => {
     const [buyer, itemId] = [await aKnownBuyer(shop), await stockFlower(20)];
     const refused = await press(buyer, itemId, 11);

@@ -23,7 +23,7 @@ afterAll(() => shop.close());
 
 const address = '7 Conrad Drive, Blairgowrie, Randburg';
 
-/** A courier's price of R56 for a shopper's address, as the quote endpoint keeps it. */
+/** A courier's price of R56 for a customer's address, as the quote endpoint keeps it. */
 async function aQuote(buyer: Buyer, change: object = {}): Promise<string> {
   const id = randomUUID();
   const quote = {
@@ -45,7 +45,7 @@ async function aQuote(buyer: Buyer, change: object = {}): Promise<string> {
 function deliveryData(quoteId: string, change: object = {}): DeliveryData {
   return {
     quote_id: quoteId,
-    dropoff_name: 'Test Shopper',
+    dropoff_name: 'Test Customer',
     dropoff_address: address,
     dropoff_phone_number: '+27821234567',
     dropoff_latitude: -26.119,
@@ -83,7 +83,7 @@ test('a delivery is charged with the fee that was quoted, and keeps where it goe
     adjustments: deliveryAdjustments(5_600),
     totalCents: 17_600,
     selfDelivery: false,
-    delivery: { quoteId, name: 'Test Shopper', address, phoneNumber: '+27821234567', notes: 'Ring twice' },
+    delivery: { quoteId, name: 'Test Customer', address, phoneNumber: '+27821234567', notes: 'Ring twice' },
   });
   expect((await shop.sandbox.checkouts(id))[0]).toMatchObject({ amount: 17_600 });
 });
@@ -91,12 +91,12 @@ test('a delivery is charged with the fee that was quoted, and keeps where it goe
 test('what cannot be seen in a name, an address or a note reaches neither staff nor the courier', async () => {
   const buyer = await aBuyer(shop);
   const hidden = {
-    dropoff_name: 'Test\u202E Shopper\n',
+    dropoff_name: 'Test\u202E Customer\n',
     dropoff_address: `${address}\u2066\u0000`,
     dropoff_notes: 'Ring\u001B twice\nat the gate\u202E',
   };
   const { id } = answerOf(pay, await press(buyer, deliveryData(await aQuote(buyer), hidden)));
-  const seen = { name: 'Test Shopper', address, notes: 'Ring twice\nat the gate' };
+  const seen = { name: 'Test Customer', address, notes: 'Ring twice\nat the gate' };
   expect(await readStored(`orders/${id}`)).toMatchObject({ delivery: seen });
 });
 
@@ -146,7 +146,7 @@ test.each([
   },
   {
     ...sound,
-    what: 'another shopper’s quote',
+    what: 'another customer’s quote',
     quote: { userUID: 'other' },
     refusal: [422, 'quote-mismatch'],
   },

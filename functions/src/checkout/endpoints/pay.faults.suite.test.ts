@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-/** A shopper about to pay, and a scenario for this order's checkout alone. */
+/** A customer about to pay, and a scenario for this order's checkout alone. */
 async function aboutToPay() {
   const itemId = await stockFlower();
   const buyer = await aBuyer(shop);
@@ -40,7 +40,7 @@ function answerIn(answered: { status: number; body: Record<string, unknown> }) {
   return { status: answered.status, code: answered.body['code'] };
 }
 
-describe('when the card provider fails', () => {
+describe('when the payment provider fails', () => {
   test('a moment of server trouble is got over with a new key', async () => {
     const { id, when, press } = await aboutToPay();
     await when({ status: 500, stored: true });

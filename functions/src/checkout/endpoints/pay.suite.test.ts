@@ -69,7 +69,7 @@ describe('placing an order', () => {
       .get();
     expect(ledger.docs.map((row) => row.data())).toEqual([
       expect.objectContaining({
-        by: 'shopper',
+        by: 'customer',
         reason: 'order placed',
         lines: [
           { itemId: flowerId, variant: 'oneGram', onHandDelta: 0, heldDelta: 2 },
@@ -142,7 +142,7 @@ describe('placing an order', () => {
     expect(await readStored(`items/${flowerId}`)).toMatchObject({ held: { oneGram: 1 } });
   });
 
-  test('lets two shoppers use the same attempt id independently', async () => {
+  test('lets two customers use the same attempt id independently', async () => {
     const { flowerId } = await stock();
     const attemptId = randomUUID();
     const ids = new Set<string>();
@@ -153,7 +153,7 @@ describe('placing an order', () => {
     expect(ids.size).toBe(2);
   });
 
-  test('gives the units of the same shopper’s older unpaid order to the newer one', async () => {
+  test('gives the units of the same customer’s older unpaid order to the newer one', async () => {
     const { flowerId } = await stock(1);
     const buyer = await aBuyer(shop);
     const products = [aLine({ id: flowerId })];
@@ -170,7 +170,7 @@ describe('placing an order', () => {
     });
   });
 
-  test('gives units whose holder did not pay in time to the next shopper', async () => {
+  test('gives units whose holder did not pay in time to the next customer', async () => {
     const { flowerId } = await stock(1);
     const [late, next] = [await aBuyer(shop), await aBuyer(shop)];
     const products = [aLine({ id: flowerId })];
@@ -245,7 +245,7 @@ describe('what is refused, writing nothing', () => {
   });
 
   // spec: customer-9-7
-  test('a shopper who has not accepted the terms in force', async () => {
+  test('a customer who has not accepted the terms in force', async () => {
     const visitor = await aVisitor();
     expect(await refused(aPayment(shop, visitor), visitor.token)).toMatchObject({
       status: 422,
@@ -360,7 +360,7 @@ describe('what is refused, writing nothing', () => {
     },
   );
 
-  test('a price that changed since the shopper saw it is reported line by line', async () => {
+  test('a price that changed since the customer saw it is reported line by line', async () => {
     const { flowerId } = await stock();
     await storeItems(aFlower({ id: flowerId, stockPrice: { oneGram: 110, threeGram: 280, preRoll: 60 } }));
     const buyer = await aBuyer(shop);
@@ -398,7 +398,7 @@ describe('what is refused, writing nothing', () => {
 
   test.each<[string, Record<string, unknown> & { orderDetails?: object }, string]>([
     ['an unknown field', { admin: true }, 'unknown-field'],
-    ['a status given by the shopper', { orderDetails: { status: 'completed' } }, 'unknown-field'],
+    ['a status given by the customer', { orderDetails: { status: 'completed' } }, 'unknown-field'],
     ['an order number of another form', { orderDetails: { orderId: 'KUSH12/../x' } }, 'bad-request'],
     ['a negative amount', { amount: -5 }, 'bad-request'],
     ['an attempt id with a slash', { attemptId: 'orders/other' }, 'bad-request'],

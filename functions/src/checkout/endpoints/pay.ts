@@ -14,12 +14,12 @@ import { readEligibility } from '../flows/readEligibility';
  */
 const concurrency = 10;
 
-const limitByShopper = rateLimit(60, 60);
+const limitByCustomer = rateLimit(60, 60);
 
 export const pay = endpoint(
   contract,
   async ({ input, caller, now, deadline, newId }) => {
-    limitByShopper(caller.uid, now);
+    limitByCustomer(caller.uid, now);
     const command = parsePlaceOrder(input, {
       user: caller,
       limits: holdLimits(caller.isKnown),

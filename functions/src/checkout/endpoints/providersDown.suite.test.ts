@@ -19,7 +19,7 @@ import { saidInTimeMs } from '../../testing/saidInTime';
 import { aBuyer, aLine, aPayment, aStaffToken, payAs } from '../testing/buyer';
 import { placeOne, stockFlower, unitsOf } from '../testing/placed';
 
-// Card provider and courier take every call and answer none, for ten minutes.
+// Payment provider and courier take every call and answer none, for ten minutes.
 
 jest.setTimeout(90_000);
 

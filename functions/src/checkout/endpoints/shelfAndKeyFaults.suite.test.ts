@@ -30,7 +30,7 @@ test('fault 36: staff who count the shelf anew during a checkout leave what is b
   expect((await changeStock(placed.itemId, -10)).status).toBe(409);
   expect((await changeStock(placed.itemId, -9)).status).toBe(200);
   expect(await unitsOf(placed.itemId)).toEqual([1, 1]);
-  // The last one is held: no other shopper gets it, and its holder does.
+  // The last one is held: no other customer gets it, and its holder does.
   const other = await aBuyer(shop);
   const products = [aLine({ id: placed.itemId })];
   expect((await payAs(shop, other, aPayment(shop, other, { products }))).status).toBe(409);

@@ -32,8 +32,8 @@ export async function sharedForAdjustments({
 }
 
 /**
- * Reads what gives the adjustments of a purchase in the transaction that places its order. `held`: the shopper's other orders that hold
- * units. Throws `promotion-refused`, and `HoldsInTheWay` when it can be used once unpaid orders of this shopper that use it have been
+ * Reads what gives the adjustments of a purchase in the transaction that places its order. `held`: the customer's other orders that hold
+ * units. Throws `promotion-refused`, and `HoldsInTheWay` when it can be used once unpaid orders of this customer that use it have been
  * replaced.
  */
 export async function openAdjustments(

@@ -4,7 +4,7 @@ import type { PlaceOrderCommand } from '../domain/placeOrderCommand';
 import { contentOf } from '../domain/placeOrderCommand';
 
 /**
- * An order's document id: the same for every call of one attempt of one shopper, and not to be guessed without their uid. The uid is
+ * An order's document id: the same for every call of one attempt of one customer, and not to be guessed without their uid. The uid is
  * all that protects it where a call names no attempt: the order number stands in for it then, and that is on show.
  */
 export function orderIdOf(uid: string, attemptId: string): string {

@@ -40,7 +40,7 @@ test('a hold that ran out is found behind fifty orders that have waited longer t
   expect((await readOrderFields(overdue.id)).units).toBe('released');
 });
 
-/** Another shopper buys one unit. */
+/** Another customer buys one unit. */
 async function buyOne(itemId: string) {
   const buyer = await aBuyer(shop);
   return payAs(shop, buyer, aPayment(shop, buyer, { products: [aLine({ id: itemId })] }));
@@ -110,7 +110,7 @@ test('an order that was paid at its last moment keeps its units, though nothing 
 test.each([
   ['keeps its hold for two minutes', 60_000, 409, 'held'],
   ['loses it after that', 180_000, 200, 'released'],
-])('an order about which the card provider cannot be asked %s', async (_what, endedMs, status, units) => {
+])('an order about which the payment provider cannot be asked %s', async (_what, endedMs, status, units) => {
   const itemId = await stockFlower(1);
   const overdue = await anOverdueHold(itemId, endedMs);
   const { checkoutId } = (await readOrderFields(overdue)).payment;

@@ -8,7 +8,7 @@ import { paymentProvider } from '../../payments/provider/currentProvider';
 import { runShared, runUntil } from '../../platform/async/workScope';
 import { logEvent } from '../../platform/log';
 
-/** A purchase that fell short: of what, and which other orders of its shopper hold units. */
+/** A purchase that fell short: of what, and which other orders of its customer hold units. */
 export type Wanting = {
   orderId: string;
   itemIds: readonly string[];
@@ -16,19 +16,19 @@ export type Wanting = {
   now: Date;
 };
 
-/** What was given back; a purchase that replaces an order of the same shopper keeps the end of its hold. */
+/** What was given back; a purchase that replaces an order of the same customer keeps the end of its hold. */
 export type Freed = { isAny: boolean; heldUntil: string | null };
 
 /** So few orders are looked at by one purchase; the schedule does the rest. */
 const mostLookedAt = 5;
-/** All of it may take so long of a shopper's time. */
+/** All of it may take so long of a customer's time. */
 const longestMs = 3_000;
-/** So long after its end a hold is kept when the card provider cannot say whether it was paid: its report may be on the way. */
+/** So long after its end a hold is kept when the payment provider cannot say whether it was paid: its report may be on the way. */
 const graceMs = 2 * 60_000;
 
 /**
  * Looks for units that need not be held any more when a purchase falls short: orders of the same items whose time has run out, and the
- * shopper's own older ones, which this purchase replaces. A failure is logged and frees nothing: the purchase is refused as it was.
+ * customer's own older ones, which this purchase replaces. A failure is logged and frees nothing: the purchase is refused as it was.
  */
 export async function freeUnits(wanting: Wanting): Promise<Freed> {
   try {
@@ -47,7 +47,7 @@ export async function freeUnits(wanting: Wanting): Promise<Freed> {
   }
 }
 
-/** Ends older orders of a shopper in favour of a new one. */
+/** Ends older orders of a customer in favour of a new one. */
 export async function replaceOrders(orders: readonly OrderRecord[], now: Date): Promise<Freed> {
   const replaced = await Promise.all(
     orders.map(async (order) => {
@@ -102,7 +102,7 @@ async function expire(order: OrderRecord, now: Date): Promise<boolean> {
   return true;
 }
 
-/** The shopper has it replaced, whether or not the card provider can be asked: a payment that comes all the same is dealt with. */
+/** The customer has it replaced, whether or not the payment provider can be asked: a payment that comes all the same is dealt with. */
 async function replace(order: OrderRecord, now: Date): Promise<boolean> {
   if ((await askFor(order, now)) === 'paid') return false;
   await changeOrder(order.id, (current) => (isOpen(current) ? replaceOrder(current, now) : null), now);

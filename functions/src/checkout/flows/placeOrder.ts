@@ -109,7 +109,7 @@ type Prerequisites = { eligibility: OrderEligibility | null; quote: DeliveryQuot
 type PlacingOne = Placing & {
   id: string;
   read: () => Promise<Prerequisites>;
-  /** The shopper's other orders that hold units, as the transaction has read them last. */
+  /** The customer's other orders that hold units, as the transaction has read them last. */
   seen: { held: readonly OrderRecord[] };
 };
 
@@ -211,7 +211,7 @@ async function place(
   assertUnitsWithinLimits({ command, lines: cart.lines, adjustments, held });
   const entry = {
     at: now,
-    by: ledgerAuthor(command.staff?.actor ?? { kind: 'shopper' }),
+    by: ledgerAuthor(command.staff?.actor ?? { kind: 'customer' }),
     reason: 'order placed',
     orderId: id,
   };

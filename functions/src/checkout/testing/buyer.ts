@@ -28,37 +28,37 @@ export function idToken(uid: string, claims: object = {}): string {
     // Not before the account was made, which the emulator would take for a revoked session.
     auth_time: now + 1,
     exp: now + 3600,
-    email: `${uid}@shopper.example`,
-    name: 'Test Shopper',
+    email: `${uid}@customer.example`,
+    name: 'Test Customer',
     firebase: { sign_in_provider: 'password', identities: {} },
     ...claims,
   };
   return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(payload)}.`;
 }
 
-/** A shopper who has accepted the terms in force and said to be of age. */
+/** A customer who has accepted the terms in force and said to be of age. */
 export async function aBuyer(shop: OwnShop): Promise<Buyer> {
   const buyer = await aVisitor();
   await acceptTerms(shop, buyer.uid);
   return buyer;
 }
 
-/** Such a shopper, whose account is two days old and has a verified address. */
+/** Such a customer, whose account is two days old and has a verified address. */
 export async function aKnownBuyer(shop: OwnShop): Promise<Buyer> {
   const uid = randomUUID().replaceAll('-', '');
   const creationTime = new Date(Date.now() - 48 * 3_600_000).toUTCString();
-  const account = { uid, email: `${uid}@shopper.example`, emailVerified: true, metadata: { creationTime } };
+  const account = { uid, email: `${uid}@customer.example`, emailVerified: true, metadata: { creationTime } };
   expect((await (await auth()).importUsers([account])).errors).toEqual([]);
   await acceptTerms(shop, uid);
   return { uid, token: idToken(uid) };
 }
 
 async function acceptTerms(shop: OwnShop, uid: string): Promise<void> {
-  const person = { uid, email: `${uid}@shopper.example`, displayName: 'Test Shopper' };
+  const person = { uid, email: `${uid}@customer.example`, displayName: 'Test Customer' };
   await recordConsent(person, shop.termsVersion, new Date());
 }
 
-/** A shopper who has accepted nothing yet. */
+/** A customer who has accepted nothing yet. */
 export async function aVisitor(): Promise<Buyer> {
   const uid = randomUUID().replaceAll('-', '');
   await (await auth()).createUser({ uid });
@@ -74,7 +74,7 @@ export async function aStaffToken(known?: { staffId: string; username: string })
   return idToken(uid, staffClaims(member));
 }
 
-/** A cart line as the shopper saw it; R100 stored is R120 to pay. */
+/** A cart line as the customer saw it; R100 stored is R120 to pay. */
 export function aLine(overrides: Partial<CartLine> = {}): CartLine {
   return { id: 'flower-1', size: 'oneGram', name: 'Blue Dream 1G', price: 120, quantity: 1, ...overrides };
 }

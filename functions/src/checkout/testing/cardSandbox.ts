@@ -5,10 +5,10 @@ import { controlSandbox } from '../../testing/sandboxControl';
 
 type Sent = { type: string; state: string; attempts: { status: number | null; answer: string }[] };
 
-/** The card provider's stand-in on a port of its own, and what a test can do to it. */
+/** The payment provider's stand-in on a port of its own, and what a test can do to it. */
 export type CardSandbox = SandboxControl & {
   url: string;
-  /** The shopper pays on the hosted page; the webhook is on its way when this answers. */
+  /** The customer pays on the hosted page; the webhook is on its way when this answers. */
   pay: (checkoutId: string) => Promise<void>;
   decline: (checkoutId: string) => Promise<void>;
   /** The latest refund of a payment fails, also after it succeeded; its event is on its way when this answers. */

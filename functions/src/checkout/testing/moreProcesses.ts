@@ -8,7 +8,7 @@ import { build } from 'esbuild';
 /** The n-th exchange with the outside from now on, and whether those inside transactions count. */
 export type Death = { at: number; when: 'before' | 'after'; where: 'anywhere' | 'between transactions' };
 
-/** The shop in a further process, on the same database and card provider. */
+/** The shop in a further process, on the same database and payment provider. */
 export type ShopProcess = {
   url: string;
   /** Makes it die at an exchange. */

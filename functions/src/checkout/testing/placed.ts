@@ -40,7 +40,7 @@ export async function placeOne(
   return { id, orderId, checkoutId, itemId, buyer, input };
 }
 
-/** Pays a checkout; the card provider's report of it never arrives. */
+/** Pays a checkout; the payment provider's report of it never arrives. */
 export async function payWithoutEvent(shop: OwnShop, checkoutId: string): Promise<void> {
   const match = { checkoutId };
   await shop.sandbox.scenario({ on: 'webhook', match, times: 'always', effect: { drop: true } });

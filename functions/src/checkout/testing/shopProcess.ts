@@ -4,7 +4,7 @@ import { everyEndpoint, serve } from '../../testing/serve';
 import type { Death } from './moreProcesses';
 
 // The shop in a process of its own, as each instance of a function is one: settings come with the environment.
-// On demand it exits on the spot at its n-th exchange with the database or the card provider, before or after that exchange.
+// On demand it exits on the spot at its n-th exchange with the database or the payment provider, before or after that exchange.
 
 type Body = { newTransaction?: unknown; readOptions?: unknown; transaction?: unknown };
 type Wire = Record<

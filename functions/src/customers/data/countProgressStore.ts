@@ -7,7 +7,7 @@ import { parseStored } from '../../platform/firestore/stored';
 const progressSchema = v.object({
   /** Up to which change of orders customers were counted; null before the first. */
   orders: v.nullable(v.object({ at: instantSchema, id: v.string() })),
-  /** Up to which change of shoppers' own records. */
+  /** Up to which change of customers' own records. */
   users: v.nullable(v.object({ at: instantSchema, id: v.string() })),
 });
 export type CountProgress = v.InferOutput<typeof progressSchema>;

@@ -4,7 +4,7 @@ import { shownPhone } from './shownPhone';
 
 /** A customer as audit rows name them: to be recognised, not to be written to or called. */
 export function auditTarget({ id, kind, email, phoneNumber }: CustomerSummary) {
-  return kind === 'shopper'
-    ? { kind: 'shopper', id, name: shownEmail(email) }
+  return kind === 'customer'
+    ? { kind: 'customer', id, name: shownEmail(email) }
     : { kind: 'customer', id, name: shownPhone(phoneNumber) };
 }

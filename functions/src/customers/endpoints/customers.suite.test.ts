@@ -9,7 +9,7 @@ import {
   listCustomers,
   noteCustomer,
 } from '@shop/core/contracts/customers';
-import { blockShopper } from '@shop/core/contracts/holds';
+import { blockCustomer } from '@shop/core/contracts/holds';
 import { eraseCustomer, findCustomer } from '@shop/core/contracts/privacy';
 import { paymentStatuses } from '@shop/core/model/order';
 
@@ -85,15 +85,15 @@ describe('figures of customers', () => {
     const numbers = [aNumber(), aNumber(), aNumber()];
     const orders: OrderRecord[] = [];
     for (let index = 0; index < 60; index += 1) {
-      const isShopper = randomBelow(2) === 0;
+      const isCustomer = randomBelow(2) === 0;
       const status = paymentStatuses[randomBelow(paymentStatuses.length)] ?? 'paid';
       const totalCents = 1 + randomBelow(99_999);
       const part = { manualRefundCents: randomBelow(3) === 0 ? randomBelow(totalCents) : 0 };
       const base = aPaidOrder();
       const made = await store({
-        ...(!isShopper && { phoneNumber: numbers[randomBelow(3)] ?? '' }),
+        ...(!isCustomer && { phoneNumber: numbers[randomBelow(3)] ?? '' }),
         change: {
-          ...(isShopper && { userUID: buyers[randomBelow(2)]?.uid ?? '' }),
+          ...(isCustomer && { userUID: buyers[randomBelow(2)]?.uid ?? '' }),
           totalCents,
           createdDateTime: new Date(Date.UTC(2026, 9, 1) + index * 60_000).toISOString(),
           payment: { ...base.payment, status, ...part },
@@ -144,7 +144,7 @@ describe('figures of customers', () => {
   test('an account without an order is listed with nothing spent', async () => {
     const buyer = await aBuyer(shop);
     const { customers } = await list({ find: buyer.uid });
-    expect(customers).toMatchObject([{ id: buyer.uid, kind: 'shopper', orders: 0, spentCents: 0 }]);
+    expect(customers).toMatchObject([{ id: buyer.uid, kind: 'customer', orders: 0, spentCents: 0 }]);
   });
 });
 
@@ -203,10 +203,10 @@ describe('one customer', () => {
     const order = await store({ change: { userUID: buyer.uid, totalCents: 5_000 } });
     await call(shop.url, noteCustomer, { id: buyer.uid, text: ' Rings twice ' }, owner);
     const input = { userUID: buyer.uid, isBlocked: true, reason: 'Never collects' };
-    answerOf(blockShopper, await call(shop.url, blockShopper, input, owner));
+    answerOf(blockCustomer, await call(shop.url, blockCustomer, input, owner));
     const found = await open(buyer.uid);
     expect(found.customer).toMatchObject({
-      kind: 'shopper',
+      kind: 'customer',
       orders: 1,
       spentCents: 5_000,
       isBlocked: true,
@@ -215,7 +215,7 @@ describe('one customer', () => {
     expect(found.notes).toMatchObject([{ text: 'Rings twice', by: { kind: 'staff', name: 'Demo Staff' } }]);
     expect(found.orders.map(({ id }) => id)).toEqual([order.id]);
     expect((await list({ find: buyer.uid })).customers).toMatchObject([{ isBlocked: true }]);
-    await call(shop.url, blockShopper, { userUID: buyer.uid, isBlocked: false }, owner);
+    await call(shop.url, blockCustomer, { userUID: buyer.uid, isBlocked: false }, owner);
     expect((await open(buyer.uid)).customer).toMatchObject({ isBlocked: false, blockedReason: '' });
   });
 

@@ -12,7 +12,7 @@ const changesAtOnce = 20;
 const sideBySide = 10;
 
 /**
- * How far back a look begins again: a change may become visible a little after its own time. Shoppers' records have the clock of the
+ * How far back a look begins again: a change may become visible a little after its own time. Customers' records have the clock of the
  * function that wrote them, and its transaction may have taken longer.
  */
 const overlapMs = { orders: 10_000, users: 120_000 };

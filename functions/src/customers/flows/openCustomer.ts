@@ -6,7 +6,7 @@ import { addLoneAuditRow } from '../../audit/data/auditStore';
 import type { StaffAction } from '../../audit/domain/auditRow';
 import { listOrdersOfCustomer } from '../../orders/data/customerOrders';
 import { listOwn } from '../../orders/data/orderStore';
-import { readShopperHolds } from '../../orders/data/shopperHolds';
+import { readCustomerHolds } from '../../orders/data/customerHolds';
 import { toOrderView } from '../../orders/domain/orderView';
 import { orderViewContext } from '../../orders/flows/orderViewContext';
 import { readCustomer } from '../data/customerStore';
@@ -28,11 +28,11 @@ export async function openCustomer(
   // Kept before anything is shown: a look that could not be kept is not given.
   await addLoneAuditRow(action, { target: auditTarget(summary), before: null, after: null });
   const page = { before: undefined, beforeId: undefined, limit: shownOrders };
-  const isShopper = summary.kind === 'shopper';
+  const isCustomer = summary.kind === 'customer';
   const [stored, account, { orders, more, unread }, context] = await Promise.all([
     readCustomer(id),
-    isShopper ? readAccount(id) : noAccount,
-    isShopper ? listOwn(id, page) : listOrdersOfCustomer(id, page),
+    isCustomer ? readAccount(id) : noAccount,
+    isCustomer ? listOwn(id, page) : listOrdersOfCustomer(id, page),
     orderViewContext(action.now),
   ]);
   const { consents, ...facts } = account;
@@ -51,7 +51,7 @@ export async function openCustomer(
 
 async function idOfAddress(email: string): Promise<string> {
   const profile = await findProfile(email);
-  if (profile === null) throw new AppError('not-found', 'No shopper has this e-mail address.');
+  if (profile === null) throw new AppError('not-found', 'No customer has this e-mail address.');
   return profile.uid;
 }
 
@@ -79,7 +79,7 @@ async function readAccount(uid: string): Promise<Account> {
   const [profile, user, { blockedAt, blockedReason }] = await Promise.all([
     readProfile(uid),
     readUser(uid),
-    readShopperHolds(uid),
+    readCustomerHolds(uid),
   ]);
   return {
     email: profile?.email ?? '',

@@ -1,7 +1,7 @@
 import { readProfile } from '../../account/data/profileStore';
 import { readUser } from '../../account/data/userStore';
 import { newestOrderOf, sumOrdersOf } from '../../orders/data/customerOrders';
-import { readShopperHolds } from '../../orders/data/shopperHolds';
+import { readCustomerHolds } from '../../orders/data/customerHolds';
 import { isTelephoneCustomer } from '../../orders/data/customerOfOrder';
 import { databaseTime, eraseCustomerRecord, saveSummary } from '../data/customerStore';
 import type { CustomerSummary } from '../domain/customerRecord';
@@ -12,7 +12,7 @@ import type { CustomerSummary } from '../domain/customerRecord';
  */
 export async function refreshCustomer(id: string): Promise<CustomerSummary | null> {
   const readAt = await databaseTime(id);
-  const summary = await (isTelephoneCustomer(id) ? telephoneCustomer(id) : shopper(id));
+  const summary = await (isTelephoneCustomer(id) ? telephoneCustomer(id) : customer(id));
   if (summary === null) await eraseCustomerRecord(id, { isMarked: false });
   else await saveSummary(summary, readAt);
   return summary;
@@ -37,12 +37,12 @@ async function telephoneCustomer(id: string): Promise<CustomerSummary | null> {
 }
 
 /** Known by an account; before their first consent the shop itself has no record of them. */
-async function shopper(uid: string): Promise<CustomerSummary | null> {
+async function customer(uid: string): Promise<CustomerSummary | null> {
   const [newest, sums, user, { blockedAt }] = await Promise.all([
     newestOrderOf(uid),
     sumOrdersOf(uid),
     readUser(uid),
-    readShopperHolds(uid),
+    readCustomerHolds(uid),
   ]);
   const profile = user === null && newest === null ? await readProfile(uid) : null;
   const known = user ?? newest?.user ?? profile;
@@ -50,7 +50,7 @@ async function shopper(uid: string): Promise<CustomerSummary | null> {
   const phoneNumber = user?.phoneNumber ?? newest?.delivery?.phoneNumber ?? '';
   return {
     id: uid,
-    kind: 'shopper',
+    kind: 'customer',
     name: known.displayName,
     email: known.email,
     phoneNumber,

@@ -41,7 +41,7 @@ export async function readQuote(id: string): Promise<StoredQuote | null> {
   return found.exists ? parseStored(quoteSchema, found) : null;
 }
 
-/** This shopper's newest quote for this place and goods of this value from this courier that stands beyond an instant: one read. */
+/** This customer's newest quote for this place and goods of this value from this courier that stands beyond an instant: one read. */
 export async function findQuote(wanted: Asked, validBeyond: Date): Promise<StoredQuote | null> {
   const quotes = (await firestore()).collection('quotes');
   const found = await quotes
@@ -54,7 +54,7 @@ export async function findQuote(wanted: Asked, validBeyond: Date): Promise<Store
   return newest === undefined ? null : parseStored(quoteSchema, newest);
 }
 
-/** How many quotes a shopper was given since an instant: one read. */
+/** How many quotes a customer was given since an instant: one read. */
 export async function countQuotes(uid: string, since: Date): Promise<number> {
   const quotes = (await firestore()).collection('quotes');
   const counted = await quotes.where('userUID', '==', uid).where('createdAt', '>', since).count().get();

@@ -71,7 +71,7 @@ test('a paid delivery is booked at once, from what the order holds, under the qu
     external_id: `${order.id}-1`,
     manifest_reference: order.orderId,
     manifest_total_value: 12_000,
-    dropoff_name: 'Test Shopper',
+    dropoff_name: 'Test Customer',
     dropoff_phone_number: '+27821234567',
     dropoff_notes: 'Ring twice',
     manifest_items: [
@@ -109,7 +109,7 @@ test('an order for collection books no courier', async () => {
   expect(await shop.courier.requests('create')).toHaveLength(before);
 });
 
-test('faults 20 and 25: a quote that ran out before the booking costs the shop today’s price, the shopper nothing more', async () => {
+test('faults 20 and 25: a quote that ran out before the booking costs the shop today’s price, the customer nothing more', async () => {
   const order = await placeDelivery(shop);
   await shop.courier.scenario({ on: 'create', times: 1, effect: { status: 400, code: 'expired_quote' } });
   await payFor(shop, order);
@@ -206,7 +206,7 @@ test('an address that no courier serves is the staff’s to decide, and nothing 
   expect(await journeysOf(shop, order.id)).toEqual(['3: pending']);
 });
 
-describe('canceled by the shopper', () => {
+describe('canceled by the customer', () => {
   test('before anybody was booked for certain: no courier comes, the money goes back once', async () => {
     const order = await placeDelivery(shop);
     await shop.courier.scenario({ on: 'create', times: 1, effect: { status: 503, code: 'couriers_busy' } });

@@ -45,7 +45,7 @@ test('a delivery paid while the shop is open asks the courier at once', async ()
   expect((await seenByOwner(shop, order)).pickupFrom).toBe('');
 });
 
-test('a delivery paid after closing is booked for the next opening, and its shopper is informed', async () => {
+test('a delivery paid after closing is booked for the next opening, and its customer is informed', async () => {
   const order = await placeDelivery(shop);
   await shop.setHours({ defaultHours: closedNow() });
   await payFor(shop, order);

@@ -30,7 +30,7 @@ test('a booking that failed once is for staff to see, who may let the order be c
   expect((await seenByOwner(shop, order)).needsAction).toBe('booking-failing');
   const collect = { orderId: order.id, action: 'collect' } as const;
   const decided = answerOf(retryDelivery, await call(shop.url, retryDelivery, collect, { token: staff }));
-  // The card provider may already have reported the refund.
+  // The payment provider may already have reported the refund.
   expect(decided.order).toMatchObject({
     selfDelivery: true,
     needsAction: '',

@@ -30,7 +30,7 @@ export const bookingSchema = v.object({
 type Booking = OutboxJob & v.InferOutput<typeof bookingSchema>;
 type Context = { now: Date; couriers: Couriers };
 
-/** The card provider waits fifteen seconds for the answer to its event, and this is part of it. */
+/** The payment provider waits fifteen seconds for the answer to its event, and this is part of it. */
 const budgetMs = 8_000;
 /** A courier keeps a key for an hour; from half of that on it is made to compare references. */
 const lateMs = 30 * 60_000;

@@ -12,7 +12,7 @@ import type { CourierProvider } from '../provider/courierProvider';
 import { CourierError } from '../provider/courierProvider';
 import type { Couriers } from './courier';
 
-export const cancelationSchema = v.object({
+export const cancellationSchema = v.object({
   kind: v.literal('courier-cancel'),
   deliveryId: v.string(),
   provider: v.string(),
@@ -34,8 +34,8 @@ export async function callOff(
 }
 
 /** One attempt at canceling a courier that is not needed: done, the order has no courier; too late, and staff must decide. */
-export async function attemptCancelation(
-  job: OutboxJob & v.InferOutput<typeof cancelationSchema>,
+export async function attemptCancellation(
+  job: OutboxJob & v.InferOutput<typeof cancellationSchema>,
   { now, couriers }: { now: Date; couriers: Couriers },
 ): Promise<Attempt> {
   const answer = await callOff(couriers(job.provider), job.deliveryId);

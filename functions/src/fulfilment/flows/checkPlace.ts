@@ -12,7 +12,7 @@ import { placeOfAddress } from '../domain/placeOfAddress';
 import { GeocoderError } from '../provider/geocoder';
 import { googleGeocoder } from '../provider/google/googleGeocoder';
 
-/** The courier is asked after it, and a shopper is answered within ten seconds. */
+/** The courier is asked after it, and a customer is answered within ten seconds. */
 const budgetMs = 2_500;
 /** Addresses do not move; Google allows to keep places for thirty days. */
 const keptMs = 24 * 3_600_000;
@@ -21,7 +21,7 @@ const places = cachedById<GeocodedPlace[]>({ read: ask, keptMs, isKept: (found) 
 
 /**
  * Where a delivery goes by its address, and how far that is: the address decides, and coordinates that do not belong to it are refused. Without
- * a geocoding service the coordinates are all there is. Throws an AppError whose details are a sentence for the shopper.
+ * a geocoding service the coordinates are all there is. Throws an AppError whose details are a sentence for the customer.
  */
 export async function checkPlace(
   dropoff: Dropoff,

@@ -6,7 +6,7 @@ import type { DeliveryRequest } from '../provider/courierProvider';
 
 /**
  * What the courier is asked to bring, made from the stored order and the shop's profile. The quote is the courier's own, for the order's first booking
- * and while it stands; otherwise the shop pays today's price, and the shopper what was confirmed.
+ * and while it stands; otherwise the shop pays today's price, and the customer what was confirmed.
  */
 export function toDeliveryRequest(
   order: OrderRecord,

@@ -13,13 +13,13 @@ import { CourierError } from '../provider/courierProvider';
 import { checkPlace } from './checkPlace';
 import { courier } from './courier';
 
-/** A shopper is answered within ten seconds, all attempts together. */
+/** A customer is answered within ten seconds, all attempts together. */
 const budgetMs = 8_500;
-/** A quote that is about to end is no use to a shopper who has yet to pay. */
+/** A quote that is about to end is no use to a customer who has yet to pay. */
 const leastLeftMs = 3 * 60_000;
 /** The shop's own promise, whatever the courier says. */
 const longestMs = 15 * 60_000;
-/** Quotes that a shopper may cause at the courier in this time; those at hand do not count. */
+/** Quotes that a customer may cause at the courier in this time; those at hand do not count. */
 const maxQuotes = 20;
 const windowMs = 10 * 60_000;
 
@@ -28,13 +28,13 @@ type Asking = {
   uid: string;
   now: Date;
   newId: () => string;
-  /** Another limit than a shopper's. */
+  /** Another limit than a customer's. */
   most?: number;
 };
 
 /**
  * The price of bringing something to a place: first the shop's own rule on distance, then a quote that still stands, then where the address
- * really lies, then the courier. Throws an AppError whose details are a sentence for the shopper.
+ * really lies, then the courier. Throws an AppError whose details are a sentence for the customer.
  */
 export async function quoteDelivery(
   request: QuoteRequest,

@@ -13,7 +13,7 @@ const longestAheadMs = 29 * 86_400_000;
 
 /**
  * The order with the instant from which its parcel can be collected: now, or the next opening while the shop is closed or paused. An
- * instant that has changed is written on the order, where its shopper sees it, before the courier is asked.
+ * instant that has changed is written on the order, where its customer sees it, before the courier is asked.
  */
 export async function schedulePickup(order: OrderRecord, now: Date): Promise<OrderRecord> {
   const pickupFrom = await nextPickup(now);

@@ -19,7 +19,7 @@ import type { CourierSandbox } from './courierSandbox';
 import { startCourierSandbox } from './courierSandbox';
 import { pointAtCourier } from './courierShop';
 
-/** A shop of this test file alone with its own card provider and its own courier, who reports to it. */
+/** A shop of this test file alone with its own payment provider and its own courier, who reports to it. */
 export type DeliveryShop = OwnShop & { courier: CourierSandbox };
 
 /** A placed order that a courier is to bring: a flower of its own, R120, at the courier's quoted fee. */
@@ -67,7 +67,7 @@ export async function aDeliveryPayment(
   const fee = quote.fee / 100;
   const deliveryData = {
     quote_id: quote.id,
-    dropoff_name: 'Test Shopper',
+    dropoff_name: 'Test Customer',
     dropoff_address: street,
     dropoff_phone_number: '+27821234567',
     dropoff_latitude: place.latitude,

@@ -22,12 +22,12 @@ const today = shopClock(new Date()).date;
 
 let shop: OwnShop;
 let staff: string;
-let shopper: string;
+let customer: string;
 
 beforeAll(async () => {
   shop = await openShop();
   staff = await aStaffToken();
-  shopper = (await aVisitor()).token;
+  customer = (await aVisitor()).token;
 });
 
 beforeEach(() => shop.setHours({ defaultHours: '09:00 to 18:00' }));
@@ -264,10 +264,10 @@ test('is for staff only', async () => {
   expect((await call(shop.url, addSpecialDay, closing)).status).toBe(401);
   expect((await call(shop.url, updateOperatingHours, week)).status).toBe(401);
   for (const answered of [
-    await ask(addSpecialDay, closing, shopper),
-    await ask(updateOperatingHours, week, shopper),
-    await ask(pauseOrders, { until: null }, shopper),
-    await ask(getSpecialDays, {}, shopper),
+    await ask(addSpecialDay, closing, customer),
+    await ask(updateOperatingHours, week, customer),
+    await ask(pauseOrders, { until: null }, customer),
+    await ask(getSpecialDays, {}, customer),
   ]) {
     expect([answered.status, answered.body['code']]).toEqual([403, 'not-staff']);
   }

@@ -15,7 +15,7 @@ export const givenBack: readonly PaymentStatus[] = ['refund-due', 'refunded'];
 /** As much of a paid order as sales are counted from. */
 export const soldOrderSchema = v.object({
   id: idSchema,
-  /** Who took it down on the telephone; absent for orders that shoppers placed themselves. */
+  /** Who took it down on the telephone; absent for orders that customers placed themselves. */
   createdBy: v.optional(v.string()),
   subtotalCents: v.number(),
   adjustments: v.array(adjustmentSchema),

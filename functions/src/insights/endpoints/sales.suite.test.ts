@@ -241,9 +241,9 @@ test('the longest period is answered day by day', async () => {
   await expectTruth(answer, first, today);
 });
 
-test('shoppers and strangers see nothing of it', async () => {
-  const { token: shopper } = await aVisitor();
+test('customers and strangers see nothing of it', async () => {
+  const { token: customer } = await aVisitor();
   const input = { from, to: today };
-  expect((await call(shop.url, sales, input, { token: shopper })).body['code']).toBe('not-staff');
+  expect((await call(shop.url, sales, input, { token: customer })).body['code']).toBe('not-staff');
   expect((await call(shop.url, sales, input)).status).toBe(401);
 });

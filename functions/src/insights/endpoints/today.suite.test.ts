@@ -126,8 +126,8 @@ test('names the scarcest products on sale by what can be bought of their scarces
   ]);
 });
 
-test('shoppers and strangers see nothing of it', async () => {
-  const { token: shopper } = await aVisitor();
-  expect((await call(shop.url, today, {}, { token: shopper })).body['code']).toBe('not-staff');
+test('customers and strangers see nothing of it', async () => {
+  const { token: customer } = await aVisitor();
+  expect((await call(shop.url, today, {}, { token: customer })).body['code']).toBe('not-staff');
   expect((await call(shop.url, today, {})).status).toBe(401);
 });

@@ -8,7 +8,7 @@ export const itemSchema = storedItemSchema;
 export type Item = v.InferOutput<typeof itemSchema>;
 export type ItemOf<K extends ItemKind> = Extract<Item, { kind: K }>;
 
-/** Whether shoppers may see and buy an item, stock aside. */
+/** Whether customers may see and buy an item, stock aside. */
 export function isListed(item: Item): boolean {
   return item.availability && item.archivedAt === undefined;
 }

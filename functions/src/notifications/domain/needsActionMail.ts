@@ -3,7 +3,7 @@ import { actionLabels } from '@shop/core/rules/actionLabels';
 import { shopClock } from '@shop/core/rules/openingHours';
 import * as v from 'valibot';
 
-/** What the mail says of an order: its display number, why it waits and since when. Nothing of the shopper. */
+/** What the mail says of an order: its display number, why it waits and since when. Nothing of the customer. */
 export const waitingOrderSchema = v.object({
   number: v.string(),
   reason: v.picklist(actionReasons),

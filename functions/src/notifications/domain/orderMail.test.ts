@@ -33,7 +33,7 @@ test('a shop without a VAT number states no VAT', () => {
 });
 
 test('names and notes cannot bring markup into the page', () => {
-  const order = aPaidOrder({ user: { displayName: '<b>"Thabo"</b>', email: 'thabo@shopper.example' } });
+  const order = aPaidOrder({ user: { displayName: '<b>"Thabo"</b>', email: 'thabo@customer.example' } });
   expect(write('receipt', order).html).toContain('&lt;b&gt;&quot;Thabo&quot;&lt;/b&gt;');
 });
 
@@ -49,7 +49,7 @@ test.each([
     'It is expected on Saturday, 21 November 2026 @ 10:49 AM.',
   ],
   ['delivered', aPaidOrder(), 'has arrived'],
-  ['canceled', aPaidOrder({ status: 'canceled', canceledBy: 'shopper' }), 'R120.00 goes back to your card'],
+  ['canceled', aPaidOrder({ status: 'canceled', canceledBy: 'customer' }), 'R120.00 goes back to your card'],
   ['canceled', aPaidOrder({ status: 'canceled', canceledBy: 'staff' }), 'could not be kept for you'],
   ['refunded', aPaidOrder({ status: 'canceled' }), 'sent R120.00 back to your card'],
 ] as const)('a mail of the kind %s says what has happened', (mail, order, sentence) => {

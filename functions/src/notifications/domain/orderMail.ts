@@ -72,7 +72,7 @@ const wordsOf: Record<OrderMail, (facts: Facts, refundId?: string) => Words> = {
   canceled: ({ order }) => ({
     subject: `Order ${order.orderId} has been cancelled`,
     words: [
-      order.canceledBy === 'shopper'
+      order.canceledBy === 'customer'
         ? 'You have cancelled your order.'
         : 'We are sorry: your order could not be kept for you, and has been cancelled.',
       ...(refundCentsOf(order) > 0

@@ -58,7 +58,7 @@ function cancel(order: Placed & { deliveryId?: string }, deliveryId = order.deli
   return call(shop.url, cancelDelivery, input, { token: order.buyer.token });
 }
 
-/** What became of the payment, once the card provider has reported how the refund ended. */
+/** What became of the payment, once the payment provider has reported how the refund ended. */
 async function paymentAfter(order: Placed): Promise<string> {
   await shop.sandbox.settled();
   return (await readOrderFields(order.id)).payment.status;
@@ -79,7 +79,7 @@ test('cancels the courier, refunds the payment and restocks the units, each step
   const { timeline } = await readOrderFields(order.id);
   expect(timeline.slice(-3).map((entry) => `${actorText(entry.by)}: ${timelineText(entry)}`)).toEqual([
     'uber-direct: Courier called off',
-    'shopper: Canceled',
+    'customer: Canceled',
     'yoco: Refunded',
   ]);
   expect(await stepOfCourier(order)).toBe('canceled');
@@ -95,7 +95,7 @@ test('needs no courier when none has been booked', async () => {
   expect(await paymentAfter(order)).toBe('refunded');
 });
 
-test('says that the refund is on its way until the card provider has reported its end', async () => {
+test('says that the refund is on its way until the payment provider has reported its end', async () => {
   const order = await aDeliveryOrder();
   const match = { checkoutId: order.checkoutId };
   await shop.sandbox.scenario({
@@ -140,7 +140,7 @@ test('is refused once the courier has the parcel, and the order stands', async (
     units: 'sold',
     payment: { status: 'paid' },
   });
-  expect((await readOrderFields(order.id)).timeline.at(-1)?.event).toBe('cancelation-refused');
+  expect((await readOrderFields(order.id)).timeline.at(-1)?.event).toBe('cancellation-refused');
 });
 
 test('fails when the courier cannot be asked, gives nothing back, and works afterwards', async () => {
@@ -198,12 +198,12 @@ describe('an order for collection', () => {
     return placed;
   }
 
-  test('that is paid is canceled by its shopper with all of its money, while it is not packed', async () => {
+  test('that is paid is canceled by its customer with all of its money, while it is not packed', async () => {
     const order = await aCollection();
     const answer = answerOf(cancelDelivery, await cancel(order));
     expect(answer).toMatchObject({
       refundCents: 12_000,
-      order: { status: 'canceled', canceledBy: 'shopper' },
+      order: { status: 'canceled', canceledBy: 'customer' },
     });
     expect(await paymentAfter(order)).toBe('refunded');
     expect(await unitsOf(order.itemId)).toEqual([10, 0]);

@@ -20,7 +20,7 @@ export const cancelDelivery = endpoint(
     const isDone = order.status === 'canceled';
     const assertMay = (current: OrderRecord) => assertMayCallOff(current, input.delivery_id);
     if (!isDone) assertMay(order);
-    const canceled = isDone ? order : await cancelOrder(order, { by: { kind: 'shopper' }, now, assertMay });
+    const canceled = isDone ? order : await cancelOrder(order, { by: { kind: 'customer' }, now, assertMay });
     return { order: toOwnersView(canceled, context), refundCents: refundCentsOf(canceled) };
   },
   { secrets: jobSecrets },

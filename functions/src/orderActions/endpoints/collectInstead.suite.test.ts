@@ -101,7 +101,7 @@ async function salesOfToday() {
   return answerOf(sales, asked).days[0];
 }
 
-test('its fee is refunded once, shown to shopper and staff, and counts as a sale no more', async () => {
+test('its fee is refunded once, shown to customer and staff, and counts as a sale no more', async () => {
   const order = await aFailed();
   const before = await salesOfToday();
   const { order: turned } = answerOf(retryDelivery, await collect(order));

@@ -1,5 +1,5 @@
 import { customer } from '@shop/core/contracts/customers';
-import { blockShopper, releaseHold } from '@shop/core/contracts/holds';
+import { blockCustomer, releaseHold } from '@shop/core/contracts/holds';
 import { today } from '@shop/core/contracts/insights';
 
 import { aBuyer, aLine, aPayment, aStaffToken, payAs } from '../../checkout/testing/buyer';
@@ -23,7 +23,7 @@ afterAll(() => shop.close());
 
 const release = (orderId: string, as = token) => call(shop.url, releaseHold, { orderId }, { token: as });
 const block = (userUID: string, isBlocked: boolean, as = token) =>
-  call(shop.url, blockShopper, { userUID, isBlocked }, { token: as });
+  call(shop.url, blockCustomer, { userUID, isBlocked }, { token: as });
 
 async function auditRowsOf(id: string): Promise<unknown[]> {
   const rows = (await firestore()).collection('auditLog').where('target.id', '==', id);
@@ -58,18 +58,18 @@ describe('staff release a hold', () => {
     expect((await release('no-such-order')).status).toBe(404);
   });
 
-  test('and shoppers do not, not even of their own order', async () => {
+  test('and customers do not, not even of their own order', async () => {
     const { id, itemId, buyer } = await placeOne(shop);
     expect((await release(id, buyer.token)).body['code']).toBe('not-staff');
     expect(await unitsOf(itemId)).toEqual([10, 1]);
   });
 });
 
-describe('staff block a shopper', () => {
+describe('staff block a customer', () => {
   test('whose holds end at once, who cannot order, and who can when unblocked', async () => {
     const [buyer, itemId] = [await aBuyer(shop), await stockFlower()];
     const [first, second] = [await placeOne(shop, { buyer }), await placeOne(shop, { buyer })];
-    expect(answerOf(blockShopper, await block(buyer.uid, true))).toEqual({
+    expect(answerOf(blockCustomer, await block(buyer.uid, true))).toEqual({
       isBlocked: true,
       released: 2,
       notReleased: 0,
@@ -86,7 +86,7 @@ describe('staff block a shopper', () => {
     expect(await unitsOf(itemId)).toEqual([10, 0]);
     await block(buyer.uid, false);
     expect((await press(buyer, itemId)).status).toBe(200);
-    expect(await auditRowsOf(buyer.uid)).toEqual(['blockShopper', 'blockShopper']);
+    expect(await auditRowsOf(buyer.uid)).toEqual(['blockCustomer', 'blockCustomer']);
   });
 
   test('while an order is being placed: whichever comes first, no hold is left', async () => {
@@ -95,9 +95,9 @@ describe('staff block a shopper', () => {
     expect(await unitsOf(itemId)).toEqual([10, 0]);
   });
 
-  test('and see it where they look the shopper up', async () => {
+  test('and see it where they look the customer up', async () => {
     const buyer = await aBuyer(shop);
-    const email = `${buyer.uid}@shopper.example`;
+    const email = `${buyer.uid}@customer.example`;
     await (await auth()).updateUser(buyer.uid, { email });
     const look = async () => answerOf(customer, await call(shop.url, customer, { email }, { token }));
     expect((await look()).customer.blockedAt).toBe('');
@@ -106,10 +106,10 @@ describe('staff block a shopper', () => {
   });
 
   test('but no one whom the shop does not know', async () => {
-    expect((await block('no-such-shopper', true)).status).toBe(404);
+    expect((await block('no-such-customer', true)).status).toBe(404);
   });
 
-  test('and shoppers block no one', async () => {
+  test('and customers block no one', async () => {
     const [buyer, other] = [await aBuyer(shop), await aBuyer(shop)];
     expect((await block(other.uid, true, buyer.token)).body['code']).toBe('not-staff');
     expect((await press(other, await stockFlower())).status).toBe(200);

@@ -76,7 +76,7 @@ test('a hand-over that is taken back leaves the order ready, without its check',
   expect(await queuesOf(orderId)).toEqual(['ready', 'open']);
 });
 
-test('what is unpaid, canceled or not there is refused, and so are shoppers', async () => {
+test('what is unpaid, canceled or not there is refused, and so are customers', async () => {
   const unpaid = await placeOne(shop);
   const refused = await prepare(unpaid.id, 'packing');
   expect([refused.status, refused.body['code']]).toEqual([422, 'transition-refused']);
@@ -88,7 +88,7 @@ test('what is unpaid, canceled or not there is refused, and so are shoppers', as
   expect((await prepare(paid.id, 'ready')).status).toBe(422);
 });
 
-test('a note of staff is kept with its author, and its shopper never sees it', async () => {
+test('a note of staff is kept with its author, and its customer never sees it', async () => {
   const { id, orderId, buyer } = await aPaidOne();
   const noted = await call(shop.url, noteOrder, { orderId: id, text: ' Comes at\nsix ' }, { token: staff });
   expect(answerOf(noteOrder, noted).order.staffNotes).toMatchObject([
@@ -96,7 +96,7 @@ test('a note of staff is kept with its author, and its shopper never sees it', a
   ]);
   const read = await call(shop.url, order, { orderId }, { token: buyer.token });
   expect(answerOf(order, read).order.staffNotes).toEqual([]);
-  const asShopper = await call(shop.url, noteOrder, { orderId: id, text: 'Mine' }, { token: buyer.token });
-  expect(asShopper.status).toBe(403);
+  const asCustomer = await call(shop.url, noteOrder, { orderId: id, text: 'Mine' }, { token: buyer.token });
+  expect(asCustomer.status).toBe(403);
   expect((await call(shop.url, noteOrder, { orderId: id, text: ' ' }, { token: staff })).status).toBe(400);
 });

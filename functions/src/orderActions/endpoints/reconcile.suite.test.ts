@@ -44,7 +44,7 @@ function runAt(later: number) {
   return run({ provider: paymentProvider(), now: new Date(Date.now() + later) });
 }
 
-/** The shopper pays, and the webhook is lost on the way. */
+/** The customer pays, and the webhook is lost on the way. */
 async function payWithoutEvent(checkoutId: string) {
   await shop.sandbox.scenario({
     on: 'webhook',
@@ -109,7 +109,7 @@ describe('reconcile', () => {
     expect((dueAt as { toMillis: () => number }).toMillis()).toBeGreaterThan(Date.now() + 29 * 1440 * minute);
   });
 
-  test('gives holds back also while the card provider cannot be reached, and finds the payment afterwards', async () => {
+  test('gives holds back also while the payment provider cannot be reached, and finds the payment afterwards', async () => {
     const placed = await placeOne(shop);
     await payWithoutEvent(placed.checkoutId);
     await makeOverdue(placed.id);
@@ -208,13 +208,13 @@ describe('reconcile', () => {
     const day = 24 * 60 * minute;
     for (const days of [0, 1, 4]) await runAt(days * day);
     const ended = await readOrderFields(id);
-    expect(ended).toMatchObject({ status: 'canceled', user: { email: `${buyer.uid}@shopper.example` } });
+    expect(ended).toMatchObject({ status: 'canceled', user: { email: `${buyer.uid}@customer.example` } });
     await runAt(29 * day);
     expect((await readOrderFields(id)).user).toEqual(ended.user);
     await runAt(31 * day);
     const forgotten = await readOrderFields(id);
     expect(forgotten).toMatchObject({ userUID: buyer.uid, user: { displayName: '', email: '' } });
-    expect(JSON.stringify(forgotten)).not.toMatch(/Test Shopper|shopper\.example/);
+    expect(JSON.stringify(forgotten)).not.toMatch(/Test Customer|customer\.example/);
     expect(forgotten.lines).toMatchObject([{ id: itemId }]);
     expect((await runAt(62 * day)).ordersChecked).toBe(0);
   });
@@ -264,11 +264,11 @@ describe('retrying a refund by hand', () => {
     expect([again.status, again.body['code']]).toEqual([422, 'transition-refused']);
   });
 
-  test('is refused for unknown orders and to shoppers', async () => {
+  test('is refused for unknown orders and to customers', async () => {
     const placed = await placeOne(shop);
     const unknown = await call(shop.url, retryRefund, { orderId: 'f'.repeat(32) }, { token });
     expect([unknown.status, unknown.body['code']]).toEqual([404, 'not-found']);
-    const shopper = { token: placed.buyer.token };
-    expect((await call(shop.url, retryRefund, { orderId: placed.id }, shopper)).status).toBe(403);
+    const customer = { token: placed.buyer.token };
+    expect((await call(shop.url, retryRefund, { orderId: placed.id }, customer)).status).toBe(403);
   });
 });

@@ -30,7 +30,7 @@ function runIn(minutes: number) {
   return reconcile({ provider: paymentProvider(), now: new Date(Date.now() + minutes * minute) });
 }
 
-/** Canceled by staff, its refund still pending because the card provider failed. */
+/** Canceled by staff, its refund still pending because the payment provider failed. */
 async function placeWithPendingRefund(): Promise<string> {
   const placed = await placeOne(shop);
   await shop.sandbox.pay(placed.checkoutId);
@@ -71,7 +71,7 @@ test.each([
   ['cannot be reached', { answer: 'disconnect' }, 3],
   ['does not take the key', { status: 401 }, 1],
 ])(
-  'a card provider that %s is asked once in a run, for payments and refunds together',
+  'a payment provider that %s is asked once in a run, for payments and refunds together',
   async (_what, effect, attempts) => {
     await placeWithPendingRefund();
     const placed = [await placeOne(shop), await placeOne(shop)];

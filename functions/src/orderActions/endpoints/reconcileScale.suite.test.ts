@@ -30,7 +30,7 @@ async function placeOverdue(count: number, itemId?: string): Promise<Placed[]> {
   return placed;
 }
 
-test('many holds end in one run although the card provider is slow; those it was not asked about are asked about later', async () => {
+test('many holds end in one run although the payment provider is slow; those it was not asked about are asked about later', async () => {
   const itemId = await stockFlower(40);
   const placed = await placeOverdue(30, itemId);
   await shop.sandbox.scenario(slow);

@@ -15,7 +15,7 @@ import { answerOf, call } from '../../testing/call';
 import { storeStaffMember } from '../../testing/identities';
 import { reconcile } from '../flows/reconcile';
 
-// What was paid = what is kept + what went back, whatever staff, provider and cancelations do at the same time.
+// What was paid = what is kept + what went back, whatever staff, provider and cancellations do at the same time.
 
 let shop: OwnShop;
 let token: string;
@@ -40,7 +40,7 @@ function ask({ id }: Placed, change: object = {}) {
   return call(shop.url, refundOrder, { ...base, reason: 'A leaf was brown', ...change }, { token });
 }
 
-/** As its shopper sees it. */
+/** As its customer sees it. */
 async function seen({ id, buyer }: Placed) {
   return answerOf(order, await call(shop.url, order, { orderId: id }, { token: buyer.token })).order;
 }
@@ -89,7 +89,7 @@ test('for units of a line is worked out by the server, and no unit is refunded t
   expect(answered).toMatchObject({ refundCents: 0, partialRefunds: [{ cents: 12_000, lines }] });
   await shop.sandbox.settled();
   expect((await ask(placed, { lines, amountCents: undefined, refundCents: 0 })).status).toBe(422);
-  // All of it has gone back: a cancelation restocks the unit and sends nothing more.
+  // All of it has gone back: a cancellation restocks the unit and sends nothing more.
   const canceled = await call(shop.url, updateOrder, { orderId: placed.id, status: 'canceled' }, { token });
   expect(answerOf(updateOrder, canceled).order).toMatchObject({ status: 'canceled', refundCents: 0 });
   await shop.sandbox.settled();
@@ -118,7 +118,7 @@ test('of two members of staff at the same time is made for one of them alone', a
   expect(await refundsOf(placed)).toEqual([7_000]);
 });
 
-test('and a cancelation at the same time send back what was paid, and no more', async () => {
+test('and a cancellation at the same time send back what was paid, and no more', async () => {
   const placed = await placePaid();
   const [asked] = await Promise.all([
     ask(placed),

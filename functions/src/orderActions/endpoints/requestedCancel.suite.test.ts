@@ -38,7 +38,7 @@ function decide(order: PlacedDelivery, action: 'send-again' | 'collect' | 'refun
 /** A process wrote the request down and died before it called anybody. */
 async function requestAndDie(order: PlacedDelivery): Promise<void> {
   const now = new Date();
-  await changeOrder(order.id, (current) => requestCancel(current, { now, by: { kind: 'shopper' } }), now);
+  await changeOrder(order.id, (current) => requestCancel(current, { now, by: { kind: 'customer' } }), now);
 }
 
 async function courierCannotBeAsked(order: { deliveryId: string }): Promise<void> {
@@ -48,11 +48,11 @@ async function courierCannotBeAsked(order: { deliveryId: string }): Promise<void
 }
 
 async function expectCanceledOnce(order: PlacedDelivery): Promise<void> {
-  // The money is back once the card provider says so.
+  // The money is back once the payment provider says so.
   await allReceived(shop);
   expect(await stored(order.id)).toMatchObject({
     status: 'canceled',
-    canceledBy: 'shopper',
+    canceledBy: 'customer',
     needsAction: '',
     cancelRequested: null,
     payment: { status: 'refunded' },
@@ -63,7 +63,7 @@ async function expectCanceledOnce(order: PlacedDelivery): Promise<void> {
   expect((await jobsOf(order.id)).every(({ state }) => state === 'done')).toBe(true);
 }
 
-test('a cancelation whose process died after writing it down is finished by the schedule', async () => {
+test('a cancellation whose process died after writing it down is finished by the schedule', async () => {
   const order = await placePaid(shop);
   await requestAndDie(order);
   expect(await seenByOwner(shop, order)).toMatchObject({ status: 'pending', isBeingCanceled: true });
@@ -71,7 +71,7 @@ test('a cancelation whose process died after writing it down is finished by the 
   await expectCanceledOnce(order);
 });
 
-test('a cancelation whose process died after the courier was called off is finished without a decision of staff', async () => {
+test('a cancellation whose process died after the courier was called off is finished without a decision of staff', async () => {
   const order = await placePaid(shop);
   await requestAndDie(order);
   await shop.courier.advance(order.deliveryId, 'canceled');
@@ -81,7 +81,7 @@ test('a cancelation whose process died after the courier was called off is finis
   await expectCanceledOnce(order);
 });
 
-test('a courier that cannot be asked is asked again: shopper and staff see it, without a second press', async () => {
+test('a courier that cannot be asked is asked again: customer and staff see it, without a second press', async () => {
   const order = await placePaid(shop);
   await courierCannotBeAsked(order);
   expect(await cancel(order)).toMatchObject({
@@ -100,7 +100,7 @@ test('a courier that cannot be asked is asked again: shopper and staff see it, w
   await expectCanceledOnce(order);
 });
 
-test('staff try a waiting cancelation again at once', async () => {
+test('staff try a waiting cancellation again at once', async () => {
   const order = await placePaid(shop);
   await courierCannotBeAsked(order);
   await cancel(order);
@@ -109,7 +109,7 @@ test('staff try a waiting cancelation again at once', async () => {
   await expectCanceledOnce(order);
 });
 
-test('a courier who has collected the parcel meanwhile ends the cancelation, and the order goes on', async () => {
+test('a courier who has collected the parcel meanwhile ends the cancellation, and the order goes on', async () => {
   const order = await placePaid(shop);
   await requestAndDie(order);
   const match = { deliveryId: order.deliveryId };
@@ -118,7 +118,7 @@ test('a courier who has collected the parcel meanwhile ends the cancelation, and
   await reconcileIn(shop, 1);
   const kept = await stored(order.id);
   expect(kept).toMatchObject({ status: 'pending', cancelRequested: null, needsAction: '', units: 'sold' });
-  expect(kept.timeline.at(-1)?.event).toBe('cancelation-refused');
+  expect(kept.timeline.at(-1)?.event).toBe('cancellation-refused');
   await shop.courier.advance(order.deliveryId, 'delivered');
   await allReceived(shop);
   expect(await stored(order.id)).toMatchObject({ status: 'completed', payment: { status: 'paid' } });

@@ -23,12 +23,12 @@ const cancelSchema = v.object({ kind: v.literal('cancel') });
 
 type Context = { now: Date; couriers: Couriers };
 
-/** The handler of requested cancelations; `couriers`: how it finds a courier by its name. */
+/** The handler of requested cancellations; `couriers`: how it finds a courier by its name. */
 export function cancelHandlers(couriers: Couriers = courierNamed): JobHandlers {
   return { cancel: jobHandler(cancelSchema, (job, { now }) => attemptCancel(job, { now, couriers })) };
 }
 
-/** One attempt at a requested cancelation: the courier is called off, then the order is canceled. What is done stays done. */
+/** One attempt at a requested cancellation: the courier is called off, then the order is canceled. What is done stays done. */
 async function attemptCancel(job: OutboxJob, context: Context): Promise<Attempt> {
   const order = await readOrder(job.orderId);
   if (order === null || order.status === 'canceled') return done([]);
@@ -82,7 +82,7 @@ async function cancelWithout(order: OrderRecord, job: OutboxJob, context: Contex
   return { outcome: { result: 'given-up', error: 'the order is not to be canceled any more' }, jobIds };
 }
 
-/** Changes the order in the name of who requested the cancelation, while it is still requested. */
+/** Changes the order in the name of who requested the cancellation, while it is still requested. */
 async function apply(
   order: OrderRecord,
   now: Date,

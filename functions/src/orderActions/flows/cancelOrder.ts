@@ -37,9 +37,9 @@ export async function cancelOrder(order: OrderRecord, { by, now, assertMay }: Co
   return (await readOrder(order.id)) ?? decided;
 }
 
-/** The job of the cancelation, at once, also while an earlier failure still makes it wait. Requests for one order run one after the other. */
+/** The job of the cancellation, at once, also while an earlier failure still makes it wait. Requests for one order run one after the other. */
 function callOffAndCancel({ id }: OrderRecord, now: Date): Promise<OrderRecord> {
-  return withLocks([`cancelation ${id}`], async () => {
+  return withLocks([`cancellation ${id}`], async () => {
     const before = await readRequired(id);
     const job = isCancelRequested(before) ? await readJob(jobIdOf(id, { kind: 'cancel', reason: '' })) : null;
     if (job !== null) await runJob(job, { now });

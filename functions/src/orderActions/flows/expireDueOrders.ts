@@ -9,7 +9,7 @@ import { drainQueue } from '../../platform/firestore/drainQueue';
 import type { Reconciled, ReconcileRun } from './reconcileRun';
 
 /**
- * Gives back the units of orders that were not paid in time. The card provider is asked about each before, for as long as `askMs` of a look;
+ * Gives back the units of orders that were not paid in time. The payment provider is asked about each before, for as long as `askMs` of a look;
  * after that the units of all others go back unasked, and they are asked about later: no hold waits for a slow provider. With
  * `watchMs` it looks again and again for so long, as holds end at any second.
  */

@@ -41,7 +41,7 @@ export const warmEveryMinutes = 5;
 const timeoutMs = 8_000;
 
 /**
- * Sends each function of a first purchase a request that does nothing, so that shoppers of a quiet shop seldom wait for one that must start.
+ * Sends each function of a first purchase a request that does nothing, so that customers of a quiet shop seldom wait for one that must start.
  * Not where instances are kept and paid for.
  */
 export async function keepWarm(now: Date): Promise<void> {

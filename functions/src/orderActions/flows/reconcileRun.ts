@@ -15,7 +15,7 @@ export type Reconciled = {
 export type ReconcileLimits = {
   /** How long each part starts on further documents. */
   partMs: number;
-  /** How long the end of holds waits for answers of the card provider. */
+  /** How long the end of holds waits for answers of the payment provider. */
   askMs: number;
   /** How long, and how often, it looks again for holds that have just ended. */
   watchMs: number;

@@ -9,7 +9,7 @@ import { findPayment } from '../../payments/flows/findPayment';
 import { paymentProvider } from '../../payments/provider/currentProvider';
 
 /**
- * Gives back the units of an order that is not paid, before its time, for staff. The card provider is asked first: an order that has just
+ * Gives back the units of an order that is not paid, before its time, for staff. The payment provider is asked first: an order that has just
  * been paid keeps them, and is answered as paid. Throws `transition-refused` when it holds none.
  */
 export async function releaseHold(

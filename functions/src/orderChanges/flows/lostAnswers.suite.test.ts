@@ -85,7 +85,7 @@ describe('the answer to a commit is lost', () => {
     expect(await rowsOf('stockLedger', 'orderId', '==', placed.id)).toHaveLength(3);
   });
 
-  // Last, as no shopper has accepted these.
+  // Last, as no customer has accepted these.
   test('of new terms: they are published once, under one version', async () => {
     await loseCommitAnswer();
     const version = shop.termsVersion;

@@ -24,7 +24,7 @@ afterAll(() => shop.close());
 
 const at = Timestamp.fromMillis(1_700_000_000_000);
 
-test('an order, its items and its jobs keep fields of a later version through payment, cancelation and refund', async () => {
+test('an order, its items and its jobs keep fields of a later version through payment, cancellation and refund', async () => {
   const { id, itemId, checkoutId } = await placeOne(shop);
   const database = await firestore();
   const [order, item] = [database.doc(`orders/${id}`), database.doc(`items/${itemId}`)];

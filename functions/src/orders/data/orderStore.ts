@@ -94,7 +94,7 @@ export async function recordCheckout(
 }
 
 /**
- * Notes that no checkout could be opened: the order waits for the shopper's next try as long as its hold lasts. `nextTry` names the key
+ * Notes that no checkout could be opened: the order waits for the customer's next try as long as its hold lasts. `nextTry` names the key
  * of that try where the provider has used up the last one.
  */
 export async function recordFailedTry(order: OrderRecord, nextTry: number | null): Promise<void> {
@@ -103,7 +103,7 @@ export async function recordFailedTry(order: OrderRecord, nextTry: number | null
   await (await orderReference(order.id)).update({ ...tries, dueAt });
 }
 
-/** A shopper's order by its display number: one read. */
+/** A customer's order by its display number: one read. */
 export async function findOwnByNumber(userUID: string, orderNumber: string): Promise<OrderRecord | null> {
   const query = (await orders()).where('userUID', '==', userUID).where('orderId', '==', orderNumber).limit(1);
   const [found] = await readAll(query);
@@ -133,7 +133,7 @@ export async function findByDelivery(deliveryId: string): Promise<OrderRecord | 
 /** A page of orders as far as they can be read; `unread` is how many of it cannot. */
 export type ReadPage = { orders: OrderRecord[]; unread: number; more: boolean };
 
-/** A page of a shopper's orders. One that does not fit is logged, and hides none of the others. */
+/** A page of a customer's orders. One that does not fit is logged, and hides none of the others. */
 export async function listOwn(userUID: string, page: Page): Promise<ReadPage> {
   const own = (await orders()).where('userUID', '==', userUID);
   const { found, unread } = await readOrders(own, page, 'order.unreadable_in_own_list');
@@ -189,7 +189,7 @@ export async function listOverdueHoldsOf(
   return parseEach(orderRecordSchema, docs, 'order.unreadable_held').fits;
 }
 
-/** A shopper's orders that are placed and not paid, with units set aside. */
+/** A customer's orders that are placed and not paid, with units set aside. */
 export async function listOwnHeld(userUID: string): Promise<OrderRecord[]> {
   const held = (await orders()).where('userUID', '==', userUID).where('units', '==', 'held').limit(20);
   return parseEach(orderRecordSchema, (await held.get()).docs, 'order.unreadable_held').fits;

@@ -16,7 +16,7 @@ export function isCourierUnderWay(order: OrderRecord): boolean {
   return courier !== null && courier.deliveryId !== '' && !isCourierOver(courier.state);
 }
 
-/** Throws unless its owner may call this order off; `deliveryId` is what the shopper saw, empty when there was none. */
+/** Throws unless its owner may call this order off; `deliveryId` is what the customer saw, empty when there was none. */
 export function assertMayCallOff(order: OrderRecord, deliveryId: string): void {
   const { status, selfDelivery, preparation } = order;
   const courierState = courierStateOfOrder(order);
@@ -35,7 +35,7 @@ export function isCancelRequested({ cancelRequested }: OrderRecord): boolean {
 
 /** Writes down that an order is to be canceled, with the job of it: a crash while the courier is called off cannot lose it. */
 export function requestCancel(order: OrderRecord, { now, by }: { now: Date; by: Actor }): OrderChange {
-  const event = 'cancelation-requested';
+  const event = 'cancellation-requested';
   const requested: OrderRecord = {
     ...order,
     cancelRequested: { by, at: now.toISOString() },
@@ -49,7 +49,7 @@ export function withdrawCancel(
   order: OrderRecord,
   { now, by, isRefused }: { now: Date; by: Actor; isRefused: boolean },
 ): OrderChange {
-  const event = 'cancelation-refused';
+  const event = 'cancellation-refused';
   const timeline = isRefused ? withEntry(order, { now, by, event }) : order.timeline;
   const needsAction = order.needsAction === 'cancel-failing' ? refundedElsewhere(order) : order.needsAction;
   const next: OrderRecord = { ...order, cancelRequested: null, needsAction, timeline };
@@ -58,7 +58,7 @@ export function withdrawCancel(
 
 /** The order whose courier could not be asked to stop: that is tried again, and staff see it. */
 export function cancelFailed(order: OrderRecord, { now, by }: { now: Date; by: Actor }): OrderChange {
-  const event = 'cancelation-failed';
+  const event = 'cancellation-failed';
   const timeline = withEntry(order, { now, by, event });
   const next: OrderRecord = { ...order, needsAction: 'cancel-failing', timeline };
   return { order: next, move: null, jobs: [], by, reason: event };
@@ -75,7 +75,7 @@ export function withCourierCanceled(order: OrderRecord, now: Date): OrderRecord 
   };
 }
 
-/** What goes back to the shopper's card when an order is canceled now, in cents; a fee that goes back anyway is not part of it. */
+/** What goes back to the customer's card when an order is canceled now, in cents; a fee that goes back anyway is not part of it. */
 export function refundCentsOf(order: OrderRecord): number {
   const { status, paidCheckoutId } = order.payment;
   const goesBack = status === 'paid' || status === 'refund-due' || status === 'refunded';

@@ -53,7 +53,7 @@ export function sendAgain(order: OrderRecord, { now, by, courier }: Context): De
   return { change: { ...plain({ ...booked, timeline }, by), jobs: [job] }, dueJobIds: [] };
 }
 
-/** Lets the shopper collect it at the shop instead; the fee for bringing it goes back. */
+/** Lets the customer collect it at the shop instead; the fee for bringing it goes back. */
 export function collectInstead(order: OrderRecord, { now, by }: Pick<Context, 'now' | 'by'>): Decided {
   assertToBeServed(order);
   const { adjustments, payment } = order;

@@ -42,13 +42,13 @@ export function expireOrder(
   return { order: ended, move: order.units === 'held' ? 'release' : null, jobs: [], by, reason: 'expired' };
 }
 
-/** Ends an unpaid order in favour of the newer one that its shopper pays; null when there is nothing to end. A payment that still comes is refunded. */
+/** Ends an unpaid order in favour of the newer one that its customer pays; null when there is nothing to end. A payment that still comes is refunded. */
 export function replaceOrder(order: OrderRecord, now: Date): OrderChange | null {
-  const change = expireOrder(order, { now, by: { kind: 'shopper' }, event: 'replaced' });
+  const change = expireOrder(order, { now, by: { kind: 'customer' }, event: 'replaced' });
   if (change === null) return null;
   return {
     ...change,
-    order: { ...change.order, status: 'canceled', canceledBy: 'shopper' },
+    order: { ...change.order, status: 'canceled', canceledBy: 'customer' },
     reason: 'replaced',
   };
 }

@@ -8,6 +8,6 @@ test.each([
   ['no more than the limit of an item', { left: 500, own: 0 }, 30],
   ['the last few units', { left: 5, own: 0 }, 6],
   ['half of what is left and held already', { left: 30, own: 10 }, 20],
-])('one shopper may hold %s', (_what, units, most) => {
+])('one customer may hold %s', (_what, units, most) => {
   expect(mostUnits(units, limits)).toBe(most);
 });

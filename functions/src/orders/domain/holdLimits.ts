@@ -1,4 +1,4 @@
-/** What one shopper may hold without having paid. */
+/** What one customer may hold without having paid. */
 export type HoldLimits = {
   /** Orders that are not paid. */
   orders: number;
@@ -10,7 +10,7 @@ export type HoldLimits = {
   alwaysUnits: number;
 };
 
-/** Units of an item in one size that one shopper may hold: `left` can be bought now, `own` is held by the shopper already. */
+/** Units of an item in one size that one customer may hold: `left` can be bought now, `own` is held by the customer already. */
 export function mostUnits({ left, own }: { left: number; own: number }, limits: HoldLimits): number {
   const share = Math.ceil(((left + own) * limits.sharePercent) / 100);
   return Math.min(limits.unitsPerItem, Math.max(limits.alwaysUnits, share));

@@ -3,7 +3,7 @@ import type { ActionReason } from '@shop/core/model/order';
 import { courierStateOfOrder, isReportedByStaff, wantsCourier } from './courierOfOrder';
 import type { OrderRecord } from './orderRecord';
 
-/** The reason of an order that stands although its whole payment was refunded at the card provider's own site; else empty. */
+/** The reason of an order that stands although its whole payment was refunded at the payment provider's own site; else empty. */
 export function refundedElsewhere({ status, payment }: OrderRecord): ActionReason {
   return status === 'pending' && payment.status === 'refunded' ? 'refunded-elsewhere' : '';
 }

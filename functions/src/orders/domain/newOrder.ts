@@ -80,7 +80,7 @@ export function newOrder(placed: NewOrder): OrderRecord {
     events: [],
     timeline: withEntry(
       { timeline: [] },
-      { now: placed.now, event: 'placed', by: placed.staff?.actor ?? { kind: 'shopper' } },
+      { now: placed.now, event: 'placed', by: placed.staff?.actor ?? { kind: 'customer' } },
     ),
   };
 }

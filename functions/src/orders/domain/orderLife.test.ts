@@ -114,8 +114,13 @@ describe('an expired order', () => {
   });
 
   it('that ended forgets after thirty days whom it was for, whether or not the provider answers', () => {
-    const delivery = { ...toAddress, name: 'Test Shopper', phoneNumber: '+27820000000', notes: 'Ring twice' };
-    const phoned = { displayName: 'Test Shopper', email: '', phoneNumber: '+27820000000' };
+    const delivery = {
+      ...toAddress,
+      name: 'Test Customer',
+      phoneNumber: '+27820000000',
+      notes: 'Ring twice',
+    };
+    const phoned = { displayName: 'Test Customer', email: '', phoneNumber: '+27820000000' };
     const ended = {
       ...expired(after(days(30))),
       status: 'canceled' as const,
@@ -126,7 +131,7 @@ describe('an expired order', () => {
     for (const wasAsked of [true, false]) {
       const now = after(days(30));
       const forgotten = lookedAt(ended, { now, by: actors.shop, wasAsked })?.order;
-      expect(JSON.stringify(forgotten)).not.toMatch(/Test Shopper|\+2782|Conrad|-26\.1|Ring/);
+      expect(JSON.stringify(forgotten)).not.toMatch(/Test Customer|\+2782|Conrad|-26\.1|Ring/);
       expect(forgotten).toMatchObject({ userUID: 'uid-1', lines: ended.lines, dueAt: null });
       expect(forgotten?.timeline.at(-1)?.event).toBe('person-removed');
     }
@@ -310,7 +315,7 @@ describe('the payment page', () => {
 
 describe('what owners see', () => {
   const timeline = [
-    { at: after(0).toISOString(), event: 'placed' as const, by: actors.shopper },
+    { at: after(0).toISOString(), event: 'placed' as const, by: actors.customer },
     { at: after(9).toISOString(), event: 'reopened' as const, by: staff },
     { at: after(12).toISOString(), event: 'courier-booked' as const, by: actors.uber },
   ];
@@ -319,15 +324,15 @@ describe('what owners see', () => {
     const authors = (view: { timeline: TimelineEntry[] }) => view.timeline.map(({ by }) => by);
     const order = aPaidOrder({ timeline });
     expect(authors(toOwnersView(order, asOf(15)))).toEqual([
-      actors.shopper,
+      actors.customer,
       { kind: 'staff', id: '', name: '' },
       actors.uber,
     ]);
-    expect(authors(toOrderView(order, asOf(15)))).toEqual([actors.shopper, staff, actors.uber]);
+    expect(authors(toOrderView(order, asOf(15)))).toEqual([actors.customer, staff, actors.uber]);
   });
 
   it.each([
-    ['shopper', actors.shopper],
+    ['customer', actors.customer],
     ['staff', staff],
     ['shop', actors.shop],
   ] as const)('of an order says who canceled it: %s', (canceledBy, by) => {

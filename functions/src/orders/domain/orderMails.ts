@@ -32,7 +32,7 @@ export function isMailTrue({ mail, refundId }: CausedMail, order: OrderRecord): 
 
 /** A mail is caused by the change with which its condition begins to hold. */
 const isReached: Record<OrderMail, (order: OrderRecord) => boolean> = {
-  // A payment that goes back at once, because the goods were gone, is in the mail about the cancelation.
+  // A payment that goes back at once, because the goods were gone, is in the mail about the cancellation.
   receipt: ({ payment, status }) => payment.paidCheckoutId !== null && status !== 'canceled',
   ready: ({ preparation, selfDelivery }) => selfDelivery && preparation === 'ready',
   'on-the-way': ({ courier }) =>

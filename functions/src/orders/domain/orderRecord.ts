@@ -165,9 +165,9 @@ export const orderRecordSchema = v.object({
   userUID: v.string(),
   /** `phoneNumber` is known of customers who ordered by telephone. */
   user: v.object({ displayName: v.string(), email: v.string(), phoneNumber: v.optional(v.string()) }),
-  /** `staff:<id>` of who took it down on the telephone; absent for orders that shoppers placed themselves. */
+  /** `staff:<id>` of who took it down on the telephone; absent for orders that customers placed themselves. */
   createdBy: v.optional(v.string()),
-  /** How long units stay set aside for it, where that is longer than for shoppers themselves. */
+  /** How long units stay set aside for it, where that is longer than for customers themselves. */
   holdMinutes: v.optional(count),
   /** The press of Pay Now this order comes from, and a digest of what was confirmed with it. */
   attempt: v.object({

@@ -93,7 +93,7 @@ describe('a part of a payment that staff send back', () => {
     );
   });
 
-  it('leaves the rest to a cancelation, and nothing when all has gone back', () => {
+  it('leaves the rest to a cancellation, and nothing when all has gone back', () => {
     expect(cancelOrder(twice, meta).jobs).toMatchObject([{ what: 'payment', amountCents: 8_000 }]);
     const all = refunded(paid, request('attempt-a', { amountCents: 12_000 }));
     const canceled = cancelOrder(all, meta);
@@ -111,7 +111,7 @@ describe('a part of a payment that staff send back', () => {
     expect(toOrderRow(twice)['Refunded in part (R)']).toBe('40.00');
   });
 
-  it('hides from the shopper who asked and why', () => {
+  it('hides from the customer who asked and why', () => {
     const view = toOwnersView(twice, { now: after(31), pickupAddress: '' });
     expect(view.partialRefunds[0]).toMatchObject({ reason: '', by: { kind: 'staff', id: '', name: '' } });
   });

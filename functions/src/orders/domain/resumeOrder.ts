@@ -12,7 +12,7 @@ export type Resumed =
   | { state: 'paid' | 'waits' | 'over'; order: OrderRecord }
   | { state: 'corrected' | 'again'; change: OrderChange };
 
-/** What the driver gets besides the address, as the shopper confirmed it last. */
+/** What the driver gets besides the address, as the customer confirmed it last. */
 type Instructions = { phoneNumber: string; notes: string };
 
 export function resumeOrder(

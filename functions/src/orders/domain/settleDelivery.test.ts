@@ -73,7 +73,7 @@ describe('an update on a booking', () => {
     ['canceled', { status: 'canceled' }],
     ['completed by staff', { status: 'completed' }],
     ['collected instead', { selfDelivery: true }],
-  ] as const)('of an order that was %s requests a cancelation, once', (_name, change) => {
+  ] as const)('of an order that was %s requests a cancellation, once', (_name, change) => {
     const unneeded = apply(toBring(change), {});
     expect(unneeded.change?.jobs).toMatchObject([
       { kind: 'courier-cancel', deliveryId: 'del_1', provider: 'uber-direct' },

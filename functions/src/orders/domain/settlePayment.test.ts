@@ -384,7 +384,7 @@ describe('any run of events', () => {
           order = change.order;
         }
         expect(held).toBe(order.units === 'held' ? 1 : 0);
-        // No shopper waits for ever for an order whose money goes back because it was sold out.
+        // No customer waits for ever for an order whose money goes back because it was sold out.
         expect(order.payment.status === 'refund-due' ? order.status : 'canceled').toBe('canceled');
         expect(sold).toBe(order.units === 'sold' ? 1 : 0);
         // What may still be paid besides is asked about.

@@ -19,19 +19,19 @@ export function withEntry(
   return [first, ...rest.slice(-(maxEntries - 2)), added];
 }
 
-/** An actor as shoppers see it: which member of staff it was is the shop's own business. */
+/** An actor as customers see it: which member of staff it was is the shop's own business. */
 export function shownActor(by: Actor): Actor {
   return by.kind === 'staff' ? { kind: 'staff', id: '', name: '' } : by;
 }
 
-/** Who canceled an order, by the actor of the cancelation. */
+/** Who canceled an order, by the actor of the cancellation. */
 export function cancelerOf({ kind }: Actor): Canceler {
   return kind === 'provider' ? 'shop' : kind;
 }
 
-/** Who placed an order: the shopper, or staff on the telephone. */
+/** Who placed an order: the customer, or staff on the telephone. */
 export function authorOf({ timeline }: Pick<OrderRecord, 'timeline'>): Actor {
-  return timeline[0]?.by ?? { kind: 'shopper' };
+  return timeline[0]?.by ?? { kind: 'customer' };
 }
 
 /** An actor as the stock ledger names it. */
@@ -41,7 +41,7 @@ export function ledgerAuthor(by: Actor): string {
       return staffAuthor({ staffId: by.id });
     case 'provider':
       return by.name;
-    case 'shopper':
+    case 'customer':
     case 'shop':
       return by.kind;
   }

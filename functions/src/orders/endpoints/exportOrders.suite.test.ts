@@ -56,7 +56,7 @@ test('the file is one that spreadsheets open: mark, head, one line for each orde
   await store({
     orderId: 'KUSH900000001',
     createdDateTime: '2024-05-01T22:30:00.000Z',
-    user: { displayName: '=cmd|"/c calc"!A1', email: 'someone@shopper.example' },
+    user: { displayName: '=cmd|"/c calc"!A1', email: 'someone@customer.example' },
     subtotalCents: 12_000,
     adjustments: deliveryAdjustments(4_505),
     totalCents: 16_505,
@@ -69,7 +69,7 @@ test('the file is one that spreadsheets open: mark, head, one line for each orde
   const [head, row, end] = text.split('\r\n');
   expect(head).toBe(`\u{FEFF}${exportColumns.join(',')}`);
   expect(row).toMatch(
-    /^KUSH900000001,[0-9a-f]{32},2024-05-02 00:30,"'=cmd\|""\/c calc""!A1",someone@shopper\.example,,1 x Blue Dream 1G,1,120\.00,0\.00,,45\.05,165\.05,45\.05,paid,2024-05-02 00:35,To pack,Self-pickup,,shopper$/,
+    /^KUSH900000001,[0-9a-f]{32},2024-05-02 00:30,"'=cmd\|""\/c calc""!A1",someone@customer\.example,,1 x Blue Dream 1G,1,120\.00,0\.00,,45\.05,165\.05,45\.05,paid,2024-05-02 00:35,To pack,Self-pickup,,customer$/,
   );
   expect(end).toBe('');
 });
@@ -135,7 +135,7 @@ test('who exported what is written down', async () => {
   });
 });
 
-test('shoppers, strangers and nonsense are refused in words', async () => {
+test('customers, strangers and nonsense are refused in words', async () => {
   const { token } = await aBuyer(shop);
   expect((await call(shop.url, exportOrders, {}, { token })).body).toMatchObject({ code: 'not-staff' });
   expect((await call(shop.url, exportOrders, {})).status).toBe(401);

@@ -103,7 +103,7 @@ describe('filters', () => {
     ],
     [{ ...days, find: '7003000' }, ['KUSH700300003']],
     [{ ...days, find: 'test shop', queue: 'done' } as const, ['KUSH700400004', 'KUSH700200002']],
-    [{ ...days, find: 'someone@shopper.example', state: 'pending' }, ['KUSH700300003', 'KUSH700100001']],
+    [{ ...days, find: 'someone@customer.example', state: 'pending' }, ['KUSH700300003', 'KUSH700100001']],
     [{ ...days, find: 'Dream', delivery: 'courier' } as const, ['KUSH700400004', 'KUSH700300003']],
     [{ ...days, find: 'hopper' }, []],
   ])('%j leaves %j as well', async (input, numbers) => {
@@ -326,7 +326,7 @@ test.each([
   expect(refused.status).toBe(400);
 });
 
-test('shoppers and strangers are refused', async () => {
+test('customers and strangers are refused', async () => {
   const { token } = await aBuyer(shop);
   expect((await call(shop.url, getallOrders, { counts: 'yes' }, { token })).status).toBe(403);
   expect((await call(shop.url, getallOrders, { counts: 'yes' })).status).toBe(401);

@@ -54,7 +54,7 @@ describe('reading one order', () => {
     }
   });
 
-  test('another shopper does not, by number or by id', async () => {
+  test('another customer does not, by number or by id', async () => {
     const { id, orderId } = await placeOne(shop);
     const { token } = await aBuyer(shop);
     const byId = await call(shop.url, order, { orderId: id }, { token });
@@ -79,7 +79,7 @@ describe('reading one order', () => {
   });
 });
 
-describe('a shopper’s orders', () => {
+describe('a customer’s orders', () => {
   // spec: customer-7-5
   test('are theirs alone, newest first', async () => {
     const buyer = await aBuyer(shop);
@@ -155,7 +155,7 @@ describe('a shopper’s orders', () => {
   });
 
   // spec: customer-6-2, customer-6-9
-  test('are refused to another shopper, and without a token', async () => {
+  test('are refused to another customer, and without a token', async () => {
     const [one, other] = [await aBuyer(shop), await aBuyer(shop)];
     const refused = await call(shop.url, getUserOrders, { userUID: one.uid }, { token: other.token });
     expect([refused.status, refused.body['code']]).toEqual([403, 'uid-mismatch']);
@@ -182,7 +182,7 @@ describe('all orders', () => {
     expect(second.orders[0]?.id).toBe(older.id);
   });
 
-  test('are refused to shoppers', async () => {
+  test('are refused to customers', async () => {
     const { token } = await aBuyer(shop);
     expect((await call(shop.url, getallOrders, {}, { token })).status).toBe(403);
   });
@@ -248,7 +248,7 @@ describe('setting a status', () => {
   });
 
   // spec: checkout-4-13
-  test('refuses shoppers, unknown orders, unknown statuses', async () => {
+  test('refuses customers, unknown orders, unknown statuses', async () => {
     const { id, buyer } = await placeOne(shop);
     expect((await set(id, 'canceled', buyer.token)).status).toBe(403);
     expect((await set('f'.repeat(32), 'canceled')).status).toBe(404);

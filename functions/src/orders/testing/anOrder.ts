@@ -33,7 +33,7 @@ export function anOrder({
     id: 'order-1',
     orderId: 'KUSH12340507',
     userUID: 'uid-1',
-    user: { displayName: 'Test Shopper', email: 'someone@shopper.example' },
+    user: { displayName: 'Test Customer', email: 'someone@customer.example' },
     attempt: { id: 'attempt-1', fingerprint: 'print-1', callId: '' },
     lines: [
       {
@@ -72,7 +72,7 @@ export function anOrder({
     bookings: 0,
     needsAction: '',
     events: [],
-    timeline: [{ at: placedAt.toISOString(), event: 'placed', by: { kind: 'shopper' } }],
+    timeline: [{ at: placedAt.toISOString(), event: 'placed', by: { kind: 'customer' } }],
     ...overrides,
   };
 }
@@ -134,7 +134,7 @@ export function after(minutes: number): Date {
 
 /** Who acts in tests. */
 export const actors = {
-  shopper: { kind: 'shopper' },
+  customer: { kind: 'customer' },
   shop: { kind: 'shop' },
   staff: { kind: 'staff', id: 'staff-1', name: 'Demo Staff' },
   yoco: { kind: 'provider', name: 'yoco' },

@@ -27,7 +27,7 @@ const jobSchema = v.looseObject({
   dueAt: v.nullable(instantSchema),
 });
 
-/** More refunds, bookings or cancelations than an order ever has. */
+/** More refunds, bookings or cancellations than an order ever has. */
 const mostOfKind = 50;
 /** How long the row of a done job is kept for who looks into an order; then the database deletes it. */
 const keptDays = 365;

@@ -49,7 +49,7 @@ describe('a payment', () => {
     const timeline = (await readOrderFields(placed.id)).timeline.map(
       (entry) => `${actorText(entry.by)}: ${timelineText(entry)}`,
     );
-    expect(timeline).toEqual(['shopper: Order placed', 'shopper: Payment page opened', 'yoco: Paid']);
+    expect(timeline).toEqual(['customer: Order placed', 'customer: Payment page opened', 'yoco: Paid']);
   });
 
   test('reported eight times in parallel counts once', async () => {
@@ -94,7 +94,7 @@ describe('a payment', () => {
     expect(await shop.sandbox.deliver(placed.checkoutId, { timestampOffsetSeconds })).toEqual([200]);
   });
 
-  test('sends a shopper who presses Pay Now again to the order, not to the payment page', async () => {
+  test('sends a customer who presses Pay Now again to the order, not to the payment page', async () => {
     const placed = await placeOne(shop);
     await shop.sandbox.deliver(placed.checkoutId);
     const again = answerOf(pay, await payAs(shop, placed.buyer, placed.input));

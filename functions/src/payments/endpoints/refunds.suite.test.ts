@@ -81,7 +81,7 @@ describe('a refund', () => {
     },
   );
 
-  test('that failed after it had gone back is shown to staff and shopper, logged, and made again', async () => {
+  test('that failed after it had gone back is shown to staff and customer, logged, and made again', async () => {
     const placed = await placePaid();
     await call(shop.url, updateOrder, { orderId: placed.id, status: 'canceled' }, { token });
     await shop.sandbox.settled();

@@ -88,7 +88,7 @@ async function isWaiting({ id }: Placed): Promise<boolean> {
 const decide = (placed: Placed, action: 'try' | 'went-back') =>
   call(shop.url, retryRefund, { orderId: placed.id, what: 'second-payment', action }, { token });
 
-test('a second payment goes back by itself, and its shopper reads so on the order that stands', async () => {
+test('a second payment goes back by itself, and its customer reads so on the order that stands', async () => {
   const placed = await placeWithSecond();
   await shop.sandbox.scenario({
     on: 'refund-outcome',
@@ -180,7 +180,7 @@ describe('a second payment whose refund is never reported', () => {
     return placed;
   }
 
-  test('is shown to staff and shopper after a day, although the order stands', async () => {
+  test('is shown to staff and customer after a day, although the order stands', async () => {
     const placed = await placeUnconfirmed();
     expect(await seenByOwner(placed)).toMatchObject({
       paymentStatus: 'paid',

@@ -108,7 +108,9 @@ async function askForCheckout(provider: PaymentProvider, checkoutId: string): Pr
     return await provider.readCheckout(checkoutId);
   } catch (cause) {
     if (!(cause instanceof PaymentProviderError)) throw cause;
-    throw new AppError('payment-provider-failed', 'The card provider cannot be asked right now.', { cause });
+    throw new AppError('payment-provider-failed', 'The payment provider cannot be asked right now.', {
+      cause,
+    });
   }
 }
 

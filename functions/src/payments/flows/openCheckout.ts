@@ -27,7 +27,7 @@ type CheckoutTime = { now: Date; deadline: number };
 const opening = new Map<string, Promise<string>>();
 
 /**
- * The address to send the shopper to: the hosted page of the order's checkout, opened if there is none yet, or the shop's own
+ * The address to send the customer to: the hosted page of the order's checkout, opened if there is none yet, or the shop's own
  * page when the order has been paid. Parallel calls share one checkout: in this process by waiting for it, elsewhere by its key.
  */
 export async function openCheckout(order: OrderRecord, time: CheckoutTime): Promise<string> {

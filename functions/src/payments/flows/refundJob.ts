@@ -32,7 +32,7 @@ export function isRefund(job: OutboxJob): job is Refund {
 }
 type Context = { provider: PaymentProvider; now: Date };
 
-/** The handler of refunds; `provider`: how it finds the card provider. */
+/** The handler of refunds; `provider`: how it finds the payment provider. */
 export function refundHandlers(provider: () => PaymentProvider = paymentProvider): JobHandlers {
   return {
     refund: jobHandler(refundSchema, (job, { now }) => sendRefund(job, { provider: provider(), now })),
@@ -144,12 +144,12 @@ async function giveUp(
   const meta = { now, by: { kind: 'provider', name: provider.name } as const, isUnavailable };
   const { order } = await changeOrder(job.orderId, (current) => noteUnconfirmed(current, job, meta), now);
   if (hasGoneBack(order, job)) return { result: 'done' };
-  if (isUnavailable) return { result: 'given-up', error: 'the card provider refunds no test payments' };
+  if (isUnavailable) return { result: 'given-up', error: 'the payment provider refunds no test payments' };
   logUnconfirmed(job);
   return { result: 'given-up', error: neverConfirmed };
 }
 
-const neverConfirmed = 'the card provider never said whether it went back';
+const neverConfirmed = 'the payment provider never said whether it went back';
 
 function logUnconfirmed({ id, orderId }: Refund): void {
   logEvent({ severity: 'ERROR', event: 'refund.unconfirmed', fields: { id, order: orderId } });

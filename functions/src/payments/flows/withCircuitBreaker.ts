@@ -2,9 +2,9 @@ import { circuitBreaker } from '../../platform/outbound/circuitBreaker';
 import type { PaymentProvider } from '../provider/paymentProvider';
 import { PaymentProviderError } from '../provider/paymentProvider';
 
-/** The card provider for one run over many orders: after an outage the run does not call it again, and every further call fails at once. */
+/** The payment provider for one run over many orders: after an outage the run does not call it again, and every further call fails at once. */
 export function paymentsWithCircuitBreaker(provider: PaymentProvider): PaymentProvider {
-  const why = 'the card provider did not answer before, and is not called again';
+  const why = 'the payment provider did not answer before, and is not called again';
   const breaker = circuitBreaker(() => new PaymentProviderError('unreachable', why));
   return {
     name: provider.name,

@@ -43,7 +43,7 @@ type Incomplete<E> = E extends PaymentEvent
 export type OtherEvent = { type: 'other'; id: string; name: string };
 
 /**
- * A card provider. Calls end within `budgetMs`; calls of one key have one effect, however often they are made. They throw a
+ * A payment provider. Calls end within `budgetMs`; calls of one key have one effect, however often they are made. They throw a
  * PaymentProviderError when the provider refuses, cannot be reached, or makes no sense.
  */
 export interface PaymentProvider {

@@ -20,12 +20,12 @@ import { followUp, newCall, runCall } from './transactionCall';
 export type LockingContext = TransactionContext & LockingTransaction;
 type LockingTransaction = { transaction: Transaction; lock: (keys: Iterable<string>) => Promise<void> };
 
-/** No further attempt starts after this: the shopper gets the answer that the shop is busy instead of waiting longer. */
+/** No further attempt starts after this: the customer gets the answer that the shop is busy instead of waiting longer. */
 const attemptsEndMs = 8_000;
 
 /**
  * Runs a transaction, again and again while it loses to others. The SDK's own retries wait a second and more each, which is too
- * slow for a shopper at a hot item. Work must read everything anew, and call `confirmCommittedBy` unless it may be done twice: it may
+ * slow for a customer at a hot item. Work must read everything anew, and call `confirmCommittedBy` unless it may be done twice: it may
  * have been committed although an error came back. Nothing is written after the deadline of the work around it.
  */
 export async function transact<T>(work: (context: LockingContext) => Promise<T>): Promise<T> {

@@ -152,8 +152,8 @@ async function verify(token: string, { isWrite, now }: Call): Promise<Verified> 
 const readWaitsMs = 2_000;
 
 /**
- * The account behind a shopper's token, a minute old at most. Null for a read while the identity provider cannot be reached: the token's
- * signature is good, and shoppers are to see their orders; nothing is changed without the account.
+ * The account behind a customer's token, a minute old at most. Null for a read while the identity provider cannot be reached: the token's
+ * signature is good, and customers are to see their orders; nothing is changed without the account.
  */
 async function accountBehind(uid: string, { isWrite, now }: Call): Promise<Account | null> {
   try {

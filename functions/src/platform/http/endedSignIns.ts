@@ -1,5 +1,5 @@
 /**
- * Sign-ins of a shopper that were ended one by one, by their `auth_time` in seconds. They are custom claims of the user, whom every call looks
+ * Sign-ins of a customer that were ended one by one, by their `auth_time` in seconds. They are custom claims of the user, whom every call looks
  * at anyway: the identity provider itself can only end all of them.
  */
 const field = 'endedSignIns';

@@ -309,7 +309,7 @@ describe('a refused call', () => {
     ['an empty header', { authorization: '' }, 'not-signed-in'],
     ['another scheme', { authorization: 'Basic YTpi' }, 'invalid-token'],
     ['a token without three parts', { authorization: 'Bearer abc' }, 'invalid-token'],
-  ])('from %s is 401 where a shopper is needed', async (_who, headers, code) => {
+  ])('from %s is 401 where a customer is needed', async (_who, headers, code) => {
     const answered = await call(served.url, own, {}, { headers });
     expect([answered.status, answered.body['code']]).toEqual([401, code]);
     expect(answered.headers.get('www-authenticate')).toBe('Bearer');

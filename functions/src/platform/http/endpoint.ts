@@ -48,7 +48,7 @@ export type EndpointOptions = {
   secrets?: SecretParam[];
 };
 
-/** Client-facing deadline of shoppers: then the answer is that the shop is busy, should the work not have ended by its own deadline. */
+/** Client-facing deadline of customers: then the answer is that the shop is busy, should the work not have ended by its own deadline. */
 const requestTimeoutMs = 9_700;
 /** What is left between the deadline of the work and that answer. */
 const reserveMs = 500;
@@ -75,7 +75,7 @@ export function endpoint<C extends Contract>(
     timeoutSeconds,
     cors: false,
     ...capacityOf[contract.access],
-    ...(isForShoppers(contract.access) && { minInstances: warmInstances }),
+    ...(isForCustomers(contract.access) && { minInstances: warmInstances }),
     ...options,
   } as const;
   const limitByCaller = rateLimit(maxCallsPerMinute, 60);
@@ -150,22 +150,22 @@ async function answer<C extends Contract>(
   }
 }
 
-/** Requests of shoppers have a time-out; staff's long lists may take longer, and so may providers, which repeat their requests. */
+/** Requests of customers have a time-out; staff's long lists may take longer, and so may providers, which repeat their requests. */
 function withRequestTimeout<T>(
   { name, access }: Contract,
   requestId: string,
   work: () => Promise<T>,
 ): Promise<T> {
-  if (!isForShoppers(access)) return work();
+  if (!isForCustomers(access)) return work();
   return withTimeout(requestTimeoutMs, work(), (late) => logLate(late, { endpoint: name, requestId }));
 }
 
 function workMsOf(access: Contract['access']): number {
-  if (isForShoppers(access)) return requestTimeoutMs - reserveMs;
+  if (isForCustomers(access)) return requestTimeoutMs - reserveMs;
   return access === 'provider' ? providerWorkMs : staffWorkMs;
 }
 
-function isForShoppers(access: Contract['access']): boolean {
+function isForCustomers(access: Contract['access']): boolean {
   return access === 'public' || access === 'customer';
 }
 

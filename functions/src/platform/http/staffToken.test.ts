@@ -42,7 +42,7 @@ test.each([
   expect(isStillStaff(unsaid, access, now)).toBe(false);
 });
 
-test('a shopper’s token is over once the account is disabled or its sessions were revoked later', () => {
+test('a customer’s token is over once the account is disabled or its sessions were revoked later', () => {
   const signedIn = { auth_time: Date.parse('2026-11-21T08:00:00.000Z') / 1000 };
   const revoked = (time: string) => ({
     disabled: false,
@@ -53,7 +53,7 @@ test('a shopper’s token is over once the account is disabled or its sessions w
   expect(isStillSignedIn(signedIn, { disabled: true, tokensValidAfterTime: '' })).toBe(false);
 });
 
-test('a shopper’s token is over once its sign-in was ended by itself; those of other sign-ins go on', () => {
+test('a customer’s token is over once its sign-in was ended by itself; those of other sign-ins go on', () => {
   const account = { disabled: false, tokensValidAfterTime: '', customClaims: { endedSignIns: [100, 200] } };
   expect(isStillSignedIn({ auth_time: 200 }, account)).toBe(false);
   expect(isStillSignedIn({ auth_time: 150 }, account)).toBe(true);

@@ -1,6 +1,6 @@
 import type { Transaction } from 'firebase-admin/firestore';
 
-import { shopperHoldsReference } from '../../orders/data/shopperHolds';
+import { customerHoldsReference } from '../../orders/data/customerHolds';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { orderRecordSchema } from '../../orders/domain/orderRecord';
 import { firestore } from '../../platform/firebase';
@@ -9,7 +9,7 @@ import { parseStored } from '../../platform/firestore/stored';
 /** More orders than this that are not over make no difference: one is enough to wait for. */
 const maxOpen = 50;
 
-/** A shopper's orders that may not be over: pending ones, and those whose money is still to go back. */
+/** A customer's orders that may not be over: pending ones, and those whose money is still to go back. */
 export async function readOpenOrders(uid: string, transaction: Transaction): Promise<OrderRecord[]> {
   const own = (await firestore()).collection('orders').where('userUID', '==', uid);
   const [pending, refundDue] = await Promise.all([
@@ -19,14 +19,14 @@ export async function readOpenOrders(uid: string, transaction: Transaction): Pro
   return [...pending.docs, ...refundDue.docs].map((found) => parseStored(orderRecordSchema, found));
 }
 
-/** Ids of some of a shopper's orders; none when all have been taken from them. */
+/** Ids of some of a customer's orders; none when all have been taken from them. */
 export async function listOwnIds(uid: string, limit: number): Promise<string[]> {
   const own = (await firestore()).collection('orders').where('userUID', '==', uid).select().limit(limit);
   return (await own.get()).docs.map(({ id }) => id);
 }
 
-/** Deletes a shopper's own records in the transaction that found nothing against it. */
+/** Deletes a customer's own records in the transaction that found nothing against it. */
 export async function deleteUserRecord(uid: string, transaction: Transaction): Promise<void> {
-  transaction.delete(await shopperHoldsReference(uid));
+  transaction.delete(await customerHoldsReference(uid));
   transaction.delete((await firestore()).collection('users').doc(uid));
 }

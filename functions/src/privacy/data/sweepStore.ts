@@ -12,7 +12,7 @@ const sweepSchema = v.object({
   ordersAfter: v.nullable(v.object({ createdDateTime: instantSchema, id: idSchema })),
   /** Older orders that were not over then. */
   waiting: v.array(idSchema),
-  /** Up to which shopper accounts were compared with the identity provider; empty at the beginning of a round. */
+  /** Up to which customer accounts were compared with the identity provider; empty at the beginning of a round. */
   usersAfter: v.string(),
   at: instantSchema,
   ordersCleaned: v.number(),

@@ -57,8 +57,8 @@ test('an order keeps what was bought and paid, and loses whose it was', () => {
   const text = JSON.stringify(change.order);
   for (const trace of [
     'uid-1',
-    'Test Shopper',
-    'someone@shopper.example',
+    'Test Customer',
+    'someone@customer.example',
     'Guest',
     'Street',
     'Randburg',

@@ -11,7 +11,7 @@ import type { OrderRecord } from '../../orders/domain/orderRecord';
 /** How old a sign-in may be with which an account is deleted, in minutes. */
 const recentMinutes = 5;
 
-const shopper = { kind: 'shopper' } as const;
+const customer = { kind: 'customer' } as const;
 
 /** Refuses who did not sign in just now: an unattended phone must not be enough. Throws `sign-in-again`. */
 export function assertRecentSignIn(signedInAt: Date, now: Date): void {
@@ -39,7 +39,7 @@ export function runningOrders(orders: readonly OrderRecord[], now: Date): string
   return [...new Set(orders.filter((order) => isRunning(order, now)).map(({ orderId }) => orderId))];
 }
 
-/** What a shopper can do about it: collections are canceled at the shop, deliveries on the screen with the orders. */
+/** What a customer can do about it: collections are canceled at the shop, deliveries on the screen with the orders. */
 function howToEnd(orders: readonly OrderRecord[], now: Date): string {
   const running = orders.filter((order) => isRunning(order, now));
   const isRefund = running.some(({ payment }) => payment.status === 'refund-due');
@@ -65,10 +65,10 @@ function isRunning(order: OrderRecord, now: Date): boolean {
 }
 
 /**
- * An order without anything that identifies the shopper; what was bought, when and for how much stays for the books. One that was never
+ * An order without anything that identifies the customer; what was bought, when and for how much stays for the books. One that was never
  * paid is canceled with it, so that a payment that still comes goes back.
  */
-export function anonymizeOrder(order: OrderRecord, now: Date, by: Actor = shopper): OrderChange {
+export function anonymizeOrder(order: OrderRecord, now: Date, by: Actor = customer): OrderChange {
   const isUnpaid = order.status === 'pending' && order.payment.status !== 'paid';
   const change: OrderChange = isUnpaid
     ? cancelOrder(order, { now, by })

@@ -1,5 +1,5 @@
-import { findShopper, myAccount, myData } from '@shop/core/contracts/account';
-import { customer, noteCustomer } from '@shop/core/contracts/customers';
+import { findAccount, myAccount, myData } from '@shop/core/contracts/account';
+import { customer as customerContract, noteCustomer } from '@shop/core/contracts/customers';
 import { reviews, submitOrderReview } from '@shop/core/contracts/reviews';
 
 import type { Buyer } from '../../checkout/testing/buyer';
@@ -27,10 +27,10 @@ const street = '7 Jacaranda Close';
 const phoneNumber = '+27115550199';
 const person = { displayName: 'Guest Customer' };
 
-/** A shopper who left a trace everywhere the shop keeps one, with an order that is over. */
-async function aKnownShopper(): Promise<Buyer & { email: string; orderId: string; itemId: string }> {
+/** A customer who left a trace everywhere the shop keeps one, with an order that is over. */
+async function aKnownCustomer(): Promise<Buyer & { email: string; orderId: string; itemId: string }> {
   const buyer = await aBuyer(shop);
-  const email = `${buyer.uid}@shopper.example`;
+  const email = `${buyer.uid}@customer.example`;
   await (await auth()).updateUser(buyer.uid, { email, ...person });
   // A new address ends the sessions from before it.
   const token = idToken(buyer.uid);
@@ -75,20 +75,20 @@ const remove = (buyer: Buyer) => call(shop.url, myAccount, { confirm: 'delete' }
 
 describe('/my-data', () => {
   test('answers everything that is kept about the caller', async () => {
-    const shopper = await aKnownShopper();
-    await call(shop.url, customer, { email: shopper.email }, { token: staff });
-    await call(shop.url, noteCustomer, { id: shopper.uid, text: 'Rings twice' }, { token: staff });
-    const data = answerOf(myData, await call(shop.url, myData, {}, shopper));
-    expect(data.profile).toMatchObject({ uid: shopper.uid, email: shopper.email, ...person, phoneNumber });
+    const customer = await aKnownCustomer();
+    await call(shop.url, customerContract, { email: customer.email }, { token: staff });
+    await call(shop.url, noteCustomer, { id: customer.uid, text: 'Rings twice' }, { token: staff });
+    const data = answerOf(myData, await call(shop.url, myData, {}, customer));
+    expect(data.profile).toMatchObject({ uid: customer.uid, email: customer.email, ...person, phoneNumber });
     expect(data.consents).toEqual([
       { version: shop.termsVersion, acceptedAt: expect.any(String), ageConfirmed: true },
     ]);
     expect(data.addresses).toMatchObject([{ address: street }]);
     expect(data.quotes).toMatchObject([{ address: street, feeCents: 5000 }]);
     expect(data.orders).toMatchObject([
-      { id: shopper.orderId, delivery: { address: street, phoneNumber, notes: 'The blue door' } },
+      { id: customer.orderId, delivery: { address: street, phoneNumber, notes: 'The blue door' } },
     ]);
-    expect(data.reviews).toMatchObject([{ productId: shopper.itemId, review: 'Lovely.' }]);
+    expect(data.reviews).toMatchObject([{ productId: customer.itemId, review: 'Lovely.' }]);
     expect(data.notes).toMatchObject([{ text: 'Rings twice' }]);
     // The look, and the note.
     expect(data.lookUps).toHaveLength(2);
@@ -96,7 +96,7 @@ describe('/my-data', () => {
   });
 
   test('answers nothing of anybody else, and nothing at all to strangers', async () => {
-    await aKnownShopper();
+    await aKnownCustomer();
     const newcomer = await aVisitor();
     const data = answerOf(myData, await call(shop.url, myData, {}, newcomer));
     const { addresses, quotes, orders, consents, lookUps } = data;
@@ -107,18 +107,18 @@ describe('/my-data', () => {
 });
 
 describe('/my-account', () => {
-  test('leaves nothing that identifies the shopper; orders and stars stay', async () => {
-    const shopper = await aKnownShopper();
-    await call(shop.url, noteCustomer, { id: shopper.uid, text: 'The blue door' }, { token: staff });
-    const before = (await readStored(`orders/${shopper.orderId}`)) ?? {};
-    answerOf(myAccount, await remove(shopper));
+  test('leaves nothing that identifies the customer; orders and stars stay', async () => {
+    const customer = await aKnownCustomer();
+    await call(shop.url, noteCustomer, { id: customer.uid, text: 'The blue door' }, { token: staff });
+    const before = (await readStored(`orders/${customer.orderId}`)) ?? {};
+    answerOf(myAccount, await remove(customer));
 
-    expect(await readStored(`users/${shopper.uid}`)).toBeUndefined();
-    expect(await readStored(`users/${shopper.uid}/addresses/home`)).toBeUndefined();
-    expect(await readStored(`quotes/quote-${shopper.uid}`)).toBeUndefined();
-    await expect((await auth()).getUser(shopper.uid)).rejects.toThrow(/no user record/);
+    expect(await readStored(`users/${customer.uid}`)).toBeUndefined();
+    expect(await readStored(`users/${customer.uid}/addresses/home`)).toBeUndefined();
+    expect(await readStored(`quotes/quote-${customer.uid}`)).toBeUndefined();
+    await expect((await auth()).getUser(customer.uid)).rejects.toThrow(/no user record/);
 
-    const order = await readStored(`orders/${shopper.orderId}`);
+    const order = await readStored(`orders/${customer.orderId}`);
     expect(order).toMatchObject({
       totalCents: before['totalCents'],
       status: 'completed',
@@ -126,18 +126,20 @@ describe('/my-account', () => {
     });
     const { reviews: shown, count } = answerOf(
       reviews,
-      await call(shop.url, reviews, { productId: shopper.itemId }),
+      await call(shop.url, reviews, { productId: customer.itemId }),
     );
     expect(count).toBe(1);
     expect(shown).toMatchObject([{ userName: 'Verified buyer', review: 'Lovely.', rating: 5 }]);
 
     const left = await everythingStored();
-    for (const trace of [shopper.email, person.displayName, street, phoneNumber, 'The blue door']) {
+    for (const trace of [customer.email, person.displayName, street, phoneNumber, 'The blue door']) {
       const holders = left.filter(({ text }) => text.includes(trace)).map(({ path }) => path);
-      expect([trace, holders.filter((path) => path.includes(shopper.uid))]).toEqual([trace, []]);
+      expect([trace, holders.filter((path) => path.includes(customer.uid))]).toEqual([trace, []]);
     }
     // The order's own id and that of its quote are all that still holds the account's id.
-    const named = left.filter(({ path, text }) => !path.includes(shopper.uid) && text.includes(shopper.uid));
+    const named = left.filter(
+      ({ path, text }) => !path.includes(customer.uid) && text.includes(customer.uid),
+    );
     // What staff did to an account stays under its id, without a name.
     const others = named.map(({ path }) => path.split('/')[0]);
     expect(others.filter((name) => name !== 'reviews' && name !== 'auditLog')).toEqual([]);
@@ -195,10 +197,10 @@ describe('/my-account', () => {
   });
 
   test('a deletion that stopped half-way goes on with the next call', async () => {
-    const shopper = await aKnownShopper();
-    await (await firestore()).doc(`users/${shopper.uid}`).delete();
-    answerOf(myAccount, await remove(shopper));
-    expect(await readStored(`orders/${shopper.orderId}`)).toMatchObject({ userUID: '' });
+    const customer = await aKnownCustomer();
+    await (await firestore()).doc(`users/${customer.uid}`).delete();
+    answerOf(myAccount, await remove(customer));
+    expect(await readStored(`orders/${customer.orderId}`)).toMatchObject({ userUID: '' });
   });
 
   test.each([
@@ -218,58 +220,58 @@ describe('/my-account', () => {
 });
 
 describe('/customer', () => {
-  const find = (email: string, token = staff) => call(shop.url, customer, { email }, { token });
+  const find = (email: string, token = staff) => call(shop.url, customerContract, { email }, { token });
   const looks = async (uid: string) => {
     const rows = (await firestore()).collection('auditLog').where('target.id', '==', uid);
     return (await rows.get()).docs.map((row) => row.data());
   };
 
-  test('shows a shopper with consents and orders, whatever the case of the address, and keeps who looked', async () => {
-    const shopper = await aKnownShopper();
-    const found = answerOf(customer, await find(`  ${shopper.email.toUpperCase()} `));
+  test('shows a customer with consents and orders, whatever the case of the address, and keeps who looked', async () => {
+    const customer = await aKnownCustomer();
+    const found = answerOf(customerContract, await find(`  ${customer.email.toUpperCase()} `));
     expect(found.customer).toMatchObject({
-      id: shopper.uid,
-      kind: 'shopper',
-      email: shopper.email,
+      id: customer.uid,
+      kind: 'customer',
+      email: customer.email,
       name: person.displayName,
       phoneNumber,
     });
     expect(found.consents).toMatchObject([{ version: shop.termsVersion }]);
-    expect(found.orders.map(({ id }) => id)).toEqual([shopper.orderId]);
-    const rows = await looks(shopper.uid);
+    expect(found.orders.map(({ id }) => id)).toEqual([customer.orderId]);
+    const rows = await looks(customer.uid);
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ action: 'customer', byName: 'Demo Staff' });
-    expect(JSON.stringify(rows)).not.toContain(shopper.email);
-    expect(JSON.stringify(shop.logs)).not.toContain(shopper.email);
+    expect(JSON.stringify(rows)).not.toContain(customer.email);
+    expect(JSON.stringify(shop.logs)).not.toContain(customer.email);
   });
 
   test('an order that cannot be read is counted, and hides nothing else', async () => {
-    const shopper = await aKnownShopper();
-    await (await firestore()).doc(`orders/${shopper.orderId}`).update({ lines: 'unreadable' });
-    const found = answerOf(customer, await find(shopper.email));
-    expect(found).toMatchObject({ customer: { id: shopper.uid }, orders: [], more: false, unread: 1 });
-    await (await firestore()).doc(`orders/${shopper.orderId}`).delete();
+    const customer = await aKnownCustomer();
+    await (await firestore()).doc(`orders/${customer.orderId}`).update({ lines: 'unreadable' });
+    const found = answerOf(customerContract, await find(customer.email));
+    expect(found).toMatchObject({ customer: { id: customer.uid }, orders: [], more: false, unread: 1 });
+    await (await firestore()).doc(`orders/${customer.orderId}`).delete();
   });
 
-  test('pages of the last release find a shopper as before', async () => {
-    const { email, uid, orderId } = await aKnownShopper();
-    const found = answerOf(findShopper, await call(shop.url, findShopper, { email }, { token: staff }));
-    expect(found.shopper).toMatchObject({ uid, email, ...person, phoneNumber });
+  test('pages of the last release find a customer as before', async () => {
+    const { email, uid, orderId } = await aKnownCustomer();
+    const found = answerOf(findAccount, await call(shop.url, findAccount, { email }, { token: staff }));
+    expect(found.customer).toMatchObject({ uid, email, ...person, phoneNumber });
     expect(found.orders.map(({ id }) => id)).toEqual([orderId]);
   });
 
   test('an unknown address is reported as such', async () => {
-    const refused = await find('unknown@shopper.example');
-    expect([refused.status, refused.body['message']]).toEqual([404, 'No shopper has this e-mail address.']);
+    const refused = await find('unknown@customer.example');
+    expect([refused.status, refused.body['message']]).toEqual([404, 'No customer has this e-mail address.']);
   });
 
   test('is for staff only, and a refused look is not one', async () => {
-    const shopper = await aKnownShopper();
+    const customer = await aKnownCustomer();
     const { token } = await aVisitor();
-    expect((await find(shopper.email, token)).body['code']).toBe('not-staff');
-    expect((await call(shop.url, customer, { email: shopper.email })).status).toBe(401);
+    expect((await find(customer.email, token)).body['code']).toBe('not-staff');
+    expect((await call(shop.url, customerContract, { email: customer.email })).status).toBe(401);
     expect((await find('not an address')).status).toBe(400);
-    expect(await looks(shopper.uid)).toEqual([]);
+    expect(await looks(customer.uid)).toEqual([]);
   });
 });
 

@@ -17,16 +17,16 @@ import { toReview } from '../../reviews/domain/reviewRecord';
 import { toOrderData } from '../domain/orderData';
 import { listLookUps, listQuotes, listReviews } from '../data/traceStore';
 
-/** Every list has a bound, far above what a shopper comes to. */
+/** Every list has a bound, far above what a customer comes to. */
 const maxEntries = 500;
 
-const limitByShopper = rateLimit(10, 60);
+const limitByCustomer = rateLimit(10, 60);
 
 export const myData = endpoint(
   contract,
   async ({ caller, now }) => {
     const { uid } = caller;
-    limitByShopper(uid, now);
+    limitByCustomer(uid, now);
     const page = { before: undefined, beforeId: undefined, limit: maxEntries };
     const [
       profile,

@@ -42,7 +42,7 @@ export async function openPromotionBesides(
 
 /**
  * Prepares that an order which was placed counts as a use again (1), or no longer does (-1). A payment that comes late counts whatever the
- * limits are by then: the shopper has paid what was shown.
+ * limits are by then: the customer has paid what was shown.
  */
 export async function prepareUseChange(
   { promotionId, customer }: Use,

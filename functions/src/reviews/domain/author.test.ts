@@ -1,7 +1,7 @@
 import { toAuthor } from './author';
 
 test.each([
-  ['a name as it is', 'Demo Shopper', 'Demo Shopper'],
+  ['a name as it is', 'Demo Customer', 'Demo Customer'],
   ['no name', undefined, 'Verified buyer'],
   ['an empty name', '   ', 'Verified buyer'],
   ['an e-mail address as a name', 'demo@example.com', 'Verified buyer'],

@@ -1,7 +1,7 @@
 /** Who wrote a review, as everybody sees it. */
 export type Author = { userName: string; userImage: string };
 
-/** Shown for a shopper whose profile has no name: only buyers can review. */
+/** Shown for a customer whose profile has no name: only buyers can review. */
 const nameless = 'Verified buyer';
 
 const longestName = 60;

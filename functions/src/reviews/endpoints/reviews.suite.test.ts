@@ -11,8 +11,8 @@ import { rebuildList } from '../../items/data/listStore';
 import { aCourier } from '../../orders/testing/anOrder';
 import { auth, firestore } from '../../platform/firebase';
 import { answerOf, call, send } from '../../testing/call';
-import type { Shopper } from '../../testing/identities';
-import { aShopper, aStaffMember } from '../../testing/identities';
+import type { Customer } from '../../testing/identities';
+import { aCustomer, aStaffMember } from '../../testing/identities';
 import { aFlower } from '../../testing/items';
 import type { Served } from '../../testing/serve';
 import { everyEndpoint, serve } from '../../testing/serve';
@@ -21,14 +21,14 @@ import { addReview } from '../data/reviewStore';
 import { storeOrder } from '../testing/completedOrder';
 
 let served: Served;
-let shopper: Shopper;
+let customer: Customer;
 
 beforeAll(async () => {
-  shopper = await aShopper();
+  customer = await aCustomer();
   await (
     await auth()
-  ).updateUser(shopper.uid, {
-    displayName: 'Demo Shopper',
+  ).updateUser(customer.uid, {
+    displayName: 'Demo Customer',
     photoURL: 'https://lh3.googleusercontent.com/a/demo',
   });
   served = await serve(everyEndpoint());
@@ -45,7 +45,7 @@ async function aProduct(): Promise<string> {
 
 const said = { rating: 4, review: 'Sweet, and it came on time.' };
 
-function submit(input: object, by: { token?: string; headers?: Record<string, string> } = shopper) {
+function submit(input: object, by: { token?: string; headers?: Record<string, string> } = customer) {
   const { token, headers } = by;
   const options = { ...(token !== undefined && { token }), ...(headers !== undefined && { headers }) };
   return call(served.url, submitOrderReview, input as never, options);
@@ -108,7 +108,7 @@ describe('reading reviews', () => {
       productId: id,
       orderId: `order-${index}`,
       userUID: `uid-${index}`,
-      userName: `Shopper ${index}`,
+      userName: `Customer ${index}`,
       userImage: '',
       rating: 5,
       review: `Number ${index}`,
@@ -134,19 +134,19 @@ describe('submitting a review', () => {
   test('stores it with the server’s author and date, and the lists follow in the same write', async () => {
     const productId = await aProduct();
     await rebuildList('flower', new Date());
-    const order = await storeOrder(shopper.uid, [productId]);
+    const order = await storeOrder(customer.uid, [productId]);
     const started = new Date().toISOString();
     const input = {
       ...said,
       orderId: order.orderId,
       productId,
-      userUID: shopper.uid,
+      userUID: customer.uid,
       date: '1999-01-01T00:00:00.000Z',
     };
     const { review } = answerOf(submitOrderReview, await submit(input));
     expect(review).toMatchObject({
       ...said,
-      userName: 'Demo Shopper',
+      userName: 'Demo Customer',
       userImage: 'https://lh3.googleusercontent.com/a/demo',
     });
     expect(review.date >= started).toBe(true);
@@ -155,7 +155,7 @@ describe('submitting a review', () => {
       ...said,
       productId,
       orderId: order.id,
-      userUID: shopper.uid,
+      userUID: customer.uid,
     });
     expect(await readStored(`items/${productId}`)).toMatchObject({
       rating: { sum: 4, count: 1 },
@@ -170,7 +170,7 @@ describe('submitting a review', () => {
 
   test('is answered to everybody without account, order or e-mail address', async () => {
     const productId = await aProduct();
-    const nameless = await aShopper();
+    const nameless = await aCustomer();
     await (await auth()).updateUser(nameless.uid, { displayName: nameless.email });
     const order = await storeOrder(nameless.uid, [productId]);
     answerOf(submitOrderReview, await submit({ ...said, orderId: order.id, productId }, nameless));
@@ -182,7 +182,7 @@ describe('submitting a review', () => {
 
   test('hostile text is kept as text', async () => {
     const productId = await aProduct();
-    const order = await storeOrder(shopper.uid, [productId]);
+    const order = await storeOrder(customer.uid, [productId]);
     const review = '<script>alert(1)</script>"}],"x":[{"\u2028';
     const submitted = await submit({ rating: 1, review, orderId: order.id, productId });
     expect(answerOf(submitOrderReview, submitted).review.review).toBe(review.trim());
@@ -193,13 +193,13 @@ describe('submitting a review', () => {
   test('a parcel the courier has delivered counts as completed', async () => {
     const productId = await aProduct();
     const courier = aCourier({ state: 'delivered' });
-    const order = await storeOrder(shopper.uid, [productId], { status: 'pending', courier });
+    const order = await storeOrder(customer.uid, [productId], { status: 'pending', courier });
     expect((await submit({ ...said, orderId: order.id, productId })).status).toBe(200);
   });
 
   test('repeated, or sent ten times at once, it counts once', async () => {
     const productId = await aProduct();
-    const order = await storeOrder(shopper.uid, [productId]);
+    const order = await storeOrder(customer.uid, [productId]);
     const input = { ...said, orderId: order.id, productId };
     const answers = await Promise.all(Array.from({ length: 10 }, () => submit(input)));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
@@ -210,8 +210,8 @@ describe('submitting a review', () => {
   test('a second opinion on the same purchase is refused, on another one it is welcome', async () => {
     const productId = await aProduct();
     const [first, second] = [
-      await storeOrder(shopper.uid, [productId]),
-      await storeOrder(shopper.uid, [productId]),
+      await storeOrder(customer.uid, [productId]),
+      await storeOrder(customer.uid, [productId]),
     ];
     expect((await submit({ ...said, orderId: first.id, productId })).status).toBe(200);
     const changed = await submit({ ...said, rating: 1, orderId: first.id, productId });
@@ -231,20 +231,20 @@ describe('who may not review', () => {
     expect((await readStored(`items/${productId}`))?.['rating']).toBeUndefined();
   }
 
-  test('a caller without sign-in, or one shopper in the name of another', async () => {
-    const other = await aShopper();
-    const order = await storeOrder(shopper.uid, [productId]);
+  test('a caller without sign-in, or one customer in the name of another', async () => {
+    const other = await aCustomer();
+    const order = await storeOrder(customer.uid, [productId]);
     const input = { ...said, orderId: order.id, productId };
     expect((await submit(input, {})).status).toBe(401);
     expect((await submit({ ...input, userUID: other.uid })).body['code']).toBe('uid-mismatch');
     const headers = { userUID: other.uid };
-    expect((await submit(input, { token: shopper.token, headers })).body['code']).toBe('uid-mismatch');
+    expect((await submit(input, { token: customer.token, headers })).body['code']).toBe('uid-mismatch');
     await expectNothingWritten();
   });
 
-  test('people who did not buy it: another shopper, or staff', async () => {
-    const order = await storeOrder(shopper.uid, [productId]);
-    for (const stranger of [await aShopper(), await aStaffMember()]) {
+  test('people who did not buy it: another customer, or staff', async () => {
+    const order = await storeOrder(customer.uid, [productId]);
+    for (const stranger of [await aCustomer(), await aStaffMember()]) {
       const byId = await submit({ ...said, orderId: order.id, productId }, { token: stranger.token });
       expect([byId.status, byId.body['code']]).toEqual([403, 'not-yours']);
       const byNumber = await submit(
@@ -257,14 +257,14 @@ describe('who may not review', () => {
   });
 
   test.each(['pending', 'canceled'] as const)('the owner of an order that is %s', async (status) => {
-    const order = await storeOrder(shopper.uid, [productId], { status });
+    const order = await storeOrder(customer.uid, [productId], { status });
     const answered = await submit({ ...said, orderId: order.id, productId });
     expect([answered.status, answered.body['code']]).toEqual([422, 'order-not-completed']);
     await expectNothingWritten();
   });
 
   test('the owner, of a product that was not in the order', async () => {
-    const order = await storeOrder(shopper.uid, [await aProduct()]);
+    const order = await storeOrder(customer.uid, [await aProduct()]);
     const answered = await submit({ ...said, orderId: order.id, productId });
     expect([answered.status, answered.body['code']]).toEqual([404, 'not-found']);
     await expectNothingWritten();
@@ -282,7 +282,7 @@ describe('who may not review', () => {
     ['a made-up author', { userName: 'The Owner' }],
     ['an order id that is a path', { orderId: '../orders/x' }],
   ])('the owner, with %s', async (_what, change) => {
-    const order = await storeOrder(shopper.uid, [productId]);
+    const order = await storeOrder(customer.uid, [productId]);
     const answered = await submit({ ...said, orderId: order.id, productId, ...change });
     expect(answered.status).toBe(400);
     await expectNothingWritten();
@@ -298,7 +298,7 @@ test('whatever is submitted in whatever order, books and lists equal a recount',
   await fc.assert(
     fc.asyncProperty(fc.array(submission, { minLength: 1, maxLength: 15 }), async (submissions) => {
       const products = [await aProduct(), await aProduct(), await aProduct()];
-      const orders = await Promise.all(Array.from({ length: 6 }, () => storeOrder(shopper.uid, products)));
+      const orders = await Promise.all(Array.from({ length: 6 }, () => storeOrder(customer.uid, products)));
       const answers = await Promise.all(
         submissions.map(({ product, order, rating }) =>
           submit({
@@ -328,15 +328,15 @@ test('whatever is submitted in whatever order, books and lists equal a recount',
 describe('which products of an order are reviewed', () => {
   test('is answered to its owner, by display number as well', async () => {
     const [reviewed, open] = [await aProduct(), await aProduct()];
-    const order = await storeOrder(shopper.uid, [reviewed, open]);
+    const order = await storeOrder(customer.uid, [reviewed, open]);
     await submit({ ...said, orderId: order.id, productId: reviewed });
-    const answered = await call(served.url, orderReviews, { orderId: order.orderId }, shopper);
+    const answered = await call(served.url, orderReviews, { orderId: order.orderId }, customer);
     expect(answerOf(orderReviews, answered)).toEqual({ reviewed: [{ productId: reviewed, rating: 4 }] });
   });
 
-  test('is closed to other shoppers', async () => {
-    const order = await storeOrder(shopper.uid, [await aProduct()]);
-    const { token } = await aShopper();
+  test('is closed to other customers', async () => {
+    const order = await storeOrder(customer.uid, [await aProduct()]);
+    const { token } = await aCustomer();
     expect((await call(served.url, orderReviews, { orderId: order.id }, { token })).status).toBe(403);
     expect((await call(served.url, orderReviews, { orderId: order.orderId }, { token })).status).toBe(404);
     expect((await call(served.url, orderReviews, { orderId: order.id })).status).toBe(401);
@@ -346,7 +346,7 @@ describe('which products of an order are reviewed', () => {
 test('the catalogue shows a new rating to everybody', async () => {
   const productId = await aProduct();
   await rebuildList('flower', new Date());
-  const order = await storeOrder(shopper.uid, [productId]);
+  const order = await storeOrder(customer.uid, [productId]);
   await submit({ ...said, orderId: order.id, productId });
   const deadline = Date.now() + 30_000;
   let rating: object | undefined;

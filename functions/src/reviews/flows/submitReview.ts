@@ -18,7 +18,7 @@ import { assertReviewable } from '../domain/reviewPolicy';
 import type { ReviewRecord } from '../domain/reviewRecord';
 import { toReview } from '../domain/reviewRecord';
 
-/** What a shopper says about a product of one of their orders, by display number or document id. */
+/** What a customer says about a product of one of their orders, by display number or document id. */
 export type SaidReview = { orderId: string; productId: string; rating: number; review: string };
 
 /**

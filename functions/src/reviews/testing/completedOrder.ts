@@ -5,7 +5,7 @@ import { newOrder } from '../../orders/domain/newOrder';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { firestore } from '../../platform/firebase';
 
-/** An order of a shopper with some products, one of each, already completed unless said otherwise; stored as the shop stores it. */
+/** An order of a customer with some products, one of each, already completed unless said otherwise; stored as the shop stores it. */
 export async function storeOrder(
   uid: string,
   productIds: readonly string[],
@@ -14,7 +14,7 @@ export async function storeOrder(
   const placed = newOrder({
     id: randomUUID().replaceAll('-', ''),
     orderId: `KUSH${String(Math.random()).slice(2, 14)}`,
-    user: { uid, displayName: 'Demo Shopper', email: 'demo@example.com' },
+    user: { uid, displayName: 'Demo Customer', email: 'demo@example.com' },
     attempt: { id: randomUUID(), fingerprint: 'none', callId: '' },
     lines: productIds.map((id) => ({
       id,

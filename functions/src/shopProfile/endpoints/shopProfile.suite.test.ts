@@ -18,13 +18,13 @@ import { readStored } from '../../testing/stored';
 
 let shop: OwnShop;
 let staff: { token: string };
-let shopper: Buyer;
+let customer: Buyer;
 
 beforeAll(async () => {
   shop = await openShop();
   process.env['COURIER_PROVIDER'] = 'own-driver';
   staff = { token: await aStaffToken() };
-  shopper = await aVisitor();
+  customer = await aVisitor();
   await (await firestore()).doc('settings/profile').delete();
 });
 
@@ -43,7 +43,7 @@ const askForQuote = () =>
       dropoff_phone_number: '+27821234567',
       manifest_total_value: 25,
     },
-    { token: shopper.token },
+    { token: customer.token },
   );
 const save = (version: number, change = {}, as: { token?: string } = staff) =>
   call(shop.url, updateShopProfile, { ...aShopProfile(change), version }, as);
@@ -67,14 +67,14 @@ describe('a shop whose staff have not filled in the profile', () => {
     const quote = await askForQuote();
     expect([quote.status, quote.body]).toMatchObject([422, { ...missing, metadata: { details: /\S/ } }]);
     const address = {
-      userUID: shopper.uid,
+      userUID: customer.uid,
       ...place,
       address: '7 Conrad Drive',
       nameOfBuilding: '',
       unitNumber: '',
       phoneNumber: '+27821234567',
     };
-    expect((await call(shop.url, saveUserInfo, address, { token: shopper.token })).body).toMatchObject(
+    expect((await call(shop.url, saveUserInfo, address, { token: customer.token })).body).toMatchObject(
       missing,
     );
     const [buyer, itemId] = await Promise.all([aBuyer(shop), stockFlower()]);
@@ -98,11 +98,11 @@ describe('a shop whose staff have not filled in the profile', () => {
 });
 
 describe('changing the profile', () => {
-  test('is refused to strangers and shoppers, who may not see the staff’s copy either', async () => {
+  test('is refused to strangers and customers, who may not see the staff’s copy either', async () => {
     expect((await save(0, {}, {})).status).toBe(401);
-    expect((await save(0, {}, shopper)).body['code']).toBe('not-staff');
+    expect((await save(0, {}, customer)).body['code']).toBe('not-staff');
     expect((await call(shop.url, manageShopProfile, {})).status).toBe(401);
-    expect((await call(shop.url, manageShopProfile, {}, { token: shopper.token })).status).toBe(403);
+    expect((await call(shop.url, manageShopProfile, {}, { token: customer.token })).status).toBe(403);
     expect(await readStored('settings/profile')).toBeUndefined();
   });
 

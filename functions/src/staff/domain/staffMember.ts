@@ -20,7 +20,7 @@ export function toUsername(typed: string): string {
   return typed.normalize('NFKC').trim().toLowerCase();
 }
 
-/** The Firebase user of a member of staff; never one of a shopper, whose ids Firebase makes. */
+/** The Firebase user of a member of staff; never one of a customer, whose ids Firebase makes. */
 export function staffUid(staffId: string): string {
   return `staff-${staffId}`;
 }

@@ -14,7 +14,7 @@ import { randomUUID } from 'node:crypto';
 
 import { answerOf, call } from '../../testing/call';
 import type { Staff } from '../../testing/identities';
-import { aShopper, aStaffMember, exchangeCustomToken } from '../../testing/identities';
+import { aCustomer, aStaffMember, exchangeCustomToken } from '../../testing/identities';
 import type { Served } from '../../testing/serve';
 import { everyEndpoint, serve } from '../../testing/serve';
 import { readStored } from '../../testing/stored';
@@ -322,8 +322,8 @@ test.each([
   }
 });
 
-test('a shopper’s token opens none of it', async () => {
-  const { token } = await aShopper();
+test('a customer’s token opens none of it', async () => {
+  const { token } = await aCustomer();
   const staffId = manager.staffId;
   const answers = [
     await ask(staffSession, {}, token),
@@ -333,7 +333,7 @@ test('a shopper’s token opens none of it', async () => {
     await ask(updateStaff, { staffId, disabled: true }, token),
     await ask(resetStaffPassword, { staffId }, token),
     await ask(endStaffSessions, { staffId }, token),
-    await ask(changePassword, { password: manager.password, newPassword: 'a shopper’s idea' }, token),
+    await ask(changePassword, { password: manager.password, newPassword: 'a customer’s idea' }, token),
   ];
   for (const { status, body } of answers) expect([status, body['code']]).toEqual([403, 'not-staff']);
   expect(await isIn(manager.token)).toBe(true);

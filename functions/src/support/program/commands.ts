@@ -18,7 +18,7 @@ const mostItems = 1_000;
 const mostHeldOrders = 1_000;
 const lateMs = 15 * 60_000;
 
-/** What can be looked up, and mended, in the database of a shop by who is on duty. Names, addresses and numbers of shoppers are left out. */
+/** What can be looked up, and mended, in the database of a shop by who is on duty. Names, addresses and numbers of customers are left out. */
 export const commands: Record<string, Command> = {
   order: {
     usage: 'order <number or id>: where an order stands, with its jobs',

@@ -3,7 +3,7 @@ import { acceptTerms, getTerms } from '@shop/core/contracts/terms';
 
 import { readUser } from '../../account/data/userStore';
 import { answerOf, call } from '../../testing/call';
-import { aShopper } from '../../testing/identities';
+import { aCustomer } from '../../testing/identities';
 import type { Served } from '../../testing/serve';
 import { everyEndpoint, serve } from '../../testing/serve';
 import { readStored } from '../../testing/stored';
@@ -32,8 +32,8 @@ describe('reading the terms', () => {
 });
 
 describe('accepting the terms', () => {
-  test('records version, time and age on the shopper', async () => {
-    const { uid, email, token } = await aShopper();
+  test('records version, time and age on the customer', async () => {
+    const { uid, email, token } = await aCustomer();
     const started = new Date().toISOString();
     const answered = await call(served.url, acceptTerms, { version, ageConfirmed: true }, { token });
     const answer = answerOf(acceptTerms, answered);
@@ -47,7 +47,7 @@ describe('accepting the terms', () => {
   });
 
   test('keeps the first time when it is repeated, and keeps earlier consents', async () => {
-    const { uid, token } = await aShopper();
+    const { uid, token } = await aCustomer();
     const accept = () => call(served.url, acceptTerms, { version, ageConfirmed: true }, { token });
     const first = answerOf(acceptTerms, await accept());
     const again = await Promise.all([accept(), accept()]);
@@ -56,7 +56,7 @@ describe('accepting the terms', () => {
   });
 
   test.each([1, -1, 1000])('refuses a version that is %d off and names the one in force', async (off) => {
-    const { uid, token } = await aShopper();
+    const { uid, token } = await aCustomer();
     const stale = Math.max(1, version + off);
     const wanted = stale === version ? version + 1 : stale;
     const answered = await call(served.url, acceptTerms, { version: wanted, ageConfirmed: true }, { token });
@@ -74,21 +74,21 @@ describe('accepting the terms', () => {
     ['with the time made up', { version: 1, ageConfirmed: true, acceptedAt: '2020-01-01T00:00:00Z' }],
     ['for someone else', { version: 1, ageConfirmed: true, uid: 'other' }],
   ])('%s is refused and writes nothing', async (_what, input) => {
-    const { uid, token } = await aShopper();
+    const { uid, token } = await aCustomer();
     const answered = await call(served.url, acceptTerms, input as never, { token });
     expect(answered.status).toBe(400);
     expect(await readStored(`users/${uid}`)).toBeUndefined();
   });
 
-  test('needs a shopper, who cannot speak for another', async () => {
-    const [shopper, other] = [await aShopper(), await aShopper()];
+  test('needs a customer, who cannot speak for another', async () => {
+    const [customer, other] = [await aCustomer(), await aCustomer()];
     const input = { version, ageConfirmed: true } as const;
     expect((await call(served.url, acceptTerms, input)).status).toBe(401);
     const headers = { userUID: other.uid };
-    const answered = await call(served.url, acceptTerms, input, { token: shopper.token, headers });
+    const answered = await call(served.url, acceptTerms, input, { token: customer.token, headers });
     expect([answered.status, answered.body['code']]).toEqual([403, 'uid-mismatch']);
     expect(await readStored(`users/${other.uid}`)).toBeUndefined();
-    const own = { token: shopper.token, headers: { userUID: shopper.uid } };
+    const own = { token: customer.token, headers: { userUID: customer.uid } };
     expect((await call(served.url, acceptTerms, input, own)).status).toBe(200);
   });
 });

@@ -17,7 +17,7 @@ export const updateTerms = endpoint(contract, async ({ input, caller, now }) => 
     const before = await readCurrentTerms(transaction);
     const currentVersion = before?.version ?? 0;
     assertVersion(input.version, { version: currentVersion, what: 'the terms' });
-    // The same text again is no reason to ask every shopper again.
+    // The same text again is no reason to ask every customer again.
     if (before?.terms === input.terms) return { version: currentVersion };
     const version = currentVersion + 1;
     await publishTerms(transaction, {

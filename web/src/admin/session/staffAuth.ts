@@ -5,7 +5,7 @@ import type { User } from 'firebase/auth';
 
 import { openAuth } from '@/api/openAuth';
 
-/** The staff's own Firebase app: a shopper may be signed in at the same time in the same browser. */
+/** The staff's own Firebase app: a customer may be signed in at the same time in the same browser. */
 const auth = openAuth('staff');
 
 /** What a token says of its member of staff. For display only: every staff endpoint asks the shop's own record. */

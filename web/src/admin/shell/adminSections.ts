@@ -57,7 +57,7 @@ const adminSections: readonly AdminSection[] = [
     to: paths.admin.promotions,
     permission: 'promotions',
     label: 'Promotions',
-    purpose: 'Offers for shoppers',
+    purpose: 'Offers for customers',
     Icon: Percent,
   },
   {
@@ -76,7 +76,7 @@ const adminSections: readonly AdminSection[] = [
   },
   {
     to: paths.admin.users,
-    permission: 'shoppers',
+    permission: 'customers',
     label: 'Manage Users',
     purpose: 'Customers, what they spent, notes',
     Icon: Users,

@@ -101,7 +101,7 @@ const screens: RouteObject[] = [
   {
     path: inside(paths.admin.users),
     element: (
-      <Permitted to="shoppers">
+      <Permitted to="customers">
         <ManageUsersPage />
       </Permitted>
     ),
@@ -109,7 +109,7 @@ const screens: RouteObject[] = [
   {
     path: inside(paths.admin.customer),
     element: (
-      <Permitted to="shoppers">
+      <Permitted to="customers">
         <CustomerPage />
       </Permitted>
     ),

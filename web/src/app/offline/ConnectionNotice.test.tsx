@@ -74,7 +74,7 @@ test('with nothing kept, an offline shop promises nothing but the cart', async (
   expect(screen.getByText('You are offline. Please check your connection and try again.')).toBeVisible();
 });
 
-test('what everybody may see is kept, a little later; what belongs to one shopper or product is not', async () => {
+test('what everybody may see is kept, a little later; what belongs to one customer or product is not', async () => {
   openShopWindow({ flowers: [haze] });
   renderApp({ route: '/' });
   await screen.findByRole('heading', { name: 'Kept Haze' });

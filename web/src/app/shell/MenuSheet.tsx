@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 
 import { useAppSelector } from '@/app/hooks';
 import { paths } from '@/config/paths';
-import { signOutShopper } from '@/features/account/session';
+import { signOutCustomer } from '@/features/account/session';
 import type { SessionState, SessionUser } from '@/shared/session/sessionSlice';
 import { selectSession } from '@/shared/session/sessionSlice';
 import { Avatar } from '@/ui/Avatar';
@@ -81,7 +81,7 @@ function SignInRow({ session, onDone }: { session: SessionState; onDone: () => v
 function LogoutRow({ onDone }: { onDone: () => void }) {
   const navigate = useNavigate();
   async function handleLogout() {
-    const isOut = await signOutShopper();
+    const isOut = await signOutCustomer();
     if (!isOut) return toast.error('You could not be logged out. Please try again.');
     onDone();
     return navigate(paths.login);

@@ -19,7 +19,7 @@ const papers: NewCartItem = {
   unitCents: 2_500,
   available: 9,
 };
-const demo = { uid: 'u1', displayName: 'Demo Shopper', email: 'demo@example.com', photoURL: null };
+const demo = { uid: 'u1', displayName: 'Demo Customer', email: 'demo@example.com', photoURL: null };
 
 // spec: customer-2-11, customer-2-12, customer-2-19
 test('opens the menu with the four links and Login for a visitor, and gives focus back on Escape', async () => {

@@ -19,7 +19,7 @@ import { SocialSignIn } from './SocialSignIn';
 
 const errorClearsAfterMs = 5_000;
 
-/** Email and password, Google and Facebook; on success the shopper goes back to the cart that led here, else to the home page. */
+/** Email and password, Google and Facebook; on success the customer goes back to the cart that led here, else to the home page. */
 export function LoginForm() {
   const navigate = useNavigate();
   const { state } = useLocation();

@@ -7,7 +7,7 @@ import { Card } from '@/ui/Card';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { ListRow } from '@/ui/ListRow';
 
-import { signOutShopper } from './session';
+import { signOutCustomer } from './session';
 
 /** Logout of the settings screen: asks first, then leads to the login. */
 export function LogoutRow() {
@@ -19,7 +19,7 @@ export function LogoutRow() {
   async function handleConfirm() {
     setIsBusy(true);
     setError(null);
-    const isOut = await signOutShopper();
+    const isOut = await signOutCustomer();
     setIsBusy(false);
     if (!isOut) return setError('You could not be logged out. Please try again.');
     setIsAsking(false);

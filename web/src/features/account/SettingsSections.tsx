@@ -20,7 +20,7 @@ import { YourData } from './YourData';
 const EditProfile = lazyPage(async () => (await import('./profile/EditProfile')).EditProfile);
 const LoginAndSecurity = lazyPage(async () => (await import('./profile/LoginAndSecurity')).LoginAndSecurity);
 
-/** The accordion of the settings screen: profile, login, appearance, policies, the shopper's own data, help. */
+/** The accordion of the settings screen: profile, login, appearance, policies, the customer's own data, help. */
 export function SettingsSections({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <Accordion

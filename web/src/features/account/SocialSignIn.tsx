@@ -7,7 +7,7 @@ import { returnPathOf } from '@/shared/session/returnPath';
 import { FacebookMark, GoogleMark } from '@/ui/BrandIcons';
 import { Button } from '@/ui/Button';
 
-import { authMessages, isProviderOff, wasClosedByShopper } from './authMessages';
+import { authMessages, isProviderOff, wasClosedByCustomer } from './authMessages';
 import { loadAuth } from './session';
 
 type SocialSignInProps = {
@@ -59,7 +59,7 @@ export function SocialSignIn({ verb, onFailure, whyNot, onSignedIn }: SocialSign
       else if (isNewcomer) await navigate(`${paths.register}?welcome=1`, { replace: true, state });
       else await navigate(returnPathOf(state) ?? paths.home, { replace: true });
     } catch (error) {
-      if (!wasClosedByShopper(error))
+      if (!wasClosedByCustomer(error))
         onFailure(isProviderOff(error) ? authMessages.providerOff : authMessages.generalFailure);
     } finally {
       setBusy(null);

@@ -8,7 +8,7 @@ import { fakeBackend } from '@/testing/fakeBackend';
 import { recordToasts } from '@/testing/recordToasts';
 import { renderApp } from '@/testing/renderApp';
 
-const user = { uid: 'demo', displayName: 'Demo Shopper', email: 'demo@example.com', photoURL: null };
+const user = { uid: 'demo', displayName: 'Demo Customer', email: 'demo@example.com', photoURL: null };
 const signedIn: PreloadedState = { session: { status: 'signedIn', user, problem: null } };
 
 const nothing = {
@@ -16,7 +16,7 @@ const nothing = {
   profile: {
     uid: 'demo',
     email: 'demo@example.com',
-    displayName: 'Demo Shopper',
+    displayName: 'Demo Customer',
     photoURL: '',
     phoneNumber: '',
     signInProviders: ['password'],
@@ -36,7 +36,7 @@ const nothing = {
 };
 
 const profile = {
-  displayName: 'Demo Shopper',
+  displayName: 'Demo Customer',
   email: 'demo@example.com',
   isEmailVerified: true,
   phoneNumber: '',
@@ -162,7 +162,7 @@ test('a sign-in of long ago leads to the login', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
 });
 
-test('once it is deleted the shopper is signed out and informed', async () => {
+test('once it is deleted the customer is signed out and informed', async () => {
   fakeBackend.answer(myAccount, {});
   const { user: person, dialog } = await askToDelete();
   const shownToasts = recordToasts();

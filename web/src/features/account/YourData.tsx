@@ -15,13 +15,13 @@ import { Spinner } from '@/ui/Spinner';
 import { saveJson } from '@/ui/saveFile';
 import { toast } from '@/ui/toast';
 
-import { signOutShopper } from './session';
+import { signOutCustomer } from './session';
 import { WithdrawConsent } from './WithdrawConsent';
 
 /** Everything of one's orders may take a while to gather or to take apart. */
 const timeoutMs = 60_000;
 
-/** What the shop keeps about a shopper: as a file, and the way to have it deleted. */
+/** What the shop keeps about a customer: as a file, and the way to have it deleted. */
 export function YourData() {
   const load = useServerAction(myData, { timeoutMs });
   const [isAsking, setIsAsking] = useState(false);
@@ -82,7 +82,7 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
         return onClose();
       }
       if (!isStale) await remove.run({ confirm: 'delete' });
-      await signOutShopper();
+      await signOutCustomer();
       if (!isStale) toast.success('Your account has been deleted');
       await navigate(isStale ? paths.login : paths.home);
     } catch {

@@ -5,7 +5,7 @@ import {
   isUnknownAccount,
   loginMessage,
   registerMessage,
-  wasClosedByShopper,
+  wasClosedByCustomer,
 } from './authMessages';
 
 const failure = (code: string) => Object.assign(new Error('auth'), { code });
@@ -38,7 +38,7 @@ test('a registration names a taken e-mail address, and nothing else', () => {
 
 // spec: customer-6-6
 test('a closed popup, a provider that is off and an unknown account are distinguished', () => {
-  expect(wasClosedByShopper(failure('auth/popup-closed-by-user'))).toBe(true);
+  expect(wasClosedByCustomer(failure('auth/popup-closed-by-user'))).toBe(true);
   expect(isProviderOff(failure('auth/operation-not-allowed'))).toBe(true);
   expect(isUnknownAccount(failure('auth/user-not-found'))).toBe(true);
   expect(isUnknownAccount(failure('auth/network-request-failed'))).toBe(false);

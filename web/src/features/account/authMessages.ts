@@ -59,8 +59,8 @@ export function looksLikePhoneNumber(text: string): boolean {
   return /^\+?[\d\s()-]{7,}$/.test(text.trim());
 }
 
-/** The shopper closed the popup: no failure to speak of. */
-export function wasClosedByShopper(error: unknown): boolean {
+/** The customer closed the popup: no failure to speak of. */
+export function wasClosedByCustomer(error: unknown): boolean {
   return ['auth/popup-closed-by-user', 'auth/cancelled-popup-request'].includes(codeOf(error));
 }
 

@@ -6,21 +6,21 @@ import { env } from '@/config/env';
 import { logError, logWarning } from '@/config/log';
 import { signedIn, signedOut, signInUnreachable } from '@/shared/session/sessionSlice';
 
-import type * as shopperAuth from './shopperAuth';
+import type * as customerAuth from './customerAuth';
 
-type ShopperAuth = typeof shopperAuth;
+type CustomerAuth = typeof customerAuth;
 
 const retryAfterMs = 4_000;
 /** Where the sign-in code keeps the signed-in user; without it, no one is signed in. */
 const signInKey = `firebase:authUser:${env.firebase.apiKey}:[DEFAULT]`;
 
-let loading: Promise<ShopperAuth> | null = null;
-let announce: (auth: ShopperAuth) => void;
-const arrived = new Promise<ShopperAuth>((resolve) => (announce = resolve));
+let loading: Promise<CustomerAuth> | null = null;
+let announce: (auth: CustomerAuth) => void;
+const arrived = new Promise<CustomerAuth>((resolve) => (announce = resolve));
 
 /** The sign-in code, loaded once; a failed load is forgotten, so that the next call tries again. */
-export function loadAuth(): Promise<ShopperAuth> {
-  loading ??= import('./shopperAuth').then(
+export function loadAuth(): Promise<CustomerAuth> {
+  loading ??= import('./customerAuth').then(
     (auth) => {
       announce(auth);
       return auth;
@@ -52,7 +52,7 @@ export function startSession(dispatch: Dispatch): () => void {
     isKnownOut = true;
   }
 
-  function watch(auth: ShopperAuth) {
+  function watch(auth: CustomerAuth) {
     if (isStopped) return;
     stop = auth.watchUser((user) => {
       if (user === null) return showSignedOut();
@@ -89,8 +89,8 @@ export function startSession(dispatch: Dispatch): () => void {
   };
 }
 
-/** Signs the shopper out. A failure is logged and returned to the caller as `false`; the session then stays as it was. */
-export async function signOutShopper(): Promise<boolean> {
+/** Signs the customer out. A failure is logged and returned to the caller as `false`; the session then stays as it was. */
+export async function signOutCustomer(): Promise<boolean> {
   try {
     await (await loadAuth()).endSession();
     return true;

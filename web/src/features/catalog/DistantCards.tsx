@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { memo, useEffect, useRef } from 'react';
 
-/** Some screens ahead, so that the cards are there when the shopper scrolls or tabs to them. */
+/** Some screens ahead, so that the cards are there when the customer scrolls or tabs to them. */
 const nearness = '200% 0px';
 
 /** As tall as the cards would be with names of one line, computed from the window's width, so that Back restores the scroll position. */

@@ -17,7 +17,7 @@ import { toast } from '@/ui/toast';
 import { orderMessages } from './orderMessages';
 import { refundLabels } from './OrderPayment';
 
-/** The courier and the card provider are both asked before the answer comes. */
+/** The courier and the payment provider are both asked before the answer comes. */
 const timeoutMs = 60_000;
 
 type Outcome = OutputOf<typeof cancelDelivery>;

@@ -32,7 +32,7 @@ type OrderCardProps = OrderExtras & {
   onHold: (isHeld: boolean) => void;
 };
 
-/** One order of the shopper in short: state, arrival, what was bought, total, and what can be done about it. All of it is on its page. */
+/** One order of the customer in short: state, arrival, what was bought, total, and what can be done about it. All of it is on its page. */
 export function OrderCard({ order, now, isConfirming, onHold, renderReview, renderAgain }: OrderCardProps) {
   const isCompleted = shownStatus(order).toLowerCase() === 'completed';
   return (
@@ -90,7 +90,7 @@ export function OrderCard({ order, now, isConfirming, onHold, renderReview, rend
   );
 }
 
-/** An order for collection that the shopper cannot cancel any more, and how it still can be. */
+/** An order for collection that the customer cannot cancel any more, and how it still can be. */
 export function HowToCancel({ order }: { order: Order }) {
   const phone = useShopPhone();
   if (isPast(order) || whyNotCalledOff(order) === null) return null;

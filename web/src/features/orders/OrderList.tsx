@@ -30,7 +30,7 @@ type OrderListProps = OrderExtras & {
   settled: Order | null;
 };
 
-/** The signed-in shopper's orders in two tabs: Recent Orders and History. */
+/** The signed-in customer's orders in two tabs: Recent Orders and History. */
 export function OrderList({ uid, confirming, settled, ...extras }: OrderListProps) {
   const mine = useMyOrders(uid);
   const phone = useShopPhone();
@@ -97,7 +97,7 @@ export function OrderList({ uid, confirming, settled, ...extras }: OrderListProp
   );
 }
 
-/** A courier's cancelation puts an order into History, as specified; the shop is still about to bring it. */
+/** A courier's cancellation puts an order into History, as specified; the shop is still about to bring it. */
 function BeingArranged({ orders }: { orders: readonly Order[] }) {
   const open = orders.filter(({ status, needsAction }) => status === 'pending' && needsAction !== '');
   return open.map((order) => (

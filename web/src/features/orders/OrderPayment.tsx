@@ -13,11 +13,11 @@ import { couldNotBeSent, lookingIntoIt, orderMessages } from './orderMessages';
 type OrderPaymentProps = {
   order: Order;
   now: Date;
-  /** The shopper has just come back from paying it, and the outcome is not known yet. */
+  /** The customer has just come back from paying it, and the outcome is not known yet. */
   isConfirming: boolean;
 };
 
-/** What the shopper still has to pay, with the way there, or what goes back to them. Nothing for an order that is simply paid. */
+/** What the customer still has to pay, with the way there, or what goes back to them. Nothing for an order that is simply paid. */
 export function OrderPayment(props: OrderPaymentProps) {
   const phone = useShopPhone();
   const { feeRefund, feeRefundCents, deliveryFee, failedRefunds, secondPayment } = props.order;
@@ -98,7 +98,7 @@ function partText({ cents, state, hasFailed }: PartialRefund, phone: string): st
 
 function expiredText(order: Order): string {
   if (orderStageOf(order) === 'replaced') return orderMessages.replaced;
-  return order.canceledBy === 'shopper' ? orderMessages.nothingCharged : orderMessages.notPaid;
+  return order.canceledBy === 'customer' ? orderMessages.nothingCharged : orderMessages.notPaid;
 }
 
 /** What became of money that goes back. */

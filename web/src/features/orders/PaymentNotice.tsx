@@ -21,14 +21,14 @@ const outcomes: Record<Exclude<PaymentStatus, 'awaiting'>, (order: Order) => Not
   'refund-due': (order) => ({
     tone: 'warn',
     text:
-      order.canceledBy === 'shopper'
+      order.canceledBy === 'customer'
         ? `Order ${order.orderId} has been cancelled. Your payment is being refunded.`
         : `Order ${order.orderId} could not be kept for you. Your payment is being refunded.`,
   }),
   refunded: (order) => ({ tone: 'info', text: `The payment for order ${order.orderId} has been refunded.` }),
 };
 
-/** What has become of the payment the shopper comes back from. */
+/** What has become of the payment the customer comes back from. */
 export function PaymentNotice({ confirmation }: { confirmation: Confirmation }) {
   switch (confirmation.state) {
     case 'confirming':

@@ -48,7 +48,7 @@ export function couldNotBeSent(phone: string): string {
   return `could not be sent back to your card so far. We try again, and call you if it keeps failing.${callUs(phone)}`;
 }
 
-/** What a shopper sees while staff have to decide about a paid delivery; each is something to read, none something to do. */
+/** What a customer sees while staff have to decide about a paid delivery; each is something to read, none something to do. */
 export function actionMessage(reason: ActionReason, phone: string): string {
   return `${actionMessages[reason]}${withoutCall.includes(reason) ? '' : callUs(phone)}`;
 }

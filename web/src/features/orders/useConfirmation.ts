@@ -9,14 +9,14 @@ import { useAppDispatch } from '@/app/hooks';
 
 /** Back from the payment page: the redirect proves nothing, so the server is asked until it knows. */
 export type Confirmation =
-  /** `isKnown`: the server has such an order of this shopper. */
+  /** `isKnown`: the server has such an order of this customer. */
   | { state: 'confirming' | 'slow'; isKnown: boolean }
   | { state: 'settled'; order: Order }
   | { state: 'unknown' };
 
 const firstPauseMs = 1_000;
 const longestPauseMs = 10_000;
-/** After this long the shopper sees that it takes longer; polling goes on. */
+/** After this long the customer sees that it takes longer; polling goes on. */
 const slowAfterMs = 30_000;
 
 /** Follows one order by its display number until its payment has been decided; pauses while the page is hidden. */
@@ -66,7 +66,7 @@ async function askOnce(orderNumber: string): Promise<Confirmation> {
       ? { state: 'confirming', isKnown: true }
       : { state: 'settled', order };
   } catch (error) {
-    // An order that is not the shopper's, or does not exist: a typed or forged link.
+    // An order that is not the customer's, or does not exist: a typed or forged link.
     const isUnknown = error instanceof ApiError && [400, 403, 404].includes(error.status);
     return isUnknown ? { state: 'unknown' } : { state: 'confirming', isKnown: false };
   }

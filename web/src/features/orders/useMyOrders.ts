@@ -10,7 +10,7 @@ import { coldStartMs } from '@/api/coldStart';
 import { usePolling } from '@/api/usePolling';
 import { useServerData } from '@/api/useServerData';
 
-/** A shopper's orders: the newest page is kept fresh, older pages come on demand. */
+/** A customer's orders: the newest page is kept fresh, older pages come on demand. */
 export type MyOrders = { refetch: () => void } & (
   | { status: 'loading' }
   | { status: 'failed'; error: ApiFailure }

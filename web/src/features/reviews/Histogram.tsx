@@ -6,7 +6,7 @@ type HistogramProps = {
   count: number;
 };
 
-/** How many shoppers gave five stars, four, and so on. Of many reviews only the newest are known. */
+/** How many customers gave five stars, four, and so on. Of many reviews only the newest are known. */
 export function Histogram({ reviews, count }: HistogramProps) {
   if (reviews.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ export const reviewMessages = {
   thanks: 'Thank you for your Feedback',
 
   none: 'No reviews yet',
-  noneYet: 'This product has no reviews yet. Reviews come from shoppers who bought it.',
+  noneYet: 'This product has no reviews yet. Reviews come from customers who bought it.',
   withoutText: 'Ratings without a comment.',
   countOf: (count: number) => (count === 1 ? '1 review' : `${count} reviews`),
 } as const;

@@ -30,7 +30,7 @@ const blank = { rating: null, text: '', message: null, isDone: false } as const;
 
 type Draft = Pick<ReviewDraft, 'rating' | 'text' | 'message' | 'isDone'>;
 
-/** What a shopper is writing about a product of an order, until the server has taken it. */
+/** What a customer is writing about a product of an order, until the server has taken it. */
 export function useReviewDraft(order: Order, product: ReviewedProduct | null): ReviewDraft {
   const [draft, setDraft] = useState<Draft>(blank);
   const { run, isBusy } = useServerAction(submitOrderReview, {

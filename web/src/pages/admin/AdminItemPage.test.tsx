@@ -30,7 +30,7 @@ const ledger = {
     {
       id: 'row-2',
       at: '2026-11-01T08:00:00.000Z',
-      by: 'shopper',
+      by: 'customer',
       reason: 'order placed',
       orderId: 'order-1',
       lines: [{ variant: 'oneGram' as const, onHandDelta: 0, heldDelta: 2 }],
@@ -140,7 +140,7 @@ test('an edit sends what was filled in and the version it was made from', async 
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Blue Dream' }));
   expect(dialog.getByLabelText('Name')).toHaveValue('Blue Dream');
   expect(dialog.getByLabelText('3g price (R)')).toHaveValue('280.50');
-  expect(dialog.getByText('Shoppers see R336.60')).toBeVisible();
+  expect(dialog.getByText('Customers see R336.60')).toBeVisible();
 
   await user.click(dialog.getByRole('button', { name: 'Update' }));
   expect(dialog.getByText(/nothing to update/)).toBeVisible();
@@ -278,7 +278,7 @@ test('a second change is refused and shows each changed field with both values a
   ]);
 });
 
-test('a price of zero or far from the one before is asked back, as shoppers would see it', async () => {
+test('a price of zero or far from the one before is asked back, as customers would see it', async () => {
   const { user } = openItem('flower', { items: [anAdminFlower()], code: 'FL-001' });
   fakeBackend.answer(updateProduct, { item: anAdminFlower({ version: 4 }) });
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
@@ -293,9 +293,9 @@ test('a price of zero or far from the one before is asked back, as shoppers woul
   await user.type(preRoll, '600');
   await user.click(dialog.getByRole('button', { name: 'Update' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Are these prices right?' }));
-  expect(question.getByText('1g: shoppers would get it for R0.00.')).toBeVisible();
+  expect(question.getByText('1g: customers would get it for R0.00.')).toBeVisible();
   expect(
-    question.getByText('Pre-roll: shoppers would see R720.00 instead of R72.00, more than double.'),
+    question.getByText('Pre-roll: customers would see R720.00 instead of R72.00, more than double.'),
   ).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Change it' }));
   expect(fakeBackend.calls(updateProduct)).toEqual([]);

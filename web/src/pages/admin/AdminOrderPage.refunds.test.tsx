@@ -174,7 +174,7 @@ describe('a refund that is due', () => {
   });
 
   test('stays due when the card partner is down', async () => {
-    const message = 'The card provider cannot be asked right now.';
+    const message = 'The payment provider cannot be asked right now.';
     fakeBackend.refuse(retryRefund, { status: 502, code: 'payment-provider-failed', message });
     const { user } = await renderAdminOrder(refundDue);
     await user.click(screen.getByRole('button', { name: 'Try the refund now' }));

@@ -62,7 +62,7 @@ describe('the order card', () => {
         user: { displayName: 'Demo Customer', email: 'customer@example.com' },
         products: [anOrderLine(), anOrderLine({ id: 'x', name: 'Papers', label: undefined, quantity: 1 })],
         timeline: [
-          { at: '2026-11-21T08:30:00.000Z', event: 'placed', by: { kind: 'shopper' } },
+          { at: '2026-11-21T08:30:00.000Z', event: 'placed', by: { kind: 'customer' } },
           { at: '2026-11-21T08:31:00.000Z', event: 'paid', by: { kind: 'provider', name: 'yoco' } },
           {
             at: '2026-11-21T08:40:00.000Z',
@@ -94,7 +94,7 @@ describe('the order card', () => {
     expect(story.map((entry) => entry.textContent)).toEqual([
       'Sent again by Demo StaffSaturday, 21 November 2026 @ 10:40 AM',
       'Paid by YocoSaturday, 21 November 2026 @ 10:31 AM',
-      'Order placed by shopperSaturday, 21 November 2026 @ 10:30 AM',
+      'Order placed by customerSaturday, 21 November 2026 @ 10:30 AM',
     ]);
     expect((await act(() => axe(container))).violations).toEqual([]);
   });

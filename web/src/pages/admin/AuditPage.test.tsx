@@ -177,7 +177,7 @@ test.each<[string, Partial<AuditEntry>]>([
       after: { date: '2026-12-25', shopClosed: true, operatingHours: '08:30 to 18:30' },
     },
   ],
-  ['let shoppers order again', { action: 'pauseOrders', before: null, after: { pausedUntil: null } }],
+  ['let customers order again', { action: 'pauseOrders', before: null, after: { pausedUntil: null } }],
 ])('an act is described as what happened: %s', async (sentence, change) => {
   fakeBackend.answer(auditLog, { entries: [entry(change)], more: false, total: 1 });
   open();

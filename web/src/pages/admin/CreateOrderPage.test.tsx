@@ -283,16 +283,16 @@ test('a shop window that cannot be had offers another try', async () => {
 });
 
 test('a known customer is offered by number, fills the form, and never replaces what was typed', async () => {
-  known = [{ id: 'tel-1', name: 'Sipho Dlamini', email: 's@shopper.example', phoneNumber: '+27821234567' }];
+  known = [{ id: 'tel-1', name: 'Sipho Dlamini', email: 's@customer.example', phoneNumber: '+27821234567' }];
   const { user } = await renderCreate();
-  await user.type(screen.getByLabelText('E-mail'), 'other@shopper.example');
+  await user.type(screen.getByLabelText('E-mail'), 'other@customer.example');
   await user.type(screen.getByLabelText('Phone number'), '0821');
   await user.click(await screen.findByRole('button', { name: /^Sipho Dlamini/ }));
   expect(fakeBackend.calls(knownCustomers).map(({ input }) => input)).toEqual([{ find: '0821' }]);
   expect(screen.getByLabelText('Name')).toHaveValue('Sipho Dlamini');
   expect(screen.getByLabelText('Phone number')).toHaveValue('0821234567');
-  expect(screen.getByLabelText('E-mail')).toHaveValue('other@shopper.example');
-  expect(screen.getByText('E-mail stays as you typed it; we know s@shopper.example.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Use s@shopper.example' }));
-  expect(screen.getByLabelText('E-mail')).toHaveValue('s@shopper.example');
+  expect(screen.getByLabelText('E-mail')).toHaveValue('other@customer.example');
+  expect(screen.getByText('E-mail stays as you typed it; we know s@customer.example.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Use s@customer.example' }));
+  expect(screen.getByLabelText('E-mail')).toHaveValue('s@customer.example');
 });

@@ -1,6 +1,6 @@
 import { customer, noteCustomer } from '@shop/core/contracts/customers';
 import type { OutputOf } from '@shop/core/contracts/contract';
-import { blockShopper, releaseHold } from '@shop/core/contracts/holds';
+import { blockCustomer, releaseHold } from '@shop/core/contracts/holds';
 import { eraseCustomer, findCustomer } from '@shop/core/contracts/privacy';
 import { anOrder } from '@shop/core/testing/answers';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -15,9 +15,9 @@ import { CustomerPage } from './CustomerPage';
 const found: OutputOf<typeof customer> = {
   customer: {
     id: 'u1',
-    kind: 'shopper',
+    kind: 'customer',
     name: 'Guest Customer',
-    email: 'guest@shopper.example',
+    email: 'guest@customer.example',
     phoneNumber: '',
     orders: 2,
     spentCents: 24_000,
@@ -68,7 +68,7 @@ test('shows who a customer is, what they spent and agreed to, and their orders w
   expect((await axe(container)).violations).toEqual([]);
 });
 
-test('a shopper without orders or consents is no failure, and an unknown customer is said to be one', async () => {
+test('a customer without orders or consents is no failure, and an unknown customer is said to be one', async () => {
   const { unmount } = open(found);
   expect(await screen.findByText('No terms have been accepted yet.')).toBeVisible();
   expect(screen.getByText('No Orders yet')).toBeVisible();
@@ -83,18 +83,18 @@ test('a shopper without orders or consents is no failure, and an unknown custome
   expect(await screen.findByText('There is no such customer.')).toBeVisible();
 });
 
-test('a shopper is blocked with a reason after asking, and may be unblocked again', async () => {
-  fakeBackend.answer(blockShopper, ({ isBlocked }) => ({ isBlocked, released: 1, notReleased: 0 }));
+test('a customer is blocked with a reason after asking, and may be unblocked again', async () => {
+  fakeBackend.answer(blockCustomer, ({ isBlocked }) => ({ isBlocked, released: 1, notReleased: 0 }));
   const { user } = open(found);
-  await user.click(await screen.findByRole('button', { name: 'Block shopper' }));
+  await user.click(await screen.findByRole('button', { name: 'Block customer' }));
   const dialog = within(screen.getByRole('alertdialog'));
   await user.type(dialog.getByLabelText('Reason'), 'Never collects');
-  await user.click(dialog.getByRole('button', { name: 'Block shopper' }));
-  expect(await screen.findByText('This shopper cannot order. Reason: Never collects')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Unblock shopper' }));
-  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Unblock shopper' }));
-  await waitFor(() => expect(screen.queryByText(/^This shopper cannot order/)).not.toBeInTheDocument());
-  expect(fakeBackend.calls(blockShopper).map(({ input }) => input)).toEqual([
+  await user.click(dialog.getByRole('button', { name: 'Block customer' }));
+  expect(await screen.findByText('This customer cannot order. Reason: Never collects')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Unblock customer' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Unblock customer' }));
+  await waitFor(() => expect(screen.queryByText(/^This customer cannot order/)).not.toBeInTheDocument());
+  expect(fakeBackend.calls(blockCustomer).map(({ input }) => input)).toEqual([
     { userUID: 'u1', isBlocked: true, reason: 'Never collects' },
     { userUID: 'u1', isBlocked: false },
   ]);
@@ -138,7 +138,7 @@ describe('a customer who ordered by telephone', () => {
     fakeBackend.answer(eraseCustomer, { orders: 1 });
     const { user } = open(caller);
     await user.click(await screen.findByRole('button', { name: 'Erase customer' }));
-    expect(screen.queryByRole('button', { name: 'Block shopper' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Block customer' })).not.toBeInTheDocument();
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Erase Guest Customer?' }));
     await user.click(dialog.getByRole('button', { name: 'Erase customer' }));
     expect(await screen.findByText('The customer has been erased from one order.')).toBeVisible();

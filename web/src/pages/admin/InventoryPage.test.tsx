@@ -22,7 +22,7 @@ async function open() {
 const field = (name: string) => screen.getByRole('textbox', { name });
 const sent = () => fakeBackend.calls(changeItems).map(({ input }) => input);
 
-test('every size has a line, with its price as shoppers see it', async () => {
+test('every size has a line, with its price as customers see it', async () => {
   const { container } = await open();
   const row = screen.getByRole('row', { name: /^3g/ });
   expect(row).toHaveTextContent('R336.60');
@@ -83,7 +83,9 @@ test('selected items are hidden and priced at once, and a strange price is asked
   expect(field('Blue Dream: 1g price')).toHaveValue('250.00');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Are these prices right?' }));
-  expect(question.getByText(/^Blue Dream 1g: shoppers would see R300\.00 instead of R120\.00/)).toBeVisible();
+  expect(
+    question.getByText(/^Blue Dream 1g: customers would see R300\.00 instead of R120\.00/),
+  ).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Use these prices' }));
   await waitFor(() => expect(sent()).toHaveLength(1));
   const priceUpdate = { oneGram: 250, threeGram: 701.25, preRoll: 150 };

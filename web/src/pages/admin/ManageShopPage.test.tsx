@@ -297,7 +297,7 @@ describe('a day of the calendar', () => {
 
 test('ordering is paused and resumed', async () => {
   const { user } = await renderShop({ defaultHours: '00:00 to 24:00' });
-  expect(screen.getByText('Shoppers can order.')).toBeVisible();
+  expect(screen.getByText('Customers can order.')).toBeVisible();
   const started = Date.now();
   await user.click(screen.getByRole('button', { name: 'Pause ordering' }));
   await user.click(dialog().getByRole('radio', { name: /^1 hour/ }));
@@ -306,7 +306,7 @@ test('ordering is paused and resumed', async () => {
   const until = fakeBackend.calls(pauseOrders).map(({ input }) => (input as { until: string }).until);
   expect(until.map((end) => Math.round((Date.parse(end) - started) / 60_000))).toEqual([60]);
   await user.click(screen.getByRole('button', { name: 'Resume ordering' }));
-  expect(await screen.findByText('Shoppers can order.')).toBeVisible();
+  expect(await screen.findByText('Customers can order.')).toBeVisible();
 });
 
 test('says when the hours cannot be had, with another try', async () => {

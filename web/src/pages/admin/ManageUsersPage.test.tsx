@@ -10,9 +10,9 @@ import { ManageUsersPage } from './ManageUsersPage';
 
 const row = {
   id: 'u1',
-  kind: 'shopper' as const,
+  kind: 'customer' as const,
   name: 'Guest Customer',
-  email: 'guest@shopper.example',
+  email: 'guest@customer.example',
   phoneNumber: '+27821234567',
   orders: 3,
   spentCents: 123_450,
@@ -54,11 +54,11 @@ test('is looked through when typing rests, sorted by spend, and paged after the 
 
 test('nothing found is said, and an account without consent is found by the whole e-mail address', async () => {
   fakeBackend.answer(listCustomers, { ...rows, customers: [] });
-  const message = 'No shopper has this e-mail address.';
+  const message = 'No customer has this e-mail address.';
   fakeBackend.refuse(customer, { status: 404, code: 'not-found', message });
   const { user } = renderWithStore(<ManageUsersPage />);
   expect(await screen.findByText('No customers yet')).toBeVisible();
-  await user.type(screen.getByRole('searchbox', { name: 'Search customers' }), 'new@shopper.example');
+  await user.type(screen.getByRole('searchbox', { name: 'Search customers' }), 'new@customer.example');
   expect(await screen.findByText('No customer matches.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Look up this e-mail address' }));
   expect(await screen.findByText(message)).toBeVisible();

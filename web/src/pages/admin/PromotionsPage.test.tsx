@@ -68,7 +68,7 @@ test('shows what a promotion gives and how it stands; a change names the version
   expect((await axe(container)).violations).toEqual([]);
   await user.click(list.getByRole('button', { name: 'Update Promotion: Spring' }));
   const form = within(await screen.findByRole('dialog', { name: 'Update Promotion' }));
-  await user.click(form.getByRole('switch', { name: 'Shoppers can use it' }));
+  await user.click(form.getByRole('switch', { name: 'Customers can use it' }));
   await user.click(form.getByRole('button', { name: 'Update Promotion' }));
   const { id: _id, uses: _uses, version, ...terms } = spring;
   expect(fakeBackend.calls(updatePromotion).at(-1)?.input).toEqual({

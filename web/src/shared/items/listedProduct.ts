@@ -7,7 +7,7 @@ export function totalStock(item: ListedItem): number {
   return typeOf(item.kind).variants.reduce((sum, variant) => sum + listedUnits(item, variant), 0);
 }
 
-/** So few units, over all variants, are worth a word to the shopper. */
+/** So few units, over all variants, are worth a word to the customer. */
 export const lowStock = 5;
 
 /** Newest first; products of the same instant keep a fixed order. */

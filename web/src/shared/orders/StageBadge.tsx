@@ -13,10 +13,10 @@ const tones: Record<StageTone, StatusTone> = {
   danger: 'danger',
 };
 
-type StageBadgeProps = { order: Order; reader?: 'shopper' | 'staff'; className?: string };
+type StageBadgeProps = { order: Order; reader?: 'customer' | 'staff'; className?: string };
 
 /** Where an order stands, in the words of the one dictionary for who reads it. */
-export function StageBadge({ order, reader = 'shopper', className }: StageBadgeProps) {
+export function StageBadge({ order, reader = 'customer', className }: StageBadgeProps) {
   const stage = orderStageOf(order);
   const { tone, [reader]: text } = stageTexts[stage];
   // A refund that failed is not said to be under way.

@@ -131,7 +131,7 @@ describe('a refusal', () => {
     await expect(book(null)).rejects.toMatchObject({ refusal: 'address' });
   });
 
-  it('of the shop’s own phone number is not the shopper’s to mend', async () => {
+  it('of the shop’s own phone number is not the customer’s to mend', async () => {
     const body = { code: 'invalid_params', metadata: { pickup_phone_number: 'not a phone number' } };
     await sandbox.scenario({ on: 'quote', effect: { status: 400, body } });
     await expect(quote()).rejects.toMatchObject({ refusal: 'shop' });

@@ -133,7 +133,7 @@ async function cancel(api: OpenedApi, deliveryId: string): Promise<CancelAnswer>
       code === 'noncancelable_delivery' ? { answer: 'too-late' } : undefined,
   });
   if (answer === 'canceled') return answer;
-  // A second cancelation is refused as well; the delivery itself shows what has happened.
+  // A second cancellation is refused as well; the delivery itself shows what has happened.
   return (await read(api, deliveryId))?.state === 'canceled' ? 'canceled' : 'too-late';
 }
 

@@ -68,7 +68,9 @@ async function attempt<T>(
     return isSuccess ? readAnswer(call, response) : readFailure(call, response);
   } catch (cause) {
     // Whether the provider has carried the call out is unknown: only the same key can show.
-    const error = new PaymentProviderError('unreachable', 'the card provider cannot be reached', { cause });
+    const error = new PaymentProviderError('unreachable', 'the payment provider cannot be reached', {
+      cause,
+    });
     return { error, attempts: fewAttempts, waitMs, mayHaveBeenDone: true };
   }
 }
@@ -77,7 +79,7 @@ function readAnswer<T>(call: YocoCall<T>, { headers, body }: OutboundResponse): 
   try {
     return { answer: call.read(body) };
   } catch (cause) {
-    const error = new PaymentProviderError('unreadable', 'the card provider answered something else', {
+    const error = new PaymentProviderError('unreadable', 'the payment provider answered something else', {
       isReplayed: isReplay(headers),
       cause,
     });
@@ -93,7 +95,7 @@ function readFailure<T>(call: YocoCall<T>, { status, headers, body }: OutboundRe
   const isInProgress = status === 409 && !isReplayed;
   const isThrottled = status === 429 && !isReplayed;
   const failure = isInProgress || isThrottled ? 'busy' : failureOf(status, isReplayed);
-  const message = `the card provider answered ${status}: ${words}`;
+  const message = `the payment provider answered ${status}: ${words}`;
   const error = new PaymentProviderError(failure, message, { isReplayed });
   if (failure === 'unauthorized') alertRefusedKey(call.name, status);
   // A provider that is called too often, or does not take the key, has not looked at the call.

@@ -24,7 +24,7 @@ type Profile = OutputOf<typeof myProfile>['profile'];
 /** As long as the shop takes names. */
 const longestName = 120;
 
-/** Name and telephone number of the shopper, to be changed. */
+/** Name and telephone number of the customer, to be changed. */
 export function EditProfile() {
   return <OwnProfile>{(profile) => <ProfileForm profile={profile} />}</OwnProfile>;
 }

@@ -6,7 +6,7 @@ import { paths } from '@/config/paths';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { toast } from '@/ui/toast';
 
-import { signOutShopper } from '../session';
+import { signOutCustomer } from '../session';
 
 /** Ends the sessions on every device, this one included. */
 export function EndSessions({ onClose }: { onClose: () => void }) {
@@ -20,7 +20,7 @@ export function EndSessions({ onClose }: { onClose: () => void }) {
       // The dialog says what went wrong, from the call's own state.
       return;
     }
-    await signOutShopper();
+    await signOutCustomer();
     toast.success('You are logged out on every device');
     await navigate(paths.login);
   }

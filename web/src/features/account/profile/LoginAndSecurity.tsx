@@ -13,7 +13,7 @@ import { SessionList } from './SessionList';
 
 type Open = 'email' | 'password' | 'sessions' | null;
 
-/** E-mail address with its state, password and sessions of the shopper. */
+/** E-mail address with its state, password and sessions of the customer. */
 export function LoginAndSecurity() {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);

@@ -7,10 +7,10 @@ import { fakeBackend } from '@/testing/fakeBackend';
 import { recordToasts } from '@/testing/recordToasts';
 import { renderApp } from '@/testing/renderApp';
 
-import * as shopperAuth from '../shopperAuth';
+import * as customerAuth from '../customerAuth';
 
 // The border to the identity provider.
-jest.mock('../shopperAuth', () => ({
+jest.mock('../customerAuth', () => ({
   watchUser: () => () => {},
   idToken: () => Promise.resolve(null),
   reloadUser: jest.fn(),
@@ -19,7 +19,7 @@ jest.mock('../shopperAuth', () => ({
   changePassword: jest.fn(),
   endSession: jest.fn(() => Promise.resolve()),
 }));
-const provider = jest.mocked(shopperAuth);
+const provider = jest.mocked(customerAuth);
 
 const user = { uid: 'demo', displayName: null, email: 'demo@example.com', photoURL: null };
 const profile = {

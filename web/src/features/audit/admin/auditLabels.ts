@@ -28,11 +28,11 @@ const auditActionLabels: Readonly<Record<string, string>> = {
   retryRefund: 'resolved the refund of',
   retryDelivery: 'had the courier tried again for',
   releaseHold: 'gave back the units of',
-  blockShopper: 'blocked or unblocked',
+  blockCustomer: 'blocked or unblocked',
   exportOrders: 'exported',
   customer: 'looked up',
   // Rows of earlier versions.
-  findShopper: 'looked up',
+  findAccount: 'looked up',
   noteCustomer: 'wrote a note about',
   addStaff: 'gave access to',
   staffCreate: 'gave access or a password to',
@@ -73,9 +73,9 @@ export const auditActionChoices: readonly { value: string; label: string }[] = [
   { value: 'retryDelivery', label: 'Deliveries' },
   { value: 'releaseHold', label: 'Give units back' },
   { value: 'exportOrders', label: 'Export orders' },
-  { value: 'customer,findShopper,findCustomer', label: 'Look a customer up' },
+  { value: 'customer,findAccount,findCustomer', label: 'Look a customer up' },
   { value: 'noteCustomer', label: 'Notes about customers' },
-  { value: 'blockShopper', label: 'Block or unblock a shopper' },
+  { value: 'blockCustomer', label: 'Block or unblock a customer' },
   { value: 'addStaff,staffCreate', label: 'Add staff' },
   { value: 'updateStaff', label: 'Change access of staff' },
   { value: 'resetStaffPassword,changePassword', label: 'Passwords of staff' },
@@ -99,7 +99,6 @@ export const auditKindLabels: Readonly<Record<string, string>> = {
   orders: 'Orders',
   staff: 'Staff account',
   promotion: 'Promotion',
-  shopper: 'Shopper',
   customer: 'Customer',
 };
 

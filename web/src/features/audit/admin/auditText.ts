@@ -27,9 +27,9 @@ const describers: Readonly<Record<string, Describer>> = {
   pauseOrders: ({ pausedUntil }) =>
     typeof pausedUntil === 'string'
       ? `paused ordering until ${formatShopDate(pausedUntil)}`
-      : 'let shoppers order again',
+      : 'let customers order again',
   addSpecialDay: specialDay,
-  blockShopper: ({ blockedAt }, _before, name) =>
+  blockCustomer: ({ blockedAt }, _before, name) =>
     blockedAt === null || blockedAt === undefined ? `unblocked ${name}` : `blocked ${name}`,
   updateStaff: staffChange,
   updateBanner: ({ rank, ...others }, _before, name) =>

@@ -29,7 +29,7 @@ export function DeleteBanner({ banner, onClose }: { banner: Banner; onClose: () 
     <ConfirmDialog
       isOpen
       title={`Delete ${banner.title}?`}
-      text="Shoppers no longer see it on the home screen. This cannot be undone."
+      text="Customers no longer see it on the home screen. This cannot be undone."
       confirmLabel="Delete"
       busyLabel="Deleting"
       isBusy={remove.isBusy}

@@ -24,7 +24,7 @@ export function DeleteItem({ item, onDeleted, onCancel }: DeleteItemProps) {
     <ConfirmDialog
       isOpen={item !== null}
       title={item === null ? 'Delete?' : `Delete ${item.name}?`}
-      text={`Shoppers can no longer see or buy this ${item === null ? 'item' : adminOf(item.kind).labels.one}. Orders that contain it stay as they are, and you can undo this.`}
+      text={`Customers can no longer see or buy this ${item === null ? 'item' : adminOf(item.kind).labels.one}. Orders that contain it stay as they are, and you can undo this.`}
       confirmLabel="Delete"
       busyLabel="Deleting"
       isBusy={isBusy}

@@ -53,7 +53,7 @@ export function InventoryGrid(props: InventoryGridProps) {
               Price (R)
             </th>
             <th scope="col" className="text-right">
-              Shoppers see
+              Customers see
             </th>
             <th scope="col" className="w-28">
               On hand

@@ -13,7 +13,7 @@ import type { OwnField } from './itemFields';
 import { availabilityChoices, choicesOf, fieldText } from './itemFields';
 import { toNumber } from './itemForm';
 import { OwnFields } from './OwnFields';
-import { hasOtherPrice, shoppersSee } from './priceText';
+import { hasOtherPrice, customersSee } from './priceText';
 import { countersOf, isSized } from './stockCounts';
 
 type FieldsProps = { item: AdminItem; form: EntryForm };
@@ -171,7 +171,7 @@ function PriceFields({ item, form }: FieldsProps) {
           type="money"
           placeholder={price.toFixed(2)}
           hint={
-            hasOtherPrice(item.kind) ? shoppersSee(item.kind, form.watch(at(variant)) || price) : undefined
+            hasOtherPrice(item.kind) ? customersSee(item.kind, form.watch(at(variant)) || price) : undefined
           }
         />
       ))}

@@ -99,7 +99,7 @@ function Counters({ item }: { item: AdminItem }) {
               </th>
             )}
             <th scope="col">Price (R)</th>
-            {isOther && <th scope="col">Shoppers see</th>}
+            {isOther && <th scope="col">Customers see</th>}
             <th scope="col">On hand</th>
             <th scope="col">Held</th>
             <th scope="col">{hasSizes ? 'Available' : 'Quantity Available'}</th>

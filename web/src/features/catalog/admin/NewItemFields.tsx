@@ -9,10 +9,10 @@ import { Entry } from '@/admin/forms/Entry';
 import type { OwnField } from './itemFields';
 import { availabilityChoices, choicesOf } from './itemFields';
 import { OwnFields } from './OwnFields';
-import { hasOtherPrice, shoppersSee } from './priceText';
+import { hasOtherPrice, customersSee } from './priceText';
 
 /** What stands below a price while none is typed. */
-const stored = 'Shoppers see 1.2 times this.';
+const stored = 'Customers see 1.2 times this.';
 
 /** The fields of a new item; a flower whose category becomes Edibles becomes an edible, and back. */
 export function NewItemFields({ kind, form }: { kind: ItemKind; form: EntryForm }) {
@@ -73,7 +73,7 @@ function CounterFields({ kind, form }: { kind: ItemKind; form: EntryForm }) {
           type="money"
           isRequired
           hint={
-            hasOtherPrice(kind) ? (shoppersSee(kind, form.watch(newPrice(variant))) ?? stored) : undefined
+            hasOtherPrice(kind) ? (customersSee(kind, form.watch(newPrice(variant))) ?? stored) : undefined
           }
         />
         <Entry

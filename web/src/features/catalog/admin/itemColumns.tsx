@@ -37,7 +37,7 @@ export function columnsOf(kind: ItemKind, actions: RowActions): TableColumn<Admi
       field.column === undefined ? [] : fieldColumn(field, field.column),
     ),
     priceColumn(isSized ? `Price ${sizeLabels[variant]}` : 'Price'),
-    ...(hasOtherPrice(kind) ? [shopperColumn] : []),
+    ...(hasOtherPrice(kind) ? [customerColumn] : []),
     ...endColumns(actions),
   ];
 }
@@ -88,9 +88,9 @@ function priceColumn(header: string): TableColumn<AdminItem> {
   };
 }
 
-const shopperColumn: TableColumn<AdminItem> = {
-  id: 'shoppers',
-  header: 'Shoppers see',
+const customerColumn: TableColumn<AdminItem> = {
+  id: 'customers',
+  header: 'Customers see',
   align: 'end',
   cell: (item) => <Price cents={unitCents(item.kind, listPrice(item))} />,
 };

@@ -7,16 +7,16 @@ import { formatRand } from '@shop/core/model/money';
 
 import { toNumber } from './itemForm';
 
-/** Whether shoppers see other prices than those stored. */
+/** Whether customers see other prices than those stored. */
 export function hasOtherPrice(kind: ItemKind): boolean {
   return typeOf(kind).priceTenths !== 10;
 }
 
-/** What shoppers see of a stored price as it is typed; undefined while it is no price. */
-export function shoppersSee(kind: ItemKind, typed: unknown): string | undefined {
+/** What customers see of a stored price as it is typed; undefined while it is no price. */
+export function customersSee(kind: ItemKind, typed: unknown): string | undefined {
   const rand = typeof typed === 'number' ? typed : typeof typed === 'string' ? toNumber(typed) : undefined;
   if (typeof rand !== 'number' || !(rand >= 0 && rand <= 100_000)) return undefined;
-  return `Shoppers see ${formatRand(unitCents(kind, rand))}`;
+  return `Customers see ${formatRand(unitCents(kind, rand))}`;
 }
 
 /** A new price with its size's label and the one it replaces; `before` is null for a new item. */
@@ -33,8 +33,8 @@ export function priceQuestions(kind: ItemKind, prices: readonly NewPrice[]): str
 function questionOf(kind: ItemKind, doubt: PriceDoubt, price: NewPrice & { before: number }): string {
   const { label, before, after } = price;
   const [old, next] = [before, after].map((rand) => formatRand(unitCents(kind, rand)));
-  if (doubt === 'free') return `${label}: shoppers would get it for ${next ?? ''}.`;
-  return `${label}: shoppers would see ${next ?? ''} instead of ${old ?? ''}, ${
+  if (doubt === 'free') return `${label}: customers would get it for ${next ?? ''}.`;
+  return `${label}: customers would see ${next ?? ''} instead of ${old ?? ''}, ${
     doubt === 'far-above' ? 'more than double' : 'less than half'
   }.`;
 }

@@ -11,7 +11,7 @@ describe('the likely size', () => {
   test.each([
     ['one gram', stocked(5, 5, 5), 'oneGram'],
     ['the only one in stock', stocked(0, 0, 5), 'preRoll'],
-    ['left to the shopper where one gram is not among several', stocked(0, 5, 5), null],
+    ['left to the customer where one gram is not among several', stocked(0, 5, 5), null],
     ['none of what is sold out', stocked(0, 0, 0), null],
     ['none of what has no sizes', { kind: 'edible' as const, ...aListedEdible() }, null],
   ])('is %s', (_what, product, size) => {

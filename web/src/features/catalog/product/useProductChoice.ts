@@ -19,7 +19,7 @@ type ProductChoice = { product: ListedProduct; variant: Variant; quantity: numbe
 /** Puts a choice into the cart; `added` is null, and `message` says why, when stock does not allow it. */
 export type AddChoice = (choice: ProductChoice) => { added: AddedItem | null; message: string | null };
 
-/** What a shopper has chosen of a product so far, and what pressing Add to Cart does. */
+/** What a customer has chosen of a product so far, and what pressing Add to Cart does. */
 export function useProductChoice(product: ListedProduct, onAdd: AddChoice) {
   const sizeGroup = useRef<HTMLFieldSetElement>(null);
   const [size, setSize] = useState<Size | null>(() => likelySize(product, lastSize(product.id)));

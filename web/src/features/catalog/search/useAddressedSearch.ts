@@ -15,7 +15,7 @@ export type AddressedSearch = {
   setText: (text: string) => void;
   change: (part: Partial<Omit<ProductSearch, 'text'>>) => void;
   clear: () => void;
-  /** Writes the address now: to be called before the shopper leaves for a product, so that Back finds the same list. */
+  /** Writes the address now: to be called before the customer leaves for a product, so that Back finds the same list. */
   settle: () => void;
 };
 
@@ -48,7 +48,7 @@ export function useAddressedSearch(): AddressedSearch {
     if (text === written.current) return undefined;
     const { pathname } = window.location;
     const timer = setTimeout(() => {
-      // The shopper has left for a screen that is still loading: writing the address now would bring this one back.
+      // The customer has left for a screen that is still loading: writing the address now would bring this one back.
       if (window.location.pathname !== pathname) return;
       if (text !== written.current) latest.current({ ...chosen, text });
     }, restMs);

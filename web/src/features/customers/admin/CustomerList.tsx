@@ -49,7 +49,7 @@ export function CustomerList({ find, sort }: CustomerListProps) {
           <EmptyState
             drawing="receipt"
             title="No customers yet"
-            text="Shoppers appear here once they accept the terms, others with their first telephone order."
+            text="Customers appear here once they accept the terms, others with their first telephone order."
           />
         }
         noMatch={
@@ -96,7 +96,7 @@ const columns: readonly TableColumn<CustomerRow>[] = [
   {
     id: 'kind',
     header: 'Account',
-    cell: ({ kind }) => (kind === 'shopper' ? 'Registered' : 'By telephone'),
+    cell: ({ kind }) => (kind === 'customer' ? 'Registered' : 'By telephone'),
   },
   {
     id: 'last',

@@ -7,7 +7,7 @@ import { formatShopDate } from '@shop/core/rules/shopDates';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { BlockShopper } from '@/admin/dialogs/BlockShopper';
+import { BlockCustomer } from '@/admin/dialogs/BlockCustomer';
 import { DataTable } from '@/admin/tables/DataTable';
 import type { TableColumn } from '@/admin/tables/DataTable';
 import { adminOrder } from '@/config/paths';
@@ -35,7 +35,7 @@ type CustomerRecordProps = {
 export function CustomerRecord({ found, data, holds }: CustomerRecordProps) {
   const { customer: person, notes, consents, orders, more, unread = 0 } = found;
   const [block, setBlock] = useState({ isOn: person.blockedAt !== '', reason: person.blockedReason });
-  const isShopper = person.kind === 'shopper';
+  const isCustomer = person.kind === 'customer';
   return (
     <div className="flex flex-col gap-6">
       <Card padding="wide" className="flex flex-col gap-4">
@@ -43,11 +43,11 @@ export function CustomerRecord({ found, data, holds }: CustomerRecordProps) {
           <div className="min-w-0">
             <h2 className="text-section wrap-anywhere">{person.name === '' ? 'No name' : person.name}</h2>
             <p className="text-small text-muted">
-              {isShopper ? 'Registered shopper' : 'Customer by telephone, without an account'}
+              {isCustomer ? 'Registered customer' : 'Customer by telephone, without an account'}
             </p>
           </div>
-          {isShopper ? (
-            <BlockShopper
+          {isCustomer ? (
+            <BlockCustomer
               uid={person.id}
               name={person.name}
               isBlocked={block.isOn}
@@ -59,14 +59,14 @@ export function CustomerRecord({ found, data, holds }: CustomerRecordProps) {
         </div>
         {block.isOn && (
           <Banner tone="warn">
-            This shopper cannot order.{block.reason !== '' && ` Reason: ${block.reason}`}
+            This customer cannot order.{block.reason !== '' && ` Reason: ${block.reason}`}
           </Banner>
         )}
         <Facts person={person} />
       </Card>
       {holds}
       <CustomerNotes id={person.id} notes={notes} />
-      {isShopper && <Consents consents={consents} />}
+      {isCustomer && <Consents consents={consents} />}
       <section aria-labelledby="customer-orders" className="flex flex-col gap-3">
         <h2 id="customer-orders" className="text-section">
           Orders
@@ -94,7 +94,7 @@ function Facts({ person }: { person: Found['customer'] }) {
     ['Phone', person.phoneNumber === '' ? 'Not given' : <PhoneLink number={person.phoneNumber} />],
     ['E-mail', person.email === '' ? 'Not given' : person.email],
   ];
-  if (person.kind === 'shopper') {
+  if (person.kind === 'customer') {
     facts.push(
       ['Registered', person.createdAt === '' ? 'Not known' : formatShopDate(person.createdAt)],
       ['Last login', person.lastSignInAt === '' ? 'Never' : formatShopDate(person.lastSignInAt)],

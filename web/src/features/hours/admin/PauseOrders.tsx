@@ -57,7 +57,7 @@ export function PauseOrders({ hours, now, onClose }: PauseOrdersProps) {
       isOpen
       onClose={onClose}
       title="Pause ordering"
-      description="Shoppers can look around and fill their carts; they cannot pay. You can resume at any time."
+      description="Customers can look around and fill their carts; they cannot pay. You can resume at any time."
       footer={
         <>
           <Button isWide isBusy={pause.isBusy} busyLabel="Pausing" onClick={() => void handlePause()}>

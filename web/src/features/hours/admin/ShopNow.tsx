@@ -22,7 +22,7 @@ type ShopNowProps = {
   onToday: () => void;
 };
 
-/** Whether shoppers can order at this moment, with the ways to stop and go on at once. */
+/** Whether customers can order at this moment, with the ways to stop and go on at once. */
 export function ShopNow({ hours, now, isClosedToday, onToday }: ShopNowProps) {
   const [isPausing, setIsPausing] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -35,7 +35,7 @@ export function ShopNow({ hours, now, isClosedToday, onToday }: ShopNowProps) {
     setProblem(null);
     try {
       await resume.run({ until: null });
-      toast.success('Shoppers can order again');
+      toast.success('Customers can order again');
     } catch (error) {
       const sentence = 'Ordering is still paused. Please try again.';
       setProblem(whyNotSaved(error, { refused: sentence, failed: sentence }));
@@ -83,7 +83,7 @@ export function ShopNow({ hours, now, isClosedToday, onToday }: ShopNowProps) {
 }
 
 function sentenceOf(state: { isOpen: boolean; pause: string | null; next: string | null }): string {
-  if (state.isOpen) return 'Shoppers can order.';
+  if (state.isOpen) return 'Customers can order.';
   if (state.pause !== null) return `Ordering is paused until ${formatShopDate(state.pause)}.`;
-  return state.next === null ? 'Shoppers cannot order.' : `Shoppers cannot order. ${state.next}.`;
+  return state.next === null ? 'Customers cannot order.' : `Customers cannot order. ${state.next}.`;
 }

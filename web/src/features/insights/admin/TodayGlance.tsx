@@ -159,7 +159,7 @@ function NotSetUp() {
   );
 }
 
-/** Much of some product is set aside by orders that are not paid, which may be one shopper's doing. */
+/** Much of some product is set aside by orders that are not paid, which may be one customer's doing. */
 function HeldStock({ heldStock }: Pick<Answer, 'heldStock'>) {
   return (
     <Banner tone="warn">

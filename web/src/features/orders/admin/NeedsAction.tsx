@@ -146,7 +146,7 @@ function Settle({ order }: { order: Order }) {
   );
 }
 
-/** The cancelation that waits for the courier is tried at once. */
+/** The cancellation that waits for the courier is tried at once. */
 function CancelNow({ order }: { order: Order }) {
   return (
     <OrderAction

@@ -7,7 +7,7 @@ import { actorText, timelineText } from '@shop/core/rules/timelineText';
 
 import { Card } from '@/ui/Card';
 
-/** Where the shopper's words would be wrong for staff. */
+/** Where the customer's words would be wrong for staff. */
 const staffTexts: Partial<Record<TimelineEvent, string>> = {
   'courier-dropoff': 'On the way to the customer',
 };

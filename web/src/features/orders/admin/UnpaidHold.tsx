@@ -2,15 +2,15 @@ import { releaseHold } from '@shop/core/contracts/holds';
 import type { Order } from '@shop/core/model/order';
 import { formatShopDate } from '@shop/core/rules/shopDates';
 
-import { BlockShopper } from '@/admin/dialogs/BlockShopper';
+import { BlockCustomer } from '@/admin/dialogs/BlockCustomer';
 import { useMay } from '@/admin/session/StaffSession';
 import { Card } from '@/ui/Card';
 
 import { OrderAction } from './OrderAction';
 
-/** An order that is not paid yet sets units aside: staff may give them back, and keep its shopper from ordering. */
+/** An order that is not paid yet sets units aside: staff may give them back, and keep its customer from ordering. */
 export function UnpaidHold({ order }: { order: Order }) {
-  const mayBlock = useMay('shoppers');
+  const mayBlock = useMay('customers');
   const isHeld = order.status === 'pending' && order.paymentStatus === 'awaiting';
   if (!isHeld || order.needsAction === 'hold-stuck') return null;
   return (
@@ -19,7 +19,7 @@ export function UnpaidHold({ order }: { order: Order }) {
       <div className="flex flex-wrap gap-2">
         <ReleaseHold order={order} />
         {mayBlock && order.userUID !== '' && (
-          <BlockShopper uid={order.userUID} name={order.user.displayName} isBlocked={false} />
+          <BlockCustomer uid={order.userUID} name={order.user.displayName} isBlocked={false} />
         )}
       </div>
     </Card>

@@ -21,7 +21,7 @@ import { toast } from '@/ui/toast';
 
 import { adminOrderMessages } from './adminOrderMessages';
 
-/** A cancelation asks courier and card partner before it is answered. */
+/** A cancellation asks courier and card partner before it is answered. */
 const timeoutMs = 60_000;
 
 const options: readonly { value: OrderStatus; label: string }[] = [

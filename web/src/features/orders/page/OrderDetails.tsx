@@ -24,7 +24,7 @@ import { OrderSums } from '../OrderSums';
 
 type OrderDetailsProps = OrderExtras & { order: Order; now: Date; onHold: (isHeld: boolean) => void };
 
-/** All that a shopper may know of one order: where it is, where it goes, what it cost, and whom to ask. */
+/** All that a customer may know of one order: where it is, where it goes, what it cost, and whom to ask. */
 export function OrderDetails({ order, now, onHold, renderReview, renderAgain }: OrderDetailsProps) {
   const steps = stepsOf(order);
   const isCompleted = shownStatus(order).toLowerCase() === 'completed';

@@ -8,7 +8,7 @@ import { useServerData } from '@/api/useServerData';
 
 import { restOf } from '../useMyOrders';
 
-/** One order of the shopper, kept fresh; while a dialog about it is open, it stays as it was. */
+/** One order of the customer, kept fresh; while a dialog about it is open, it stays as it was. */
 export function useOrder(id: string) {
   const fetched = useServerData(orderContract, { orderId: id }, { freshMs: 0, timeoutMs: coldStartMs });
   const [held, setHeld] = useState<Order | null>(null);

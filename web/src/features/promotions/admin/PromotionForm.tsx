@@ -92,7 +92,7 @@ function PromotionFieldset({ form }: { form: Form }) {
   const kind = form.watch('kind');
   return (
     <>
-      <Field label="Name" hint="As shoppers read it." error={problemText(errors.name, 'Name')} isRequired>
+      <Field label="Name" hint="As customers read it." error={problemText(errors.name, 'Name')} isRequired>
         <Input maxLength={60} {...form.register('name')} />
       </Field>
       <Field
@@ -152,7 +152,7 @@ function PromotionFieldset({ form }: { form: Form }) {
           <Input inputMode="numeric" {...form.register('usesPerCustomer')} />
         </Field>
       </div>
-      <Switch label="Shoppers can use it" {...form.register('isActive')} />
+      <Switch label="Customers can use it" {...form.register('isActive')} />
     </>
   );
 }

@@ -9,7 +9,7 @@ export type Choice = SaleLine & { key: string };
 /** A few are enough to go on typing. */
 const maxFound = 8;
 
-/** Everything on sale with the price a shopper pays. */
+/** Everything on sale with the price a customer pays. */
 export function toChoices(items: readonly ListedItem[]): Choice[] {
   return items.flatMap((item) =>
     typeOf(item.kind).variants.map((variant) => {

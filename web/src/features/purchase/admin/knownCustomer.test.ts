@@ -1,6 +1,11 @@
 import { filledFrom, soughtCustomer } from './knownCustomer';
 
-const sipho = { id: 'tel-1', name: 'Sipho Dlamini', email: 's@shopper.example', phoneNumber: '+27821234567' };
+const sipho = {
+  id: 'tel-1',
+  name: 'Sipho Dlamini',
+  email: 's@customer.example',
+  phoneNumber: '+27821234567',
+};
 const empty = { name: '', phone: '', email: '' };
 
 test('a number is looked for before a name, and neither while it is too short', () => {
@@ -10,18 +15,18 @@ test('a number is looked for before a name, and neither while it is too short', 
 });
 
 test('fills in where nothing was typed, or a beginning of it', () => {
-  const whole = { name: 'Sipho Dlamini', phone: '0821234567', email: 's@shopper.example' };
+  const whole = { name: 'Sipho Dlamini', phone: '0821234567', email: 's@customer.example' };
   expect(filledFrom(empty, sipho)).toEqual({ change: whole, kept: [] });
   expect(filledFrom({ ...empty, name: 'dlam', phone: '0821' }, sipho)).toEqual({ change: whole, kept: [] });
 });
 
 test('keeps what was typed otherwise, and names it', () => {
-  expect(filledFrom({ ...empty, phone: '0821', email: 'other@shopper.example' }, sipho)).toEqual({
+  expect(filledFrom({ ...empty, phone: '0821', email: 'other@customer.example' }, sipho)).toEqual({
     change: { name: 'Sipho Dlamini', phone: '0821234567' },
-    kept: [{ field: 'email', label: 'E-mail', known: 's@shopper.example' }],
+    kept: [{ field: 'email', label: 'E-mail', known: 's@customer.example' }],
   });
 });
 
 test('what is not known of a customer replaces nothing', () => {
-  expect(filledFrom({ ...empty, email: 'mine@shopper.example' }, { ...sipho, email: '' }).kept).toEqual([]);
+  expect(filledFrom({ ...empty, email: 'mine@customer.example' }, { ...sipho, email: '' }).kept).toEqual([]);
 });

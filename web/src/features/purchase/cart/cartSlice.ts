@@ -8,7 +8,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 
 /**
- * One line of the cart: a product in one size. `unitCents` is the price of one as the shopper saw it, `price` the line's total
+ * One line of the cart: a product in one size. `unitCents` is the price of one as the customer saw it, `price` the line's total
  * in rand, `available` the stock known last. `kind` is null on a line of an older cart until the server has priced it. Only id, size and
  * quantity are believed by the server.
  */
@@ -16,7 +16,7 @@ export type CartItem = Omit<SaleLine, 'kind'> & { kind: ItemKind | null; quantit
 
 export type LineRef = { id: string; size?: Size | undefined };
 export type NewCartItem = Omit<CartItem, 'price' | 'quantity'> & { quantity?: number };
-/** For the driver of the order that the cart becomes; `phone` only where it is another than the shopper's own. */
+/** For the driver of the order that the cart becomes; `phone` only where it is another than the customer's own. */
 type Instructions = { note?: string | undefined; phone?: string | undefined };
 /** `promotionCode` as it was entered last, while it is wanted. */
 export type CartState = { items: CartItem[]; promotionCode?: string } & Instructions;

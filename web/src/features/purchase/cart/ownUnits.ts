@@ -20,8 +20,8 @@ export function isShortage(change: CartChange): change is Shortage {
 }
 
 /**
- * Units that the shopper's own unpaid orders set aside, by line. Paying the same things anew replaces such an order, so its units are
- * there for this shopper. None when the orders cannot be read.
+ * Units that the customer's own unpaid orders set aside, by line. Paying the same things anew replaces such an order, so its units are
+ * there for this customer. None when the orders cannot be read.
  */
 export async function ownHeldUnits(uid: string, now: Date): Promise<ReadonlyMap<string, number>> {
   const units = new Map<string, number>();
@@ -36,7 +36,7 @@ export async function ownHeldUnits(uid: string, now: Date): Promise<ReadonlyMap<
   return units;
 }
 
-/** The cart as priced, with the shopper's own units counted as there. */
+/** The cart as priced, with the customer's own units counted as there. */
 export function withOwnUnits(
   priced: PricedLines,
   items: readonly CartItem[],

@@ -31,10 +31,10 @@ type Adjust = (order: AdjustableOrder) => Adjustment[];
 
 type PricedCart = PricedLines & { adjust: Adjust };
 
-/** A change, and how many of the line the shopper had when it was reported. */
+/** A change, and how many of the line the customer had when it was reported. */
 export type ReportedChange = CartChange & { quantity: number };
 
-/** What the server says about the cart: what differs from what the shopper saw, and whether it could be asked. */
+/** What the server says about the cart: what differs from what the customer saw, and whether it could be asked. */
 export type CartQuote = Offered & {
   changes: readonly ReportedChange[];
   adjust: Adjust;
@@ -49,7 +49,7 @@ export type CartQuote = Offered & {
 
 /**
  * Prices the cart on the server whenever it changes. Stock and prices of the lines follow the answer at once; the changes stay on
- * screen until the shopper has read them.
+ * screen until the customer has read them.
  */
 export function useCartQuote(): CartQuote {
   const dispatch = useAppDispatch();
@@ -82,7 +82,7 @@ export function useCartQuote(): CartQuote {
       if (mine !== asked.current) return answer;
       setError(null);
       setOffered({ offers, codeRefusal: priced.codeRefusal });
-      // What is short may be set aside for this very shopper: it is asked again as soon as it is known who that is.
+      // What is short may be set aside for this very customer: it is asked again as soon as it is known who that is.
       if (asWhom === 'unknown' && answer.changes.some(isShortage)) return answer;
       setChanges((known) => mergeChanges(known, answer.changes, wanted));
       dispatch(linesUpdated(updatesOf(wanted, answer)));
@@ -113,7 +113,7 @@ function adjustBy(offers: readonly Offer[]): Adjust {
   return (order) => cartAdjustments(offers, order);
 }
 
-/** What the cart costs now; where something is short, the shopper's own unpaid orders may be what holds it. */
+/** What the cart costs now; where something is short, the customer's own unpaid orders may be what holds it. */
 async function priceCart(
   items: readonly CartItem[],
   code: string | null,

@@ -79,7 +79,7 @@ describe('a price that rose', () => {
     expect(fakeBackend.calls(deliveryQoute)).toHaveLength(1);
   });
 
-  test('is not paid when the shopper goes back; the cart shows it', async () => {
+  test('is not paid when the customer goes back; the cart shows it', async () => {
     const { user } = await pressPayNow(() => refuseOnce('price-changed', dearer));
     await review();
     await user.click(screen.getByRole('button', { name: 'Back to cart' }));

@@ -286,7 +286,7 @@ describe('Pay Now', () => {
     });
     expect(sent.orderDetails.deliveryData).toEqual({
       quote_id: 'quote-1',
-      dropoff_name: 'Demo Shopper',
+      dropoff_name: 'Demo Customer',
       dropoff_address: '7 Conrad Drive, Randburg',
       dropoff_phone_number: '+27821234567',
       dropoff_latitude: -26.119,

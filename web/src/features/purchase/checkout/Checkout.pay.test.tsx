@@ -100,7 +100,7 @@ describe('the checks of Pay Now', () => {
     expect(shown.getByText('Opens Sunday, 22 November 2026 @ 9:00 AM')).toBeVisible();
   });
 
-  test('ask a shopper whose terms are not on record, and pay as soon as they are', async () => {
+  test('ask a customer whose terms are not on record, and pay as soon as they are', async () => {
     const view = openCheckout();
     fakeBackend.refuse(pay, { status: 422, code: 'consent-missing', message: 'Please accept the terms.' });
     fakeBackend.answer(getTerms, {

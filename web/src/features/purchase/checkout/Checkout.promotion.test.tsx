@@ -66,7 +66,7 @@ test('a text that is no code is reported before anything is sent', async () => {
   expect(await screen.findByText('A code has 3 to 20 letters, digits or hyphens.')).toBeVisible();
 });
 
-test('a promotion that the server refuses is taken off after the shopper has seen both totals', async () => {
+test('a promotion that the server refuses is taken off after the customer has seen both totals', async () => {
   answerCart([haze], [], { offers: [{ ...spring, code: '' }] });
   fakeBackend.refuse(pay, {
     status: 409,

@@ -16,7 +16,7 @@ type PayDialogsProps = {
   onClose: () => void;
   /** The form that asks for age and terms. */
   consent: ReactNode;
-  /** The shopper agrees to what is so now. */
+  /** The customer agrees to what is so now. */
   onConfirm: (next: ConfirmedOrder) => void;
 };
 

@@ -18,7 +18,7 @@ type Parcel = {
 };
 
 /**
- * What the shopper has confirmed by a press: these lines at these prices, brought or collected (`parcel` null), with the
+ * What the customer has confirmed by a press: these lines at these prices, brought or collected (`parcel` null), with the
  * adjustments that were shown.
  */
 export type ConfirmedOrder = {

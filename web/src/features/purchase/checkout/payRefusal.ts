@@ -9,13 +9,13 @@ import type { PayReview } from './payReview';
 /** Why the payment was not started, before or after asking the server. */
 export type PayRefusal =
   | PayObstacle
-  /** `refusedSource`: the id of what an adjustment comes from, which this shopper does not get. */
+  /** `refusedSource`: the id of what an adjustment comes from, which this customer does not get. */
   | { reason: 'changed'; message: string; isQuoteOver: boolean; refusedSource?: string | undefined }
   | { reason: 'review'; review: PayReview }
   | { reason: 'consent'; message: string }
   | { reason: 'failed'; message: string };
 
-/** What the shopper sees of a failed `/pay`: the server's reason where it gave one, else the specified sentence. */
+/** What the customer sees of a failed `/pay`: the server's reason where it gave one, else the specified sentence. */
 export function refusalOf(error: unknown): Exclude<PayRefusal, { reason: 'review' }> {
   if (!(error instanceof ApiError)) return { reason: 'failed', message: checkoutMessages.checkoutFailed };
   switch (error.code) {

@@ -23,7 +23,7 @@ export type OrderToPay = {
 
 type ReturnPaths = { orders: string; cart: string; error: string };
 
-/** Identifies what is paid: the shopper and the purchase. */
+/** Identifies what is paid: the customer and the purchase. */
 export function fingerprintOf(order: OrderToPay): string {
   const content = purchaseContent({
     lines: order.items.map((item) => ({ ...item, cents: lineCents(item) })),

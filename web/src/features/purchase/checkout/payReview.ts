@@ -11,7 +11,7 @@ import type { DeliveryQuote } from '../delivery/useDeliveryQuote';
 import type { ConfirmedOrder } from './confirmedOrder';
 import { totalOf } from './confirmedOrder';
 
-/** One value that is another than the shopper confirmed. */
+/** One value that is another than the customer confirmed. */
 type ReviewRow = { key: string; name: string; before: string; after: string };
 
 /** What differs from what was confirmed, and the order as it can be paid now; `next` has no lines when nothing is left. */

@@ -117,7 +117,7 @@ async function payOnce(
 }
 
 /**
- * Asks for the current values. Other values go to the shopper, old and new; the same values, with nothing but a quote or an attempt that
+ * Asks for the current values. Other values go to the customer, old and new; the same values, with nothing but a quote or an attempt that
  * had run out, are paid at once, for they are what was confirmed.
  */
 async function recheckAndRetry(

@@ -10,7 +10,7 @@ import { addressMessages } from './deliveryMessages';
 
 export type AddressDialogProps = {
   uid: string;
-  /** The shopper's number as known, +27…; empty when it is not. */
+  /** The customer's number as known, +27…; empty when it is not. */
   phoneNumber: string;
   /** The saved address that is edited; absent for a new one. */
   edited?: SavedAddress;

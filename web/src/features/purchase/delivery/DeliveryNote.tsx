@@ -10,7 +10,7 @@ type DeliveryNoteProps = { address: SelectedAddress; note: string; onChange: (no
 /** The hint counts down only when the end comes near. */
 const nearEnd = 60;
 
-/** A word to the driver, in the shopper's own words or one of five. */
+/** A word to the driver, in the customer's own words or one of five. */
 export function DeliveryNote({ address, note, onChange }: DeliveryNoteProps) {
   const limit = noteLimit(address);
   const left = limit - note.length;
@@ -30,7 +30,7 @@ export function DeliveryNote({ address, note, onChange }: DeliveryNoteProps) {
   );
 }
 
-/** Those that go on from what was typed: a suggestion never takes the place of the shopper's own words. */
+/** Those that go on from what was typed: a suggestion never takes the place of the customer's own words. */
 function suggestionsFor(note: string) {
   const typed = note.trim().toLowerCase();
   const fitting = noteSuggestions.filter((text) => text.toLowerCase().startsWith(typed) && text !== note);

@@ -30,7 +30,7 @@ type DeliverySectionProps = {
   phoneRef?: Ref<HTMLInputElement>;
 };
 
-/** How the order gets to the shopper: to one of their saved addresses, or collected at the shop. */
+/** How the order gets to the customer: to one of their saved addresses, or collected at the shop. */
 export function DeliverySection(props: DeliverySectionProps) {
   const { delivery, pickup, error, choiceRef, phoneRef } = props;
   const { uid, isSessionKnown, book, address, isSelf } = delivery;

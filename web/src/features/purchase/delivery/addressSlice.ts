@@ -13,7 +13,7 @@ export type SelectedAddress = {
   longitude: number;
 };
 
-/** How the order gets to the shopper: to a saved address, or, with `isSelf`, collected at the shop. */
+/** How the order gets to the customer: to a saved address, or, with `isSelf`, collected at the shop. */
 export type AddressState = { selectedAddress: SelectedAddress | null; isSelf?: true };
 
 const initialState = { selectedAddress: null } as AddressState;
@@ -26,7 +26,7 @@ const addressSlice = createSlice({
       selectedAddress: payload,
     }),
     selfPickupSelected: (): AddressState => ({ selectedAddress: null, isSelf: true }),
-    /** The address has left the book, or the shopper signed out: it must not stay on a shared device. A collection needs no address. */
+    /** The address has left the book, or the customer signed out: it must not stay on a shared device. A collection needs no address. */
     addressForgotten(state) {
       state.selectedAddress = null;
     },

@@ -14,7 +14,7 @@ const home = {
 const parcel = {
   address: home,
   quoteId: 'quote-1',
-  name: 'Demo Shopper',
+  name: 'Demo Customer',
   phone: '0821234567',
   note: ' Call before delivery ',
   items: [
@@ -26,7 +26,7 @@ const parcel = {
 test('speaks of a delivery as documented', () => {
   expect(toDropoff(parcel)).toEqual({
     quote_id: 'quote-1',
-    dropoff_name: 'Demo Shopper',
+    dropoff_name: 'Demo Customer',
     dropoff_address: '7 Conrad Drive, Randburg',
     dropoff_phone_number: '+27821234567',
     dropoff_latitude: -26.119,

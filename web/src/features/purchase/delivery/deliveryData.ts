@@ -50,7 +50,7 @@ export function toDropoff({ address, quoteId, name, phone, note, items }: Parcel
   };
 }
 
-/** What the driver reads: unit and building first, then the shopper's note. */
+/** What the driver reads: unit and building first, then the customer's note. */
 export function notesFor(address: SelectedAddress, note: string): string {
   const parts = [insideOf(address), note.trim()].filter((part) => part !== '');
   return parts.join(separator).slice(0, maxDeliveryNotes);

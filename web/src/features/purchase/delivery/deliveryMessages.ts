@@ -30,7 +30,7 @@ export function phoneProblem(typed: string): string {
   return typed.length <= 1 ? addressMessages.phoneMissing : addressMessages.phoneNotWhole;
 }
 
-/** Why the map is a drawing is in the log; a shopper reads what they can do. */
+/** Why the map is a drawing is in the log; a customer reads what they can do. */
 export const mapsMessages = {
   drawn: 'This map is a simple drawing.',
   notLoaded: 'The full map could not be loaded, so this one is a simple drawing.',

@@ -17,7 +17,7 @@ import { useDeliveryQuote } from './useDeliveryQuote';
 
 type AddressBook = { addresses: readonly SavedAddress[]; phoneNumber: string };
 
-/** How the shopper wants to get the order, and everything the courier has to know. */
+/** How the customer wants to get the order, and everything the courier has to know. */
 export type Delivery = {
   /** Null for visitors; `unknown` while it is not known whether a user is signed in. */
   uid: string | null;

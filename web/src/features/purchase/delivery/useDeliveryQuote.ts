@@ -12,7 +12,7 @@ import type { SelectedAddress } from './addressSlice';
 import { quoteRequest } from './quoteRequest';
 import { quoteTimeoutMs } from './useVerification';
 
-/** The courier's price for the chosen address. A price that changed while the shopper looked at it names the old one. */
+/** The courier's price for the chosen address. A price that changed while the customer looked at it names the old one. */
 export type DeliveryQuote =
   | { status: 'none' }
   | { status: 'asking' }

@@ -29,7 +29,7 @@ export type Saving = {
   start: (verified: FoundAddress | null) => Promise<void>;
 };
 
-/** 'Submit and Save': phone, building and unit with the verified address, into the shopper's book. */
+/** 'Submit and Save': phone, building and unit with the verified address, into the customer's book. */
 export function useSaving({ uid, phoneNumber, edited }: AddressDialogProps): Saving {
   const [fields, setFields] = useState({
     phone: toLocalPhone(phoneNumber),

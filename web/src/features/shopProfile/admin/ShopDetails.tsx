@@ -44,7 +44,7 @@ export function ShopDetails({ answer, onStale }: ShopDetailsProps) {
       </div>
       {profile === null ? (
         <Banner tone="warn">
-          Fill in the shop&apos;s details first: shoppers cannot order, and no courier can be asked, before
+          Fill in the shop&apos;s details first: customers cannot order, and no courier can be asked, before
           that.
         </Banner>
       ) : (

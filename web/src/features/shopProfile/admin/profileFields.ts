@@ -32,7 +32,7 @@ export const profileGroups: readonly FieldGroup[] = [
   {
     title: 'Contact',
     fields: [
-      { name: 'phoneNumber', label: 'Telephone', hint: 'Couriers and shoppers call it.', input: 'phone' },
+      { name: 'phoneNumber', label: 'Telephone', hint: 'Couriers and customers call it.', input: 'phone' },
       { name: 'email', label: 'E-mail' },
       { name: 'instagram', label: 'Instagram', hint: 'The whole address, with https://', isOptional: true },
       { name: 'facebook', label: 'Facebook', hint: 'The whole address, with https://', isOptional: true },
@@ -41,7 +41,7 @@ export const profileGroups: readonly FieldGroup[] = [
   {
     title: 'Address',
     fields: [
-      { name: 'streetAddress', label: 'Street address', hint: 'Couriers start and shoppers collect here.' },
+      { name: 'streetAddress', label: 'Street address', hint: 'Couriers start and customers collect here.' },
       { name: 'suburb', label: 'Suburb', isOptional: true },
       { name: 'city', label: 'City' },
       { name: 'province', label: 'Province', isHalf: true },

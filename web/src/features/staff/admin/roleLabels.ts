@@ -7,7 +7,7 @@ import { useStaff } from '@/admin/session/StaffSession';
 /** What each role is called, and what it includes in a few words. */
 export const roleLabels: Readonly<Record<StaffRole, { name: string; includes: string }>> = {
   assistant: { name: 'Assistant', includes: 'orders' },
-  manager: { name: 'Manager', includes: 'orders, products, opening hours, refunds, shoppers, assistants' },
+  manager: { name: 'Manager', includes: 'orders, products, opening hours, refunds, customers, assistants' },
   owner: { name: 'Owner', includes: 'everything' },
 };
 

@@ -104,7 +104,7 @@ export function TermsEditor({ answer }: { answer: Answer }) {
         <p role="status" className="text-small font-semibold text-muted">
           {isOutdated
             ? 'The terms have changed since you started. Compare with the newest version below, then discard your text or copy it.'
-            : 'There are changes that are not saved yet. Once they are, every shopper is asked to accept the new terms.'}
+            : 'There are changes that are not saved yet. Once they are, every customer is asked to accept the new terms.'}
         </p>
       )}
       {update.error?.status === 401 && <SessionEndedNotice onBack={update.reset} />}

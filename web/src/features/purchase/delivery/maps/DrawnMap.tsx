@@ -12,9 +12,9 @@ import type { MapView } from './mapsService';
 
 type DrawnMapProps = {
   view: MapView;
-  /** The shopper's address. */
+  /** The customer's address. */
   mark: Place | null;
-  /** Lets the shopper say where the address is, with pointer or arrow keys. */
+  /** Lets the customer say where the address is, with pointer or arrow keys. */
   onMark?: (place: Place) => void;
 };
 

@@ -16,9 +16,9 @@ import type { Maps } from './useMaps';
 type MapPanelProps = {
   shop: PublicProfile;
   maps: Maps;
-  /** The shopper's address. */
+  /** The customer's address. */
   mark: Place | null;
-  /** Given where no service can find addresses, so that the shopper marks the place. */
+  /** Given where no service can find addresses, so that the customer marks the place. */
   onMark?: (place: Place) => void;
 };
 

@@ -10,7 +10,7 @@ export type FoundAddress = { address: string; place: Place };
 export type Lookup =
   ({ outcome: 'found' } & FoundAddress) | { outcome: 'not-found' } | { outcome: 'not-exact' };
 
-/** A map on the screen; `mark` shows the shopper's address, null takes the mark away. */
+/** A map on the screen; `mark` shows the customer's address, null takes the mark away. */
 export type DrawnMap = { mark: (place: Place | null) => void; remove: () => void };
 
 export type MapView = {

@@ -18,7 +18,7 @@ const circleStyle = {
   clickable: false,
 };
 
-/** Google's map with the shop's marker, its hover label, the delivery circle and, when known, the shopper's address. */
+/** Google's map with the shop's marker, its hover label, the delivery circle and, when known, the customer's address. */
 export function drawGoogleMap(
   { maps, marker }: GoogleLibraries,
   container: HTMLElement,

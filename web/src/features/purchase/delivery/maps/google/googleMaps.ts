@@ -83,7 +83,7 @@ function readPlace(place: google.maps.places.Place): FoundAddress {
   return { address: formattedAddress, place: { latitude: location.lat(), longitude: location.lng() } };
 }
 
-/** Only a precise result that fits everything that was typed is taken for the shopper's address. */
+/** Only a precise result that fits everything that was typed is taken for the customer's address. */
 function readResults(results: readonly google.maps.GeocoderResult[]): Lookup {
   const [first] = results;
   if (first === undefined) return { outcome: 'not-found' };

@@ -64,7 +64,7 @@ async function problemsOf({ id }: Placed) {
   return (found.order.mailProblems ?? []).map((problem) => [problem.mail, problem.state]);
 }
 
-test('a shopper gets a receipt when their order is paid, once, with both parts and a link', async () => {
+test('a customer gets a receipt when their order is paid, once, with both parts and a link', async () => {
   const placed = await placePaid();
   expect(await mails()).toEqual([]);
   await sendDue();

@@ -1,17 +1,17 @@
-import { blockShopper as contract } from '@shop/core/contracts/holds';
+import { blockCustomer as contract } from '@shop/core/contracts/holds';
 import { AppError } from '@shop/core/model/appError';
 
 import { readUser } from '../../account/data/userStore';
 import { staffActor } from '../../audit/domain/author';
 import { jobSecrets } from '../../platform/config';
 import { endpoint } from '../../platform/http/endpoint';
-import { blockShopper as block } from '../flows/blockShopper';
+import { blockCustomer as block } from '../flows/blockCustomer';
 
-export const blockShopper = endpoint(
+export const blockCustomer = endpoint(
   contract,
   async ({ input: { userUID, isBlocked, reason }, caller, now }) => {
     const user = await readUser(userUID);
-    if (user === null) throw new AppError('not-found', 'There is no such shopper.');
+    if (user === null) throw new AppError('not-found', 'There is no such customer.');
     const action = { caller, action: contract.name, now };
     return block(
       { uid: userUID, name: user.displayName, isBlocked, reason },

@@ -11,24 +11,24 @@ import { toOrder, orderReference } from './orderStore';
 const schema = v.object({
   /** Ids of orders that may hold units; those that do not any more leave the list with the next order. */
   orders: v.optional(v.array(v.string()), []),
-  /** Since when staff have kept the shopper from ordering; null while the shopper may. */
+  /** Since when staff have kept the customer from ordering; null while the customer may. */
   blockedAt: v.optional(v.nullable(instantSchema), null),
-  /** Why, in the words of staff; empty while the shopper may order. */
+  /** Why, in the words of staff; empty while the customer may order. */
   blockedReason: v.optional(v.string(), ''),
 });
 
-/** What one shopper holds without having paid, and whether the shopper may order. Each order is written together with it. */
-export type ShopperHolds = v.InferOutput<typeof schema>;
+/** What one customer holds without having paid, and whether the customer may order. Each order is written together with it. */
+export type CustomerHolds = v.InferOutput<typeof schema>;
 
-export async function readShopperHolds(uid: string, transaction?: StoreTransaction): Promise<ShopperHolds> {
-  const reference = await shopperHoldsReference(uid);
+export async function readCustomerHolds(uid: string, transaction?: StoreTransaction): Promise<CustomerHolds> {
+  const reference = await customerHoldsReference(uid);
   const found = await (transaction?.get(reference) ?? reference.get());
   return found.exists ? parseStored(schema, found) : { orders: [], blockedAt: null, blockedReason: '' };
 }
 
-/** The shopper's orders that hold units, oldest first. */
+/** The customer's orders that hold units, oldest first. */
 export async function readHeldOrders(
-  { orders }: ShopperHolds,
+  { orders }: CustomerHolds,
   transaction: StoreTransaction,
 ): Promise<OrderRecord[]> {
   if (orders.length === 0) return [];
@@ -36,21 +36,21 @@ export async function readHeldOrders(
   return found.map(toOrder).filter((order): order is OrderRecord => order?.units === 'held');
 }
 
-export async function saveShopperHolds(
+export async function saveCustomerHolds(
   uid: string,
-  { orders, blockedAt, blockedReason }: ShopperHolds,
+  { orders, blockedAt, blockedReason }: CustomerHolds,
   transaction: StoreTransaction,
 ): Promise<void> {
   const at = blockedAt === null ? null : new Date(blockedAt);
-  transaction.set(await shopperHoldsReference(uid), { orders, blockedAt: at, blockedReason });
+  transaction.set(await customerHoldsReference(uid), { orders, blockedAt: at, blockedReason });
 }
 
-/** The orders that a shopper's stored holds name. */
+/** The orders that a customer's stored holds name. */
 export async function heldOrderReferences(holds: DocumentSnapshot): Promise<DocumentReference[]> {
   return holds.exists ? Promise.all(parseStored(schema, holds).orders.map(orderReference)) : [];
 }
 
 /** For transactions that read it together with other documents. */
-export async function shopperHoldsReference(uid: string): Promise<DocumentReference> {
-  return (await firestore()).collection('shopperHolds').doc(uid);
+export async function customerHoldsReference(uid: string): Promise<DocumentReference> {
+  return (await firestore()).collection('customerHolds').doc(uid);
 }

@@ -41,7 +41,7 @@ function toSessionUser({ uid, displayName, email, photoURL }: User): SessionUser
   return { uid, displayName, email, photoURL };
 }
 
-/** The shopper as the identity provider has them now, in the token as well; null when no one is signed in. */
+/** The customer as the identity provider has them now, in the token as well; null when no one is signed in. */
 export async function reloadUser(): Promise<SessionUser | null> {
   const user = auth.currentUser;
   if (user === null) return null;
@@ -50,7 +50,7 @@ export async function reloadUser(): Promise<SessionUser | null> {
   return toSessionUser(user);
 }
 
-/** The current shopper's ID token, renewed when it is about to end; null when no one is signed in. */
+/** The current customer's ID token, renewed when it is about to end; null when no one is signed in. */
 export async function idToken(): Promise<string | null> {
   await auth.authStateReady();
   return auth.currentUser === null ? null : auth.currentUser.getIdToken();
@@ -93,7 +93,7 @@ export function sendResetMail(email: string): Promise<void> {
   return sendPasswordResetEmail(auth, email);
 }
 
-/** Sends a mail whose link shows that the address is the shopper's. */
+/** Sends a mail whose link shows that the address is the customer's. */
 export function sendVerificationMail(): Promise<void> {
   return sendEmailVerification(signedInUser());
 }

@@ -23,7 +23,7 @@ export function payCheckout(provider: CardProvider, checkout: Checkout, card: Ca
   return 'paid';
 }
 
-/** A refused card leaves the checkout open: the shopper may try another one. */
+/** A refused card leaves the checkout open: the customer may try another one. */
 export function declineCheckout(provider: CardProvider, checkout: Checkout, card: Card): Outcome {
   if (checkout.status === 'completed') return 'paid';
   openCheckout(checkout);

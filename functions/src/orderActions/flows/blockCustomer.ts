@@ -4,7 +4,7 @@ import { addAuditRow } from '../../audit/data/auditStore';
 import type { StaffAction } from '../../audit/domain/auditRow';
 import { refreshCustomer } from '../../customers/flows/refreshCustomer';
 import { listOwnHeld } from '../../orders/data/orderStore';
-import { readShopperHolds, saveShopperHolds } from '../../orders/data/shopperHolds';
+import { readCustomerHolds, saveCustomerHolds } from '../../orders/data/customerHolds';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { transact } from '../../platform/firestore/transact';
 import { logEvent } from '../../platform/log';
@@ -13,14 +13,14 @@ import { releaseHold } from './releaseHold';
 type Block = { uid: string; name: string; isBlocked: boolean; reason: string };
 type Context = { action: StaffAction; by: Actor; now: Date };
 
-/** What became of the shopper's holds: how many have ended, and how many could not be ended. */
+/** What became of the customer's holds: how many have ended, and how many could not be ended. */
 type Blocked = { isBlocked: boolean; released: number; notReleased: number };
 
 /**
- * Keeps a shopper from ordering, or lets them order again. Of a shopper who is blocked all holds end at once; orders that are being placed
+ * Keeps a customer from ordering, or lets them order again. Of a customer who is blocked all holds end at once; orders that are being placed
  * at that moment are refused, because they write the same document.
  */
-export async function blockShopper(block: Block, context: Context): Promise<Blocked> {
+export async function blockCustomer(block: Block, context: Context): Promise<Blocked> {
   await writeBlock(block, context);
   await refreshCustomer(block.uid);
   if (!block.isBlocked) return { isBlocked: false, released: 0, notReleased: 0 };
@@ -32,14 +32,14 @@ export async function blockShopper(block: Block, context: Context): Promise<Bloc
 
 async function writeBlock({ uid, name, isBlocked, reason }: Block, { action, now }: Context): Promise<void> {
   await transact(async (context) => {
-    const holds = await readShopperHolds(uid, context.transaction);
+    const holds = await readCustomerHolds(uid, context.transaction);
     const blockedAt = isBlocked ? (holds.blockedAt ?? now.toISOString()) : null;
     const blockedReason = isBlocked ? reason : '';
-    await saveShopperHolds(uid, { ...holds, blockedAt, blockedReason }, context.transaction);
+    await saveCustomerHolds(uid, { ...holds, blockedAt, blockedReason }, context.transaction);
     await addAuditRow(
       action,
       {
-        target: { kind: 'shopper', id: uid, name },
+        target: { kind: 'customer', id: uid, name },
         before: { blockedAt: holds.blockedAt },
         after: { blockedAt, ...(blockedReason !== '' && { reason: blockedReason }) },
       },

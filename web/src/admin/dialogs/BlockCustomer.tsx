@@ -1,6 +1,6 @@
 import { auditLog } from '@shop/core/contracts/audit';
 import { customer, listCustomers } from '@shop/core/contracts/customers';
-import { blockShopper } from '@shop/core/contracts/holds';
+import { blockCustomer } from '@shop/core/contracts/holds';
 import { order as orderContract } from '@shop/core/contracts/orders';
 import { getallOrders } from '@shop/core/contracts/ordersAdmin';
 import { useState } from 'react';
@@ -17,33 +17,33 @@ const timeoutMs = 60_000;
 
 const wordings = {
   block: {
-    label: 'Block shopper',
+    label: 'Block customer',
     busyLabel: 'Blocking',
     question: (name: string) => `Keep ${name} from ordering?`,
-    text: 'What this shopper has not paid for goes back on the shelf at once. Paid orders stay as they are.',
-    done: 'The shopper cannot order any more',
+    text: 'What this customer has not paid for goes back on the shelf at once. Paid orders stay as they are.',
+    done: 'The customer cannot order any more',
   },
   unblock: {
-    label: 'Unblock shopper',
+    label: 'Unblock customer',
     busyLabel: 'Unblocking',
     question: (name: string) => `Let ${name} order again?`,
-    text: 'The shopper can order again at once.',
-    done: 'The shopper can order again',
+    text: 'The customer can order again at once.',
+    done: 'The customer can order again',
   },
 } as const;
 
-type BlockShopperProps = {
+type BlockCustomerProps = {
   uid: string;
   name: string;
   isBlocked: boolean;
   onDone?: (isBlocked: boolean, reason: string) => void;
 };
 
-/** Asks, then keeps a shopper from ordering, or lets them order again. */
-export function BlockShopper({ uid, name, isBlocked, onDone }: BlockShopperProps) {
+/** Asks, then keeps a customer from ordering, or lets them order again. */
+export function BlockCustomer({ uid, name, isBlocked, onDone }: BlockCustomerProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [reason, setReason] = useState('');
-  const action = useServerAction(blockShopper, {
+  const action = useServerAction(blockCustomer, {
     timeoutMs,
     invalidates: [getallOrders, orderContract, auditLog, customer, listCustomers],
   });
@@ -74,7 +74,7 @@ export function BlockShopper({ uid, name, isBlocked, onDone }: BlockShopperProps
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
-        title={wording.question(name === '' ? 'this shopper' : name)}
+        title={wording.question(name === '' ? 'this customer' : name)}
         text={wording.text}
         confirmLabel={wording.label}
         busyLabel={wording.busyLabel}

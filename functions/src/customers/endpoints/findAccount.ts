@@ -1,4 +1,4 @@
-import { findShopper as contract } from '@shop/core/contracts/account';
+import { findAccount as contract } from '@shop/core/contracts/account';
 
 import { endpoint } from '../../platform/http/endpoint';
 import { rateLimit } from '../../platform/http/rateLimit';
@@ -6,7 +6,7 @@ import { openCustomer } from '../flows/openCustomer';
 
 const limitByMember = rateLimit(30, 60);
 
-export const findShopper = endpoint(contract, async ({ input, caller, now }) => {
+export const findAccount = endpoint(contract, async ({ input, caller, now }) => {
   limitByMember(caller.uid, now);
   const { customer, consents, orders, more, unread } = await openCustomer(input, {
     caller,
@@ -15,7 +15,7 @@ export const findShopper = endpoint(contract, async ({ input, caller, now }) => 
   });
   const { id, email, name, phoneNumber, createdAt, lastSignInAt, blockedAt } = customer;
   return {
-    shopper: { uid: id, email, displayName: name, phoneNumber, createdAt, lastSignInAt, blockedAt },
+    customer: { uid: id, email, displayName: name, phoneNumber, createdAt, lastSignInAt, blockedAt },
     consents,
     orders,
     more,
