@@ -1,5 +1,6 @@
 /** Modules and who imports whom: `edges.get(a).get(b)` is the number of import statements that lead from module a to module b. */
 import type { Import } from './imports';
+import type { Source } from './sources';
 
 export type Graph = Map<string, Map<string, number>>;
 
@@ -71,8 +72,15 @@ export function largestCircle(graph: Edges) {
   );
 }
 
-export function listEdges(graph: Graph): { from: string; to: string; count: number }[] {
-  return [...graph].flatMap(([from, out]) =>
-    [...out].map(([to, count]) => ({ from, to, count })).sort((a, b) => (a.to < b.to ? -1 : 1)),
-  );
+/** The files that one file reaches by imports, itself included; empty when it imports nothing. */
+export function importClosure(imports: Import[], file: string): Source[] {
+  const found: Map<string, Source> = new Map();
+  const pending = imports.flatMap(({ from }) => (from.path === file ? from : [])).slice(0, 1);
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const { path } = next;
+    if (found.has(path)) continue;
+    found.set(path, next);
+    pending.push(...imports.flatMap(({ from, to }) => (from.path === path ? to : [])));
+  }
+  return [...found.values()];
 }

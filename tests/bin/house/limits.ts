@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** What `npm run check` holds: the modules in the largest import circles, the imports between features of web, the private words. */
+/** The figures that `npm run check` holds: modules in the largest import circles, imports between features, files that `pay` imports. */
 export type Limits = {
   functionsCircle: number;
   featuresCircle: number;
   featureImports: number;
-  privateWords: number;
+  payClosure: number;
 };
 
 /** The one place where the limits are written. */
@@ -34,7 +34,7 @@ export function lowerLimits(figures: Limits, limits: Limits): Limits {
     functionsCircle: lowest('functionsCircle'),
     featuresCircle: lowest('featuresCircle'),
     featureImports: lowest('featureImports'),
-    privateWords: lowest('privateWords'),
+    payClosure: lowest('payClosure'),
   };
 }
 

@@ -1,6 +1,6 @@
-import { largestCircle } from './graph';
+import { importClosure, largestCircle } from './graph';
+import { readImports } from './imports';
 import { featureOf, functionsModule, measureModules } from './modules';
-import { drawGraph } from './picture';
 
 const product = (path: string, text: string) => ({
   path,
@@ -8,9 +8,6 @@ const product = (path: string, text: string) => ({
   room: path.split('/')[0] ?? '',
   kind: 'product' as const,
 });
-
-const graphOf = (edges: Record<string, string[]>) =>
-  new Map(Object.entries(edges).map(([from, to]) => [from, new Map(to.map((name) => [name, 1]))]));
 
 describe('the module graph', () => {
   it('follows imports, types, re-exports and loading on demand, by relative name and by alias', () => {
@@ -46,17 +43,19 @@ describe('the module graph', () => {
   });
 });
 
-describe('the picture of a graph', () => {
-  it('has a box for each module and an arrow for each import, and is the same each time', () => {
-    const graph = graphOf({ checkout: ['orders', 'platform'], orders: ['platform'], platform: [] });
-    const picture = drawGraph(graph, 'Modules');
-    expect(picture.match(/<rect /g)).toHaveLength(3);
-    expect(picture.match(/class="direct"/g)).toHaveLength(2);
-    expect(picture).toContain('class="implied" marker-end="url(#head)"');
-    expect(drawGraph(graph, 'Modules')).toBe(picture);
-  });
-
-  it('marks the arrows of a circle', () => {
-    expect(drawGraph(graphOf({ a: ['b'], b: ['a'] }), 'Circle').match(/class="circle"/g)).toHaveLength(2);
+describe('the import closure of a file', () => {
+  it('holds the file and all it reaches, each once, and nothing else', () => {
+    const sources = [
+      product('core/src/a.ts', "import './b';\nimport './c';\n"),
+      product('core/src/b.ts', "import './c';\n"),
+      product('core/src/c.ts', "import './b';\n"),
+      product('core/src/d.ts', "import './a';\n"),
+    ];
+    const closure = importClosure(readImports(sources), 'core/src/a.ts');
+    expect(closure.map(({ path }) => path).sort()).toEqual([
+      'core/src/a.ts',
+      'core/src/b.ts',
+      'core/src/c.ts',
+    ]);
   });
 });

@@ -1,4 +1,4 @@
-import { crossModuleImports, largestCircle, moduleGraph } from './graph';
+import { crossModuleImports, importClosure, largestCircle, moduleGraph } from './graph';
 import { readImports } from './imports';
 import type { Source } from './sources';
 
@@ -17,7 +17,17 @@ export function measureModules(sources: Source[]) {
     functionsCircle: largestCircle(functions),
     featuresCircle: largestCircle(features),
     featureImports: crossModuleImports(webImports, featureOf),
+    payClosure: payClosure(sources),
   };
+}
+
+/** The files that a reader of the endpoint `pay` may have to open: its own and every product file that it reaches by imports. */
+function payClosure(sources: Source[]) {
+  const product = sources.filter(
+    ({ path, kind }) => kind === 'product' && /^(core|functions)\/src\/.*\.ts$/.test(path),
+  );
+  const imports = readImports(product, { aliases: { '@shop/core/': 'core/src/' } });
+  return importClosure(imports, 'functions/src/checkout/endpoints/pay.ts');
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { measureModules } from './modules';
 import type { measureRoom } from './sizes';
-import type { Use } from './words';
+import type { Source } from './sources';
 
 export type RoomSizes = ReturnType<typeof measureRoom>;
 
@@ -33,41 +33,19 @@ export function describeModules({
   functionsCircle,
   featuresCircle,
   featureImports,
+  payClosure,
 }: ReturnType<typeof measureModules>): string[] {
   const circle = (names: string[]) => (names.length === 0 ? 'none' : `${names.length}: ${names.join(', ')}`);
   return [
     `Largest import circle of functions/src: ${circle(functionsCircle)}`,
     `Largest import circle of web/src/features: ${circle(featuresCircle)}`,
     `Imports from feature to feature in web: ${featureImports.length}`,
+    `Import closure of the endpoint pay: ${payClosure.length} files, ${countLines(payClosure)} lines`,
   ];
 }
 
-/** Private words by word and folder. */
-export function describeWords(uses: Use[]): string[] {
-  const folders = unique(uses.map(({ file }) => folderOf(file)));
-  const words = unique(uses.map(({ word }) => word));
-  const count = (word: string, folder: string) =>
-    uses.filter((use) => use.word === word && (folder === '' || folderOf(use.file) === folder)).length;
-  const rows = words
-    .map((word) => ({ word, total: count(word, '') }))
-    .sort((a, b) => b.total - a.total || (a.word < b.word ? -1 : 1))
-    .map(({ word, total }) => [
-      word,
-      String(total),
-      ...folders.map((folder) => String(count(word, folder) || '–')),
-    ]);
-  return [
-    `Private words: ${uses.length}`,
-    ...(rows.length === 0 ? [] : alignColumns([['word', 'all', ...folders], ...rows])),
-  ];
-}
-
-function folderOf(file: string) {
-  return file.includes('/') ? file.slice(0, file.indexOf('/')) : '.';
-}
-
-function unique(names: string[]) {
-  return [...new Set(names)].sort();
+function countLines(sources: Source[]) {
+  return sources.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0);
 }
 
 /** The first column to the left, figures to the right. */

@@ -11,7 +11,7 @@ test.each([
   ['packages/rules-emulator/src/parse.test.ts', 'packages/rules-emulator', 'tests'],
   ['tests/journeys/paying.spec.ts', 'tests', 'tests'],
   ['tests/bin/house.ts', 'tests', 'tools'],
-  ['tests/bin/house/words.test.ts', 'tests', 'tests'],
+  ['tests/bin/house/graph.test.ts', 'tests', 'tests'],
   ['emulator-data/src/shop/books.ts', 'emulator-data', 'tools'],
   ['packages/demo-pictures/src/bakes.ts', 'packages/demo-pictures', 'tools'],
 ])('%s counts, in %s, among the %s', (file, room, kind) => {
