@@ -52,7 +52,6 @@ export default defineConfig(({ command }) => {
       __ENV__: JSON.stringify(parseEnv(env)),
       __AUTH_EMULATOR__: JSON.stringify(Boolean(env['VITE_AUTH_EMULATOR_URL'])),
       __WORKER__: JSON.stringify(command === 'build'),
-      __GALLERY__: JSON.stringify(command === 'serve' || env['VITE_GALLERY'] === '1'),
     },
     build: {
       outDir,

@@ -8,19 +8,7 @@ import { readSources } from '../bin/house/sources';
 const web = 'web/src/';
 
 /** Lowest first: a file imports from its own layer and from those below. Of `app` everything may import the typed store hooks. */
-const layers = [
-  'config',
-  'ui',
-  'api',
-  'shared',
-  'admin',
-  'features',
-  'pages',
-  'gallery',
-  'app',
-  'document',
-  '.',
-];
+const layers = ['config', 'ui', 'api', 'shared', 'admin', 'features', 'pages', 'app', 'document', '.'];
 const storeHooks = `${web}app/hooks.ts`;
 
 const all = readProductImports(readSources(path.resolve(__dirname, '../..')), web);

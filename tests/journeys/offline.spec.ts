@@ -121,9 +121,7 @@ test('the worker caches the shop, and nothing of the back office, of the API or 
   expect(kept).toContain('/index.html');
   expect(kept.some((address) => /CartPage/.test(address))).toBe(true);
   expect(
-    kept.filter((address) =>
-      /^\/api|admin|gallery|get-user|user/i.test(new URL(address, 'http://x').pathname),
-    ),
+    kept.filter((address) => /^\/api|admin|get-user|user/i.test(new URL(address, 'http://x').pathname)),
   ).toEqual([]);
 
   await test.step('without a network the back office does not load', async () => {

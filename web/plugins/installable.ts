@@ -15,8 +15,8 @@ type Chunk = {
 };
 
 const entry = 'index.html';
-/** What no customer's device has to keep. */
-const notForCustomers = ['src/app/admin/AdminRoutes.tsx', 'src/gallery/GalleryPage.tsx'];
+/** Files that no customer's device caches. */
+const notForCustomers = ['src/app/admin/AdminRoutes.tsx'];
 const pictureDays = 365;
 
 /**
@@ -82,7 +82,7 @@ const pictures: NonNullable<Workbox['runtimeCaching']>[number] = {
   },
 };
 
-/** Leaves out every file that only the back office or the gallery can ask for. */
+/** Leaves out every file that only the back office loads. */
 function keepCustomersFiles(outDir: string): ManifestTransform {
   return (entries) => {
     const file = join(outDir, '.vite/manifest.json');

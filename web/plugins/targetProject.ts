@@ -3,12 +3,7 @@ type Settings = Readonly<Record<string, string | undefined>>;
 const demoProject = 'demo-shop';
 
 /** Settings that only a local suite has. */
-const localSettings = [
-  'VITE_AUTH_EMULATOR_URL',
-  'VITE_MAPS_SANDBOX_URL',
-  'VITE_IMAGE_ORIGIN',
-  'VITE_GALLERY',
-] as const;
+const localSettings = ['VITE_AUTH_EMULATOR_URL', 'VITE_MAPS_SANDBOX_URL', 'VITE_IMAGE_ORIGIN'] as const;
 
 /**
  * Which `.env.<name>` a build takes its settings from. `firebase deploy` says in GCLOUD_PROJECT which project it deploys to; every other

@@ -2,9 +2,6 @@ import type { Env } from './config/parseEnv';
 import type { Lead } from './document/boot';
 
 declare global {
-  /** True in the dev server and in local builds that ask for the component gallery; never in production. */
-  const __GALLERY__: boolean;
-
   /** True in builds that sign in at the Auth emulator; what it guards is not part of any other build. */
   const __AUTH_EMULATOR__: boolean;
 

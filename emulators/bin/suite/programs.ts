@@ -39,7 +39,6 @@ export function webEnvironment(projectId: string, ports: Ports): Record<string, 
     // Pictures come straight from the Storage emulator.
     VITE_IMAGE_ORIGIN: `http://127.0.0.1:${ports.storage}`,
     VITE_MAPS_SANDBOX_URL: urls.sandbox,
-    VITE_GALLERY: '1',
   };
 }
 

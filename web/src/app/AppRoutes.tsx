@@ -24,9 +24,6 @@ const PaymentErrorPage = lazyPage(async () => (await rarePages()).PaymentErrorPa
 const PaymentReceivedPage = lazyPage(async () => (await rarePages()).PaymentReceivedPage);
 const NotFoundPage = lazyPage(async () => (await rarePages()).NotFoundPage);
 const AdminRoutes = lazyPage(async () => (await import('./admin/AdminRoutes')).AdminRoutes);
-const GalleryPage = __GALLERY__
-  ? lazyPage(async () => (await import('@/gallery/GalleryPage')).GalleryPage)
-  : null;
 
 const routes: RouteObject[] = [
   {
@@ -48,10 +45,7 @@ const routes: RouteObject[] = [
   },
   {
     element: <PlainFrame />,
-    children: [
-      { path: `${paths.admin.home}/*`, element: <AdminRoutes /> },
-      ...(GalleryPage === null ? [] : [{ path: paths.gallery, element: <GalleryPage /> }]),
-    ],
+    children: [{ path: `${paths.admin.home}/*`, element: <AdminRoutes /> }],
   },
 ];
 

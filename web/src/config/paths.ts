@@ -11,7 +11,6 @@ export const paths = {
   terms: '/terms-and-conditions',
   paymentError: '/error-processing_payment',
   paymentReceived: '/payment-received',
-  gallery: '/__gallery',
   admin: {
     home: '/admin',
     login: '/admin/login',

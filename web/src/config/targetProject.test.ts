@@ -36,7 +36,6 @@ test.each([
     { ...live, VITE_AUTH_EMULATOR_URL: 'http://127.0.0.1:9099' },
     'VITE_AUTH_EMULATOR_URL',
   ],
-  ['the gallery of components', { ...live, VITE_GALLERY: '1' }, 'VITE_GALLERY is set'],
 ])('a build for a real project fails with %s', (_, settings, fault) => {
   expect(() => verifyTargetProject(settings, 'kush-live')).toThrow(fault);
 });

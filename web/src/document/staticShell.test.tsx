@@ -93,11 +93,11 @@ test('the link to where the customer is says so, and no other', () => {
   expect(current.map((link) => link.getAttribute('href'))).toEqual([paths.products, paths.products]);
 });
 
-test('settings have no upper bar below 1024, and the back office and the gallery have none at all', () => {
+test('settings have no upper bar below 1024, and the back office has none at all', () => {
   openPage(paths.settings);
   expect(document.querySelector('header')).toHaveClass('max-lg:hidden');
   expect(document.querySelector('nav')).not.toBeNull();
-  for (const address of [paths.admin.login, paths.admin.home, paths.gallery]) {
+  for (const address of [paths.admin.login, paths.admin.home]) {
     openPage(address);
     expect(document.getElementById('root')).toBeEmptyDOMElement();
   }

@@ -22,7 +22,7 @@ async function renderSettings(preloadedState: PreloadedState = as({ displayName:
 describe('the profile', () => {
   test('shows initials of the name, name and e-mail', async () => {
     await renderSettings();
-    expect(screen.getByText('DS')).toBeVisible();
+    expect(screen.getByText('DC')).toBeVisible();
     expect(screen.getByText('Demo Customer')).toBeVisible();
     expect(screen.getByText('demo@example.com')).toBeVisible();
   });

@@ -25,7 +25,6 @@ function isLookInBetween(): boolean {
 
 // What a browser has and jsdom lacks. Nothing here imitates our own code.
 Object.assign(globalThis, {
-  __GALLERY__: false,
   __AUTH_EMULATOR__: false,
   __WORKER__: false,
   ResizeObserver: class {

@@ -15,8 +15,8 @@ import { ToastHost } from './ToastHost';
 
 // spec: customer-2-16
 test.each([
-  ['Demo Customer', 'DS'],
-  ['Demo Middle Customer', 'DS'],
+  ['Demo Customer', 'DC'],
+  ['Demo Middle Customer', 'DC'],
   ['Demo', 'D'],
   ['someone@example.com', 'S'],
   ['', '·'],
@@ -30,7 +30,7 @@ test('an avatar whose photo does not load shows initials', () => {
 
   fireEvent.error(container.querySelector('img') as HTMLImageElement);
 
-  expect(container).toHaveTextContent('DS');
+  expect(container).toHaveTextContent('DC');
 });
 
 test('an image that does not load leaves its frame with the fallback and its words', () => {
