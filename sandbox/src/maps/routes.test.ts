@@ -113,3 +113,11 @@ describe('the geocoding web service', () => {
     });
   });
 });
+
+test('landmarks of the city are served to the pages of the local shop', async () => {
+  const { body } = await get('landmarks');
+  expect(body).toMatchObject({
+    suburbs: expect.arrayContaining([{ name: 'Sandton', latitude: -26.1076, longitude: 28.0567 }]),
+    motorways: expect.arrayContaining([expect.objectContaining({ name: 'N1' })]),
+  });
+});

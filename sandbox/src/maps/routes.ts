@@ -4,6 +4,7 @@ import type { Json } from '../http/shape';
 import { apiFaultKeys, faultReply, pause, readApiFault } from '../scenario/faults';
 import { addRuleRoutes } from '../scenario/ruleRoutes';
 import type { Point } from './geometry';
+import { landmarks } from './landmarks';
 import { geocodeAddress, placeById, suggestPlaces } from './places';
 import type { MapsProvider } from './provider';
 import { geocodedToWire, placeToWire, suggestionToWire } from './wire';
@@ -56,6 +57,7 @@ export function addMapsRoutes(router: Router, provider: MapsProvider): void {
       return json(200, { status: results.length === 0 ? 'ZERO_RESULTS' : 'OK', results });
     },
   });
+  router.on('GET', '/maps/landmarks', (exchange) => withCors(exchange, json(200, landmarks)));
   addGeocodingService(router, provider);
   addRuleRoutes(router, '/_sandbox/maps/scenario', provider.rules, vocabulary);
   router.on('GET', '/_sandbox/maps/requests', ({ query }) =>

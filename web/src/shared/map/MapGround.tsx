@@ -1,29 +1,35 @@
 import type { Place } from '@shop/core/rules/distance';
 
-import { motorways, neighbourhoods, parks, suburbs } from './landmarks';
 import type { Pixels } from './projection';
+import { ScaleRings } from './ScaleRings';
 import { pointText, softOutline } from './softOutline';
+import { useLandmarks } from './useLandmarks';
 
 type MapGroundProps = {
   toPixels: (place: Place) => Pixels;
   pixelsOf: (meters: number) => number;
-  /** What is seen of it, corner to corner: a name that would be cut at an edge is left out. */
+  /** The visible corners. A name that would be cut at an edge is left out. */
   seen: Seen;
+  /** The centre of the scale rings that replace streets where the shop has no landmarks. */
+  centre: Pixels;
 };
 
 export type Seen = { from: Pixels; to: Pixels };
 
-/** How far built-up suburbs and parks reach round their middle, on the ground. */
+/** Radius of suburbs and parks on the ground. */
 const suburbMeters = 2_600;
 const parkMeters = 900;
 const neighbourhoodMeters = 700;
-/** The least pixels of a kilometre at which the names of neighbourhoods have room. */
+/** Neighbourhood names appear where a kilometre has at least this many pixels. */
 const nearPixels = 40;
 /** Half the width of a name's letter. */
 const halfLetter = 3.4;
 
-/** What lies under pins and circle: suburbs and parks as soft shapes, motorways with their numbers, names. */
-export function MapGround({ toPixels, pixelsOf, seen }: MapGroundProps) {
+/** Draws suburbs, parks, motorways and names under the pins; without landmarks, scale rings. */
+export function MapGround({ toPixels, pixelsOf, seen, centre }: MapGroundProps) {
+  const landmarks = useLandmarks();
+  if (landmarks === null) return <ScaleRings centre={centre} pixelsOf={pixelsOf} />;
+  const { suburbs, neighbourhoods, parks, motorways } = landmarks;
   const near = pixelsOf(1_000) < nearPixels ? [] : neighbourhoods;
   return (
     <>
@@ -89,7 +95,7 @@ function Name({ at, text }: { at: Pixels; text: string }) {
   );
 }
 
-/** A motorway's number as on a road sign. */
+/** Shows a motorway's number like a road sign. */
 function Shield({ at, text }: { at: Pixels; text: string }) {
   return (
     <g transform={`translate(${at.x} ${at.y})`}>

@@ -33,7 +33,7 @@ export function CourierMap({ order }: { order: Order }) {
         aria-label={`Map: the courier is ${away}.`}
         className="w-full rounded-control bg-sunken text-ink"
       >
-        <MapGround toPixels={toPixels} pixelsOf={pixelsOf} seen={seen} />
+        <MapGround toPixels={toPixels} pixelsOf={pixelsOf} seen={seen} centre={home} />
         {from !== null && (
           <line
             x1={from.x}

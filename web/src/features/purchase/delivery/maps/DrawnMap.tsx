@@ -33,7 +33,7 @@ const steps: Record<string, Pixels> = {
   ArrowRight: { x: stepPixels, y: 0 },
 };
 
-/** A map without a maps service: the shop, the delivery circle at its true size, and enough names to find one's way. */
+/** Draws a map without a maps service: the shop, the delivery circle to scale, and landmarks or distances. */
 export function DrawnMap({ view, mark, onMark }: DrawnMapProps) {
   const { toPixels, toPlace, pixelsOf } = projection(view.centre, zoomFor(view, mark));
   const [box, setBox] = useState<SVGSVGElement | null>(null);
@@ -64,7 +64,7 @@ export function DrawnMap({ view, mark, onMark }: DrawnMapProps) {
       preserveAspectRatio="xMidYMid slice"
       className="size-full text-ink"
     >
-      <MapGround toPixels={toPixels} pixelsOf={pixelsOf} seen={seenOf(box)} />
+      <MapGround toPixels={toPixels} pixelsOf={pixelsOf} seen={seenOf(box)} centre={{ x: 0, y: 0 }} />
       <circle
         r={pixelsOf(view.radiusMeters)}
         className="fill-primary/10 stroke-primary"

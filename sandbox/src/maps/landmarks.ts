@@ -1,7 +1,7 @@
-import type { Place } from '@shop/core/rules/distance';
+type Point = { latitude: number; longitude: number };
+type Named = Point & { name: string };
 
-/** Names to find one's way by on the drawn map. */
-export const suburbs: readonly (Place & { name: string })[] = [
+const suburbs: readonly Named[] = [
   { name: 'Randburg', latitude: -26.0936, longitude: 27.993 },
   { name: 'Sandton', latitude: -26.1076, longitude: 28.0567 },
   { name: 'Rosebank', latitude: -26.1467, longitude: 28.051 },
@@ -16,8 +16,8 @@ export const suburbs: readonly (Place & { name: string })[] = [
   { name: 'Fourways', latitude: -26.0135, longitude: 28.0105 },
 ];
 
-/** Smaller ones between them, for a map of a few kilometres. */
-export const neighbourhoods: readonly (Place & { name: string })[] = [
+/** Shown on a map of a few kilometres only. */
+const neighbourhoods: readonly Named[] = [
   { name: 'Greenside', latitude: -26.1525, longitude: 28.0125 },
   { name: 'Parkhurst', latitude: -26.1395, longitude: 28.0175 },
   { name: 'Parktown North', latitude: -26.1455, longitude: 28.0305 },
@@ -28,8 +28,7 @@ export const neighbourhoods: readonly (Place & { name: string })[] = [
   { name: 'Hyde Park', latitude: -26.1235, longitude: 28.0405 },
 ];
 
-/** Green that everybody in the city knows. */
-export const parks: readonly (Place & { name: string })[] = [
+const parks: readonly Named[] = [
   { name: 'Delta Park', latitude: -26.1255, longitude: 28.0095 },
   { name: 'Emmarentia', latitude: -26.1565, longitude: 28.0045 },
   { name: 'Zoo Lake', latitude: -26.156, longitude: 28.029 },
@@ -37,8 +36,7 @@ export const parks: readonly (Place & { name: string })[] = [
   { name: 'Kloofendal', latitude: -26.128, longitude: 27.885 },
 ];
 
-/** The motorways round the city, roughly: they are drawn to recognise, not to drive by. */
-export const motorways: readonly { name: string; labelAt: Place; route: readonly Place[] }[] = [
+const motorways: readonly { name: string; labelAt: Point; route: readonly Point[] }[] = [
   {
     name: 'N1',
     labelAt: { latitude: -26.165, longitude: 27.9375 },
@@ -84,6 +82,9 @@ export const motorways: readonly { name: string; labelAt: Place; route: readonly
   },
 ];
 
-function places(route: readonly [latitude: number, longitude: number][]): Place[] {
+/** What the drawn map of the demo's city shows. Positions are rough. */
+export const landmarks = { suburbs, neighbourhoods, parks, motorways };
+
+function places(route: readonly [latitude: number, longitude: number][]): Point[] {
   return route.map(([latitude, longitude]) => ({ latitude, longitude }));
 }

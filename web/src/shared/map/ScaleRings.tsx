@@ -1,0 +1,35 @@
+import type { Pixels } from './projection';
+
+type ScaleRingsProps = { centre: Pixels; pixelsOf: (meters: number) => number };
+
+const ringMeters = [500, 1_000, 2_000, 5_000, 10_000, 20_000];
+/** Rings closer together than this have no room for their labels. */
+const leastPixels = 40;
+const mostPixels = 300;
+
+/** Shows distances from a point as labelled rings, on a map without streets. */
+export function ScaleRings({ centre, pixelsOf }: ScaleRingsProps) {
+  const rings = ringMeters
+    .map((meters) => ({ meters, radius: pixelsOf(meters) }))
+    .filter(({ radius }) => radius >= leastPixels && radius <= mostPixels);
+  return rings.map(({ meters, radius }) => (
+    <g key={meters} transform={`translate(${centre.x} ${centre.y})`}>
+      <circle
+        r={radius}
+        fill="none"
+        className="stroke-line-strong"
+        strokeDasharray="1 6"
+        strokeLinecap="round"
+      />
+      <text
+        y={radius}
+        dy={4}
+        textAnchor="middle"
+        className="fill-muted stroke-sunken text-[11px] [paint-order:stroke]"
+        strokeWidth={4}
+      >
+        {meters < 1_000 ? `${meters} m` : `${meters / 1_000} km`}
+      </text>
+    </g>
+  ));
+}
