@@ -8,6 +8,7 @@ export const fetchAllBanners = contract({
   name: 'fetchAllBanners',
   method: 'GET',
   path: 'fetch-all-banners',
+  hasOwnFunction: true,
   access: 'public',
   cdnSeconds: 600,
   input: v.strictObject({}),

@@ -24,6 +24,7 @@ export const addBanner = contract({
   name: 'addBanner',
   method: 'POST',
   path: 'add-banner',
+  hasOwnFunction: true,
   access: 'staff',
   permission: 'banners',
   input: v.strictObject({
@@ -67,6 +68,7 @@ export const deleteBanner = contract({
   name: 'deleteBanner',
   method: 'DELETE',
   path: 'delete-banner',
+  hasOwnFunction: true,
   access: 'staff',
   permission: 'banners',
   input: v.strictObject({ bannerId: idSchema }),

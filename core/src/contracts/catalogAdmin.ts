@@ -108,6 +108,7 @@ export const uploadImage = contract({
   name: 'uploadImage',
   method: 'POST',
   path: 'upload-image',
+  hasOwnFunction: true,
   access: 'staff',
   permission: 'catalogue',
   uploadMaxBytes: maxImageBytes,

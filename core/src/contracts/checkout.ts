@@ -49,6 +49,7 @@ export const pay = contract({
   name: 'pay',
   method: 'POST',
   path: 'pay',
+  hasOwnFunction: true,
   access: 'customer',
   input: v.strictObject({
     amount: centsSchema,
@@ -78,6 +79,7 @@ export const paymentWebhook = contract({
   name: 'paymentWebhook',
   method: 'POST',
   path: 'payment-webhook',
+  hasOwnFunction: true,
   access: 'provider',
   input: v.unknown(),
   output: v.object({ outcome: v.string() }),

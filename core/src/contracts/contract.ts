@@ -12,11 +12,13 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * `path` and `aliases` are relative to `/api`; GET and DELETE take `input` from the query string, the others from the JSON body.
  * `headers` names the documented headers whose values join the input under the same name.
  * `output` is the answer without `success`. Endpoints of staff name the permission that the caller's role must include.
+ * Endpoints of providers have a function each; `functionOf` says which function serves the others.
  */
 export type Contract = Declared &
   (
     | { readonly access: 'staff'; readonly permission: StaffPermission }
-    | { readonly access: Exclude<Access, 'staff'>; readonly permission?: never }
+    | { readonly access: 'public' | 'customer'; readonly permission?: never }
+    | { readonly access: 'provider'; readonly permission?: never; readonly hasOwnFunction: true }
   );
 
 type Declared = {
@@ -24,6 +26,8 @@ type Declared = {
   readonly method: Method;
   readonly path: string;
   readonly aliases?: readonly string[];
+  /** The specifications document the endpoint, or it needs a capacity that no group has. The others share a function. */
+  readonly hasOwnFunction?: true;
   readonly headers?: readonly string[];
   readonly input: v.GenericSchema;
   readonly output: v.GenericSchema;
@@ -34,6 +38,23 @@ type Declared = {
   /** The body is a file of at most so many bytes and not JSON; `input` comes from the query string. */
   readonly uploadMaxBytes?: number;
 };
+
+/** The functions that serve several contracts: calls of customers and calls of staff. */
+export type FunctionGroup = 'storefront' | 'office';
+
+/** Returns the group that serves a contract, or null for a contract with a function of its own. */
+export function groupOf({
+  access,
+  hasOwnFunction,
+}: Pick<Contract, 'access' | 'hasOwnFunction'>): FunctionGroup | null {
+  if (hasOwnFunction === true) return null;
+  return access === 'staff' ? 'office' : 'storefront';
+}
+
+/** Returns the name of the HTTPS function that serves a contract. */
+export function functionOf(contract: Pick<Contract, 'name' | 'access' | 'hasOwnFunction'>): string {
+  return groupOf(contract) ?? contract.name;
+}
 
 export type InputOf<C extends Contract> = v.InferOutput<C['input']>;
 /** What a caller may write down, before defaults and transforms. */

@@ -41,6 +41,7 @@ export const deliveryQoute = contract({
   method: 'POST',
   path: 'delivery-qoute',
   aliases: ['delivery-quote'],
+  hasOwnFunction: true,
   access: 'customer',
   hasRefusalMetadata: true,
   input: v.strictObject({
@@ -84,6 +85,7 @@ export const saveUserInfo = contract({
   name: 'saveUserInfo',
   method: 'POST',
   path: 'save-user-info',
+  hasOwnFunction: true,
   access: 'customer',
   input: v.strictObject({
     userUID: v.string(),
@@ -100,6 +102,7 @@ export const userAddresses = contract({
   name: 'userAddresses',
   method: 'GET',
   path: 'user-addresses',
+  hasOwnFunction: true,
   access: 'customer',
   headers: ['userUID'],
   input: v.strictObject({ userUID: v.optional(v.string()) }),
@@ -123,6 +126,7 @@ export const courierWebhook = contract({
   name: 'courierWebhook',
   method: 'POST',
   path: 'courier-webhook',
+  hasOwnFunction: true,
   access: 'provider',
   input: v.unknown(),
   output: v.object({ outcome: v.string() }),

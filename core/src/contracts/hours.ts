@@ -22,6 +22,7 @@ export const getOperatingHours = contract({
   name: 'getOperatingHours',
   method: 'GET',
   path: 'get-operating-hours',
+  hasOwnFunction: true,
   access: 'public',
   cdnSeconds: 120,
   input: v.strictObject({}),

@@ -21,6 +21,7 @@ export const updateOperatingHours = contract({
   name: 'updateOperatingHours',
   method: 'PUT',
   path: 'update-operating-hours',
+  hasOwnFunction: true,
   access: 'staff',
   permission: 'hours',
   input: v.strictObject({
@@ -36,6 +37,7 @@ export const getSpecialDays = contract({
   name: 'getSpecialDays',
   method: 'GET',
   path: 'get-special-days',
+  hasOwnFunction: true,
   access: 'staff',
   permission: 'hours',
   input: v.strictObject({}),
@@ -92,6 +94,7 @@ export const addSpecialDay = contract({
   name: 'addSpecialDay',
   method: 'POST',
   path: 'add-special-day',
+  hasOwnFunction: true,
   access: 'staff',
   permission: 'hours',
   input: v.strictObject({

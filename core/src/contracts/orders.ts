@@ -14,6 +14,7 @@ export const getUserOrders = contract({
   name: 'getUserOrders',
   method: 'GET',
   path: 'get-user-orders',
+  hasOwnFunction: true,
   access: 'customer',
   headers: ['userUID'],
   input: v.strictObject({ userUID: v.optional(v.string()), ...pageFields }),
@@ -43,6 +44,7 @@ export const updateOrder = contract({
   name: 'updateOrder',
   method: 'PUT',
   path: 'update-order',
+  hasOwnFunction: true,
   access: 'staff',
   permission: 'orders',
   input: v.strictObject({
@@ -151,6 +153,7 @@ export const cancelDelivery = contract({
   name: 'cancelDelivery',
   method: 'POST',
   path: 'cancel-delivery',
+  hasOwnFunction: true,
   access: 'customer',
   input: v.strictObject({
     delivery_id: v.optional(v.pipe(v.string(), v.maxLength(128)), ''),

@@ -53,6 +53,7 @@ export const getallOrders = contract({
   name: 'getallOrders',
   method: 'GET',
   path: 'getall-orders',
+  hasOwnFunction: true,
   access: 'staff',
   permission: 'orders',
   headers: personalFields,

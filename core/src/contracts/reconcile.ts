@@ -10,6 +10,7 @@ export const reconcile = contract({
   name: 'reconcile',
   method: 'POST',
   path: 'reconcile',
+  hasOwnFunction: true,
   access: 'staff',
   permission: 'orders',
   input: v.strictObject({}),

@@ -12,6 +12,7 @@ export const reviews = contract({
   name: 'reviews',
   method: 'GET',
   path: 'reviews',
+  hasOwnFunction: true,
   access: 'public',
   cdnSeconds: 60,
   headers: ['productId'],
@@ -27,6 +28,7 @@ export const submitOrderReview = contract({
   name: 'submitOrderReview',
   method: 'POST',
   path: 'submit-order-review',
+  hasOwnFunction: true,
   access: 'customer',
   input: v.strictObject({
     orderId: idSchema,

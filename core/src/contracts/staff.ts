@@ -18,6 +18,7 @@ export const adminLogin = contract({
   name: 'adminLogin',
   method: 'POST',
   path: 'admin-login',
+  hasOwnFunction: true,
   access: 'public',
   input: v.strictObject({
     username: v.pipe(v.string(), v.trim(), v.minLength(1, 'is required'), v.maxLength(120)),

@@ -10,6 +10,7 @@ export const getTerms = contract({
   name: 'getTerms',
   method: 'GET',
   path: 'get-terms',
+  hasOwnFunction: true,
   access: 'public',
   cdnSeconds: 60,
   input: v.strictObject({}),
@@ -42,6 +43,7 @@ export const updateTerms = contract({
   name: 'updateTerms',
   method: 'PUT',
   path: 'update-terms',
+  hasOwnFunction: true,
   access: 'staff',
   permission: 'terms',
   input: v.strictObject({

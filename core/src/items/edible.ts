@@ -31,6 +31,7 @@ export const getallEdibles = contract({
   name: 'getallEdibles',
   method: 'GET',
   path: 'getall-edibles',
+  hasOwnFunction: true,
   access: 'public',
   cdnSeconds: 60,
   input: v.strictObject({}),

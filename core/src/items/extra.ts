@@ -23,6 +23,7 @@ export const getallProductsExtra = contract({
   name: 'getallProductsExtra',
   method: 'GET',
   path: 'getall-products-extra',
+  hasOwnFunction: true,
   access: 'public',
   cdnSeconds: 60,
   input: v.strictObject({}),

@@ -34,6 +34,7 @@ export const getallProducts = contract({
   name: 'getallProducts',
   method: 'GET',
   path: 'getall-products',
+  hasOwnFunction: true,
   access: 'public',
   cdnSeconds: 60,
   input: v.strictObject({}),

@@ -28,12 +28,32 @@ test('what is set once for a project names the fields after which documents are 
 });
 
 test('every contract is reached at its path and its aliases, in the region of the functions', () => {
-  const odd = { name: 'deliveryQuote', path: 'delivery-qoute', aliases: ['delivery-quote'] };
+  const odd = {
+    name: 'deliveryQuote',
+    path: 'delivery-qoute',
+    aliases: ['delivery-quote'],
+    access: 'customer',
+    hasOwnFunction: true,
+  } as const;
   expect(rewritesFor({ contracts: [odd], region: 'here' }).slice(0, -1)).toEqual([
     { source: '/api/delivery-qoute', function: { functionId: 'deliveryQuote', region: 'here' } },
     { source: '/api/delivery-quote', function: { functionId: 'deliveryQuote', region: 'here' } },
   ]);
 });
+
+test.each([
+  ['customer', 'storefront'],
+  ['staff', 'office'],
+] as const)(
+  'a contract of %ss without its own function is reached at that of the %s',
+  (access, functionId) => {
+    const grouped = { name: 'anyCall', path: 'any-call', access };
+    expect(rewritesFor({ contracts: [grouped], region: 'here' })[0]).toEqual({
+      source: '/api/any-call',
+      function: { functionId, region: 'here' },
+    });
+  },
+);
 
 test('no address is written twice, and the pages come last', () => {
   const sources = written.map(({ source }: { source: string }) => source);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
+import { functionOf } from '@shop/core/contracts/contract';
 import { allContracts } from '@shop/core/contracts/index';
 import express from 'express';
 import type { HttpsFunction } from 'firebase-functions/v2/https';
@@ -73,8 +74,9 @@ function admission(atOnce: number): () => Promise<() => void> {
 /** Every deployed endpoint under its documented paths. */
 export function everyEndpoint(): Mount[] {
   const functions: Record<string, HttpsFunction> = deployed;
-  return allContracts.flatMap(({ name, path, aliases = [] }) => {
-    const run = functions[name];
+  return allContracts.flatMap((contract) => {
+    const { path, aliases = [] } = contract;
+    const run = functions[functionOf(contract)];
     return run === undefined ? [] : [{ run, paths: [path, ...aliases] }];
   });
 }

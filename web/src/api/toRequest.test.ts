@@ -1,3 +1,4 @@
+import { quoteCart } from '@shop/core/contracts/cart';
 import { getallProducts } from '@shop/core/items/flower';
 import { getUserOrders } from '@shop/core/contracts/orders';
 import { getallOrders } from '@shop/core/contracts/ordersAdmin';
@@ -24,6 +25,18 @@ test.each([
 ])('with the base %s a call goes to %s', (apiBase, url) => {
   env.apiBase = apiBase;
   expect(toRequest(getallProducts, {})).toEqual({ url, method: 'GET', headers: {}, body: undefined });
+});
+
+test.each([
+  ['/api', '/api/quote-cart'],
+  ['https://{function}-abc.a.run.app', 'https://storefront-abc.a.run.app/quote-cart'],
+  [
+    'http://127.0.0.1:5001/demo/europe-west1/{function}',
+    'http://127.0.0.1:5001/demo/europe-west1/storefront/quote-cart',
+  ],
+])('with the base %s a call that shares its function goes to %s', (apiBase, url) => {
+  env.apiBase = apiBase;
+  expect(toRequest(quoteCart, { products: [] }).url).toBe(url);
 });
 
 test('documented headers leave the input, the rest of a GET is its query', () => {

@@ -1,4 +1,5 @@
 import type { Contract } from '@shop/core/contracts/contract';
+import { functionOf, groupOf } from '@shop/core/contracts/contract';
 
 import { env } from '@/config/env';
 import { isRecord } from '@/config/isRecord';
@@ -39,10 +40,10 @@ function asText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** `/api/<path>`, or the function's own address where the base is a template. */
+/** `/api/<path>`, or the function's own address where the base is a template. A group finds the call by the path. */
 function urlOf(contract: Contract): string {
   const template = '{function}';
-  return env.apiBase.includes(template)
-    ? env.apiBase.replace(template, contract.name)
-    : `${env.apiBase}/${contract.path}`;
+  if (!env.apiBase.includes(template)) return `${env.apiBase}/${contract.path}`;
+  const address = env.apiBase.replace(template, functionOf(contract));
+  return groupOf(contract) === null ? address : `${address}/${contract.path}`;
 }

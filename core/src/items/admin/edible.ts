@@ -28,6 +28,7 @@ export const addEdible = contract({
   name: 'addEdible',
   method: 'POST',
   path: 'add-edible',
+  hasOwnFunction: true,
   access: 'staff',
   permission: 'catalogue',
   input: v.pipe(
@@ -63,6 +64,7 @@ export const deleteEdible = contract({
   method: 'DELETE',
   path: 'delete-edible',
   aliases: ['api/delete-edible'],
+  hasOwnFunction: true,
   access: 'staff',
   permission: 'catalogue',
   input: v.union([v.strictObject({ selectedProductIdEdible: idSchema }), v.strictObject({ id: idSchema })]),

@@ -28,6 +28,7 @@ export const addProductExtra = contract({
   name: 'addProductExtra',
   method: 'POST',
   path: 'add-product-extra',
+  hasOwnFunction: true,
   access: 'staff',
   permission: 'catalogue',
   input: v.pipe(
@@ -42,6 +43,7 @@ export const updateProductExtra = contract({
   name: 'updateProductExtra',
   method: 'PATCH',
   path: 'update-product-extra',
+  hasOwnFunction: true,
   access: 'staff',
   permission: 'catalogue',
   input: v.pipe(
@@ -63,6 +65,7 @@ export const deleteExtra = contract({
   method: 'DELETE',
   path: 'delete-extra',
   aliases: ['api/delete-extra'],
+  hasOwnFunction: true,
   access: 'staff',
   permission: 'catalogue',
   input: v.strictObject({ id: idSchema }),
@@ -74,6 +77,7 @@ export const deleteProductExtra = contract({
   name: 'deleteProductExtra',
   method: 'DELETE',
   path: 'delete-product-extra',
+  hasOwnFunction: true,
   access: 'staff',
   permission: 'catalogue',
   input: v.strictObject({ selectedProductIdExtra: idSchema }),

@@ -50,6 +50,7 @@ export const addProduct = contract({
   name: 'addProduct',
   method: 'POST',
   path: 'add-product',
+  hasOwnFunction: true,
   access: 'staff',
   permission: 'catalogue',
   input: v.pipe(
@@ -64,6 +65,7 @@ export const updateProduct = contract({
   name: 'updateProduct',
   method: 'PATCH',
   path: 'update-product',
+  hasOwnFunction: true,
   access: 'staff',
   permission: 'catalogue',
   input: v.pipe(
@@ -86,6 +88,7 @@ export const deleteProduct = contract({
   name: 'deleteProduct',
   method: 'DELETE',
   path: 'delete-product',
+  hasOwnFunction: true,
   access: 'staff',
   permission: 'catalogue',
   input: v.strictObject({ selectedProductId: idSchema }),

@@ -1,12 +1,14 @@
+import type { FunctionGroup } from '@shop/core/contracts/contract';
+import { groupOf } from '@shop/core/contracts/contract';
 import type { Removal } from '@shop/core/items/admin/adminType';
 import type { ItemContractName } from '@shop/core/items/admin/registry';
 import { adminOf } from '@shop/core/items/admin/registry';
 import type { ItemKind, itemTypes } from '@shop/core/items/registry';
 import { itemKinds, typeOf } from '@shop/core/items/registry';
 import { AppError } from '@shop/core/model/appError';
-import type { HttpsFunction } from 'firebase-functions/v2/https';
 
 import { staffAuthor } from '../../audit/domain/author';
+import type { Endpoint } from '../../platform/http/endpoint';
 import { endpoint } from '../../platform/http/endpoint';
 import { changeItem } from '../domain/changeItem';
 import { newItem } from '../domain/newItem';
@@ -17,7 +19,7 @@ import { listAnswer } from '../flows/listAnswer';
 
 type Name = ItemContractName | (typeof itemTypes)[ItemKind]['list']['name'];
 
-/** The functions of every kind's calls, by name. */
+/** The endpoints of every kind's calls, by name. */
 export const itemEndpoints = Object.fromEntries(
   itemKinds.flatMap((kind) => [
     list(kind),
@@ -25,9 +27,16 @@ export const itemEndpoints = Object.fromEntries(
     update(kind),
     ...adminOf(kind).removals.map(remove(kind)),
   ]),
-) as Record<Name, HttpsFunction>;
+) as Record<Name, Endpoint>;
 
-type Named = [name: string, HttpsFunction];
+/** The calls of items that a group serves. */
+export function itemEndpointsOf(group: FunctionGroup): Endpoint[] {
+  return Object.values<Endpoint>(itemEndpoints).filter(
+    ({ responder }) => groupOf(responder.contract) === group,
+  );
+}
+
+type Named = [name: string, Endpoint];
 
 function list(kind: ItemKind): Named {
   const { list: contract, listField } = typeOf(kind);

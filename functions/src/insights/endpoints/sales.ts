@@ -38,5 +38,5 @@ export const sales = endpoint(
     };
   },
   // The first look at a long period counts its days one by one; what was counted is kept, so that a second look goes on from there.
-  { workSeconds: 50, memory: '512MiB' },
+  { workSeconds: 50 },
 );

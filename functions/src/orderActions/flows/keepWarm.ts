@@ -1,7 +1,7 @@
 import { fetchAllBanners } from '@shop/core/contracts/banners';
 import { quoteCart } from '@shop/core/contracts/cart';
 import { pay, paymentWebhook } from '@shop/core/contracts/checkout';
-import type { Contract } from '@shop/core/contracts/contract';
+import { functionOf } from '@shop/core/contracts/contract';
 import { deliveryQoute, saveUserInfo, userAddresses } from '@shop/core/contracts/delivery';
 import { getOperatingHours } from '@shop/core/contracts/hours';
 import { getUserOrders, order } from '@shop/core/contracts/orders';
@@ -16,8 +16,8 @@ import { isDeployed } from '../../platform/deployed';
 import { logEvent } from '../../platform/log';
 import { send } from '../../platform/outbound/send';
 
-/** The functions that a first purchase calls, from the home page to the paid order. */
-export const keptWarm: readonly Contract[] = [
+/** What a first purchase calls, from the home page to the paid order. */
+const calls = [
   ...itemKinds.map((kind) => typeOf(kind).list),
   fetchAllBanners,
   getShopProfile,
@@ -35,6 +35,9 @@ export const keptWarm: readonly Contract[] = [
   getUserOrders,
 ];
 
+/** The functions of a first purchase. */
+export const keptWarm: readonly string[] = [...new Set(calls.map(functionOf))];
+
 /** The platform keeps an idle instance for up to a quarter of an hour, and promises nothing. */
 export const warmEveryMinutes = 5;
 /** A function that has to start takes some seconds; then it has started, whether or not it was waited for. */
@@ -46,7 +49,7 @@ const timeoutMs = 8_000;
  */
 export async function keepWarm(now: Date): Promise<void> {
   if (!isDeployed() || warmInstances.value() > 0 || now.getUTCMinutes() % warmEveryMinutes !== 0) return;
-  const answers = await Promise.allSettled(keptWarm.map(({ name }) => warm(name)));
+  const answers = await Promise.allSettled(keptWarm.map(warm));
   const failed = answers.filter(({ status }) => status === 'rejected').length;
   logEvent({ severity: 'INFO', event: 'warm.done', fields: { asked: answers.length, failed } });
 }

@@ -1,7 +1,12 @@
-import type { Access } from '@shop/core/contracts/contract';
+import type { Access, FunctionGroup } from '@shop/core/contracts/contract';
 
-/** What one endpoint may use. Whole processors: less than one takes a single request at a time, and starts slowly. */
-export type Capacity = { maxInstances: number; cpu: 1; concurrency: number; memory: '256MiB' };
+/** What one function may use. Whole processors: less than one takes a single request at a time, and starts slowly. */
+export type Capacity = {
+  maxInstances: number;
+  cpu: 1;
+  concurrency: number;
+  memory: '256MiB' | '512MiB' | '1GiB';
+};
 
 /** Hosting ends a request after 60 seconds; what takes longer can never be answered through it. */
 export const timeoutSeconds = 55;
@@ -15,6 +20,15 @@ export const capacityOf: Record<Access, Capacity> = {
   customer: { maxInstances: 10, cpu: 1, concurrency: 40, memory: '256MiB' },
   staff: { maxInstances: 3, cpu: 1, concurrency: 20, memory: '256MiB' },
   provider: { maxInstances: 5, cpu: 1, concurrency: 20, memory: '256MiB' },
+};
+
+/**
+ * Groups serve many contracts. The storefront gathers a customer's whole data for a download; the office hashes passwords and counts
+ * long periods of sales, both beside other work of staff.
+ */
+export const groupCapacity: Record<FunctionGroup, Capacity> = {
+  storefront: { maxInstances: 10, cpu: 1, concurrency: 40, memory: '512MiB' },
+  office: { maxInstances: 5, cpu: 1, concurrency: 20, memory: '1GiB' },
 };
 
 /** One run at a time: side by side they would be right, but waste reads. */

@@ -3,23 +3,20 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 import type { Contract, InputOf, OutputOf } from '@shop/core/contracts/contract';
 import { AppError } from '@shop/core/model/appError';
-import { functionsRegion } from '@shop/core/model/platform';
 import type { SecretParam } from 'firebase-functions/params';
 import type { HttpsFunction, Request, Response } from 'firebase-functions/v2/https';
-import { onRequest } from 'firebase-functions/v2/https';
 
 import { runUntil } from '../async/workScope';
 import { withTimeout } from '../async/withTimeout';
-import { functionsAccount, warmInstances } from '../config';
 import { logEvent, logRequest } from '../log';
-import { runInTrace } from '../trace';
 import type { PreparedAnswer } from './answer';
 import type { CallerOf } from './caller';
 import { readCaller } from './caller';
-import { capacityOf, timeoutSeconds } from './capacity';
+import type { Capacity } from './capacity';
+import { capacityOf } from './capacity';
 import { statusOf, toRefusal } from './errors';
+import { httpsFunction } from './httpsFunction';
 import { maxBodyBytes, readInput } from './input';
-import { loadEarly } from './loadEarly';
 import type { RateLimit } from './rateLimit';
 import { rateLimit } from './rateLimit';
 import { sendAnswer, sendPreflight, sendRefusal, setCommonHeaders } from './respond';
@@ -39,14 +36,26 @@ export type EndpointRequest<C extends Contract> = {
 /** The contract's answer without `success`, or its bytes when they are at hand. */
 export type AnswerOf<C extends Contract> = OutputOf<C> | PreparedAnswer;
 
-export type EndpointOptions = {
-  memory?: '256MiB' | '512MiB' | '1GiB';
+/** What the calls of an endpoint need, wherever they are served. */
+export type CallOptions = {
   /** How long the work may take where its caller waits longer than a screen does. */
   workSeconds?: number;
-  /** Requests one instance takes at a time, where it is not what its kind of endpoint takes. */
-  concurrency?: number;
   secrets?: SecretParam[];
 };
+
+/** A function of one endpoint may differ from others of its kind; in a group the capacity is the group's. */
+export type EndpointOptions<C extends Contract> = CallOptions &
+  (C extends { hasOwnFunction: true } ? Partial<Pick<Capacity, 'memory' | 'concurrency'>> : unknown);
+
+/** Answers the calls of one contract. */
+export type Responder = {
+  contract: Contract;
+  secrets: readonly SecretParam[];
+  respond: (request: Request, response: Response) => Promise<void>;
+};
+
+/** A contract's HTTPS function. A group serves the contract through the responder instead. */
+export type Endpoint = HttpsFunction & { readonly responder: Responder };
 
 /** Client-facing deadline of customers: then the answer is that the shop is busy, should the work not have ended by its own deadline. */
 const requestTimeoutMs = 9_700;
@@ -66,29 +75,30 @@ const maxCallsPerMinute = 600;
 export function endpoint<C extends Contract>(
   contract: C,
   handle: (request: EndpointRequest<C>) => Promise<AnswerOf<C>>,
-  { workSeconds, ...options }: EndpointOptions = {},
-): HttpsFunction {
-  // `cors: false` keeps the emulator from allowing every origin; ours are allowed in setCommonHeaders.
-  const deployed = {
-    region: functionsRegion,
-    serviceAccount: functionsAccount,
-    timeoutSeconds,
-    cors: false,
-    ...capacityOf[contract.access],
-    ...(isForCustomers(contract.access) && { minInstances: warmInstances }),
-    ...options,
-  } as const;
+  options?: EndpointOptions<C>,
+): Endpoint {
+  const { workSeconds, secrets = [], ...capacity }: CallOptions & Partial<Capacity> = options ?? {};
+  const responder = { contract, secrets, respond: respondTo(contract, handle, workSeconds) };
+  const served = httpsFunction({
+    name: contract.name,
+    contracts: [contract],
+    secrets,
+    capacity: { ...capacityOf[contract.access], ...capacity },
+    isKeptWarm: isForCustomers(contract.access),
+    respond: responder.respond,
+  });
+  return Object.assign(served, { responder });
+}
+
+function respondTo<C extends Contract>(
+  contract: C,
+  handle: (request: EndpointRequest<C>) => Promise<AnswerOf<C>>,
+  workSeconds: number | undefined,
+): Responder['respond'] {
   const limitByCaller = rateLimit(maxCallsPerMinute, 60);
   const workMs = workSeconds === undefined ? workMsOf(contract.access) : workSeconds * 1000;
-  const loaded = loadEarly(contract);
-  const respond = async (request: Request, response: Response) => {
+  return async (request, response) => {
     const started = performance.now();
-    // Nothing may be under way when the platform takes the processor away after an answer, not even after a refusal.
-    await loaded;
-    if (isWarmUp(request)) {
-      response.status(204).end();
-      return;
-    }
     const requestId = randomUUID();
     const seen: { uid: string | null } = { uid: null };
     setCommonHeaders(response, contract, { requestId, headers: request.headers });
@@ -110,14 +120,6 @@ export function endpoint<C extends Contract>(
       ...(error === undefined ? {} : { error }),
     });
   };
-  return onRequest(deployed, (request, response) =>
-    runInTrace(request.headers, () => respond(request, response)),
-  );
-}
-
-/** What the schedule sends so that the platform keeps an instance: no browser asks for permission without saying for whom. */
-function isWarmUp({ method, headers }: Request): boolean {
-  return method === 'OPTIONS' && headers.origin === undefined;
 }
 
 type Exchange = {

@@ -14,13 +14,14 @@ const loadMs = 4_000;
 const probe = 'snapshots/hours';
 
 /**
- * Begins, when a process starts that serves this function, with what its calls need: the platform lends a starting process more of a
- * processor, and connections open meanwhile. Others load nothing. What fails here fails again, and is answered, in the first call.
+ * Begins, when a process starts that serves this function, with what calls of its contracts need: the platform lends a starting process
+ * more of a processor, and connections open meanwhile. Others load nothing. What fails here fails again, and is answered, in the first call.
  */
-export function loadEarly(contract: Contract): Promise<unknown> {
-  if (!isServing(contract.name)) return Promise.resolve();
+export function loadEarly(functionName: string, contracts: readonly Contract[]): Promise<unknown> {
+  if (!isServing(functionName)) return Promise.resolve();
+  const needs = new Set(contracts.flatMap(needsOf));
   const loading = runUntil(performance.now() + loadMs, () =>
-    Promise.allSettled(needsOf(contract).map((load) => load())),
+    Promise.allSettled([...needs].map((load) => load())),
   );
   return startInBackground(Promise.race([loading, delay(loadMs, undefined, { ref: false })]));
 }
@@ -28,10 +29,11 @@ export function loadEarly(contract: Contract): Promise<unknown> {
 function needsOf({ access, cdnSeconds }: Contract): (() => Promise<unknown>)[] {
   if (cdnSeconds !== undefined)
     return process.env['FIRESTORE_EMULATOR_HOST'] === undefined ? [accessToken] : [];
-  const openDatabase = async () => {
-    const database = await firestore();
-    // Loaded too late, it has nothing to begin any more: an answer may be out already.
-    if (!isOver()) await database.doc(probe).get();
-  };
   return access === 'customer' || access === 'staff' ? [openDatabase, auth] : [openDatabase];
+}
+
+async function openDatabase(): Promise<void> {
+  const database = await firestore();
+  // Loaded too late, it has nothing to begin any more: an answer may be out already.
+  if (!isOver()) await database.doc(probe).get();
 }

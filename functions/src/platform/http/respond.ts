@@ -20,19 +20,9 @@ export function setCommonHeaders(
   contract: Contract,
   request: { requestId: string; headers: IncomingHttpHeaders },
 ): void {
-  response.removeHeader('X-Powered-By');
-  response.set({
-    'Cache-Control': 'no-store',
-    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-    // No page of another site may load answers as a script or picture, not even to measure them.
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    'Referrer-Policy': 'no-referrer',
-    'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
-    // A cache must distinguish requests by every header that joins the input.
-    Vary: ['Origin', ...(contract.headers ?? [])].join(', '),
-    'X-Content-Type-Options': 'nosniff',
-    'X-Request-Id': request.requestId,
-  });
+  setSafeHeaders(response, request.requestId);
+  // A cache must distinguish requests by every header that joins the input.
+  response.set('Vary', ['Origin', ...(contract.headers ?? [])].join(', '));
   const { origin } = request.headers;
   if (origin === undefined || !shopOrigins().includes(origin)) return;
   response.set({
@@ -44,6 +34,27 @@ export function setCommonHeaders(
     'Access-Control-Expose-Headers': 'X-Request-Id, Retry-After',
     'Access-Control-Max-Age': String(preflightSeconds),
   });
+}
+
+function setSafeHeaders(response: Response, requestId: string): void {
+  response.removeHeader('X-Powered-By');
+  response.set({
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    // No page of another site may load answers as a script or picture, not even to measure them.
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Referrer-Policy': 'no-referrer',
+    'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+    Vary: 'Origin',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Request-Id': requestId,
+  });
+}
+
+/** Sends the refusal of a path that no contract has, to pages of no origin. Returns the status. */
+export function sendUnknownPath(response: Response, requestId: string, refusal: AppError): number {
+  setSafeHeaders(response, requestId);
+  return sendRefusal(response, { method: 'GET' }, refusal);
 }
 
 /** Sends an answer; public lists are cacheable and answer 304 to a known ETag. Returns the status. */
@@ -71,7 +82,11 @@ export function sendAnswer(
 }
 
 /** Sends a refusal and returns its status. */
-export function sendRefusal(response: Response, contract: Contract, refusal: AppError): number {
+export function sendRefusal(
+  response: Response,
+  contract: Pick<Contract, 'method' | 'hasRefusalMetadata'>,
+  refusal: AppError,
+): number {
   const status = statusOf[refusal.code];
   if (status === 401) response.set('WWW-Authenticate', 'Bearer');
   if (status === 405) response.set('Allow', `${contract.method}, OPTIONS`);

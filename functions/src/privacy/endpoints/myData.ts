@@ -22,63 +22,59 @@ const maxEntries = 500;
 
 const limitByCustomer = rateLimit(10, 60);
 
-export const myData = endpoint(
-  contract,
-  async ({ caller, now }) => {
-    const { uid } = caller;
-    limitByCustomer(uid, now);
-    const page = { before: undefined, beforeId: undefined, limit: maxEntries };
-    const [
-      profile,
-      user,
-      addresses,
-      quotes,
-      { orders, more, unread },
-      reviews,
-      lookUps,
-      context,
-      customer,
-      { open },
-    ] = await Promise.all([
-      readProfile(uid),
-      readUser(uid),
-      readBook(uid),
-      listQuotes(uid, maxEntries + 1),
-      listOwn(uid, page),
-      listReviews(uid, maxEntries + 1),
-      listLookUps(uid, maxEntries + 1),
-      orderViewContext(now),
-      readCustomer(uid),
-      readSessions(uid),
-    ]);
-    return {
-      exportedAt: now.toISOString(),
-      profile: toProfileData(caller, profile, user),
-      sessions: open.map(toSessionData),
-      consents: Object.entries(user?.consents ?? {}).map(([version, consent]) => ({
-        version: Number(version),
-        ...consent,
-      })),
-      withdrawnConsents: user?.withdrawnConsents ?? [],
-      addresses,
-      quotes: quotes.slice(0, maxEntries),
-      orders: orders.map((order) => toOrderData(order, context)),
-      reviews: reviews.slice(0, maxEntries).map((review) => ({
-        ...toReview(review),
-        productId: review.productId,
-        orderId: review.orderId,
-      })),
-      lookUps: lookUps.slice(0, maxEntries).map(({ at }) => ({ at })),
-      notes: (customer?.notes ?? []).map(({ at, text }) => ({ at, text })),
-      // What cannot be read is not there for all to see: the shop is to be asked for it.
-      more: [
-        ...(more || unread > 0 ? (['orders'] as const) : []),
-        ...namesOfLonger({ quotes, reviews, lookUps }),
-      ],
-    };
-  },
-  { memory: '512MiB' },
-);
+export const myData = endpoint(contract, async ({ caller, now }) => {
+  const { uid } = caller;
+  limitByCustomer(uid, now);
+  const page = { before: undefined, beforeId: undefined, limit: maxEntries };
+  const [
+    profile,
+    user,
+    addresses,
+    quotes,
+    { orders, more, unread },
+    reviews,
+    lookUps,
+    context,
+    customer,
+    { open },
+  ] = await Promise.all([
+    readProfile(uid),
+    readUser(uid),
+    readBook(uid),
+    listQuotes(uid, maxEntries + 1),
+    listOwn(uid, page),
+    listReviews(uid, maxEntries + 1),
+    listLookUps(uid, maxEntries + 1),
+    orderViewContext(now),
+    readCustomer(uid),
+    readSessions(uid),
+  ]);
+  return {
+    exportedAt: now.toISOString(),
+    profile: toProfileData(caller, profile, user),
+    sessions: open.map(toSessionData),
+    consents: Object.entries(user?.consents ?? {}).map(([version, consent]) => ({
+      version: Number(version),
+      ...consent,
+    })),
+    withdrawnConsents: user?.withdrawnConsents ?? [],
+    addresses,
+    quotes: quotes.slice(0, maxEntries),
+    orders: orders.map((order) => toOrderData(order, context)),
+    reviews: reviews.slice(0, maxEntries).map((review) => ({
+      ...toReview(review),
+      productId: review.productId,
+      orderId: review.orderId,
+    })),
+    lookUps: lookUps.slice(0, maxEntries).map(({ at }) => ({ at })),
+    notes: (customer?.notes ?? []).map(({ at, text }) => ({ at, text })),
+    // What cannot be read is not there for all to see: the shop is to be asked for it.
+    more: [
+      ...(more || unread > 0 ? (['orders'] as const) : []),
+      ...namesOfLonger({ quotes, reviews, lookUps }),
+    ],
+  };
+});
 
 function toProfileData(caller: Caller, profile: Profile | null, user: User | null) {
   return {

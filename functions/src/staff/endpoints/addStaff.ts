@@ -11,26 +11,22 @@ import { toUsername } from '../domain/staffMember';
 import { temporaryPassword } from '../domain/temporaryPassword';
 import { actingStaff, addAccount } from '../flows/accountWrites';
 
-export const addStaff = endpoint(
-  contract,
-  async ({ input, caller, now, newId }) => {
-    const { role = lowestRole } = input;
-    const password = passwordFrom(randomBytes(passwordBytes));
-    const account = {
-      id: newId(),
-      username: toUsername(input.username),
-      name: input.name,
-      surname: input.surname,
-      passwordHash: await hashPassword(password),
-      role,
-      disabled: false,
-      sessionGeneration: 0,
-      hasSecondFactor: false,
-      temporaryPassword: temporaryPassword('created', { caller, now }),
-      createdAt: now.toISOString(),
-    };
-    await addAccount(account, { caller: actingStaff(caller), action: contract.name, now });
-    return { account: toAccount(account, caller.staffId), password };
-  },
-  { memory: '512MiB' },
-);
+export const addStaff = endpoint(contract, async ({ input, caller, now, newId }) => {
+  const { role = lowestRole } = input;
+  const password = passwordFrom(randomBytes(passwordBytes));
+  const account = {
+    id: newId(),
+    username: toUsername(input.username),
+    name: input.name,
+    surname: input.surname,
+    passwordHash: await hashPassword(password),
+    role,
+    disabled: false,
+    sessionGeneration: 0,
+    hasSecondFactor: false,
+    temporaryPassword: temporaryPassword('created', { caller, now }),
+    createdAt: now.toISOString(),
+  };
+  await addAccount(account, { caller: actingStaff(caller), action: contract.name, now });
+  return { account: toAccount(account, caller.staffId), password };
+});

@@ -8,25 +8,20 @@ import { actingStaff } from '../flows/accountWrites';
 import { countedForSession } from '../flows/countedForSession';
 import { beginOwn } from '../flows/secondFactorWrites';
 
-export const beginSecondFactor = endpoint(
-  contract,
-  async ({ input, caller, now }) => {
-    if (caller.mustChangePassword) {
-      // The person who set the password knows it, and must not add a telephone of their own.
-      throw new AppError('password-change-due', 'Please choose a password of your own first.');
+export const beginSecondFactor = endpoint(contract, async ({ input, caller, now }) => {
+  if (caller.mustChangePassword) {
+    // The person who set the password knows it, and must not add a telephone of their own.
+    throw new AppError('password-change-due', 'Please choose a password of your own first.');
+  }
+  await countedForSession(caller, now, async () => {
+    const hash = (await findByUsername(caller.username))?.passwordHash ?? null;
+    if (!(await isPassword(input.password, hash))) {
+      throw new AppError('bad-request', 'This is not your password.', { details: { field: 'password' } });
     }
-    await countedForSession(caller, now, async () => {
-      const hash = (await findByUsername(caller.username))?.passwordHash ?? null;
-      if (!(await isPassword(input.password, hash))) {
-        throw new AppError('bad-request', 'This is not your password.', { details: { field: 'password' } });
-      }
-    });
-    // Few functions ever need its library.
-    const { newSecret } = await import('../domain/totp');
-    const secret = newSecret();
-    await beginOwn(secret, { caller: actingStaff(caller), action: contract.name, now });
-    return { secret };
-  },
-  // Checking a password takes 32 MB for each request under way.
-  { memory: '512MiB' },
-);
+  });
+  // Few functions ever need its library.
+  const { newSecret } = await import('../domain/totp');
+  const secret = newSecret();
+  await beginOwn(secret, { caller: actingStaff(caller), action: contract.name, now });
+  return { secret };
+});

@@ -8,22 +8,17 @@ import { findByUsername } from '../data/staffStore';
 import { assertHardToGuess } from '../domain/weakPassword';
 import { actingStaff, changeOwnPassword } from '../flows/accountWrites';
 
-export const changePassword = endpoint(
-  contract,
-  async ({ input, caller, now }) => {
-    // Counted for this session alone: neither strangers at the login nor another session can use its tries up.
-    const counted = attemptKey.ofSession(caller);
-    await addAttempt(counted, now);
-    const hash = (await findByUsername(caller.username))?.passwordHash ?? null;
-    if (hash === null || !(await isPassword(input.password, hash))) {
-      throw new AppError('bad-request', 'This is not your password.', { details: { field: 'password' } });
-    }
-    assertHardToGuess(input.newPassword, caller.username);
-    const write = { caller: actingStaff(caller), action: contract.name, now };
-    await changeOwnPassword({ from: hash, to: await hashPassword(input.newPassword) }, write);
-    await clearAttempts(counted);
-    return {};
-  },
-  // Checking a password takes 32 MB for each request under way.
-  { memory: '512MiB' },
-);
+export const changePassword = endpoint(contract, async ({ input, caller, now }) => {
+  // Counted for this session alone: neither strangers at the login nor another session can use its tries up.
+  const counted = attemptKey.ofSession(caller);
+  await addAttempt(counted, now);
+  const hash = (await findByUsername(caller.username))?.passwordHash ?? null;
+  if (hash === null || !(await isPassword(input.password, hash))) {
+    throw new AppError('bad-request', 'This is not your password.', { details: { field: 'password' } });
+  }
+  assertHardToGuess(input.newPassword, caller.username);
+  const write = { caller: actingStaff(caller), action: contract.name, now };
+  await changeOwnPassword({ from: hash, to: await hashPassword(input.newPassword) }, write);
+  await clearAttempts(counted);
+  return {};
+});

@@ -9,17 +9,13 @@ import { toAccount } from '../domain/staffAccount';
 import { temporaryPassword } from '../domain/temporaryPassword';
 import { actingStaff, setPassword } from '../flows/accountWrites';
 
-export const resetStaffPassword = endpoint(
-  contract,
-  async ({ input, caller, now }) => {
-    const password = passwordFrom(randomBytes(passwordBytes));
-    const write = { caller: actingStaff(caller), action: contract.name, now };
-    const next = {
-      hash: await hashPassword(password),
-      temporary: temporaryPassword('reset', { caller, now }),
-    };
-    const account = await setPassword(input.staffId, next, write);
-    return { account: toAccount(account, caller.staffId), password };
-  },
-  { memory: '512MiB' },
-);
+export const resetStaffPassword = endpoint(contract, async ({ input, caller, now }) => {
+  const password = passwordFrom(randomBytes(passwordBytes));
+  const write = { caller: actingStaff(caller), action: contract.name, now };
+  const next = {
+    hash: await hashPassword(password),
+    temporary: temporaryPassword('reset', { caller, now }),
+  };
+  const account = await setPassword(input.staffId, next, write);
+  return { account: toAccount(account, caller.staffId), password };
+});

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+
+import type { FunctionGroup } from '@shop/core/contracts/contract';
+import { groupOf } from '@shop/core/contracts/contract';
+import { AppError } from '@shop/core/model/appError';
+import type { HttpsFunction, Request } from 'firebase-functions/v2/https';
+
+import { logRequest } from '../log';
+import { groupCapacity } from './capacity';
+import type { Endpoint, Responder } from './endpoint';
+import { httpsFunction } from './httpsFunction';
+import { sendUnknownPath } from './respond';
+
+/**
+ * Makes the HTTPS function of a group. The path chooses the contract; access, limits, deadline and log line are the contract's own.
+ * Throws for an endpoint that belongs elsewhere.
+ */
+export function endpointGroup(group: FunctionGroup, endpoints: readonly Endpoint[]): HttpsFunction {
+  const responders = endpoints.map(({ responder }) => responder);
+  const astray = responders.find(({ contract }) => groupOf(contract) !== group);
+  if (astray !== undefined) throw new Error(`${astray.contract.name} is no endpoint of ${group}.`);
+  const byPath = new Map(
+    responders.flatMap((responder) => {
+      const { path, aliases = [] } = responder.contract;
+      return [path, ...aliases].map((address): [string, Responder] => [address, responder]);
+    }),
+  );
+  return httpsFunction({
+    name: group,
+    contracts: responders.map(({ contract }) => contract),
+    secrets: [...new Set(responders.flatMap(({ secrets }) => secrets))],
+    capacity: groupCapacity[group],
+    isKeptWarm: group === 'storefront',
+    respond: async (request, response) => {
+      const responder = byPath.get(addressOf(request));
+      if (responder !== undefined) return responder.respond(request, response);
+      const requestId = randomUUID();
+      const refusal = new AppError('not-found', 'There is no such call.');
+      const status = sendUnknownPath(response, requestId, refusal);
+      logRequest({ requestId, endpoint: group, uid: null, outcome: refusal.code, status, ms: 0 });
+    },
+  });
+}
+
+/** The address of a call: Hosting hands on the whole path, a call of the function itself has no `/api` in it. */
+function addressOf({ path }: Request): string {
+  return path.replace(/^\/(api\/)?/, '');
+}

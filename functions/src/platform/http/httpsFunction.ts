@@ -1,0 +1,53 @@
+import type { Contract } from '@shop/core/contracts/contract';
+import { functionsRegion } from '@shop/core/model/platform';
+import type { SecretParam } from 'firebase-functions/params';
+import type { HttpsFunction, Request, Response } from 'firebase-functions/v2/https';
+import { onRequest } from 'firebase-functions/v2/https';
+
+import { functionsAccount, warmInstances } from '../config';
+import { runInTrace } from '../trace';
+import type { Capacity } from './capacity';
+import { timeoutSeconds } from './capacity';
+import { loadEarly } from './loadEarly';
+
+/** Declares an HTTPS function that answers calls of these contracts. Requests that only keep an instance end here. */
+export function httpsFunction({
+  name,
+  contracts,
+  secrets,
+  capacity,
+  isKeptWarm,
+  respond,
+}: {
+  name: string;
+  contracts: readonly Contract[];
+  secrets: readonly SecretParam[];
+  capacity: Capacity;
+  isKeptWarm: boolean;
+  respond: (request: Request, response: Response) => Promise<void>;
+}): HttpsFunction {
+  const loaded = loadEarly(name, contracts);
+  // `cors: false` keeps the emulator from allowing every origin; ours are allowed in setCommonHeaders.
+  const declared = {
+    region: functionsRegion,
+    serviceAccount: functionsAccount,
+    timeoutSeconds,
+    cors: false,
+    ...capacity,
+    ...(isKeptWarm && { minInstances: warmInstances }),
+    ...(secrets.length > 0 && { secrets: [...secrets] }),
+  } as const;
+  return onRequest(declared, (request, response) =>
+    runInTrace(request.headers, async () => {
+      // Nothing may be under way when the platform takes the processor away after an answer, not even after a refusal.
+      await loaded;
+      if (isWarmUp(request)) response.status(204).end();
+      else await respond(request, response);
+    }),
+  );
+}
+
+/** What the schedule sends so that the platform keeps an instance: no browser asks for permission without saying for whom. */
+function isWarmUp({ method, headers }: Request): boolean {
+  return method === 'OPTIONS' && headers.origin === undefined;
+}
