@@ -19,7 +19,7 @@ export function putSecurityRules(projectId: string, body: unknown, authorizer: A
   const issues = authorizer.replaceRules(source, { projectId, keepOnError });
   const first = issues.find(({ severity }) => severity === 'error');
   if (first !== undefined && keepOnError)
-    throw invalidArgument(`${fileName}:${first.line}:${first.column}: ${first.message}`);
+    throw invalidArgument(`Error compiling rules:\nL${first.line}:${first.column} ${first.message}`);
   return {
     json: {
       issues: issues.map(({ line, column, message, severity }) => ({

@@ -210,7 +210,7 @@ describe('the rules', () => {
         projectId: 'demo-rules',
         firestore: { host: '127.0.0.1', port: server.port, rules: source },
       });
-    await expect(put(`${rules} }`)).rejects.toThrow("expected 'service' but found '}'");
+    await expect(put(`${rules} }`)).rejects.toThrow("Unexpected '}'.");
     expect(await outcomeOf(getDoc(doc(guest, 'rooms/open')))).toBe('allowed');
     expect(await outcomeOf(getDoc(doc(guest, 'rooms/closed')))).toBe('permission-denied');
   });

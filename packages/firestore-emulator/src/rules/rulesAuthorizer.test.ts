@@ -90,7 +90,7 @@ describe('the rules authorizer', () => {
       {
         line: 1,
         column: 50,
-        message: "expected match, allow or function but found 'end of file'",
+        message: "Unexpected '<EOF>'.",
         severity: 'error',
       },
     ]);

@@ -27,6 +27,10 @@ const typeNames: ReadonlyMap<string, readonly RulesValue['type'][]> = new Map<
   ['vector', []],
 ]);
 
+/** In the order of Google's message. */
+export const supportedTypes =
+  'bool,bytes,constraint,duration,float,int,latlng,list,vector,set,number,map,string,timestamp,path,map_diff';
+
 export function isTypeName(name: string): boolean {
   return typeNames.has(name);
 }

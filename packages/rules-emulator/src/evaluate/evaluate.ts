@@ -148,7 +148,7 @@ function callDeclared(
   if (parameters.length !== args.length)
     throw new RulesError(`function '${name}' does not take ${args.length} arguments`);
   const given = parameters.map((parameter, position): [string, Lazy] => [
-    parameter,
+    parameter.name,
     args[position] ?? missingArgument,
   ]);
   const inside: Scope = { parent: home, variables: new Map(given), functions: [] };

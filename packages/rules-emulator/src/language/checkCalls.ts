@@ -10,6 +10,12 @@ const maxCallDepth = 20;
 type Reach = ReadonlyMap<string, FunctionDeclaration>;
 type Calls = Map<FunctionDeclaration, readonly FunctionDeclaration[]>;
 
+type Walk = {
+  readonly calls: Calls;
+  readonly depths: Map<FunctionDeclaration, number>;
+  readonly path: readonly FunctionDeclaration[];
+};
+
 /** Refuses functions that call themselves, even through others, and chains of calls that are too long. */
 export function checkCalls(ruleset: Ruleset): void {
   const calls: Calls = new Map();
@@ -47,19 +53,21 @@ function* calledIn(expression: Expression, reach: Reach): Generator<FunctionDecl
   for (const part of partsOf(expression)) yield* calledIn(part, reach);
 }
 
-function depthOf(
-  declaration: FunctionDeclaration,
-  walk: { calls: Calls; depths: Map<FunctionDeclaration, number>; path: readonly FunctionDeclaration[] },
-): number {
-  const known = walk.depths.get(declaration);
-  if (known !== undefined) return known;
-  const { name, at } = declaration;
-  if (walk.path.includes(declaration)) throw new RulesSyntaxError(`function '${name}' calls itself`, at);
-  const path = [...walk.path, declaration];
-  const called = walk.calls.get(declaration) ?? [];
-  const depth = called.reduce((deepest, next) => Math.max(deepest, depthOf(next, { ...walk, path }) + 1), 0);
-  if (depth > maxCallDepth)
-    throw new RulesSyntaxError(`function '${name}' leads through more than ${maxCallDepth} calls`, at);
-  walk.depths.set(declaration, depth);
+function depthOf(declaration: FunctionDeclaration, walk: Walk): number {
+  const { calls, depths, path } = walk;
+  const known = depths.get(declaration);
+  // Where the calls are too many, they are followed again to name them all.
+  if (known !== undefined && path.length + known <= maxCallDepth) return known;
+  if (path.includes(declaration))
+    throw new RulesSyntaxError('Recursive call is not allowed.', declaration.at);
+  if (path.length > maxCallDepth)
+    throw new RulesSyntaxError(
+      `Maximum allowed call depth of ${maxCallDepth} is reached for [${path.map(({ name }) => name).join('->')}] call stack.`,
+      declaration.at,
+    );
+  const inside = { ...walk, path: [...path, declaration] };
+  const called = calls.get(declaration) ?? [];
+  const depth = called.reduce((deepest, next) => Math.max(deepest, depthOf(next, inside) + 1), 0);
+  depths.set(declaration, depth);
   return depth;
 }

@@ -1,29 +1,39 @@
-import { isTypeName } from '../evaluate/access';
+import { isTypeName, supportedTypes } from '../evaluate/access';
 import { RulesError } from '../evaluate/rulesError';
 import { isNamespace } from '../methods/namespaces';
 import { compilePattern } from '../patterns/compilePattern';
 
 import { partsOf } from './partsOf';
-import { RulesSyntaxError } from './rulesSyntaxError';
+import { RulesSyntaxError, tooComplex } from './rulesSyntaxError';
 
 import type { Expression } from './syntax';
 
 type Call = Extract<Expression, { kind: 'call' }>;
 
-/** How many operators, calls and brackets may stand inside each other; fields of fields do not count. */
-const maxHeight = 98;
+/** How many operators, calls and brackets may stand around an expression. */
+const maxDepth = 98;
 const patternMethods: ReadonlySet<string> = new Set(['matches', 'replace', 'split']);
 
 export function checkExpression(expression: Expression): void {
-  if (heightOf(expression) > maxHeight)
-    throw new RulesSyntaxError('the expression is too complex to be evaluated safely', expression.at);
+  checkAt(expression, 0);
 }
 
-function heightOf(expression: Expression): number {
+function checkAt(expression: Expression, outside: number): void {
+  const { brackets = [] } = expression;
+  const depth = outside + brackets.length;
+  if (depth > maxDepth)
+    throw new RulesSyntaxError(tooComplex, brackets[maxDepth + 1 - outside] ?? expression.at);
   checkHere(expression);
-  const parts = partsOf(expression).filter((part) => !isCalledNamespace(expression, part));
-  const height = parts.reduce((highest, part) => Math.max(highest, heightOf(part)), 0);
-  return parts.length === 0 || expression.kind === 'member' ? height : height + 1;
+  const chained = chainedPart(expression);
+  for (const part of partsOf(expression)) {
+    if (!isCalledNamespace(expression, part)) checkAt(part, part === chained ? depth : depth + 1);
+  }
+}
+
+/** What a field, an index or a method is asked of: a chain of these counts as one. */
+function chainedPart(expression: Expression): Expression | undefined {
+  if (expression.kind === 'call') return expression.receiver;
+  return 'object' in expression ? expression.object : undefined;
 }
 
 function isCalledNamespace(expression: Expression, part: Expression): boolean {
@@ -37,9 +47,16 @@ function isCalledNamespace(expression: Expression, part: Expression): boolean {
 
 function checkHere(expression: Expression): void {
   if (expression.kind === 'name' && isNamespace(expression.name))
-    throw new RulesSyntaxError(`'${expression.name}' is a namespace and no variable`, expression.at);
+    throw new RulesSyntaxError(
+      `${expression.name} is a package and cannot be used as variable name.`,
+      expression.at,
+    );
   if (expression.kind === 'is' && !isTypeName(expression.typeName))
-    throw new RulesSyntaxError(`unknown type '${expression.typeName}'`, expression.at);
+    throw new RulesSyntaxError(
+      `An unsupported type identifier was used with the 'is' operator. Received ${expression.typeName}. ` +
+        `Expected one of ${supportedTypes}`,
+      expression.typeAt,
+    );
   if (expression.kind === 'call') checkPatternArgument(expression);
 }
 
@@ -52,6 +69,9 @@ function checkPatternArgument({ receiver, name, args }: Call): void {
     compilePattern(pattern.value.value, 'whole');
   } catch (error) {
     if (!(error instanceof RulesError)) throw error;
-    throw new RulesSyntaxError(error.message, pattern.at);
+    throw new RulesSyntaxError(
+      `Invalid regular expression pattern. Pattern: ${pattern.value.value}.`,
+      pattern.at,
+    );
   }
 }

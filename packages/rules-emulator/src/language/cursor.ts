@@ -1,5 +1,5 @@
 import { readToken, skipBlank } from './tokens';
-import { RulesSyntaxError } from './rulesSyntaxError';
+import { RulesSyntaxError, tooComplex } from './rulesSyntaxError';
 
 import type { Place } from './rulesSyntaxError';
 import type { Token } from './tokens';
@@ -46,13 +46,14 @@ export class Cursor {
 
   expect(text: string): void {
     const found = this.peek();
-    if (!this.take(text)) throw this.failure(`expected '${text}' but found '${found.text}'`, found.start);
+    if (!this.take(text))
+      throw this.failure(`mismatched input '${found.text}' expecting '${text}'`, found.start);
   }
 
   expectIdentifier(meaning: string): Token {
     const found = this.next();
     if (found.kind !== 'identifier')
-      throw this.failure(`expected ${meaning} but found '${found.text}'`, found.start);
+      throw this.failure(`mismatched input '${found.text}' expecting ${meaning}`, found.start);
     return found;
   }
 
@@ -66,7 +67,7 @@ export class Cursor {
 
   /** Runs one level of a recursive parser. */
   nested<T>(parse: () => T): T {
-    if (this.#nesting >= maxNesting) throw this.failure('the expression is nested too deeply', this.offset());
+    if (this.#nesting >= maxNesting) throw this.failure(tooComplex, this.offset());
     this.#nesting += 1;
     try {
       return parse();
@@ -92,7 +93,7 @@ export class Cursor {
   #tokenAt(position: number): Token {
     const start = skipBlank(this.source, position);
     const found = readToken(this.source, start);
-    if (!found) throw this.failure(`unexpected character '${this.source.charAt(start)}'`, start);
+    if (!found) throw this.failure(`token recognition error at: '${this.source.charAt(start)}'`, start);
     return found;
   }
 

@@ -53,7 +53,7 @@ function declare(outer: Known, declarations: readonly FunctionDeclaration[]): Kn
   const functions = new Set([...outer.functions, ...declarations.map(({ name }) => name)]);
   const known: Known = { ...outer, functions };
   for (const { parameters, bindings, result } of declarations) {
-    const variables = new Set([...known.variables, ...parameters]);
+    const variables = new Set([...known.variables, ...parameters.map(({ name }) => name)]);
     for (const { name, value } of bindings) {
       visit(value, { ...known, variables });
       variables.add(name);

@@ -2,6 +2,7 @@ import { bytesValue, floatValue, intValue, stringValue } from '../values/rulesVa
 
 import { parsePathExpression, isPathNext } from './parsePath';
 import { isReserved, isReservedField } from './reservedWords';
+import { tooComplex } from './rulesSyntaxError';
 
 import type { RulesValue } from '../values/rulesValue';
 import type { Cursor } from './cursor';
@@ -65,8 +66,10 @@ function combine(
   cursor: Cursor,
   { operator, left, level, at }: { operator: Operator; left: Expression; level: number; at: Place },
 ): Expression {
-  if (operator === 'is')
-    return { kind: 'is', operand: left, typeName: cursor.expectIdentifier('a type name').text, at };
+  if (operator === 'is') {
+    const { text: typeName, start } = cursor.expectIdentifier('a type name');
+    return { kind: 'is', operand: left, typeName, typeAt: cursor.place(start), at };
+  }
   const right = parseBinary(cursor, level + 1);
   if (operator === '&&') return { kind: 'and', left, right, at };
   if (operator === '||') return { kind: 'or', left, right, at };
@@ -100,12 +103,12 @@ function parsePostfix(cursor: Cursor): Expression {
       return expression;
     }
   }
-  throw cursor.failure('the expression is nested too deeply', cursor.offset());
+  throw cursor.failure(tooComplex, cursor.offset());
 }
 
 function parseFieldName(cursor: Cursor): string {
   const { text, start } = cursor.expectIdentifier('a property or method name');
-  if (isReservedField(text)) throw cursor.failure(`'${text}' is a reserved word`, start);
+  if (isReservedField(text)) throw cursor.failure(`Unexpected '${text}'.`, start);
   return text;
 }
 
@@ -113,7 +116,7 @@ function parseIndexOrRange(cursor: Cursor, object: Expression, at: Place): Expre
   const index = isSymbolNext(cursor, ':') ? undefined : parseExpression(cursor);
   if (!cursor.take(':')) {
     cursor.expect(']');
-    if (!index) throw cursor.failure('expected an index', cursor.offset());
+    if (!index) throw cursor.failure("Unexpected ']'.", cursor.offset());
     return { kind: 'index', object, index, at };
   }
   const to = isSymbolNext(cursor, ']') ? undefined : parseExpression(cursor);
@@ -141,7 +144,7 @@ function parsePrimary(cursor: Cursor): Expression {
 function parseNamed(cursor: Cursor, name: Token, at: Place): Expression {
   const constant = constants.get(name.text);
   if (constant) return { kind: 'literal', value: constant, at };
-  if (isReserved(name.text)) throw cursor.failure(`'${name.text}' is a reserved word`, name.start);
+  if (isReserved(name.text)) throw cursor.failure(`Unexpected '${name.text}'.`, name.start);
   if (!cursor.take('(')) return { kind: 'name', name: name.text, at };
   return { kind: 'call', receiver: undefined, name: name.text, args: parseItems(cursor, ')'), at };
 }
@@ -150,11 +153,11 @@ function parseBracketed(cursor: Cursor, open: Token, at: Place): Expression {
   if (open.text === '(') {
     const inner = parseExpression(cursor);
     cursor.expect(')');
-    return inner;
+    return { ...inner, brackets: [at, ...(inner.brackets ?? [])] };
   }
   if (open.text === '[') return { kind: 'list', items: parseItems(cursor, ']'), at };
   if (open.text === '{') return { kind: 'map', entries: parseEntries(cursor), at };
-  throw cursor.failure(`expected an expression but found '${open.text}'`, open.start);
+  throw cursor.failure(`Unexpected '${open.text}'.`, open.start);
 }
 
 function parseItems(cursor: Cursor, close: string): Expression[] {
@@ -187,11 +190,11 @@ function literalValue(cursor: Cursor, found: Token): RulesValue {
       return bytesValue(Buffer.from(found.text, 'latin1'));
     case 'int':
       if (BigInt(found.text) >= int64Limit)
-        throw cursor.failure(`${found.text} does not fit an int`, found.start);
+        throw cursor.failure(`Invalid number literal ${found.text}.`, found.start);
       return intValue(BigInt(found.text));
     case 'float':
       return floatValue(Number(found.text));
     default:
-      throw cursor.failure(`expected an expression but found '${found.text}'`, found.start);
+      throw cursor.failure(`Unexpected '${found.text}'.`, found.start);
   }
 }

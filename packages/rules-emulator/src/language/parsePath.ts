@@ -21,10 +21,10 @@ export function parsePathExpression(
 ): PathPart[] {
   const parts: PathPart[] = [];
   while (isPathNext(cursor)) {
-    const { kind, text } = cursor.next();
+    const { kind, text, start } = cursor.next();
     if (kind === 'path') parts.push({ kind: 'text', text: decodeSegment(text.slice(1)) });
     else if (cursor.take('$(')) parts.push(parseInterpolation(cursor, parseExpression));
-    else parts.push({ kind: 'capture', capture: parseCapture(cursor) });
+    else parts.push({ kind: 'capture', capture: parseCapture(cursor, start) });
   }
   return parts;
 }
@@ -34,11 +34,11 @@ export function parsePattern(cursor: Cursor): PatternSegment[] {
   const start = cursor.offset();
   const segments: PatternSegment[] = [];
   while (isPathNext(cursor)) {
-    const { kind, text } = cursor.next();
+    const { kind, text, start: slash } = cursor.next();
     if (kind === 'path') segments.push({ kind: 'literal', text: decodeSegment(text.slice(1)) });
-    else segments.push(parseCapture(cursor));
+    else segments.push(parseCapture(cursor, slash));
   }
-  if (segments.length === 0) throw cursor.failure('expected a path after match', start);
+  if (segments.length === 0) throw cursor.failure(`Unexpected '${cursor.peek().text}'.`, start);
   return segments;
 }
 
@@ -48,12 +48,12 @@ function parseInterpolation(cursor: Cursor, parseExpression: (cursor: Cursor) =>
   return { kind: 'interpolation', expression };
 }
 
-function parseCapture(cursor: Cursor): Exclude<PatternSegment, { kind: 'literal' }> {
+function parseCapture(cursor: Cursor, slash: number): Exclude<PatternSegment, { kind: 'literal' }> {
   cursor.expect('{');
-  const name = parseVariableName(cursor, 'a wildcard name');
+  const { text: name, start } = parseVariableName(cursor, 'a wildcard name');
   const isMany = cursor.take('=') && takeStars(cursor) === 2;
   cursor.expect('}');
-  return { kind: isMany ? 'many' : 'one', name };
+  return { kind: isMany ? 'many' : 'one', name, at: cursor.place(slash), nameAt: cursor.place(start) };
 }
 
 function takeStars(cursor: Cursor): number {

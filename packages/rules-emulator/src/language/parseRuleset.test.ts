@@ -14,7 +14,7 @@ describe('a rules file', () => {
     );
     const [block] = ruleset.services[0]?.matches ?? [];
     expect(ruleset.version).toBe(2);
-    expect(block?.pattern).toEqual([
+    expect(block?.pattern).toMatchObject([
       { kind: 'literal', text: 'a' },
       { kind: 'one', name: 'one' },
       { kind: 'literal', text: 'b' },
@@ -34,75 +34,199 @@ describe('a rules file', () => {
         match /x { allow get: if f(1) allow list: if true }
       }`;
     expect(rulesetOf(source).services[0]?.matches[0]?.allows).toHaveLength(2);
-    expect(problemOf(source.replace('= a;', '= a'))).toContain("expected ';' but found 'return'");
+    expect(problemOf(source.replace('= a;', '= a'))).toContain("missing ';' at 'return'");
   });
 
   it('may hold comments and functions at every level', () => {
-    const source = `/* top */ function top() { return true; }
+    const source = `rules_version = '2'; /* top */ function top() { return true; }
       // between
       service cloud.firestore {
         function middle(a, b) { let c = a; return c == b; }
         match /x { function low() { return middle(1, 2) || top(); } allow get: if low(); }
       }`;
-    expect(rulesetOf(source).services[0]?.functions[0]?.parameters).toEqual(['a', 'b']);
+    expect(rulesetOf(source).services[0]?.functions[0]?.parameters).toMatchObject([
+      { name: 'a' },
+      { name: 'b' },
+    ]);
   });
 });
 
-describe('a rules file that is not understood', () => {
+describe('a rules file that Google’s compiler refuses', () => {
+  const nested = (depth: number): string => `${'match /a { '.repeat(depth)}allow get;${' }'.repeat(depth)}`;
+  const captures = (count: number): string =>
+    `match ${Array.from({ length: count }, (_unused, index) => `/{c${index}}`).join('')} { allow get; }`;
+  const parameters = (count: number): string =>
+    Array.from({ length: count }, (_unused, index) => `p${index}`).join(', ');
+  const inBrackets = (count: number): string => `${'('.repeat(count)}true${')'.repeat(count)}`;
+  const oneGlob =
+    'Invalid glob match expression. Only one glob match is permitted in a match declaration path.';
+  const tooComplex = 'Expression is too complex to evaluate safely.';
+
   it.each([
-    ['an unknown version', "rules_version = '3';", "1:17: unknown rules_version '3'"],
-    ['an unknown type', rulesWith('1 is integer'), "unknown type 'integer'"],
-    ['a namespace as a variable', rulesWith('math == 1'), "'math' is a namespace and no variable"],
-    ['a dollar sign as a name', rulesWith('$ == 1'), "unexpected character '$'"],
-    ['a reserved word as a name', service('match /a/{match} { allow get; }'), "'match' is a reserved word"],
-    ['a function that calls itself', rulesWith('true', 'function f() { return f(); }'), "'f' calls itself"],
+    ['an empty text', '', '0:0: Rules content empty. Compilation aborted.'],
+    ['an unknown version', "rules_version = '3';", '1:1: Unsupported rules version 3.'],
+    [
+      'let in version 1',
+      'service cloud.firestore { match /a { function f() { let a = 1; return a; } } }',
+      '1:57: Let bindings are not allowed in rules_version="1";',
+    ],
+    ['a glob inside a glob', service('match /{a=**} { match /b/{c=**} { allow get; } }'), `3:17: ${oneGlob}`],
+    ['two globs in a match', service('match /{a=**}/{b=**} { allow get; }'), `3:14: ${oneGlob}`],
+    [
+      'a glob before other segments in version 1',
+      'service cloud.firestore { match /{a=**}/b { allow get; } }',
+      '1:33: Invalid glob match expression. Glob matches are permitted as the last segment in a match declaration path.',
+    ],
+    [
+      'eight parameters',
+      rulesWith('true', `function f(${parameters(8)}) { return true; }`),
+      'Maximum allowed function arguments of 7 for function f is reached.',
+    ],
+    [
+      'twelve nested matches',
+      service(nested(12)),
+      '3:122: Maximum allowed resource rule depth of 10 is reached.',
+    ],
+    [
+      '21 captures',
+      service(captures(21)),
+      '3:1: Maximum allowed amount of 20 match field variables is reached.',
+    ],
+    [
+      '21 captures over two matches',
+      service(`match /{database} { ${captures(20)} }`),
+      '3:21: Maximum allowed amount of 20 match field variables is reached.',
+    ],
+    [
+      'a path of 101 segments',
+      service(`match ${'/a'.repeat(101)} { allow get; }`),
+      '3:1: Maximum allowed path length of 100 is reached.',
+    ],
+    [
+      'paths of 101 segments together',
+      service(`match ${'/a'.repeat(50)} { match ${'/a'.repeat(51)} { allow get; } }`),
+      '3:110: Maximum allowed path length of 100 is reached.',
+    ],
+    ['99 brackets around a value', rulesWith(inBrackets(99)), tooComplex],
+    ['5,000 open brackets', rulesWith('('.repeat(5000)), tooComplex],
+    ['a hundred operators in a row', rulesWith(Array(100).fill('true').join(' && ')), tooComplex],
+    ['fields without end', rulesWith(`request${'.a'.repeat(5000)}`), tooComplex],
+    [
+      'an unknown type',
+      rulesWith('1 is integer'),
+      "An unsupported type identifier was used with the 'is' operator. Received integer. Expected one of bool,",
+    ],
+    [
+      'a namespace as a variable',
+      rulesWith('math == 1'),
+      'math is a package and cannot be used as variable name.',
+    ],
+    ['a dollar sign as a name', rulesWith('$ == 1'), "token recognition error at: '$'"],
+    ['a reserved word as a name', service('match /a/{match} { allow get; }'), "Unexpected 'match'."],
+    [
+      'a function that calls itself',
+      rulesWith('true', 'function f() { return f(); }'),
+      'Recursive call is not allowed.',
+    ],
     [
       'functions that call each other',
       rulesWith('true', 'function f() { return g(); } function g() { return f(); }'),
-      'calls itself',
+      'Recursive call is not allowed.',
     ],
-    ['a function that is declared twice', rulesWith('true', F + F), "function 'f' is declared twice"],
+    ['a function that is declared twice', rulesWith('true', F + F), 'Function f is already defined.'],
     [
-      'a variable that is declared twice',
+      'a parameter that is declared twice',
+      rulesWith('true', 'function f(a, a) { return a; }'),
+      'Variable a is already defined.',
+    ],
+    [
+      'a binding with the name of a parameter',
       rulesWith('true', 'function f(a) { let a = 1; return a; }'),
-      "variable 'a' of function 'f' is declared twice",
+      'The identifier [a] is already bound in the current scope.',
     ],
     [
       'a service that occurs twice',
       `${smallestRuleset} ${smallestRuleset}`,
-      "service 'cloud.firestore' is declared twice",
+      '1:61: Duplicate service name declaration.',
     ],
-    ['two globs in a match', service('match /{a=**}/{b=**} { allow get; }'), 'more than one {name=**}'],
-    ['a wildcard that occurs twice', service('match /{a}/{a} { allow get; }'), "wildcard 'a' occurs twice"],
-    ['an empty block', service('match /a { }'), 'a block needs at least one declaration'],
-    ['an exponent', rulesWith('1e3 == 1000.0'), "found 'e3'"],
-    ['a number with a leading zero', rulesWith('010 == 10'), "found '10'"],
-    ['a division without a blank', rulesWith('4/2 == 2'), "found '/2'"],
-    ['two signs', rulesWith('--1 == 1'), "found '--'"],
-    ['an escape that is none', rulesWith("'\\d' == 'd'"), 'unexpected character'],
-    ['an int that does not fit', rulesWith('9223372036854775808 > 0'), 'does not fit an int'],
-    ['a lookahead', rulesWith("'a'.matches('(?=a)a')"), 'is not an RE2 regular expression'],
-    ['a backreference', rulesWith("'aa'.matches('(a)\\\\1')"), 'is not an RE2 regular expression'],
-    ['a hundred operators in a row', rulesWith(Array(100).fill('true').join(' && ')), 'too complex'],
-    ['brackets without end', rulesWith('('.repeat(5000)), 'nested too deeply'],
-    ['fields without end', rulesWith(`request${'.a'.repeat(5000)}`), 'nested too deeply'],
-    ['a stray character', rulesWith('true # false'), "unexpected character '#'"],
-    ['an unfinished file', 'service cloud.firestore { match /a {', "found 'end of file'"],
-    ['an allow outside any match', service('allow read;'), 'allow is outside any match'],
     [
-      'a half wildcard',
-      service('match /a/x{b} { allow get; }'),
-      "expected match, allow or function but found 'b'",
+      'a wildcard that occurs twice',
+      service('match /{a}/{a} { allow get; }'),
+      '3:13: Variable a already exists in the PathTemplate.',
     ],
-    ['no service', "rules_version = '2';", 'no service is declared'],
-  ])('is refused for %s, naming it', (_what, source, message) => {
+    [
+      'an empty match',
+      service('match /a { }'),
+      "3:12: The 'match' body must contain at least one declaration.",
+    ],
+    ['an empty service', service(''), "4:1: The 'service' body must contain at least one declaration."],
+    [
+      'a condition without colon',
+      service('match /a { allow get if true; }'),
+      "3:22: Missing ':' before 'if' condition.",
+    ],
+    [
+      'a condition without if',
+      service('match /a { allow get: true; }'),
+      "3:23: Missing 'if' before conditional expression.",
+    ],
+    [
+      'if without a condition',
+      service('match /a { allow get: if ; }'),
+      "3:26: Missing conditional expression after 'if'.",
+    ],
+    ['an exponent', rulesWith('1e3 == 1000.0'), "Unexpected 'e3'."],
+    ['a number with a leading zero', rulesWith('010 == 10'), "Unexpected '10'."],
+    ['a division without a blank', rulesWith('4/2 == 2'), "Unexpected '/2'."],
+    ['two signs', rulesWith('--1 == 1'), "Unexpected '--'."],
+    ['an unknown escape', rulesWith("'\\d' == 'd'"), 'token recognition error at: '],
+    [
+      'an int that does not fit',
+      rulesWith('9223372036854775808 > 0'),
+      'Invalid number literal 9223372036854775808.',
+    ],
+    [
+      'a lookahead',
+      rulesWith("'a'.matches('(?=a)a')"),
+      'Invalid regular expression pattern. Pattern: (?=a)a.',
+    ],
+    [
+      'a backreference',
+      rulesWith("'aa'.matches('(a)\\\\1')"),
+      'Invalid regular expression pattern. Pattern: (a)\\1.',
+    ],
+    ['a stray character', rulesWith('true # false'), "token recognition error at: '#'"],
+    ['an unfinished file', 'service cloud.firestore { match /a {', "Unexpected '<EOF>'."],
+    ['an allow outside any match', service('allow read;'), "3:1: Unexpected 'allow'."],
+    ['a half wildcard', service('match /a/x{b} { allow get; }'), "Unexpected 'b'."],
+    ['no service', "rules_version = '2';", "mismatched input '<EOF>' expecting {'function', 'service'}"],
+    ['text after the service', `${smallestRuleset} }`, "Unexpected '}'."],
+  ])('is refused for %s, with the place', (_what, source, message) => {
     expect(problemOf(source)).toContain(message);
   });
 
-  it('is refused for more than ten let bindings', () => {
+  it.each([
+    [
+      'a glob below a glob in version 1',
+      'service cloud.firestore { match /{a=**} { match /b/{c=**} { allow get; } } }',
+    ],
+    ['seven parameters', rulesWith('true', `function f(${parameters(7)}) { return true; }`)],
+    ['eleven nested matches', service(nested(11))],
+    ['20 captures', service(captures(20))],
+    [
+      'paths of 100 segments',
+      service(`match ${'/a'.repeat(50)} { match ${'/a'.repeat(50)} { allow get; } }`),
+    ],
+    ['98 brackets', rulesWith(inBrackets(98))],
+    ['a chain of 150 methods', rulesWith(`'a'${'.lower()'.repeat(150)} == 'a'`)],
+  ])('is loaded within a limit: %s', (_what, source) => {
+    expect(warningsOf(source)).toEqual([]);
+  });
+
+  it('is refused for more than ten let bindings, which only the emulator takes', () => {
     const bindings = Array.from({ length: 11 }, (_unused, index) => `let v${index} = ${index};`).join(' ');
     expect(problemOf(rulesWith('f()', `function f() { ${bindings} return true; }`))).toContain(
-      'more than 10 let',
+      'Maximum allowed amount of 10 let bindings for function f is reached.',
     );
   });
 
@@ -111,8 +235,11 @@ describe('a rules file that is not understood', () => {
       Array.from({ length }, (_unused, step) => `function f${step + 1}() { return f${step}(); }`).join(' ');
     const ruleset = (length: number): string =>
       rulesWith('true', `function f0() { return true; } ${chain(length)}`);
+    const stack = Array.from({ length: 21 }, (_unused, step) => `f${21 - step}`).join('->');
     expect(warningsOf(ruleset(20))).toEqual([]);
-    expect(problemOf(ruleset(21))).toContain("function 'f21' leads through more than 20 calls");
+    expect(problemOf(ruleset(21))).toContain(
+      `Maximum allowed call depth of 20 is reached for [${stack}] call stack.`,
+    );
   });
 });
 

@@ -2,8 +2,20 @@ import { Cursor } from './cursor';
 import { parseExpression } from './parseExpression';
 import { parseName, parseVariableName } from './parseName';
 import { parsePattern } from './parsePath';
+import { RulesSyntaxError } from './rulesSyntaxError';
 
-import type { Allow, Expression, FunctionDeclaration, MatchBlock, Method, Ruleset, Service } from './syntax';
+import type { Place } from './rulesSyntaxError';
+import type {
+  Allow,
+  Binding,
+  Expression,
+  FunctionDeclaration,
+  MatchBlock,
+  Method,
+  Parameter,
+  Ruleset,
+  Service,
+} from './syntax';
 
 type Body = { functions: FunctionDeclaration[]; allows: Allow[]; matches: MatchBlock[] };
 
@@ -19,63 +31,69 @@ const maxLetBindings = 10;
 
 /** Throws RulesSyntaxError for anything that is not the language; only after `let` is the semicolon required. */
 export function parseRuleset(file: string, source: string): Ruleset {
+  if (source === '')
+    throw new RulesSyntaxError('Rules content empty. Compilation aborted.', { line: 0, column: 0 });
   const cursor = new Cursor(source);
   const version = parseVersion(cursor);
   const functions: FunctionDeclaration[] = [];
   const services: Service[] = [];
-  while (cursor.peek().kind !== 'end') {
+  while (services.length === 0 || cursor.peek().kind !== 'end') {
+    const { text, start } = cursor.peek();
     if (cursor.take('function')) functions.push(parseFunction(cursor));
-    else services.push(parseService(cursor));
+    else if (cursor.take('service')) services.push(parseService(cursor));
+    else if (services.length > 0) throw cursor.failure(`Unexpected '${text}'.`, start);
+    else throw cursor.failure(`mismatched input '${text}' expecting {'function', 'service'}`, start);
   }
-  if (services.length === 0) throw cursor.failure('no service is declared', 0);
   return { version, file, functions, services };
 }
 
 function parseVersion(cursor: Cursor): 1 | 2 {
+  const start = cursor.offset();
   if (!cursor.take('rules_version')) return 1;
   cursor.expect('=');
   const found = cursor.next();
   cursor.take(';');
   if (found.kind === 'string' && found.text === '2') return 2;
   if (found.kind === 'string' && found.text === '1') return 1;
-  throw cursor.failure(`unknown rules_version '${found.text}'`, found.start);
+  throw cursor.failure(`Unsupported rules version ${found.text}.`, start);
 }
 
 function parseService(cursor: Cursor): Service {
-  cursor.expect('service');
-  const start = cursor.offset();
+  const at = cursor.place();
   const name = cursor.takeRaw(serviceName);
-  if (name === undefined) throw cursor.failure('expected a service name', start);
-  const { functions, allows, matches } = parseBody(cursor);
-  if (allows.length > 0) throw cursor.failure('allow is outside any match', start);
-  return { name, functions, matches };
+  if (name === undefined) throw cursor.failure(`Unexpected '${cursor.peek().text}'.`, cursor.offset());
+  const { functions, allows, matches } = parseBody(cursor, 'service');
+  const [allow] = allows;
+  if (allow) throw new RulesSyntaxError("Unexpected 'allow'.", allow.at);
+  return { name, functions, matches, at };
 }
 
-function parseBody(cursor: Cursor): Body {
+function parseBody(cursor: Cursor, keyword: 'service' | 'match'): Body {
   const body: Body = { functions: [], allows: [], matches: [] };
-  const opening = cursor.offset();
   cursor.expect('{');
+  let closing = cursor.offset();
   while (!cursor.take('}')) {
     const start = cursor.offset();
-    const keyword = cursor.next().text;
-    if (keyword === 'match') body.matches.push(cursor.nested(() => parseMatch(cursor)));
-    else if (keyword === 'allow') body.allows.push(parseAllow(cursor));
-    else if (keyword === 'function') body.functions.push(parseFunction(cursor));
-    else throw cursor.failure(`expected match, allow or function but found '${keyword}'`, start);
+    const at = cursor.place(start);
+    const { text } = cursor.next();
+    if (text === 'match') body.matches.push(cursor.nested(() => parseMatch(cursor, at)));
+    else if (text === 'allow') body.allows.push(parseAllow(cursor, at));
+    else if (text === 'function') body.functions.push(parseFunction(cursor));
+    else throw cursor.failure(`Unexpected '${text}'.`, start);
+    closing = cursor.offset();
   }
   if (body.functions.length + body.allows.length + body.matches.length === 0)
-    throw cursor.failure('a block needs at least one declaration', opening);
+    throw cursor.failure(`The '${keyword}' body must contain at least one declaration.`, closing);
   return body;
 }
 
-function parseMatch(cursor: Cursor): MatchBlock {
-  const at = cursor.place();
+function parseMatch(cursor: Cursor, at: Place): MatchBlock {
+  const patternAt = cursor.place();
   const pattern = parsePattern(cursor);
-  return { pattern, at, ...parseBody(cursor) };
+  return { pattern, patternAt, at, ...parseBody(cursor, 'match') };
 }
 
-function parseAllow(cursor: Cursor): Allow {
-  const at = cursor.place();
+function parseAllow(cursor: Cursor, at: Place): Allow {
   const methods = new Set<Method>();
   do {
     const { text } = parseName(cursor, 'a method');
@@ -83,26 +101,35 @@ function parseAllow(cursor: Cursor): Allow {
   } while (cursor.take(','));
   let condition: Expression | undefined;
   if (cursor.take(':')) {
-    cursor.expect('if');
+    if (!cursor.take('if'))
+      throw cursor.failure("Missing 'if' before conditional expression.", cursor.offset());
+    if (endsCondition(cursor))
+      throw cursor.failure("Missing conditional expression after 'if'.", cursor.offset());
     condition = parseExpression(cursor);
   }
+  const { kind, text, start } = cursor.peek();
+  if (!condition && kind === 'identifier' && text === 'if')
+    throw cursor.failure("Missing ':' before 'if' condition.", start);
   cursor.take(';');
   return { methods, condition, at };
+}
+
+function endsCondition(cursor: Cursor): boolean {
+  const { kind, text } = cursor.peek();
+  return kind === 'symbol' && (text === ';' || text === '}');
 }
 
 function parseFunction(cursor: Cursor): FunctionDeclaration {
   const { text: name, start } = parseName(cursor, 'a function name');
   const parameters = parseParameters(cursor);
   cursor.expect('{');
-  const bindings: { name: string; value: Expression }[] = [];
-  while (cursor.take('let')) {
-    const binding = parseVariableName(cursor, 'a variable name');
-    cursor.expect('=');
-    bindings.push({ name: binding, value: parseExpression(cursor) });
-    cursor.expect(';');
-  }
+  const bindings: Binding[] = [];
+  while (cursor.take('let')) bindings.push(parseBinding(cursor));
   if (bindings.length > maxLetBindings) {
-    throw cursor.failure(`function '${name}' has more than ${maxLetBindings} let bindings`, start);
+    throw cursor.failure(
+      `Maximum allowed amount of ${maxLetBindings} let bindings for function ${name} is reached.`,
+      start,
+    );
   }
   cursor.expect('return');
   const result = parseExpression(cursor);
@@ -111,12 +138,22 @@ function parseFunction(cursor: Cursor): FunctionDeclaration {
   return { name, parameters, bindings, result, at: cursor.place(start) };
 }
 
-function parseParameters(cursor: Cursor): string[] {
-  const parameters: string[] = [];
+function parseBinding(cursor: Cursor): Binding {
+  const { text: name, start } = parseVariableName(cursor, 'a variable name');
+  cursor.expect('=');
+  const value = parseExpression(cursor);
+  const { text, start: end } = cursor.peek();
+  if (!cursor.take(';')) throw cursor.failure(`missing ';' at '${text}'`, end);
+  return { name, value, at: cursor.place(start) };
+}
+
+function parseParameters(cursor: Cursor): Parameter[] {
+  const parameters: Parameter[] = [];
   cursor.expect('(');
   if (cursor.take(')')) return parameters;
   do {
-    parameters.push(parseVariableName(cursor, 'a parameter name'));
+    const { text: name, start } = parseVariableName(cursor, 'a parameter name');
+    parameters.push({ name, at: cursor.place(start) });
   } while (cursor.take(','));
   cursor.expect(')');
   return parameters;

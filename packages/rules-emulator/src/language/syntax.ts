@@ -11,7 +11,11 @@ export type PathPart =
   | { readonly kind: 'interpolation'; readonly expression: Expression };
 
 /** `at` is where the expression begins in its rules file, for messages. */
-export type Expression = { readonly at: Place } & (
+export type Expression = {
+  readonly at: Place;
+  /** Where the round brackets around it open, the outermost first. */
+  readonly brackets?: readonly Place[];
+} & (
   | { readonly kind: 'literal'; readonly value: RulesValue }
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'member'; readonly object: Expression; readonly name: string }
@@ -40,7 +44,12 @@ export type Expression = { readonly at: Place } & (
       readonly left: Expression;
       readonly right: Expression;
     }
-  | { readonly kind: 'is'; readonly operand: Expression; readonly typeName: string }
+  | {
+      readonly kind: 'is';
+      readonly operand: Expression;
+      readonly typeName: string;
+      readonly typeAt: Place;
+    }
   | {
       readonly kind: 'ternary';
       readonly condition: Expression;
@@ -49,16 +58,26 @@ export type Expression = { readonly at: Place } & (
     }
 );
 
+export type Parameter = { readonly name: string; readonly at: Place };
+
+export type Binding = { readonly name: string; readonly value: Expression; readonly at: Place };
+
 export type FunctionDeclaration = {
   readonly name: string;
-  readonly parameters: readonly string[];
-  readonly bindings: readonly { readonly name: string; readonly value: Expression }[];
+  readonly parameters: readonly Parameter[];
+  readonly bindings: readonly Binding[];
   readonly result: Expression;
   readonly at: Place;
 };
 
-/** `{name}` or `{name=**}`. */
-type Wildcard = { readonly kind: 'one' | 'many'; readonly name: string };
+/** `/{name}` or `/{name=**}`. */
+export type Wildcard = {
+  readonly kind: 'one' | 'many';
+  readonly name: string;
+  /** Where its slash stands, and its name. */
+  readonly at: Place;
+  readonly nameAt: Place;
+};
 
 export type PatternSegment = { readonly kind: 'literal'; readonly text: string } | Wildcard;
 
@@ -74,7 +93,9 @@ export type MatchBlock = {
   readonly functions: readonly FunctionDeclaration[];
   readonly allows: readonly Allow[];
   readonly matches: readonly MatchBlock[];
+  /** Where the keyword stands, and the pattern after it. */
   readonly at: Place;
+  readonly patternAt: Place;
 };
 
 export type ServiceName = 'cloud.firestore' | 'firebase.storage';
@@ -84,6 +105,7 @@ export type Service = {
   readonly name: string;
   readonly functions: readonly FunctionDeclaration[];
   readonly matches: readonly MatchBlock[];
+  readonly at: Place;
 };
 
 export type Ruleset = {

@@ -52,7 +52,7 @@ export function skipBlank(source: string, from: number): number {
 
 /** The token that starts exactly here; undefined when no token of the language does. */
 export function readToken(source: string, start: number): Token | undefined {
-  if (start >= source.length) return { kind: 'end', text: 'end of file', start, end: start };
+  if (start >= source.length) return { kind: 'end', text: '<EOF>', start, end: start };
   for (const { kind, pattern, textOf } of tokenPatterns) {
     pattern.lastIndex = start;
     const found = pattern.exec(source)?.[0];

@@ -90,7 +90,7 @@ describe('the Storage rules runtime', () => {
     const { ask } = started();
     expect(ask(load('service firebase.storage {'))).toMatchObject({
       status: 'ok',
-      errors: ["storage.rules:1:27: expected match, allow or function but found 'end of file'"],
+      errors: ["storage.rules:1:27: Unexpected '<EOF>'."],
     });
     expect(ask(verify('get', '/b/files/o/images/a.png'))).toMatchObject({
       status: 'ok',

@@ -23,9 +23,26 @@ export async function startBoth(): Promise<{ emulator: Server; google: Server }>
   return { google, emulator: { url: `http://127.0.0.1:${emulator.port}`, close: emulator.close } };
 }
 
-export async function putRules({ url }: Server, content: string): Promise<Outcome> {
+export async function putRules(server: Server, content: string): Promise<Outcome> {
+  return outcomeOf(await sendRules(server, content));
+}
+
+/** What the compiler says of a file: each error as `L<line>:<column> <message>`. */
+export async function compileErrors(server: Server, content: string): Promise<readonly string[]> {
+  const answer: unknown = JSON.parse((await sendRules(server, content)).text);
+  const message = messageOf(answer);
+  return message === undefined ? [] : message.split('\n').slice(1);
+}
+
+function messageOf(answer: unknown): string | undefined {
+  const error: unknown = Reflect.get(Object(answer), 'error');
+  const message: unknown = Reflect.get(Object(error), 'message');
+  return typeof message === 'string' ? message : undefined;
+}
+
+async function sendRules({ url }: Server, content: string): Promise<Answer> {
   const body = { rules: { files: [{ name: 'firestore.rules', content }] } };
-  return ask(`${url}/emulator/v1/projects/${projectId}:securityRules`, { method: 'PUT', body });
+  return send(`${url}/emulator/v1/projects/${projectId}:securityRules`, { method: 'PUT', body });
 }
 
 export async function get({ url }: Server, path: string): Promise<Outcome> {
@@ -70,16 +87,23 @@ function encode(content: object): string {
   return Buffer.from(JSON.stringify(content)).toString('base64url');
 }
 
-async function ask(
-  url: string,
-  { method, body, authorization }: { method: string; body?: object; authorization?: string },
-): Promise<Outcome> {
+type Request = { method: string; body?: object; authorization?: string };
+type Answer = { readonly text: string; readonly status: number };
+
+async function ask(url: string, request: Request): Promise<Outcome> {
+  return outcomeOf(await send(url, request));
+}
+
+function outcomeOf({ text, status }: Answer): Outcome {
+  return /"status": ?"([A-Z_]+)"/.exec(text)?.[1] ?? (status < 300 ? 'OK' : String(status));
+}
+
+async function send(url: string, { method, body, authorization }: Request): Promise<Answer> {
   const response = await fetch(url, {
     method,
     headers: { authorization: authorization ?? `Bearer ${token}`, 'content-type': 'application/json' },
     // Generated requests name the database by a placeholder.
     ...(body && { body: JSON.stringify(body).replaceAll('<database>', databaseName) }),
   });
-  const text = await response.text();
-  return /"status": ?"([A-Z_]+)"/.exec(text)?.[1] ?? (response.ok ? 'OK' : String(response.status));
+  return { text: await response.text(), status: response.status };
 }

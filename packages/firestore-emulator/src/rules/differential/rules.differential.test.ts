@@ -5,6 +5,7 @@ import { comparisonSeed, reportFigure, sampleSize } from '../../testing/longRun'
 
 import {
   commit,
+  compileErrors,
   commitAsOwner,
   databaseName,
   get,
@@ -16,6 +17,7 @@ import {
 import { randomCommitCase } from './commits';
 import { randomCondition } from './expressions';
 import { isComparable } from './knownDifferences';
+import { textsAtLimits } from './limits';
 import { mutated } from './mutations';
 import { randomListCase } from './queries';
 import { Random } from './random';
@@ -234,6 +236,21 @@ test(
       found.push(...(await differences([text], async (server) => putRules(server, rules))));
     }
     expect(comparisonOf('texts', found, texts.length)).toEqual(noDifference);
+  },
+  timeLimit,
+);
+
+test(
+  'texts at each limit load, or are refused with the same error at the same place',
+  async () => {
+    const found: Difference[] = [];
+    for (const [what, text] of textsAtLimits) {
+      const [theirs, ours] = [await compileErrors(google, text), await compileErrors(emulator, text)];
+      // Google lists every error and warning of a refused file, this emulator the first error.
+      const isSame = ours.length === 0 ? theirs.length === 0 : theirs.includes(ours[0] ?? '');
+      if (!isSame) found.push({ request: what, google: theirs.join('; '), emulator: ours.join('; ') });
+    }
+    expect(comparisonOf('limits', found, textsAtLimits.length)).toEqual(noDifference);
   },
   timeLimit,
 );
