@@ -24,8 +24,7 @@ export async function keepAddress(
   if (userUID !== customer.uid) throw new AppError('uid-mismatch', 'You are signed in as someone else.');
   assertWithinReach(address, await requireShopProfile(now));
   const id = addressIdOf(address);
-  await transact(async ({ transaction, lock }) => {
-    await lock([`addresses ${customer.uid}`]);
+  await transact(async ({ transaction }) => {
     const user = await readUser(customer.uid, transaction);
     const known = await readBook(customer.uid, transaction);
     const book = known.filter((saved) => saved.id !== replaces);

@@ -40,7 +40,6 @@ async function writeBanner<T extends Banner | null>(
 ): Promise<T> {
   return transact(async (context) => {
     const { transaction } = context;
-    await context.lock(['banners']);
     const opened = await openBanners(transaction);
     const before = opened.banners.find((banner) => banner.id === id) ?? null;
     const after = decide(before, opened.banners);

@@ -8,8 +8,7 @@ import { staffAuthor } from '../../audit/domain/author';
 import { isCodeTaken, readItems } from '../../items/data/itemStore';
 import { openLists, saveLists } from '../../items/data/listStore';
 import type { Item } from '../../items/domain/item';
-import { itemLock } from '../../items/domain/item';
-import type { LockingContext } from '../../platform/firestore/transact';
+import type { IsolatedContext } from '../../platform/firestore/transact';
 import { transact } from '../../platform/firestore/transact';
 import { changeItem } from '../domain/changeItem';
 import { newItem } from '../domain/newItem';
@@ -35,7 +34,6 @@ export async function changeItemsTogether(
   const read = rows.map((row) => ({ row, read: readRow(row), id: row.productId ?? newId() }));
   return transact(async (context) => {
     const { transaction } = context;
-    await context.lock(read.map(({ row, read: meant, id }) => lockOf(row, meant, id)));
     const lists = await openLists(
       transaction,
       rows.map(({ kind }) => kind),
@@ -67,7 +65,7 @@ type Known = {
   items: ReadonlyMap<string, Item>;
   /** What the rows before make of theirs. */
   decided: readonly Decided[];
-  context: LockingContext;
+  context: IsolatedContext;
   write: ItemWrite;
 };
 
@@ -106,8 +104,4 @@ async function decide(
 
 function refused(problem: string): Decided {
   return { outcome: { outcome: 'refused', problem }, before: null, after: null };
-}
-
-function lockOf({ kind }: Row, read: ReadRow, id: string): string {
-  return read.type === 'add' ? `code ${kind} ${String(read.item.fields['code'])}` : itemLock({ id });
 }

@@ -13,10 +13,9 @@ import { createItem, isCodeTaken, saveItem } from '../../items/data/itemStore';
 import type { OpenLists } from '../../items/data/listStore';
 import { openItem, openLists, saveLists } from '../../items/data/listStore';
 import type { Item } from '../../items/domain/item';
-import { itemLock } from '../../items/domain/item';
 import { assertListFits } from '../../items/domain/listing';
 import { startInBackground } from '../../platform/async/startInBackground';
-import type { LockingContext } from '../../platform/firestore/transact';
+import type { IsolatedContext } from '../../platform/firestore/transact';
 import { transact } from '../../platform/firestore/transact';
 import { toAdminItem } from '../domain/adminView';
 
@@ -26,7 +25,6 @@ export type ItemWrite = StaffAction & { reason?: string | undefined };
 /** Adds an item with its list entry, ledger and audit rows. Throws `conflict` when its code is taken. */
 export async function addItem(item: Item, write: ItemWrite): Promise<AdminItem> {
   await transact(async (context) => {
-    await context.lock([`code ${item.kind} ${item.code}`]);
     if (await isCodeTaken(item.kind, item.code, context.transaction)) {
       throw new AppError('conflict', `The code ${item.code} is already used. Please choose another.`, {
         details: { field: 'code' },
@@ -48,7 +46,6 @@ export async function saveChange(
   write: ItemWrite,
 ): Promise<AdminItem> {
   const { changed, names } = await transact(async (context) => {
-    await context.lock([itemLock(wanted)]);
     const opened = await openItem(context.transaction, wanted);
     if (opened === null) throw new AppError('not-found', 'There is no such item.');
     const { item: before, lists } = opened;
@@ -64,7 +61,7 @@ export async function saveChange(
 
 /** Writes an item and all that belongs to it; the transaction has read what it needs and has not written yet. */
 async function writeItem(
-  context: LockingContext,
+  context: IsolatedContext,
   { before, after, lists }: { before: Item | null; after: Item; lists: OpenLists },
   write: ItemWrite,
 ): Promise<void> {
@@ -86,7 +83,7 @@ export function assertListsFit(lists: OpenLists, items: readonly Item[]): void {
 
 /** Writes an item and the ledger of its stock; its audit row and its list are left to the caller. */
 export async function writeItemAlone(
-  { transaction }: LockingContext,
+  { transaction }: IsolatedContext,
   { before, after }: { before: Item | null; after: Item },
   { now, reason, caller }: ItemWrite,
 ): Promise<AuditedChange | null> {

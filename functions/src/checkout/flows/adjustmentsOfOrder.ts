@@ -7,7 +7,7 @@ import type { DocumentReference } from 'firebase-admin/firestore';
 
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
-import { promotionLock, referencesOfUse } from '../../promotions/data/promotionStore';
+import { promotionGroup, referencesOfUse } from '../../promotions/data/promotionStore';
 import { customerOfUse } from '../../promotions/data/customerOfUse';
 import { openPromotionBesides } from '../../promotions/flows/usePromotion';
 import { HoldsInTheWay } from '../domain/assertHoldLimits';
@@ -19,14 +19,14 @@ type OrderAdjustments = {
   takeUse: (adjustments: readonly Adjustment[]) => Promise<void>;
 };
 
-/** What a purchase shares with others because of its adjustments: their keys of locks, and the documents that they read and write. */
+/** What a purchase shares with others because of its adjustments: their commits, and the documents that they read and write. */
 export async function sharedForAdjustments({
   promotionId,
   user,
-}: PlaceOrderCommand): Promise<{ locks: string[]; references: DocumentReference[] }> {
-  if (promotionId === undefined) return { locks: [], references: [] };
+}: PlaceOrderCommand): Promise<{ group: string | null; references: DocumentReference[] }> {
+  if (promotionId === undefined) return { group: null, references: [] };
   return {
-    locks: [promotionLock(promotionId)],
+    group: promotionGroup(promotionId),
     references: await referencesOfUse(promotionId, customerOfUse(user)),
   };
 }

@@ -8,17 +8,15 @@ import { toSellable } from '../../cart/flows/readSellable';
 import { readQuote } from '../../fulfilment/data/quoteStore';
 import { prepareMove } from '../../inventory/flows/moveUnits';
 import type { Item } from '../../items/domain/item';
-import { itemLock } from '../../items/domain/item';
+import { itemGroup } from '../../items/domain/item';
 import { applyChange } from '../../orderChanges/flows/changeOrder';
 import { reserveNumber, isNumberFree } from '../../orders/data/orderNumbers';
 import { saveOrder } from '../../orders/data/orderStore';
 import { newOrder } from '../../orders/domain/newOrder';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
-import { orderLock } from '../../orders/domain/orderRecord';
 import { resumeOrder } from '../../orders/domain/resumeOrder';
 import { startInBackground } from '../../platform/async/startInBackground';
 import { memoizeAsync } from '../../platform/cache/memoizeAsync';
-import { withLocks } from '../../platform/firestore/locks';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
 import { transactTogether } from '../../platform/firestore/transact';
 import type { TransactionContext } from '../../platform/firestore/transactionCall';
@@ -131,21 +129,19 @@ async function placeOnce(placing: PlacingOne): Promise<OrderRecord> {
   const references = await placeReferences(wanted);
   const adjusting = await sharedForAdjustments(command);
   const shared = {
-    locks: [...command.lines.map(itemLock), ...adjusting.locks],
+    group: adjusting.group ?? itemGroup({ id: command.lines[0]?.id ?? id }),
     references: [...references, ...adjusting.references],
   };
-  return withLocks([orderLock(id)], async () => {
-    // Read before the commit that buyers of the same items share: a slow read of one buyer must not delay the others.
-    const reading = startInBackground(readOwnDocuments(wanted));
-    const prerequisites = await placing.read();
-    const known = await reading;
-    return transactTogether({ ...shared, known }, async (context) => {
-      const { placed, isFree, items } = await readPlace(wanted, context.transaction);
-      if (placed !== null) return resumeAttempt(context, placed, { ...placing, ...prerequisites });
-      if (prerequisites.eligibility !== null) assertMayOrder(prerequisites.eligibility, now);
-      const number = isFree ? orderNumber : await otherNumber(placing, context.transaction);
-      return place(context, { ...placing, ...prerequisites, items, orderNumber: number });
-    });
+  // Read before the commit that buyers of the same items share: a slow read of one buyer must not delay the others.
+  const reading = startInBackground(readOwnDocuments(wanted));
+  const prerequisites = await placing.read();
+  const known = await reading;
+  return transactTogether({ ...shared, known }, async (context) => {
+    const { placed, isFree, items } = await readPlace(wanted, context.transaction);
+    if (placed !== null) return resumeAttempt(context, placed, { ...placing, ...prerequisites });
+    if (prerequisites.eligibility !== null) assertMayOrder(prerequisites.eligibility, now);
+    const number = isFree ? orderNumber : await otherNumber(placing, context.transaction);
+    return place(context, { ...placing, ...prerequisites, items, orderNumber: number });
   });
 }
 

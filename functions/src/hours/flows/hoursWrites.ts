@@ -4,7 +4,7 @@ import { addAuditRow, addAuditRows } from '../../audit/data/auditStore';
 import type { StaffAction } from '../../audit/domain/auditRow';
 import { changeOf } from '../../audit/domain/auditRow';
 import { staffAuthor } from '../../audit/domain/author';
-import type { LockingContext } from '../../platform/firestore/transact';
+import type { IsolatedContext } from '../../platform/firestore/transact';
 import { transact } from '../../platform/firestore/transact';
 import type { OpenedHours } from '../data/hoursStore';
 import { openHours, saveSpecialDays, saveWeek } from '../data/hoursStore';
@@ -18,7 +18,7 @@ export async function changeWeek(
   decide: (hours: ShopHours) => ShopHours,
   write: StaffAction,
 ): Promise<ShopHours> {
-  return underHoursLock(write.now, async (context, opened) => {
+  return changeHours(write.now, async (context, opened) => {
     const hours = keepingEarlier(opened.hours, decide(opened.hours), write.now);
     const change = changeOf(auditedWeek(opened.hours), auditedWeek(hours));
     if (change === null) return hours;
@@ -35,7 +35,7 @@ export async function changeSpecialDay(
   input: Parameters<typeof withSpecialDays>[1],
   write: StaffAction,
 ): Promise<void> {
-  await underHoursLock(write.now, async (context, opened) => {
+  await changeHours(write.now, async (context, opened) => {
     const { hours, changes } = withSpecialDays(opened.hours, input, write.now);
     const days = changes.flatMap((change) => {
       const audited = changeOf(change.before, change.day);
@@ -57,7 +57,7 @@ export async function changeSpecialDays(
   days: Parameters<typeof withDaysSet>[1],
   write: StaffAction,
 ): Promise<void> {
-  await underHoursLock(write.now, async (context, opened) => {
+  await changeHours(write.now, async (context, opened) => {
     const hours = withYearlyDays(withDaysSet(opened.hours, days, write.now), write.now);
     const changes = changesBetween(opened.hours, hours);
     const [first, last] = [changes[0], changes.at(-1)];
@@ -82,12 +82,9 @@ function auditedWeek({ earlierWeeks: _follows, version: _counts, ...hours }: Sho
   return hours;
 }
 
-function underHoursLock<T>(
+function changeHours<T>(
   now: Date,
-  work: (context: LockingContext, opened: OpenedHours) => Promise<T>,
+  work: (context: IsolatedContext, opened: OpenedHours) => Promise<T>,
 ): Promise<T> {
-  return transact(async (context) => {
-    await context.lock(['hours']);
-    return work(context, await openHours(context.transaction, now));
-  });
+  return transact(async (context) => work(context, await openHours(context.transaction, now)));
 }

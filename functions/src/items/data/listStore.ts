@@ -67,7 +67,7 @@ async function writeList(
   make: (previous: Snapshot | null, transaction: StoreTransaction) => Promise<Listed[]>,
 ): Promise<string> {
   const name = listNameOf(kind);
-  const shared = { locks: [`list ${name}`], references: [await snapshotReference(name)] };
+  const shared = { group: `list ${name}`, references: [await snapshotReference(name)] };
   return transactTogether(shared, async ({ transaction }) => {
     const previous = await readSnapshot(name, transaction);
     const json = JSON.stringify(await make(previous, transaction));

@@ -18,7 +18,7 @@ export function withStock(item: Item, { onHand, held }: Stock): Item {
   return v.parse(itemSchema, { ...item, onHand, held });
 }
 
-/** The key of an item's lock, for changes of its stock and of its fields. */
-export function itemLock({ id }: { id: string }): string {
+/** Buyers of an item share commits. */
+export function itemGroup({ id }: { id: string }): string {
   return `item ${id}`;
 }

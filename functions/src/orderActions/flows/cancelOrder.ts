@@ -9,7 +9,6 @@ import { jobIdOf } from '../../orders/domain/orderJobs';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { readJob } from '../../outbox/data/outboxStore';
 import { runJob, runJobs } from '../../outbox/flows/runJobs';
-import { withLocks } from '../../platform/firestore/locks';
 
 /** `assertMay` throws when the order, as it is in the transaction, may not be canceled by who asks. */
 type Context = { by: Actor; now: Date; assertMay?: (order: OrderRecord) => void };
@@ -37,25 +36,32 @@ export async function cancelOrder(order: OrderRecord, { by, now, assertMay }: Co
   return (await readOrder(order.id)) ?? decided;
 }
 
-/** The job of the cancellation, at once, also while an earlier failure still makes it wait. Requests for one order run one after the other. */
+const underWay = new Map<string, Promise<OrderRecord>>();
+
+/** Requests for one order at the same moment share one attempt and its answer. */
 function callOffAndCancel({ id }: OrderRecord, now: Date): Promise<OrderRecord> {
-  return withLocks([`cancellation ${id}`], async () => {
-    const before = await readRequired(id);
-    const job = isCancelRequested(before) ? await readJob(jobIdOf(id, { kind: 'cancel', reason: '' })) : null;
-    if (job !== null) await runJob(job, { now });
-    const after = job === null ? before : await readRequired(id);
-    if (after.status === 'canceled') return after;
-    if (isCancelRequested(after)) {
-      throw new AppError(
-        'courier-failed',
-        'The courier could not be asked yet. We go on trying to cancel the order.',
-      );
-    }
+  const shared = underWay.get(id) ?? callOff(id, now).finally(() => underWay.delete(id));
+  underWay.set(id, shared);
+  return shared;
+}
+
+/** Runs the job of the cancellation at once, also while an earlier failure still makes it wait. */
+async function callOff(id: string, now: Date): Promise<OrderRecord> {
+  const before = await readRequired(id);
+  const job = isCancelRequested(before) ? await readJob(jobIdOf(id, { kind: 'cancel', reason: '' })) : null;
+  if (job !== null) await runJob(job, { now });
+  const after = job === null ? before : await readRequired(id);
+  if (after.status === 'canceled') return after;
+  if (isCancelRequested(after)) {
     throw new AppError(
-      'transition-refused',
-      'The courier already has your order. It can no longer be cancelled.',
+      'courier-failed',
+      'The courier could not be asked yet. We go on trying to cancel the order.',
     );
-  });
+  }
+  throw new AppError(
+    'transition-refused',
+    'The courier already has your order. It can no longer be cancelled.',
+  );
 }
 
 async function readRequired(id: string): Promise<OrderRecord> {

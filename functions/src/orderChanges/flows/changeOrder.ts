@@ -3,16 +3,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '@shop/core/model/appError';
 
 import { itemReferences } from '../../items/data/itemStore';
-import { readOrder, readOrderDocument, saveOrder } from '../../orders/data/orderStore';
+import { orderReference, readOrder, saveOrder } from '../../orders/data/orderStore';
 import type { OrderChange } from '../../orders/domain/orderChange';
 import { toRequest } from '../../orders/domain/orderJobs';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
-import { orderLock } from '../../orders/domain/orderRecord';
 import { assertTransition } from '../../orders/domain/orderTransitions';
 import { enqueueMails } from './orderMailJobs';
-import { locksOfMove, prepareOrderMove } from './orderMove';
+import { groupOfMove, prepareOrderMove } from './orderMove';
 import { prepareJobs } from '../../outbox/data/outboxStore';
-import { withLocks } from '../../platform/firestore/locks';
 import { transactTogether } from '../../platform/firestore/transact';
 import type { TransactionContext } from '../../platform/firestore/transactionCall';
 
@@ -28,25 +26,21 @@ export async function changeOrder(
   decide: (order: OrderRecord) => OrderChange | null,
   now: Date,
 ): Promise<Changed> {
-  return withLocks([orderLock(id)], async () => {
-    const found = await readOrderDocument(id);
-    if (found === null) throw noSuchOrder();
-    // What to lock is known once it is decided; a change that moves no units waits for no item.
-    const intended = decide(found.order);
-    if (intended === null) return { order: found.order, jobIds: [] };
-    const moved = intended.move === null ? [] : found.order.lines;
-    const items = await itemReferences(moved.map((line) => line.id));
-    const shared = {
-      locks: intended.move === null ? [] : locksOfMove(found.order),
-      references: [found.document.ref, ...items],
-      known: [found.document],
-    };
-    return transactTogether(shared, async (context) => {
-      const order = await readOrder(id, context.transaction);
-      if (order === null) throw noSuchOrder();
-      const change = decide(order);
-      return change === null ? { order, jobIds: [] } : applyChange(context, { before: order, change, now });
-    });
+  const found = await readOrder(id);
+  if (found === null) throw noSuchOrder();
+  // Shows which items are needed: order and items are then read together, so that the decision rests on one moment.
+  const intended = decide(found);
+  if (intended === null) return { order: found, jobIds: [] };
+  const moved = intended.move === null ? [] : found.lines.map((line) => line.id);
+  const shared = {
+    group: intended.move === null ? `order ${id}` : groupOfMove(found),
+    references: [await orderReference(id), ...(await itemReferences(moved))],
+  };
+  return transactTogether(shared, async (context) => {
+    const order = await readOrder(id, context.transaction);
+    if (order === null) throw noSuchOrder();
+    const change = decide(order);
+    return change === null ? { order, jobIds: [] } : applyChange(context, { before: order, change, now });
   });
 }
 

@@ -1,16 +1,21 @@
 import type { Actor } from '@shop/core/model/timeline';
+import { sourceOf } from '@shop/core/rules/adjustments';
 
 import type { StockMove } from '../../inventory/domain/stockMoves';
 import { prepareMove, readItemsOfLines } from '../../inventory/flows/moveUnits';
-import { itemLock } from '../../items/domain/item';
+import { itemGroup } from '../../items/domain/item';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { ledgerAuthor } from '../../orders/domain/timeline';
 import type { TransactionContext } from '../../platform/firestore/transactionCall';
-import { preparePromotionMove, promotionLocks } from './promotionMove';
+import { promotionGroup } from '../../promotions/data/promotionStore';
+import { preparePromotionMove } from './promotionMove';
 
-/** What a move of an order's units locks: its items, and what counts the order while it has units. */
-export function locksOfMove(order: OrderRecord): string[] {
-  return [...order.lines.map(itemLock), ...promotionLocks(order)];
+/** With whom a move of an order's units shares commits: with all who use its promotion, or who want its first item. */
+export function groupOfMove({ id, lines, adjustments }: OrderRecord): string {
+  const promotionId = sourceOf(adjustments);
+  if (promotionId !== undefined) return promotionGroup(promotionId);
+  const [first] = lines;
+  return first === undefined ? `order ${id}` : itemGroup(first);
 }
 
 type OrderMove = { move: StockMove; by: Actor; reason: string; now: Date };

@@ -3,7 +3,6 @@ import { sourceOf } from '@shop/core/rules/adjustments';
 import type { StockMove } from '../../inventory/domain/stockMoves';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
-import { promotionLock } from '../../promotions/data/promotionStore';
 import { customerOfUse } from '../../promotions/data/customerOfUse';
 import { openPromotion, prepareUseChange } from '../../promotions/flows/usePromotion';
 
@@ -15,12 +14,6 @@ const useChanges: Record<StockMove, 1 | -1 | null> = {
   release: -1,
   restock: -1,
 };
-
-/** The locks of an order's promotion, for a move of its units. */
-export function promotionLocks({ adjustments }: OrderRecord): string[] {
-  const promotionId = sourceOf(adjustments);
-  return promotionId === undefined ? [] : [promotionLock(promotionId)];
-}
 
 /** Prepares what a move of an order's units means for its promotion; call the answer after the transaction's last read. Throws `promotion-refused`. */
 export async function preparePromotionMove(

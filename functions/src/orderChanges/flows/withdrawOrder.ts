@@ -1,3 +1,4 @@
+import { itemReferences } from '../../items/data/itemStore';
 import { freeNumber, isNumberFree, numberReference, reserveNumber } from '../../orders/data/orderNumbers';
 import { deleteOrder, orderReference, readOrder } from '../../orders/data/orderStore';
 import { expireOrder } from '../../orders/domain/expireOrder';
@@ -18,8 +19,9 @@ export type Withdrawal = { id: string; callId: string; orderNumber: string; now:
  */
 export async function withdrawOrder(withdrawal: Withdrawal): Promise<OrderRecord | null> {
   const { id, callId, orderNumber } = withdrawal;
-  const references = [await orderReference(id), await numberReference(orderNumber)];
-  return transactTogether({ locks: [`withdrawal ${id}`], references }, async (context) => {
+  const items = await itemReferences((await readOrder(id))?.lines.map((line) => line.id) ?? []);
+  const references = [await orderReference(id), await numberReference(orderNumber), ...items];
+  return transactTogether({ group: `order ${id}`, references }, async (context) => {
     const order = await readOrder(id, context.transaction);
     if (order === null) {
       await blockPlacing(context, withdrawal);

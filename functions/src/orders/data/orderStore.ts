@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '@shop/core/model/order';
-import type { DocumentReference, DocumentSnapshot, Query } from 'firebase-admin/firestore';
+import type { DocumentReference, Query } from 'firebase-admin/firestore';
 
 import { firestore } from '../../platform/firebase';
 import { readPage } from '../../platform/firestore/readPage';
@@ -38,15 +38,6 @@ export async function readOrder(id: string, transaction?: StoreTransaction): Pro
 /** Null when there is no such document. */
 export function toOrder(found: StoredDocument): OrderRecord | null {
   return found.exists ? parseRecord(orderRecordSchema, found, derivedFields) : null;
-}
-
-/** An order and the document it was read from, for a transaction that goes on from it: one read. Null when there is none. */
-export async function readOrderDocument(
-  id: string,
-): Promise<{ order: OrderRecord; document: DocumentSnapshot } | null> {
-  const document = await (await orderReference(id)).get();
-  const order = toOrder(document);
-  return order === null ? null : { order, document };
 }
 
 /** Writes a whole order; the transaction must have read it, or know that there is none. */

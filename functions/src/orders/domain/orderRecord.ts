@@ -240,8 +240,3 @@ export function checkoutDueAt(placedAt: Date): string {
 export function holdEnd(now: Date, minutes: number = holdMinutes): string {
   return new Date(now.getTime() + minutes * 60_000).toISOString();
 }
-
-/** The key of an order's lock; it is acquired before the items'. */
-export function orderLock(id: string): string {
-  return `order ${id}`;
-}

@@ -3,7 +3,6 @@ import { AppError } from '@shop/core/model/appError';
 import { mayHaveBeenWritten } from '../http/errors';
 import type { GroupTransaction } from './groupCommit';
 import { GroupCommit } from './groupCommit';
-import type { Lease } from './leases';
 
 type Context = { write: (name: string) => void; seen: () => readonly string[] };
 
@@ -15,6 +14,8 @@ class FakeDatabase {
   readonly committed: string[][] = [];
   readonly opened: string[][] = [];
   readonly failures: Failure[] = [];
+  /** Whether what was read has changed, each time that it is asked. */
+  readonly changes: boolean[] = [];
   #waiting: (() => void)[] = [];
   #isOpen = false;
 
@@ -34,6 +35,7 @@ class FakeDatabase {
         writes = staged;
         return answer;
       },
+      hasChanged: () => Promise.resolve(this.changes.shift() ?? false),
       commit: async () => {
         if (!this.#isOpen) await new Promise<void>((resolve) => this.#waiting.push(resolve));
         const failure = this.failures.shift();
@@ -55,41 +57,16 @@ async function refusalOf(work: Promise<unknown>): Promise<unknown> {
   return outcome?.status === 'rejected' ? outcome.reason : null;
 }
 
-/** Leases that are free, with what is done with them. */
-class FakeLeases {
-  readonly steps: string[] = [];
-  /** Another process has one. */
-  areHeld = false;
-  #isContended = false;
-
-  isHeld = (): Promise<boolean> => Promise.resolve(this.areHeld);
-
-  noteConflict = (keys: Iterable<string>): void => {
-    this.steps.push(`conflict ${[...keys].join(' ')}`);
-    this.#isContended = true;
-  };
-
-  acquire = (keys: Iterable<string>): Promise<Lease | null> => {
-    if (!this.#isContended) return Promise.resolve(null);
-    this.steps.push(`acquired ${[...keys].join(' ')}`);
-    const end = (isCommitted: boolean) => {
-      this.steps.push(isCommitted ? 'committed' : 'ended');
-      return Promise.resolve();
-    };
-    return Promise.resolve({ endWith: () => {}, end });
-  };
-}
-
-function start(database: FakeDatabase, leases = new FakeLeases()) {
-  const commits = new GroupCommit<Context, string>(database.open, leases);
+function start(database: FakeDatabase) {
+  const commits = new GroupCommit<Context, string>(database.open);
   const run = <T>(
     name: string,
     work: (context: Context) => Promise<T> | T,
-    { keys = ['x'], deadline = performance.now() + 60_000 } = {},
-  ) => commits.run({ keys: new Set(keys), deadline, needs: name }, async (context) => work(context));
-  const write = (name: string, options?: { keys?: string[]; deadline?: number }) =>
+    { group = 'x', deadline = performance.now() + 60_000 } = {},
+  ) => commits.run({ group, deadline, needs: name }, async (context) => work(context));
+  const write = (name: string, options?: { group?: string; deadline?: number }) =>
     run(name, (context) => (context.write(name), name), options);
-  return { commits, run, write };
+  return { run, write };
 }
 
 test('jobs that come while a commit is under way share the next one, in the order in which they came', async () => {
@@ -122,7 +99,7 @@ test('a job that is refused writes nothing and fails none of the others', async 
   expect(database.committed.flat()).toEqual(['a', 'c']);
 });
 
-test('a group that another process overtook is decided anew, with those who came meanwhile', async () => {
+test('a group that another process overtook is decided again, with those who came meanwhile', async () => {
   const database = new FakeDatabase();
   const { write } = start(database);
   database.failures.push(grpcError(9));
@@ -142,7 +119,7 @@ test.each([1, 4, 6, 10, 14])('a commit that fails with code %d is tried again', 
   expect(database.opened).toHaveLength(3);
 });
 
-test('a refusal that rests on a commit that failed is decided anew', async () => {
+test('a refusal that rests on a commit that failed is decided again', async () => {
   const database = new FakeDatabase();
   const { run, write } = start(database);
   // `b` finds its place taken by `a`, who then turns out to be too late for the retry.
@@ -192,10 +169,10 @@ test('a commit that the database refuses for one job’s sake is split: the othe
   expect(database.committed).toEqual([['a'], ['b'], ['d']]);
 });
 
-test('jobs with no common key do not wait for each other', async () => {
+test('jobs of different groups do not wait for each other', async () => {
   const database = new FakeDatabase();
   const { write } = start(database);
-  const answers = Promise.all([write('a', { keys: ['x'] }), write('b', { keys: ['y'] })]);
+  const answers = Promise.all([write('a', { group: 'x' }), write('b', { group: 'y' })]);
   database.letThrough();
   await answers;
   expect(database.opened).toEqual([['a'], ['b']]);
@@ -210,20 +187,7 @@ test('a group grows to forty jobs and no further', async () => {
   expect(database.committed.map(({ length }) => length)).toEqual([1, 40, 19]);
 });
 
-test('locks that were acquired keep jobs out until they are released', async () => {
-  const database = new FakeDatabase();
-  const { commits, write } = start(database);
-  database.letThrough();
-  const release = await commits.acquire(['x']);
-  const answer = write('a');
-  await write('b', { keys: ['y'] });
-  expect(database.committed).toEqual([['b']]);
-  release();
-  await answer;
-  expect(database.committed).toEqual([['b'], ['a']]);
-});
-
-test('a database that does not answer ends the group a little after its deadline, and gives the locks back', async () => {
+test('a database that does not answer ends the group a little after its deadline, and lets the next job go', async () => {
   const database = new FakeDatabase();
   const { write } = start(database);
   const stuck = write('a', { deadline: performance.now() + 5 });
@@ -267,73 +231,36 @@ test('nothing is committed that was decided after the deadline', async () => {
   expect(database.committed).toEqual([['b']]);
 });
 
-describe('a group that loses to another process', () => {
-  const lost = () => grpcError(9);
+describe('an error that is no refusal', () => {
+  const broken = new RangeError('stock would fall below zero');
 
-  test('takes a lease for its next attempt, which ends with the commit', async () => {
-    const [database, leases] = [new FakeDatabase(), new FakeLeases()];
-    database.failures.push(undefined, lost());
+  test('is decided again when a document that was read has changed since', async () => {
+    const database = new FakeDatabase();
+    database.changes.push(true);
     database.letThrough();
-    const { write, commits } = start(database, leases);
-    await Promise.all(['a', 'b', 'c'].map((name) => write(name, { keys: ['x', 'y'] })));
-    // Free once the group has ended.
-    await commits.acquire(['x']);
-    expect(leases.steps).toEqual(['conflict x y', 'acquired x y', 'committed']);
-    expect(database.committed).toEqual([['a'], ['b', 'c']]);
+    const { run } = start(database);
+    let runs = 0;
+    const answer = run('a', ({ write }) => {
+      runs += 1;
+      if (runs === 1) throw broken;
+      write('a');
+    });
+    await expect(answer).resolves.toBeUndefined();
+    expect(database.committed).toEqual([['a']]);
   });
 
-  test('takes one when others of its process wait behind a job that lost', async () => {
-    const [database, leases] = [new FakeDatabase(), new FakeLeases()];
-    database.failures.push(lost());
-    const { write, commits } = start(database, leases);
-    const written = Promise.all(['a', 'b'].map((name) => write(name)));
+  test('fails its own job alone when nothing has changed', async () => {
+    const database = new FakeDatabase();
+    const { run, write } = start(database);
+    const outcomes = Promise.allSettled([
+      write('a'),
+      run('b', () => {
+        throw broken;
+      }),
+      write('c'),
+    ]);
     database.letThrough();
-    await written;
-    await commits.acquire(['x']);
-    expect(leases.steps).toEqual(['conflict x', 'acquired x', 'committed']);
-    expect(database.committed).toEqual([['a', 'b']]);
-  });
-
-  test('takes none for one job alone', async () => {
-    const [database, leases] = [new FakeDatabase(), new FakeLeases()];
-    database.failures.push(lost());
-    database.letThrough();
-    const { write } = start(database, leases);
-    await write('a');
-    expect(leases.steps).toEqual([]);
-  });
-
-  test('waits behind a process that has a lease, though it has lost nothing', async () => {
-    const [database, leases] = [new FakeDatabase(), new FakeLeases()];
-    leases.areHeld = true;
-    database.letThrough();
-    const { write, commits } = start(database, leases);
-    await Promise.all(['a', 'b', 'c'].map((name) => write(name)));
-    await commits.acquire(['x']);
-    expect(leases.steps).toEqual(['conflict x', 'acquired x', 'committed']);
-    expect(database.committed).toEqual([['a'], ['b', 'c']]);
-  });
-
-  test('gives the lease back when it loses again', async () => {
-    const [database, leases] = [new FakeDatabase(), new FakeLeases()];
-    database.failures.push(undefined, lost(), lost());
-    database.letThrough();
-    const { write, commits } = start(database, leases);
-    await Promise.all(['a', 'b', 'c'].map((name) => write(name)));
-    await commits.acquire(['x']);
-    const again = ['conflict x', 'acquired x', 'committed'];
-    expect(leases.steps).toEqual(['conflict x', 'acquired x', 'ended', ...again]);
-  });
-
-  test('gives the lease back when the database fails otherwise', async () => {
-    const [database, leases] = [new FakeDatabase(), new FakeLeases()];
-    database.failures.push(undefined, lost(), grpcError(3));
-    database.letThrough();
-    const { write, commits } = start(database, leases);
-    await Promise.all(['a', 'b', 'c'].map((name) => write(name)));
-    await commits.acquire(['x']);
-    const alone = ['acquired x', 'committed'];
-    expect(leases.steps).toEqual(['conflict x', 'acquired x', 'ended', ...alone, ...alone]);
-    expect(database.committed).toEqual([['a'], ['b'], ['c']]);
+    expect(await outcomes).toMatchObject([{ value: 'a' }, { reason: broken }, { value: 'c' }]);
+    expect(database.committed.flat()).toEqual(['a', 'c']);
   });
 });

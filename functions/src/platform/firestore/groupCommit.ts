@@ -3,35 +3,34 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '@shop/core/model/appError';
 
 import { withTimeout } from '../async/withTimeout';
-import { currentDeadline, isOver, runShared } from '../async/workScope';
+import { isOver, runShared } from '../async/workScope';
 import { UnansweredCommit, shopIsBusy } from '../http/errors';
 import { backoffMs } from './backoff';
 import { isConflict, isOutcomeUnknown, isTransient } from './grpcCodes';
-import type { Lease, Leases } from './leases';
-import type { HeldLocks } from './lockTable';
-import { LockTable } from './lockTable';
 
-// Jobs of one process that change the same documents share one commit: while a commit is under way the next jobs gather, and all of
-// them go with the following one. They are decided one after the other, each on what those before it leave.
+// Jobs of one process that change the same document share one commit: while a commit is under way the next jobs gather, and all of them
+// go with the following one. They are decided one after the other, each on what those before it leave.
 
 /** The transaction of one attempt of a group. */
 export type GroupTransaction<Context> = {
   /** Runs work whose writes are kept when it succeeds, and forgotten when it throws. */
   stage: <T>(work: (context: Context) => Promise<T>) => Promise<T>;
+  /** Whether a document that it has read is no longer as it was. */
+  hasChanged: () => Promise<boolean>;
   commit: () => Promise<void>;
 };
 
 export type JobOptions<Needs> = {
-  /** Names of what the job may change: jobs with a common one go together, or wait for each other. */
-  keys: ReadonlySet<string>;
+  /** Jobs of the same group share commits. Jobs of different groups may change the same document: the later commit fails. */
+  group: string;
   /** No attempt starts after this time of `performance.now()`: the job is refused as busy. */
   deadline: number;
   /** What the transaction is opened with. */
   needs: Needs;
 };
 
-type Job<Context, Needs> = JobOptions<Needs> & {
-  /** Decides the job, and answers how to settle it once the group is committed. Throws what fails the whole attempt. */
+type Job<Context, Needs> = Omit<JobOptions<Needs>, 'group'> & {
+  /** Decides the job, and returns how to settle it once the group is committed. Throws what fails the whole attempt. */
   decide: (transaction: GroupTransaction<Context>) => Promise<() => void>;
   fail: (error: unknown) => void;
   /** Whether a commit of it got no answer. */
@@ -39,43 +38,30 @@ type Job<Context, Needs> = JobOptions<Needs> & {
 };
 
 /** Further jobs wait for the next commit: one that writes more takes longer. */
-const mostTogether = 40;
-/** An attempt that started in time may take so much longer than the deadline. */
+const maxTogether = 40;
+/** An attempt that started in time may end this much later than the deadline. */
 export const attemptGraceMs = 1_200;
+const maxTimerMs = 2 ** 31 - 1;
 
-/** Opens the transaction of one attempt, which also ends the lease of the group, if it has one. */
-type Open<Context, Needs> = (
-  needs: readonly Needs[],
-  lease: Lease | null,
-) => Promise<GroupTransaction<Context>>;
+/** An error that rests on a document that has changed since it was read. */
+class ChangedSinceRead extends Error {}
 
-type LeasesOfKeys = Pick<Leases, 'noteConflict' | 'acquire' | 'isHeld'>;
-
-/** Another process holds a lease on what the group changes. */
-class LeaseHeld extends Error {}
-
-/** Locks by name within this process, and commits that jobs with the same locks share. */
+/** Commits that jobs of one process share. */
 export class GroupCommit<Context, Needs> {
-  readonly #open: Open<Context, Needs>;
-  readonly #leases: LeasesOfKeys;
-  readonly #locks = new LockTable<Job<Context, Needs>>(mostTogether);
+  readonly #open: (needs: readonly Needs[]) => Promise<GroupTransaction<Context>>;
+  /** The jobs that wait behind a commit under way, by group. */
+  readonly #waiting = new Map<string, Job<Context, Needs>[]>();
 
-  /** @param leases of groups that lose to other processes */
-  constructor(open: Open<Context, Needs>, leases: LeasesOfKeys) {
+  /** @param open opens the transaction of one attempt */
+  constructor(open: (needs: readonly Needs[]) => Promise<GroupTransaction<Context>>) {
     this.#open = open;
-    this.#leases = leases;
-  }
-
-  /** Acquires locks for work that shares no commit; answers how to release them. Throws `busy` at the deadline of the work. */
-  acquire(keys: Iterable<string>): Promise<() => void> {
-    return this.#locks.acquire(keys, currentDeadline());
   }
 
   /**
-   * Runs work in a transaction that it may share with others, again and again while other processes come first. Work that throws writes
-   * nothing, and fails none of the others. It must read everything anew each time it is run.
+   * Runs work in a transaction that it may share with others, again and again while other writers come first. Work that throws writes
+   * nothing, and fails none of the others. It must read everything again each time it is run.
    */
-  run<T>(options: JobOptions<Needs>, work: (context: Context) => Promise<T>): Promise<T> {
+  run<T>({ group, ...options }: JobOptions<Needs>, work: (context: Context) => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       const decide = async (transaction: GroupTransaction<Context>) => {
         try {
@@ -83,49 +69,55 @@ export class GroupCommit<Context, Needs> {
           return () => resolve(answer);
         } catch (error) {
           if (isTransient(error)) throw error;
+          // Reads of two moments may contradict each other.
+          if (!(error instanceof AppError) && (await transaction.hasChanged())) throw new ChangedSinceRead();
           // A refusal counts with the commit: it may rest on what others of the group take.
           return () => reject(error);
         }
       };
       const job = { ...options, decide, fail: reject, isUnanswered: false };
-      const wait = { deadline: options.deadline, refuse: reject };
-      this.#locks.join(job, (held) => void this.#commitHeld(held), wait);
+      const waiting = this.#waiting.get(group);
+      if (waiting === undefined) void this.#lead(group, job);
+      else this.#wait(waiting, job);
     });
   }
 
-  async #commitHeld(held: HeldLocks<Job<Context, Needs>>): Promise<void> {
-    try {
-      await this.#commit(held.jobs, held.grow);
-    } finally {
-      held.release();
-    }
+  /** A job that waits behind a commit is refused at its own deadline. */
+  #wait(waiting: Job<Context, Needs>[], job: Job<Context, Needs>): void {
+    waiting.push(job);
+    const leftMs = Math.max(0, Math.min(job.deadline - performance.now(), maxTimerMs));
+    const timer = setTimeout(() => {
+      const at = waiting.indexOf(job);
+      if (at !== -1) waiting.splice(at, 1);
+      if (at !== -1) job.fail(shopIsBusy());
+    }, leftMs);
+    timer.unref();
+  }
+
+  /** Commits a job, and then those that have come meanwhile, until none is left. */
+  async #lead(group: string, first: Job<Context, Needs>): Promise<void> {
+    const waiting: Job<Context, Needs>[] = [];
+    this.#waiting.set(group, waiting);
+    const grow = (present: number) => waiting.splice(0, maxTogether - present);
+    for (let jobs = [first]; jobs.length > 0; jobs = grow(0)) await this.#commit(jobs, grow);
+    this.#waiting.delete(group);
   }
 
   /** Settles every job; never throws. */
   async #commit(
     first: readonly Job<Context, Needs>[],
-    grow: () => readonly Job<Context, Needs>[],
+    grow: (present: number) => readonly Job<Context, Needs>[],
   ): Promise<void> {
     let jobs = first;
     for (let failures = 0; ; failures += 1) {
-      jobs = refuseOverdue([...jobs, ...grow()]);
+      jobs = refuseOverdue([...jobs, ...grow(jobs.length)]);
       if (jobs.length === 0) return;
-      const lease = await this.#leases.acquire(keysOf(jobs), firstDeadline(jobs));
-      // Further ones have come while the group waited for its lease.
-      if (lease !== null) jobs = refuseOverdue([...jobs, ...grow()]);
-      if (jobs.length === 0) return lease?.end(false);
       const startedAt = performance.now();
-      const error = await this.#attempt(jobs, lease);
-      await lease?.end(error === null);
+      const error = await this.#attempt(jobs);
       if (error === null) return;
       if (!isPassing(error)) return this.#failOrSplit(jobs, error);
-      jobs = [...jobs, ...grow()];
-      // A process whose jobs come one by one loses less by a conflict than it would wait for a lease.
-      const isContended = isConflict(error) || error instanceof LeaseHeld;
-      if (isContended && jobs.length > 1) this.#leases.noteConflict(keysOf(jobs));
-      if (error instanceof LeaseHeld) continue;
-      // A conflict says that another process has committed, not that the database is in trouble: the next wait is no longer than this one.
-      const growth = isConflict(error) ? 0 : failures;
+      // A conflict says that another writer has committed, not that the database is in trouble: the wait does not grow.
+      const growth = isLost(error) ? 0 : failures;
       await delay(backoffMs(growth, performance.now() - startedAt, Math.random));
     }
   }
@@ -134,11 +126,11 @@ export class GroupCommit<Context, Needs> {
    * Null when the group was committed and its jobs are settled; otherwise why not. It ends with the first of its jobs: none is answered
    * later than it may be for the sake of the others.
    */
-  async #attempt(jobs: readonly Job<Context, Needs>[], lease: Lease | null): Promise<unknown> {
-    const endsAt = firstDeadline(jobs) + attemptGraceMs;
+  async #attempt(jobs: readonly Job<Context, Needs>[]): Promise<unknown> {
+    const endsAt = Math.min(...jobs.map(({ deadline }) => deadline)) + attemptGraceMs;
     const commit = { isSent: false };
     try {
-      const deciding = runShared(endsAt, () => this.#decideAll(jobs, { lease, commit }));
+      const deciding = runShared(endsAt, () => this.#decideAll(jobs, commit));
       for (const settle of await withTimeout(endsAt - performance.now(), deciding, () => {})) settle();
       return null;
     } catch (error) {
@@ -150,16 +142,9 @@ export class GroupCommit<Context, Needs> {
 
   async #decideAll(
     jobs: readonly Job<Context, Needs>[],
-    { lease, commit }: { lease: Lease | null; commit: { isSent: boolean } },
+    commit: { isSent: boolean },
   ): Promise<(() => void)[]> {
-    const needs = jobs.map((job) => job.needs);
-    // Without a look at the leases of others, a quick process that never loses would undo all that they do.
-    const isAlone = lease !== null || jobs.length === 1;
-    const [transaction, isHeld] = await Promise.all([
-      this.#open(needs, lease),
-      isAlone ? false : this.#leases.isHeld(keysOf(jobs)),
-    ]);
-    if (isHeld) throw new LeaseHeld();
+    const transaction = await this.#open(jobs.map(({ needs }) => needs));
     const settles: (() => void)[] = [];
     for (const job of jobs) settles.push(await job.decide(transaction));
     if (isOver()) throw shopIsBusy();
@@ -175,20 +160,17 @@ export class GroupCommit<Context, Needs> {
   }
 }
 
+/** Whether another writer came first. */
+function isLost(error: unknown): boolean {
+  return isConflict(error) || error instanceof ChangedSinceRead;
+}
+
 /** Whether a further attempt may succeed. An AppError is the end of the attempt's time. */
 function isPassing(error: unknown): boolean {
-  return isTransient(error) || isConflict(error) || error instanceof AppError || error instanceof LeaseHeld;
+  return isTransient(error) || isLost(error) || error instanceof AppError;
 }
 
 type Overdue = { deadline: number; isUnanswered: boolean; fail: (error: unknown) => void };
-
-function keysOf(jobs: readonly { keys: ReadonlySet<string> }[]): Set<string> {
-  return new Set(jobs.flatMap(({ keys }) => [...keys]));
-}
-
-function firstDeadline(jobs: readonly { deadline: number }[]): number {
-  return Math.min(...jobs.map(({ deadline }) => deadline));
-}
 
 /** The jobs that may still be attempted; the others are refused. */
 function refuseOverdue<J extends Overdue>(jobs: readonly J[]): J[] {

@@ -156,6 +156,26 @@ describe('a transaction without locks', () => {
     expect(isConflict(error)).toBe(true);
   });
 
+  test.each([
+    [
+      'an existing document was written',
+      async (note: DocumentReference) => note.update({ text: 'theirs' }),
+      true,
+    ],
+    [
+      'a missing document was made',
+      async (_note: DocumentReference, missing: DocumentReference) => missing.set({}),
+      true,
+    ],
+    ['nothing was written', async () => {}, false],
+  ] as const)('says whether what it has read has changed: %s', async (_what, write, hasChanged) => {
+    const [note, missing] = [await aNote(), notes.doc()];
+    const transaction = await begin();
+    await transaction.read([note, missing]);
+    await write(note, missing);
+    expect(await transaction.hasChanged()).toBe(hasChanged);
+  });
+
   test('refuses to update what it has not read, and to create what it knows to exist', async () => {
     const note = await aNote();
     const transaction = await begin();

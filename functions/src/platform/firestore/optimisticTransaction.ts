@@ -4,6 +4,7 @@ import type {
   FieldValue,
   Firestore,
   Query,
+  Timestamp,
   Transaction,
 } from 'firebase-admin/firestore';
 
@@ -50,6 +51,14 @@ export class OptimisticTransaction {
     const unread = new Map([...references].map((reference) => [reference.path, reference]));
     for (const path of this.#read.keys()) unread.delete(path);
     if (unread.size > 0) this.adopt(await this.#database.getAll(...unread.values()));
+  }
+
+  /** Whether a document that was read has been written since. */
+  async hasChanged(): Promise<boolean> {
+    const known = [...this.#read.values()];
+    if (known.length === 0) return false;
+    const current = await this.#database.getAll(...known.map(({ ref }) => ref), { fieldMask: [] });
+    return current.some((now, index) => !isSameVersion(now.updateTime, known[index]?.updateTime));
   }
 
   /** Runs work that sees all earlier work's writes. Its own are kept when it succeeds, and forgotten when it throws. */
@@ -145,6 +154,10 @@ export class OptimisticTransaction {
     const updateTime = this.#read.get(reference.path)?.updateTime;
     transaction.delete(reference, updateTime === undefined ? {} : { lastUpdateTime: updateTime });
   }
+}
+
+function isSameVersion(one: Timestamp | undefined, other: Timestamp | undefined): boolean {
+  return one === undefined || other === undefined ? one === other : one.isEqual(other);
 }
 
 async function query(target: Query, staged: PendingWrites): Promise<{ docs: StoredDocument[] }> {

@@ -6,19 +6,15 @@ import { currentDeadline, isOver, runUntil } from '../async/workScope';
 import { firestore } from '../firebase';
 import { UnansweredCommit, shopIsBusy } from '../http/errors';
 import { backoffMs } from './backoff';
-import { attemptGraceMs } from './groupCommit';
+import { GroupCommit, attemptGraceMs } from './groupCommit';
 import { isOutcomeUnknown, isTransient } from './grpcCodes';
-import { acquireLocks } from './locks';
-import { sharedCommits } from './sharedCommits';
+import { OptimisticTransaction } from './optimisticTransaction';
+import type { StoreTransaction } from './storeTransaction';
 import type { TransactionCall, TransactionContext } from './transactionCall';
 import { followUp, newCall, runCall } from './transactionCall';
 
-/**
- * A running transaction of Firestore's. Locks end after the commit, or when the transaction is given up; one that is held already is not
- * waited for.
- */
-export type LockingContext = TransactionContext & LockingTransaction;
-type LockingTransaction = { transaction: Transaction; lock: (keys: Iterable<string>) => Promise<void> };
+/** A running transaction of Firestore's own, which keeps what it has read as it is until its commit. */
+export type IsolatedContext = TransactionContext & { transaction: Transaction };
 
 /** No further attempt starts after this: the customer gets the answer that the shop is busy instead of waiting longer. */
 const attemptsEndMs = 8_000;
@@ -28,7 +24,7 @@ const attemptsEndMs = 8_000;
  * slow for a customer at a hot item. Work must read everything anew, and call `confirmCommittedBy` unless it may be done twice: it may
  * have been committed although an error came back. Nothing is written after the deadline of the work around it.
  */
-export async function transact<T>(work: (context: LockingContext) => Promise<T>): Promise<T> {
+export async function transact<T>(work: (context: IsolatedContext) => Promise<T>): Promise<T> {
   const startedAt = performance.now();
   const lastStart = Math.min(startedAt + attemptsEndMs, currentDeadline() - attemptGraceMs);
   const call = newCall<T>();
@@ -50,27 +46,37 @@ export async function transact<T>(work: (context: LockingContext) => Promise<T>)
   }
 }
 
+/** What a transaction reads first. `known` was read just now, and counts for the first attempt alone. */
+type DocumentsToRead = { references: readonly DocumentReference[]; known: DocumentSnapshot[] };
+
+const groupCommit = new GroupCommit<StoreTransaction, DocumentsToRead>(async (needs) => {
+  const transaction = new OptimisticTransaction(await firestore());
+  for (const { known } of needs) transaction.adopt(known.splice(0));
+  await transaction.read(needs.flatMap(({ references }) => references));
+  return transaction;
+});
+
 type SharedOptions = {
-  /** Names of what the work may change: work with a common one shares commits. */
-  locks: readonly string[];
-  /** What it reads, as far as that is known beforehand: one round trip for everyone who shares the commit. */
+  /** The document that most others want at the same time: work of one group shares commits. */
+  group: string;
+  /** What it reads, as far as that is known beforehand: together, in one round trip for everyone who shares the commit. */
   references: readonly DocumentReference[];
-  /** What was read just now. */
+  /** What was read just now. All of it must be written by the work: the commit fails when it has changed. */
   known?: readonly DocumentSnapshot[];
 };
 
 /**
- * Runs work like `transact`, in a transaction without locks in the database whose commit others of this process may share. For changes
- * of the stock of items that many want at once.
+ * Runs work like `transact`, in a transaction without locks whose commit others of this process may share. It commits on the condition
+ * that no document it writes has changed since it was read. For changes of orders and of items that many want at once.
  */
 export async function transactTogether<T>(
-  { locks, references, known = [] }: SharedOptions,
+  { group, references, known = [] }: SharedOptions,
   work: (context: TransactionContext) => Promise<T>,
 ): Promise<T> {
   const call = newCall<T>();
-  const answer = await sharedCommits.run(
+  const answer = await groupCommit.run(
     {
-      keys: new Set(locks),
+      group,
       deadline: Math.min(currentDeadline() - attemptGraceMs, performance.now() + attemptsEndMs),
       needs: { references, known: [...known] },
     },
@@ -82,28 +88,17 @@ export async function transactTogether<T>(
 
 async function runOnce<T>(
   call: TransactionCall<T>,
-  work: (context: LockingContext) => Promise<T>,
+  work: (context: IsolatedContext) => Promise<T>,
   commit: { isSent: boolean },
 ): Promise<T> {
-  const releases: (() => void)[] = [];
-  const held = new Set<string>();
-  const lock = async (keys: Iterable<string>) => {
-    const wanted = [...keys].filter((key) => !held.has(key));
-    for (const key of wanted) held.add(key);
-    releases.push(await acquireLocks(wanted));
-  };
-  try {
-    const database = await firestore();
-    return await database.runTransaction(
-      async (transaction) => {
-        const answer = await runCall<T, LockingTransaction>(call, { transaction, lock }, work);
-        if (isOver()) throw shopIsBusy();
-        commit.isSent = true;
-        return answer;
-      },
-      { maxAttempts: 1 },
-    );
-  } finally {
-    for (const release of releases) release();
-  }
+  const database = await firestore();
+  return database.runTransaction(
+    async (transaction) => {
+      const answer = await runCall<T, { transaction: Transaction }>(call, { transaction }, work);
+      if (isOver()) throw shopIsBusy();
+      commit.isSent = true;
+      return answer;
+    },
+    { maxAttempts: 1 },
+  );
 }

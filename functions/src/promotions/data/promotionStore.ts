@@ -8,8 +8,8 @@ import { parseEach, parseRecord } from '../../platform/firestore/stored';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
 import { withUnknown } from '../../platform/firestore/unknownFields';
 
-/** The key of a promotion's lock: buyers who use it share commits. */
-export function promotionLock(id: string): string {
+/** Buyers who use a promotion share commits. */
+export function promotionGroup(id: string): string {
   return `promotion ${id}`;
 }
 

@@ -5,7 +5,7 @@ import { addAuditRow } from '../../audit/data/auditStore';
 import type { StaffAction } from '../../audit/domain/auditRow';
 import { changeOf } from '../../audit/domain/auditRow';
 import { transact } from '../../platform/firestore/transact';
-import { listPromotions, promotionLock, savePromotion } from '../data/promotionStore';
+import { listPromotions, savePromotion } from '../data/promotionStore';
 
 /** Writes what `decide` makes of a promotion, null for a new one, with its audit row. Throws what `decide` throws. */
 export async function writePromotion(
@@ -14,7 +14,6 @@ export async function writePromotion(
   decide: (promotion: Promotion | null, all: readonly Promotion[]) => Promotion,
 ): Promise<Promotion> {
   return transact(async (context) => {
-    await context.lock([promotionLock(id)]);
     const all = await listPromotions({}, context.transaction);
     const before = all.find((promotion) => promotion.id === id) ?? null;
     const after = decide(before, all);

@@ -4,7 +4,6 @@ import { withStars } from '@shop/core/rules/rating';
 
 import { itemReferences, readItems, writeRating } from '../../items/data/itemStore';
 import { openLists, saveLists } from '../../items/data/listStore';
-import { itemLock } from '../../items/domain/item';
 import { readOrder } from '../../orders/data/orderStore';
 import { findOrder } from '../../orders/flows/findOrder';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
@@ -32,7 +31,7 @@ export async function submitReview(said: SaidReview, uid: string, now: Date): Pr
   const author = await readAuthor(uid);
   const shared = {
     // Every review changes the public list of its kind as well as its product.
-    locks: ['reviews', itemLock({ id: said.productId })],
+    group: 'reviews',
     references: [
       await reviewReference(reviewId(found.id, said.productId)),
       ...(await itemReferences([said.productId])),

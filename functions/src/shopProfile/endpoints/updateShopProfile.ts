@@ -12,7 +12,6 @@ import { profileId, readShopProfile, saveShopProfile } from '../data/shopProfile
 export const updateShopProfile = endpoint(contract, async ({ input, caller, now }) => {
   const { version: seenVersion, ...profile } = input;
   return transact(async (context) => {
-    await context.lock(['shopProfile']);
     const before = await readShopProfile(context.transaction);
     assertVersion(seenVersion, { version: before.version, what: "the shop's details" });
     const change = changeOf<ShopProfile>(before.profile, profile);

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 
 import { firestore } from '../../platform/firebase';
 import { parseStored } from '../../platform/firestore/stored';
-import { transact } from '../../platform/firestore/transact';
+import { transactTogether } from '../../platform/firestore/transact';
 import type { Attempts } from '../domain/lockout';
 import { countAttempt, lockedOut } from '../domain/lockout';
 
@@ -31,8 +31,8 @@ export const attemptKey = {
 /** Counts an attempt; answers whether it is the last before the lock. Throws `locked-out` with the rest of the lock. */
 export async function addAttempt(counted: string, now: Date): Promise<{ isLast: boolean }> {
   const reference = await referenceOf(counted);
-  const { lockedUntil, isLast } = await transact(async ({ transaction, lock }) => {
-    await lock([`attempts ${reference.id}`]);
+  const shared = { group: `attempts ${reference.id}`, references: [reference] };
+  const { lockedUntil, isLast } = await transactTogether(shared, async ({ transaction }) => {
     const found = await transaction.get(reference);
     const known: Attempts | null = found.exists ? parseStored(attemptsSchema, found) : null;
     const next = countAttempt(known, now);

@@ -5,7 +5,7 @@ import type { StaffRole } from '@shop/core/model/staffRole';
 import { addAuditRow } from '../../audit/data/auditStore';
 import type { AuditedChange, StaffAction } from '../../audit/domain/auditRow';
 import { differingFields } from '../../audit/domain/auditRow';
-import type { LockingContext } from '../../platform/firestore/transact';
+import type { IsolatedContext } from '../../platform/firestore/transact';
 import { transact } from '../../platform/firestore/transact';
 import type { StaffCaller } from '../../platform/http/caller';
 import { forgetStaffAccess } from '../../platform/http/staffAccess';
@@ -38,7 +38,6 @@ export function actingStaff({
 export async function addAccount(account: StoredAccount, write: AccountWrite): Promise<void> {
   const { username } = account;
   await transact(async (context) => {
-    await context.lock(['staff accounts', `username ${username}`]);
     assertManages(await currentRole(context, write), account.role);
     if (await isUsernameTaken(username, context.transaction)) {
       throw new AppError('conflict', `The username ${username} is already used. Please choose another.`, {
@@ -123,10 +122,9 @@ export async function endAllSessions(staffId: string, write: AccountWrite): Prom
 export async function changeOne(
   staffId: string,
   write: AccountWrite,
-  change: (context: LockingContext, before: StoredAccount, callersRole: StaffRole) => Promise<StoredAccount>,
+  change: (context: IsolatedContext, before: StoredAccount, callersRole: StaffRole) => Promise<StoredAccount>,
 ): Promise<StoredAccount> {
   const account = await transact(async (context) => {
-    await context.lock(['staff accounts']);
     const before = await readAccount(staffId, context.transaction);
     if (before === null) throw new AppError('not-found', 'There is no such account.');
     return change(context, before, await currentRole(context, write));
@@ -140,7 +138,7 @@ export async function changeOne(
  * it, and of two who disable each other at the same time only one succeeds. Throws `invalid-token`.
  */
 async function currentRole(
-  { transaction }: LockingContext,
+  { transaction }: IsolatedContext,
   { caller, now }: AccountWrite,
 ): Promise<StaffRole> {
   if (caller.session === null) return caller.role;
@@ -152,7 +150,7 @@ async function currentRole(
 }
 
 async function savePassword(
-  context: LockingContext,
+  context: IsolatedContext,
   before: StoredAccount,
   { hash, temporary }: NewPassword,
   write: AccountWrite,
@@ -169,7 +167,7 @@ async function savePassword(
 }
 
 export async function audit(
-  context: LockingContext,
+  context: IsolatedContext,
   { id, username }: StoredAccount,
   change: Omit<AuditedChange, 'target'>,
   write: StaffAction,

@@ -24,8 +24,7 @@ export async function checkCode(
   const { isLast } = await addAttempt(tries, now);
   // Its library is loaded on first use: few functions ever ask for a code.
   const { afterUse } = await import('../domain/secondFactor');
-  const used = await transact(async ({ transaction, lock }) => {
-    await lock(['staff accounts']);
+  const used = await transact(async ({ transaction }) => {
     const current = await readAccount(member.id, transaction);
     if (current === null || current.passwordHash !== member.passwordHash) throw wrongCredentials();
     const { active, pending } = await readSecondFactor(member.id, transaction);

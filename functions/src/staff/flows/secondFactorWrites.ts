@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { AppError } from '@shop/core/model/appError';
 
-import type { LockingContext } from '../../platform/firestore/transact';
+import type { IsolatedContext } from '../../platform/firestore/transact';
 import { changeAccount } from '../data/accountStore';
 import { readSecondFactor, writeSecondFactor } from '../data/secondFactorStore';
 import { recoveryBytes, recoveryCodesFrom } from '../domain/recoveryCodes';
@@ -87,7 +87,7 @@ export async function resetSecondFactor(staffId: string, write: AccountWrite): P
 }
 
 async function switchFactor(
-  context: LockingContext,
+  context: IsolatedContext,
   before: StoredAccount,
   { isOn, write }: { isOn: boolean; write: AccountWrite },
 ): Promise<StoredAccount> {
@@ -99,7 +99,7 @@ async function switchFactor(
 }
 
 /** What is left of one's own second factor after this code. Throws `bad-request` for a wrong one, and when there is no second factor. */
-async function useOwn(context: LockingContext, code: string, write: AccountWrite): Promise<ActiveFactor> {
+async function useOwn(context: IsolatedContext, code: string, write: AccountWrite): Promise<ActiveFactor> {
   const { staffId } = write.caller;
   const { afterUse } = await loadRules();
   const { active } = await readSecondFactor(staffId, context.transaction);

@@ -35,8 +35,7 @@ function shortHash(text: string): string {
  */
 export async function spendTemporaryPassword(member: StaffMember, now: Date): Promise<void> {
   if (member.temporaryPassword === null) return;
-  await transact(async ({ transaction, lock }) => {
-    await lock(['staff accounts']);
+  await transact(async ({ transaction }) => {
     const current = await readAccount(member.id, transaction);
     if (current === null || current.passwordHash !== member.passwordHash) throw wrongCredentials();
     if (current.temporaryPassword === null) return;

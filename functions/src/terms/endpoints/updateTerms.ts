@@ -13,7 +13,6 @@ export const updateTerms = endpoint(contract, async ({ input, caller, now }) => 
   const by = staffAuthor(caller);
   return transact(async (context) => {
     const { transaction } = context;
-    await context.lock(['terms']);
     const before = await readCurrentTerms(transaction);
     const currentVersion = before?.version ?? 0;
     assertVersion(input.version, { version: currentVersion, what: 'the terms' });
