@@ -1,0 +1,118 @@
+import { releaseHold } from '@shop/core/contracts/holds';
+import { cancelDelivery, updateOrder } from '@shop/core/contracts/orders';
+import { reconcile } from '@shop/core/contracts/reconcile';
+
+import { aStaffToken } from '../../functions/src/checkout/testing/buyer';
+import type { ShopProcess } from '../../functions/src/checkout/testing/moreProcesses';
+import { startProcess } from '../../functions/src/checkout/testing/moreProcesses';
+import type { OwnShop } from '../../functions/src/checkout/testing/ownShop';
+import { openShop } from '../../functions/src/checkout/testing/ownShop';
+import type { Placed } from '../../functions/src/checkout/testing/placed';
+import { makeOverdue, placeOne, readOrderFields, unitsOf } from '../../functions/src/checkout/testing/placed';
+import { call } from '../../functions/src/testing/call';
+import { isFullProof, reportFigure } from '../support/figures';
+
+// Two things happen to one order at the same moment, in different processes of the shop. Each order has an item of its own, as in a quiet
+// shop: nobody else's units hide a move that rests on an order which has changed.
+
+const racesEach = isFullProof ? 100 : 8;
+const together = 4;
+const onHand = 10;
+
+jest.setTimeout(isFullProof ? 15 * 60_000 : 180_000);
+
+let shop: OwnShop;
+let processes: [ShopProcess, ShopProcess];
+let staff: string;
+
+beforeAll(async () => {
+  shop = await openShop();
+  processes = await Promise.all([startProcess(), startProcess()]);
+  staff = await aStaffToken();
+});
+
+afterAll(async () => {
+  for (const one of processes) one.close();
+  await shop.close();
+});
+
+type Act = (placed: Placed) => Promise<number[]>;
+
+/** The provider's report of a payment goes to the process of the test. */
+const payment: Act = async ({ checkoutId }) => {
+  await shop.sandbox.pay(checkoutId);
+  return [];
+};
+const staffCancel: Act = async ({ id }) => {
+  const input = { orderId: id, status: 'canceled' as const };
+  return [(await call(processes[0].url, updateOrder, input, { token: staff })).status];
+};
+const staffRelease: Act = async ({ id }) => [
+  (await call(processes[0].url, releaseHold, { orderId: id }, { token: staff })).status,
+];
+const customerCancel: Act = async ({ id, buyer }) => [
+  (await call(processes[1].url, cancelDelivery, { orderId: id }, { token: buyer.token })).status,
+];
+const holdEnds: Act = async () => [(await call(processes[1].url, reconcile, {}, { token: staff })).status];
+const eventAgain: Act = ({ checkoutId }) => shop.sandbox.deliver(checkoutId);
+
+type Race = { what: string; prepare?: (placed: Placed) => Promise<unknown>; acts: readonly Act[] };
+
+const races: readonly Race[] = [
+  { what: 'staff cancel and a payment comes', acts: [staffCancel, payment] },
+  { what: 'staff release the hold and a payment comes', acts: [staffRelease, payment] },
+  { what: 'staff and the customer cancel', acts: [staffCancel, customerCancel] },
+  {
+    what: 'a payment comes and the hold ends',
+    prepare: ({ id }) => makeOverdue(id, 10 * 60_000),
+    acts: [payment, holdEnds],
+  },
+  {
+    what: 'staff refund and the provider reports again',
+    prepare: async ({ checkoutId }) => shop.sandbox.pay(checkoutId),
+    acts: [staffCancel, eventAgain],
+  },
+];
+
+test.each(races)(
+  'when $what at once, nobody reads that something went wrong',
+  async ({ what, prepare, acts }) => {
+    const statuses: number[] = [];
+    const placed: Placed[] = [];
+    for (let done = 0; done < racesEach; done += together) {
+      await Promise.all(
+        Array.from({ length: together }, async () => {
+          const one = await placeOne(shop);
+          placed.push(one);
+          await prepare?.(one);
+          const answered = await Promise.all(acts.map((act) => act(one)));
+          const events = await reported(one);
+          statuses.push(...answered.flat(), ...events);
+        }),
+      );
+    }
+    const failed = statuses.filter((status) => status === 500);
+    reportFigure({
+      what: `${placed.length} times: ${what}, in two processes`,
+      figure: `${failed.length} answers of 500 among ${statuses.length}`,
+      bar: '0',
+      holds: failed.length === 0,
+    });
+    expect(failed).toEqual([]);
+    for (const one of placed) await assertStock(one);
+  },
+);
+
+/** The statuses with which the shop has answered the provider's reports, once all have been sent. */
+async function reported({ checkoutId }: Placed): Promise<number[]> {
+  await shop.sandbox.settled();
+  const sent = await shop.sandbox.webhooks(checkoutId);
+  return sent.flatMap(({ attempts }) => attempts.map(({ status }) => status ?? 0));
+}
+
+/** A unit is on the shelf, held or sold, by what the order says. */
+async function assertStock({ id, itemId }: Placed): Promise<void> {
+  const { units } = await readOrderFields(id);
+  const expected: Record<string, [number, number]> = { sold: [onHand - 1, 0], held: [onHand, 1] };
+  expect([id, units, await unitsOf(itemId)]).toEqual([id, units, expected[units] ?? [onHand, 0]]);
+}
