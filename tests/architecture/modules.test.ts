@@ -60,7 +60,7 @@ test('the table allows no import that is not made, and no circle', () => {
   expect(largestCircle(allowed)).toEqual([]);
 });
 
-test('transactions are started in platform/firestore alone, with its locks and retries', () => {
+test('transactions are started in platform/firestore alone, with its retries', () => {
   const starters = sources
     .filter(({ path: file, kind }) => kind === 'product' && file.startsWith(folder))
     .filter(({ text }) => text.includes('.runTransaction('))

@@ -58,8 +58,6 @@ export const logEvents = {
   'request.ended': 'A request was answered.',
   'request.failed_after_timeout': 'Work failed after its caller was answered that the shop is busy.',
   'stuck.unreadable': 'A mark of work that fails again and again does not fit its schema.',
-  'lease.not_acquired': 'A lease could not be had; the work went on without it.',
-  'lease.not_ended': 'A lease could not be removed; it ends by itself.',
   'transaction.follow_up_failed': 'What follows a commit failed; the commit stands.',
   'warm.done': 'The functions of a first purchase were kept warm, with how many answered.',
 } as const;
