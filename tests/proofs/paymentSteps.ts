@@ -4,15 +4,13 @@ import { releaseHold } from '@shop/core/contracts/holds';
 import { cancelDelivery, refundOrder, retryRefund, updateOrder } from '@shop/core/contracts/orders';
 import { AppError } from '@shop/core/model/appError';
 import type { RefundChoice } from '@shop/core/model/payment';
-import { staffPartOf } from '@shop/core/model/payment';
 import type { Size } from '@shop/core/model/product';
 
 import { makeOverdue } from '../../functions/src/checkout/testing/placed';
 import type { DeliveryShop } from '../../functions/src/fulfilment/testing/deliveryShop';
 import { allReceived, stored } from '../../functions/src/fulfilment/testing/deliveryShop';
 import type { OrderRecord } from '../../functions/src/orders/domain/orderRecord';
-import { partialRefundsOf } from '../../functions/src/orders/domain/partialRefunds';
-import { refundableCents } from '../../functions/src/orders/domain/refundAmounts';
+import { refundableCents } from '../../functions/src/orders/domain/refunds';
 import { reconcile } from '../../functions/src/orderActions/flows/reconcile';
 import { paymentProvider } from '../../functions/src/payments/provider/currentProvider';
 import { call } from '../../functions/src/testing/call';
@@ -262,53 +260,27 @@ async function declineUnlessPaid(
   }
 }
 
-/**
- * Staff look at the provider's site which refunds went back that were never reported to the shop, as the shop asks them to. Of several of
- * one amount as many went back as the site shows.
- */
+/** Staff look at the provider's site which refunds were made that were never reported to the shop, as the shop asks them to. */
 export async function decideUnconfirmed({ shop, staff }: World, id: string): Promise<void> {
   for (;;) {
     const order = await stored(id);
-    const [open] = unconfirmedOf(order);
+    const open = order.refunds.find(({ state }) => state === 'unconfirmed');
     if (open === undefined) return;
-    const { what, cents, checkoutId } = open;
-    const site = (await shop.sandbox.checkouts(id)).find((one) => one.id === checkoutId)?.refunds ?? [];
-    const shown = site.filter(({ status, amount }) => status === 'succeeded' && amount === cents).length;
-    const known = partialRefundsOf(order).filter(
-      (part) =>
-        checkoutId === order.payment.paidCheckoutId && part.state === 'refunded' && part.cents === cents,
-    ).length;
-    const action = shown > known ? 'went-back' : 'try';
-    const answered = await call(shop.url, retryRefund, { orderId: id, what, action }, { token: staff });
+    const site = (await shop.sandbox.checkouts(id)).find((one) => one.id === open.checkoutId)?.refunds ?? [];
+    const isMade = site.some(
+      ({ status, metadata }) => status === 'succeeded' && metadata['refundId'] === open.id,
+    );
+    const action = isMade ? 'went-back' : 'try';
+    const input = { orderId: id, what: choiceOf(open), action } as const;
+    const answered = await call(shop.url, retryRefund, input, { token: staff });
     mustBe(answered.status, 200);
     await allReceived(shop);
   }
 }
 
-type Unconfirmed = { what: RefundChoice; cents: number; checkoutId: string | null };
-
-function unconfirmedOf(order: OrderRecord): Unconfirmed[] {
-  const {
-    paidCheckoutId: checkoutId,
-    isRemainderUnconfirmed,
-    partialRefunds,
-    deliveryFeeRefund,
-  } = order.payment;
-  const second = order.payment.unconfirmedSecondCheckoutIds.map((one) => ({
-    what: 'second-payment' as const,
-    cents: order.totalCents,
-    checkoutId: one,
-  }));
-  const parts = [
-    ...partialRefunds.map(({ id, cents, state }) => ({ what: staffPartOf(id), cents, state })),
-    ...(deliveryFeeRefund === null ? [] : [{ ...deliveryFeeRefund, what: 'fee' as const }]),
-  ].filter(({ state }) => state === 'unconfirmed');
-  const rest = { what: 'payment' as const, cents: refundableCents(order), checkoutId };
-  return [
-    ...second,
-    ...parts.map(({ what, cents }) => ({ what, cents, checkoutId })),
-    ...(isRemainderUnconfirmed && order.payment.status === 'refund-due' ? [rest] : []),
-  ];
+function choiceOf({ id, purpose }: OrderRecord['refunds'][number]): RefundChoice {
+  if (purpose === 'payment') return 'payment';
+  return purpose === 'second' ? 'second-payment' : (id as RefundChoice);
 }
 
 /** A step is answered as it must be, or the schedule fails. */

@@ -5,6 +5,7 @@ import { idSchema } from '../model/ids';
 import { orderSchema, orderStatuses, preparations } from '../model/order';
 import { pageFields } from '../model/page';
 import { maxRefundReason, refundedLineSchema } from '../model/partialRefund';
+import { maxRefundNote } from '../model/refund';
 import { refundChoiceSchema } from '../model/payment';
 import { lineOfText } from '../model/text';
 import { contract } from './contract';
@@ -92,6 +93,8 @@ export const retryRefund = contract({
     orderId: idSchema,
     what: v.optional(refundChoiceSchema),
     action: v.optional(v.picklist(['try', 'went-back']), 'try'),
+    /** How the customer got the money, where it was paid back another way. */
+    note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(maxRefundNote)), ''),
   }),
   output: v.object({ order: orderSchema }),
 });

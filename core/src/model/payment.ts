@@ -32,6 +32,17 @@ export function staffPartOf(id: string): StaffPart {
   return `part-${id}`;
 }
 
+/** The request that a part comes from. */
+export function attemptOfPart(part: string): string {
+  return part.replace(/^part-/, '');
+}
+
+/**
+ * The shop's own name of a refund and the idempotency key of the call, as given to the provider with it; null in events of refunds that were
+ * made at the provider's own site.
+ */
+export type RefundName = { id: string; key: string };
+
 /**
  * What a payment provider reports about one checkout, in the shop's own words. `orderId` is the order's document id as given
  * to the provider with the checkout, null when it did not come back.
@@ -46,7 +57,7 @@ export type PaymentEvent = {
 } & (
   | { type: 'paid'; paymentId: string }
   | { type: 'declined' }
-  /** `refundId`: the provider's own id, which identifies its answer and its event as one refund; null where it is missing. */
-  | { type: 'refunded'; refundId: string | null }
-  | { type: 'refund-failed'; refundId: string | null; reason: string }
+  /** `refundId`: the provider's own id of the refund. */
+  | { type: 'refunded'; refundId: string; named: RefundName | null }
+  | { type: 'refund-failed'; refundId: string; named: RefundName | null; reason: string }
 );

@@ -40,6 +40,7 @@ export const timelineEvents = [
   'refunded',
   'partly-refunded',
   'refund-failed',
+  'refund-given-up',
   'foreign-refund-failed',
   'fee-refunded',
   'fee-refund-failed',

@@ -34,6 +34,8 @@ const texts: Record<TimelineEvent, string | ((about: string) => string)> = {
   refunded: 'Refunded',
   'partly-refunded': (amount) => `Refunded in part: ${amount}`,
   'refund-failed': 'Refund failed; it will be tried again',
+  'refund-given-up': (amount) =>
+    `The refund of ${amount} failed too often; the shop pays it back another way`,
   'foreign-refund-failed': 'A refund made at the payment provider failed',
   'fee-refunded': (amount) => `Delivery fee refunded: ${amount}`,
   'fee-refund-failed': 'Refund of the delivery fee failed; it will be tried again',

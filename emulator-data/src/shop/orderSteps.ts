@@ -1,4 +1,4 @@
-import type { PaymentEvent } from '@shop/core/model/payment';
+import type { PaymentEvent, RefundName } from '@shop/core/model/payment';
 import { currency } from '@shop/core/model/payment';
 
 import { expireOrder } from '../../../functions/src/orders/domain/expireOrder';
@@ -79,7 +79,12 @@ function settle(
   const events: Record<typeof type, PaymentEvent> = {
     paid: { ...base, type: 'paid', paymentId: `p_${idFor(`payment ${order.orderId}`)}` },
     declined: { ...base, type: 'declined' },
-    refunded: { ...base, type: 'refunded', refundId: `rfd_${idFor(`refund ${order.orderId}`)}` },
+    refunded: {
+      ...base,
+      type: 'refunded',
+      refundId: `rfd_${idFor(`refund ${order.orderId}`)}`,
+      named: refundOf(order),
+    },
   };
   const event = events[type];
   const settled = settlePayment(order, event, {
@@ -91,6 +96,11 @@ function settle(
     throw new Error(`order ${order.orderId} cannot be ${type} there: ${settled.outcome}`);
   }
   apply(books, settled.change, { order, step: { step: type }, at });
+}
+
+/** The name of an order's only refund; null while it has none. */
+function refundOf({ refunds: [refund] }: OrderRecord): RefundName | null {
+  return refund === undefined ? null : { id: refund.id, key: `${refund.key}-1` };
 }
 
 function apply(

@@ -32,6 +32,8 @@ export const logEvents = {
   'order.unreadable_held': 'An unpaid order does not fit its schema; its units stay held.',
   'order.unreadable_in_own_list':
     'An order of a customer does not fit its schema; the list shows the others.',
+  'order.unreadable_waiting':
+    'An order that waits for staff does not fit its schema; notices and figures go on without it.',
   'order.unreadable_in_search': 'An order does not fit its schema; the order list shows the others.',
   'orders.waiting_overdue': 'Orders wait for staff for longer than they should.',
   'outbound.attempt_failed': 'One attempt of a call to a provider failed; it may be repeated.',
@@ -52,7 +54,7 @@ export const logEvents = {
   'reconcile.done': 'A run of the schedule has ended, with what it did.',
   'reconcile.part_failed': 'A whole part of a run failed.',
   'reconcile.postpone_failed': 'A due document whose work failed could not be postponed either.',
-  'refund.failed': 'The payment provider reports that a refund failed; staff have to act.',
+  'refund.failed': 'The payment provider refused a refund, or reports that it failed; staff have to act.',
   'refund.unconfirmed': 'A refund was accepted and has not been reported for longer than it should take.',
   'request.completed_after_timeout': 'Work ended well after its caller was answered that the shop is busy.',
   'request.ended': 'A request was answered.',

@@ -5,6 +5,12 @@ import { controlSandbox } from '../../testing/sandboxControl';
 
 type Sent = { type: string; state: string; attempts: { status: number | null; answer: string }[] };
 
+type SandboxCheckout = {
+  id: string;
+  status: string;
+  refunds: { amount: number; status: string; metadata: Record<string, string> }[];
+};
+
 /** The payment provider's stand-in on a port of its own, and what a test can do to it. */
 export type CardSandbox = SandboxControl & {
   url: string;
@@ -15,10 +21,8 @@ export type CardSandbox = SandboxControl & {
   failRefund: (checkoutId: string) => Promise<void>;
   /** Sends an event now, valid or forged, and answers the statuses of the attempts. */
   deliver: (checkoutId: string, change?: object) => Promise<number[]>;
-  checkouts: (
-    externalId: string,
-  ) => Promise<{ id: string; status: string; refunds: { amount: number; status: string }[] }[]>;
-  requests: (operation: string) => Promise<{ status: number | null }[]>;
+  checkouts: (externalId: string) => Promise<SandboxCheckout[]>;
+  requests: (operation: string) => Promise<{ path: string; status: number | null }[]>;
   webhooks: (checkoutId: string) => Promise<Sent[]>;
   settings: (change: object) => Promise<void>;
   close: () => Promise<void>;
@@ -59,13 +63,13 @@ export async function startCardSandbox(webhook: { url: string; secret: string })
       const path = `${base}/checkouts?externalId=${externalId}`;
       return (
         await ask<{
-          checkouts: { id: string; status: string; refunds: { amount: number; status: string }[] }[];
+          checkouts: SandboxCheckout[];
         }>('GET', path)
       ).checkouts;
     },
     requests: async (operation) => {
       const path = `${base}/requests?operation=${operation}`;
-      return (await ask<{ requests: { status: number | null }[] }>('GET', path)).requests;
+      return (await ask<{ requests: { path: string; status: number | null }[] }>('GET', path)).requests;
     },
     webhooks: async (checkoutId) => {
       const path = `${base}/webhooks?checkoutId=${checkoutId}`;

@@ -56,6 +56,7 @@ type OrderFields = {
   user: { displayName: string; email: string };
   lines: { id: string }[];
   payment: { status: string; checkoutId: string | null; tries: number };
+  refunds: { purpose: string; cents: number; state: string; note: string }[];
   events: string[];
   timeline: TimelineEntry[];
 };

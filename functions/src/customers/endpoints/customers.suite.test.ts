@@ -20,7 +20,8 @@ import { saveOrder } from '../../orders/data/orderStore';
 import { customerIdOf, telephoneCustomerId } from '../../orders/data/customerOfOrder';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { backfillOrders, forgetBackfill } from '../../orders/flows/backfillOrders';
-import { aPaidOrder } from '../../orders/testing/anOrder';
+import { partialRefundCents } from '../../orders/domain/refunds';
+import { aPaidOrder, aRefund } from '../../orders/testing/anOrder';
 import { createItem } from '../../items/data/itemStore';
 import { firestore } from '../../platform/firebase';
 import { transact } from '../../platform/firestore/transact';
@@ -51,6 +52,8 @@ const open = async (id: string) => answerOf(customer, await call(shop.url, custo
 let lastNumber = 100;
 const aNumber = () => `+27115551${(lastNumber += 1)}`;
 
+const byHand = (cents: number) => aRefund({ purpose: 'manual', state: 'succeeded', cents });
+
 type Given = { phoneNumber?: string; name?: string; change?: Partial<OrderRecord> };
 
 /** An order as the shop writes it: of a telephone customer unless an account is given. */
@@ -67,8 +70,12 @@ async function store({ phoneNumber, name = 'Sipho Dlamini', change = {} }: Given
   return order;
 }
 
-async function change(order: OrderRecord, payment: Partial<OrderRecord['payment']>): Promise<void> {
-  const changed = { ...order, payment: { ...order.payment, ...payment } };
+async function change(
+  order: OrderRecord,
+  payment: Partial<OrderRecord['payment']>,
+  refunds = order.refunds,
+): Promise<void> {
+  const changed = { ...order, refunds, payment: { ...order.payment, ...payment } };
   await transact(({ transaction }) => saveOrder(changed, transaction));
 }
 
@@ -88,7 +95,7 @@ describe('figures of customers', () => {
       const isCustomer = randomBelow(2) === 0;
       const status = paymentStatuses[randomBelow(paymentStatuses.length)] ?? 'paid';
       const totalCents = 1 + randomBelow(99_999);
-      const part = { manualRefundCents: randomBelow(3) === 0 ? randomBelow(totalCents) : 0 };
+      const partCents = randomBelow(3) === 0 ? randomBelow(totalCents) : 0;
       const base = aPaidOrder();
       const made = await store({
         ...(!isCustomer && { phoneNumber: numbers[randomBelow(3)] ?? '' }),
@@ -96,7 +103,8 @@ describe('figures of customers', () => {
           ...(isCustomer && { userUID: buyers[randomBelow(2)]?.uid ?? '' }),
           totalCents,
           createdDateTime: new Date(Date.UTC(2026, 9, 1) + index * 60_000).toISOString(),
-          payment: { ...base.payment, status, ...part },
+          payment: { ...base.payment, status },
+          refunds: [byHand(partCents)],
         },
       });
       orders.push(made);
@@ -107,7 +115,7 @@ describe('figures of customers', () => {
       const sum = sums.get(id) ?? { orders: 0, cents: 0, last: '' };
       const isKept = order.payment.status === 'paid';
       sum.orders += isKept ? 1 : 0;
-      sum.cents += isKept ? order.totalCents - order.payment.manualRefundCents : 0;
+      sum.cents += isKept ? order.totalCents - partialRefundCents(order) : 0;
       sum.last = order.createdDateTime > sum.last ? order.createdDateTime : sum.last;
       sums.set(id, sum);
     }
@@ -126,7 +134,7 @@ describe('figures of customers', () => {
     const id = telephoneCustomerId(phoneNumber);
     const spent = async () => (await list()).customers.find((row) => row.id === id)?.spentCents;
     expect(await spent()).toBe(10_000);
-    await change(order, { manualRefundCents: 2_500 });
+    await change(order, {}, [byHand(2_500)]);
     expect(await spent()).toBe(7_500);
     await change(order, { status: 'refunded' });
     expect(await spent()).toBe(0);

@@ -1,7 +1,9 @@
 import { idSchema } from '@shop/core/model/ids';
 import type { ActionReason } from '@shop/core/model/order';
-import { actionReasons, paymentStatuses } from '@shop/core/model/order';
+import { actionReasons } from '@shop/core/model/order';
 import { sizes } from '@shop/core/model/product';
+import type { RefundState } from '@shop/core/model/refund';
+import { refundPurposes, refundStates } from '@shop/core/model/refund';
 import { addDays } from '@shop/core/rules/days';
 import { shopInstant } from '@shop/core/rules/openingHours';
 import type { Query } from 'firebase-admin/firestore';
@@ -9,20 +11,16 @@ import * as v from 'valibot';
 
 import { needsActionFilter } from '../../orders/data/needsActionFilter';
 import { firestore } from '../../platform/firebase';
-import { parseEach, parseStored } from '../../platform/firestore/stored';
+import { parseEach } from '../../platform/firestore/stored';
 
 const waitingSchema = v.object({
   id: idSchema,
   orderId: v.string(),
   needsAction: v.optional(v.picklist(actionReasons), ''),
-  hasRefundProblem: v.optional(v.boolean(), false),
-  payment: v.object({
-    status: v.picklist(paymentStatuses),
-    isRemainderUnconfirmed: v.optional(v.boolean(), false),
-    deliveryFeeRefund: v.optional(v.nullable(v.object({ state: v.string() })), null),
-    partialRefunds: v.optional(v.array(v.object({ state: v.string() })), []),
-    unconfirmedSecondCheckoutIds: v.optional(v.array(v.string()), []),
-  }),
+  refunds: v.optional(
+    v.array(v.object({ purpose: v.picklist(refundPurposes), state: v.picklist(refundStates) })),
+    [],
+  ),
 });
 /** An order that waits for a decision; without a reason it is its money that waits. */
 type WaitingOrder = {
@@ -35,20 +33,12 @@ type WaitingOrder = {
 
 /** Some of the orders that wait for a decision, or whose money is still to go back: at most `limit` reads. */
 export async function readWaitingOrders(limit: number): Promise<WaitingOrder[]> {
-  const some = (await waitingOrders())
-    .select('orderId', 'needsAction', 'hasRefundProblem', 'payment')
-    .limit(limit);
-  return (await some.get()).docs.map((found) => {
-    const { payment, hasRefundProblem, ...order } = parseStored(waitingSchema, found);
-    const isRemainderUnconfirmed = payment.status === 'refund-due' && payment.isRemainderUnconfirmed;
-    const parts = [payment.deliveryFeeRefund, ...payment.partialRefunds];
-    const isPartUnconfirmed =
-      payment.unconfirmedSecondCheckoutIds.length > 0 || parts.some((part) => part?.state === 'unconfirmed');
-    return {
-      ...order,
-      isRefundUnconfirmed: isRemainderUnconfirmed || isPartUnconfirmed,
-      hasFailedRefund: hasRefundProblem && !isPartUnconfirmed,
-    };
+  const some = (await waitingOrders()).select('orderId', 'needsAction', 'refunds').limit(limit);
+  const { fits } = parseEach(waitingSchema, (await some.get()).docs, 'order.unreadable_waiting');
+  return fits.map(({ refunds, ...order }) => {
+    const hasOne = (wanted: RefundState) =>
+      refunds.some(({ purpose, state }) => purpose !== 'manual' && state === wanted);
+    return { ...order, isRefundUnconfirmed: hasOne('unconfirmed'), hasFailedRefund: hasOne('failed') };
   });
 }
 

@@ -6,7 +6,7 @@ import { aStaffToken, aVisitor } from '../../checkout/testing/buyer';
 import type { OwnShop } from '../../checkout/testing/ownShop';
 import { openShop } from '../../checkout/testing/ownShop';
 import { rebuildList } from '../../items/data/listStore';
-import { aPaidOrder } from '../../orders/testing/anOrder';
+import { aPaidOrder, aRefund } from '../../orders/testing/anOrder';
 import { firestore } from '../../platform/firebase';
 import { answerOf, call } from '../../testing/call';
 import { aFlower, anEdible, anExtra } from '../../testing/items';
@@ -64,18 +64,20 @@ test('counts orders and sales of today, what waits to be collected, and what wai
     payment: { status: 'refund-due' },
   });
   await storeOrder('last-week', { createdDateTime: daysAgo(7), payment: { paidAt: daysAgo(7) } });
-  const deliveryFeeRefund = { cents: 3_000, state: 'unconfirmed', refundId: null } as const;
+  const fee = { purpose: 'fee', cents: 3_000 } as const;
   await storeOrder('unsure', {
     createdDateTime: daysAgo(7),
     status: 'completed',
     hasRefundProblem: true,
-    payment: { deliveryFeeRefund, paidAt: daysAgo(7) },
+    payment: { paidAt: daysAgo(7) },
+    refunds: [aRefund({ ...fee, state: 'unconfirmed' })],
   });
   await storeOrder('failed', {
     createdDateTime: daysAgo(7),
     status: 'completed',
     hasRefundProblem: true,
-    payment: { deliveryFeeRefund: { ...deliveryFeeRefund, state: 'due' }, paidAt: daysAgo(7) },
+    payment: { paidAt: daysAgo(7) },
+    refunds: [aRefund({ ...fee, state: 'failed' })],
   });
   const { waitingOrders, ...figures } = await look();
   expect(Object.fromEntries(waitingOrders.map(({ id, needsAction }) => [id, needsAction]))).toEqual({

@@ -1,7 +1,7 @@
 import { orderMails } from '@shop/core/model/order';
 import { aShopProfile } from '@shop/core/testing/aShopProfile';
 
-import { aCourier, aPaidOrder } from '../../orders/testing/anOrder';
+import { aCourier, aPaidOrder, aRefund } from '../../orders/testing/anOrder';
 import { orderMail } from './orderMail';
 
 const shop = { ...aShopProfile(), vatNumber: '4123456789' };
@@ -57,18 +57,10 @@ test.each([
 });
 
 test('a mail about a part that went back says how much that was', () => {
-  const part = {
-    cents: 2_050,
-    state: 'refunded' as const,
-    refundId: null,
-    lines: [],
-    reason: 'A leaf was brown',
-  };
-  const by = { kind: 'staff', id: 's', name: 'Sam' } as const;
-  const partialRefunds = [{ ...part, id: 'attempt-a', by, at: '2026-11-21T09:00:00.000Z' }];
-  const order = aPaidOrder({ payment: { partialRefunds } });
+  const part = { id: 'part-attempt-a', purpose: 'part', cents: 2_050, state: 'succeeded' } as const;
+  const order = aPaidOrder({ refunds: [aRefund({ ...part, reason: 'A leaf was brown' })] });
   const { text } = orderMail(
-    { mail: 'refunded', refundId: 'attempt-a' },
+    { mail: 'refunded', refundId: 'part-attempt-a' },
     { order, shop, shopUrl: 'https://shop.example' },
   );
   expect(text).toContain('sent R20.50 back to your card');

@@ -7,9 +7,9 @@ import { lineCents } from '@shop/core/rules/priceCart';
 import { formatShopDate } from '@shop/core/rules/shopDates';
 import { vatWithin } from '@shop/core/rules/vat';
 
-import { refundCentsOf } from '../../orders/domain/callOff';
 import type { CausedMail } from '../../orders/domain/orderMails';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
+import { feeRefundOf, refundCentsOf } from '../../orders/domain/refunds';
 import type { MailText } from './mailLayout';
 import { layOut } from './mailLayout';
 
@@ -85,7 +85,7 @@ const wordsOf: Record<OrderMail, (facts: Facts, refundId?: string) => Words> = {
     words: [`We have sent ${formatRand(refundedCents(order, refundId))} back to your card. ${atTheBank}`],
   }),
   'fee-refunded': ({ order }) => {
-    const fee = formatRand(order.payment.deliveryFeeRefund?.cents ?? 0);
+    const fee = formatRand(feeRefundOf(order)?.cents ?? 0);
     return {
       subject: `Delivery fee of order ${order.orderId} refunded`,
       words: [`We have sent the delivery fee of ${fee} back to your card. ${atTheBank}`],
@@ -95,7 +95,7 @@ const wordsOf: Record<OrderMail, (facts: Facts, refundId?: string) => Words> = {
 
 /** The part that the mail is about, or what was left of the payment. */
 function refundedCents(order: OrderRecord, refundId: string | undefined): number {
-  const part = order.payment.partialRefunds.find(({ id }) => id === refundId);
+  const part = order.refunds.find(({ id }) => id === refundId);
   return part?.cents ?? refundCentsOf(order);
 }
 

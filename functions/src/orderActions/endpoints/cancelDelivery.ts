@@ -1,9 +1,10 @@
 import { cancelDelivery as contract } from '@shop/core/contracts/orders';
 import { AppError } from '@shop/core/model/appError';
 
-import { assertMayCallOff, refundCentsOf } from '../../orders/domain/callOff';
+import { assertMayCallOff } from '../../orders/domain/callOff';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { toOwnersView } from '../../orders/domain/orderView';
+import { refundCentsOf } from '../../orders/domain/refunds';
 import { findOrder } from '../../orders/flows/findOrder';
 import { orderViewContext } from '../../orders/flows/orderViewContext';
 import { jobSecrets } from '../../platform/config';

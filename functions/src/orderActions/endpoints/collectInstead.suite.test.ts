@@ -48,18 +48,26 @@ async function refundsOf({ id }: PlacedDelivery): Promise<number[]> {
   return all.filter(({ status }) => status !== 'failed').map(({ amount }) => amount);
 }
 
+async function purposesOf({ id }: PlacedDelivery): Promise<string[]> {
+  return (await stored(id)).refunds.map(({ purpose }) => purpose);
+}
+
 async function feeRecord(order: PlacedDelivery) {
   return (await jobsOf(order.id)).find(({ kind }) => kind === 'refund');
 }
 
 async function expectFeeRefundedOnce(order: PlacedDelivery): Promise<void> {
   expect(await refundsOf(order)).toEqual([order.feeCents]);
-  expect(await feeRecord(order)).toMatchObject({ what: 'fee', amountCents: order.feeCents, state: 'done' });
+  expect(await feeRecord(order)).toMatchObject({
+    refundId: 'fee',
+    amountCents: order.feeCents,
+    state: 'done',
+  });
   const seen = await seenByOwner(shop, order);
   expect(seen).toMatchObject({ status: 'pending', paymentStatus: 'paid', feeRefund: 'refunded' });
   expect(seen.timeline.filter(({ event }) => event === 'fee-refunded')).toHaveLength(1);
-  // Nothing of it is taken for a part that was sent back by hand: canceled now, all the goods' money goes back.
-  expect((await stored(order.id)).payment.manualRefundCents).toBe(0);
+  // Nothing of it is taken for a part that was refunded by hand: canceled now, all the goods' money is refunded.
+  expect(await purposesOf(order)).toEqual(['fee']);
   expect(seen.refundCents).toBe(12_000);
 }
 
@@ -175,7 +183,7 @@ test('staff who see that an unconfirmed one went back say so, once, and its late
   expect((await see(order, { what: 'fee', action: 'went-back' })).status).toBe(409);
   expect((await see(order, { action: 'went-back' })).status).toBe(400);
   await shop.sandbox.deliver(order.checkoutId, { type: 'refund.succeeded' });
-  expect((await stored(order.id)).payment.manualRefundCents).toBe(0);
+  expect(await purposesOf(order)).toEqual(['fee']);
   expect(await feeRecord(order)).toMatchObject({ state: 'done' });
   expect(await refundsOf(order)).toEqual([order.feeCents]);
 });
@@ -189,10 +197,10 @@ test('staff who see that an unconfirmed one did not go back have it sent under a
   // In this story it had gone back after all: both are in the books, one of them as sent by hand.
   await shop.sandbox.deliver(order.checkoutId, { type: 'refund.succeeded' });
   expect(await refundsOf(order)).toEqual([order.feeCents, order.feeCents]);
-  expect((await stored(order.id)).payment).toMatchObject({
-    deliveryFeeRefund: { state: 'refunded' },
-    manualRefundCents: order.feeCents,
-  });
+  expect((await stored(order.id)).refunds).toMatchObject([
+    { purpose: 'fee', state: 'succeeded' },
+    { purpose: 'manual', state: 'succeeded', cents: order.feeCents },
+  ]);
 });
 
 test('a refund whose answer is lost and whose event arrives is counted once', async () => {
@@ -200,7 +208,7 @@ test('a refund whose answer is lost and whose event arrives is counted once', as
   const { order: turned } = answerOf(retryDelivery, await withLostAnswers(() => collect(order)));
   expect(turned.selfDelivery).toBe(true);
   expect(await feeRecord(order)).toMatchObject({ state: 'done', tries: 1 });
-  expect((await stored(order.id)).payment.deliveryFeeRefund?.state).toBe('refunded');
+  expect((await stored(order.id)).refunds).toMatchObject([{ purpose: 'fee', state: 'succeeded' }]);
   await reconcileIn(shop, 5);
   await expectFeeRefundedOnce(order);
   await reconcileIn(shop, 90);
@@ -336,7 +344,11 @@ test('canceled after all, the goods go back as well, and together that is all th
   expect(await refundsOf(order)).toEqual([order.feeCents, 12_000]);
   expect(await stored(order.id)).toMatchObject({
     status: 'canceled',
-    payment: { status: 'refunded', deliveryFeeRefund: { state: 'refunded' } },
+    payment: { status: 'refunded' },
+    refunds: [
+      { purpose: 'fee', state: 'succeeded' },
+      { purpose: 'payment', state: 'succeeded' },
+    ],
   });
   expect(await unitsOf(order.itemId)).toEqual([10, 0]);
 });

@@ -15,8 +15,8 @@ export const retryRefund = endpoint(
   async ({ input, caller, now }) => {
     const [order, context] = await Promise.all([readOrder(input.orderId), orderViewContext(now)]);
     if (order === null) throw new AppError('not-found', 'There is no such order.');
-    const { what, action } = input;
-    const after = await retryOrConfirmRefund(order, { what, action }, { now, by: staffActor(caller) });
+    const { what, action, note } = input;
+    const after = await retryOrConfirmRefund(order, { what, action, note }, { now, by: staffActor(caller) });
     await auditOrderAction(order, after, { caller, action: contract.name, now });
     return { order: toOrderView(after, context) };
   },

@@ -2,6 +2,7 @@ import { addLoneAuditRow } from '../../audit/data/auditStore';
 import type { StaffAction } from '../../audit/domain/auditRow';
 import { differingFields } from '../../audit/domain/auditRow';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
+import { feeRefundOf, partRefundsOf, shownRefundState } from '../../orders/domain/refunds';
 
 /**
  * Keeps in the audit log that a member of staff acted upon an order, after the action: it takes several transactions and outside calls.
@@ -18,8 +19,9 @@ export async function auditOrderAction(
 }
 
 function stateOf({ status, payment, needsAction, selfDelivery, bookings, ...order }: OrderRecord) {
-  const feeRefund = payment.deliveryFeeRefund?.state ?? '';
-  const refundedInPartCents = payment.partialRefunds.reduce((sum, { cents }) => sum + cents, 0);
+  const fee = feeRefundOf(order);
+  const feeRefund = fee === undefined ? '' : shownRefundState(fee);
+  const refundedInPartCents = partRefundsOf(order).reduce((sum, { cents }) => sum + cents, 0);
   const { preparation } = order;
   const notes = order.staffNotes?.length ?? 0;
   const isAgeChecked = (order.ageCheck ?? null) !== null;

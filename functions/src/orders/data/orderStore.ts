@@ -15,8 +15,7 @@ import type { Page } from '../domain/orderPage';
 import type { OrderRecord } from '../domain/orderRecord';
 import { orderRecordSchema } from '../domain/orderRecord';
 import { authorOf } from '../domain/timeline';
-import { hasRefundProblem } from '../domain/refund';
-import { partialRefundCents } from '../domain/refundAmounts';
+import { hasRefundProblem, partialRefundCents } from '../domain/refunds';
 
 /** Made of the order with every write, for queries: never kept from the document that was read. */
 const derivedFields = [

@@ -9,7 +9,7 @@ import { orderSearchTerms } from '@shop/core/rules/orderSearchTerms';
 import { isCancelRequested } from './callOff';
 import { courierStateOfOrder } from './courierOfOrder';
 import type { OrderRecord } from './orderRecord';
-import { hasRefundProblem } from './refund';
+import { hasRefundProblem } from './refunds';
 
 /** By what staff find and count an order; derived from the order and written with it, never read back. */
 export type AdminIndex = {

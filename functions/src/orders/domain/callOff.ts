@@ -7,7 +7,6 @@ import { courierStateOfOrder, shopsStatus } from './courierOfOrder';
 import { refundedElsewhere } from './needsAction';
 import type { OrderChange } from './orderChange';
 import type { OrderRecord } from './orderRecord';
-import { refundableCents } from './refundAmounts';
 import { withEntry } from './timeline';
 
 /** Whether a courier has to be called off before the order can be canceled. */
@@ -73,11 +72,4 @@ export function withCourierCanceled(order: OrderRecord, now: Date): OrderRecord 
     courier: { ...order.courier, ...shopsStatus.canceled },
     timeline: withEntry(order, { now, by, event: 'courier-called-off' }),
   };
-}
-
-/** What goes back to the customer's card when an order is canceled now, in cents; a fee that goes back anyway is not part of it. */
-export function refundCentsOf(order: OrderRecord): number {
-  const { status, paidCheckoutId } = order.payment;
-  const goesBack = status === 'paid' || status === 'refund-due' || status === 'refunded';
-  return goesBack && paidCheckoutId !== null ? refundableCents(order) : 0;
 }

@@ -7,8 +7,7 @@ import { bookCourier, withoutCourier } from './courierOfOrder';
 import type { OrderChange } from './orderChange';
 import { jobIdOf } from './orderJobs';
 import type { OrderRecord } from './orderRecord';
-import { partialRefundJobOf } from './partialRefunds';
-import { refundableCents } from './refundAmounts';
+import { feeRefundOf, newRefund, refundableCents, refundJobsOf, withRefund } from './refunds';
 import { withEntry } from './timeline';
 
 /** `courier`: the name of who is asked to bring what is sent again. */
@@ -59,25 +58,19 @@ export function collectInstead(order: OrderRecord, { now, by }: Pick<Context, 'n
   const { adjustments, payment } = order;
   // No more than is left of what was paid.
   const cents = Math.min(adjustmentCents(adjustments, 'delivery'), refundableCents(order));
-  const checkoutId =
-    payment.status === 'paid' && cents > 0 && !payment.deliveryFeeRefund ? payment.paidCheckoutId : null;
+  const isDue = payment.status === 'paid' && cents > 0 && feeRefundOf(order) === undefined;
+  const { paidCheckoutId: checkoutId } = payment;
+  const refunded =
+    isDue && checkoutId !== null
+      ? withRefund(order, newRefund(order, { id: 'fee', purpose: 'fee', checkoutId, cents, now, by }))
+      : order;
   const collected: OrderRecord = {
-    ...withoutCourier(order),
+    ...withoutCourier(refunded),
     selfDelivery: true,
     needsAction: '',
-    payment:
-      checkoutId === null
-        ? payment
-        : { ...payment, deliveryFeeRefund: { cents, state: 'due', refundId: null } },
-    timeline: withEntry(order, {
-      now,
-      by,
-      event: 'to-collect',
-      ...(checkoutId !== null && { amountCents: cents }),
-    }),
+    timeline: withEntry(order, { now, by, event: 'to-collect', ...(isDue && { amountCents: cents }) }),
   };
-  const jobs =
-    checkoutId === null ? [] : [partialRefundJobOf(checkoutId, { what: 'fee', cents }, 'collected instead')];
+  const { jobs } = refundJobsOf(order, collected, 'collected instead');
   return { change: { ...plain(collected, by), jobs }, dueJobIds: [] };
 }
 

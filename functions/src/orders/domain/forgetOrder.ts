@@ -45,10 +45,7 @@ export function withoutPerson(order: OrderRecord): OrderRecord {
     user: { displayName: '', email: '' },
     // They may say anything about the person.
     ...(order.staffNotes && { staffNotes: [] }),
-    payment: {
-      ...order.payment,
-      partialRefunds: order.payment.partialRefunds.map((part) => ({ ...part, reason: '' })),
-    },
+    refunds: order.refunds.map((refund) => ({ ...refund, reason: '', note: '' })),
     delivery: order.delivery && {
       ...order.delivery,
       name: '',

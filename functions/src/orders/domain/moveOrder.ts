@@ -9,8 +9,7 @@ import { expireOrder } from './expireOrder';
 import { needsActionOf } from './needsAction';
 import type { OrderChange } from './orderChange';
 import type { OrderRecord } from './orderRecord';
-import { refundJobOf } from './refund';
-import { refundableCents } from './refundAmounts';
+import { balanced, refundJobsOf } from './refunds';
 import { cancelerOf, withEntry } from './timeline';
 
 const events: Record<OrderStatus, TimelineEvent> = {
@@ -64,7 +63,7 @@ export function cancelOrder(order: OrderRecord, { now, by }: { now: Date; by: Ac
     timeline: withEntry(order, { now, by, event: 'canceled' }),
   };
   const unpaid = expireOrder(canceled, { now, by, event: 'payment-withdrawn' });
-  return unpaid === null ? cancelPaid(canceled, by) : { ...unpaid, reason: 'canceled' };
+  return unpaid === null ? cancelPaid(canceled, { now, by }) : { ...unpaid, reason: 'canceled' };
 }
 
 /** Of a courier that reports no progress, the order's status that staff set is where it is. */
@@ -74,22 +73,10 @@ function courierAfter(order: OrderRecord, to: OrderStatus): OrderRecord['courier
   return { ...order.courier, ...status };
 }
 
-/** What was sold is restocked however the refund came about; what has not been refunded yet gets a refund job. */
-function cancelPaid(canceled: OrderRecord, by: Actor): OrderChange {
-  const { payment } = canceled;
+/** What was sold is restocked however the refund came about; what has not been refunded yet gets a refund. */
+function cancelPaid(canceled: OrderRecord, { now, by }: { now: Date; by: Actor }): OrderChange {
   const wasSold = canceled.units === 'sold';
-  const checkoutId = payment.status === 'paid' ? payment.paidCheckoutId : null;
-  // All of it may have gone back in parts, or be on its way.
-  const isAllBack = refundableCents(canceled) <= 0;
-  return {
-    order: {
-      ...canceled,
-      payment: checkoutId === null ? payment : { ...payment, status: isAllBack ? 'refunded' : 'refund-due' },
-      units: wasSold ? 'restocked' : canceled.units,
-    },
-    move: wasSold ? 'restock' : null,
-    jobs: checkoutId === null || isAllBack ? [] : [refundJobOf(canceled, checkoutId, 'canceled')],
-    by,
-    reason: 'canceled',
-  };
+  const order = balanced({ ...canceled, units: wasSold ? 'restocked' : canceled.units }, { now, by });
+  const { jobs } = refundJobsOf(canceled, order, 'canceled');
+  return { order, move: wasSold ? 'restock' : null, jobs, by, reason: 'canceled' };
 }

@@ -3,11 +3,12 @@ import type { Actor } from '@shop/core/model/timeline';
 import { nextAsk, soon } from './expireOrder';
 import type { OrderChange } from './orderChange';
 import type { OrderRecord } from './orderRecord';
+import { paidCheckoutsOf } from './refunds';
 
 /** The order's checkouts of which no payment is known: their pages can still be paid. */
-export function openCheckoutsOf({ payment }: Pick<OrderRecord, 'payment'>): string[] {
-  const paid = [payment.paidCheckoutId, ...payment.secondCheckoutIds];
-  return payment.checkoutIds.filter((id) => !paid.includes(id));
+export function openCheckoutsOf(order: OrderRecord): string[] {
+  const paid = paidCheckoutsOf(order);
+  return order.payment.checkoutIds.filter((id) => !paid.includes(id));
 }
 
 /** When to ask the provider about the open checkouts of an order that was just paid; null when it has none. */

@@ -1,19 +1,19 @@
 import { toRequest } from './orderJobs';
 
-const refund = { kind: 'refund', checkoutId: 'ch_1', amountCents: 12_000, reason: 'canceled' } as const;
+const refund = { kind: 'refund', reason: 'canceled' } as const;
 const provider = 'uber-direct';
 
 describe('the jobs of an order', () => {
   it('have one id for one cause', () => {
     const ids = [
-      { ...refund, what: 'payment' } as const,
-      { ...refund, what: 'fee' } as const,
+      { ...refund, refundId: 'payment' } as const,
+      { ...refund, refundId: 'fee' } as const,
       { kind: 'courier-booking', booking: 2, provider, reason: '' } as const,
       { kind: 'courier-cancel', deliveryId: 'del_1', provider, reason: '' } as const,
     ].map((job) => toRequest('order-1', job).id);
     expect(ids).toEqual([
-      'refund-order-1-ch_1',
-      'refund-order-1-ch_1-fee',
+      'refund-order-1-payment',
+      'refund-order-1-fee',
       'courier-booking-order-1-2',
       'courier-cancel-order-1-del_1',
     ]);
@@ -21,7 +21,7 @@ describe('the jobs of an order', () => {
 
   it('may be reopened when they are refunds: another booking has a number of its own', () => {
     const booking = { kind: 'courier-booking', booking: 1, provider, reason: 'paid' } as const;
-    expect(toRequest('order-1', { ...refund, what: 'payment' }).isReopenable).toBe(true);
+    expect(toRequest('order-1', { ...refund, refundId: 'payment' }).isReopenable).toBe(true);
     expect(toRequest('order-1', booking).isReopenable).toBe(false);
   });
 });

@@ -1,19 +1,23 @@
 import { assertNever } from '@shop/core/model/assertNever';
-import type { RefundPart } from '@shop/core/model/payment';
 
 /** An outside call that an order's change asks for, with its cause; it is done after the commit, by the outbox. */
-export type OrderJob = { reason: string } & (
-  | { kind: 'refund'; checkoutId: string; amountCents: number; what: RefundPart }
+export type OrderJob = { reason: string } &
   /**
-   * `booking` is the order's number for it, which makes the key by which the courier knows it; `provider` is the courier who is asked
-   * first, and again for as long as it is unknown whether it has taken the booking.
+   * `refundId`: the shop's own name of the refund, by which the order says how much it is. `failedKey`: the key of the call that failed,
+   * where the provider has said so.
    */
-  | { kind: 'courier-booking'; booking: number; provider: string }
-  /** An order that is to be canceled once its courier has been called off. */
-  | { kind: 'cancel' }
-  /** A courier who is not needed any more. */
-  | { kind: 'courier-cancel'; deliveryId: string; provider: string }
-);
+  (
+    | { kind: 'refund'; refundId: string; failedKey?: string }
+    /**
+     * `booking` is the order's number for it, which makes the key by which the courier knows it; `provider` is the courier who is asked
+     * first, and again for as long as it is unknown whether it has taken the booking.
+     */
+    | { kind: 'courier-booking'; booking: number; provider: string }
+    /** An order that is to be canceled once its courier has been called off. */
+    | { kind: 'cancel' }
+    /** A courier who is not needed any more. */
+    | { kind: 'courier-cancel'; deliveryId: string; provider: string }
+  );
 
 /** A job under the id by which the outbox knows it. */
 export type RequestedJob = OrderJob & { id: string; orderId: string; isReopenable: boolean };
@@ -40,7 +44,7 @@ export function jobIdOf(orderId: string, job: OrderJob): string {
 function subjectOf(job: OrderJob): string {
   switch (job.kind) {
     case 'refund':
-      return job.what === 'payment' ? job.checkoutId : `${job.checkoutId}-${job.what}`;
+      return job.refundId;
     case 'courier-booking':
       return String(job.booking);
     case 'courier-cancel':

@@ -3,7 +3,7 @@ import { AppError } from '@shop/core/model/appError';
 import type { TimelineEntry } from '@shop/core/model/timeline';
 import { deliveryAdjustments } from '@shop/core/rules/orderTotals';
 
-import { aCourier, after, anOrder, aPaidOrder, checkoutId, actors } from '../testing/anOrder';
+import { aCourier, after, anOrder, aPaidOrder, aRefund, actors } from '../testing/anOrder';
 import { expireOrder, isOverdue, lapse, lookedAt, nextAsk } from './expireOrder';
 import { cancelOrder, moveOrder } from './moveOrder';
 import { toOrderView, toOwnersView } from './orderView';
@@ -224,13 +224,16 @@ describe('a status set by staff', () => {
   it('canceled restocks sold units and makes the payment due for a refund', () => {
     expect(moveOrder(aPaidOrder(), 'canceled', { now: after(30), by: staff })).toMatchObject({
       move: 'restock',
-      jobs: [{ kind: 'refund', checkoutId, amountCents: 12_000 }],
+      jobs: [{ kind: 'refund', refundId: 'payment' }],
       order: { status: 'canceled', units: 'restocked', payment: { status: 'refund-due' } },
     });
   });
 
   it('canceled after the money was sent back elsewhere restocks sold units and refunds nothing', () => {
-    const refunded = aPaidOrder({ payment: { status: 'refunded', refundedCheckoutIds: [checkoutId] } });
+    const refunded = aPaidOrder({
+      payment: { status: 'refunded' },
+      refunds: [aRefund({ purpose: 'manual', state: 'succeeded', providerId: 'rfd_1' })],
+    });
     expect(moveOrder(refunded, 'canceled', { now: after(30), by: staff })).toMatchObject({
       move: 'restock',
       jobs: [],
@@ -247,7 +250,7 @@ describe('a status set by staff', () => {
   });
 
   it('canceled on an order whose refund is already due requests no second one', () => {
-    const due = aPaidOrder({ units: 'released', payment: { status: 'refund-due' } });
+    const due = aPaidOrder({ units: 'released', payment: { status: 'refund-due' }, refunds: [aRefund()] });
     expect(cancelOrder(due, { now: after(5), by: staff })).toMatchObject({
       move: null,
       jobs: [],

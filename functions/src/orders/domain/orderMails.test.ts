@@ -1,6 +1,6 @@
 import type { OrderMail } from '@shop/core/model/order';
 
-import { aCourier, anOrder, aPaidOrder } from '../testing/anOrder';
+import { aCourier, anOrder, aPaidOrder, aRefund } from '../testing/anOrder';
 import { isMailTrue, mailsOfChange } from './orderMails';
 
 const toBring = { selfDelivery: false };
@@ -35,8 +35,8 @@ test.each([
   ],
   [
     'has its delivery fee refunded',
-    aPaidOrder({ payment: { deliveryFeeRefund: { cents: 5_400, state: 'due', refundId: null } } }),
-    aPaidOrder({ payment: { deliveryFeeRefund: { cents: 5_400, state: 'refunded', refundId: 'r' } } }),
+    aPaidOrder({ refunds: [aRefund({ purpose: 'fee', cents: 5_400 })] }),
+    aPaidOrder({ refunds: [aRefund({ purpose: 'fee', cents: 5_400, state: 'succeeded' })] }),
     ['fee-refunded'],
   ],
   [
@@ -54,25 +54,16 @@ test.each([
 );
 
 test('the customer is written to about each part that has gone back', () => {
-  const parts = (...states: ('due' | 'refunded')[]) =>
+  const parts = (...states: ('due' | 'succeeded')[]) =>
     aPaidOrder({
-      payment: {
-        partialRefunds: states.map((state, index) => ({
-          id: `attempt-${index}`,
-          cents: 2_000,
-          lines: [],
-          reason: 'A leaf was brown',
-          by: { kind: 'staff', id: 's', name: 'Sam' },
-          at: '2026-11-21T09:00:00.000Z',
-          state,
-          refundId: null,
-        })),
-      },
+      refunds: states.map((state, index) =>
+        aRefund({ id: `part-attempt-${index}`, purpose: 'part', cents: 2_000, state }),
+      ),
     });
-  const mail = { mail: 'refunded', refundId: 'attempt-1' } as const;
-  expect(mailsOfChange(parts('refunded', 'due'), parts('refunded', 'refunded'))).toEqual([mail]);
-  expect(isMailTrue(mail, parts('refunded', 'refunded'))).toBe(true);
-  expect(isMailTrue(mail, parts('refunded', 'due'))).toBe(false);
+  const mail = { mail: 'refunded', refundId: 'part-attempt-1' } as const;
+  expect(mailsOfChange(parts('succeeded', 'due'), parts('succeeded', 'succeeded'))).toEqual([mail]);
+  expect(isMailTrue(mail, parts('succeeded', 'succeeded'))).toBe(true);
+  expect(isMailTrue(mail, parts('succeeded', 'due'))).toBe(false);
 });
 
 test('a mail that came too late says nothing untrue', () => {

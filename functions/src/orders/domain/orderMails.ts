@@ -2,7 +2,7 @@ import type { MailProblem, OrderMail } from '@shop/core/model/order';
 import { orderMails } from '@shop/core/model/order';
 
 import type { OrderRecord } from './orderRecord';
-import { refundableCents } from './refundAmounts';
+import { feeRefundOf, partRefundsOf, refundCentsOf } from './refunds';
 
 /** `refundId`: of the part that the mail is about, where it is about one that staff sent back. */
 export type CausedMail = { mail: OrderMail; refundId?: string | undefined };
@@ -10,7 +10,7 @@ export type CausedMail = { mail: OrderMail; refundId?: string | undefined };
 /** Which mails a change of an order causes. None without an address, and none about an order that was never paid. */
 export function mailsOfChange(before: OrderRecord, after: OrderRecord): CausedMail[] {
   if (after.user.email === '' || after.payment.paidCheckoutId === null) return [];
-  const parts = after.payment.partialRefunds.filter(
+  const parts = partRefundsOf(after).filter(
     ({ id }) => !isPartRefunded(before, id) && isPartRefunded(after, id),
   );
   return [
@@ -40,12 +40,12 @@ const isReached: Record<OrderMail, (order: OrderRecord) => boolean> = {
   delivered: ({ status, selfDelivery }) => !selfDelivery && status === 'completed',
   canceled: ({ status, payment }) => status === 'canceled' && payment.paidCheckoutId !== null,
   // What went back in parts is in the mails about those.
-  refunded: (order) => order.payment.status === 'refunded' && refundableCents(order) > 0,
-  'fee-refunded': ({ payment }) => payment.deliveryFeeRefund?.state === 'refunded',
+  refunded: (order) => order.payment.status === 'refunded' && refundCentsOf(order) > 0,
+  'fee-refunded': (order) => feeRefundOf(order)?.state === 'succeeded',
 };
 
-function isPartRefunded({ payment }: OrderRecord, refundId: string): boolean {
-  return payment.partialRefunds.some(({ id, state }) => id === refundId && state === 'refunded');
+function isPartRefunded(order: OrderRecord, refundId: string): boolean {
+  return partRefundsOf(order).some(({ id, state }) => id === refundId && state === 'succeeded');
 }
 
 const maxProblems = 20;

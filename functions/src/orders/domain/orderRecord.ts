@@ -12,9 +12,9 @@ import {
   reportedStates,
   staffNoteSchema,
 } from '@shop/core/model/order';
-import { partialRefundStates, refundedLineSchema } from '@shop/core/model/partialRefund';
-import { refundPartSchema } from '@shop/core/model/payment';
+import { refundedLineSchema } from '@shop/core/model/partialRefund';
 import { sizes } from '@shop/core/model/product';
+import { refundPurposes, refundStates } from '@shop/core/model/refund';
 import { actorSchema, timelineEntrySchema } from '@shop/core/model/timeline';
 import * as v from 'valibot';
 
@@ -37,34 +37,30 @@ const lineSchema = v.object({
   unitCents: count,
 });
 
-const deliveryFeeRefundSchema = v.object({
+const refundSchema = v.object({
+  /** The shop's own name of it, unique in its order; the payment provider keeps it with the refund. */
+  id: v.string(),
+  purpose: v.picklist(refundPurposes),
+  checkoutId: v.string(),
+  /** What is to be refunded, or was. */
   cents: count,
-  /** `unconfirmed`: the provider never said whether it went back, and it is not asked for again unless staff say so. */
-  state: v.picklist(partialRefundStates),
-  /** The provider's id of it; null until the provider has sent one, which may be after the refund is known. */
-  refundId: v.optional(v.nullable(v.string()), null),
-});
-
-/** A part that staff send back: for units of lines, or an amount. */
-const staffRefundSchema = v.object({
-  ...deliveryFeeRefundSchema.entries,
-  /** The attempt of staff that it comes from: asked again with the same one, nothing more goes back. */
-  id: idSchema,
+  state: v.picklist(refundStates),
+  /** The provider's id of it; null until the provider has answered or reported, and after a failure. */
+  providerId: v.nullable(v.string()),
+  /** The provider's ids of attempts that failed, oldest first, bounded. */
+  failedIds: v.array(v.string()),
+  /** How often it has failed since it was asked for. */
+  failures: count,
+  /** The id of its job, which begins each of its idempotency keys. */
+  key: v.string(),
+  /** Of a part for units of lines: which ones; empty for an amount. */
   lines: v.array(refundedLineSchema),
+  /** Why staff asked for it; empty for all others. */
   reason: v.string(),
+  /** What staff wrote when they paid it back another way; empty for all others. */
+  note: v.string(),
   by: actorSchema,
   at: instantSchema,
-});
-
-const refundSchema = v.object({
-  /** The provider's id of it. */
-  id: v.string(),
-  checkoutId: v.string(),
-  /** What it sent back: the part of the payment, or a part that was refunded by hand at the provider's site. */
-  what: v.union([v.literal('by-hand'), refundPartSchema]),
-  cents: count,
-  /** `accepted`: the provider has taken it on and reports its end later; a refund that succeeded may still fail. */
-  state: v.picklist(['accepted', 'succeeded', 'failed']),
 });
 
 const paymentSchema = v.object({
@@ -80,22 +76,6 @@ const paymentSchema = v.object({
   paidCheckoutId: v.nullable(v.string()),
   paymentId: v.nullable(v.string()),
   paidAt: v.nullable(instantSchema),
-  /** Further checkouts that were paid as well: those payments go back. */
-  secondCheckoutIds: v.optional(v.array(v.string()), []),
-  /** Those of them of which the provider never said whether they went back, or cannot send back. */
-  unconfirmedSecondCheckoutIds: v.optional(v.array(v.string()), []),
-  /** Checkouts whose payment has gone back in full. */
-  refundedCheckoutIds: v.array(v.string()),
-  /** What goes back although the order stands: the fee of a delivery that is collected after all. Null while nothing does. */
-  deliveryFeeRefund: v.optional(v.nullable(deliveryFeeRefundSchema), null),
-  /** Parts that staff send back while the order stands, oldest first, bounded. */
-  partialRefunds: v.optional(v.array(staffRefundSchema), []),
-  /** Whether the provider never said if what is left of the payment that counts went back. */
-  isRemainderUnconfirmed: v.optional(v.boolean(), false),
-  /** What of the payment that counts was refunded by hand, in parts. */
-  manualRefundCents: v.optional(count, 0),
-  /** The provider's refunds by their ids, oldest first, bounded: its answer and its events report the same ones. */
-  refunds: v.optional(v.array(refundSchema), []),
 });
 
 /** An address in the parts that a courier gets. */
@@ -192,6 +172,8 @@ export const orderRecordSchema = v.object({
   /** Whose doing its end was; absent on orders that stand. */
   canceledBy: v.optional(v.picklist(cancelers)),
   payment: paymentSchema,
+  /** Oldest first, bounded. */
+  refunds: v.optional(v.array(refundSchema), []),
   units: v.picklist(unitStates),
   /** Until when unpaid units stay set aside. */
   heldUntil: instantSchema,
@@ -220,7 +202,6 @@ export const orderRecordSchema = v.object({
 });
 export type OrderRecord = v.InferOutput<typeof orderRecordSchema>;
 export type RefundRecord = v.InferOutput<typeof refundSchema>;
-export type StaffRefundRecord = v.InferOutput<typeof staffRefundSchema>;
 export type OrderRecordLine = OrderRecord['lines'][number];
 export type DeliveryRecord = v.InferOutput<typeof deliverySchema>;
 export type CourierRecord = v.InferOutput<typeof courierSchema>;

@@ -11,7 +11,7 @@ import { adminIndexOf } from './adminIndex';
 import { isCancelRequested } from './callOff';
 import { courierStateOfOrder } from './courierOfOrder';
 import type { OrderRecord } from './orderRecord';
-import { partialRefundCents } from './refundAmounts';
+import { partialRefundCents } from './refunds';
 import { authorOf } from './timeline';
 
 type Row = Record<(typeof exportColumns)[number], string>;

@@ -1,6 +1,7 @@
 import type { ReportedState } from '@shop/core/model/order';
 import { mayMoveCourier } from '@shop/core/rules/courierStates';
 import { mayMoveOrder, mayMovePayment } from '@shop/core/rules/orderStates';
+import { mayMoveRefund } from '@shop/core/rules/refundStates';
 
 import type { StockMove } from '../../inventory/domain/stockMoves';
 import type { OrderChange } from './orderChange';
@@ -26,7 +27,8 @@ export function assertTransition(before: OrderRecord, { order, move, ifShort }: 
     refuseStatus(before.status, order.status) ??
     refusePayment(before, order) ??
     refuseUnits(before.units, order.units, move) ??
-    refuseCourier(before, order);
+    refuseCourier(before, order) ??
+    refuseRefunds(before, order);
   if (refusal !== null) throw new Error(`order ${before.id}: ${refusal}`);
   if (ifShort !== undefined) assertTransition(before, ifShort);
 }
@@ -48,6 +50,21 @@ function refuseUnits(from: Units, to: Units, move: StockMove | null): string | n
   const expected = unitMoves[from][to];
   if (expected === undefined) return `units that are ${from} cannot become ${to}`;
   return move === expected ? null : `units from ${from} to ${to} need the stock move ${expected}`;
+}
+
+/** A refund stays what it was asked for; one that staff made turns out to be the shop's own, and is not kept twice. */
+function refuseRefunds({ refunds: before }: OrderRecord, { refunds: after }: OrderRecord): string | null {
+  for (const { id, purpose, checkoutId, state } of before) {
+    const next = after.find((one) => one.id === id);
+    if (next === undefined) {
+      if (purpose !== 'manual') return `the refund ${id} cannot be dropped`;
+    } else if (next.purpose !== purpose || next.checkoutId !== checkoutId) {
+      return `the refund ${id} cannot become another one`;
+    } else if (next.state !== state && !mayMoveRefund(state, next.state)) {
+      return `a refund that is ${state} cannot become ${next.state}`;
+    }
+  }
+  return null;
 }
 
 /** A courier that reports no progress is exempt: staff report for it and may correct what they reported. */

@@ -1,17 +1,23 @@
 import { centsToRand } from '@shop/core/model/money';
 import type { Order, PaymentStatus } from '@shop/core/model/order';
 import type { PartialRefund } from '@shop/core/model/partialRefund';
-import { staffPartOf } from '@shop/core/model/payment';
+import { attemptOfPart } from '@shop/core/model/payment';
 import { adjustmentCents } from '@shop/core/rules/orderTotals';
 import { whyNotCalledOff } from '@shop/core/rules/orderStates';
 import { lineCents } from '@shop/core/rules/priceCart';
 
-import { isCancelRequested, isCourierUnderWay, refundCentsOf } from './callOff';
+import { isCancelRequested, isCourierUnderWay } from './callOff';
 import { courierStateOfOrder, isReportedByStaff, wantsCourier } from './courierOfOrder';
 import { isOverdue } from './expireOrder';
-import type { OrderRecord, OrderRecordLine, StaffRefundRecord } from './orderRecord';
-import { failedRefundsOf, hasFailedRefund } from './refund';
-import { secondPaymentOf } from './secondPayment';
+import type { OrderRecord, OrderRecordLine, RefundRecord } from './orderRecord';
+import {
+  failedRefundsOf,
+  feeRefundOf,
+  partRefundsOf,
+  refundCentsOf,
+  secondPaymentOf,
+  shownRefundState,
+} from './refunds';
 import { shownActor } from './timeline';
 
 /** What a view shows besides the order: as of when, and where orders are collected (empty while the shop has no profile). */
@@ -74,28 +80,43 @@ export function toOrderView(order: OrderRecord, { now, pickupAddress }: ViewCont
     heldUntil: order.heldUntil,
     isBeingCanceled: status === 'pending' && isCancelRequested(order),
     canCancel: whyNotCalledOff({ status, selfDelivery, preparation, courierState }) === null,
-    refundCents: refundCentsOf(order),
-    isRefundUnconfirmed: order.payment.status === 'refund-due' && order.payment.isRemainderUnconfirmed,
-    feeRefund: order.payment.deliveryFeeRefund?.state ?? '',
-    ...(order.payment.deliveryFeeRefund && { feeRefundCents: order.payment.deliveryFeeRefund.cents }),
-    failedRefunds: failedRefundsOf(order),
-    ...secondPaymentView(order),
-    partialRefunds: order.payment.partialRefunds.map((part) => toPartialRefund(order, part)),
+    ...refundsView(order),
     timeline: order.timeline,
     ...(order.mailProblems !== undefined && { mailProblems: order.mailProblems }),
   };
 }
 
-function secondPaymentView(order: OrderRecord): Pick<Order, 'secondPayment'> {
+type RefundsView = Pick<
+  Order,
+  | 'refundCents'
+  | 'isRefundUnconfirmed'
+  | 'feeRefund'
+  | 'feeRefundCents'
+  | 'failedRefunds'
+  | 'secondPayment'
+  | 'partialRefunds'
+>;
+
+function refundsView(order: OrderRecord): RefundsView {
+  const fee = feeRefundOf(order);
   const second = secondPaymentOf(order);
-  return second ? { secondPayment: { cents: second.cents, state: second.state } } : {};
+  return {
+    refundCents: refundCentsOf(order),
+    isRefundUnconfirmed: order.refunds.some(
+      ({ purpose, state }) => purpose === 'payment' && state === 'unconfirmed',
+    ),
+    feeRefund: fee === undefined ? '' : shownRefundState(fee),
+    ...(fee !== undefined && { feeRefundCents: fee.cents }),
+    failedRefunds: failedRefundsOf(order),
+    ...(second !== undefined && { secondPayment: second }),
+    partialRefunds: partRefundsOf(order).map(toPartialRefund),
+  };
 }
 
-function toPartialRefund(
-  order: OrderRecord,
-  { refundId: _ofProvider, ...part }: StaffRefundRecord,
-): PartialRefund {
-  return { ...part, hasFailed: hasFailedRefund(order, staffPartOf(part.id)) };
+function toPartialRefund(refund: RefundRecord): PartialRefund {
+  const { id, cents, lines, reason, at, by, state } = refund;
+  const shown = shownRefundState(refund);
+  return { id: attemptOfPart(id), cents, lines, reason, at, by, state: shown, hasFailed: state === 'failed' };
 }
 
 /** A hold that has run out counts as expired at once, also before `reconcile` has written it down. */

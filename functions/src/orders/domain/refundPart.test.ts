@@ -1,17 +1,16 @@
 import type { PaymentEvent } from '@shop/core/model/payment';
 
-import { actors, after, aPaidEvent, aPaidOrder, checkoutId } from '../testing/anOrder';
+import { actors, after, aPaidOrder, aRefundEvent } from '../testing/anOrder';
 import { cancelOrder } from './moveOrder';
 import type { OrderRecord } from './orderRecord';
 import { toOrderRow } from './orderRow';
 import { assertTransition } from './orderTransitions';
 import { toOwnersView, toOrderView } from './orderView';
-import { hasRefundProblem, noteAcceptedRefund } from './refund';
-import { refundCentsOfJob } from './refundAmounts';
 import type { PartRequest } from './refundPart';
 import { refundPart } from './refundPart';
+import { hasRefundProblem, partRefundsOf } from './refunds';
 import { settlePayment } from './settlePayment';
-import { noteUnconfirmed, settleWentBack, tryUnconfirmedAgain } from './unconfirmedRefund';
+import { askAgain, noteRefund, settleWentBack } from './settleRefund';
 
 const meta = { now: after(30), by: actors.staff };
 const context = { now: after(40), by: actors.yoco, courier: '' };
@@ -29,9 +28,12 @@ function refunded(order: OrderRecord, asked: PartRequest): OrderRecord {
   return change?.order ?? order;
 }
 
-function report(type: 'refunded' | 'refund-failed', refundId: string, amountCents: number): PaymentEvent {
-  const base = { ...aPaidEvent(), id: `evt_${type}_${refundId}`, refundId, reason: 'the bank said no' };
-  return { ...base, amountCents, type };
+function report(
+  type: 'refunded' | 'refund-failed',
+  refundId: string,
+  { amountCents = 2_000, ...named }: { name?: string; amountCents?: number } = {},
+): PaymentEvent {
+  return aRefundEvent(type, refundId, { ...named, amountCents });
 }
 
 function settled(order: OrderRecord, event: PaymentEvent) {
@@ -40,7 +42,7 @@ function settled(order: OrderRecord, event: PaymentEvent) {
   return { order: change?.order ?? order, change, outcome };
 }
 
-const statesOf = ({ payment }: OrderRecord) => payment.partialRefunds.map(({ state }) => state);
+const statesOf = (order: OrderRecord) => partRefundsOf(order).map(({ state }) => state);
 
 /** Two parts of the same amount. */
 const twice = refunded(refunded(paid, request('attempt-a')), request('attempt-b', { refundCents: 10_000 }));
@@ -48,7 +50,7 @@ const twice = refunded(refunded(paid, request('attempt-a')), request('attempt-b'
 describe('a part of a payment that staff send back', () => {
   it('is a job of its own, and what is left of the payment is less', () => {
     const change = refundPart(paid, request('attempt-a'), meta);
-    expect(change?.jobs).toMatchObject([{ kind: 'refund', amountCents: 2_000, what: 'part-attempt-a' }]);
+    expect(change?.jobs).toMatchObject([{ kind: 'refund', refundId: 'part-attempt-a' }]);
     expect(change?.move).toBeNull();
     const view = toOrderView(refunded(paid, request('attempt-a')), { now: after(31), pickupAddress: '' });
     expect(view).toMatchObject({
@@ -61,7 +63,7 @@ describe('a part of a payment that staff send back', () => {
   it('is worked out from the stored lines', () => {
     const lines = [{ id: 'flower-1', size: 'oneGram' as const, quantity: 1 }];
     const order = refunded(paid, request('attempt-a', { amountCents: undefined, lines }));
-    expect(order.payment.partialRefunds).toMatchObject([{ cents: 12_000, lines }]);
+    expect(order.refunds).toMatchObject([{ cents: 12_000, lines }]);
   });
 
   it('is sent once for one attempt, which cannot mean something else later', () => {
@@ -94,17 +96,48 @@ describe('a part of a payment that staff send back', () => {
   });
 
   it('leaves the rest to a cancellation, and nothing when all has gone back', () => {
-    expect(cancelOrder(twice, meta).jobs).toMatchObject([{ what: 'payment', amountCents: 8_000 }]);
+    const rest = cancelOrder(twice, meta);
+    expect(rest.jobs).toMatchObject([{ refundId: 'payment' }]);
+    expect(rest.order.refunds.at(-1)).toMatchObject({ purpose: 'payment', cents: 8_000 });
     const all = refunded(paid, request('attempt-a', { amountCents: 12_000 }));
     const canceled = cancelOrder(all, meta);
     expect(canceled.jobs).toEqual([]);
     expect(canceled.order.payment.status).toBe('refunded');
   });
 
-  it('never takes what was sent back by hand meanwhile', () => {
-    const byHand = { ...twice, payment: { ...twice.payment, manualRefundCents: 9_000 } };
-    const centsOf = (id: string) => refundCentsOfJob(byHand, { checkoutId, what: `part-${id}` });
-    expect([centsOf('attempt-a'), centsOf('attempt-b')]).toEqual([2_000, 1_000]);
+  it('never takes what was refunded by hand meanwhile', () => {
+    const { order } = settled(twice, report('refunded', 'rfd_hand', { amountCents: 9_000 }));
+    expect(order.refunds.map(({ id, cents }) => [id, cents])).toEqual([
+      ['part-attempt-a', 2_000],
+      ['part-attempt-b', 1_000],
+      ['manual-rfd_hand', 9_000],
+    ]);
+  });
+
+  // faults: a refund at the provider's site while all of the payment is being refunded in parts
+  it('of all that was paid leaves what was refunded by hand meanwhile as no whole refund', () => {
+    const all = refunded(paid, request('attempt-a', { amountCents: 12_000 }));
+    const { order, outcome } = settled(all, report('refunded', 'rfd_hand', { amountCents: 1_000 }));
+    expect([outcome, order.payment.status, order.needsAction]).toEqual(['partly-refunded', 'paid', '']);
+    expect(order.refunds.map(({ purpose, cents, state }) => [purpose, cents, state])).toEqual([
+      ['part', 11_000, 'due'],
+      ['manual', 1_000, 'succeeded'],
+    ]);
+  });
+
+  // faults: a refund at the provider's site after the rest was refunded, while a part is due
+  it('asks for less when money was refunded by hand after the rest was', () => {
+    const over = cancelOrder(refunded(paid, request('attempt-a')), meta).order;
+    const rest = settled(
+      over,
+      report('refunded', 'rfd_rest', { name: 'payment', amountCents: 10_000 }),
+    ).order;
+    const { order } = settled(rest, report('refunded', 'rfd_hand', { amountCents: 500 }));
+    expect(order.refunds.map(({ id, cents }) => [id, cents])).toEqual([
+      ['part-attempt-a', 1_500],
+      ['payment', 10_000],
+      ['manual-rfd_hand', 500],
+    ]);
   });
 
   it('is part of what the exported file says was refunded', () => {
@@ -118,36 +151,49 @@ describe('a part of a payment that staff send back', () => {
 });
 
 describe('the provider’s report of a part', () => {
-  const job = { id: 'job', checkoutId, amountCents: 2_000, what: 'part-attempt-a' } as const;
-  const accepted = noteAcceptedRefund(twice, { ...job, refundId: 'rfd_a' }, actors.yoco)?.order ?? twice;
+  const accept = { type: 'accepted', providerId: 'rfd_a', cents: 2_000 } as const;
+  const accepted = noteRefund(twice, 'part-attempt-a', { ...context, fact: accept })?.order ?? twice;
+  const [a, b] = [{ name: 'part-attempt-a' }, { name: 'part-attempt-b' }];
 
-  it('settles the part of its id, and another id the other part of the same amount', () => {
-    const first = settled(accepted, report('refunded', 'rfd_b', 2_000));
-    expect(statesOf(first.order)).toEqual(['due', 'refunded']);
-    expect(first.change?.settledJobIds).toEqual([`refund-${paid.id}-${checkoutId}-part-attempt-b`]);
-    const both = settled(first.order, report('refunded', 'rfd_a', 2_000));
-    expect(statesOf(both.order)).toEqual(['refunded', 'refunded']);
-    expect(both.order.payment).toMatchObject({ status: 'paid', manualRefundCents: 0 });
-    expect(settled(both.order, report('refunded', 'rfd_a', 2_000)).outcome).toBe('repeated');
+  it('settles the part that it names, and of no name the one of its id', () => {
+    const first = settled(accepted, report('refunded', 'rfd_b', b));
+    expect(statesOf(first.order)).toEqual(['accepted', 'succeeded']);
+    expect(first.change?.settledJobIds).toEqual([`refund-${paid.id}-part-attempt-b`]);
+    const both = settled(first.order, report('refunded', 'rfd_a'));
+    expect(statesOf(both.order)).toEqual(['succeeded', 'succeeded']);
+    expect([both.order.payment.status, both.order.refunds.length]).toEqual(['paid', 2]);
+    expect(settled(both.order, report('refunded', 'rfd_a')).outcome).toBe('repeated');
+  });
+
+  // faults: one of two refunds of the same amount fails before its answer is written down
+  it('of a failure before its answer is written down is about the part that it names', () => {
+    const failed = settled(twice, report('refund-failed', 'rfd_b', b));
+    expect(statesOf(failed.order)).toEqual(['due', 'failed']);
+    expect(failed.change?.jobs).toMatchObject([
+      { refundId: 'part-attempt-b', failedKey: 'refund-order-1-part-attempt-b-1' },
+    ]);
+    const late = { ...context, fact: { ...accept, providerId: 'rfd_b' } };
+    expect(noteRefund(failed.order, 'part-attempt-b', late)).toBeNull();
   });
 
   it('of a failure, also after a success, opens that part again, which staff see', () => {
-    const back = settled(accepted, report('refunded', 'rfd_a', 2_000)).order;
-    const failed = settled(back, report('refund-failed', 'rfd_a', 2_000));
-    expect(statesOf(failed.order)).toEqual(['due', 'due']);
-    expect(failed.change?.jobs).toMatchObject([{ what: 'part-attempt-a', amountCents: 2_000 }]);
+    const back = settled(accepted, report('refunded', 'rfd_a', a)).order;
+    const failed = settled(back, report('refund-failed', 'rfd_a', a));
+    expect(statesOf(failed.order)).toEqual(['failed', 'due']);
+    expect(failed.change?.jobs).toMatchObject([{ refundId: 'part-attempt-a' }]);
     expect(hasRefundProblem(failed.order)).toBe(true);
     const view = toOrderView(failed.order, { now: after(41), pickupAddress: '' });
     expect(view.partialRefunds.map(({ hasFailed }) => hasFailed)).toEqual([true, false]);
-    const paidBack = settleWentBack(failed.order, 'part-attempt-a', meta).order;
-    expect([statesOf(paidBack), hasRefundProblem(paidBack)]).toEqual([['refunded', 'due'], false]);
+    const paidBack = settleWentBack(failed.order, 'part-attempt-a', { ...meta, note: 'In cash' }).order;
+    expect([statesOf(paidBack), hasRefundProblem(paidBack)]).toEqual([['succeeded', 'due'], false]);
   });
 
   it('that never comes leaves the part to staff, who ask for it again', () => {
-    const unsure = noteUnconfirmed(accepted, { what: 'part-attempt-a', checkoutId }, meta)?.order ?? accepted;
+    const fact = { type: 'unconfirmed' } as const;
+    const unsure = noteRefund(accepted, 'part-attempt-a', { ...context, fact })?.order ?? accepted;
     expect([statesOf(unsure), hasRefundProblem(unsure)]).toEqual([['unconfirmed', 'due'], true]);
-    const again = tryUnconfirmedAgain(unsure, 'part-attempt-a', meta);
-    expect(again.jobs).toMatchObject([{ what: 'part-attempt-a', amountCents: 2_000 }]);
+    const again = askAgain(unsure, 'part-attempt-a', meta);
+    expect(again.jobs).toMatchObject([{ refundId: 'part-attempt-a' }]);
     expect(statesOf(again.order)).toEqual(['due', 'due']);
   });
 });

@@ -6,10 +6,10 @@ import { staffPartOf } from '@shop/core/model/payment';
 import type { Actor } from '@shop/core/model/timeline';
 import { linesRefundCents, unitsToRefund, whyNotRefundedInPart } from '@shop/core/rules/partialRefunds';
 
-import { isCancelRequested, refundCentsOf } from './callOff';
+import { isCancelRequested } from './callOff';
 import type { OrderChange } from './orderChange';
-import type { OrderRecord, StaffRefundRecord } from './orderRecord';
-import { partialRefundJobOf } from './partialRefunds';
+import type { OrderRecord, RefundRecord } from './orderRecord';
+import { newRefund, refundCentsOf, refundJobsOf, withRefund } from './refunds';
 
 /** `refundCents`: what staff saw is left of the payment. */
 export type PartRequest = {
@@ -29,7 +29,7 @@ export function refundPart(
   request: PartRequest,
   { now, by }: { now: Date; by: Actor },
 ): OrderChange | null {
-  const made = order.payment.partialRefunds.find(({ id }) => id === request.attemptId);
+  const made = order.refunds.find(({ id }) => id === staffPartOf(request.attemptId));
   if (made !== undefined) return assertSame(made, request);
   const checkoutId = assertRefundable(order);
   assertSeen(order, request);
@@ -38,24 +38,15 @@ export function refundPart(
   if (cents > left) {
     throw new AppError('transition-refused', `Only ${formatRand(left)} of this payment can still go back.`);
   }
-  const part: StaffRefundRecord = {
-    id: request.attemptId,
-    cents,
+  const id = staffPartOf(request.attemptId);
+  const part: RefundRecord = {
+    ...newRefund(order, { id, purpose: 'part', checkoutId, cents, now, by }),
     lines: [...(request.lines ?? [])],
     reason: request.reason,
-    by,
-    at: now.toISOString(),
-    state: 'due',
-    refundId: null,
   };
-  const partialRefunds = [...order.payment.partialRefunds, part];
-  return {
-    order: { ...order, payment: { ...order.payment, partialRefunds } },
-    move: null,
-    jobs: [partialRefundJobOf(checkoutId, { what: staffPartOf(part.id), cents }, 'refunded in part')],
-    by,
-    reason: 'refunded in part',
-  };
+  const refunded = withRefund(order, part);
+  const { jobs } = refundJobsOf(order, refunded, 'refunded in part');
+  return { order: refunded, move: null, jobs, by, reason: 'refunded in part' };
 }
 
 /** Answers the checkout whose payment it is part of. */
@@ -70,7 +61,7 @@ function assertRefundable(order: OrderRecord): string {
   if (why !== null || payment.paidCheckoutId === null) {
     throw new AppError('transition-refused', why ?? 'The order has not been paid.');
   }
-  if (payment.partialRefunds.length >= maxPartialRefunds) {
+  if (order.refunds.filter(({ purpose }) => purpose === 'part').length >= maxPartialRefunds) {
     throw new AppError(
       'transition-refused',
       `An order takes ${maxPartialRefunds} partial refunds, and this one has them.`,
@@ -90,8 +81,8 @@ function assertSeen(order: OrderRecord, { refundCents }: PartRequest): void {
 
 function centsOf(order: OrderRecord, { lines: chosen, amountCents = 0 }: PartRequest): number {
   if (chosen === undefined) return amountCents;
-  const { lines, adjustments, payment } = order;
-  const refunded = payment.partialRefunds.flatMap((part) => part.lines);
+  const { lines, adjustments } = order;
+  const refunded = order.refunds.flatMap((part) => part.lines);
   for (const [index, { id, size, quantity }] of chosen.entries()) {
     const line = lines.find((one) => one.id === id && one.size === size);
     const isNamedTwice = chosen.findIndex((one) => one.id === id && one.size === size) !== index;
@@ -107,7 +98,7 @@ function centsOf(order: OrderRecord, { lines: chosen, amountCents = 0 }: PartReq
   throw new AppError('transition-refused', 'Nothing was paid for these units.');
 }
 
-function assertSame(made: StaffRefundRecord, { lines = [], amountCents, reason }: PartRequest): null {
+function assertSame(made: RefundRecord, { lines = [], amountCents, reason }: PartRequest): null {
   const isSame =
     made.reason === reason &&
     (amountCents === undefined || made.cents === amountCents) &&

@@ -179,12 +179,11 @@ describe('staff decide', () => {
       { ...gaveUp, adjustments: deliveryAdjustments(5_600), totalCents: 17_600 },
       staff,
     );
-    expect(change.jobs).toEqual([
-      { kind: 'refund', checkoutId, amountCents: 5_600, what: 'fee', reason: 'collected instead' },
-    ]);
+    expect(change.jobs).toEqual([{ kind: 'refund', refundId: 'fee', reason: 'collected instead' }]);
     expect(change.order).toMatchObject({
       totalCents: 17_600,
-      payment: { status: 'paid', deliveryFeeRefund: { cents: 5_600, state: 'due', refundId: null } },
+      payment: { status: 'paid' },
+      refunds: [{ purpose: 'fee', checkoutId, cents: 5_600, state: 'due' }],
     });
   });
 

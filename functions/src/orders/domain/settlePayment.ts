@@ -7,7 +7,8 @@ import { bookCourier, wantsCourier } from './courierOfOrder';
 import { checkoutsDueAt } from './openCheckouts';
 import type { OrderChange } from './orderChange';
 import type { OrderRecord } from './orderRecord';
-import { refundJobOf, settleRefunded, settleRefundFailed } from './refund';
+import { balanced, newRefund, paidCheckoutsOf, refundJobsOf, withRefund } from './refunds';
+import { settleRefundEvent } from './settleRefund';
 import { withEntry, withEvent } from './timeline';
 
 /** What came of an event. Those that speak of a mistake change nothing and are logged. */
@@ -41,9 +42,8 @@ export function settlePayment(order: OrderRecord, event: PaymentEvent, context: 
     case 'declined':
       return settleDeclined(order, event, context);
     case 'refunded':
-      return settleRefunded(order, event, context);
     case 'refund-failed':
-      return settleRefundFailed(order, event, context);
+      return settleRefundEvent(order, event, context);
     default:
       return assertNever(event);
   }
@@ -87,24 +87,26 @@ function settlePaid(order: OrderRecord, event: PaidEvent, context: Context): Set
   return { outcome: 'paid', change: order.units === 'held' ? change : { ...change, ifShort } };
 }
 
-/** A second checkout of the same order was paid as well: the order stands, the second payment goes back. */
+/** A further checkout of the same order was paid as well: the order stands, and that payment is refunded. */
 function settlePaidTwice(order: OrderRecord, event: PaidEvent, { now, by }: ChangeMeta): Settlement {
-  const { secondCheckoutIds } = order.payment;
+  const { checkoutId } = event;
   // A duplicate of this payment under another event id.
-  if (secondCheckoutIds.includes(event.checkoutId)) return { outcome: 'repeated', change: null };
-  const payment = {
-    ...order.payment,
-    checkoutIds: knownWith(order, event.checkoutId),
-    secondCheckoutIds: [...secondCheckoutIds, event.checkoutId],
-  };
+  if (paidCheckoutsOf(order).includes(checkoutId)) return { outcome: 'repeated', change: null };
+  const asked = {
+    id: `second-${checkoutId}`,
+    purpose: 'second',
+    checkoutId,
+    cents: order.totalCents,
+  } as const;
+  const payment = { ...order.payment, checkoutIds: knownWith(order, checkoutId) };
+  const refunded = withRefund({ ...order, payment }, newRefund(order, { ...asked, now, by }));
   const twice: OrderRecord = {
-    ...order,
-    payment,
-    checkoutsDueAt: checkoutsDueAt({ ...order, payment }, now),
+    ...refunded,
+    checkoutsDueAt: checkoutsDueAt(refunded, now),
     events: withEvent(order, event.id),
     timeline: withEntry(order, { now, by, event: 'paid-twice' }),
   };
-  const jobs = [refundJobOf(order, event.checkoutId, 'paid twice')];
+  const { jobs } = refundJobsOf(order, twice, 'paid twice');
   return { outcome: 'refund-due', change: { order: twice, move: null, jobs, by, reason: 'paid twice' } };
 }
 
@@ -133,7 +135,7 @@ function refundInstead(
   event: PaidEvent,
   { now, by, why }: ChangeMeta & { why: keyof typeof refundedInstead },
 ): OrderChange {
-  const due: OrderRecord = {
+  const paid: OrderRecord = {
     ...order,
     ...(order.status === 'pending' && { status: 'canceled', canceledBy: 'shop' }),
     needsAction: '',
@@ -143,10 +145,11 @@ function refundInstead(
     events: withEvent(order, event.id),
     timeline: withEntry(order, { now, by, event: refundedInstead[why] }),
   };
+  const due = balanced(paid, { now, by });
   return {
     order: due,
     move: order.units === 'held' ? 'release' : null,
-    jobs: [refundJobOf(order, event.checkoutId, why)],
+    jobs: refundJobsOf(order, due, why).jobs,
     by,
     reason: why,
   };

@@ -13,7 +13,7 @@ import { transact } from '../../platform/firestore/transact';
 import type { Answered } from '../../testing/call';
 import { answerOf, call } from '../../testing/call';
 import { saveOrder } from '../data/orderStore';
-import { aPaidOrder } from '../testing/anOrder';
+import { aPaidOrder, aRefund } from '../testing/anOrder';
 
 let shop: OwnShop;
 let staff: string;
@@ -60,10 +60,8 @@ test('the file is one that spreadsheets open: mark, head, one line for each orde
     subtotalCents: 12_000,
     adjustments: deliveryAdjustments(4_505),
     totalCents: 16_505,
-    payment: {
-      paidAt: '2024-05-01T22:35:00.000Z',
-      deliveryFeeRefund: { cents: 4_505, state: 'refunded', refundId: null },
-    },
+    payment: { paidAt: '2024-05-01T22:35:00.000Z' },
+    refunds: [aRefund({ purpose: 'fee', cents: 4_505, state: 'succeeded' })],
   });
   const { text } = await download({ from: '2024-05-02', to: '2024-05-02' });
   const [head, row, end] = text.split('\r\n');

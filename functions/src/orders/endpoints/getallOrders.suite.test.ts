@@ -14,7 +14,7 @@ import { countDocuments } from '../../testing/countDocuments';
 import { readStored } from '../../testing/stored';
 import { readOrder, saveOrder } from '../data/orderStore';
 import type { OrderRecord } from '../domain/orderRecord';
-import { aPaidOrder, anOrder } from '../testing/anOrder';
+import { aPaidOrder, anOrder, aRefund } from '../testing/anOrder';
 
 let shop: OwnShop;
 let staff: string;
@@ -202,7 +202,7 @@ describe('filters', () => {
         orderId: 'KUSH711200004',
         needsAction: '',
         status: 'completed',
-        payment: { deliveryFeeRefund: { cents: 3_000, state: 'unconfirmed', refundId: null } },
+        refunds: [aRefund({ purpose: 'fee', cents: 3_000, state: 'unconfirmed' })],
       }),
     );
     const input = { from: '2024-04-02', to: '2024-04-02', state: 'needs-action' };

@@ -1,6 +1,6 @@
 import type { PaymentEvent } from '@shop/core/model/payment';
 
-import type { CourierRecord, OrderRecord } from '../domain/orderRecord';
+import type { CourierRecord, OrderRecord, RefundRecord } from '../domain/orderRecord';
 
 const placedAt = new Date('2026-11-21T08:00:00.000Z');
 export const checkoutId = 'ch_1';
@@ -14,14 +14,6 @@ const unpaid: OrderRecord['payment'] = {
   paidCheckoutId: null,
   paymentId: null,
   paidAt: null,
-  secondCheckoutIds: [],
-  unconfirmedSecondCheckoutIds: [],
-  refundedCheckoutIds: [],
-  deliveryFeeRefund: null,
-  partialRefunds: [],
-  isRemainderUnconfirmed: false,
-  manualRefundCents: 0,
-  refunds: [],
 };
 
 /** An order of R120 placed at ten in the morning, its checkout opened, its unit held for fifteen minutes. */
@@ -57,6 +49,7 @@ export function anOrder({
       ...unpaid,
       ...payment,
     },
+    refunds: [],
     units: 'held',
     heldUntil: '2026-11-21T08:15:00.000Z',
     dueAt: '2026-11-21T08:15:00.000Z',
@@ -125,6 +118,41 @@ export function aPaidEvent(
     paymentId: 'p_1',
     ...overrides,
   };
+}
+
+/** A refund of the whole payment that is to be asked for. */
+export function aRefund(overrides: Partial<RefundRecord> = {}): RefundRecord {
+  const { purpose = 'payment' } = overrides;
+  const { id = purpose } = overrides;
+  return {
+    id,
+    purpose,
+    checkoutId,
+    cents: 12_000,
+    state: 'due',
+    providerId: null,
+    failedIds: [],
+    failures: 0,
+    key: `refund-order-1-${id}`,
+    lines: [],
+    reason: '',
+    note: '',
+    by: { kind: 'shop' },
+    at: '2026-11-21T09:00:00.000Z',
+    ...overrides,
+  };
+}
+
+/** The end of a refund as the provider reports it; without a name it was made at the provider's own site. */
+export function aRefundEvent(
+  type: 'refunded' | 'refund-failed',
+  refundId: string,
+  { name, key, ...overrides }: Partial<PaymentEvent> & { name?: string; key?: string } = {},
+): PaymentEvent & { type: 'refunded' | 'refund-failed' } {
+  const { paymentId: _ofPayment, ...paid } = aPaidEvent();
+  const named = name === undefined ? null : { id: name, key: key ?? `refund-order-1-${name}-1` };
+  const base = { ...paid, id: `evt_${type}_${refundId}`, refundId, named, ...overrides };
+  return type === 'refunded' ? { ...base, type } : { ...base, type, reason: 'the bank said no' };
 }
 
 /** Minutes after the order was placed. */

@@ -7,7 +7,14 @@ import { parseEach, parseStored } from '../../platform/firestore/stored';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
 import { transact } from '../../platform/firestore/transact';
 import type { JobRequest, OutboxJob } from '../domain/outboxJob';
-import { applyOutcome, enqueue, jobStates, recordAttempt, requeue } from '../domain/outboxJob';
+import {
+  applyOutcome,
+  enqueue,
+  isOfEarlierKey,
+  jobStates,
+  recordAttempt,
+  requeue,
+} from '../domain/outboxJob';
 
 /** What every job has; the fields of its kind are checked by its handler. */
 const jobSchema = v.looseObject({
@@ -68,9 +75,10 @@ export async function prepareJobs(
     const known = await readJob(id, transaction);
     if (known !== null) done.push(applyOutcome(known, { result: 'done' }, now));
   }
-  for (const request of requests) {
+  for (const { failedKey, ...request } of requests) {
     const known = await readJob(request.id, transaction);
-    jobs.push(known === null ? enqueue(request, now) : requeue(known, request, now));
+    if (known === null) jobs.push(enqueue(request, now));
+    else if (!isOfEarlierKey(known, failedKey)) jobs.push(requeue(known, request, now));
   }
   return {
     ids: jobs.map(({ id }) => id),

@@ -14,6 +14,8 @@ export type JobRequest = {
   orderId: string;
   reason: string;
   isReopenable: boolean;
+  /** The key whose failure is the cause, where the provider has named it. Never stored. */
+  failedKey?: string;
 };
 
 /**
@@ -80,6 +82,16 @@ export function enqueue<R extends JobRequest>(request: R, now: Date): R & Outbox
     createdAt: now.toISOString(),
     dueAt: now.toISOString(),
   };
+}
+
+/** Whether a request is about a key that the job does not use any more: its next attempt is under way, or done. */
+export function isOfEarlierKey({ id, tries }: OutboxJob, failedKey: string | undefined): boolean {
+  return failedKey !== undefined && failedKey !== keyOfJob({ id, tries });
+}
+
+/** The idempotency key of a job's present attempts. */
+export function keyOfJob({ id, tries }: Pick<OutboxJob, 'id' | 'tries'>): string {
+  return `${id}-${tries}`;
 }
 
 /**

@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
+
 import { pay } from '@shop/core/contracts/checkout';
-import { order, retryDelivery, retryRefund, updateOrder } from '@shop/core/contracts/orders';
+import { order, refundOrder, retryDelivery, retryRefund, updateOrder } from '@shop/core/contracts/orders';
 import { getallOrders, needsActionState } from '@shop/core/contracts/ordersAdmin';
+
+import { maxRefundFailures } from '@shop/core/model/refund';
 
 import { aBuyer, aLine, aPayment, aStaffToken, payAs } from '../../checkout/testing/buyer';
 import type { OwnShop } from '../../checkout/testing/ownShop';
@@ -136,9 +140,9 @@ describe('a refund', () => {
     expect(await jobsOf(placed.id)).toEqual([expect.objectContaining({ state: 'accepted', tries: 1 })]);
     await runAt(24);
     expect(await jobsOf(placed.id)).toEqual([expect.objectContaining({ state: 'given-up', tries: 1 })]);
-    expect((await readOrderFields(placed.id)).payment).toMatchObject({
-      status: 'refund-due',
-      isRemainderUnconfirmed: true,
+    expect(await readOrderFields(placed.id)).toMatchObject({
+      payment: { status: 'refund-due' },
+      refunds: [{ purpose: 'payment', state: 'unconfirmed' }],
     });
     expect((await shop.sandbox.checkouts(placed.id))[0]?.refunds).toHaveLength(1);
   });
@@ -169,8 +173,9 @@ describe('a refund', () => {
     await call(shop.url, updateOrder, { orderId: placed.id, status: 'canceled' }, { token });
     await shop.sandbox.settings({ testRefunds: 'supported' });
     expect(await jobsOf(placed.id)).toEqual([expect.objectContaining({ state: 'given-up', dueAt: null })]);
-    const { payment, timeline } = await readOrderFields(placed.id);
-    expect(payment).toMatchObject({ status: 'refund-due', isRemainderUnconfirmed: true });
+    const { payment, refunds, timeline } = await readOrderFields(placed.id);
+    expect(payment.status).toBe('refund-due');
+    expect(refunds).toMatchObject([{ purpose: 'payment', state: 'unconfirmed' }]);
     expect(timeline.at(-1)?.event).toBe('refund-unavailable');
     const input = { orderId: placed.id, what: 'payment', action: 'went-back' } as const;
     expect(
@@ -189,10 +194,77 @@ describe('a refund', () => {
     await shop.sandbox.settled();
     const [checkout] = await shop.sandbox.checkouts(placed.id);
     expect(checkout?.refunds).toMatchObject([{ amount: 10_000, status: 'succeeded' }]);
-    expect((await readOrderFields(placed.id)).payment).toMatchObject({
-      status: 'refunded',
-      manualRefundCents: 2_000,
+    expect(await readOrderFields(placed.id)).toMatchObject({
+      payment: { status: 'refunded' },
+      refunds: [
+        { purpose: 'payment', cents: 10_000 },
+        { purpose: 'manual', cents: 2_000 },
+      ],
     });
+  });
+});
+
+// faults: a refund that the payment provider refuses at once
+describe('a refund that the provider refuses at once', () => {
+  async function placeRefused(): Promise<Placed> {
+    const placed = await placePaid();
+    const match = { checkoutId: placed.checkoutId };
+    await shop.sandbox.scenario({
+      on: 'refund',
+      match,
+      times: 'always',
+      effect: { status: 400, stored: true },
+    });
+    return placed;
+  }
+
+  const isWaiting = async ({ id }: Placed) => {
+    const asked = await call(shop.url, getallOrders, needsAction, { token });
+    return answerOf(getallOrders, asked).orders.some((one) => one.id === id);
+  };
+
+  test('is a failed refund at once: on the order, for staff to act on, and logged as an error', async () => {
+    const placed = await placeRefused();
+    const logged = shop.logs.length;
+    await call(shop.url, updateOrder, { orderId: placed.id, status: 'canceled' }, { token });
+    expect(shop.logs.slice(logged)).toContainEqual(
+      expect.objectContaining({ severity: 'ERROR', message: 'refund.failed', order: placed.id }),
+    );
+    expect(await isWaiting(placed)).toBe(true);
+    const input = { orderId: placed.id };
+    const seen = answerOf(order, await call(shop.url, order, input, { token: placed.buyer.token })).order;
+    expect(seen).toMatchObject({ paymentStatus: 'refund-due', failedRefunds: ['payment'] });
+  });
+
+  test('is tried a bounded number of times, and ended by staff who paid it back another way', async () => {
+    const placed = await placeRefused();
+    await call(shop.url, updateOrder, { orderId: placed.id, status: 'canceled' }, { token });
+    for (let hours = 1; hours <= 2 * maxRefundFailures; hours += 1) await runAt(2 * hours);
+    const calls = await shop.sandbox.requests('refund');
+    expect(calls.filter(({ path }) => path.includes(placed.checkoutId))).toHaveLength(maxRefundFailures);
+    expect(await jobsOf(placed.id)).toEqual([expect.objectContaining({ state: 'given-up', dueAt: null })]);
+    expect((await readOrderFields(placed.id)).timeline.at(-1)?.event).toBe('refund-given-up');
+    const note = 'EFT of 24 November';
+    const input = { orderId: placed.id, what: 'payment', action: 'went-back', note } as const;
+    const settled = answerOf(retryRefund, await call(shop.url, retryRefund, input, { token })).order;
+    expect(settled).toMatchObject({ paymentStatus: 'refunded', failedRefunds: [] });
+    expect((await readOrderFields(placed.id)).refunds).toMatchObject([{ state: 'succeeded', note }]);
+    expect(await jobsOf(placed.id)).toEqual([expect.objectContaining({ state: 'done' })]);
+    expect(await isWaiting(placed)).toBe(false);
+  });
+
+  test('of a part is shown to staff and customer like any other, and made once the provider takes it', async () => {
+    const placed = await placeRefused();
+    const base = { orderId: placed.id, amountCents: 2_000, refundCents: 12_000, reason: 'A leaf was brown' };
+    const input = { ...base, attemptId: randomUUID() };
+    const asked = answerOf(refundOrder, await call(shop.url, refundOrder, input, { token })).order;
+    expect(asked.partialRefunds).toMatchObject([{ state: 'due', hasFailed: true }]);
+    expect(await isWaiting(placed)).toBe(true);
+    await shop.sandbox.behave();
+    await runAt(1);
+    await shop.sandbox.settled();
+    expect((await readOrderFields(placed.id)).refunds).toMatchObject([{ cents: 2_000, state: 'succeeded' }]);
+    expect(await isWaiting(placed)).toBe(false);
   });
 });
 

@@ -4,9 +4,9 @@ import { AppError } from '@shop/core/model/appError';
 import { changeOrder } from '../../orderChanges/flows/changeOrder';
 import { findByCheckout } from '../../orders/data/orderStore';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
-import { reportedRefundCents } from '../../orders/domain/refundAmounts';
 import type { PaymentOutcome, Settlement } from '../../orders/domain/settlePayment';
 import { settlePayment } from '../../orders/domain/settlePayment';
+import { refundOfEvent } from '../../orders/domain/settleRefund';
 import { courierProvider, paymentMode } from '../../platform/config';
 import { logEvent } from '../../platform/log';
 import type { CheckoutState, PaymentProvider, ReportedEvent } from '../provider/paymentProvider';
@@ -85,7 +85,8 @@ type SettlingContext = Parameters<typeof settlePayment>[2];
 
 /** An event of a refund that names no amount is about what the order knows of that refund. */
 function settleReported(order: OrderRecord, event: ReportedEvent, context: SettlingContext): Settlement {
-  const amountCents = event.amountCents ?? ('refundId' in event ? reportedRefundCents(order, event) : null);
+  const known = 'refundId' in event ? refundOfEvent(order, event) : undefined;
+  const amountCents = event.amountCents ?? known?.cents ?? null;
   if (amountCents === null || event.mode === null) return { outcome: 'amount-unknown', change: null };
   return settlePayment(order, { ...event, mode: event.mode, amountCents }, context);
 }

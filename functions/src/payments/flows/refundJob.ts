@@ -1,15 +1,14 @@
-import { refundPartSchema } from '@shop/core/model/payment';
 import * as v from 'valibot';
 
 import { changeOrder } from '../../orderChanges/flows/changeOrder';
 import { readOrder } from '../../orders/data/orderStore';
-import type { OrderRecord } from '../../orders/domain/orderRecord';
-import { partialRefundOf } from '../../orders/domain/partialRefunds';
-import { noteAcceptedRefund, settleAnsweredRefund } from '../../orders/domain/refund';
-import { refundCentsOfJob } from '../../orders/domain/refundAmounts';
-import { noteUnconfirmed } from '../../orders/domain/unconfirmedRefund';
+import type { OrderRecord, RefundRecord } from '../../orders/domain/orderRecord';
+import { isGivenUp } from '../../orders/domain/refunds';
+import type { RefundFact } from '../../orders/domain/settleRefund';
+import { noteRefund } from '../../orders/domain/settleRefund';
 import { saveAttempt } from '../../outbox/data/outboxStore';
-import type { Attempt, JobOutcome, OutboxJob } from '../../outbox/domain/outboxJob';
+import type { JobOutcome, OutboxJob } from '../../outbox/domain/outboxJob';
+import { keyOfJob } from '../../outbox/domain/outboxJob';
 import type { JobHandlers } from '../../outbox/flows/jobHandlers';
 import { jobHandler } from '../../outbox/flows/jobHandlers';
 import { logEvent } from '../../platform/log';
@@ -17,29 +16,25 @@ import { paymentProvider } from '../provider/currentProvider';
 import type { PaymentProvider, RefundAnswer } from '../provider/paymentProvider';
 import { PaymentProviderError } from '../provider/paymentProvider';
 
-const refundSchema = v.object({
-  kind: v.literal('refund'),
-  checkoutId: v.string(),
-  amountCents: v.number(),
-  what: refundPartSchema,
-});
+const refundSchema = v.object({ kind: v.literal('refund'), refundId: v.string() });
+/** The amount that a key was first used for. */
+const callSchema = v.object({ amountCents: v.number() });
 
-type Refund = OutboxJob & v.InferOutput<typeof refundSchema>;
-
-/** Whether a job is a refund, of whatever part. */
-export function isRefund(job: OutboxJob): job is Refund {
-  return v.is(refundSchema, job);
-}
+type RefundJob = OutboxJob & v.InferOutput<typeof refundSchema>;
 type Context = { provider: PaymentProvider; now: Date };
+type Call = Context & { job: RefundJob; refund: RefundRecord };
 
 /** The handler of refunds; `provider`: how it finds the payment provider. */
 export function refundHandlers(provider: () => PaymentProvider = paymentProvider): JobHandlers {
   return {
-    refund: jobHandler(refundSchema, (job, { now }) => sendRefund(job, { provider: provider(), now })),
+    refund: jobHandler(refundSchema, async (job, { now }) => ({
+      outcome: await attemptRefund(job, { provider: provider(), now }),
+      jobIds: [],
+    })),
   };
 }
 
-/** The provider remembers keys for a day; a refund is not asked for again when that is nearly over, for it could go back twice. */
+/** The provider remembers keys for a day; a refund is not asked for again when that is nearly over, for it could be made twice. */
 const keyMs = 23 * 3_600_000;
 
 /**
@@ -47,32 +42,42 @@ const keyMs = 23 * 3_600_000;
  * provider's memory. An answer that accepts it is not its end: the provider reports that by an event. The order is written first, then the
  * job: after a crash in between, the next run finds the refund in the order and only closes the job.
  */
-async function sendRefund(job: Refund, context: Context): Promise<Attempt> {
+async function attemptRefund(job: RefundJob, context: Context): Promise<JobOutcome> {
   const order = await readOrder(job.orderId);
-  if (order === null) return only({ result: 'given-up', error: 'there is no such order' });
-  if (hasGoneBack(order, job)) return only({ result: 'done' });
-  return only(
-    isKeyTooOld(job, context.now) ? await afterSilence(order, job, context) : await send(order, job, context),
-  );
+  const refund = order?.refunds.find(({ id }) => id === job.refundId);
+  if (order === null || refund === undefined) return { result: 'given-up', error: 'there is no such refund' };
+  if (refund.state === 'succeeded') return { result: 'done' };
+  if (isGivenUp(refund))
+    return { result: 'given-up', error: 'the payment provider has refused it too often' };
+  const call = { ...context, job, refund };
+  return isKeyTooOld(job, context.now) ? afterSilence(call) : send(order, call);
 }
 
-async function send(order: OrderRecord, job: Refund, context: Context): Promise<JobOutcome> {
-  const fields = { amountCents: refundCentsOfJob(order, job) };
-  const attempted = await saveAttempt(job, { now: context.now, fields });
+async function send(order: OrderRecord, call: Call): Promise<JobOutcome> {
+  const { job, refund, now, provider } = call;
+  const attempted = await saveAttempt(job, { now, fields: { amountCents: refund.cents } });
   if (attempted === null) return { result: 'overtaken' };
-  const current = v.parse(refundSchema, attempted);
-  const isWhole = current.amountCents >= order.totalCents;
+  const { amountCents } = v.parse(callSchema, attempted);
+  const isWhole = amountCents >= order.totalCents;
   const { attemptsWithKey } = attempted;
+  const named = { id: refund.id, key: keyOfJob(job) };
   try {
-    // Without an amount the whole payment goes back.
-    const call = { key: keyOf(job), amountCents: isWhole ? null : current.amountCents };
-    const answer = await context.provider.refund(job.checkoutId, call);
-    return await settle({ ...job, ...current }, answer, context);
+    // Without an amount the whole payment is refunded.
+    const answer = await provider.refund(refund.checkoutId, {
+      named,
+      amountCents: isWhole ? null : amountCents,
+    });
+    return await settle(answer, amountCents, call);
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
     if (error.failure === 'unauthorized') return { result: 'not-tried', error: error.message };
-    if (isStoredFault(error) && !isWhole) return giveUp(job, context);
-    return { result: 'failed', error: error.message, ...afterFailure(error, { isWhole, attemptsWithKey }) };
+    if (isStoredFault(error) && !isWhole) return giveUp('unconfirmed', call);
+    const again = afterFailure(error, { isWhole, attemptsWithKey });
+    const isRefused = error.failure === 'refused' && again.needsNewKey;
+    if (isRefused && isGivenUp(await noteRefusal(error, call))) {
+      return { result: 'given-up', error: error.message };
+    }
+    return { result: 'failed', error: error.message, ...again };
   }
 }
 
@@ -83,7 +88,7 @@ function isStoredFault({ isReplayed, failure }: PaymentProviderError): boolean {
 
 /**
  * Whether the next attempt needs a new key. A stored refusal is certain. One that is not stored is, when no other call of this key may
- * have been carried out; so is a fault where the whole payment was asked for: no more than was paid goes back.
+ * have been carried out; so is a fault where the whole payment was asked for: no more than was paid is refunded.
  */
 function afterFailure(
   error: PaymentProviderError,
@@ -95,41 +100,50 @@ function afterFailure(
   return { needsNewKey: mayBeRepeated && isSole, attemptsWithKey };
 }
 
-async function settle(job: Refund, answer: RefundAnswer, { provider, now }: Context): Promise<JobOutcome> {
-  const by = { kind: 'provider', name: provider.name } as const;
-  if (answer.result !== 'accepted') {
-    if (answer.result === 'unavailable') return giveUp(job, { provider, now, isUnavailable: true });
-    const settled = { ...job, refundId: null };
-    await changeOrder(job.orderId, (order) => settleAnsweredRefund(order, settled, { now, by }), now);
-    return { result: 'done' };
+async function settle(answer: RefundAnswer, cents: number, call: Call): Promise<JobOutcome> {
+  switch (answer.result) {
+    case 'unavailable':
+      return giveUp('unavailable', call);
+    case 'gone-back':
+      await note({ type: 'gone-back' }, call);
+      return { result: 'done' };
+    case 'accepted': {
+      if (answer.refundId === null) return { result: 'accepted' };
+      const { state } = await note({ type: 'accepted', providerId: answer.refundId, cents }, call);
+      return { result: state === 'succeeded' ? 'done' : 'accepted' };
+    }
   }
-  const { refundId } = answer;
-  if (refundId === null) return { result: 'accepted' };
+}
+
+/** Writes to the order what the shop has learned; answers the refund as it is then. */
+async function note(fact: RefundFact, { job, refund, provider, now }: Call): Promise<RefundRecord> {
+  const by = { kind: 'provider', name: provider.name } as const;
   const { order } = await changeOrder(
     job.orderId,
-    (current) => noteAcceptedRefund(current, { ...job, refundId }, by),
+    (current) => noteRefund(current, refund.id, { fact, now, by }),
     now,
   );
-  return hasGoneBack(order, job) ? { result: 'done' } : { result: 'accepted' };
+  return order.refunds.find(({ id }) => id === refund.id) ?? refund;
 }
 
-function hasGoneBack(order: OrderRecord, { what, checkoutId }: Refund): boolean {
-  return what === 'payment'
-    ? order.payment.refundedCheckoutIds.includes(checkoutId)
-    : partialRefundOf(order, what)?.state === 'refunded';
+/** The provider does not make it: staff see that at once. */
+async function noteRefusal(error: PaymentProviderError, call: Call): Promise<RefundRecord> {
+  const { id, orderId: order } = call.job;
+  logEvent({ severity: 'ERROR', event: 'refund.failed', fields: { id, order, reason: error.message } });
+  return note({ type: 'refused' }, call);
 }
 
-function isKeyTooOld({ keyFirstUsedAt }: Refund, now: Date): boolean {
+function isKeyTooOld({ keyFirstUsedAt }: RefundJob, now: Date): boolean {
   return keyFirstUsedAt !== null && now.getTime() - Date.parse(keyFirstUsedAt) > keyMs;
 }
 
 /**
- * The provider never reported the end, and staff look. A second payment of an order is also asked for under a new key: no more of it than was
- * paid goes back, and then the provider says that it has. Of the one that counts a part may have gone back.
+ * The provider never reported the end, and staff look. A further payment of an order is also asked for under a new key: no more of it than was
+ * paid is refunded, and then the provider says that it has. Of the one that counts a part may have been refunded.
  */
-async function afterSilence(order: OrderRecord, job: Refund, context: Context): Promise<JobOutcome> {
-  const outcome = await giveUp(job, context);
-  if (job.checkoutId === order.payment.paidCheckoutId || outcome.result === 'done') return outcome;
+async function afterSilence(call: Call): Promise<JobOutcome> {
+  const outcome = await giveUp('unconfirmed', call);
+  if (call.refund.purpose !== 'second' || outcome.result === 'done') return outcome;
   return { result: 'failed', error: neverConfirmed, needsNewKey: true };
 }
 
@@ -137,28 +151,15 @@ async function afterSilence(order: OrderRecord, job: Refund, context: Context): 
  * Only the provider's own site can show it now, or the provider refunds no test payments: staff are asked to look, unless a report has come
  * meanwhile.
  */
-async function giveUp(
-  job: Refund,
-  { provider, now, isUnavailable = false }: Context & { isUnavailable?: boolean },
-): Promise<JobOutcome> {
-  const meta = { now, by: { kind: 'provider', name: provider.name } as const, isUnavailable };
-  const { order } = await changeOrder(job.orderId, (current) => noteUnconfirmed(current, job, meta), now);
-  if (hasGoneBack(order, job)) return { result: 'done' };
-  if (isUnavailable) return { result: 'given-up', error: 'the payment provider refunds no test payments' };
-  logUnconfirmed(job);
+async function giveUp(type: 'unconfirmed' | 'unavailable', call: Call): Promise<JobOutcome> {
+  const { state } = await note({ type }, call);
+  if (state === 'succeeded') return { result: 'done' };
+  if (type === 'unavailable') {
+    return { result: 'given-up', error: 'the payment provider refunds no test payments' };
+  }
+  const { id, orderId: order } = call.job;
+  logEvent({ severity: 'ERROR', event: 'refund.unconfirmed', fields: { id, order } });
   return { result: 'given-up', error: neverConfirmed };
 }
 
-const neverConfirmed = 'the payment provider never said whether it went back';
-
-function logUnconfirmed({ id, orderId }: Refund): void {
-  logEvent({ severity: 'ERROR', event: 'refund.unconfirmed', fields: { id, order: orderId } });
-}
-
-function keyOf({ id, tries }: Refund): string {
-  return `${id}-${tries}`;
-}
-
-function only(outcome: JobOutcome): Attempt {
-  return { outcome, jobIds: [] };
-}
+const neverConfirmed = 'the payment provider never said whether it was made';

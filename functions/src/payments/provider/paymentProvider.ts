@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-import type { PaymentEvent, PaymentMode } from '@shop/core/model/payment';
+import type { PaymentEvent, PaymentMode, RefundName } from '@shop/core/model/payment';
 
 /** What the provider is asked to charge. It is made from the stored order alone, so that a repeated call is the same call. */
 export type CheckoutRequest = {
@@ -53,10 +53,10 @@ export interface PaymentProvider {
   /** Null when the provider does not know the checkout. */
   readCheckout(checkoutId: string): Promise<CheckoutState | null>;
   /**
-   * Asks for the whole payment of a checkout to go back, or with `amountCents` a part of it. Under another key a part may go back a
-   * second time.
+   * Asks for a refund of the whole payment of a checkout, or with `amountCents` of a part of it. The refund's events bring back its name.
+   * Under another key a part may be refunded a second time.
    */
-  refund(checkoutId: string, call: { key: string; amountCents: number | null }): Promise<RefundAnswer>;
+  refund(checkoutId: string, call: { named: RefundName; amountCents: number | null }): Promise<RefundAnswer>;
   /** The event in a webhook. Throws AppError `signature-invalid` unless the provider signed these very bytes just now. */
   verifyEvent(
     received: { body: Buffer; headers: IncomingHttpHeaders },

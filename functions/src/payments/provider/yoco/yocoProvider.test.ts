@@ -150,7 +150,7 @@ describe('paying back', () => {
   }
 
   const refund = (checkoutId: string, key: string, amountCents: number | null = null) =>
-    provider.refund(checkoutId, { key, amountCents });
+    provider.refund(checkoutId, { named: { id: 'fee', key }, amountCents });
 
   it('refunds a part once for one key, and the rest after it', async () => {
     const checkoutId = await paid();
@@ -265,13 +265,21 @@ describe('an event', () => {
       ...expected,
       type: 'refunded',
       refundId: 'p_1',
+      named: null,
     });
     expect(verify({ ...event, type: 'refund.failed' })).toEqual({
       ...expected,
       type: 'refund-failed',
       refundId: 'p_1',
+      named: null,
       reason: 'no reason given',
     });
+  });
+
+  it('of a refund brings back the name that the shop gave it', () => {
+    const metadata = { ...event.payload.metadata, refundId: 'part-a', refundKey: 'refund-order-1-part-a-1' };
+    const refund = { ...event, type: 'refund.succeeded', payload: { ...event.payload, metadata } };
+    expect(verify(refund)).toMatchObject({ named: { id: 'part-a', key: 'refund-order-1-part-a-1' } });
   });
 
   it('without its mode or its amount is genuine, and leaves them to be read from the checkout', () => {

@@ -1,6 +1,6 @@
 import { AppError } from '@shop/core/model/appError';
 import { assertNever } from '@shop/core/model/assertNever';
-import type { PaymentMode } from '@shop/core/model/payment';
+import type { PaymentMode, RefundName } from '@shop/core/model/payment';
 import { currency } from '@shop/core/model/payment';
 import * as v from 'valibot';
 
@@ -17,7 +17,7 @@ import type {
 } from '../paymentProvider';
 import { callYoco } from './yocoHttp';
 import { isSigned } from './yocoSignature';
-import type { YocoCheckout } from './yocoWire';
+import type { YocoCheckout, YocoMetadata } from './yocoWire';
 import { checkoutSchema, eventSchema, payloadSchema, refundSchema } from './yocoWire';
 
 /** `webhookSecret`: one, or two while it is rotated. */
@@ -54,14 +54,17 @@ export function yocoProvider(settings: YocoSettings): PaymentProvider {
       });
     },
 
-    // Without a body the whole payment goes back.
-    refund(checkoutId, { key, amountCents }) {
+    // Without an amount the whole payment is refunded.
+    refund(checkoutId, { named, amountCents }) {
       return callYoco<RefundAnswer>(settings, {
         name: 'refund',
         method: 'POST',
         path: `/checkouts/${encodeURIComponent(checkoutId)}/refund`,
-        ...(amountCents !== null && { body: { amount: amountCents } }),
-        key,
+        body: {
+          ...(amountCents !== null && { amount: amountCents }),
+          metadata: { refundId: named.id, refundKey: named.key },
+        },
+        key: named.key,
         budgetMs: readBudgetMs,
         read: readRefund,
         readRefusal: (_status, words) => readRefundRefusal(words.replaceAll('_', ' '), settings.mode),
@@ -160,17 +163,22 @@ function readEvent(body: Buffer): ReportedEvent | OtherEvent {
     case 'payment.failed':
       return { ...common, type: 'declined' };
     case 'refund.succeeded':
-      return { ...common, type: 'refunded', refundId: read.id };
+      return { ...common, type: 'refunded', refundId: read.id, named: readName(read.metadata) };
     case 'refund.failed':
       return {
         ...common,
         type: 'refund-failed',
         refundId: read.id,
+        named: readName(read.metadata),
         reason: read.failureReason ?? 'no reason given',
       };
     default:
       return assertNever(type);
   }
+}
+
+function readName({ refundId, refundKey }: YocoMetadata): RefundName | null {
+  return refundId === undefined || refundKey === undefined ? null : { id: refundId, key: refundKey };
 }
 
 const actedOn = ['payment.succeeded', 'payment.failed', 'refund.succeeded', 'refund.failed'] as const;

@@ -23,6 +23,15 @@ export const eventSchema = v.object({
   payload: v.optional(v.unknown()),
 });
 
+const metadataSchema = v.object({
+  checkoutId: v.pipe(v.string(), v.minLength(1)),
+  // Ours; other shops of the same account may use the names differently.
+  orderId: v.fallback(v.optional(idSchema), undefined),
+  refundId: v.fallback(v.optional(v.string()), undefined),
+  refundKey: v.fallback(v.optional(v.string()), undefined),
+});
+export type YocoMetadata = v.InferOutput<typeof metadataSchema>;
+
 /** What payment and refund events have in common. */
 export const payloadSchema = v.object({
   id: v.string(),
@@ -31,11 +40,7 @@ export const payloadSchema = v.object({
   mode: v.nullish(v.picklist(['test', 'live'])),
   currency: v.string(),
   failureReason: v.nullish(v.string()),
-  metadata: v.object({
-    checkoutId: v.pipe(v.string(), v.minLength(1)),
-    // Ours; other shops of the same account may use the name differently.
-    orderId: v.fallback(v.optional(idSchema), undefined),
-  }),
+  metadata: metadataSchema,
 });
 
 /** Error bodies are not pinned down; whichever field carries words is read. */

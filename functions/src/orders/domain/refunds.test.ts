@@ -1,0 +1,166 @@
+import { deliveryAdjustments } from '@shop/core/rules/orderTotals';
+
+import { actors, after, aPaidEvent, aPaidOrder, aRefundEvent } from '../testing/anOrder';
+import { accept, apply, lastEvent, learned, statesOf } from '../testing/settled';
+import { collectInstead } from './decideDelivery';
+import { cancelOrder } from './moveOrder';
+import type { OrderRecord } from './orderRecord';
+import { toOrderView } from './orderView';
+import { failedRefundsOf, partialRefundCents, refundCentsOf } from './refunds';
+
+const staff = { now: after(40), by: actors.staff };
+
+describe('a further payment of an order', () => {
+  const second = { checkoutId: 'ch_2', name: 'second-ch_2' };
+  const twice = apply(aPaidOrder(), aPaidEvent({ id: 'evt_second', checkoutId: 'ch_2' })).order;
+
+  it('is refunded while the order stands', () => {
+    expect(apply(twice, aPaidEvent({ id: 'evt_again', checkoutId: 'ch_2' })).outcome).toBe('repeated');
+    const { order } = apply(twice, aRefundEvent('refunded', 'rfd_1', second));
+    expect(order.payment.status).toBe('paid');
+    const view = toOrderView(order, { now: after(9), pickupAddress: '' });
+    expect(view).toMatchObject({ refundCents: 12_000, secondPayment: { cents: 12_000, state: 'refunded' } });
+  });
+
+  it('takes nothing off the one that counts, also where a part was refunded by hand', () => {
+    const { order } = apply(
+      twice,
+      aRefundEvent('refunded', 'rfd_x', { checkoutId: 'ch_2', amountCents: 100 }),
+    );
+    expect([partialRefundCents(order), refundCentsOf(order)]).toEqual([0, 12_000]);
+    expect(statesOf(order)[0]).toEqual(['second-ch_2', 'due', 11_900]);
+  });
+
+  it('is requested again when its refund fails, also after it was made', () => {
+    const { order, change } = apply(
+      twice,
+      aRefundEvent('refunded', 'rfd_1', second),
+      aRefundEvent('refund-failed', 'rfd_1', second),
+    );
+    expect(change?.jobs).toMatchObject([{ refundId: 'second-ch_2' }]);
+    expect([order.payment.status, failedRefundsOf(order)]).toEqual(['paid', ['second-payment']]);
+  });
+
+  it.each(['refunded', 'refund-failed'] as const)(
+    'comes too early as long as its own payment was not reported (%s)',
+    (type) => {
+      expect(apply(aPaidOrder(), aRefundEvent(type, 'rfd_1', { checkoutId: 'ch_2' }))).toMatchObject({
+        outcome: 'too-early',
+        change: null,
+      });
+    },
+  );
+});
+
+describe('the fee of a delivery that is collected after all', () => {
+  const gaveUp = aPaidOrder({
+    adjustments: deliveryAdjustments(5_600),
+    totalCents: 17_600,
+    selfDelivery: false,
+    needsAction: 'courier-canceled',
+  });
+  const order = collectInstead(gaveUp, staff).change.order;
+  const fee = { name: 'fee', amountCents: 5_600 };
+
+  it('is refunded once, by its answer and by its events in any order', () => {
+    const steps: ((current: OrderRecord) => OrderRecord)[] = [
+      (current) => learned(current, 'fee', accept('rfd_1', 5_600)),
+      (current) => apply(current, aRefundEvent('refunded', 'rfd_1', fee)).order,
+      (current) => apply(current, aRefundEvent('refunded', 'rfd_1', { ...fee, id: 'evt_again' })).order,
+    ];
+    for (const first of steps) {
+      const all = [first, ...steps].reduce((current, step) => step(current), order);
+      expect(statesOf(all)).toEqual([['fee', 'succeeded', 5_600]]);
+      expect(all.timeline.filter(({ event }) => event === 'fee-refunded')).toHaveLength(1);
+    }
+  });
+
+  it('is told apart from the goods of the same amount by its name', () => {
+    const alike = { ...order, totalCents: 11_200 };
+    const both = cancelOrder(alike, { now: after(9), by: actors.staff }).order;
+    const rest = { name: 'payment', amountCents: 5_600 };
+    const { order: settled } = apply(
+      both,
+      aRefundEvent('refunded', 'rfd_rest', rest),
+      aRefundEvent('refunded', 'rfd_fee', fee),
+      aRefundEvent('refund-failed', 'rfd_rest', rest),
+    );
+    expect(statesOf(settled)).toEqual([
+      ['fee', 'succeeded', 5_600],
+      ['payment', 'failed', 5_600],
+    ]);
+    expect(settled.payment.status).toBe('refund-due');
+  });
+
+  it('is no part of the refund when the order is canceled afterwards, and both together are all that was paid', () => {
+    const { order: both, jobs } = cancelOrder(order, { now: after(9), by: actors.staff });
+    expect(jobs).toMatchObject([{ refundId: 'payment' }]);
+    expect(statesOf(both)).toEqual([
+      ['fee', 'due', 5_600],
+      ['payment', 'due', 12_000],
+    ]);
+    expect(refundCentsOf(both)).toBe(12_000);
+  });
+
+  it('that failed says so in its own words', () => {
+    const failed = apply(order, aRefundEvent('refund-failed', 'rfd_1', fee)).order;
+    expect([lastEvent(failed), failedRefundsOf(failed), failed.payment.status]).toEqual([
+      'fee-refund-failed',
+      ['fee'],
+      'paid',
+    ]);
+  });
+});
+
+describe('a refund at the provider’s own site', () => {
+  const elsewhere = apply(aPaidOrder(), aRefundEvent('refunded', 'rfd_hand')).order;
+
+  it('in part is in the timeline, changes no status, and leaves less to refund', () => {
+    const { order, outcome } = apply(aPaidOrder(), aRefundEvent('refunded', 'rfd_a', { amountCents: 2_550 }));
+    expect([outcome, order.payment.status, lastEvent(order)]).toEqual([
+      'partly-refunded',
+      'paid',
+      'partly-refunded',
+    ]);
+    expect([refundCentsOf(order), partialRefundCents(order)]).toEqual([9_450, 2_550]);
+  });
+
+  it('in parts is whole when they come to what was paid', () => {
+    const { order, outcome } = apply(
+      aPaidOrder(),
+      aRefundEvent('refunded', 'rfd_a', { amountCents: 100 }),
+      aRefundEvent('refunded', 'rfd_b', { amountCents: 200 }),
+      aRefundEvent('refunded', 'rfd_c', { amountCents: 11_700 }),
+    );
+    expect([outcome, order.payment.status, order.needsAction]).toEqual([
+      'refunded',
+      'refunded',
+      'refunded-elsewhere',
+    ]);
+  });
+
+  it('of all that was paid for an order that stands is for staff to decide', () => {
+    expect(elsewhere).toMatchObject({ status: 'pending', needsAction: 'refunded-elsewhere' });
+    expect([elsewhere.payment.status, partialRefundCents(elsewhere)]).toEqual(['refunded', 0]);
+    const { order, jobs } = cancelOrder(elsewhere, { now: after(40), by: actors.staff });
+    expect([order.needsAction, order.units, jobs]).toEqual(['', 'restocked', []]);
+  });
+
+  it('that fails leaves the order paid, with nothing to decide', () => {
+    const { order, change } = apply(elsewhere, aRefundEvent('refund-failed', 'rfd_hand'));
+    expect(order).toMatchObject({ status: 'pending', needsAction: '', payment: { status: 'paid' } });
+    expect([lastEvent(order), change?.jobs]).toEqual(['foreign-refund-failed', []]);
+  });
+
+  it('that fails once the order is canceled makes the money due', () => {
+    const { order } = cancelOrder(elsewhere, { now: after(40), by: actors.staff });
+    const failed = apply(order, aRefundEvent('refund-failed', 'rfd_hand'));
+    expect(failed.order.payment.status).toBe('refund-due');
+    expect(failed.change?.jobs).toMatchObject([{ refundId: 'payment' }]);
+  });
+
+  it('before the payment was reported comes too early', () => {
+    const unpaid = { ...aPaidOrder(), payment: { ...aPaidOrder().payment, paidCheckoutId: null } };
+    expect(apply(unpaid, aRefundEvent('refunded', 'rfd_1')).outcome).toBe('too-early');
+  });
+});

@@ -1,0 +1,257 @@
+import type { FailedRefund, PaymentStatus } from '@shop/core/model/order';
+import { failedRefunds } from '@shop/core/model/order';
+import type { PartialRefundState } from '@shop/core/model/partialRefund';
+import type { RefundChoice } from '@shop/core/model/payment';
+import type { RefundPurpose } from '@shop/core/model/refund';
+import { maxRefundFailures } from '@shop/core/model/refund';
+import type { Actor } from '@shop/core/model/timeline';
+import { isRefundProblem } from '@shop/core/rules/refundStates';
+
+import { needsActionOf } from './needsAction';
+import type { OrderJob } from './orderJobs';
+import { jobIdOf } from './orderJobs';
+import type { OrderRecord, RefundRecord } from './orderRecord';
+
+// What the refunds of an order come to. `settleRefund.ts` says how one of them gets on.
+
+type Refunded = Pick<OrderRecord, 'refunds'>;
+
+/** More than an order ever has; of those that staff made at the provider's site and that failed, the oldest make room. */
+const maxRefunds = 60;
+
+/** A refund as it begins: to be asked for. */
+export function newRefund(
+  order: OrderRecord,
+  asked: Pick<RefundRecord, 'id' | 'purpose' | 'checkoutId' | 'cents'> & { now: Date; by: Actor },
+): RefundRecord {
+  const { now, by, ...refund } = asked;
+  return {
+    ...refund,
+    state: 'due',
+    providerId: null,
+    failedIds: [],
+    failures: 0,
+    key: jobIdOf(order.id, { kind: 'refund', refundId: refund.id, reason: '' }),
+    lines: [],
+    reason: '',
+    note: '',
+    by,
+    at: now.toISOString(),
+  };
+}
+
+/** The job of a refund. */
+export function refundJob(refund: RefundRecord, reason: string, failedKey?: string): OrderJob {
+  return { kind: 'refund', refundId: refund.id, reason, ...(failedKey !== undefined && { failedKey }) };
+}
+
+/** The jobs of refunds that a change has added, and the ids of the jobs of those that it has ended. */
+export function refundJobsOf(
+  before: Refunded,
+  after: Refunded,
+  reason: string,
+): { jobs: OrderJob[]; settledJobIds: string[] } {
+  const known = new Map(before.refunds.map((refund) => [refund.id, refund.state]));
+  const ended = after.refunds.filter(({ id, state }) => {
+    const earlier = known.get(id);
+    return state === 'succeeded' && earlier !== undefined && earlier !== 'succeeded';
+  });
+  return {
+    jobs: after.refunds
+      .filter(({ id, state }) => state === 'due' && !known.has(id))
+      .map((refund) => refundJob(refund, reason)),
+    settledJobIds: ended.map(({ key }) => key),
+  };
+}
+
+/** With a refund in place of the one of its id, or added to the others. */
+export function withRefund(order: OrderRecord, refund: RefundRecord): OrderRecord {
+  if (order.refunds.some(({ id }) => id === refund.id)) {
+    return { ...order, refunds: order.refunds.map((one) => (one.id === refund.id ? refund : one)) };
+  }
+  const crowd = order.refunds.length >= maxRefunds ? order.refunds.findIndex((one) => !isCounted(one)) : -1;
+  return { ...order, refunds: [...order.refunds.filter((_one, index) => index !== crowd), refund] };
+}
+
+/** The refund that counts as the fee's; undefined where no fee is refunded. */
+export function feeRefundOf({ refunds }: Refunded): RefundRecord | undefined {
+  return refunds.find(({ purpose, cents }) => purpose === 'fee' && cents > 0);
+}
+
+/** The parts that staff refund while the order stands, without those of which nothing was left to refund. */
+export function partRefundsOf({ refunds }: Refunded): RefundRecord[] {
+  return refunds.filter(({ purpose, cents }) => purpose === 'part' && cents > 0);
+}
+
+/** Checkouts whose payment is known: the one that counts, and further ones. */
+export function paidCheckoutsOf({ payment, refunds }: OrderRecord): string[] {
+  const second = refunds.filter(({ purpose }) => purpose === 'second').map(({ checkoutId }) => checkoutId);
+  return [...(payment.paidCheckoutId === null ? [] : [payment.paidCheckoutId]), ...new Set(second)];
+}
+
+/** Whether the money is still to be refunded; refunds at the provider's own site are its own business. */
+export function isOpenRefund({ purpose, state }: RefundRecord): boolean {
+  return purpose !== 'manual' && state !== 'succeeded';
+}
+
+/** Whether it is tried no more until staff ask for it. */
+export function isGivenUp({ state, failures }: RefundRecord): boolean {
+  return state === 'failed' && failures >= maxRefundFailures;
+}
+
+/** Whether staff must look after a refund: it failed, or the provider never said how it ended. */
+export function hasRefundProblem({ refunds }: Refunded): boolean {
+  return refunds.some(({ purpose, state }) => purpose !== 'manual' && isRefundProblem(state));
+}
+
+/** What of the payment that counts is left to refund when the order is canceled. */
+export function refundableCents(order: OrderRecord): number {
+  return Math.max(0, order.totalCents - sumOf(ofPayment(order), ['part', 'fee', 'manual']));
+}
+
+/** What is refunded to the card when the order is canceled now, or because it was; fee and parts are not among it. */
+export function refundCentsOf(order: OrderRecord): number {
+  const { status } = order.payment;
+  if (status === 'refunded') return Math.max(0, order.totalCents - sumOf(ofPayment(order), ['part', 'fee']));
+  return status === 'paid' || status === 'refund-due' ? refundableCents(order) : 0;
+}
+
+/** What of the payment is refunded while the order stands. A payment that was refunded whole at the provider's site is none of it. */
+export function partialRefundCents(order: OrderRecord): number {
+  const refunds = ofPayment(order);
+  const isElsewhere =
+    order.payment.status === 'refunded' && !refunds.some(({ purpose }) => purpose === 'payment');
+  return sumOf(refunds, isElsewhere ? ['part', 'fee'] : ['part', 'fee', 'manual']);
+}
+
+/** The state of a refund as customers and staff are told. */
+export function shownRefundState({ state }: RefundRecord): PartialRefundState {
+  if (state === 'succeeded') return 'refunded';
+  return state === 'unconfirmed' ? 'unconfirmed' : 'due';
+}
+
+/** The further payments in the state that needs staff most, and what they come to; undefined for an order that was paid once. */
+export function secondPaymentOf(
+  order: OrderRecord,
+): { state: PartialRefundState; cents: number } | undefined {
+  const states = paidCheckoutsOf(order)
+    .filter((id) => id !== order.payment.paidCheckoutId)
+    .map((id) => mostUrgent(order.refunds.filter(({ checkoutId }) => checkoutId === id)))
+    .map((urgent): PartialRefundState => (urgent === undefined ? 'refunded' : shownRefundState(urgent)));
+  const state = (['unconfirmed', 'due', 'refunded'] as const).find((one) => states.includes(one));
+  if (state === undefined) return undefined;
+  return { state, cents: states.filter((one) => one === state).length * order.totalCents };
+}
+
+/** Of which refunds the provider has said that it could not make them; parts say so themselves. */
+export function failedRefundsOf({ refunds }: Refunded): FailedRefund[] {
+  const purposes: Record<FailedRefund, RefundPurpose> = {
+    payment: 'payment',
+    fee: 'fee',
+    'second-payment': 'second',
+  };
+  return failedRefunds.filter((what) =>
+    refunds.some(({ purpose, state }) => purpose === purposes[what] && state === 'failed'),
+  );
+}
+
+/** The refund that staff mean: of several the one that needs them most. Undefined when nothing of the kind is open. */
+export function chosenRefund({ refunds }: Refunded, choice: RefundChoice): RefundRecord | undefined {
+  const isMeant = ({ id, purpose }: RefundRecord) => {
+    if (choice === 'payment') return purpose === 'payment';
+    return choice === 'second-payment' ? purpose === 'second' : id === choice;
+  };
+  return mostUrgent(refunds.filter(isMeant));
+}
+
+function mostUrgent(refunds: readonly RefundRecord[]): RefundRecord | undefined {
+  const open = refunds.filter(isOpenRefund);
+  return (
+    open.find(({ state }) => state === 'unconfirmed') ??
+    open.find(({ state }) => state === 'failed') ??
+    open[0]
+  );
+}
+
+/**
+ * The order after its refunds, its payment or its status have changed: what is still to be asked for is no more than is left, what must be
+ * refunded whole has a refund of its rest, and the payment's status follows from both.
+ */
+export function balanced(order: OrderRecord, meta: { now: Date; by: Actor }): OrderRecord {
+  if (order.payment.paidCheckoutId === null) return order;
+  const fitted = withRests({ ...order, refunds: fittedRefunds(order) }, meta);
+  const status = paymentStatusOf(fitted);
+  const next = { ...fitted, payment: { ...fitted.payment, status } };
+  const isTurned = order.status === 'pending' && status !== order.payment.status;
+  return isTurned ? { ...next, needsAction: needsActionOf(next) } : next;
+}
+
+function fittedRefunds({ refunds, totalCents }: OrderRecord): RefundRecord[] {
+  return refunds.reduce<RefundRecord[]>((before, refund, index) => {
+    const others = [...before, ...refunds.slice(index + 1).filter(isTaken)];
+    const ofCheckout = others.filter(({ checkoutId }) => checkoutId === refund.checkoutId);
+    return [...before, fitted(refund, Math.max(0, totalCents - sumOf(ofCheckout)))];
+  }, []);
+}
+
+/** Someone's word that it was made, for the provider has not named it, yields to what the provider reports. */
+function fitted(refund: RefundRecord, leftCents: number): RefundRecord {
+  const { purpose, state, providerId, note } = refund;
+  if (purpose === 'manual') return refund;
+  const cents = Math.min(refund.cents, leftCents);
+  if (state === 'succeeded') return providerId === null && note === '' ? { ...refund, cents } : refund;
+  if (state !== 'due' && state !== 'failed') return refund;
+  if (leftCents === 0) return { ...refund, cents: 0, state: 'succeeded' };
+  return { ...refund, cents: isRest(refund) ? leftCents : cents };
+}
+
+function withRests(order: OrderRecord, meta: { now: Date; by: Actor }): OrderRecord {
+  const { paidCheckoutId } = order.payment;
+  return paidCheckoutsOf(order).reduce((current, checkoutId) => {
+    const isPayment = checkoutId === paidCheckoutId;
+    if (isPayment && current.status !== 'canceled') return current;
+    const ofCheckout = current.refunds.filter((one) => one.checkoutId === checkoutId);
+    const cents = current.totalCents - sumOf(ofCheckout);
+    if (cents <= 0 || ofCheckout.some((one) => isRest(one) && isOpenRefund(one))) return current;
+    const name = isPayment ? 'payment' : `second-${checkoutId}`;
+    const earlier = ofCheckout.filter(isRest).length;
+    const id = earlier === 0 ? name : `${name}-${earlier + 1}`;
+    const purpose = isPayment ? 'payment' : 'second';
+    return withRefund(current, newRefund(current, { id, purpose, checkoutId, cents, ...meta }));
+  }, order);
+}
+
+function paymentStatusOf(order: OrderRecord): PaymentStatus {
+  const refunds = ofPayment(order);
+  if (refunds.some((one) => one.purpose === 'payment' && isOpenRefund(one))) return 'refund-due';
+  if (order.status === 'canceled') return 'refunded';
+  const made = refunds.filter(({ state }) => state === 'succeeded');
+  const isElsewhere = made.some(({ purpose }) => purpose === 'manual') && sumOf(made) >= order.totalCents;
+  return isElsewhere ? 'refunded' : 'paid';
+}
+
+/** The refunds of the payment that counts. */
+function ofPayment({ payment, refunds }: OrderRecord): RefundRecord[] {
+  return refunds.filter(({ checkoutId }) => checkoutId === payment.paidCheckoutId);
+}
+
+/** What is left of a payment that is refunded whole. */
+function isRest({ purpose }: RefundRecord): boolean {
+  return purpose === 'payment' || purpose === 'second';
+}
+
+/** Whether its money is gone, or may be. */
+function isTaken(refund: RefundRecord): boolean {
+  return isCounted(refund) && refund.state !== 'due' && refund.state !== 'failed';
+}
+
+/** A refund at the provider's own site that failed takes nothing of the payment. */
+function isCounted({ purpose, state }: RefundRecord): boolean {
+  return purpose !== 'manual' || state === 'succeeded';
+}
+
+function sumOf(refunds: readonly RefundRecord[], purposes?: readonly RefundPurpose[]): number {
+  return refunds
+    .filter((one) => isCounted(one) && (purposes === undefined || purposes.includes(one.purpose)))
+    .reduce((sum, { cents }) => sum + cents, 0);
+}

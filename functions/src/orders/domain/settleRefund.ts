@@ -1,0 +1,303 @@
+import { AppError } from '@shop/core/model/appError';
+import type { PaymentEvent, RefundChoice } from '@shop/core/model/payment';
+import { maxRefundFailures } from '@shop/core/model/refund';
+import type { Actor, TimelineEvent } from '@shop/core/model/timeline';
+
+import type { OrderChange } from './orderChange';
+import type { OrderRecord, RefundRecord } from './orderRecord';
+import {
+  balanced,
+  chosenRefund,
+  isGivenUp,
+  newRefund,
+  paidCheckoutsOf,
+  refundJob,
+  refundJobsOf,
+  withRefund,
+} from './refunds';
+import type { Settlement } from './settlePayment';
+import { withEntry, withEvent } from './timeline';
+
+// How one refund gets on: by the provider's answers and events, and by what staff see at the provider's site.
+
+type Meta = { now: Date; by: Actor };
+export type RefundEvent = PaymentEvent & { type: 'refunded' | 'refund-failed' };
+type FailedEvent = PaymentEvent & { type: 'refund-failed' };
+
+const maxFailedIds = 20;
+
+/**
+ * What the shop learns from its own call: the provider has taken the refund on (`accepted`), had made it before (`gone-back`), refuses it,
+ * never says how it ended (`unconfirmed`), or refunds no test payments (`unavailable`).
+ */
+export type RefundFact =
+  | { type: 'accepted'; providerId: string; cents: number }
+  | { type: 'gone-back' | 'refused' | 'unconfirmed' | 'unavailable' };
+
+/** The order after what the shop has learned from its own call; null when that is known already, or does not matter any more. */
+export function noteRefund(
+  order: OrderRecord,
+  id: string,
+  { fact, ...meta }: Meta & { fact: RefundFact },
+): OrderChange | null {
+  const refund = order.refunds.find((one) => one.id === id);
+  if (refund === undefined || refund.state === 'succeeded') return null;
+  switch (fact.type) {
+    case 'accepted':
+      return accepted(order, refund, { ...fact, ...meta });
+    case 'gone-back':
+      return succeeded(order, refund, meta);
+    case 'refused':
+      return failed(order, refund, meta);
+    case 'unconfirmed':
+    case 'unavailable':
+      if (refund.state === 'unconfirmed') return null;
+      return changed(order, withRefund(order, { ...refund, state: 'unconfirmed' }), {
+        ...meta,
+        entry: `refund-${fact.type}`,
+        cents: refund.cents,
+      });
+  }
+}
+
+/**
+ * What an event of the provider means. It is about the refund that it names, or that has the provider's id of it; all others were made at the
+ * provider's own site. Events come twice, late and in any order, and a refund that succeeded may fail afterwards.
+ */
+export function settleRefundEvent(order: OrderRecord, event: RefundEvent, meta: Meta): Settlement {
+  if (!paidCheckoutsOf(order).includes(event.checkoutId)) return nothing('too-early');
+  const refund = refundOfEvent(order, event);
+  return event.type === 'refunded'
+    ? settleSucceeded(order, event, { ...meta, refund })
+    : settleFailed(order, event, { ...meta, refund });
+}
+
+/** The refund that an event is about; undefined for one of which the order does not know. */
+export function refundOfEvent(
+  { refunds }: Pick<OrderRecord, 'refunds'>,
+  { checkoutId, refundId, named }: Pick<RefundEvent, 'checkoutId' | 'refundId' | 'named'>,
+): RefundRecord | undefined {
+  const some = refunds.filter((one) => one.checkoutId === checkoutId);
+  return some.find(({ id }) => id === named?.id) ?? some.find((one) => isKnownAs(one, refundId));
+}
+
+/**
+ * Staff have seen at the provider's site that a refund was made, or have paid back another way what the provider could not refund. Throws
+ * `conflict` when that is not in question.
+ */
+export function settleWentBack(
+  order: OrderRecord,
+  choice: RefundChoice,
+  { note, ...meta }: Meta & { note: string },
+): OrderChange {
+  const refund = chosenRefund(order, choice);
+  if (refund?.state !== 'unconfirmed' && refund?.state !== 'failed') throw notInQuestion();
+  const settled: RefundRecord = { ...refund, state: 'succeeded', note };
+  return changed(order, withRefund(order, settled), {
+    ...meta,
+    entry: 'refund-confirmed',
+    cents: refund.cents,
+  });
+}
+
+/** Whether a refund is only tried again when staff ask for it. */
+export function isLeftToStaff(order: OrderRecord, choice: RefundChoice): boolean {
+  const refund = chosenRefund(order, choice);
+  return refund !== undefined && (refund.state === 'unconfirmed' || isGivenUp(refund));
+}
+
+/** Staff ask again for a refund that is left to them. Throws `conflict` when it is being tried already. */
+export function askAgain(order: OrderRecord, choice: RefundChoice, meta: Meta): OrderChange {
+  const refund = chosenRefund(order, choice);
+  if (refund === undefined || !isLeftToStaff(order, choice)) throw notInQuestion();
+  const due: RefundRecord = { ...refund, state: 'due', failures: 0, providerId: null };
+  return changed(order, withRefund(order, due), {
+    ...meta,
+    entry: 'refund-requested-again',
+    cents: refund.cents,
+    again: { reason: 'not refunded, as staff say' },
+    refund: due,
+  });
+}
+
+function notInQuestion(): AppError {
+  return new AppError('conflict', 'This refund is not in question any more. Please look at the order again.');
+}
+
+function accepted(
+  order: OrderRecord,
+  refund: RefundRecord,
+  { providerId, cents, ...meta }: Meta & { providerId: string; cents: number },
+): OrderChange | null {
+  const { state, failedIds } = refund;
+  if (refund.providerId === providerId || failedIds.includes(providerId)) return null;
+  // Its event came first and did not name it.
+  const unnamed = order.refunds.find((one) => one.purpose === 'manual' && one.providerId === providerId);
+  if (unnamed === undefined) {
+    // Staff are looking after it: that the provider takes it on again is not its end.
+    const next: RefundRecord = {
+      ...refund,
+      state: state === 'unconfirmed' ? state : 'accepted',
+      providerId,
+      cents,
+    };
+    return changed(order, withRefund(order, next), { ...meta, reason: 'refund accepted' });
+  }
+  const others = { ...order, refunds: order.refunds.filter((one) => one !== unnamed) };
+  return unnamed.state === 'succeeded'
+    ? succeeded(others, { ...refund, providerId, cents: unnamed.cents }, meta)
+    : failed(others, { ...refund, providerId }, meta);
+}
+
+type About = Meta & { refund: RefundRecord | undefined };
+
+function settleSucceeded(order: OrderRecord, event: RefundEvent, { refund, ...meta }: About): Settlement {
+  const { refundId, amountCents: cents } = event;
+  const known = order.refunds.find((one) => isKnownAs(one, refundId));
+  if (known?.providerId === refundId && known.state === 'succeeded') return nothing('repeated');
+  // A failure is the end of an attempt: a success that was reported before it has come late.
+  if (known?.failedIds.includes(refundId) === true) return nothing('too-late');
+  if (refund === undefined || refund.purpose === 'manual') return madeElsewhere(order, event, meta);
+  const reported: RefundRecord = { ...refund, providerId: refundId, cents };
+  if (refund.state !== 'succeeded') return settled(order, event, succeeded(order, reported, meta));
+  // Someone's word for it is confirmed. Otherwise an earlier attempt was made as well.
+  if (refund.providerId !== null || refund.note !== '') return madeElsewhere(order, event, meta);
+  const change = changed(order, withRefund(order, reported), { ...meta, reason: 'refund named' });
+  return { outcome: 'repeated', change: withoutRepeat(change, event) };
+}
+
+/** Staff made it at the provider's own site, or an attempt succeeded that was taken for lost. */
+function madeElsewhere(order: OrderRecord, event: RefundEvent, meta: Meta): Settlement {
+  return settled(
+    order,
+    event,
+    succeeded(order, { ...manualRefund(order, event, meta), state: 'succeeded' }, meta),
+  );
+}
+
+function settleFailed(order: OrderRecord, event: FailedEvent, { refund, ...meta }: About): Settlement {
+  const { refundId, named, reason } = event;
+  if (order.refunds.some(({ failedIds }) => failedIds.includes(refundId))) return nothing('repeated');
+  if (refund === undefined || refund.purpose === 'manual') return failedElsewhere(order, event, meta);
+  // Another attempt than the one that counts.
+  if (refund.providerId !== null && refund.providerId !== refundId) return nothing('too-late');
+  const again = { reason, failedKey: named?.key };
+  const change = failed(order, { ...refund, providerId: refundId }, { ...meta, again });
+  return { outcome: 'refund-failed', change: withoutRepeat(change, event) };
+}
+
+/** Staff make it again at the provider's own site. What the shop has only someone's word for may be the one that failed. */
+function failedElsewhere(order: OrderRecord, event: FailedEvent, meta: Meta): Settlement {
+  const { checkoutId, refundId, amountCents: cents } = event;
+  const known = order.refunds.find((one) => one.providerId === refundId);
+  const manual = known ?? manualRefund(order, event, meta);
+  const next = withRefund(order, { ...manual, state: 'failed', providerId: null, failedIds: [refundId] });
+  const isOfWord = (one: RefundRecord) =>
+    one.checkoutId === checkoutId && one.state === 'succeeded' && one.providerId === null && one.note === '';
+  const doubtful = known === undefined ? order.refunds.find(isOfWord) : undefined;
+  const noted = doubtful === undefined ? next : withRefund(next, { ...doubtful, state: 'unconfirmed' });
+  const entry = doubtful === undefined ? 'foreign-refund-failed' : 'refund-unconfirmed';
+  const change = changed(order, noted, { ...meta, entry, cents: doubtful?.cents ?? cents });
+  return { outcome: 'refund-failed', change: withoutRepeat(change, event) };
+}
+
+function manualRefund(order: OrderRecord, event: RefundEvent, meta: Meta): RefundRecord {
+  const { checkoutId, refundId, amountCents: cents } = event;
+  const asked = { id: `manual-${refundId}`, purpose: 'manual', checkoutId, cents, ...meta } as const;
+  return { ...newRefund(order, asked), providerId: refundId };
+}
+
+function succeeded(order: OrderRecord, refund: RefundRecord, meta: Meta): OrderChange {
+  const next = withRefund(order, { ...refund, state: 'succeeded' });
+  const entries: Record<RefundRecord['purpose'], TimelineEvent> = {
+    payment: 'refunded',
+    second: 'refunded',
+    fee: 'fee-refunded',
+    part: 'partly-refunded',
+    manual: isAllRefunded(order, balanced(next, meta)) ? 'refunded' : 'partly-refunded',
+  };
+  return changed(order, next, { ...meta, entry: entries[refund.purpose], cents: refund.cents });
+}
+
+/** Whether a payment is refunded now of which something was left. */
+function isAllRefunded(before: OrderRecord, after: OrderRecord): boolean {
+  const ended = refundJobsOf(before, after, '').settledJobIds.length > 0;
+  return ended || (before.payment.status !== 'refunded' && after.payment.status === 'refunded');
+}
+
+type Again = { reason: string; failedKey?: string | undefined };
+
+/** A failure, of which staff see the first and the last. `again`: where a report of the provider makes it due again. */
+function failed(
+  order: OrderRecord,
+  refund: RefundRecord,
+  { again, ...meta }: Meta & { again?: Again },
+): OrderChange {
+  const { providerId, purpose } = refund;
+  const earlier = order.refunds.find(({ id }) => id === refund.id);
+  const next: RefundRecord = {
+    ...refund,
+    state: 'failed',
+    failures: refund.failures + 1,
+    providerId: null,
+    failedIds:
+      providerId === null ? refund.failedIds : [...refund.failedIds, providerId].slice(-maxFailedIds),
+  };
+  const first = purpose === 'fee' ? 'fee-refund-failed' : 'refund-failed';
+  const isLast = next.failures === maxRefundFailures;
+  const entry = isLast ? 'refund-given-up' : earlier?.state === 'failed' ? undefined : first;
+  return changed(order, withRefund(order, next), {
+    ...meta,
+    entry,
+    cents: refund.cents,
+    reason: 'refund failed',
+    ...(again !== undefined && !isGivenUp(next) && { again, refund: next }),
+  });
+}
+
+type Changing = Meta & {
+  entry?: TimelineEvent | undefined;
+  cents?: number;
+  reason?: string;
+  again?: Again;
+  refund?: RefundRecord;
+};
+
+/** The change from one order to the next, whose refunds and payment are brought in line with one another. */
+function changed(before: OrderRecord, next: OrderRecord, changing: Changing): OrderChange {
+  const { now, by, entry, cents, again, refund } = changing;
+  const balancedOrder = balanced(next, { now, by });
+  const timeline =
+    entry === undefined
+      ? next.timeline
+      : withEntry(next, { now, by, event: entry, ...(cents !== undefined && { amountCents: cents }) });
+  const reason = changing.reason ?? entry ?? '';
+  const { jobs, settledJobIds } = refundJobsOf(before, balancedOrder, reason);
+  const requested = again && refund ? [refundJob(refund, again.reason, again.failedKey)] : [];
+  return {
+    order: { ...balancedOrder, timeline },
+    move: null,
+    jobs: [...jobs, ...requested],
+    settledJobIds,
+    by,
+    reason,
+  };
+}
+
+function settled(order: OrderRecord, event: RefundEvent, change: OrderChange): Settlement {
+  const isWhole = change.order.timeline.at(-1)?.event === 'refunded';
+  return { outcome: isWhole ? 'refunded' : 'partly-refunded', change: withoutRepeat(change, event) };
+}
+
+/** An event is applied once. */
+function withoutRepeat(change: OrderChange, event: RefundEvent): OrderChange {
+  return { ...change, order: { ...change.order, events: withEvent(change.order, event.id) } };
+}
+
+function isKnownAs({ providerId, failedIds }: RefundRecord, refundId: string): boolean {
+  return providerId === refundId || failedIds.includes(refundId);
+}
+
+function nothing(outcome: Settlement['outcome']): Settlement {
+  return { outcome, change: null };
+}

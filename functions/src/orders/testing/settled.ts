@@ -1,0 +1,47 @@
+import type { PaymentEvent } from '@shop/core/model/payment';
+
+import type { OrderChange } from '../domain/orderChange';
+import type { OrderRecord } from '../domain/orderRecord';
+import { assertTransition } from '../domain/orderTransitions';
+import type { Settlement } from '../domain/settlePayment';
+import { settlePayment } from '../domain/settlePayment';
+import type { RefundFact } from '../domain/settleRefund';
+import { noteRefund } from '../domain/settleRefund';
+import { actors, after } from './anOrder';
+
+/** Who reports in tests of refunds, and when. */
+export const context = { now: after(30), by: actors.yoco, courier: '' };
+
+/** Applies events one after the other, and holds each change to the state tables; answers the order and the last settlement. */
+export function apply(order: OrderRecord, ...events: PaymentEvent[]): Settlement & { order: OrderRecord } {
+  let current = order;
+  let last: Settlement = { outcome: 'repeated', change: null };
+  for (const event of events) {
+    last = settlePayment(current, event, context);
+    current = checked(current, last.change);
+  }
+  return { ...last, order: current };
+}
+
+export function checked(order: OrderRecord, change: OrderChange | null): OrderRecord {
+  if (change !== null) assertTransition(order, change);
+  return change?.order ?? order;
+}
+
+/** The order after what the shop has learned from its own calls. */
+export function learned(order: OrderRecord, id: string, ...facts: RefundFact[]): OrderRecord {
+  return facts.reduce(
+    (current, fact) => checked(current, noteRefund(current, id, { ...context, fact })),
+    order,
+  );
+}
+
+/** The provider's answer that it has taken a refund on. */
+export const accept = (providerId: string, cents = 12_000): RefundFact => ({
+  type: 'accepted',
+  providerId,
+  cents,
+});
+export const statesOf = ({ refunds }: OrderRecord) =>
+  refunds.map(({ id, state, cents }) => [id, state, cents]);
+export const lastEvent = ({ timeline }: OrderRecord) => timeline.at(-1)?.event;
