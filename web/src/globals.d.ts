@@ -2,6 +2,11 @@ import type { Env } from './config/parseEnv';
 import type { Lead } from './document/boot';
 
 declare global {
+  /** Close requests of the platform: Android's Back, Escape. Not in every browser. */
+  class CloseWatcher extends EventTarget {
+    destroy(): void;
+  }
+
   /** True in builds that sign in at the Auth emulator; what it guards is not part of any other build. */
   const __AUTH_EMULATOR__: boolean;
 

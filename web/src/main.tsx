@@ -10,6 +10,8 @@ import { AppRoutes, loadScreen } from './app/AppRoutes';
 import type { AppStore } from './app/makeStore';
 import { ScrollMemory } from './app/ScrollMemory';
 import { startStore } from './app/startStore';
+import { DialogMark } from './ui/DialogMark';
+import { watchDialogs } from './ui/dialogHistory';
 import { waited } from './ui/lazyPage';
 import { watchSystemTheme } from './ui/theme';
 
@@ -23,10 +25,7 @@ if (root === null) throw new Error('index.html has no element with the id root.'
 const longestWaitMs = 1_500;
 
 watchSystemTheme();
-// Reloaded while a dialog was open, whose entry in the history would cost a press of Back (ui/dialogHistory.ts).
-if (history.state?.dialog !== undefined) {
-  void import('./ui/dialogHistory').then((dialogs) => dialogs.leaveOldEntries());
-}
+watchDialogs();
 const container = createRoot(root);
 const store = startStore();
 const loading = loadScreen(location.pathname);
@@ -47,6 +46,7 @@ function App({ store }: { store: AppStore }) {
       <Provider store={store}>
         <BrowserRouter>
           <ScrollMemory />
+          <DialogMark />
           <AppRoutes />
         </BrowserRouter>
       </Provider>

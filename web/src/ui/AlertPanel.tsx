@@ -2,8 +2,9 @@ import { AlertDialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 
 import { scrimStyle } from './scrimStyle';
-import { IsInDialog, useBackToClose } from './useBackToClose';
+import { useBackToClose } from './useBackToClose';
 import { useOpener } from './useOpener';
+import { useSecondTap } from './useSecondTap';
 
 type AlertPanelProps = {
   isOpen: boolean;
@@ -25,6 +26,7 @@ export function AlertPanel(props: AlertPanelProps) {
   const { actions, children } = props;
   const returnFocus = useOpener(isOpen);
   useBackToClose(isOpen && !isPageItself, () => onDismiss?.());
+  useSecondTap(isOpen);
   return (
     <Primitive.Root open={isOpen} onOpenChange={(open) => !open && onDismiss?.()}>
       <Primitive.Portal>
@@ -36,26 +38,21 @@ export function AlertPanel(props: AlertPanelProps) {
           className={
             'fixed top-1/2 left-1/2 z-40 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-[26rem] -translate-1/2 overflow-y-auto ' +
             'rounded-sheet bg-surface p-6 shadow-sheet outline-none data-[state=closed]:animate-[fade-out_160ms_ease-in_forwards] ' +
-            'data-[state=open]:animate-[fade-in_200ms_ease-out]'
+            'data-[state=open]:animate-[fade-in_200ms_ease-out] data-[state=closed]:pointer-events-none!'
           }
         >
-          <IsInDialog value>
-            <Primitive.Title
-              tabIndex={-1}
-              className={isTitleHidden ? 'sr-only' : 'text-section outline-none'}
-            >
-              {title}
-            </Primitive.Title>
-            {text !== undefined && (
-              <Primitive.Description asChild>
-                <div className={isTitleHidden ? 'text-ink' : 'mt-2 text-muted'}>{text}</div>
-              </Primitive.Description>
-            )}
-            {children}
-            <div data-actions="" className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-              {actions}
-            </div>
-          </IsInDialog>
+          <Primitive.Title tabIndex={-1} className={isTitleHidden ? 'sr-only' : 'text-section outline-none'}>
+            {title}
+          </Primitive.Title>
+          {text !== undefined && (
+            <Primitive.Description asChild>
+              <div className={isTitleHidden ? 'text-ink' : 'mt-2 text-muted'}>{text}</div>
+            </Primitive.Description>
+          )}
+          {children}
+          <div data-actions="" className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+            {actions}
+          </div>
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>

@@ -6,6 +6,7 @@ import type { ComponentProps } from 'react';
 import { ImageWell } from './ImageWell';
 import { scrimStyle } from './scrimStyle';
 import { useBackToClose } from './useBackToClose';
+import { useSecondTap } from './useSecondTap';
 
 type ImageZoomProps = ComponentProps<typeof ImageWell> & {
   /** What is enlarged: names the button and the view. */
@@ -16,6 +17,7 @@ type ImageZoomProps = ComponentProps<typeof ImageWell> & {
 export function ImageZoom({ label, ...image }: ImageZoomProps) {
   const [isOpen, setIsOpen] = useState(false);
   useBackToClose(isOpen, () => setIsOpen(false));
+  useSecondTap(isOpen);
   return (
     <Primitive.Root open={isOpen} onOpenChange={setIsOpen}>
       <Primitive.Trigger

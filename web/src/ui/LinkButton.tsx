@@ -1,11 +1,9 @@
 import { clsx } from 'clsx';
-import { useContext } from 'react';
 import type { ComponentProps } from 'react';
 
 import { Link } from './Link';
 import { buttonStyle } from './buttonStyle';
 import type { ButtonLook } from './buttonStyle';
-import { IsInDialog } from './useBackToClose';
 
 /** A link that looks like a button, for actions that lead to another screen. */
 export function LinkButton({
@@ -16,6 +14,5 @@ export function LinkButton({
   ...rest
 }: ComponentProps<typeof Link> & ButtonLook) {
   const look = { ...(variant && { variant }), ...(size && { size }), ...(isWide && { isWide }) };
-  const isInDialog = useContext(IsInDialog);
-  return <Link replace={isInDialog} {...rest} className={clsx(buttonStyle(look), className)} />;
+  return <Link {...rest} className={clsx(buttonStyle(look), className)} />;
 }

@@ -5,8 +5,9 @@ import type { ReactNode } from 'react';
 
 import { IconButton } from './IconButton';
 import { scrimStyle } from './scrimStyle';
-import { IsInDialog, useBackToClose } from './useBackToClose';
+import { useBackToClose } from './useBackToClose';
 import { useOpener } from './useOpener';
+import { useSecondTap } from './useSecondTap';
 
 type SheetProps = {
   isOpen: boolean;
@@ -59,6 +60,7 @@ export function Sheet(props: SheetProps) {
   } = props;
   const returnFocus = useOpener(isOpen);
   useBackToClose(isOpen, onClose);
+  useSecondTap(isOpen);
   return (
     <Primitive.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Primitive.Portal>
@@ -69,31 +71,30 @@ export function Sheet(props: SheetProps) {
           {...(description === undefined && { 'aria-describedby': undefined })}
           className={clsx(
             'fixed z-40 flex flex-col bg-surface shadow-sheet outline-none',
+            'data-[state=closed]:pointer-events-none!',
             'pb-[env(safe-area-inset-bottom,0px)]',
             sides[side],
           )}
         >
-          <IsInDialog value>
-            <header className="flex shrink-0 items-start gap-2 pt-3 pr-3 pl-5">
-              <div className={clsx('min-w-0 grow py-2', isTitleHidden && 'sr-only')}>
-                <Primitive.Title className="text-section">{title}</Primitive.Title>
-                {description !== undefined && (
-                  <Primitive.Description className="mt-1 text-small text-muted">
-                    {description}
-                  </Primitive.Description>
-                )}
-              </div>
-              <Primitive.Close asChild>
-                <IconButton label="Close" icon={<X />} className="ml-auto" />
-              </Primitive.Close>
-            </header>
-            <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-1 pb-5">{children}</div>
-            {footer !== undefined && (
-              <footer className="flex shrink-0 flex-col gap-2 border-t border-line px-5 py-4 sm:flex-row-reverse">
-                {footer}
-              </footer>
-            )}
-          </IsInDialog>
+          <header className="flex shrink-0 items-start gap-2 pt-3 pr-3 pl-5">
+            <div className={clsx('min-w-0 grow py-2', isTitleHidden && 'sr-only')}>
+              <Primitive.Title className="text-section">{title}</Primitive.Title>
+              {description !== undefined && (
+                <Primitive.Description className="mt-1 text-small text-muted">
+                  {description}
+                </Primitive.Description>
+              )}
+            </div>
+            <Primitive.Close asChild>
+              <IconButton label="Close" icon={<X />} className="ml-auto" />
+            </Primitive.Close>
+          </header>
+          <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-1 pb-5">{children}</div>
+          {footer !== undefined && (
+            <footer className="flex shrink-0 flex-col gap-2 border-t border-line px-5 py-4 sm:flex-row-reverse">
+              {footer}
+            </footer>
+          )}
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>

@@ -1,15 +1,23 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { BrowserRouter, Link, Route, Routes, useLocation } from 'react-router-dom';
+import { BrowserRouter, Link, Route, Routes, useLocation, useSearchParams } from 'react-router-dom';
 
 import { ConfirmDialog } from './ConfirmDialog';
-import { leaveOldEntries } from './dialogHistory';
+import { watchDialogs } from './dialogHistory';
+import { DialogMark } from './DialogMark';
 import { LinkButton } from './LinkButton';
 import { Sheet } from './Sheet';
 
+/** Each address is another screen, with dialogs of its own. */
 function Shop() {
+  const { pathname } = useLocation();
+  return <Screen key={pathname} />;
+}
+
+function Screen() {
   const [isOpen, setIsOpen] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
+  const [, setParams] = useSearchParams();
   return (
     <main>
       <h1>Page {useLocation().pathname}</h1>
@@ -21,6 +29,9 @@ function Shop() {
         <LinkButton to="/cart">View Cart</LinkButton>
         <button type="button" onClick={() => setIsAsked(true)}>
           Ask
+        </button>
+        <button type="button" onClick={() => setParams({ label: 'sativa' }, { replace: true })}>
+          Filter
         </button>
         <ConfirmDialog
           isOpen={isAsked}
@@ -34,11 +45,17 @@ function Shop() {
   );
 }
 
+/** What the router counts of the pages of one test; pages of other tests lie before them. */
+let idx = 0;
+
 function open() {
-  window.history.pushState(null, '', '/before');
-  window.history.pushState(null, '', '/page');
+  watchDialogs();
+  idx += 10;
+  window.history.pushState({ idx }, '', '/before');
+  window.history.pushState({ idx: idx + 1 }, '', '/page');
   render(
     <BrowserRouter>
+      <DialogMark />
       <Routes>
         <Route path="*" element={<Shop />} />
       </Routes>
@@ -47,71 +64,202 @@ function open() {
 }
 const press = (name: string, role = 'button') => act(() => screen.getByRole(role, { name }).click());
 const goBack = () => act(() => window.history.back());
+const goForward = () => act(() => window.history.forward());
+const escape = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
 const dialog = (name: string) => screen.queryByRole(/Sure/.test(name) ? 'alertdialog' : 'dialog', { name });
-const at = (path: string) => waitFor(() => expect(window.location.pathname).toBe(path));
+const at = (path: string) =>
+  waitFor(() => expect(window.location.pathname + window.location.search).toBe(path));
+const closed = (name: string) => waitFor(() => expect(dialog(name)).not.toBeInTheDocument());
 
-test('Back closes the dialog on top and stays on the page; the next one leaves it', async () => {
-  open();
-  press('Open');
-  press('Ask');
-  goBack();
-  await waitFor(() => expect(dialog('Sure?')).not.toBeInTheDocument());
-  expect(dialog('Address')).toBeInTheDocument();
-  goBack();
-  await waitFor(() => expect(dialog('Address')).not.toBeInTheDocument());
-  expect(window.location.pathname).toBe('/page');
-  goBack();
-  await at('/before');
+describe('where a dialog has an entry in the history', () => {
+  test('Back closes the dialog on top and stays on the page; the next one leaves it', async () => {
+    open();
+    press('Open');
+    press('Ask');
+    goBack();
+    await closed('Sure?');
+    expect(dialog('Address')).toBeInTheDocument();
+    goBack();
+    await closed('Address');
+    expect(window.location.pathname).toBe('/page');
+    goBack();
+    await at('/before');
+  });
+
+  test('closing a dialog never moves in the history, so that a navigation begun at once is not ended', async () => {
+    open();
+    const moves = ['back', 'forward', 'go'] as const;
+    const spies = moves.map((move) => jest.spyOn(window.history, move));
+    press('Open');
+    escape();
+    await closed('Address');
+    press('Open');
+    press('Close');
+    await closed('Address');
+    for (const spy of spies) {
+      expect(spy).not.toHaveBeenCalled();
+      spy.mockRestore();
+    }
+  });
+
+  test('a dialog that was closed in another way costs no press of Back', async () => {
+    open();
+    press('Open');
+    press('Close');
+    await closed('Address');
+    goBack();
+    await at('/before');
+  });
+
+  test('the next dialog takes the entry of the one before, so that what Forward leads to stays', async () => {
+    open();
+    press('Open');
+    press('Close');
+    await closed('Address');
+    press('On', 'link');
+    await at('/next');
+    goBack();
+    await at('/page');
+    press('Open');
+    press('Close');
+    await closed('Address');
+    goForward();
+    await at('/next');
+  });
+
+  test('Forward from a page passes the entry of a dialog that is closed', async () => {
+    open();
+    press('Open');
+    press('View Cart', 'link');
+    await at('/cart');
+    goBack();
+    await at('/page');
+    goBack();
+    await at('/before');
+    goForward();
+    await at('/page');
+    goForward();
+    await at('/cart');
+  });
+
+  test('a link in a dialog leads on, and Back from there to the page', async () => {
+    open();
+    press('Open');
+    press('View Cart', 'link');
+    await at('/cart');
+    goBack();
+    await at('/page');
+    expect(dialog('Address')).not.toBeInTheDocument();
+    goBack();
+    await at('/before');
+  });
+
+  test('what the page wrote into its address while a sheet was open stays after Back', async () => {
+    open();
+    press('Open');
+    press('Filter');
+    await at('/page?label=sativa');
+    goBack();
+    await closed('Address');
+    expect(window.location.search).toBe('?label=sativa');
+    goBack();
+    await at('/before');
+  });
+
+  test('a dialog that cannot be left yet stays, and keeps its place', async () => {
+    const onCancel = jest.fn();
+    window.history.pushState({ idx: (idx += 10) }, '', '/page');
+    render(
+      <ConfirmDialog
+        isOpen
+        isBusy
+        title="Delete?"
+        confirmLabel="Delete"
+        onConfirm={() => {}}
+        onCancel={onCancel}
+      />,
+    );
+    const before: unknown = window.history.state;
+    goBack();
+    await waitFor(() => expect(window.history.state).toEqual(before));
+    expect(onCancel).not.toHaveBeenCalled();
+    expect(screen.getByRole('alertdialog')).toBeVisible();
+  });
 });
 
-test('a dialog that was closed in another way costs no press of Back', async () => {
-  open();
-  press('Open');
-  press('Close');
-  await waitFor(() => expect(dialog('Address')).not.toBeInTheDocument());
-  await waitFor(() => expect(window.history.state).not.toHaveProperty('dialog'));
-  goBack();
-  await at('/before');
-});
+describe('where the browser lets pages hold Back', () => {
+  const watchers = new Set<EventTarget>();
+  class FakeWatcher extends EventTarget {
+    constructor() {
+      super();
+      watchers.add(this);
+    }
+    destroy() {
+      watchers.delete(this);
+    }
+  }
+  const navigation = Object.assign(new EventTarget(), {
+    currentEntry: { index: 1 },
+    entries: () => [{ sameDocument: true }, { sameDocument: true }],
+  });
+  beforeAll(async () => {
+    Object.assign(window, { CloseWatcher: FakeWatcher, navigation });
+    // What listens already was set up without them.
+    jest.resetModules();
+  });
+  afterAll(() => {
+    for (const name of ['CloseWatcher', 'navigation']) Reflect.deleteProperty(window, name);
+  });
 
-test('a link in a dialog leads on, and Back from there to the page', async () => {
-  open();
-  press('Open');
-  press('View Cart', 'link');
-  await at('/cart');
-  goBack();
-  await at('/page');
-  goBack();
-  await at('/before');
-  expect(dialog('Address')).not.toBeInTheDocument();
-});
+  /** What a browser sends before Back or Forward is carried out; true when it may go on. */
+  function traverse(change: object = {}): boolean {
+    const event = new Event('navigate', { cancelable: true });
+    const details = { navigationType: 'traverse', destination: { index: 0 } };
+    return navigation.dispatchEvent(Object.assign(event, details, change));
+  }
 
-test('a dialog that cannot be left yet stays, and keeps its place', async () => {
-  const onCancel = jest.fn();
-  window.history.pushState(null, '', '/page');
-  render(
-    <ConfirmDialog
-      isOpen
-      isBusy
-      title="Delete?"
-      confirmLabel="Delete"
-      onConfirm={() => {}}
-      onCancel={onCancel}
-    />,
-  );
-  const before: unknown = window.history.state;
-  goBack();
-  await waitFor(() => expect(window.history.state).toEqual(before));
-  expect(onCancel).not.toHaveBeenCalled();
-  expect(screen.getByRole('alertdialog')).toBeVisible();
-});
+  async function enter(close: () => void) {
+    const { enterDialog, leaveDialog } = await import('./dialogHistory');
+    window.history.pushState({ idx: (idx += 10) }, '', '/page');
+    const length = window.history.length;
+    const id = enterDialog(close);
+    return { leave: () => leaveDialog(id), entries: () => window.history.length - length };
+  }
 
-test('what dialogs left behind before a reload costs no press of Back', async () => {
-  window.history.pushState(null, '', '/before');
-  window.history.pushState({ idx: 1 }, '', '/page');
-  for (const dialog of [17, 18]) window.history.pushState({ idx: 1, dialog }, '');
-  leaveOldEntries();
-  await waitFor(() => expect(window.history.state).toEqual({ idx: 1 }));
-  goBack();
-  await at('/before');
+  test('Back closes the dialog without an entry for it, so that what Forward leads to stays', async () => {
+    const close = jest.fn(() => dialogOpen.leave());
+    const dialogOpen = await enter(close);
+    expect(dialogOpen.entries()).toBe(0);
+    expect(traverse()).toBe(false);
+    expect(close).toHaveBeenCalledTimes(1);
+    expect(traverse()).toBe(true);
+    expect(watchers.size).toBe(0);
+  });
+
+  test('Forward is not held', async () => {
+    const close = jest.fn();
+    const { leave } = await enter(close);
+    expect(traverse({ destination: { index: 2 } })).toBe(true);
+    expect(close).not.toHaveBeenCalled();
+    leave();
+  });
+
+  test('Android’s Back closes the dialog, and again where it has to stay open', async () => {
+    const close = jest.fn();
+    const { leave } = await enter(close);
+    for (const times of [1, 2]) {
+      await waitFor(() => expect(watchers.size).toBe(times));
+      [...watchers].at(-1)?.dispatchEvent(new Event('close'));
+      expect(close).toHaveBeenCalledTimes(times);
+    }
+    leave();
+  });
+
+  test('a dialog that stays open after Back was held has an entry for the next one', async () => {
+    const { leave, entries } = await enter(() => {});
+    expect(traverse()).toBe(false);
+    await waitFor(() => expect(entries()).toBe(1));
+    expect(traverse()).toBe(true);
+    leave();
+  });
 });

@@ -1,9 +1,6 @@
-import { createContext, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
 import { enterDialog, leaveDialog } from './dialogHistory';
-
-/** Whether what is rendered lies in a dialog: a link in there takes the place of the dialog's entry in the history. */
-export const IsInDialog = createContext(false);
 
 /** While a dialog is open, Back closes it instead of leaving the page. */
 export function useBackToClose(isOpen: boolean, onBack: () => void): void {

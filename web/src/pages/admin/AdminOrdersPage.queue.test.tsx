@@ -213,7 +213,8 @@ describe('the queue', () => {
     await user.keyboard('j');
     expect(await screen.findByRole('complementary', { name: 'Order KUSH1002' })).toBeVisible();
     await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+    expect(screen.queryByRole('complementary')).toBeNull();
+    expect(screen.getByRole('link', { name: 'KUSH1002' })).toHaveFocus();
     await user.keyboard('/');
     expect(screen.getByRole('searchbox')).toHaveFocus();
     await user.keyboard('j');

@@ -1,7 +1,7 @@
 import type { Order } from '@shop/core/model/order';
 import { clsx } from 'clsx';
 import { Plus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import { paths } from '@/config/paths';
 import { adminOrderMessages } from '@/features/orders/admin/adminOrderMessages';
@@ -62,12 +62,17 @@ function Orders({ address }: { address: ReturnType<typeof useAddressedFilter> })
   const linkOf = (id: string) => list.current?.querySelector<HTMLElement>(`[data-order="${id}"]`);
   const focusedOrder = () =>
     shown.find(({ id }) => linkOf(id)?.closest('tr')?.contains(document.activeElement) === true);
+  /** The order whose pane was closed: its row takes the focus in the same turn, so that the next key is not lost. */
+  const closedId = useRef<string | null>(null);
   function handleClose() {
-    const id = open?.id;
+    closedId.current = open?.id ?? null;
     setOpen(null);
-    // The row is laid out anew without the pane.
-    if (id !== undefined) requestAnimationFrame(() => linkOf(id)?.focus());
   }
+  useLayoutEffect(() => {
+    if (open !== null || closedId.current === null) return;
+    linkOf(closedId.current)?.focus();
+    closedId.current = null;
+  });
   const keys = useQueueKeys({
     search: () => search.current?.querySelector('input')?.focus(),
     move: (by) => {

@@ -14,7 +14,6 @@ import { ApiError } from '@/api/apiError';
 import { useServerAction } from '@/api/useServerAction';
 import { paths } from '@/config/paths';
 import { Button } from '@/ui/Button';
-import { stepsToPageBefore } from '@/ui/dialogHistory';
 import { Field } from '@/ui/Field';
 import { Message } from '@/ui/Message';
 import { toast } from '@/ui/toast';
@@ -69,7 +68,8 @@ export function UpdateCollection({ order }: { order: Order }) {
 
   /** To the page of the list that it was opened from, or to the list when this page came first. */
   function handleBack() {
-    void (key === 'default' ? navigate(paths.admin.orders) : navigate(-stepsToPageBefore()));
+    setIsOpen(false);
+    void (key === 'default' ? navigate(paths.admin.orders) : navigate(-1));
   }
   function handleOpen() {
     setChosen('');

@@ -1,0 +1,65 @@
+// Dialogs, Back and Forward: closing a dialog ends no navigation, and Back closes it.
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../support/test';
+
+/** The browser's button. `page.goBack` waits for a navigation, which a dialog holds. */
+async function pressBack(page: Page) {
+  const client = await page.context().newCDPSession(page);
+  const { currentIndex, entries } = await client.send('Page.getNavigationHistory');
+  await client.send('Page.navigateToHistoryEntry', { entryId: entries[currentIndex - 1]?.id ?? 0 });
+}
+
+test('a page that is opened right after a dialog was closed arrives, every time', async ({ page }) => {
+  await page.goto('/');
+  for (let round = 0; round < 20; round += 1) {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    // Throws when the browser was told to go back meanwhile.
+    await page.goto(round % 2 === 0 ? '/products' : '/');
+  }
+});
+
+test('the app’s own step to another page right after a dialog was closed arrives', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Close' }).waitFor();
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('[role=dialog] button[aria-label=Close]')?.click();
+    window.location.assign('/terms-and-conditions');
+  });
+  await page.waitForURL('/terms-and-conditions');
+});
+
+test('Back closes the filter sheet and keeps what was chosen; the next one leaves the list', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: /^See all: Hot Deals/ }).click();
+  await page.getByRole('button', { name: 'Filter · Sort' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filter and sort' });
+  await sheet.getByRole('button', { name: 'Sativa' }).click();
+  await expect(page).toHaveURL('/products?strain=Sativa');
+  await pressBack(page);
+  await expect(sheet).toHaveCount(0);
+  await expect(page).toHaveURL('/products?strain=Sativa');
+  await expect(page.getByRole('button', { name: 'Filter · Sort (1)' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});
+
+test('Forward still leads on after a dialog was opened and closed', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: /^See all: Hot Deals/ }).click();
+  await expect(page.getByRole('button', { name: 'Filter · Sort' })).toBeVisible();
+  await page.getByRole('link', { name: /^Cart/ }).first().click();
+  await expect(page).toHaveURL('/cart');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Filter · Sort' }).click();
+  await expect(page.getByRole('dialog', { name: 'Filter and sort' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goForward();
+  await expect(page).toHaveURL('/cart');
+});
