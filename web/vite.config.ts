@@ -8,21 +8,12 @@ import { defineConfig, loadEnv } from 'vite';
 import { documentHead } from './plugins/documentHead';
 import { installable } from './plugins/installable';
 import { moduleReport } from './plugins/moduleReport';
-import { pureRouter } from './plugins/pureRouter';
 import { sharedChunks } from './plugins/sharedChunks';
 import { settingsName, verifyTargetProject } from './plugins/targetProject';
-import { thinIcons } from './plugins/thinIcons';
 import { parseEnv } from './src/config/parseEnv';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const repository = fileURLToPath(new URL('..', import.meta.url));
-
-/** The router's package names its development build for every use; this is the one without the warnings to developers. */
-const routerFolder = `${repository}node_modules/react-router/dist/production`;
-const quietRouter = [
-  { find: /^react-router$/, replacement: `${routerFolder}/index.mjs` },
-  { find: /^react-router\/dom$/, replacement: `${routerFolder}/dom-export.mjs` },
-];
 
 export default defineConfig(({ command }) => {
   const project = process.env['GCLOUD_PROJECT'];
@@ -36,15 +27,12 @@ export default defineConfig(({ command }) => {
       tailwindcss(),
       documentHead(env, root),
       moduleReport(repository),
-      pureRouter(routerFolder),
-      thinIcons(`${root}plugins/thinIcon.ts`),
       installable(outDir, env['VITE_SHOP_NAME'] ?? 'the shop'),
     ],
     resolve: {
       alias: [
         { find: /^@shop\/core\/(.*)$/, replacement: `${repository}core/src/$1.ts` },
         { find: /^@\/(.*)$/, replacement: `${root}src/$1` },
-        ...(command === 'build' ? quietRouter : []),
       ],
     },
     define: {

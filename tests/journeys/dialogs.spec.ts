@@ -17,7 +17,9 @@ test('a page that is opened right after a dialog was closed arrives, every time'
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
     await page.keyboard.press('Escape');
     // Throws when the browser was told to go back meanwhile.
-    await page.goto(round % 2 === 0 ? '/products' : '/');
+    const next = round % 2 === 0 ? '/products' : '/';
+    await page.goto(next);
+    await expect(page).toHaveURL(next);
   }
 });
 
@@ -29,7 +31,7 @@ test('the app’s own step to another page right after a dialog was closed arriv
     document.querySelector<HTMLElement>('[role=dialog] button[aria-label=Close]')?.click();
     window.location.assign('/terms-and-conditions');
   });
-  await page.waitForURL('/terms-and-conditions');
+  await expect(page).toHaveURL('/terms-and-conditions');
 });
 
 test('Back closes the filter sheet and keeps what was chosen; the next one leaves the list', async ({

@@ -3,17 +3,7 @@ import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
 
 import { build } from 'esbuild';
-import type { BuildOptions, Plugin } from 'esbuild';
-
-/** The factory of the icons, as plugins/thinIcons.ts gives it to the shop. */
-const thinIcons = (root: string): Plugin => ({
-  name: 'thin-icons',
-  setup(bundler) {
-    bundler.onResolve({ filter: /\/createLucideIcon\.mjs$/ }, () => ({
-      path: join(root, 'plugins/thinIcon.ts'),
-    }));
-  },
-});
+import type { BuildOptions } from 'esbuild';
 
 /** A script for the page itself: the `run` of a module with everything it imports, minified, and its call with one value. */
 export function bundleScript(root: string, module: string, value: unknown): Promise<string> {
@@ -27,7 +17,6 @@ export async function callInNode(root: string, module: string, name: string): Pr
     format: 'cjs',
     platform: 'node',
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [thinIcons(root)],
   });
   const loaded = { exports: '' };
   compileFunction(code, ['module', 'require'])(loaded, createRequire(import.meta.url));

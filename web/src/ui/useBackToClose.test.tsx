@@ -67,8 +67,12 @@ const goBack = () => act(() => window.history.back());
 const goForward = () => act(() => window.history.forward());
 const escape = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
 const dialog = (name: string) => screen.queryByRole(/Sure/.test(name) ? 'alertdialog' : 'dialog', { name });
+/** The router shows a page a moment after the address has changed. */
 const at = (path: string) =>
-  waitFor(() => expect(window.location.pathname + window.location.search).toBe(path));
+  waitFor(() => {
+    expect(window.location.pathname + window.location.search).toBe(path);
+    expect(document.querySelector('h1')).toHaveTextContent(`Page ${window.location.pathname}`);
+  });
 const closed = (name: string) => waitFor(() => expect(dialog(name)).not.toBeInTheDocument());
 
 describe('where a dialog has an entry in the history', () => {
@@ -109,6 +113,7 @@ describe('where a dialog has an entry in the history', () => {
     await closed('Address');
     goBack();
     await at('/before');
+    expect(window.location.pathname).toBe('/before');
   });
 
   test('the next dialog takes the entry of the one before, so that what Forward leads to stays', async () => {
@@ -125,6 +130,7 @@ describe('where a dialog has an entry in the history', () => {
     await closed('Address');
     goForward();
     await at('/next');
+    expect(window.location.pathname).toBe('/next');
   });
 
   test('Forward from a page passes the entry of a dialog that is closed', async () => {
@@ -140,6 +146,7 @@ describe('where a dialog has an entry in the history', () => {
     await at('/page');
     goForward();
     await at('/cart');
+    expect(window.location.pathname).toBe('/cart');
   });
 
   test('a link in a dialog leads on, and Back from there to the page', async () => {
