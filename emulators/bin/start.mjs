@@ -3,18 +3,22 @@
  * Plain Node until the dependencies are installed, and old enough words for an old Node to understand the refusal.
  */
 import { installDependencies, loadTypeScript, nodeTooOld } from './suite/install.mjs';
+import { warnOfShortage } from './suite/room.mjs';
+import { listenForStop } from './suite/stopSignal.mjs';
 
 const tooOld = nodeTooOld(process.versions.node);
 if (tooOld) {
   console.error(tooOld);
   process.exit(1);
 }
+const signal = listenForStop();
 try {
   const offset = readOffset(process.argv.slice(2));
-  await installDependencies();
+  warnOfShortage();
+  await installDependencies(signal);
   await loadTypeScript();
   const { runShop } = await import('./suite/runShop.ts');
-  process.exitCode = await runShop(offset);
+  process.exitCode = await runShop(offset, signal);
 } catch (error) {
   console.error('\n%s', error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -58,6 +58,7 @@ export type Suite = Awaited<ReturnType<typeof startSuite>>;
 /** Starts the emulators and the sandbox for one project and waits until the shop really answers. */
 export async function startSuite(options: SuiteOptions) {
   const { name } = options;
+  options.signal?.throwIfAborted();
   const folder = inRoot('.local/suites', name);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -82,7 +83,7 @@ export async function startSuite(options: SuiteOptions) {
     const ground = { folder, temporary, staff, signal: over.signal };
     const suite = await Promise.race([bringUp(options, ground), untilAborted(over.signal)]);
     withdraw = publishHubLocator(temporary, options.projectId);
-    return { ...suite, stop };
+    return { ...suite, pids: staff.pids(), stop };
   } catch (error) {
     await stop();
     throw error;

@@ -9,7 +9,7 @@ import { aPayment, api, someBuyers } from './buyers';
 import { median } from './statistics';
 
 const rounds = 9;
-const bars = { getallProducts: 1.8, pay: 2.2 };
+const bars = { getallProducts: 1.5, pay: 3 };
 
 type Ground = {
   projectId: string;

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { inRoot } from '../../emulators/bin/suite/paths.mjs';
 import { median } from './statistics';
 
-const bar = 2.7;
+const bar = 1.5;
 const rounds = 15;
 
 /** A cold start loads the index of all functions; compared with a Node process that loads nothing. */

@@ -1,6 +1,6 @@
 import { median } from './statistics';
 
-const bar = 1.5;
+const bar = 1.1;
 const warmUps = 30;
 const rounds = 300;
 

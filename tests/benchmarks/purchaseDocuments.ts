@@ -6,7 +6,10 @@ import { inRoot } from '../../emulators/bin/suite/paths.mjs';
 import type { Row } from '../bin/run/table';
 
 /** The documents that one purchase reads and writes, counted at the database's border by the test that holds them to their bar. */
-export async function purchaseDocuments({ env }: { env: Record<string, string> }): Promise<Row[]> {
+export async function purchaseDocuments(
+  { env }: { env: Record<string, string> },
+  signal: AbortSignal,
+): Promise<Row[]> {
   const figures = inRoot('.local/bench/purchase.jsonl');
   mkdirSync(inRoot('.local/bench'), { recursive: true });
   rmSync(figures, { force: true });
@@ -14,6 +17,7 @@ export async function purchaseDocuments({ env }: { env: Record<string, string> }
   await promisify(execFile)(process.execPath, [...jest, 'proofs/purchase'], {
     cwd: inRoot('.'),
     env: { ...process.env, ...env, FIGURES: figures },
+    signal,
   });
   const lines = readFileSync(figures, 'utf8').trim().split('\n');
   return lines.map((line) => JSON.parse(line));

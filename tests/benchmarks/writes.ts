@@ -3,6 +3,8 @@ import { aPayment, api, someBuyers } from './buyers';
 import { median } from './statistics';
 
 const bar = 6;
+/** Of `pay`: an order, its units and a checkout at the payment provider. */
+const payBar = 4.5;
 const warmUps = 10;
 const rounds = 40;
 const anonymous = { token: '', uid: '' };
@@ -35,12 +37,13 @@ export async function writes(ground: Ground) {
       nothingMs.push(nothing);
       callMs.push(took);
     }
+    const aim = name === 'pay' ? payBar : bar;
     const ratio = median(callMs) / median(nothingMs);
     rows.push({
       what: `Warm ${name} / empty function, p50`,
       figure: `${ratio.toFixed(1)} x (${median(callMs).toFixed(1)} / ${median(nothingMs).toFixed(1)} ms)`,
-      bar: `${bar} x`,
-      holds: ratio <= bar,
+      bar: `${aim} x`,
+      holds: ratio <= aim,
     });
   }
   return rows;

@@ -9,7 +9,7 @@
  *   npm run proof -- --only=dependable [--runs=4]  whole runs of `npm test`, every other one on a busy machine
  *   npm run proof -- -t 'burst'                    what follows goes to jest
  */
-import { listenForStop } from '../../emulators/bin/suite/stopSignal';
+import { listenForStop } from '../../emulators/bin/suite/stopSignal.mjs';
 import { proveDependable } from './run/dependable';
 import { runProofs, runRehearsal } from './run/proofs';
 

@@ -19,11 +19,15 @@ export function nodeTooOld(version) {
   return `This shop needs Node ${oldestNode.join('.')} or newer, and this is Node ${version}. Install a newer one from https://nodejs.org and try again.`;
 }
 
-/** Runs `npm ci` unless `node_modules` already holds what the lock file asks for. */
-export async function installDependencies() {
+/**
+ * Runs `npm ci` unless `node_modules` already holds what the lock file asks for.
+ * @param {AbortSignal} [signal] ends it
+ */
+export async function installDependencies(signal) {
   if (isInstalled()) return;
   console.log('Installing dependencies (npm ci) …');
-  const { code, output } = await runNpm(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  const { code, output } = await runNpm(['ci', '--no-audit', '--no-fund', '--loglevel=error'], signal);
+  signal?.throwIfAborted();
   if (code === 0) return;
   throw new Error(
     networkTrouble.test(output)
@@ -63,15 +67,17 @@ function readPackages(file) {
 
 /**
  * @param {string[]} args
+ * @param {AbortSignal} [signal]
  * @returns {Promise<{ code: number | null, output: string }>}
  */
-function runNpm(args) {
+function runNpm(args, signal) {
   return new Promise((resolve, reject) => {
     const child = spawn('npm', args, {
       cwd: root,
       stdio: ['ignore', 'inherit', 'pipe'],
       shell: process.platform === 'win32',
     });
+    signal?.addEventListener('abort', () => child.kill('SIGTERM'), { once: true });
     let output = '';
     child.stderr.setEncoding('utf8').on('data', (text) => {
       output += text;

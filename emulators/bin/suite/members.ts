@@ -78,6 +78,8 @@ export function createStaff(folder: string, graceMs: number = 10_000) {
     },
     /** Remembers the children the members have by now, for the case that a member dies before them. */
     note,
+    /** The processes that the members lead. */
+    pids: () => members.map(({ pid }) => pid),
     async stop() {
       await Promise.all(members.map(({ pid }) => stopTree(pid, known.get(pid), graceMs)));
       guard.stdin.end('[]\n');

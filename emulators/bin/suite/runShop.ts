@@ -9,7 +9,6 @@ import type { Ports } from './ports';
 import { isShopRunning, suitePorts, takenPorts } from './ports';
 import { wakeFunctions } from './ready';
 import { demoLogins } from './seed';
-import { listenForStop } from './stopSignal';
 
 /** What a developer wants to see of the emulators while the shop runs: the functions' own logs, and trouble. */
 const worthShowing = /^(\[?>|⚠|⬢|!|✖)|error/i;
@@ -17,9 +16,10 @@ const worthShowing = /^(\[?>|⚠|⬢|!|✖)|error/i;
 /**
  * Runs the shop until it is stopped.
  * @param offset 0 is home; others run a second shop at the same time, on ports higher by that number
+ * @param signal stops it
  * @returns exit code
  */
-export async function runShop(offset: number): Promise<number> {
+export async function runShop(offset: number, signal: AbortSignal): Promise<number> {
   const startedAt = Date.now();
   const ports = suitePorts(readJson('firebase.json'), offset);
   const refusal = await whyNotNow(ports);
@@ -27,7 +27,6 @@ export async function runShop(offset: number): Promise<number> {
     console.error(refusal);
     return 1;
   }
-  const signal = listenForStop();
   let running = false;
   const suite = await startSuite({
     ...namesFor(offset),

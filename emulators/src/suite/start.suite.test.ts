@@ -1,7 +1,7 @@
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { spawn } from 'node:child_process';
 
-import { inRoot, readJson } from '../../bin/suite/paths.mjs';
+import { readJson, root } from '../../bin/suite/paths.mjs';
 import { suitePorts, takenPorts } from '../../bin/suite/ports';
 
 // A real `npm start`, at the same time as other suites.
@@ -58,7 +58,7 @@ describe('npm start', () => {
     expect(second.output()).toContain(`The shop is already running: ${shopUrl}`);
   }, 60_000);
 
-  test('stops everything on Ctrl-C', async () => {
+  test('stops everything when npm alone is told to end', async () => {
     run.child.kill('SIGINT');
     expect(await run.exited).toBe(0);
     expect(await takenPorts(ports)).toEqual([]);
@@ -76,8 +76,7 @@ test('a suite that breaks down is reported and leaves nothing behind', async () 
 }, 120_000);
 
 function start(): Run {
-  const args = [inRoot('emulators/bin/start.mjs'), `--offset=${offset}`];
-  const child = spawn(process.execPath, args);
+  const child = spawn('npm', ['start', '--', `--offset=${offset}`], { cwd: root });
   let text = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (more) => (text += more));

@@ -1,26 +1,36 @@
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 
 import { findGoogleFirestore } from '../../../emulators/bin/suite/binaries';
-import { listenForStop } from '../../../emulators/bin/suite/stopSignal';
+import { startMeter } from './meter';
 import { runAlone, runOnSuite } from './runReported';
 import type { Result } from './runStage';
 import type { Stage } from './stages';
 import { allStages, reportFolder } from './stages';
+import { gibibytes, renderUse } from './useTable';
+
+export type Order = {
+  /** parts; empty for all */
+  only: string[];
+  /** arguments for the runners of tests */
+  rest: string[];
+  /** folder into which the runners' reports go in the end */
+  keepReports?: string | undefined;
+  /** stops everything */
+  signal: AbortSignal;
+};
 
 /**
  * Runs the chosen parts and prints the summary; the closing line is the last one printed.
- * @param only parts; empty for all
- * @param rest arguments for the runners of tests
- * @param keepReports folder into which the runners' reports go in the end
  * @returns exit code
  */
-export async function runEverything(only: string[], rest: string[], keepReports?: string): Promise<number> {
+export async function runEverything({ only, rest, keepReports, signal }: Order): Promise<number> {
   const startedAt = Date.now();
   const stages = await leaveOutMissing(chooseStages(allStages(rest), only));
   mkdirSync(reportFolder, { recursive: true });
-  const signal = listenForStop();
 
-  const run = (stage: Stage) => (stage.onSuite ? runOnSuite(stage, signal) : runAlone(stage, signal));
+  const meter = startMeter();
+  const run = (stage: Stage) =>
+    stage.onSuite ? runOnSuite(stage, signal, meter) : runAlone(stage, signal, meter);
   // What computes without a pause goes first and leaves the suites' waits to each other: a third suite at a time was no faster.
   const results: Result[] = [];
   for (const stage of stages.filter(({ report, onSuite }) => report && !onSuite)) {
@@ -35,7 +45,11 @@ export async function runEverything(only: string[], rest: string[], keepReports?
   // A part that was never reached has not passed.
   const failed =
     sum('failed') + stages.filter(({ name }) => !results.some((result) => result.name === name)).length;
-  console.log(`\n${Math.round((Date.now() - startedAt) / 1000)} s in all`);
+  const { peakBytes, measure } = meter.stop();
+  console.log(`\n${renderUse(results, measure)}`);
+  console.log(
+    `\n${Math.round((Date.now() - startedAt) / 1000)} s in all, at most ${gibibytes(peakBytes)} of memory at once`,
+  );
   console.log(`${sum('passed')} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 }

@@ -2,21 +2,19 @@ import { wakeEveryFunction, wakeFunctions } from '../../../emulators/bin/suite/r
 import { missingEngines } from '../../support/engines/installed';
 import { findBrowser } from '../browser';
 import { countQueries } from './reports';
-import type { Result } from './runStage';
+import type { Meter } from './meter';
+import type { Ground, Result } from './runStage';
 import { runStage } from './runStage';
 import type { Stage } from './stages';
 import { queryReport, startTestSuite } from './testSuite';
 
-/** What a stage runs with: further environment variables, and the order to stop. */
-type Ground = { env: Record<string, string>; signal: AbortSignal };
-
 /** Runs a stage that needs no suite. Answers no result when the run is stopped before. */
-export async function runAlone(stage: Stage, signal: AbortSignal): Promise<Result[]> {
-  return signal.aborted ? [] : [await runAndReport(stage, { env: {}, signal })];
+export async function runAlone(stage: Stage, signal: AbortSignal, meter?: Meter): Promise<Result[]> {
+  return signal.aborted ? [] : [await runAndReport(stage, { env: {}, signal, meter })];
 }
 
 /** Runs a stage on a suite of its own, and answers for the indexes of its queries as well. A suite that does not start answers no result. */
-export async function runOnSuite(stage: Stage, signal: AbortSignal): Promise<Result[]> {
+export async function runOnSuite(stage: Stage, signal: AbortSignal, meter?: Meter): Promise<Result[]> {
   if (signal.aborted) return [];
   const startedAt = Date.now();
   const results: Result[] = [];
@@ -26,6 +24,7 @@ export async function runOnSuite(stage: Stage, signal: AbortSignal): Promise<Res
     console.log(
       `     suite started on ${suite.urls.shop}, Firestore ${suite.binaries.firestore.kind} ${seconds(startedAt)}`,
     );
+    for (const pid of suite.pids) meter?.watch(stage.name, pid);
     const isInBrowser = stage.inBrowser === true;
     if (isInBrowser) {
       for (const { name, packages } of missingEngines()) {
@@ -35,7 +34,7 @@ export async function runOnSuite(stage: Stage, signal: AbortSignal): Promise<Res
       await wakeEveryFunction(suite.urls.shop);
     }
     const env = { ...suite.env, ...(isInBrowser && browserEnvironment()), SHOP_SUITE_NAME: suite.name };
-    results.push(await runAndReport(stage, { env, signal }));
+    results.push(await runAndReport(stage, { env, signal, meter }));
     if (!signal.aborted && suite.binaries.firestore.kind === 'official') {
       results.push(reportIndexes(queryReport(suite.name)));
     }

@@ -3,14 +3,26 @@ import { rmSync } from 'node:fs';
 
 import { root } from '../../../emulators/bin/suite/paths.mjs';
 import { stopTree } from '../../../emulators/bin/suite/processTree';
+import type { Meter, Use } from './meter';
 import type { Stage } from './stages';
 
-export type Result = { name: string; passed: number; failed: number; ms: number; note: string };
+export type Result = {
+  name: string;
+  passed: number;
+  failed: number;
+  ms: number;
+  /** what it took; left out by a check on the side */
+  use?: Use;
+  note: string;
+};
+
+/** What a stage runs with: further environment variables, the order to stop, and what counts its processes. */
+export type Ground = { env: Record<string, string>; signal: AbortSignal; meter?: Meter | undefined };
 
 /** Runs one stage and prints its output if anything in it failed. */
 export async function runStage(
   { name, commands, report, env, limitMs }: Stage,
-  ground: { env: Record<string, string>; signal: AbortSignal },
+  ground: Ground,
 ): Promise<Result> {
   const startedAt = Date.now();
   if (report) rmSync(report.file, { force: true });
@@ -18,7 +30,12 @@ export async function runStage(
   let code = 0;
   for (const command of commands) {
     const left = limitMs - (Date.now() - startedAt);
-    const done = await run(command, { env: { ...ground.env, ...env }, signal: ground.signal, limitMs: left });
+    const done = await run(command, {
+      env: { ...ground.env, ...env },
+      signal: ground.signal,
+      limitMs: left,
+      onStart: (pid) => ground.meter?.watch(name, pid),
+    });
     output += done.output;
     code ||= done.code;
   }
@@ -28,7 +45,10 @@ export async function runStage(
   const silent = passed + failed === 0;
   // A runner that ran nothing, or that failed for another reason than a test, is a failure of its own.
   const extra = silent || (code !== 0 && failed === 0) ? 1 : 0;
-  const result = { name, passed, failed: failed + extra, ms: Date.now() - startedAt, note: '' };
+  const ms = Date.now() - startedAt;
+  const result: Result = { name, passed, failed: failed + extra, ms, note: '' };
+  ground.meter?.sample();
+  if (ground.meter) result.use = ground.meter.useOf(name);
   if (skipped > 0) result.note = `${skipped} skipped, which counts as failed`;
   else if (silent) result.note = 'no test ran';
   if (result.failed > 0) console.log(`\n──── ${name} ────\n${output.trim()}\n`);
@@ -38,7 +58,17 @@ export async function runStage(
 /** @param command of Node */
 function run(
   command: string[],
-  { env, signal, limitMs }: { env: Record<string, string>; signal: AbortSignal; limitMs: number },
+  {
+    env,
+    signal,
+    limitMs,
+    onStart,
+  }: {
+    env: Record<string, string>;
+    signal: AbortSignal;
+    limitMs: number;
+    onStart: (pid: number) => void;
+  },
 ): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     let output = '';
@@ -49,6 +79,7 @@ function run(
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const { pid } = child;
+    if (pid) onStart(pid);
     const end = (reason: string) => {
       output += `\n${reason}\n`;
       if (pid) void stopTree(pid, [], 2000);

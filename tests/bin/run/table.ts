@@ -1,5 +1,5 @@
 /** A figure and the bar it is held to. `holds` is left out where there is no bar. */
-export type Row = { what: string; figure: string; bar: string; holds?: boolean };
+export type Row = { what: string; figure: string; bar: string; holds?: boolean; isBroken?: true };
 
 export function renderTable(rows: Row[]) {
   const head = { what: 'What', figure: 'Figure', bar: 'Bar' };
@@ -10,7 +10,8 @@ export function renderTable(rows: Row[]) {
   return [line(head, ''), ...rows.map((row) => line(row, verdictOn(row)))].join('\n');
 }
 
-function verdictOn({ holds }: Row) {
+function verdictOn({ holds, isBroken }: Row) {
+  if (isBroken) return 'BROKE';
   if (holds === undefined) return '';
   return holds ? 'holds' : 'MISSED';
 }
@@ -32,7 +33,12 @@ export function renderColumns(columns: Record<string, Row[]>) {
       return [what, ...figures, [...bars].join(' | ')];
     }),
   ];
-  const widths = ['What', ...places, 'Bar'].map((_, index) =>
+  return renderCells(table);
+}
+
+/** @param table rows of cells; each column is as wide as its widest cell */
+export function renderCells(table: string[][]): string {
+  const widths = (table[0] ?? []).map((_, index) =>
     Math.max(...table.map((cells) => cells[index]?.length ?? 0)),
   );
   return table

@@ -1,10 +1,11 @@
 const parentCheckMs = 500;
 
 /**
- * Aborts when this program is to stop: Ctrl-C, a signal, or the end of the npm that ran it, which does not pass signals on to what
- * its shell started.
+ * Aborts when this program is to stop: Ctrl-C, a signal, a closed terminal, or the end of the npm that ran it. The scripts of `package.json`
+ * start it with `exec`, because a shell between npm and it keeps the signals that npm passes on.
+ * @returns {AbortSignal}
  */
-export function listenForStop(): AbortSignal {
+export function listenForStop() {
   const controller = new AbortController();
   const stop = () => controller.abort(new Error('Stopped.'));
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, stop);

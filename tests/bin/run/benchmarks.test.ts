@@ -1,0 +1,59 @@
+import { measureAll } from './benchmarks';
+
+const row = { what: 'A figure', figure: '3 ms', bar: '5 ms', holds: true };
+
+let log: jest.SpyInstance;
+beforeEach(() => {
+  log = jest.spyOn(console, 'log').mockImplementation();
+});
+afterEach(() => log.mockRestore());
+
+test('a benchmark that fails is a row, and those after it still run', async () => {
+  const rows = await measureAll(
+    [
+      ['early', () => Promise.reject(new Error('no browser\nat line 3'))],
+      [
+        'direct',
+        () => {
+          throw new Error('no file');
+        },
+      ],
+      ['late', () => [row]],
+    ],
+    {},
+    ', here',
+    new AbortController().signal,
+  );
+  expect(rows).toEqual([
+    { what: 'early, here', figure: 'broke: no browser', bar: '', holds: false, isBroken: true },
+    { what: 'direct, here', figure: 'broke: no file', bar: '', holds: false, isBroken: true },
+    { ...row, what: 'A figure, here' },
+  ]);
+  expect(log.mock.calls.flat()).toEqual([
+    '  early, here: broke: no browser',
+    '  direct, here: broke: no file',
+    '  A figure, here: 3 ms',
+  ]);
+});
+
+test('a stop ends a benchmark that hangs and leaves out those after it', async () => {
+  const controller = new AbortController();
+  const later = jest.fn(() => [row]);
+  const rows = await measureAll(
+    [
+      [
+        'hanging',
+        () => {
+          setImmediate(() => controller.abort(new Error('Stopped.')));
+          return new Promise(() => {});
+        },
+      ],
+      ['later', later],
+    ],
+    {},
+    '',
+    controller.signal,
+  );
+  expect(rows.map(({ figure }) => figure)).toEqual(['broke: Stopped.']);
+  expect(later).not.toHaveBeenCalled();
+});

@@ -1,0 +1,65 @@
+import type { Row } from './table';
+
+export type Benchmark<G> = (on: G) => Row[] | Promise<Row[]>;
+
+/** What hangs is broken: the slowest benchmark takes less than two minutes on two cores. */
+const limitMs = 5 * 60_000;
+
+/**
+ * Runs benchmarks one after the other, whatever one of them does. Prints each row when it is measured: what comes later may fail.
+ * @param where said behind the name of every row
+ * @param signal leaves out the rest
+ */
+export async function measureAll<G>(
+  benchmarks: [string, Benchmark<G>][],
+  ground: G,
+  where: string,
+  signal: AbortSignal,
+): Promise<Row[]> {
+  const measured: Row[] = [];
+  for (const [name, benchmark] of benchmarks) {
+    if (signal.aborted) break;
+    const rows = await measure(name, benchmark, ground, signal);
+    for (const row of rows) {
+      const named = { ...row, what: `${row.what}${where}` };
+      console.log(`  ${named.what}: ${named.figure}`);
+      measured.push(named);
+    }
+  }
+  return measured;
+}
+
+/** @param what the name of the benchmark */
+export function rowOfBroken(what: string, error: unknown): Row {
+  const [line = ''] = String(error instanceof Error ? error.message : error).split('\n');
+  return { what, figure: `broke: ${line}`, bar: '', holds: false, isBroken: true };
+}
+
+async function measure<G>(
+  name: string,
+  benchmark: Benchmark<G>,
+  ground: G,
+  signal: AbortSignal,
+): Promise<Row[]> {
+  // A benchmark may also fail next to the promise that it answers, as a listener does.
+  let fail: (error: unknown) => void = () => {};
+  const failed = new Promise<never>((_, reject) => (fail = reject));
+  failed.catch(() => {});
+  const timer = setTimeout(() => fail(new Error(`it took more than ${limitMs / 1000} s`)), limitMs);
+  const stop = () => fail(signal.reason);
+  process.on('unhandledRejection', fail);
+  process.on('uncaughtException', fail);
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    const measuring = Promise.resolve(benchmark(ground));
+    measuring.catch(() => {}); // it may fail after its time is over
+    return await Promise.race([measuring, failed]);
+  } catch (error) {
+    return [rowOfBroken(name, error)];
+  } finally {
+    clearTimeout(timer);
+    process.off('unhandledRejection', fail);
+    process.off('uncaughtException', fail);
+    signal.removeEventListener('abort', stop);
+  }
+}

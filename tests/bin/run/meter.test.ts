@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+import { startMeter } from './meter';
+
+const megabyte = 1024 ** 2;
+
+// A parent with a child that holds 100 MB; both print one line when that is so.
+const child = `const held = Buffer.alloc(100 * ${megabyte}, 1); console.log('held'); setInterval(() => held.length, 1000);`;
+const parent = `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(child)}], { stdio: 'inherit' });`;
+
+test('a part is charged with the memory and time of its process and of all that it started', async () => {
+  const program = spawn(process.execPath, ['-e', parent], { detached: true });
+  const meter = startMeter();
+  try {
+    await once(program.stdout, 'data');
+    meter.watch('part', program.pid ?? 0);
+    meter.watch('other', process.pid);
+    meter.sample();
+    const { peakBytes } = meter.useOf('part');
+    expect(peakBytes).toBeGreaterThan(100 * megabyte);
+    expect(meter.useOf('other').peakBytes).toBeGreaterThan(peakBytes);
+    expect(meter.useOf('never seen')).toEqual({ peakBytes: 0, cpuSeconds: 0 });
+    expect(meter.stop().peakBytes).toBeGreaterThan(peakBytes);
+  } finally {
+    process.kill(-(program.pid ?? 0), 'SIGKILL');
+  }
+});
+
+test('the peak of a part outlasts its processes', async () => {
+  const program = spawn(process.execPath, ['-e', child], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const meter = startMeter();
+  await once(program.stdout, 'data');
+  meter.watch('part', program.pid ?? 0);
+  meter.sample();
+  const exited = once(program, 'exit');
+  program.kill('SIGKILL');
+  await exited;
+  meter.sample();
+  expect(meter.useOf('part').peakBytes).toBeGreaterThan(100 * megabyte);
+  meter.stop();
+});

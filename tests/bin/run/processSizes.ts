@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+
+const pageBytes = 4096;
+const ticksPerSecond = 100;
+
+/**
+ * Whether the system says which share of common pages a process takes (PSS), so that the sum over processes is true. Elsewhere common pages
+ * are counted once for each process (RSS).
+ */
+export const isExact = existsSync('/proc/self/smaps_rollup');
+
+/** Resident bytes of every process. */
+export function listSizes(): Map<number, number> {
+  return isExact ? fromProc() : fromPs();
+}
+
+/** The bytes of a process with its share of common pages; 0 when it has ended. */
+export function shareOf(pid: number): number {
+  const [, kilobytes] = /^Pss:\s+(\d+) kB$/m.exec(readIfThere(`/proc/${pid}/smaps_rollup`)) ?? [];
+  return Number(kilobytes ?? 0) * 1024;
+}
+
+/** How long a process has computed, with those that it has waited for; 0 where the system does not say. */
+export function cpuSecondsOf(pid: number): number {
+  const stat = readIfThere(`/proc/${pid}/stat`);
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const ticks = fields.slice(11, 15).reduce((total, field) => total + Number(field), 0);
+  return ticks / ticksPerSecond;
+}
+
+function fromProc() {
+  return new Map(
+    readdirSync('/proc').flatMap((name): [number, number][] => {
+      if (!/^\d+$/.test(name)) return [];
+      const [, pages = '0'] = readIfThere(`/proc/${name}/statm`).split(' ');
+      return [[Number(name), Number(pages) * pageBytes]];
+    }),
+  );
+}
+
+function fromPs() {
+  const table = execFileSync('ps', ['-A', '-o', 'pid=,rss='], { encoding: 'utf8' });
+  return new Map(
+    table.split('\n').flatMap((line): [number, number][] => {
+      const [, pid, kilobytes] = /^\s*(\d+)\s+(\d+)\s*$/.exec(line) ?? [];
+      return pid && kilobytes ? [[Number(pid), Number(kilobytes) * 1024]] : [];
+    }),
+  );
+}
+
+/** Answers nothing for a process that has ended, or that may not be read. */
+function readIfThere(file: string) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
