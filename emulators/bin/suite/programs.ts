@@ -142,7 +142,6 @@ export function testEnvironment(projectId: string, ports: Ports) {
  */
 export function indexCheckEnvironment(report: string) {
   return {
-    FIRESTORE_INDEX_CHECK: inRoot('packages/firestore-emulator/dist/indexCheck.js'),
     FIRESTORE_INDEX_FILE: inRoot('firestore.indexes.json'),
     FIRESTORE_INDEX_REPORT: report,
   };
@@ -160,13 +159,11 @@ export function emulatorsEnvironment({ firestore, storage }: Choice) {
     ...(storagePath && { STORAGE_EMULATOR_BINARY_PATH: storagePath }),
     // Like production, and unlike Google's emulator, refuses queries that no index serves.
     ...(firestore.kind === 'standin' && { FIRESTORE_EMULATOR_INDEXES: inRoot('firestore.indexes.json') }),
-    ...(hasNoMain && { SHOP_JAR_WITHOUT_MAIN: firestore.jar, SHOP_JAR_MAIN_CLASS: firestoreMainClass }),
+    ...(hasNoMain && { FIRESTORE_EMULATOR_MAIN_CLASS: firestoreMainClass }),
     // Each function has a process of its own, and inherits this.
     NODE_OPTIONS:
       `${process.env.NODE_OPTIONS ?? ''} --require "${inRoot('emulators/bin/suite/lazyWorker.cjs')}"`.trim(),
     PATH: `${inRoot('emulators/bin/standin')}${path.delimiter}${process.env.PATH}`,
-    SHOP_PATH: process.env.PATH,
-    SHOP_NODE: process.execPath,
     STORAGE_BUCKET_URL: bucket,
     // The CLI would otherwise ask Google for announcements, npm for the newest SDK, and the cloud's metadata server for credentials.
     CI: 'true',

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { appendFileSync, readFileSync } from 'node:fs';
 
 import { findFreePort } from '../findFreePort';
-import { startIndexCheck } from '../indexCheck/startIndexCheck';
+import { startIndexCheck, type ReportLine } from '../indexCheck/startIndexCheck';
 import { parseIndexFile } from '../query/indexFile';
 
 const usage = `Usage: firestore-index-check <arguments of java> --host <address> --port <number>
@@ -10,8 +10,9 @@ const usage = `Usage: firestore-index-check <arguments of java> --host <address>
 Runs Google's Firestore emulator behind a port that passes every byte on, and checks the queries that go by: the emulator answers queries
 that production refuses because they lack an index.
 
-  FIRESTORE_INDEX_FILE    firestore.indexes.json
-  FIRESTORE_INDEX_REPORT  gets a line of JSON for each collection that is queried, and for each index that is missing
+  FIRESTORE_INDEX_FILE    the index file; firestore.indexes.json of the working directory when left out
+  FIRESTORE_INDEX_REPORT  a file that gets a line of JSON for each collection that is queried, and for each index that is missing;
+                          when left out, missing indexes are printed on stderr
 
 For example: firestore-index-check -jar cloud-firestore-emulator.jar --host 127.0.0.1 --port 8080`;
 
@@ -28,8 +29,7 @@ try {
 }
 
 async function start(javaArguments: readonly string[], environment: NodeJS.ProcessEnv): Promise<void> {
-  const indexFile = settingOf('FIRESTORE_INDEX_FILE', environment);
-  const report = settingOf('FIRESTORE_INDEX_REPORT', environment);
+  const indexFile = environment['FIRESTORE_INDEX_FILE'] || 'firestore.indexes.json';
   const indexes = parseIndexFile(readFileSync(indexFile, 'utf8'));
   const [host, port] = [valueOf('--host', javaArguments), Number(valueOf('--port', javaArguments))];
   const emulatorPort = await findFreePort();
@@ -49,8 +49,9 @@ async function start(javaArguments: readonly string[], environment: NodeJS.Proce
       if (output.includes(readyText)) resolve();
     });
   });
-  await startIndexCheck({ host, port, emulatorPort, indexes }, (line) =>
-    appendFileSync(report, `${JSON.stringify(line)}\n`),
+  await startIndexCheck(
+    { host, port, emulatorPort, indexes },
+    reporterTo(environment['FIRESTORE_INDEX_REPORT']),
   );
 }
 
@@ -60,8 +61,9 @@ function valueOf(flag: string, given: readonly string[]): string {
   return value;
 }
 
-function settingOf(name: string, environment: NodeJS.ProcessEnv): string {
-  const value = environment[name];
-  if (value === undefined || value === '') throw new Error(`${name} is not set.`);
-  return value;
+function reporterTo(file: string | undefined): (line: ReportLine) => void {
+  if (file !== undefined && file !== '') return (line) => appendFileSync(file, `${JSON.stringify(line)}\n`);
+  return (line) => {
+    if (!('checked' in line)) console.error('missing' in line ? line.missing : line.error);
+  };
 }

@@ -20,7 +20,7 @@ export const documentIds = ['a', 'b', 'c'] as const;
 type DocumentId = (typeof documentIds)[number];
 
 const anId = fc.constantFrom(...documentIds);
-const aPath = fc.constantFrom('a', 'b', 'n', 'l', 'm', 'm.x', 'm.y.z', '`q d`', 'n.deep');
+const aPath = fc.constantFrom('a', 'b', 'n', 'l', 'm', 'm.x', 'm.y.z', '`q d`', 'n.deep', 'a.value', 'b.x');
 
 const aPrecondition: fc.Arbitrary<PreconditionPlan | null> = fc.oneof(
   { weight: 12, arbitrary: fc.constant(null) },

@@ -1,7 +1,6 @@
-import { identical } from '../values/equality';
-import { formatFieldPath, isDocumentId, type FieldPath } from '../values/fieldPath';
-import type { Value } from '../values/value';
+import { formatFieldPath, isDocumentId } from '../values/fieldPath';
 import { invalidArgument } from '../wire/status';
+import { valueToWire } from '../wire/values';
 import { activeLeaves, leaves, type FieldFilter, type Filter } from './query';
 
 const maxDisjunctions = 30;
@@ -19,12 +18,13 @@ export function assertFilterLimits(filter: Filter | null): void {
     );
   const notIn = all.find((leaf) => leaf.kind === 'not-in');
   if (notIn?.kind === 'not-in') assertNotInAlone(filter, notIn.values.length);
+  if (all.some((leaf) => 'values' in leaf && leaf.values.length > maxDisjunctions))
+    throw invalidArgument(`A list of values may not have more than ${maxDisjunctions} of them.`);
   const terms = disjunctions(filter);
   if (terms.length > maxDisjunctions)
     throw invalidArgument(`The query has more than ${maxDisjunctions} disjunctions after normalization.`);
-  if (terms.some((tests) => tests.length > 1))
+  if (terms.some((term) => [...term.values()].filter(({ kind }) => kind === 'array-contains').length > 1))
     throw invalidArgument('A maximum of 1 array filter is allowed per disjunction.');
-  assertNoRangeWithName(activeLeaves(filter));
   const ranged = new Set(all.filter(isRange).map((leaf) => leaf.field.join('\u0000')));
   if (ranged.size > maxInequalityFields)
     throw invalidArgument(`Inequalities on more than ${maxInequalityFields} fields are not allowed.`);
@@ -56,8 +56,9 @@ function hasOr(filter: Filter): boolean {
   return filter.kind === 'or' || (filter.kind === 'and' && filter.filters.some(hasOr));
 }
 
-/** The name of a document leaves no range of other fields to scan. */
-function assertNoRangeWithName(all: readonly FieldFilter[]): void {
+/** Refuses a range beside an equal name, which leaves no other fields to scan. */
+export function assertNoRangeWithName(filter: Filter | null): void {
+  const all = activeLeaves(filter);
   const isNameEquality = (leaf: FieldFilter): boolean =>
     isDocumentId(leaf.field) && (leaf.kind === 'in' || (leaf.kind === 'compare' && leaf.operator === '=='));
   const ranges = all.filter(isRange);
@@ -67,37 +68,53 @@ function assertNoRangeWithName(all: readonly FieldFilter[]): void {
     );
 }
 
-type ArrayTest = { readonly field: FieldPath; readonly value: Value };
+/** A conjunction of the normalized filter: its tests by their text, each once. */
+type Term = ReadonlyMap<string, FieldFilter>;
+
+/** More terms than this are not told apart. */
+const maxCounted = 1000;
 
 /**
- * The different array tests of each conjunction of the normalized filter. `in` and `array-contains-any` make a
- * conjunction of each value. Stops growing shortly above the limit.
+ * The different conjunctions of the normalized filter. `in` and `array-contains-any` make one of each value.
+ * Stops growing far above the limit.
  */
-function disjunctions(filter: Filter): (readonly ArrayTest[])[] {
+function disjunctions(filter: Filter): readonly Term[] {
   switch (filter.kind) {
     case 'or':
-      return filter.filters.flatMap(disjunctions);
+      return distinct(filter.filters.flatMap(disjunctions));
     case 'and':
       return filter.filters
         .map(disjunctions)
-        .reduce(
+        .reduce<readonly Term[]>(
           (left, right) =>
-            left.flatMap((a) => right.map((b) => distinct([...a, ...b]))).slice(0, maxDisjunctions + 1),
-          [[]],
+            distinct(left.flatMap((a) => right.map((b) => new Map([...a, ...b])))).slice(0, maxCounted),
+          [new Map()],
         );
     case 'in':
-      return filter.values.map(() => []);
+      return distinct(
+        filter.values.map((value) => termOf({ kind: 'compare', field: filter.field, operator: '==', value })),
+      );
     case 'array-contains-any':
-      return filter.values.map((value) => [{ field: filter.field, value }]);
-    case 'array-contains':
-      return [[{ field: filter.field, value: filter.value }]];
+      return distinct(
+        filter.values.map((value) => termOf({ kind: 'array-contains', field: filter.field, value })),
+      );
     default:
-      return [[]];
+      return [termOf(filter)];
   }
 }
 
-function distinct(tests: readonly ArrayTest[]): ArrayTest[] {
-  const isSame = (left: ArrayTest, right: ArrayTest): boolean =>
-    formatFieldPath(left.field) === formatFieldPath(right.field) && identical(left.value, right.value);
-  return tests.filter((test, index) => tests.findIndex((other) => isSame(test, other)) === index);
+function termOf(filter: FieldFilter): Term {
+  return new Map([[textOf(filter), filter]]);
+}
+
+function distinct(terms: readonly Term[]): readonly Term[] {
+  return [...new Map(terms.map((term) => [[...term.keys()].sort().join('&'), term])).values()];
+}
+
+function textOf({ kind, field, ...test }: FieldFilter): string {
+  const { value, ...rest } = { value: null, ...test };
+  const ofValue = JSON.stringify(valueToWire(value), (_key, part: unknown) =>
+    typeof part === 'number' ? String(part) : part,
+  );
+  return `${kind} ${formatFieldPath(field)} ${JSON.stringify(rest, (_key, part: unknown) => (typeof part === 'bigint' ? String(part) : part))} ${ofValue}`;
 }

@@ -17,13 +17,23 @@ import {
   type Query,
   type Scope,
 } from './query';
-import { assertFilterLimits } from './limits';
+import { assertFilterLimits, assertNoRangeWithName } from './limits';
 
 // Enumerations come as numbers over the wire and as names from our own code.
 const descendingNames = new Set(['DESCENDING', '2']);
 
+/** A query, and why it cannot be planned, if so. Rules decide first: a client without access does not learn it. */
+export type CheckedQuery = { readonly query: Query; readonly refusal: StatusError | null };
+
 /** Checks a structured query and spells out what it leaves implicit. `parent` is a relative path. */
 export function parseQuery(parent: string, wire: WireStructuredQuery | null | undefined): Query {
+  const { query, refusal } = checkQuery(parent, wire);
+  if (refusal !== null) throw refusal;
+  return query;
+}
+
+/** As `parseQuery`, but hands back what Google's emulator finds only after the rules. */
+export function checkQuery(parent: string, wire: WireStructuredQuery | null | undefined): CheckedQuery {
   if (!isSet(wire)) throw invalidArgument('A query is required.');
   if (isSet(wire.findNearest)) throw unimplemented('Vector search (find_nearest) is not available here.');
   const filter = !isSet(wire.where) ? null : parseFilter(wire.where);
@@ -38,8 +48,8 @@ export function parseQuery(parent: string, wire: WireStructuredQuery | null | un
   const scope = parseScope(parent, wire);
   // Before the orders are looked at: of two mistakes, Google's emulator reports this one.
   assertScanned(scope, filter, explicitOrders);
-  const orderBy = completeOrders(explicitOrders, filter);
-  return {
+  const { orderBy, refusal } = plan(explicitOrders, filter);
+  const query = {
     scope,
     filter,
     orderBy,
@@ -51,6 +61,20 @@ export function parseQuery(parent: string, wire: WireStructuredQuery | null | un
     limit,
     projection: parseProjection(wire),
   };
+  return { query, refusal };
+}
+
+function plan(
+  orders: readonly Order[],
+  filter: Filter | null,
+): { readonly orderBy: readonly Order[]; readonly refusal: StatusError | null } {
+  try {
+    assertNoRangeWithName(filter);
+    return { orderBy: completeOrders(orders, filter), refusal: null };
+  } catch (error) {
+    if (!(error instanceof StatusError)) throw error;
+    return { orderBy: orders, refusal: error };
+  }
 }
 
 function parseScope(parent: string, wire: WireStructuredQuery): Scope {

@@ -1,5 +1,5 @@
 import { isDocumentId, parseFieldPath, type FieldPath } from '../values/fieldPath';
-import { isArray, type ArrayValue, type Value } from '../values/value';
+import { isArray, isMap, type ArrayValue, type Value } from '../values/value';
 import type { WireFieldFilter, WireFilter, WireUnaryFilter } from '../wire/messages';
 import { isSet } from '../wire/presence';
 import { invalidArgument } from '../wire/status';
@@ -34,6 +34,8 @@ const unaryTests: Record<string, { readonly what: 'null' | 'nan'; readonly negat
   5: { what: 'null', negated: true },
 };
 
+const maxOperandBytes = 1500;
+
 export function parseFilter(wire: WireFilter): Filter {
   if (isSet(wire.compositeFilter)) {
     const { op, filters } = wire.compositeFilter;
@@ -53,6 +55,7 @@ function parseFieldFilter(wire: WireFieldFilter): Filter {
   const operator = String(wire.op ?? 0);
   if (!isSet(wire.value)) throw invalidArgument('A field filter needs a value.');
   const value = operandFromWire(wire.value);
+  assertShort(value);
   const comparison = comparisons[operator];
   if (comparison !== undefined)
     return {
@@ -68,13 +71,26 @@ function parseFieldFilter(wire: WireFieldFilter): Filter {
   const kind = listTests[operator];
   if (kind === undefined) throw invalidArgument(`Unknown filter operator ${operator}.`);
   if (kind === 'array-contains-any') assertNotDocumentId(field);
-  return { kind, field, values: operands(field, value, kind) };
+  const values = operands(field, value, kind);
+  const [first] = values;
+  // Nothing but what exists and is not null matches, so it sorts by no field.
+  if (kind === 'not-in' && values.length === 1 && first === null)
+    return { kind: 'compare', field, operator: '!=', value: null };
+  return { kind, field, values };
 }
 
 function operands(field: FieldPath, value: Value, kind: string): ArrayValue {
   if (!isArray(value) || value.length === 0)
     throw invalidArgument(`'${kind.toUpperCase()}' requires a non-empty array.`);
   return isDocumentId(field) ? value.map(nameOperand) : value;
+}
+
+/** No index holds a longer text, so none can be compared with it. */
+function assertShort(value: Value): void {
+  if (typeof value === 'string' && Buffer.byteLength(value) >= maxOperandBytes)
+    throw invalidArgument(`A text in a filter must be shorter than ${maxOperandBytes} bytes.`);
+  if (isArray(value)) value.forEach(assertShort);
+  else if (isMap(value)) value.forEach(assertShort);
 }
 
 function parseUnaryFilter(wire: WireUnaryFilter): Filter {

@@ -1,4 +1,5 @@
 // The REST form of the Firestore service: every path becomes the request of one gRPC method.
+import { isSet } from '../wire/presence';
 import { callerOf } from '../access/caller';
 import type { Backend } from '../server/backend';
 import { handlers } from '../services/services';
@@ -30,12 +31,16 @@ export async function answerDocumentsRequest(request: RestRequest, backend: Back
   if (database === undefined) throw new StatusError('NOT_FOUND', `There is nothing at ${request.path}.`);
   const root = `${database}/documents`;
   const custom = customMethod === undefined ? undefined : customMethods[customMethod];
-  if (custom !== undefined && request.method === 'POST') {
+  if (custom !== undefined && request.method === 'POST' && (custom[1] === 'parent' || path === '')) {
     const [name, member] = custom;
     const resource = member === 'database' ? database : join(root, path);
     const body = { ...objectOf(await request.body()), [member]: resource };
     return call(methodNamed(name), body, request, backend);
   }
+  if (path === '' && customMethod === 'executePipeline')
+    throw unimplemented('Pipelines are not available here.');
+  if (path === '' && !request.path.endsWith('/'))
+    throw new StatusError('NOT_FOUND', `There is nothing at ${request.method} ${request.path}.`);
   const whole = customMethod === undefined ? path : `${path}:${customMethod}`;
   return answerResourceRequest(root, whole, request, backend);
 }
@@ -65,7 +70,9 @@ async function answerResourceRequest(
     case 'GET collection':
       return call(methodNamed('ListDocuments'), { ...parameters, parent, collectionId }, request, backend);
     case 'POST collection': {
-      const document = await request.body();
+      const document = objectOf(await request.body());
+      if (isSet(document['name']) && document['name'] !== '')
+        throw invalidArgument('The name of a new document is given by its URL.');
       return call(
         methodNamed('CreateDocument'),
         { ...parameters, parent, collectionId, document },
@@ -73,8 +80,12 @@ async function answerResourceRequest(
         backend,
       );
     }
+    case 'PATCH collection':
+    case 'DELETE collection':
+    case 'POST document':
+      throw invalidArgument(`${request.path} has a wrong number of segments for ${request.method}.`);
     default:
-      throw unimplemented(`${request.method} ${request.path} is not available here.`);
+      throw new StatusError('NOT_FOUND', `There is nothing at ${request.method} ${request.path}.`);
   }
 }
 

@@ -16,7 +16,7 @@ const json = {
     text: { stringValue: '' },
     bytes: { bytesValue: 'AP8=' },
     to: { referenceValue: 'projects/p/databases/(default)/documents/c/b' },
-    place: { geoPointValue: { latitude: -33.9, longitude: 0 } },
+    place: { geoPointValue: { latitude: -33.9 } },
     list: {
       arrayValue: { values: [{ integerValue: '1' }, { mapValue: { fields: { a: { stringValue: 'x' } } } }] },
     },
@@ -54,9 +54,34 @@ describe('the JSON form of messages', () => {
   });
 
   it.each([
+    ['1.0', 1],
+    ['1e3', 1000],
+    ['+1', 1],
+    [2, 2],
+    ['12000e-3', 12],
+  ])('reads the integer %s', (integerValue, expected) => {
+    expect(messageFromJson(documentType, { fields: { a: { integerValue } } })).toEqual({
+      fields: { a: { integerValue: expected } },
+    });
+  });
+
+  it('reads bytes in both alphabets of base64, with or without padding', () => {
+    const bytes = ['/+8=', '_-8', '/+8'].map((bytesValue) =>
+      messageFromJson(documentType, { fields: { a: { bytesValue } } }),
+    );
+    expect(bytes).toEqual(bytes.map(() => ({ fields: { a: { bytesValue: Buffer.from([255, 239]) } } })));
+  });
+
+  it.each([
     ['an unknown member', { fields: {}, colour: 'red' }],
     ['text for an object', { fields: 'x' }],
-    ['a number for text', { name: 1 }],
+    ['an object for text', { name: {} }],
+    ['bytes that are not base64', { fields: { a: { bytesValue: '!!' } } }],
+    ['a lone base64 digit', { fields: { a: { bytesValue: 'A' } } }],
+    ['a value of two kinds', { fields: { a: { stringValue: 'x', integerValue: '1' } } }],
+    ['a fraction for an integer', { fields: { a: { integerValue: '1.5' } } }],
+    ['an integer of more than 64 bits', { fields: { a: { integerValue: '9223372036854775808' } } }],
+    ['text for null', { fields: { a: { nullValue: 'x' } } }],
     ['a bad time', { updateTime: 'yesterday' }],
     ['letters for an integer', { fields: { a: { integerValue: '1x' } } }],
     ['letters for a double', { fields: { a: { doubleValue: 'many' } } }],

@@ -22,6 +22,7 @@ export function messageToJson(type: protobuf.Type, message: object): unknown {
   for (const field of type.fieldsArray) {
     const value = source[field.name];
     if (value === undefined || value === null || (Array.isArray(value) && value.length === 0)) continue;
+    if (isImplicitDefault(field, value)) continue;
     if (field.map) {
       const entries = Object.entries(asObject(value));
       if (entries.length > 0)
@@ -37,10 +38,14 @@ export function messageFromJson(type: protobuf.Type, json: unknown): object {
   if (type.fullName === timestampType) return parseTimestamp(json);
   if (wrappers.has(type.fullName)) return { value: scalarFromJson(type.fields['value'], json) };
   const message: JsonObject = {};
+  const chosen = new Set<protobuf.OneOf>();
   for (const [key, value] of Object.entries(asObject(json))) {
     const field = type.fields[camelCase(key)];
     if (field === undefined) throw invalidArgument(`Unknown member "${key}" of ${type.name}.`);
     if (value === null && field.type !== 'google.protobuf.NullValue') continue;
+    if (field.partOf && chosen.has(field.partOf))
+      throw invalidArgument(`${type.name} may have only one of ${field.partOf.oneof.join(', ')}.`);
+    if (field.partOf) chosen.add(field.partOf);
     if (field.map)
       message[field.name] = Object.fromEntries(
         Object.entries(asObject(value)).map(([name, item]) => [name, fromJson(field, item)]),
@@ -49,6 +54,12 @@ export function messageFromJson(type: protobuf.Type, json: unknown): object {
     else message[field.name] = fromJson(field, value);
   }
   return message;
+}
+
+/** Zeros and empty texts are left out, where being there says nothing by itself. */
+function isImplicitDefault(field: protobuf.Field, value: unknown): boolean {
+  const isDefault = value === 0 || value === '' || value === false;
+  return isDefault && field.partOf === null && !field.repeated && !field.map && !Object.is(value, -0);
 }
 
 function toJson(field: protobuf.Field, value: unknown): unknown {
@@ -77,23 +88,45 @@ function fromJson(field: protobuf.Field, json: unknown): unknown {
 
 function scalarFromJson(field: protobuf.Field | undefined, json: unknown): unknown {
   const { resolvedType } = field?.resolve() ?? {};
-  if (field?.type === 'google.protobuf.NullValue') return 0;
+  if (field?.type === 'google.protobuf.NullValue')
+    return checked(0, json === null || json === 0 || json === 'NULL_VALUE');
   if (resolvedType instanceof protobuf.Enum) return enumFromJson(resolvedType, json);
   switch (field?.type) {
     case 'string':
-      return checked(json, typeof json === 'string');
+      return String(checked(json, typeof json === 'string' || typeof json === 'number'));
     case 'bool':
       return json === 'true' || (json === 'false' ? false : checked(json, typeof json === 'boolean'));
     case 'bytes':
-      return checked(json, typeof json === 'string') && Buffer.from(String(json), 'base64');
+      checked(json, typeof json === 'string' && isBase64(json));
+      return Buffer.from(String(json), 'base64');
     case 'int64':
-      checked(json, /^-?\d+$/.test(String(json)));
-      return fromBigInt(BigInt(String(json)));
+      return fromBigInt(int64FromJson(json));
     case 'int32':
       return checked(Number(json), Number.isInteger(Number(json)));
     default:
       return doubleFromJson(json);
   }
+}
+
+/** Both alphabets, with or without the padding at the end. */
+function isBase64(text: string): boolean {
+  return /^[\w+/-]*={0,2}$/.test(text) && text.replace(/=+$/, '').length % 4 !== 1;
+}
+
+/** `1`, `1.0` and `1e3` are integers, `1.5` and what needs more than 64 bits are not. */
+function int64FromJson(json: unknown): bigint {
+  const isText = typeof json === 'string' || typeof json === 'number';
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] =
+    /^([+-]?)(\d+)(?:\.(\d+))?(?:e([+-]?\d{1,3}))?$/i.exec(isText ? String(json) : '') ?? [];
+  const places = Number(exponent) - fraction.length;
+  const digits =
+    places < 0
+      ? (whole + fraction).slice(0, places)
+      : (whole + fraction).padEnd(whole.length + fraction.length + places, '0');
+  const rest = places < 0 ? (whole + fraction).slice(places) : '';
+  checked(json, whole !== '' && /^0*$/.test(rest));
+  const integer = BigInt(`${sign === '-' ? '-' : ''}${digits === '' ? '0' : digits}`);
+  return checked(integer, BigInt.asIntN(64, integer) === integer);
 }
 
 function enumFromJson(type: protobuf.Enum, json: unknown): unknown {

@@ -1,3 +1,5 @@
+import { request } from 'node:http';
+
 import { startTestServer, type TestServer } from '../testing/testServer';
 
 let server: TestServer;
@@ -94,14 +96,42 @@ describe('the REST surface', () => {
     ['GET', '/elsewhere', 404],
     ['GET', '/v1/projects/p', 404],
     ['GET', `${documentsRoot.replace('(default)', 'other')}/c/a`, 501],
-    ['PUT', `${documentsRoot}/c/a`, 501],
+    ['PUT', `${documentsRoot}/c/a`, 404],
+    ['GET', documentsRoot, 404],
+    ['PATCH', `${documentsRoot}/c`, 400],
+    ['DELETE', `${documentsRoot}/c`, 400],
+    ['POST', `${documentsRoot}/c/a`, 400],
+    ['POST', `${documentsRoot}/c/a:commit`, 400],
+    ['POST', `${documentsRoot}:executePipeline`, 501],
+    ['POST', `${documentsRoot}:unknown`, 404],
     ['GET', `${documentsRoot}/c/a?colour=red`, 400],
     ['GET', `${documentsRoot}/c/%E0%A4%A`, 400],
     ['PUT', '/emulator/v1/projects/demo-rest/triggers/old', 501],
     ['GET', '/emulator/v1/projects/demo-rest:ruleCoverage', 501],
     ['GET', '/emulator/v1/projects/demo-rest:ruleCoverage.html', 501],
   ])('answers %s %s with %i', async (method, path, status) => {
-    expect(await ask(method, path)).toMatchObject({ status });
+    expect(await ask(method, path, method === 'POST' ? {} : undefined)).toMatchObject({ status });
+  });
+
+  it('takes .. for an invalid id and not for the parent', async () => {
+    const status = await new Promise((resolve, reject) => {
+      const path = `${documentsRoot}/c/..`;
+      request(server.url, { path }, (response) => resolve(response.resume().statusCode))
+        .on('error', reject)
+        .end();
+    });
+    expect(status).toBe(400);
+  });
+
+  it('refuses a new document that names itself', async () => {
+    const name = `${documentsRoot.slice('/v1/'.length)}/c/b`;
+    expect(await ask('POST', `${documentsRoot}/c?documentId=b`, { name })).toMatchObject({ status: 400 });
+  });
+
+  it('ends the answer to a query with done', async () => {
+    const query = { structuredQuery: { from: [{ collectionId: 'nothing' }] } };
+    const { body } = await ask('POST', `${documentsRoot}:runQuery`, query);
+    expect(body).toEqual([{ done: true, readTime: expect.any(String) }]);
   });
 
   it('refuses a body that is not JSON', async () => {

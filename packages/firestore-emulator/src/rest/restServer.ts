@@ -50,15 +50,16 @@ export function createRestServer(backend: Backend): Server {
 }
 
 async function respond(incoming: IncomingMessage, backend: Backend): Promise<RestAnswer> {
-  const url = new URL(incoming.url ?? '/', 'http://localhost');
+  // The URL class would resolve `..`, which is an invalid id and no way up.
+  const [path = '/', ...query] = (incoming.url ?? '/').split('?');
   const gone = new AbortController();
   incoming.on('close', () => {
     if (!incoming.complete) gone.abort();
   });
   const request: RestRequest = {
     method: incoming.method ?? 'GET',
-    path: decodePath(url.pathname),
-    query: url.searchParams,
+    path: decodePath(path),
+    query: new URLSearchParams(query.join('?')),
     authorization: incoming.headers.authorization,
     body: () => readJson(incoming),
     signal: gone.signal,

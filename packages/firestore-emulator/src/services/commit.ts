@@ -19,8 +19,10 @@ export async function commit(request: CommitRequest, call: Call): Promise<Commit
   const project = call.projects.get(parseDatabaseName(request.database));
   const token = request.transaction;
   const transaction = isSet(token) && token.length > 0 ? project.transactions.find(token) : null;
+  // A request that cannot be read leaves the transaction as it was.
+  const writes = (request.writes ?? []).map((write) => parseWrite(project.id, write));
+  assertCollapsible(writes);
   try {
-    const writes = (request.writes ?? []).map((write) => parseWrite(project.id, write));
     if (transaction !== null && transaction.snapshotTime !== null && writes.length > 0)
       throw invalidArgument('Cannot modify entities in a read-only transaction.');
     const committed = await commitWrites(project, call, writes, transaction);
@@ -29,7 +31,7 @@ export async function commit(request: CommitRequest, call: Call): Promise<Commit
       commitTime: microsToWire(committed.time),
     };
   } finally {
-    // Whatever came of it, the transaction is over and its locks are free.
+    // Whatever comes of it, the transaction is over and its locks are free.
     if (transaction !== null) project.transactions.finish(transaction);
   }
 }

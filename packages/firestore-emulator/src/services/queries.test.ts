@@ -354,3 +354,76 @@ describe('runAggregationQuery', () => {
     await expect(asked).rejects.toMatchObject({ status: 'INVALID_ARGUMENT' });
   });
 });
+
+describe('an operand', () => {
+  const longText = text('x'.repeat(1500));
+
+  it.each([
+    ['by itself', wireFilter('n', '==', longText)],
+    ['in a list', wireFilter('n', 'in', list(longText))],
+    ['in an array', wireFilter('n', '==', list(list(longText)))],
+    ['in a range', wireFilter('n', '<', longText)],
+  ])('is refused as a text of 1,500 bytes: %s', async (_what, where) => {
+    await expect(idsOf(anOwnerCall(), { where })).rejects.toMatchObject({ status: 'INVALID_ARGUMENT' });
+  });
+
+  it('keeps the nanoseconds that a stored time loses', async () => {
+    const call = anOwnerCall();
+    const at = (nanos: number): WireValue => ({ timestampValue: { seconds: 1, nanos } });
+    await write(call, wireSet('c/t', { at: at(123_456_789) }));
+    expect(await idsOf(call, { where: wireFilter('at', '==', at(123_456_000)) })).toEqual(['t']);
+    expect(await idsOf(call, { where: wireFilter('at', '==', at(123_456_789)) })).toEqual([]);
+    expect(await idsOf(call, { where: wireFilter('at', '<', at(123_456_789)) })).toEqual(['t']);
+    expect(await idsOf(call, { where: wireFilter('at', '>=', at(123_456_001)) })).toEqual([]);
+  });
+
+  it('counts once for each different value of a list', async () => {
+    const times = (count: number, value: WireValue): WireValue => list(...Array(count).fill(value));
+    const where = (values: WireValue): WireStructuredQuery => ({
+      where: wireComposite(
+        'and',
+        wireFilter('n', 'in', values),
+        wireFilter('m', 'in', list(integer(1), integer(2))),
+      ),
+    });
+    expect(await idsOf(anOwnerCall(), where(times(16, integer(1))))).toEqual([]);
+    const different = list(...Array.from({ length: 16 }, (_unused, index) => integer(index)));
+    await expect(idsOf(anOwnerCall(), where(different))).rejects.toThrow('more than 30 disjunctions');
+    await expect(idsOf(anOwnerCall(), where(times(31, integer(1))))).rejects.toThrow('more than 30');
+  });
+
+  it('may be null alone in not-in, beside an order by name', async () => {
+    const where = wireFilter('n', 'not-in', list({ nullValue: 'NULL_VALUE' }));
+    expect(await idsOf(await aCollection(), { where, orderBy: [wireOrder('__name__')] })).toEqual([]);
+  });
+});
+
+describe('a query that cannot be planned', () => {
+  const denying: Call = {
+    ...anOwnerCall(),
+    caller: { kind: 'anonymous' },
+    authorizer: { authorize: () => ({ allowed: false, reason: 'no' }), replaceRules: () => [] },
+  };
+  const allowing: Call = {
+    ...denying,
+    authorizer: { authorize: () => ({ allowed: true }), replaceRules: () => [] },
+  };
+
+  it.each<[string, WireStructuredQuery]>([
+    ['two orders of one field', { orderBy: [wireOrder('n'), wireOrder('n')] }],
+    ['an order after the name', { orderBy: [wireOrder('__name__'), wireOrder('n')] }],
+    [
+      'a range beside an equal name',
+      {
+        where: wireComposite(
+          'and',
+          wireFilter('__name__', '==', reference('c/a')),
+          wireFilter('n', '<', integer(1)),
+        ),
+      },
+    ],
+  ])('is denied before that is said: %s', async (_what, query) => {
+    await expect(idsOf(denying, query)).rejects.toMatchObject({ status: 'PERMISSION_DENIED' });
+    await expect(idsOf(allowing, query)).rejects.toMatchObject({ status: 'INVALID_ARGUMENT' });
+  });
+});

@@ -2,7 +2,7 @@ import { parseParentName } from '../names/resourceName';
 import type { Project } from '../project';
 import { aggregate, queryForAggregation } from '../query/aggregation';
 import { assertIndexed } from '../query/assertIndexed';
-import { parseQuery } from '../query/parse';
+import { checkQuery, type CheckedQuery } from '../query/parse';
 import { parseAggregations } from '../query/parseAggregation';
 import type { Query } from '../query/query';
 import { readQuery, withReadSource, type ReadSource } from '../transactions/reads';
@@ -24,19 +24,20 @@ export async function runQuery(request: RunQueryRequest, call: Call): Promise<Ru
   if (isSet(request.explainOptions)) throw unimplemented('Query explain is not available here.');
   const { projectId, path } = parseParentName(request.parent);
   const project = call.projects.get(projectId);
-  const query = parseQuery(path, request.structuredQuery);
+  const query = permitted(call, project, checkQuery(path, request.structuredQuery));
   assertIndexed(project.indexes, query);
   return withReadSource(project, request, async (source) => {
     const { view, result } = await readAllowed(call, project, source, query);
     const readTime = microsToWire(view.time);
-    const first: RunQueryResponse = { readTime, skippedResults: result.skipped };
-    if (source.newToken !== null) first.transaction = source.newToken;
-    const documents = result.documents.map((document) => ({
+    const documents = result.documents.map((document): RunQueryResponse => ({
       document: documentToWire(projectId, document, query.projection),
       readTime,
     }));
-    const isFirstNeeded = documents.length === 0 || source.newToken !== null || result.skipped > 0;
-    return isFirstNeeded ? [first, ...documents] : documents;
+    const begun: RunQueryResponse[] = source.newToken === null ? [] : [{ transaction: source.newToken }];
+    const [first = { readTime }, ...others] = documents;
+    const responses = [result.skipped > 0 ? { ...first, skippedResults: result.skipped } : first, ...others];
+    const last: RunQueryResponse = { ...responses.pop(), done: true };
+    return [...begun, ...responses, last];
   });
 }
 
@@ -50,7 +51,8 @@ export async function runAggregationQuery(
   const wire = request.structuredAggregationQuery;
   if (!isSet(wire)) throw invalidArgument('An aggregation query is required.');
   const aggregations = parseAggregations(wire.aggregations ?? []);
-  const query = queryForAggregation(parseQuery(path, wire.structuredQuery), aggregations);
+  const asked = permitted(call, project, checkQuery(path, wire.structuredQuery));
+  const query = queryForAggregation(asked, aggregations);
   assertIndexed(project.indexes, query);
   return withReadSource(project, request, async (source) => {
     const { view, result } = await readAllowed(call, project, source, query);
@@ -63,6 +65,13 @@ export async function runAggregationQuery(
     if (source.newToken !== null) response.transaction = source.newToken;
     return [response];
   });
+}
+
+/** Rules come before the plan of the query: a client without access learns nothing of its mistakes. */
+function permitted(call: Call, project: Project, { query, refusal }: CheckedQuery): Query {
+  if (refusal === null) return query;
+  assertMayList(call, project, project.database.latest(), query);
+  throw refusal;
 }
 
 async function readAllowed(

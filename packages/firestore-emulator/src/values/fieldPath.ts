@@ -1,5 +1,5 @@
 import { invalidArgument } from '../wire/status';
-import { isMap, type MapValue, type Value } from './value';
+import { isMap, vectorElements, type MapValue, type Value } from './value';
 
 /** The keys from the document's root down to a field. Never empty. */
 export type FieldPath = readonly string[];
@@ -64,18 +64,23 @@ export function isDocumentId(path: FieldPath): boolean {
 export function valueAt(fields: MapValue, path: FieldPath): Value | undefined {
   let current: Value | undefined = fields;
   for (const key of path) {
-    if (current === undefined || !isMap(current)) return undefined;
+    if (current === undefined || !isOpen(current)) return undefined;
     current = current.get(key);
   }
   return current;
 }
 
-/** A copy of `fields` with `value` at `path` (undefined removes it); a value on the way that is no map is replaced by one. */
+/** A vector travels as a map, but no path leads into it. */
+function isOpen(value: Value): value is MapValue {
+  return isMap(value) && vectorElements(value) === undefined;
+}
+
+/** A copy of `fields` with `value` at `path` (undefined removes it); a value on the way that is no map, or a vector, is replaced by one. */
 export function withValueAt(fields: MapValue, path: FieldPath, value: Value | undefined): MapValue {
   const [key, ...rest] = path;
   if (key === undefined) return fields;
   const existing = fields.get(key);
-  const inner = existing !== undefined && isMap(existing) ? existing : undefined;
+  const inner = existing !== undefined && isOpen(existing) ? existing : undefined;
   if (value === undefined && rest.length > 0 && inner === undefined) return fields;
   const next = new Map(fields);
   const replacement = rest.length === 0 ? value : withValueAt(inner ?? new Map(), rest, value);

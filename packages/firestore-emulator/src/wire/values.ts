@@ -1,12 +1,21 @@
 import { isDocumentName } from '../names/resourceName';
 import { assertStorableKey } from '../values/fieldPath';
-import { GeoPoint, isArray, isMap, Reference, Timestamp, type MapValue, type Value } from '../values/value';
+import {
+  GeoPoint,
+  isArray,
+  isMap,
+  Reference,
+  Timestamp,
+  vectorElements,
+  type MapValue,
+  type Value,
+} from '../values/value';
 import { nullValue } from './enums';
 import { fromBigInt, toBigInt } from './integers';
 import type { WireValue } from './messages';
 import { isSet } from './presence';
 import { invalidArgument } from './status';
-import { timestampFromWire, timestampToWire } from './timestamps';
+import { exactTimestampFromWire, timestampFromWire, timestampToWire } from './timestamps';
 
 /** Maps and arrays may be nested this deep. */
 const maxDepth = 20;
@@ -25,10 +34,15 @@ export function fieldsFromWire(fields: WireFields | null | undefined): MapValue 
   return mapFromWire(fields, 0);
 }
 
-/** A value to compare with, of a filter or a cursor: unlike a stored one, it may hold arrays directly in arrays. */
+/** A value to compare with, of a filter or a cursor. Its own nanoseconds count, while stored values have microseconds. */
 export function operandFromWire(wire: WireValue): Value {
+  return isSet(wire.timestampValue) ? exactTimestampFromWire(wire.timestampValue) : nestedOperand(wire);
+}
+
+/** Unlike a stored value, an operand may hold arrays and vectors directly in arrays. */
+function nestedOperand(wire: WireValue): Value {
   const values = wire.arrayValue?.values;
-  return isSet(values) ? values.map(operandFromWire) : valueFromWire(wire);
+  return isSet(values) ? values.map(nestedOperand) : valueFromWire(wire);
 }
 
 /** A value that can be stored. */
@@ -43,7 +57,7 @@ export function valueFromWire(wire: WireValue, depth = 0): Value {
   if (isSet(wire.nullValue)) return null;
   if (isSet(wire.timestampValue)) return timestampFromWire(wire.timestampValue);
   if (isSet(wire.mapValue)) return mapFromWire(wire.mapValue.fields, depth + 1);
-  if (isSet(wire.arrayValue)) return arrayFromWire(wire.arrayValue.values ?? [], depth + 1);
+  if (isSet(wire.arrayValue)) return storedArray(wire.arrayValue.values ?? [], depth + 1);
   if (isSet(wire.referenceValue)) return referenceFromWire(wire.referenceValue);
   if (isSet(wire.bytesValue)) {
     assertSize(wire.bytesValue.byteLength);
@@ -75,7 +89,14 @@ export function fieldsToWire(fields: MapValue): { [key: string]: WireValue } {
   return wire;
 }
 
-/** The elements of an array value or of an array transform. */
+function storedArray(values: readonly WireValue[], depth: number): Value[] {
+  const elements = arrayFromWire(values, depth);
+  if (elements.some((element) => vectorElements(element) !== undefined))
+    throw invalidArgument('Cannot convert a vector value in an array value.');
+  return elements;
+}
+
+/** The elements of an array transform, which unlike those of an array value may be vectors. */
 export function arrayFromWire(values: readonly WireValue[], depth: number): Value[] {
   assertDepth(depth);
   return values.map((element) => {
@@ -91,7 +112,14 @@ function mapFromWire(fields: WireFields | null | undefined, depth: number): MapV
     if (key !== vectorTag || depth === 0) assertStorableKey(key);
     map.set(wellFormed(key), valueFromWire(value, depth));
   }
+  if (map.has(vectorTag)) assertVector(map);
   return map;
+}
+
+function assertVector(map: MapValue): void {
+  const elements = vectorElements(map) ?? [];
+  if (map.size !== 2 || elements.length === 0 || elements.some((element) => typeof element !== 'number'))
+    throw invalidArgument('A vector needs a "value" of at least one double, and no other members.');
 }
 
 /** A surrogate by itself is no text and has no UTF-8 form: Firestore stores a question mark in its place. */

@@ -1,0 +1,59 @@
+// Requests over REST at the edges of what Google's emulator accepts, each sent to both.
+import { request } from 'node:http';
+
+import { startBoth, type Server } from '../rules/differential/bothServers';
+import { reportFigure } from '../testing/longRun';
+import { toComparable } from './compare';
+import { documents, forms, type Step } from './requestForms';
+
+let servers: { readonly google: Server; readonly emulator: Server };
+
+beforeAll(async () => {
+  servers = await startBoth();
+}, 60_000);
+
+afterAll(async () => {
+  await Promise.all([servers.google.close(), servers.emulator.close()]);
+});
+
+/** The request as it stands: `fetch` would resolve the dots of a path. */
+async function send({ url }: Server, { method, path, body }: Step): Promise<string> {
+  const { hostname, port } = new URL(url);
+  const headers = { authorization: 'Bearer owner', 'content-type': 'application/json' };
+  return new Promise((resolve, reject) => {
+    const outgoing = request(
+      { hostname, port, method, headers, path: `/v1/${documents}${path}` },
+      (response) => {
+        let text = '';
+        response.setEncoding('utf8').on('data', (part: string) => (text += part));
+        response.on('end', () => resolve(answerOf(response.statusCode ?? 0, text)));
+      },
+    );
+    outgoing.on('error', reject).end(body === undefined ? undefined : JSON.stringify(body));
+  });
+}
+
+/** Errors by their status; times and tokens, which differ between any two servers, without their values. */
+function answerOf(status: number, text: string): string {
+  if (status !== 200) return `${status} ${/"status": ?"([A-Z_]+)"/.exec(text)?.[1] ?? ''}`;
+  const varying = new Set(['createTime', 'updateTime', 'readTime', 'commitTime', 'transaction']);
+  return toComparable(JSON.parse(text), (key, value) => (varying.has(key) ? 'varies' : value));
+}
+
+it.each(forms)('this emulator answers as Google’s emulator does, %s', async (_what, steps) => {
+  const answers = { google: [] as string[], emulator: [] as string[] };
+  for (const step of steps) {
+    answers.google.push(await send(servers.google, step));
+    answers.emulator.push(await send(servers.emulator, step));
+  }
+  expect(answers.emulator).toEqual(answers.google);
+});
+
+afterAll(() => {
+  reportFigure({
+    what: 'Requests at the edges of what Google’s emulator accepts, treated alike',
+    figure: String(forms.length),
+    bar: '',
+    holds: true,
+  });
+});
