@@ -126,6 +126,7 @@ function manyProducts() {
     id: `flower-${index + 1}`,
     name: `${['Amber Haze', 'Blue Flower', 'Cape Kush'][index % 3]} number ${index + 1}`,
     code: `FL-${index + 1}`,
+    slug: `flower-${index + 1}`,
     imageUrl: '/favicon.svg',
     description: 'Sweet berry and a clear head. '.repeat(5),
     availability: true,

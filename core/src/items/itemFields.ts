@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { idSchema, instantSchema } from '../model/ids';
+import { idSchema, instantSchema, slugSchema } from '../model/ids';
 import { randSchema } from '../model/money';
 import { countSchema, perSize } from '../model/product';
 import { freeText, imageUrlSchema, lineOfText } from '../model/text';
@@ -14,8 +14,14 @@ export const givenFields = {
   availability: v.boolean(),
 };
 
-/** What the shop itself records of an item. */
-export const recordedFields = { id: idSchema, createdDateTime: instantSchema, createdBy: v.string() };
+/** Fields that the shop itself records of an item. */
+export const recordedFields = {
+  id: idSchema,
+  /** The readable part of its address, unique and kept when the name changes. */
+  slug: slugSchema,
+  createdDateTime: instantSchema,
+  createdBy: v.string(),
+};
 
 /** Average of 1 to 5 with one decimal, and how many reviews it stands for; absent until the first review. */
 export const ratedFields = { rating: v.optional(v.object({ average: v.number(), count: v.number() })) };

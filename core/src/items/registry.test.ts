@@ -78,6 +78,7 @@ const commonFields = [
   'imageUrl',
   'description',
   'availability',
+  'slug',
   'stockPrice',
   'stockQuantity',
   'price',

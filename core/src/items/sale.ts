@@ -48,3 +48,8 @@ export function shownVariant(item: ListedItem): Variant {
 export function listedCents(item: ListedItem, variant: Variant = shownVariant(item)): number {
   return unitCents(item.kind, storedPrice(item, variant) ?? 0);
 }
+
+/** Units that can be bought, over all variants of an item. */
+export function totalStock(item: ListedItem): number {
+  return typeOf(item.kind).variants.reduce((sum, variant) => sum + listedUnits(item, variant), 0);
+}

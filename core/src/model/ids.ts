@@ -5,3 +5,6 @@ export const idSchema = v.pipe(v.string(), v.regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,
 
 /** ISO 8601 instant as answered by the API, e.g. `2026-11-21T08:30:00.000Z`. */
 export const instantSchema = v.pipe(v.string(), v.isoTimestamp('is not a date and time'));
+
+/** The readable part of an item's address, such as `gelato-41`. */
+export const slugSchema = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/, 'is no part of an address'));

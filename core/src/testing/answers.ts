@@ -10,6 +10,7 @@ import type { Review } from '../model/review';
 export function aListedFlower(change: Partial<Flower> = {}): Flower {
   return {
     id: 'blue-dream',
+    slug: 'blue-dream',
     name: 'Blue Dream',
     code: 'FL-001',
     imageUrl: '/images/blue-dream.webp',
@@ -33,6 +34,7 @@ export function someFlowers(
   return Array.from({ length: count }, (_, index) =>
     aListedFlower({
       id: `flower-${index + 1}`,
+      slug: `flower-${index + 1}`,
       name: `Flower ${index + 1}`,
       createdDateTime: new Date(Date.UTC(2026, 10, 20) - index * 3_600_000).toISOString(),
       ...change(index),
@@ -44,6 +46,7 @@ export function someFlowers(
 export function aListedEdible(change: Partial<Edible> = {}): Edible {
   return {
     id: 'gummy-bears',
+    slug: 'gummy-bears',
     name: 'Gummy Bears',
     code: 'ED-001',
     imageUrl: '/images/gummies.webp',

@@ -3,6 +3,7 @@ import type { ItemKind } from '@shop/core/items/registry';
 import type { Item, ItemOf } from '../items/domain/item';
 
 const made = {
+  slug: 'an-item',
   availability: true,
   createdDateTime: '2026-11-01T08:00:00.000Z',
   createdBy: 'staff:admin',

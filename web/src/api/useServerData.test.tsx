@@ -19,6 +19,7 @@ const papers = {
   code: 'EX-1',
   imageUrl: '/images/papers.png',
   description: '',
+  slug: 'papers',
   availability: true,
   price: 25,
   quantity: 10,

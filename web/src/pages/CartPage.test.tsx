@@ -23,6 +23,7 @@ const papers: Extra = {
   name: 'Rolling Papers',
   code: 'EX-001',
   imageUrl: '/images/papers.webp',
+  slug: 'papers',
   description: 'Thin.',
   price: 25.5,
   quantity: 2,

@@ -1,6 +1,7 @@
 import type { AdminItemOf } from '@shop/core/items/admin/registry';
 
 const kept = {
+  slug: 'an-item',
   imageUrl: '/images/item.webp',
   availability: true,
   createdDateTime: '2026-11-01T08:00:00.000Z',

@@ -1,18 +1,20 @@
 import type { NewItem } from '@shop/core/items/admin/adminType';
 import type { ItemKind } from '@shop/core/items/registry';
 import { typeOf } from '@shop/core/items/registry';
+import { distinctSlug, slugOf } from '@shop/core/rules/slug';
 import * as v from 'valibot';
 
 import type { Item } from '../../items/domain/item';
 import { itemSchema } from '../../items/domain/item';
 
-/** What the server itself records of a new item: never taken from what was sent. */
+/** Fields that the server itself records of a new item, never taken from the request. */
 export type CreationMeta = { id: string; by: string; now: Date };
 
-/** A new item of a kind, none of it held. */
+/** Returns a new item of a kind, none of it held, with the address that its name gives. */
 export function newItem(kind: ItemKind, { fields, onHand }: NewItem, { id, by, now }: CreationMeta): Item {
   const instant = now.toISOString();
   const held = Object.fromEntries(typeOf(kind).variants.map((variant) => [variant, 0]));
-  const recorded = { id, createdBy: by, createdDateTime: instant, updatedAt: instant, version: 1 };
+  const slug = slugOf(String(fields['name'])) || distinctSlug('', id);
+  const recorded = { id, slug, createdBy: by, createdDateTime: instant, updatedAt: instant, version: 1 };
   return v.parse(itemSchema, { ...fields, kind, onHand, held, ...recorded });
 }

@@ -1,11 +1,12 @@
 import type { changeItems } from '@shop/core/contracts/catalogAdmin';
 import type { OutputOf } from '@shop/core/contracts/contract';
 import { AppError } from '@shop/core/model/appError';
+import { distinctSlug } from '@shop/core/rules/slug';
 
 import { addAuditRows } from '../../audit/data/auditStore';
 import { changeOf } from '../../audit/domain/auditRow';
 import { staffAuthor } from '../../audit/domain/author';
-import { isCodeTaken, readItems } from '../../items/data/itemStore';
+import { isCodeTaken, readItems, withFreeSlug } from '../../items/data/itemStore';
 import { openLists, saveLists } from '../../items/data/listStore';
 import type { Item } from '../../items/domain/item';
 import type { IsolatedContext } from '../../platform/firestore/transact';
@@ -77,7 +78,9 @@ async function decide(
   try {
     if (read.type === 'add') {
       const meta = { id, by: staffAuthor(write.caller), now: write.now };
-      const after = newItem(row.kind, read.item, meta);
+      const added = await withFreeSlug(newItem(row.kind, read.item, meta), context.transaction);
+      const isSlugTwice = decided.some((other) => other.after?.slug === added.slug);
+      const after = isSlugTwice ? { ...added, slug: distinctSlug(added.slug, id) } : added;
       const isTwice = decided.some(
         (other) => other.after?.kind === after.kind && other.after.code === after.code,
       );

@@ -9,7 +9,7 @@ import { changeOf } from '../../audit/domain/auditRow';
 import { nameOfAuthor, staffAuthor } from '../../audit/domain/author';
 import { addLedgerEntry } from '../../inventory/data/stockLedger';
 import { deltasOf } from '../../inventory/domain/stockMoves';
-import { createItem, isCodeTaken, saveItem } from '../../items/data/itemStore';
+import { createItem, isCodeTaken, saveItem, withFreeSlug } from '../../items/data/itemStore';
 import type { OpenLists } from '../../items/data/listStore';
 import { openItem, openLists, saveLists } from '../../items/data/listStore';
 import type { Item } from '../../items/domain/item';
@@ -24,16 +24,18 @@ export type ItemWrite = StaffAction & { reason?: string | undefined };
 
 /** Adds an item with its list entry, ledger and audit rows. Throws `conflict` when its code is taken. */
 export async function addItem(item: Item, write: ItemWrite): Promise<AdminItem> {
-  await transact(async (context) => {
+  const added = await transact(async (context) => {
     if (await isCodeTaken(item.kind, item.code, context.transaction)) {
       throw new AppError('conflict', `The code ${item.code} is already used. Please choose another.`, {
         details: { field: 'code' },
       });
     }
     const lists = await openLists(context.transaction, [item.kind]);
-    await writeItem(context, { before: null, after: item, lists }, write);
+    const after = await withFreeSlug(item, context.transaction);
+    await writeItem(context, { before: null, after, lists }, write);
+    return after;
   });
-  return toAdminItem(item, write.caller.name);
+  return toAdminItem(added, write.caller.name);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { idSchema } from '@shop/core/model/ids';
 import type { ItemKind } from '@shop/core/items/registry';
 import type { StarCount } from '@shop/core/rules/rating';
+import { distinctSlug } from '@shop/core/rules/slug';
 import type { Stock } from '@shop/core/rules/stock';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import * as v from 'valibot';
@@ -85,6 +86,20 @@ export async function isCodeTaken(kind: ItemKind, code: string, transaction: Tra
   const items = (await firestore()).collection('items');
   const query = items.where('kind', '==', kind).where('code', '==', code).limit(1);
   return !(await transaction.get(query)).empty;
+}
+
+/** Returns a new item under an address that no item has, deleted ones included; the transaction keeps it free until it ends. */
+export async function withFreeSlug(item: Item, transaction: Transaction): Promise<Item> {
+  const items = (await firestore()).collection('items');
+  const { empty } = await transaction.get(items.where('slug', '==', item.slug).limit(1));
+  return empty ? item : { ...item, slug: distinctSlug(item.slug, item.id) };
+}
+
+/** Returns the item at an address, deleted or not; null when there is none. */
+export async function findItemBySlug(slug: string): Promise<Item | null> {
+  const items = (await firestore()).collection('items');
+  const { docs } = await items.where('slug', '==', slug).limit(1).get();
+  return parseWhatFits(docs)[0] ?? null;
 }
 
 /** Writes a new item, and fails when its id is taken. */

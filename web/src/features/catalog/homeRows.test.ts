@@ -9,6 +9,7 @@ function flower(position: number, change: Partial<ListedProduct> = {}): ListedPr
   return {
     kind: 'flower',
     id: `f${position}`,
+    slug: `f${position}`,
     name: `Flower ${position}`,
     code: `C${position}`,
     label: 'Hybrid',

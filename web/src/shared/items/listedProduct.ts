@@ -1,11 +1,4 @@
-import type { ListedItem } from '@shop/core/items/registry';
-import { typeOf } from '@shop/core/items/registry';
-import { listedUnits } from '@shop/core/items/sale';
-
-/** Units that can be bought, over all variants of an item. */
-export function totalStock(item: ListedItem): number {
-  return typeOf(item.kind).variants.reduce((sum, variant) => sum + listedUnits(item, variant), 0);
-}
+export { totalStock } from '@shop/core/items/sale';
 
 /** So few units, over all variants, are worth a word to the customer. */
 export const lowStock = 5;

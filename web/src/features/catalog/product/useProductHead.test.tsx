@@ -1,7 +1,7 @@
+import { productHead } from '@shop/core/items/productHead';
 import { aListedEdible, aListedFlower } from '@shop/core/testing/answers';
 import { renderHook } from '@testing-library/react';
 
-import { productHead } from './productHead';
 import { useProductHead } from './useProductHead';
 
 const flower = { kind: 'flower', ...aListedFlower({ rating: { average: 4.6, count: 12 } }) } as const;
@@ -17,11 +17,11 @@ test('a link preview shows name, description, price and an absolute image', () =
   expect(content('og:title')).toBe('Blue Dream');
   expect(content('og:description')).toBe('Sweet berry and a clear head.');
   expect(content('og:image')).toBe('http://localhost/images/blue-dream.webp');
-  expect(content('og:url')).toBe('http://localhost/product-view?id=blue-dream');
+  expect(content('og:url')).toBe('http://localhost/products/blue-dream');
   expect(content('product:price:amount')).toBe('120.00');
   expect(document.head.querySelector('link[rel=canonical]')).toHaveAttribute(
     'href',
-    'http://localhost/product-view?id=blue-dream',
+    'http://localhost/products/blue-dream',
   );
 });
 

@@ -1,7 +1,6 @@
+import { productHead } from '@shop/core/items/productHead';
 import type { ListedProduct } from '@shop/core/items/registry';
 import { useEffect } from 'react';
-
-import { productHead } from './productHead';
 
 /** Puts a product's link preview and structured data into the document's head for as long as it is shown. */
 export function useProductHead(product: ListedProduct | null): void {

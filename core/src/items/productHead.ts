@@ -1,15 +1,12 @@
-import type { ListedProduct } from '@shop/core/items/registry';
-import { typeOf } from '@shop/core/items/registry';
-import { listedCents, listedUnits } from '@shop/core/items/sale';
-import { centsToRand } from '@shop/core/model/money';
-import { categoryLabels, sizeLabels } from '@shop/core/model/product';
-
-import { productViewOf } from '@/config/paths';
-import { totalStock } from '@/shared/items/listedProduct';
+import { centsToRand } from '../model/money';
+import { categoryLabels, sizeLabels } from '../model/product';
+import type { ListedProduct } from './registry';
+import { typeOf } from './registry';
+import { listedCents, listedUnits, totalStock } from './sale';
 
 const longestDescription = 155;
 
-/** What link previews and search engines get of a product; `origin` is the site's own. */
+/** Tags of a product's page for link previews and search engines. */
 export type ProductHead = {
   description: string;
   url: string;
@@ -19,8 +16,17 @@ export type ProductHead = {
   data: object;
 };
 
+/** Returns the readable address of a product, which links, previews and the sitemap agree on. */
+export function productAddress({ slug }: { slug: string }, origin: string): string {
+  return new URL(`/products/${slug}`, origin).href;
+}
+
+/**
+ * Returns the tags of a product's page. `origin` is the site's own, such as `https://shop.example`.
+ * Source: https://ogp.me and https://developers.google.com/search/docs/appearance/structured-data/product
+ */
 export function productHead(product: ListedProduct, origin: string): ProductHead {
-  const url = new URL(productViewOf(product.id), origin).href;
+  const url = productAddress(product, origin);
   const image = product.imageUrl === '' ? null : new URL(product.imageUrl, origin).href;
   const description = describe(product);
   return {
