@@ -30,8 +30,8 @@ function endpointOf(name: string): Deployed['__endpoint'] {
   return ((deployed as unknown as Record<string, Deployed>)[name] as Deployed).__endpoint;
 }
 
-test('exports a function for each contract that has its own, and the groups of the others', () => {
-  expect(names).toEqual([...new Set(allContracts.map(functionOf))].sort());
+test('exports a function for each contract that has its own, the groups of the others, and the public pages', () => {
+  expect(names).toEqual([...new Set([...allContracts.map(functionOf), 'pages'])].sort());
 });
 
 test('deploys few enough functions: each costs a rollout at every release', () => {
@@ -86,7 +86,8 @@ const account = 'shop-functions@{{ params.PROJECT_ID }}.iam.gserviceaccount.com'
 const mostInstances = { public: 10, customer: 10, staff: 3, provider: 5 };
 
 test.each(names)('%s is an HTTPS function of our region with a fuse on its instances', (name) => {
-  const { access } = allContracts.find((contract) => functionOf(contract) === name) as Contract;
+  // The public pages have no contract.
+  const { access } = allContracts.find((contract) => functionOf(contract) === name) ?? { access: 'public' };
   const endpoint = endpointOf(name);
   expect(endpoint.httpsTrigger).toBeDefined();
   expect(endpoint.region).toEqual(['europe-west1']);

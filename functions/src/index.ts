@@ -8,6 +8,7 @@ export { storefront } from './storefront';
 export { addBanner } from './banners/endpoints/addBanner';
 export { deleteBanner } from './banners/endpoints/deleteBanner';
 export { fetchAllBanners } from './banners/endpoints/fetchAllBanners';
+export { pages } from './catalog/endpoints/pages';
 export { uploadImage } from './catalog/endpoints/uploadImage';
 export { pay } from './checkout/endpoints/pay';
 export { paymentWebhook } from './payments/endpoints/paymentWebhook';

@@ -5,7 +5,7 @@ type Addressed = Pick<Contract, 'name' | 'path' | 'aliases' | 'access' | 'hasOwn
 
 /**
  * One rewrite per address of every contract, each naming the region (the emulator and a deploy disagree on the default),
- * and the site's own pages last. An unknown address below /api or /assets stays a 404 instead of becoming a page.
+ * then the pages that a function serves, and the site's own pages last. An unknown address below /api or /assets stays a 404 instead of becoming a page.
  */
 export function rewritesFor({ contracts, region }: { contracts: readonly Addressed[]; region: string }) {
   const toFunctions = contracts.flatMap((contract) =>
@@ -14,5 +14,9 @@ export function rewritesFor({ contracts, region }: { contracts: readonly Address
       function: { functionId: functionOf(contract), region },
     })),
   );
-  return [...toFunctions, { source: '!/@(api|assets)/**', destination: '/index.html' }];
+  const pages = ['/products/*', '/sitemap.xml', '/robots.txt'].map((source) => ({
+    source,
+    function: { functionId: 'pages', region },
+  }));
+  return [...toFunctions, ...pages, { source: '!/@(api|assets)/**', destination: '/index.html' }];
 }

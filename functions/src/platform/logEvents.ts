@@ -26,6 +26,8 @@ export const logEvents = {
     'A row of the stock ledger does not fit its schema; the list shows the others.',
   'item.unreadable': 'An item does not fit its schema; lists show the others.',
   'mail.given_up': 'An e-mail could not be sent and is not tried again.',
+  'page.start_page_failed':
+    'Hosting did not serve the start page; product pages were answered without the shop’s script.',
   'order.backfill_failed':
     'A stored order could not be given its derived fields; lists and figures of staff go on without it.',
   'order.unreadable_due': 'An order that is due does not fit its schema and is not worked on.',

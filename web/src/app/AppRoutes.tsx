@@ -32,6 +32,7 @@ const routes: RouteObject[] = [
       { path: paths.home, element: <HomePage /> },
       { path: paths.products, element: <ProductsPage /> },
       { path: paths.productView, element: <ProductViewPage /> },
+      { path: paths.product, element: <ProductViewPage /> },
       { path: paths.cart, element: <CartPage /> },
       { path: `${paths.orders}/*`, element: <OrdersPage /> },
       { path: paths.settings, element: <SettingsPage /> },

@@ -3,6 +3,7 @@ export const paths = {
   home: '/',
   products: '/products',
   productView: '/product-view',
+  product: '/products/:slug',
   cart: '/cart',
   orders: '/orders',
   settings: '/settings',

@@ -1,11 +1,12 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 
 import { paths } from '@/config/paths';
 import { GoesWellWith } from '@/features/catalog/product/GoesWellWith';
 import { ProductDetails } from '@/features/catalog/product/ProductDetails';
 import { useProductHead } from '@/features/catalog/product/useProductHead';
+import { ShareProduct } from '@/features/catalog/product/ShareProduct';
 import { RecentlyViewed } from '@/features/catalog/recent/RecentlyViewed';
 import { noteViewed } from '@/features/catalog/recent/recentProducts';
 import { readProductState } from '@/features/catalog/productState';
@@ -31,11 +32,13 @@ export function ProductViewPage() {
   const { state, key } = useLocation();
   const [params] = useSearchParams();
   const id = params.get('id');
+  const { slug } = useParams();
   const { status, products, missing, refetch } = useProducts();
   // The state only paints the first picture; as soon as the list is there, its own product counts.
   const carried = readProductState(state, id);
   const wantedId = id ?? carried?.id ?? null;
-  const listed = products?.find((one) => one.id === wantedId) ?? null;
+  const listed =
+    products?.find((one) => (slug === undefined ? one.id === wantedId : one.slug === slug)) ?? null;
   const product = status === 'ready' && missing === null ? listed : (listed ?? carried);
   // It may be of the kind whose list cannot be had.
   const failure = product === null ? missing : null;
@@ -70,6 +73,12 @@ export function ProductViewPage() {
           onClick={() => void goBack()}
         />
       </div>
+      {product !== null && (
+        <ShareProduct
+          product={product}
+          className="rounded-full max-md:absolute max-md:right-0 max-md:z-10 max-md:m-2 md:float-right md:-mt-13"
+        />
+      )}
       {product !== null && (
         // A new product begins with nothing chosen.
         <ProductDetails

@@ -16,13 +16,19 @@ export type OutboundResponse = { status: number; headers: Headers; body: unknown
  * Sends a request to a provider and reads its answer whole, within the time-out and the deadline of the work that asks. Redirects are not
  * followed: addresses come from settings alone.
  */
-export async function send({
+export async function send(request: OutboundRequest): Promise<OutboundResponse> {
+  const { text, ...answer } = await sendForText(request);
+  return { ...answer, body: parseJson(text) };
+}
+
+/** Sends like `send` and returns the answer's text unread. */
+export async function sendForText({
   method,
   url,
   headers,
   body,
   timeoutMs,
-}: OutboundRequest): Promise<OutboundResponse> {
+}: OutboundRequest): Promise<{ status: number; headers: Headers; text: string }> {
   const late = new AbortController();
   const ended = openCall({ cancel: () => late.abort() });
   try {
@@ -34,7 +40,7 @@ export async function send({
       // Whole milliseconds: a fraction is out of its range.
       signal: AbortSignal.any([late.signal, AbortSignal.timeout(Math.max(1, Math.floor(timeoutMs)))]),
     });
-    return { status: response.status, headers: response.headers, body: parseJson(await response.text()) };
+    return { status: response.status, headers: response.headers, text: await response.text() };
   } finally {
     ended();
   }

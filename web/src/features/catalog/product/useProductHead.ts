@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 export function useProductHead(product: ListedProduct | null): void {
   useEffect(() => {
     if (product === null) return undefined;
+    for (const tag of document.head.querySelectorAll('[data-first]')) tag.remove();
     const { url, metas, data } = productHead(product, location.origin);
     const undo = Object.entries(metas).map(([name, content]) => setMeta(name, content));
     undo.push(add('link', { rel: 'canonical', href: url }));

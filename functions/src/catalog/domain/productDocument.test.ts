@@ -1,0 +1,54 @@
+import { aListedFlower } from '@shop/core/testing/answers';
+
+import { bareProductDocument, productDocument, sitemap } from './productDocument';
+
+const site = { origin: 'https://shop.example', shopName: 'Kush' };
+const page = `<!doctype html><html><head><title>Kush</title>
+<meta
+  name="description"
+  content="Flower and edibles"
+/>
+<meta property="og:site_name" content="Kush" /><meta property="og:title" content="Kush" /><meta name="twitter:card" content="summary" />
+<script>start()</script></head><body><div id="root"></div></body></html>`;
+const flower = { kind: 'flower', ...aListedFlower({ slug: 'blue-dream' }) } as const;
+
+test('the first HTML of a product names it, its address, price and picture', () => {
+  const html = productDocument(page, flower, site);
+  expect(html).toContain('<title>Blue Dream · Kush</title>');
+  expect(html).toContain(
+    '<link data-first rel="canonical" href="https://shop.example/products/blue-dream" />',
+  );
+  expect(html).toContain(
+    '<meta property="og:image" content="https://shop.example/images/blue-dream.webp" />',
+  );
+  expect(html).toContain('"@type":"Product"');
+  expect(html).toContain('<script>start()</script>');
+});
+
+test('tags of the start page that speak of the whole shop are replaced, the name of the site stays', () => {
+  const html = productDocument(page, flower, site);
+  expect(html.match(/<title>/g)).toHaveLength(1);
+  expect(html.match(/name="description"/g)).toHaveLength(1);
+  expect(html.match(/property="og:title"/g)).toHaveLength(1);
+  expect(html).toContain('<meta property="og:site_name" content="Kush" />');
+});
+
+test('a hostile name stays text in the tags and in the structured data', () => {
+  const name = `"><script>alert('$&')</script>`;
+  const html = productDocument(page, { ...flower, name }, site);
+  expect(html).not.toContain('<script>alert');
+  expect(html).toContain('\\u003cscript>alert');
+  expect(bareProductDocument({ ...flower, name }, site.origin, '')).not.toContain('<script>alert');
+});
+
+test('without the start page a product still has its tags and leads to its page', () => {
+  const html = bareProductDocument(flower, site.origin, site.shopName);
+  expect(html).toContain('<meta http-equiv="refresh" content="0; url=/product-view?id=blue-dream" />');
+  expect(html).toContain('"@type":"Product"');
+});
+
+test('the sitemap lists the public pages and every product at its canonical address', () => {
+  const xml = sitemap([flower], site.origin);
+  expect(xml).toContain('<loc>https://shop.example/products</loc>');
+  expect(xml).toContain('<loc>https://shop.example/products/blue-dream</loc>');
+});

@@ -1,0 +1,65 @@
+import { productAddress, productHead } from '@shop/core/items/productHead';
+import type { ListedProduct } from '@shop/core/items/registry';
+
+/**
+ * Returns the site's start page with a product's title, description, preview tags and structured data in its head, for messengers and
+ * crawlers that run no script. The script removes tags marked `data-first` and sets its own. Values are escaped: names and descriptions are text of staff.
+ */
+export function productDocument(
+  page: string,
+  product: ListedProduct,
+  { origin, shopName }: { origin: string; shopName: string },
+): string {
+  const { description, url, metas, data } = productHead(product, origin);
+  const tags = [
+    `<title>${escapeHtml(shopName === '' ? product.name : `${product.name} · ${shopName}`)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}" />`,
+    `<link data-first rel="canonical" href="${escapeHtml(url)}" />`,
+    ...Object.entries(metas).map(
+      ([name, content]) =>
+        `<meta data-first ${name.startsWith('twitter:') ? 'name' : 'property'}="${escapeHtml(name)}" content="${escapeHtml(content)}" />`,
+    ),
+    `<script data-first type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
+  ];
+  const replaced = page
+    .replace(/<title>[^<]*<\/title>/, '')
+    .replaceAll(
+      /<meta\s[^>]*(?:name="description"|property="og:(?!site_name)[a-z:]+"|name="twitter:card")[^>]*>/g,
+      '',
+    );
+  // As a function: a `$` in a name is no pattern.
+  return replaced.replace('</head>', () => `${tags.join('\n')}\n</head>`);
+}
+
+/** Returns a page that leads to the product without the site's start page, which could not be fetched. */
+export function bareProductDocument(product: ListedProduct, origin: string, shopName: string): string {
+  const page =
+    '<!doctype html><html lang="en-ZA"><head><meta charset="utf-8" /><title></title></head><body></body></html>';
+  const target = `/product-view?id=${encodeURIComponent(product.id)}`;
+  return productDocument(page, product, { origin, shopName })
+    .replace('</head>', `<meta http-equiv="refresh" content="0; url=${target}" /></head>`)
+    .replace('<body>', () => `<body><a href="${target}">${escapeHtml(product.name)}</a>`);
+}
+
+/** Returns the addresses of the shop's public pages. Source: https://www.sitemaps.org/protocol.html */
+export function sitemap(products: readonly ListedProduct[], origin: string): string {
+  const pages = ['/', '/products', '/terms-and-conditions'].map((path) => new URL(path, origin).href);
+  const addresses = [...pages, ...products.map((product) => productAddress(product, origin))];
+  const rows = addresses.map((address) => `  <url><loc>${escapeHtml(address)}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join('\n')}\n</urlset>\n`;
+}
+
+/** Returns what crawlers may visit. Source: https://www.rfc-editor.org/rfc/rfc9309 */
+export function robots(origin: string): string {
+  const closed = ['/admin', '/cart', '/orders', '/settings'].map((path) => `Disallow: ${path}`);
+  return ['User-agent: *', ...closed, 'Allow: /', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+
+import type { ItemKind, ListedOf, ListedProduct } from '@shop/core/items/registry';
+import { isProduct, productKinds, typeOf } from '@shop/core/items/registry';
+import { slugSchema } from '@shop/core/model/ids';
+import type { Request, Response } from 'firebase-functions/v2/https';
+import * as v from 'valibot';
+
+import { findItemBySlug } from '../../items/data/itemStore';
+import { readListJson } from '../../items/data/listStore';
+import { runUntil } from '../../platform/async/workScope';
+import { cachedWithTtl } from '../../platform/cache/cachedWithTtl';
+import { shopOrigins } from '../../platform/config';
+import { capacityOf } from '../../platform/http/capacity';
+import { statusOf, toRefusal } from '../../platform/http/errors';
+import { httpsFunction } from '../../platform/http/httpsFunction';
+import { addressLimit } from '../../platform/http/rateLimit';
+import { logEvent, logRequest } from '../../platform/log';
+import { sendForText } from '../../platform/outbound/send';
+import { bareProductDocument, productDocument, robots, sitemap } from '../domain/productDocument';
+
+/** How long the CDN keeps a page. A sold-out product is shown as such by its own script at once. */
+const cdnSeconds = 60;
+const workMs = 8_000;
+const pageTimeoutMs = 3_000;
+
+const limitByAddress = addressLimit(240, 60);
+
+type Page = { status: number; type: 'text/html' | 'text/plain' | 'application/xml'; body: string };
+
+/** Serves the first HTML of `/products/<slug>`, the sitemap and robots.txt. They hold nothing that the public lists do not hold. */
+export const pages = httpsFunction({
+  name: 'pages',
+  contracts: [],
+  secrets: [],
+  capacity: capacityOf.public,
+  isKeptWarm: true,
+  respond,
+});
+
+async function respond(request: Request, response: Response): Promise<void> {
+  const started = performance.now();
+  const requestId = randomUUID();
+  response.removeHeader('X-Powered-By');
+  response.set({ 'X-Content-Type-Options': 'nosniff', 'X-Request-Id': requestId });
+  const { status, error } = await runUntil(started + workMs, () => answer(request, response, requestId));
+  const ms = Math.round((performance.now() - started) * 10) / 10;
+  const outcome = status < 400 ? 'ok' : `status-${status}`;
+  logRequest({
+    requestId,
+    endpoint: 'pages',
+    uid: null,
+    outcome,
+    status,
+    ms,
+    ...(error !== undefined && { error }),
+  });
+}
+
+async function answer(
+  request: Request,
+  response: Response,
+  requestId: string,
+): Promise<{ status: number; error?: unknown }> {
+  try {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.status(405).set({ Allow: 'GET, HEAD', 'Cache-Control': 'no-store' }).end();
+      return { status: 405 };
+    }
+    const now = new Date();
+    limitByAddress(request.headers, now);
+    const page = await pageAt(request.path, now);
+    const isFound = page.status === 200;
+    response
+      .status(page.status)
+      .type(page.type)
+      .set('Cache-Control', isFound ? `public, max-age=5, s-maxage=${cdnSeconds}` : 'no-store')
+      .send(page.body);
+    return { status: page.status };
+  } catch (thrown) {
+    const status = statusOf[toRefusal(thrown, requestId).code];
+    response
+      .status(status)
+      .type('text/plain')
+      .set('Cache-Control', 'no-store')
+      .send('Please try again in a minute.\n');
+    return { status, error: thrown };
+  }
+}
+
+async function pageAt(path: string, now: Date): Promise<Page> {
+  const [origin = ''] = shopOrigins();
+  if (path === '/robots.txt') return { status: 200, type: 'text/plain', body: robots(origin) };
+  const products = await currentProducts(now);
+  if (path === '/sitemap.xml')
+    return { status: 200, type: 'application/xml', body: sitemap(products, origin) };
+  const slug = /^\/products\/([^/]+)\/?$/.exec(path)?.[1] ?? '';
+  const product = products.find((one) => one.slug === slug);
+  const start = await startPage(now);
+  if (product === undefined)
+    return { status: await statusOfMissing(slug), type: 'text/html', body: start ?? notFound };
+  const body =
+    start === null
+      ? bareProductDocument(product, origin, '')
+      : productDocument(start, product, { origin, shopName: titleOf(start) });
+  return { status: 200, type: 'text/html', body };
+}
+
+const notFound =
+  '<!doctype html><html lang="en-ZA"><title>Product not found</title><p>There is no such product.</p></html>';
+
+/** 410 for a product that was deleted, 404 for what is hidden or was never there. */
+async function statusOfMissing(slug: string): Promise<404 | 410> {
+  if (!v.is(slugSchema, slug)) return 404;
+  const item = await findItemBySlug(slug);
+  return item?.archivedAt === undefined ? 404 : 410;
+}
+
+const listSeconds = 3;
+const currentProducts = cachedWithTtl(async (now): Promise<ListedProduct[]> => {
+  const lists = await Promise.all(
+    productKinds.map(async (kind) => {
+      // The snapshot was written from parsed items.
+      const listed = JSON.parse(await readListJson(kind, now)) as ListedOf<ItemKind>[];
+      return listed.map((item) => typeOf(kind).named(item)).filter(isProduct);
+    }),
+  );
+  return lists.flat();
+}, listSeconds * 1000);
+
+/** The start page as Hosting serves it: it names the scripts of the current release. Null when Hosting does not answer. */
+const startPage = cachedWithTtl(async (): Promise<string | null> => {
+  const [origin = ''] = shopOrigins();
+  try {
+    const { status, text } = await sendForText({
+      method: 'GET',
+      url: `${origin}/index.html`,
+      timeoutMs: pageTimeoutMs,
+    });
+    if (status === 200 && text.includes('</head>')) return text;
+    throw new Error(`Hosting answered ${status}`);
+  } catch (error) {
+    logEvent({ severity: 'WARNING', event: 'page.start_page_failed', error });
+    return null;
+  }
+}, cdnSeconds * 1000);
+
+function titleOf(page: string): string {
+  return /<title>([^<]*)<\/title>/.exec(page)?.[1]?.trim() ?? '';
+}

@@ -1,0 +1,40 @@
+// A product's readable address: what messengers and crawlers read without a script, and what a person sees.
+import { ownFlower } from '../support/ownFlower';
+import { callShop, staffToken } from '../support/shopApi';
+import { suite } from '../support/suite';
+import { expect, test } from '../support/test';
+
+test('the readable address of a product carries its tags in the first HTML and shows its page', async ({
+  page,
+  request,
+}) => {
+  const { name } = await ownFlower();
+  const address = `/products/${name.toLowerCase().replace(' ', '-')}`;
+  const html = await (await request.get(address)).text();
+  expect(html).toContain(`<title>${name} · Kush</title>`);
+  expect(html).toContain(`<meta data-first property="og:title" content="${name}" />`);
+  expect(html).toContain('"@type":"Offer"');
+  const canonical = `${suite.shopUrl}${address}`;
+  expect(html).toContain(`<link data-first rel="canonical" href="${canonical}" />`);
+  expect(await (await request.get('/sitemap.xml')).text()).toContain(`<loc>${canonical}</loc>`);
+  expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${suite.shopUrl}/sitemap.xml`);
+
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
+  await expect(page.locator('link[rel=canonical]')).toHaveCount(1);
+});
+
+test('an address without a product answers 404, that of a deleted product 410, both with a page that leads on', async ({
+  page,
+  request,
+}) => {
+  expect((await request.get('/products/never-sold-here')).status()).toBe(404);
+  const { id, name } = await ownFlower();
+  const address = `/products/${name.toLowerCase().replace(' ', '-')}`;
+  expect((await request.get(address)).status()).toBe(200);
+  await callShop(`delete-product?selectedProductId=${id}`, { method: 'DELETE', token: await staffToken() });
+  await expect.poll(async () => (await request.get(address)).status()).toBe(410);
+  await page.goto(address);
+  await expect(page.getByText('We couldn’t find this product.')).toBeVisible();
+});
