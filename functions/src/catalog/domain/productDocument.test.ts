@@ -19,7 +19,7 @@ test('the first HTML of a product names it, its address, price and picture', () 
     '<link data-first rel="canonical" href="https://shop.example/products/blue-dream" />',
   );
   expect(html).toContain(
-    '<meta property="og:image" content="https://shop.example/images/blue-dream.webp" />',
+    '<meta data-first property="og:image" content="https://shop.example/images/blue-dream.webp" />',
   );
   expect(html).toContain('"@type":"Product"');
   expect(html).toContain('<script>start()</script>');
