@@ -2,6 +2,10 @@ import { formatRand } from '../model/money';
 import type { Actor, TimelineEntry, TimelineEvent } from '../model/timeline';
 import { formatShopDate } from './shopDates';
 
+/** A payment that came after its time and is not taken. */
+const late = (why: string) =>
+  `Paid after the time to pay had run out, and ${why}; the order is canceled and the money is refunded`;
+
 const collectText = 'To be collected at the shop instead';
 
 /** A text, or how it is made of the amount or the time that the entry is about. */
@@ -26,7 +30,12 @@ const texts: Record<TimelineEvent, string | ((about: string) => string)> = {
   'paid-twice': 'Paid a second time; the second payment goes back',
   'paid-after-cancel': 'Paid, but the order was canceled; the money goes back',
   'paid-sold-out':
-    'Paid, but it was sold out when the payment came; the order is canceled and the money goes back',
+    'Paid, but it was sold out when the payment came; the order is canceled and the money is refunded',
+  'paid-price-changed': late('the price had changed'),
+  'paid-off-sale': late('an item was no longer for sale'),
+  'paid-promotion-over': late('the promotion was over'),
+  'paid-blocked': late('this account cannot order right now'),
+  'paid-paused': late('the shop was not taking orders'),
   'card-declined': 'Card declined',
   'payment-expired': 'Time to pay ran out',
   'payment-withdrawn': 'Payment no longer expected',

@@ -56,11 +56,6 @@ const geocodingUrl = defineString('GEOCODING_URL', {
 /** The key of the geocoding service, for servers and for this API alone; any word where there is none. */
 const geocodingKey = defineSecret('GEOCODING_KEY');
 
-const maxUnpaidOrders = numberParam(
-  'MAX_UNPAID_ORDERS',
-  2,
-  'Orders that one customer may have without having paid',
-);
 const maxUnitsPerItem = numberParam(
   'MAX_UNITS_PER_ITEM',
   30,
@@ -136,7 +131,6 @@ export function imageOrigin(): string {
 export function holdLimits(isKnown: boolean) {
   const part = isKnown ? 1 : 0.5;
   return {
-    orders: maxUnpaidOrders(),
     unitsPerItem: Math.max(1, Math.floor(maxUnitsPerItem() * part)),
     sharePercent: maxShareOfItem() * part,
     alwaysUnits: isKnown ? 6 : 3,

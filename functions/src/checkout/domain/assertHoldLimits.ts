@@ -6,48 +6,38 @@ import { orderTotals } from '@shop/core/rules/orderTotals';
 import { lineCents } from '@shop/core/rules/priceCart';
 
 import type { HoldLimits } from '../../orders/domain/holdLimits';
-import { mostUnits } from '../../orders/domain/holdLimits';
+import { maxUnitsOf } from '../../orders/domain/holdLimits';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import type { PlaceOrderCommand } from './placeOrderCommand';
 
-/** More than one customer may hold, because of earlier orders that are not paid: this purchase replaces them. */
-export class HoldsInTheWay extends Error {
-  override readonly name = 'HoldsInTheWay';
+/**
+ * A purchase that is fine but for unpaid orders of the same customer, about which the payment provider must be asked before they are
+ * replaced.
+ */
+export class ReplacesOrders extends AppError {
   readonly orders: readonly OrderRecord[];
 
   constructor(orders: readonly OrderRecord[]) {
-    super('earlier orders of the customer are not paid');
+    super('conflict', 'An earlier order of yours is being changed. Please try again in a moment.');
     this.orders = orders;
   }
 }
 
-/** More of an item than one customer may hold, whatever else the customer holds: no units that come back change that. */
+/** More of an item than one customer may hold: no units that come back change that. */
 export class OverLimit extends AppError {}
 
 type Wanted = {
   command: PlaceOrderCommand;
   lines: readonly PricedLine[];
   adjustments: readonly Adjustment[];
-  /** The customer's other orders that hold units, oldest first. */
-  held: readonly OrderRecord[];
 };
 
-/** Throws when one customer has too many orders that are not paid for a further one. */
-export function assertFewOrders(held: readonly OrderRecord[], limits: HoldLimits | null): void {
-  const [oldest] = held;
-  if (limits !== null && oldest !== undefined && held.length >= limits.orders) {
-    throw new HoldsInTheWay([oldest]);
-  }
-}
-
-/** Throws unless the customer may hold the units of a purchase besides those of earlier orders. */
-export function assertUnitsWithinLimits({ command, lines, adjustments, held }: Wanted): void {
+/** Throws unless one customer may hold the units of a purchase. */
+export function assertUnitsWithinLimits({ command, lines, adjustments }: Wanted): void {
   const { limits } = command;
   if (limits === null) return;
-  const same = held.filter((order) => order.lines.some((line) => lines.some((other) => isSame(line, other))));
-  if (capLines(lines, same, limits).changes.length === 0) return;
-  if (same.length > 0) throw new HoldsInTheWay(same);
-  const capped = capLines(lines, [], limits);
+  const capped = capLines(lines, limits);
+  if (capped.changes.length === 0) return;
   const sentences = capped.changes.map(({ message }) => message).join(' ');
   const current = orderTotals(capped.lines, adjustments);
   throw new OverLimit('out-of-stock', sentences, {
@@ -58,19 +48,18 @@ export function assertUnitsWithinLimits({ command, lines, adjustments, held }: W
 type Capped = { lines: PricedLine[]; changes: CartChange[] };
 
 /** Lines as far as one customer may hold them, with what differs from what was wanted. */
-function capLines(lines: readonly PricedLine[], held: readonly OrderRecord[], limits: HoldLimits): Capped {
+function capLines(lines: readonly PricedLine[], limits: HoldLimits): Capped {
   const capped: Capped = { lines: [], changes: [] };
   const taken = new Map<string, number>();
   for (const line of lines) {
     const key = `${line.id} ${variantOf(line.size)}`;
     const before = taken.get(key) ?? 0;
-    const own = unitsIn(held, line);
-    const most = mostUnits({ left: line.available + before, own }, limits);
-    const available = Math.max(0, most - own - before);
+    const max = maxUnitsOf(line.available + before, limits);
+    const available = Math.max(0, max - before);
     const quantity = Math.min(line.quantity, available);
     taken.set(key, before + quantity);
     if (quantity < line.quantity) {
-      const message = `At most ${most} of ${line.name} can be ordered at a time.`;
+      const message = `At most ${max} of ${line.name} can be ordered at a time.`;
       const size = line.size === undefined ? {} : { size: line.size };
       capped.changes.push({ change: 'fewer-left', id: line.id, ...size, available, message });
     }
@@ -78,13 +67,4 @@ function capLines(lines: readonly PricedLine[], held: readonly OrderRecord[], li
       capped.lines.push({ ...line, quantity, available, lineCents: lineCents({ ...line, quantity }) });
   }
   return capped;
-}
-
-function unitsIn(held: readonly OrderRecord[], line: PricedLine): number {
-  const same = held.flatMap((order) => order.lines.filter((other) => isSame(other, line)));
-  return same.reduce((sum, { quantity }) => sum + quantity, 0);
-}
-
-function isSame(line: { id: string; size?: PricedLine['size'] }, other: PricedLine): boolean {
-  return line.id === other.id && line.size === other.size;
 }

@@ -20,26 +20,35 @@ function press(buyer: Buyer, itemId: string, quantity = 1) {
   return payAs(shop, buyer, aPayment(shop, buyer, { products }));
 }
 
-describe('one customer holds without having paid', () => {
-  test('two orders: a third one replaces the oldest, and ends with it', async () => {
+describe('a customer has one order to pay at a time', () => {
+  test('another cart replaces the order, and has the whole time to pay', async () => {
     const [buyer, itemId] = [await aBuyer(shop), await stockFlower()];
-    const [first, second] = [await placeOne(shop, { buyer }), await placeOne(shop, { buyer })];
-    const third = answerOf(pay, await press(buyer, itemId));
+    const first = await placeOne(shop, { buyer });
+    const second = answerOf(pay, await press(buyer, itemId));
     expect(await readOrderFields(first.id)).toMatchObject({
       units: 'released',
       status: 'canceled',
       canceledBy: 'customer',
       payment: { status: 'expired' },
     });
-    expect((await readOrderFields(second.id)).units).toBe('held');
-    const { heldUntil } = await readOrderFields(third.id);
-    expect(heldUntil).toEqual((await readOrderFields(first.id)).heldUntil);
+    expect(await unitsOf(first.itemId)).toEqual([10, 0]);
+    const ends = await Promise.all([readOrderFields(first.id), readOrderFields(second.id)]);
+    expect(ends[1]?.heldUntil).not.toEqual(ends[0]?.heldUntil);
   });
 
-  test('two orders: one whose card was declined is replaced as well', async () => {
+  test('a changed cart with the same item keeps the end of the hold that it takes over', async () => {
+    const [buyer, itemId] = [await aKnownBuyer(shop), await stockFlower(20)];
+    const first = answerOf(pay, await press(buyer, itemId, 10));
+    const second = answerOf(pay, await press(buyer, itemId, 8));
+    expect((await readOrderFields(first.id)).units).toBe('released');
+    expect(await unitsOf(itemId)).toEqual([20, 8]);
+    const ends = await Promise.all([readOrderFields(first.id), readOrderFields(second.id)]);
+    expect(ends[1]?.heldUntil).toEqual(ends[0]?.heldUntil);
+  });
+
+  test('an order whose card was declined is replaced as well', async () => {
     const [buyer, itemId] = [await aBuyer(shop), await stockFlower()];
     const first = await placeOne(shop, { buyer });
-    await placeOne(shop, { buyer });
     await shop.sandbox.decline(first.checkoutId);
     await shop.sandbox.settled();
     expect(await readOrderFields(first.id)).toMatchObject({ units: 'held', payment: { status: 'failed' } });
@@ -47,33 +56,45 @@ describe('one customer holds without having paid', () => {
     expect((await readOrderFields(first.id)).units).toBe('released');
   });
 
-  test('two orders, however many calls come at once', async () => {
+  test('a purchase that is refused ends no earlier order', async () => {
+    const buyer = await aKnownBuyer(shop);
+    const first = await placeOne(shop, { buyer, itemId: await stockFlower(4) });
+    expect((await press(buyer, first.itemId, 5)).status).toBe(409);
+    expect((await press(buyer, await stockFlower(100), 40)).status).toBe(409);
+    expect(await readOrderFields(first.id)).toMatchObject({
+      units: 'held',
+      status: 'pending',
+      payment: { status: 'awaiting' },
+    });
+    expect((await press(buyer, first.itemId, 4)).status).toBe(200);
+    expect(await unitsOf(first.itemId)).toEqual([4, 4]);
+  });
+
+  test('however many calls come at once, one order holds units', async () => {
     const [buyer, itemId] = [await aBuyer(shop), await stockFlower()];
     const answers = await Promise.all(Array.from({ length: 8 }, () => press(buyer, itemId)));
     expect(answers.map(({ status }) => status).filter((status) => status === 200).length).toBeGreaterThan(0);
-    expect((await unitsOf(itemId))[1]).toBeLessThanOrEqual(2);
+    expect((await unitsOf(itemId))[1]).toBe(1);
   });
 
-  test('orders that were paid do not count', async () => {
+  test('orders that were paid stay', async () => {
     const buyer = await aBuyer(shop);
-    for (let placed = 0; placed < 3; placed += 1) {
-      const { checkoutId } = await placeOne(shop, { buyer });
-      await shop.sandbox.pay(checkoutId);
-      await shop.sandbox.settled();
-    }
-    const [a, b] = [await placeOne(shop, { buyer }), await placeOne(shop, { buyer })];
-    expect([(await readOrderFields(a.id)).units, (await readOrderFields(b.id)).units]).toEqual([
-      'held',
-      'held',
-    ]);
+    const paid = await placeOne(shop, { buyer });
+    await shop.sandbox.pay(paid.checkoutId);
+    await shop.sandbox.settled();
+    await placeOne(shop, { buyer });
+    expect((await readOrderFields(paid.id)).units).toBe('sold');
   });
 
   test('an order that has just been paid is not replaced, though its payment was never reported', async () => {
     const [buyer, itemId] = [await aBuyer(shop), await stockFlower()];
     const first = await placeOne(shop, { buyer });
-    await placeOne(shop, { buyer });
     await payWithoutEvent(shop, first.checkoutId);
-    expect((await press(buyer, itemId)).status).toBe(409);
+    const refused = await press(buyer, itemId);
+    expect([refused.status, refused.body['message']]).toEqual([
+      409,
+      'Your earlier order has just been paid. Please look at My Orders first.',
+    ]);
     expect((await readOrderFields(first.id)).payment.status).toBe('paid');
     expect((await press(buyer, itemId)).status).toBe(200);
   });
@@ -115,15 +136,5 @@ describe('of one item a customer holds', () => {
       'At most 5 of Blue Dream 1G can be ordered at a time.',
     );
     expect((await press(await aKnownBuyer(shop), itemId, 6)).status).toBe(200);
-  });
-
-  test('no more in two orders: the second one replaces the first, and ends with it', async () => {
-    const [buyer, itemId] = [await aKnownBuyer(shop), await stockFlower(20)];
-    const first = answerOf(pay, await press(buyer, itemId, 10));
-    const second = answerOf(pay, await press(buyer, itemId, 8));
-    expect((await readOrderFields(first.id)).units).toBe('released');
-    expect(await unitsOf(itemId)).toEqual([20, 8]);
-    const ends = await Promise.all([readOrderFields(first.id), readOrderFields(second.id)]);
-    expect(ends[1]?.heldUntil).toEqual(ends[0]?.heldUntil);
   });
 });

@@ -5,12 +5,10 @@ import { deliveryAdjustments } from '@shop/core/rules/orderTotals';
 import { discountAdjustments } from '@shop/core/rules/promotions';
 import type { DocumentReference } from 'firebase-admin/firestore';
 
-import type { OrderRecord } from '../../orders/domain/orderRecord';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
 import { promotionGroup, referencesOfUse } from '../../promotions/data/promotionStore';
 import { customerOfUse } from '../../promotions/data/customerOfUse';
-import { openPromotionBesides } from '../../promotions/flows/usePromotion';
-import { HoldsInTheWay } from '../domain/assertHoldLimits';
+import { openPromotion } from '../../promotions/flows/usePromotion';
 import type { PlaceOrderCommand } from '../domain/placeOrderCommand';
 
 /** `adjust` answers the adjustments of an order, `takeUse` writes that their source is used: call it after the transaction's last read. */
@@ -31,30 +29,18 @@ export async function sharedForAdjustments({
   };
 }
 
-/**
- * Reads what gives the adjustments of a purchase in the transaction that places its order. `held`: the customer's other orders that hold
- * units. Throws `promotion-refused`, and `HoldsInTheWay` when it can be used once unpaid orders of this customer that use it have been
- * replaced.
- */
+/** Reads what gives the adjustments of a purchase in the transaction that places its order. Throws `promotion-refused`. */
 export async function openAdjustments(
   { promotionId, user }: PlaceOrderCommand,
-  { held, ...context }: { transaction: StoreTransaction; now: Date; held: readonly OrderRecord[] },
+  context: { transaction: StoreTransaction; now: Date },
 ): Promise<OrderAdjustments> {
   if (promotionId === undefined) {
     return { adjust: ({ feeCents }) => deliveryAdjustments(feeCents), takeUse: () => Promise.resolve() };
   }
-  const using = held.filter(({ adjustments }) => sourceOf(adjustments) === promotionId);
-  const opened = await openPromotionBesides(
-    { promotionId, customer: customerOfUse(user), ownHeld: using.length },
-    context,
-  );
-  if (opened === 'held') throw new HoldsInTheWay(using);
+  const { promotion, take } = await openPromotion({ promotionId, customer: customerOfUse(user) }, context);
   return {
-    adjust: (order) => [
-      ...deliveryAdjustments(order.feeCents),
-      ...discountAdjustments(opened.promotion, order),
-    ],
+    adjust: (order) => [...deliveryAdjustments(order.feeCents), ...discountAdjustments(promotion, order)],
     // One that takes nothing off, because the order is too small, is not used.
-    takeUse: async (adjustments) => (sourceOf(adjustments) === undefined ? undefined : opened.take()),
+    takeUse: async (adjustments) => (sourceOf(adjustments) === undefined ? undefined : take()),
   };
 }

@@ -1,23 +1,13 @@
-import { changeOrder } from '../../orderChanges/flows/changeOrder';
 import { expireHold } from '../../orderChanges/flows/expireHolds';
 import { listOverdueHoldsOf } from '../../orders/data/orderStore';
-import { replaceOrder } from '../../orders/domain/expireOrder';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { findPayment } from '../../payments/flows/findPayment';
 import { paymentProvider } from '../../payments/provider/currentProvider';
 import { runShared, runUntil } from '../../platform/async/workScope';
 import { logEvent } from '../../platform/log';
 
-/** A purchase that fell short: of what, and which other orders of its customer hold units. */
-export type Wanting = {
-  orderId: string;
-  itemIds: readonly string[];
-  held: readonly OrderRecord[];
-  now: Date;
-};
-
-/** What was given back; a purchase that replaces an order of the same customer keeps the end of its hold. */
-export type Freed = { isAny: boolean; heldUntil: string | null };
+/** A purchase that fell short. */
+type Wanting = { itemIds: readonly string[]; now: Date };
 
 /** So few orders are looked at by one purchase; the schedule does the rest. */
 const mostLookedAt = 5;
@@ -27,36 +17,20 @@ const longestMs = 3_000;
 const graceMs = 2 * 60_000;
 
 /**
- * Looks for units that need not be held any more when a purchase falls short: orders of the same items whose time has run out, and the
- * customer's own older ones, which this purchase replaces. A failure is logged and frees nothing: the purchase is refused as it was.
+ * Gives back units of orders whose time has run out when a purchase of the same items falls short; returns whether any were. A failure is
+ * logged and frees nothing: the purchase is refused as it was.
  */
-export async function freeUnits(wanting: Wanting): Promise<Freed> {
+export async function freeUnits(wanting: Wanting): Promise<boolean> {
   try {
     return await runUntil(performance.now() + longestMs, async () => {
       const overdue = await shareSearch(wanting);
-      const replaced = wanting.held.filter((order) => isReplaced(order, wanting));
-      const [expired, own] = await Promise.all([
-        Promise.all(overdue.map((order) => shareFreeing(order, () => expire(order, wanting.now)))),
-        replaceOrders(replaced, wanting.now),
-      ]);
-      return { isAny: own.isAny || expired.includes(true), heldUntil: own.heldUntil };
+      const expired = overdue.map((order) => shareFreeing(order, () => expire(order, wanting.now)));
+      return (await Promise.all(expired)).includes(true);
     });
   } catch (error) {
     logEvent({ severity: 'WARNING', event: 'holds.search_failed', error });
-    return { isAny: false, heldUntil: null };
+    return false;
   }
-}
-
-/** Ends older orders of a customer in favour of a new one. */
-export async function replaceOrders(orders: readonly OrderRecord[], now: Date): Promise<Freed> {
-  const replaced = await Promise.all(
-    orders.map(async (order) => {
-      const isFree = await shareFreeing(order, () => replace(order, now));
-      return isFree ? [order.heldUntil] : [];
-    }),
-  );
-  const ends = replaced.flat().sort();
-  return { isAny: ends.length > 0, heldUntil: ends[0] ?? null };
 }
 
 const searching = new Map<string, Promise<OrderRecord[]>>();
@@ -94,31 +68,10 @@ async function isolated(id: string, work: () => Promise<boolean>): Promise<boole
 }
 
 async function expire(order: OrderRecord, now: Date): Promise<boolean> {
-  const found = await askFor(order, now);
+  const found = await findPayment(order, { provider: paymentProvider(), now });
   const isInGrace = Date.parse(order.heldUntil) + graceMs > now.getTime();
   // A payment that was found is the order's own; one that may be on its way gets the time to arrive.
   if (found === 'paid' || (found === 'unasked' && isInGrace)) return false;
   await expireHold(order.id, now);
   return true;
-}
-
-/** The customer has it replaced, whether or not the payment provider can be asked: a payment that comes all the same is dealt with. */
-async function replace(order: OrderRecord, now: Date): Promise<boolean> {
-  if ((await askFor(order, now)) === 'paid') return false;
-  await changeOrder(order.id, (current) => (isOpen(current) ? replaceOrder(current, now) : null), now);
-  return true;
-}
-
-/** Whether an order has just been paid, before its units go to another. */
-function askFor(order: OrderRecord, now: Date) {
-  return findPayment(order, { provider: paymentProvider(), now });
-}
-
-function isReplaced(order: OrderRecord, { orderId, itemIds }: Wanting): boolean {
-  return order.id !== orderId && isOpen(order) && order.lines.some((line) => itemIds.includes(line.id));
-}
-
-/** Unpaid, also after a declined card, which leaves the units set aside. */
-function isOpen({ units, payment }: OrderRecord): boolean {
-  return units === 'held' && (payment.status === 'awaiting' || payment.status === 'failed');
 }

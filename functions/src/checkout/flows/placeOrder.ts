@@ -6,15 +6,18 @@ import { proposeOrderNumber } from '@shop/core/rules/orderNumber';
 import { priceLines } from '../../cart/domain/priceLines';
 import { toSellable } from '../../cart/flows/readSellable';
 import { readQuote } from '../../fulfilment/data/quoteStore';
-import { prepareMove } from '../../inventory/flows/moveUnits';
+import { prepareMove, readItemsOfLines } from '../../inventory/flows/moveUnits';
 import type { Item } from '../../items/domain/item';
 import { itemGroup } from '../../items/domain/item';
 import { applyChange } from '../../orderChanges/flows/changeOrder';
 import { reserveNumber, isNumberFree } from '../../orders/data/orderNumbers';
 import { saveOrder } from '../../orders/data/orderStore';
+import { replaceOrder } from '../../orders/domain/expireOrder';
 import { newOrder } from '../../orders/domain/newOrder';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { resumeOrder } from '../../orders/domain/resumeOrder';
+import { findPayment } from '../../payments/flows/findPayment';
+import { paymentProvider } from '../../payments/provider/currentProvider';
 import { startInBackground } from '../../platform/async/startInBackground';
 import { memoizeAsync } from '../../platform/cache/memoizeAsync';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
@@ -24,20 +27,14 @@ import { shopIsBusy } from '../../platform/http/errors';
 import { placeReferences, readOwnDocuments, readPlace } from '../data/orderPlace';
 import type { DeliveryQuote } from '../domain/deliveryQuote';
 import type { OrderEligibility } from '../domain/orderEligibility';
-import {
-  HoldsInTheWay,
-  OverLimit,
-  assertFewOrders,
-  assertUnitsWithinLimits,
-} from '../domain/assertHoldLimits';
+import { OverLimit, ReplacesOrders, assertUnitsWithinLimits } from '../domain/assertHoldLimits';
 import { assertMayOrder } from '../domain/orderEligibility';
 import type { PlaceOrderCommand } from '../domain/placeOrderCommand';
 import { withOrderNumber } from '../domain/returnUrls';
 import { verifyAgainstCurrent } from '../domain/verifyAgainstCurrent';
 import { openAdjustments, sharedForAdjustments } from './adjustmentsOfOrder';
 import { fingerprintOf, orderIdOf } from './attempt';
-import type { Freed, Wanting } from './freeUnits';
-import { freeUnits, replaceOrders } from './freeUnits';
+import { freeUnits } from './freeUnits';
 import { openHolds } from './openHolds';
 
 /** What an order is decided on; time and random values come from the endpoint. */
@@ -49,8 +46,6 @@ export type Placing = {
   /** Names this call in the order that it places. */
   callId: string;
   random: () => number;
-  /** The end of a hold that this order takes over; null when it takes over none. */
-  heldUntil?: string | null;
   /** Is given the display number with which the order is about to be written. */
   noteNumber?: (orderNumber: string) => void;
   /** What else is written with a new order, in its transaction. */
@@ -70,36 +65,37 @@ export async function placeOrder(placing: Placing): Promise<OrderRecord> {
   const read = memoizeAsync(() => readPrerequisites(placing));
   // On its way while an earlier call of the attempt ends.
   void startInBackground(read());
-  const seen: PlacingOne['seen'] = { held: [] };
+  const attempt = { ...placing, id, read, asked: [] };
   try {
-    return await placeOnce({ ...placing, id, read, seen });
+    return await placeOnce(attempt);
   } catch (error) {
-    const freed = await makeRoom(error, { ...seen, orderId: id, now, ...itemsOf(command) });
-    if (!freed.isAny) throw toRefusal(error);
-    const again = { ...placing, id, read, seen, heldUntil: freed.heldUntil };
-    return await placeOnce(again).catch((second: unknown) => {
-      throw toRefusal(second);
-    });
+    const asked = error instanceof ReplacesOrders ? await askAbout(error.orders, now) : [];
+    if (asked.length === 0 && !(await isRoomMade(error, { now, itemIds: itemsOf(command) }))) throw error;
+    return await placeOnce({ ...attempt, asked });
   }
 }
 
-function itemsOf({ lines }: PlaceOrderCommand): { itemIds: string[] } {
-  return { itemIds: lines.map((line) => line.id) };
+function itemsOf({ lines }: PlaceOrderCommand): string[] {
+  return lines.map((line) => line.id);
 }
 
-/** Gives back what keeps a purchase from being made, as far as that is possible. */
-async function makeRoom(error: unknown, wanting: Wanting): Promise<Freed> {
-  if (error instanceof HoldsInTheWay) return replaceOrders(error.orders, wanting.now);
+/** Whether units have come back for a purchase that fell short. */
+async function isRoomMade(
+  error: unknown,
+  wanting: { now: Date; itemIds: readonly string[] },
+): Promise<boolean> {
   const isShort = error instanceof AppError && error.code === 'out-of-stock' && !(error instanceof OverLimit);
-  return isShort ? freeUnits(wanting) : { isAny: false, heldUntil: null };
+  return isShort && freeUnits(wanting);
 }
 
-function toRefusal(error: unknown): unknown {
-  if (!(error instanceof HoldsInTheWay)) return error;
-  return new AppError(
-    'conflict',
-    'An earlier order of yours is not paid yet. Please pay or cancel it first, or try again in a moment.',
-  );
+/** Asks the payment provider about unpaid orders that are to be replaced, and returns their ids. Throws `conflict` when one has been paid. */
+async function askAbout(orders: readonly OrderRecord[], now: Date): Promise<string[]> {
+  for (const order of orders) {
+    // Whether or not the provider can be asked: a payment that comes all the same is refunded.
+    if ((await findPayment(order, { provider: paymentProvider(), now })) !== 'paid') continue;
+    throw new AppError('conflict', 'Your earlier order has just been paid. Please look at My Orders first.');
+  }
+  return orders.map(({ id }) => id);
 }
 
 /** What is read once, before the transaction: no purchase changes it. */
@@ -107,8 +103,8 @@ type Prerequisites = { eligibility: OrderEligibility | null; quote: DeliveryQuot
 type PlacingOne = Placing & {
   id: string;
   read: () => Promise<Prerequisites>;
-  /** The customer's other orders that hold units, as the transaction has read them last. */
-  seen: { held: readonly OrderRecord[] };
+  /** The unpaid orders that it may replace: the payment provider knows of no payment for them. */
+  asked: readonly string[];
 };
 
 async function readPrerequisites({
@@ -125,7 +121,7 @@ async function readPrerequisites({
 async function placeOnce(placing: PlacingOne): Promise<OrderRecord> {
   const { id, command, now } = placing;
   const orderNumber = command.proposedNumber;
-  const wanted = { id, uid: command.user.uid, orderNumber, ...itemsOf(command) };
+  const wanted = { id, uid: command.user.uid, orderNumber, itemIds: itemsOf(command) };
   const references = await placeReferences(wanted);
   const adjusting = await sharedForAdjustments(command);
   const shared = {
@@ -148,7 +144,7 @@ async function placeOnce(placing: PlacingOne): Promise<OrderRecord> {
 async function resumeAttempt(
   context: TransactionContext,
   known: OrderRecord,
-  { command, eligibility, now }: Placing & Prerequisites,
+  { command, asked, eligibility, now }: PlacingOne & Prerequisites,
 ): Promise<OrderRecord> {
   if (known.attempt.fingerprint !== fingerprintOf(command)) {
     throw new AppError('attempt-mismatch', 'Your cart has changed since. Please press Pay Now again.');
@@ -165,9 +161,10 @@ async function resumeAttempt(
     case 'again': {
       if (eligibility !== null) assertMayOrder(eligibility, now);
       const { held, add } = await openHolds(context.transaction, { command, id: known.id });
-      assertFewOrders(held, command.limits);
-      await add();
+      const { assertAsked } = await replace(context, held, { asked, now });
       const { order } = await applyChange(context, { before: known, change: resumed.change, now });
+      await add();
+      assertAsked();
       return order;
     }
     default:
@@ -189,22 +186,22 @@ async function place(
     id,
     quote,
     now,
-    items,
+    items: found,
     orderNumber,
-    heldUntil = null,
-    seen,
+    asked,
     noteNumber,
     alsoWrite,
   }: PlacingOne & Prerequisites & Found,
 ): Promise<OrderRecord> {
   const { transaction } = context;
   const { held, add } = await openHolds(transaction, { command, id });
-  seen.held = held;
+  const { assertAsked } = await replace(context, held, { asked, now });
+  // With the units that came back.
+  const items = held.length === 0 ? found : await readItemsOfLines(command.lines, transaction);
   const cart = priceLines(command.lines, toSellable(items));
-  const { adjust, takeUse } = await openAdjustments(command, { transaction, now, held });
+  const { adjust, takeUse } = await openAdjustments(command, { transaction, now });
   const adjustments = verifyAgainstCurrent(command, { cart, quote, adjust }, now);
-  assertFewOrders(held, command.limits);
-  assertUnitsWithinLimits({ command, lines: cart.lines, adjustments, held });
+  assertUnitsWithinLimits({ command, lines: cart.lines, adjustments });
   const entry = {
     at: now,
     by: ledgerAuthor(command.staff?.actor ?? { kind: 'customer' }),
@@ -213,13 +210,14 @@ async function place(
   };
   const writeUnits = prepareMove(context, { move: 'hold', lines: cart.lines, items, entry });
   if (writeUnits === null) throw new AppError('out-of-stock', 'Some of your cart has just been sold.');
+  assertAsked();
   const order = newOrder({
     id,
     orderId: orderNumber,
     user: command.user,
     ...(command.staff !== undefined && { staff: command.staff }),
     attempt: { id: command.attemptId, fingerprint: fingerprintOf(command), callId },
-    heldUntil,
+    heldUntil: endTakenOver(held, cart.lines),
     lines: cart.lines,
     adjustments,
     returnUrls: withOrderNumber(command.returnUrls, orderNumber),
@@ -234,6 +232,31 @@ async function place(
   await takeUse(adjustments);
   await alsoWrite?.(order, context);
   return order;
+}
+
+/**
+ * Ends the customer's other unpaid orders in the transaction that places the new one: a purchase that is refused ends none. `assertAsked`
+ * throws when the payment provider has not been asked about one of them.
+ */
+async function replace(
+  context: TransactionContext,
+  held: readonly OrderRecord[],
+  { asked, now }: { asked: readonly string[]; now: Date },
+): Promise<{ assertAsked: () => void }> {
+  for (const order of held) {
+    const change = replaceOrder(order, now);
+    if (change !== null) await applyChange(context, { before: order, change, now });
+  }
+  const assertAsked = () => {
+    if (held.some(({ id }) => !asked.includes(id))) throw new ReplacesOrders(held);
+  };
+  return { assertAsked };
+}
+
+/** The end of the hold on the same items that an order takes over: changing a cart does not hold them longer. */
+function endTakenOver(held: readonly OrderRecord[], lines: readonly { id: string }[]): string | null {
+  const same = held.filter((order) => order.lines.some(({ id }) => lines.some((line) => line.id === id)));
+  return same.map(({ heldUntil }) => heldUntil).sort()[0] ?? null;
 }
 
 /** A display number in place of a proposed one that is taken. */

@@ -1,5 +1,6 @@
 import { storedItemSchema } from '@shop/core/items/admin/registry';
 import type { ItemKind } from '@shop/core/items/registry';
+import type { Variant } from '@shop/core/model/product';
 import type { Stock } from '@shop/core/rules/stock';
 import * as v from 'valibot';
 
@@ -11,6 +12,11 @@ export type ItemOf<K extends ItemKind> = Extract<Item, { kind: K }>;
 /** Whether customers may see and buy an item, stock aside. */
 export function isListed(item: Item): boolean {
   return item.availability && item.archivedAt === undefined;
+}
+
+/** What a unit of each variant costs, in rand as stored. */
+export function storedPrices(item: Item): Partial<Record<Variant, number>> {
+  return 'stockPrice' in item ? item.stockPrice : { unit: item.price };
 }
 
 /** An item with other counts. Throws when a variant of its kind is missing. */

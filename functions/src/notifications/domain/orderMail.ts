@@ -5,8 +5,10 @@ import { shopAddress } from '@shop/core/model/shopProfile';
 import { shownPhone } from '@shop/core/rules/phone';
 import { lineCents } from '@shop/core/rules/priceCart';
 import { formatShopDate } from '@shop/core/rules/shopDates';
+import { timelineText } from '@shop/core/rules/timelineText';
 import { vatWithin } from '@shop/core/rules/vat';
 
+import { isLateRefusal } from '../../orders/domain/latePayment';
 import type { CausedMail } from '../../orders/domain/orderMails';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { feeRefundOf, refundCentsOf } from '../../orders/domain/refunds';
@@ -75,6 +77,7 @@ const wordsOf: Record<OrderMail, (facts: Facts, refundId?: string) => Words> = {
       order.canceledBy === 'customer'
         ? 'You have cancelled your order.'
         : 'We are sorry: your order could not be kept for you, and has been cancelled.',
+      ...order.timeline.filter(({ event }) => isLateRefusal(event)).map((entry) => `${timelineText(entry)}.`),
       ...(refundCentsOf(order) > 0
         ? [`${formatRand(refundCentsOf(order))} goes back to your card. ${atTheBank}`]
         : []),

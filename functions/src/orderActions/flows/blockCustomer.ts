@@ -17,7 +17,8 @@ type Context = { action: StaffAction; by: Actor; now: Date };
 type Blocked = { isBlocked: boolean; released: number; notReleased: number };
 
 /**
- * Keeps a customer from ordering, or lets them order again. Of a customer who is blocked all holds end at once; orders that are being placed
+ * Keeps a customer from ordering, or lets them order again. Of a customer who is blocked all unpaid orders end at once, as if
+ * replaced; orders that are being placed
  * at that moment are refused, because they write the same document.
  */
 export async function blockCustomer(block: Block, context: Context): Promise<Blocked> {
@@ -51,7 +52,7 @@ async function writeBlock({ uid, name, isBlocked, reason }: Block, { action, now
 /** One order that cannot be released, or has just been paid, keeps none of the others. */
 async function isReleased(order: OrderRecord, context: Context): Promise<boolean> {
   try {
-    return (await releaseHold(order, context)).units === 'released';
+    return (await releaseHold(order, { ...context, isBlocked: true })).units === 'released';
   } catch (error) {
     logEvent({ severity: 'ERROR', event: 'holds.not_freed', fields: { order: order.id }, error });
     return false;

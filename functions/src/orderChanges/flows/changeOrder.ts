@@ -8,6 +8,7 @@ import type { OrderChange } from '../../orders/domain/orderChange';
 import { toRequest } from '../../orders/domain/orderJobs';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { assertTransition } from '../../orders/domain/orderTransitions';
+import { readLateRefusal } from './lateSale';
 import { enqueueMails } from './orderMailJobs';
 import { groupOfMove, prepareOrderMove } from './orderMove';
 import { prepareJobs } from '../../outbox/data/outboxStore';
@@ -54,6 +55,11 @@ export async function applyChange(
 ): Promise<Changed> {
   const { move, order } = change;
   assertTransition(before, change);
+  if (change.late !== undefined) {
+    const { isInGrace, instead } = change.late;
+    const why = await readLateRefusal(before, { isInGrace, now }, context.transaction);
+    if (why !== null) return applyChange(context, { before, change: instead(why), now });
+  }
   if (move === null) return writeChange(context, change, { before, now, writeUnits: null });
   const writeUnits = await prepareOrderMove(context, order, { ...change, move, now });
   if (writeUnits !== null) return writeChange(context, change, { before, now, writeUnits });

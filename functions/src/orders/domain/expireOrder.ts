@@ -44,13 +44,18 @@ export function expireOrder(
 
 /** Ends an unpaid order in favour of the newer one that its customer pays; null when there is nothing to end. A payment that still comes is refunded. */
 export function replaceOrder(order: OrderRecord, now: Date): OrderChange | null {
-  const change = expireOrder(order, { now, by: { kind: 'customer' }, event: 'replaced' });
-  if (change === null) return null;
-  return {
-    ...change,
-    order: { ...change.order, status: 'canceled', canceledBy: 'customer' },
-    reason: 'replaced',
-  };
+  const ended = expireOrder(order, { now, by: { kind: 'customer' }, event: 'replaced' });
+  return ended === null ? null : canceledBy('customer', { ...ended, reason: 'replaced' });
+}
+
+/** Ends an unpaid order of a customer who is blocked, in the same way. */
+export function endForBlock(order: OrderRecord, context: { now: Date; by: Actor }): OrderChange | null {
+  const ended = expireOrder(order, { ...context, event: 'hold-released' });
+  return ended === null ? null : canceledBy('shop', ended);
+}
+
+function canceledBy(canceler: NonNullable<OrderRecord['canceledBy']>, change: OrderChange): OrderChange {
+  return { ...change, order: { ...change.order, status: 'canceled', canceledBy: canceler } };
 }
 
 /** Cancels an unpaid order for which no payment is expected any more. A payment that still comes is refunded. */

@@ -1,8 +1,6 @@
 /** What one customer may hold without having paid. */
 export type HoldLimits = {
-  /** Orders that are not paid. */
-  orders: number;
-  /** Units of an item in one size, in all those orders. */
+  /** Units of an item in one size. */
   unitsPerItem: number;
   /** Of what is left of an item in one size, at most so many percent. */
   sharePercent: number;
@@ -10,8 +8,8 @@ export type HoldLimits = {
   alwaysUnits: number;
 };
 
-/** Units of an item in one size that one customer may hold: `left` can be bought now, `own` is held by the customer already. */
-export function mostUnits({ left, own }: { left: number; own: number }, limits: HoldLimits): number {
-  const share = Math.ceil(((left + own) * limits.sharePercent) / 100);
+/** Units of an item in one size that one customer may hold of what can be bought now. */
+export function maxUnitsOf(left: number, limits: HoldLimits): number {
+  const share = Math.ceil((left * limits.sharePercent) / 100);
   return Math.min(limits.unitsPerItem, Math.max(limits.alwaysUnits, share));
 }

@@ -1,6 +1,7 @@
 import type { Actor } from '@shop/core/model/timeline';
 
 import type { StockMove } from '../../inventory/domain/stockMoves';
+import type { LateSale } from './latePayment';
 import type { OrderJob } from './orderJobs';
 import type { OrderRecord } from './orderRecord';
 
@@ -16,4 +17,6 @@ export type OrderChange = {
   reason: string;
   /** Taken instead when a hold or sale finds the units gone. Without it such a move is refused. */
   ifShort?: OrderChange;
+  /** Of a sale to a payment that comes after the hold has ended. */
+  late?: LateSale;
 };

@@ -32,7 +32,7 @@ describe('a payment that succeeded', () => {
       },
       events: ['evt_1'],
     });
-    expect(change?.ifShort).toBeUndefined();
+    expect(change?.late).toBeUndefined();
   });
 
   it.each(['failed', 'expired'] as const)(
@@ -41,7 +41,7 @@ describe('a payment that succeeded', () => {
       const order = anOrder({ units: 'released', payment: { status } });
       const { outcome, change } = settlePayment(order, aPaidEvent(), context);
       expect([outcome, change?.move]).toEqual(['paid', 'sell']);
-      expect(change?.ifShort).toMatchObject({
+      expect(change?.late?.instead('it was sold out when the payment came')).toMatchObject({
         move: null,
         jobs: [refund],
         order: {
@@ -153,7 +153,11 @@ describe('any run of events', () => {
           const isNew = !order.events.includes(reported.id);
           const settled = settlePayment(order, reported, context);
           if (settled.change !== null) assertTransition(order, settled.change);
-          const change = short && settled.change?.ifShort ? settled.change.ifShort : settled.change;
+          const instead = short
+            ? settled.change?.late?.instead('it was sold out when the payment came')
+            : undefined;
+          const change = instead ?? settled.change;
+          if (instead !== undefined) assertTransition(order, instead);
           if (kind === 'paid' && isNew && rest.amountCents === 12_000) paidFor.add(rest.checkoutId);
           if (change === null) continue;
           const [from, to] = [order.payment.status, change.order.payment.status];

@@ -5,6 +5,8 @@ import type { Actor } from '@shop/core/model/timeline';
 
 import { bookCourier, wantsCourier } from './courierOfOrder';
 import { checkoutsDueAt } from './openCheckouts';
+import type { LateRefusal } from './latePayment';
+import { isInGrace, lateRefusals } from './latePayment';
 import type { OrderChange } from './orderChange';
 import type { OrderRecord } from './orderRecord';
 import { balanced, newRefund, paidCheckoutsOf, refundJobsOf, withRefund } from './refunds';
@@ -83,8 +85,10 @@ function settlePaid(order: OrderRecord, event: PaidEvent, context: Context): Set
     by: context.by,
     reason: 'paid',
   };
-  const ifShort = refundInstead(order, event, { ...context, why: 'it was sold out when the payment came' });
-  return { outcome: 'paid', change: order.units === 'held' ? change : { ...change, ifShort } };
+  if (order.units === 'held') return { outcome: 'paid', change };
+  const instead = (why: LateRefusal) => refundInstead(order, event, { ...context, why });
+  const late = { isInGrace: isInGrace(order, context.now), instead };
+  return { outcome: 'paid', change: { ...change, late } };
 }
 
 /** A further checkout of the same order was paid as well: the order stands, and that payment is refunded. */
@@ -124,10 +128,7 @@ function settleDeclined(order: OrderRecord, event: PaymentEvent, { now, by }: Ch
   return { outcome: 'declined', change };
 }
 
-const refundedInstead = {
-  'the order was canceled': 'paid-after-cancel',
-  'it was sold out when the payment came': 'paid-sold-out',
-} as const;
+const refundedInstead = { 'the order was canceled': 'paid-after-cancel', ...lateRefusals } as const;
 
 /** The payment is kept on record and refunded; units still set aside are released. An order that cannot be served any more is canceled. */
 function refundInstead(

@@ -25,24 +25,8 @@ export async function openPromotion(use: Use, { transaction, now }: Context): Pr
 }
 
 /**
- * The same for an order that may replace `ownHeld` unpaid orders of its customer which use the promotion: `held` when it may use it once
- * they have ended.
- */
-export async function openPromotionBesides(
-  { ownHeld, ...use }: Use & { ownHeld: number },
-  { transaction, now }: Context,
-): Promise<OpenedPromotion | 'held'> {
-  const counted = await readCounted(use, transaction);
-  const refusal = whyNotUsable(counted.promotion, now, counted.ownUses);
-  if (refusal === null) return opened(counted, transaction);
-  const without = changed(counted, -ownHeld);
-  if (whyNotUsable(without.promotion, now, without.ownUses) === null) return 'held';
-  throw refused(use, refusal);
-}
-
-/**
- * Prepares that an order which was placed counts as a use again (1), or no longer does (-1). A payment that comes late counts whatever the
- * limits are by then: the customer has paid what was shown.
+ * Prepares that an order which was placed counts as a use again (1), or no longer does (-1). Whether the limits allow it is checked before
+ * (`orderChanges/domain/whyNotTaken.ts`).
  */
 export async function prepareUseChange(
   { promotionId, customer }: Use,

@@ -1,0 +1,86 @@
+import type { Promotion } from '@shop/core/model/promotion';
+
+import { anOrder } from '../../orders/testing/anOrder';
+import { aFlower } from '../../testing/items';
+import type { ShopNow } from './whyNotTaken';
+import { whyNotTaken } from './whyNotTaken';
+
+const now = new Date('2026-11-21T09:00:00.000Z');
+
+const halfPrice: Promotion = {
+  id: 'half',
+  name: 'Half price',
+  code: 'HALF',
+  kind: 'percentage',
+  percent: 50,
+  cents: 0,
+  itemKinds: [],
+  minimumCents: 0,
+  startsAt: null,
+  endsAt: null,
+  totalUses: 1,
+  usesPerCustomer: 1,
+  isActive: true,
+  uses: 0,
+  version: 1,
+};
+
+const promoted = anOrder({
+  adjustments: [{ kind: 'discount', name: 'Half price (HALF)', cents: -6_000, sourceId: 'half' }],
+});
+
+function shopWith({
+  flower = {},
+  ...overrides
+}: Partial<ShopNow> & { flower?: Parameters<typeof aFlower>[0] } = {}): ShopNow {
+  return {
+    items: new Map([['flower-1', aFlower(flower)]]),
+    isPaused: false,
+    isBlocked: false,
+    use: { promotion: halfPrice, ownUses: 0 },
+    ...overrides,
+  };
+}
+
+const noneLeft = { oneGram: 0, threeGram: 10, preRoll: 10 };
+const trebled = { oneGram: 300, threeGram: 280, preRoll: 60 };
+const used = { promotion: { ...halfPrice, uses: 1 }, ownUses: 1 };
+const lessOff = { promotion: { ...halfPrice, percent: 10 }, ownUses: 0 };
+
+test('a payment that comes late is taken when the same order could be placed now', () => {
+  expect(whyNotTaken(promoted, shopWith(), { isInGrace: false, now })).toBeNull();
+});
+
+test.each([
+  ['sold out', shopWith({ flower: { onHand: noneLeft } }), 'it was sold out when the payment came'],
+  ['dearer', shopWith({ flower: { stockPrice: trebled } }), 'the price had changed when the payment came'],
+  ['off sale', shopWith({ flower: { availability: false } }), 'an item was off sale when the payment came'],
+  ['removed', shopWith({ items: new Map() }), 'an item was off sale when the payment came'],
+  ['paused', shopWith({ isPaused: true }), 'the shop was paused when the payment came'],
+  ['blocked', shopWith({ isBlocked: true }), 'the account was blocked when the payment came'],
+  ['used up', shopWith({ use: used }), 'the promotion was over when the payment came'],
+  ['less off', shopWith({ use: lessOff }), 'the promotion was over when the payment came'],
+  [
+    'no promotion',
+    shopWith({ use: { promotion: null, ownUses: 0 } }),
+    'the promotion was over when the payment came',
+  ],
+])(
+  'a payment that comes late is refunded when the order cannot be placed any more: %s',
+  (_what, shop, why) => {
+    expect(whyNotTaken(promoted, shop, { isInGrace: false, now })).toBe(why);
+  },
+);
+
+test.each([
+  ['a new price', shopWith({ flower: { stockPrice: trebled } }), null],
+  ['a pause', shopWith({ isPaused: true }), null],
+  [
+    'units that are gone',
+    shopWith({ flower: { onHand: noneLeft } }),
+    'it was sold out when the payment came',
+  ],
+  ['a promotion that is used up', shopWith({ use: used }), 'the promotion was over when the payment came'],
+])('a payment that was on its way when the time ran out meets %s', (_what, shop, why) => {
+  expect(whyNotTaken(promoted, shop, { isInGrace: true, now })).toBe(why);
+});

@@ -1,0 +1,79 @@
+import { unitCents } from '@shop/core/items/sale';
+import type { Promotion } from '@shop/core/model/promotion';
+import { variantOf } from '@shop/core/model/product';
+import { sourceOf } from '@shop/core/rules/adjustments';
+import { adjustmentCents } from '@shop/core/rules/orderTotals';
+import { discountAdjustments, whyNotUsable } from '@shop/core/rules/promotions';
+import { shortages, unitsByItem } from '@shop/core/rules/stock';
+
+import type { Item } from '../../items/domain/item';
+import { isListed, storedPrices } from '../../items/domain/item';
+import type { LateRefusal, LateSale } from '../../orders/domain/latePayment';
+import type { OrderRecord } from '../../orders/domain/orderRecord';
+
+/** The shop as the transaction has read it. */
+export type ShopNow = {
+  items: ReadonlyMap<string, Item>;
+  isPaused: boolean;
+  isBlocked: boolean;
+  /** The promotion of the order, null when it is gone, and how often the customer uses it besides. */
+  use: { promotion: Promotion | null; ownUses: number };
+};
+
+/** Why the shop would not take an order now whose payment comes after its hold has ended; null when it would. */
+export function whyNotTaken(
+  order: OrderRecord,
+  shop: ShopNow,
+  { isInGrace, now }: Pick<LateSale, 'isInGrace'> & { now: Date },
+): LateRefusal | null {
+  if (!isInGrace) {
+    if (shop.isBlocked) return 'the account was blocked when the payment came';
+    if (shop.isPaused) return 'the shop was paused when the payment came';
+    const items = order.lines.map((line) => ({ line, item: shop.items.get(line.id) }));
+    if (items.some(({ item }) => item === undefined || !isListed(item))) {
+      return 'an item was off sale when the payment came';
+    }
+    if (items.some(({ line, item }) => item === undefined || centsOf(item, line) !== line.unitCents)) {
+      return 'the price had changed when the payment came';
+    }
+  }
+  if (!hasUnits(order, shop)) return 'it was sold out when the payment came';
+  return isPromotionOpen(order, shop, { isInGrace, now })
+    ? null
+    : 'the promotion was over when the payment came';
+}
+
+function centsOf(item: Item, { size }: OrderRecord['lines'][number]): number | null {
+  const stored = storedPrices(item)[variantOf(size)];
+  return stored === undefined ? null : unitCents(item.kind, stored);
+}
+
+function hasUnits({ lines }: OrderRecord, { items }: ShopNow): boolean {
+  return [...unitsByItem(lines)].every(([id, units]) => {
+    const item = items.get(id);
+    return item !== undefined && shortages(item, units).length === 0;
+  });
+}
+
+/** After the grace its terms must give the same discount as well. */
+function isPromotionOpen(
+  { lines, adjustments }: OrderRecord,
+  { use: { promotion, ownUses } }: ShopNow,
+  { isInGrace, now }: { isInGrace: boolean; now: Date },
+): boolean {
+  if (sourceOf(adjustments) === undefined) return true;
+  if (promotion === null) return false;
+  if (isInGrace) return hasUsesLeft(promotion, ownUses);
+  if (whyNotUsable(promotion, now, ownUses) !== null) return false;
+  const feeCents = adjustmentCents(
+    adjustments.filter(({ cents }) => cents > 0),
+    'delivery',
+  );
+  const [given] = adjustments.filter(({ sourceId }) => sourceId !== undefined);
+  const [due] = discountAdjustments(promotion, { lines, feeCents });
+  return given?.cents === due?.cents;
+}
+
+function hasUsesLeft({ totalUses, uses, usesPerCustomer }: Promotion, ownUses: number): boolean {
+  return (totalUses === null || uses < totalUses) && (usesPerCustomer === null || ownUses < usesPerCustomer);
+}

@@ -1,0 +1,41 @@
+import { sourceOf } from '@shop/core/rules/adjustments';
+
+import { hoursOf } from '../../hours/data/hoursStore';
+import { readItemsOfLines } from '../../inventory/flows/moveUnits';
+import { readCustomerHolds } from '../../orders/data/customerHolds';
+import type { LateRefusal } from '../../orders/domain/latePayment';
+import type { OrderRecord } from '../../orders/domain/orderRecord';
+import { readSnapshot } from '../../platform/firestore/snapshots';
+import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
+import { customerOfUse } from '../../promotions/data/customerOfUse';
+import { readUse } from '../../promotions/data/promotionStore';
+import { whyNotTaken } from '../domain/whyNotTaken';
+
+/** Why the shop would not take an order now; null when it would. Reads in the transaction that sells its units. */
+export async function readLateRefusal(
+  order: OrderRecord,
+  late: { isInGrace: boolean; now: Date },
+  transaction: StoreTransaction,
+): Promise<LateRefusal | null> {
+  const { lines, adjustments, userUID, user } = order;
+  const promotionId = sourceOf(adjustments);
+  const [items, hours, holds, use] = await Promise.all([
+    readItemsOfLines(lines, transaction),
+    readSnapshot('hours', transaction),
+    userUID === '' ? null : readCustomerHolds(userUID, transaction),
+    promotionId === undefined
+      ? { promotion: null, ownUses: 0 }
+      : readUse({ id: promotionId, customer: customerOfUse({ ...user, uid: userUID }) }, transaction),
+  ]);
+  const { pausedUntil } = await hoursOf(hours, late.now);
+  return whyNotTaken(
+    order,
+    {
+      items,
+      isPaused: pausedUntil !== null && late.now < new Date(pausedUntil),
+      isBlocked: holds?.blockedAt != null,
+      use,
+    },
+    late,
+  );
+}
