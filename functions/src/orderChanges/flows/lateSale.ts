@@ -33,7 +33,7 @@ export async function readLateRefusal(
     {
       items,
       isPaused: pausedUntil !== null && late.now < new Date(pausedUntil),
-      isBlocked: holds?.blockedAt != null,
+      isBlocked: (holds?.blockedAt ?? null) !== null,
       use,
     },
     late,
