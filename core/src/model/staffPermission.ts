@@ -1,41 +1,64 @@
 import type { StaffRole } from './staffRole';
-import { staffRoles } from './staffRole';
-
-const everyone = staffRoles;
-const managers: readonly StaffRole[] = ['manager', 'owner'];
-const owners: readonly StaffRole[] = ['owner'];
 
 /**
- * What each role may do. Every contract of staff names one of these permissions; the endpoint wrapper checks it against the role in the
+ * What staff may be allowed to do. Every contract of staff names one of these; the endpoint wrapper checks it against the role in the
  * staff record, and the back office hides what the role does not allow.
  */
-export const rolesByPermission = {
+export const staffPermissions = [
   /** One's own password, sessions and sign-ins. */
-  ownAccount: everyone,
+  'ownAccount',
   /** See and handle orders, enter telephone orders, cancel, release holds. */
-  orders: everyone,
+  'orders',
   /** See items as staff do, and the stock ledger. */
-  stock: everyone,
+  'stock',
   /** Add, change, delete and restore items and pictures; change prices and stock. */
-  catalogue: managers,
-  banners: managers,
-  promotions: managers,
+  'catalogue',
+  'banners',
+  'promotions',
   /** The shop's own facts: name, telephone, address. */
-  shopProfile: owners,
+  'shopProfile',
   /** Opening hours, special days, pausing orders. */
-  hours: managers,
+  'hours',
   /** Retry or confirm refunds. */
-  refunds: managers,
-  sales: managers,
+  'refunds',
+  'sales',
   /** Look customers up, block them. */
-  customers: managers,
+  'customers',
   /** Accounts of staff with a lower role; owners manage every account but their own. */
-  staffAccounts: managers,
+  'staffAccounts',
   /** Everything of all orders as one file. */
-  export: owners,
+  'export',
   /** Export and erase customers who ordered by telephone. */
-  customerData: owners,
-  terms: owners,
-  audit: owners,
-} as const satisfies Record<string, readonly StaffRole[]>;
-export type StaffPermission = keyof typeof rolesByPermission;
+  'customerData',
+  'terms',
+  'audit',
+] as const;
+export type StaffPermission = (typeof staffPermissions)[number];
+
+const assistant: readonly StaffPermission[] = ['ownAccount', 'orders', 'stock'];
+const manager: readonly StaffPermission[] = [
+  ...assistant,
+  'catalogue',
+  'banners',
+  'promotions',
+  'hours',
+  'refunds',
+  'sales',
+  'customers',
+  'staffAccounts',
+];
+const owner: readonly StaffPermission[] = [
+  ...manager,
+  'shopProfile',
+  'export',
+  'customerData',
+  'terms',
+  'audit',
+];
+
+/** What each role may do. A new role does not compile until it is named here, and a new permission belongs to no role until it is. */
+export const permissionsByRole: Readonly<Record<StaffRole, readonly StaffPermission[]>> = {
+  assistant,
+  manager,
+  owner,
+};

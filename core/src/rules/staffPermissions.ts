@@ -1,11 +1,11 @@
 import type { StaffPermission } from '../model/staffPermission';
-import { rolesByPermission } from '../model/staffPermission';
+import { permissionsByRole } from '../model/staffPermission';
 import type { StaffRole } from '../model/staffRole';
 import { staffRoles } from '../model/staffRole';
 
+/** Whether a role includes a permission. */
 export function isPermitted(role: StaffRole, permission: StaffPermission): boolean {
-  const roles: readonly StaffRole[] = rolesByPermission[permission];
-  return roles.includes(role);
+  return permissionsByRole[role].includes(permission);
 }
 
 /** Whether a role may act upon accounts of another, or give it: owners any, others those below their own. */
