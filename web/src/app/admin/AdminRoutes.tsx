@@ -33,112 +33,52 @@ import { LinkButton } from '@/ui/LinkButton';
 import { Page } from '@/ui/Page';
 import { PageLoading } from '@/ui/PageLoading';
 
-const screens: RouteObject[] = [
+type AdminPath = keyof typeof paths.admin;
+type Screen = { permission: StaffPermission; page: ReactNode };
+
+/** Every screen behind the login, and what its visitor must be permitted. A new path does not compile until both are named here. */
+const screens: Record<Exclude<AdminPath, 'home' | 'login' | 'item'>, Screen> = {
+  orders: { permission: 'orders', page: <AdminOrdersPage /> },
+  newOrder: { permission: 'orders', page: <CreateOrderPage /> },
+  order: { permission: 'orders', page: <AdminOrderPage /> },
+  products: { permission: 'stock', page: <ManageProductsPage /> },
+  inventory: { permission: 'stock', page: <InventoryPage /> },
+  banners: { permission: 'banners', page: <ManageBannersPage /> },
+  shop: { permission: 'hours', page: <ManageShopPage /> },
+  moreServices: { permission: 'terms', page: <ManageServicesPage /> },
+  promotions: { permission: 'promotions', page: <PromotionsPage /> },
+  sales: { permission: 'sales', page: <ManageSalesPage /> },
+  users: { permission: 'customers', page: <ManageUsersPage /> },
+  customer: { permission: 'customers', page: <CustomerPage /> },
+  staff: { permission: 'staffAccounts', page: <ManageStaffPage /> },
+  audit: { permission: 'audit', page: <AuditPage /> },
+  account: { permission: 'ownAccount', page: <OwnAccountPage /> },
+};
+
+const screenRoutes: RouteObject[] = [
   { index: true, element: <AdminHomePage /> },
-  { path: inside(paths.admin.orders), element: <AdminOrdersPage /> },
-  { path: inside(paths.admin.newOrder), element: <CreateOrderPage /> },
-  { path: inside(paths.admin.order), element: <AdminOrderPage /> },
-  {
-    path: inside(paths.admin.products),
-    element: (
-      <Permitted to="stock">
-        <ManageProductsPage />
-      </Permitted>
-    ),
-  },
-  {
-    path: inside(paths.admin.inventory),
-    element: (
-      <Permitted to="stock">
-        <InventoryPage />
-      </Permitted>
-    ),
-  },
-  ...itemKinds.map((kind) => ({
-    path: inside(adminItems(adminOf(kind).labels.path)),
-    element: <AdminItemPage key={kind} kind={kind} />,
-  })),
-  {
-    path: inside(paths.admin.banners),
-    element: (
-      <Permitted to="banners">
-        <ManageBannersPage />
-      </Permitted>
-    ),
-  },
-  {
-    path: inside(paths.admin.shop),
-    element: (
-      <Permitted to="hours">
-        <ManageShopPage />
-      </Permitted>
-    ),
-  },
-  {
-    path: inside(paths.admin.moreServices),
-    element: (
-      <Permitted to="terms">
-        <ManageServicesPage />
-      </Permitted>
-    ),
-  },
-  {
-    path: inside(paths.admin.promotions),
-    element: (
-      <Permitted to="promotions">
-        <PromotionsPage />
-      </Permitted>
-    ),
-  },
-  {
-    path: inside(paths.admin.sales),
-    element: (
-      <Permitted to="sales">
-        <ManageSalesPage />
-      </Permitted>
-    ),
-  },
-  {
-    path: inside(paths.admin.users),
-    element: (
-      <Permitted to="customers">
-        <ManageUsersPage />
-      </Permitted>
-    ),
-  },
-  {
-    path: inside(paths.admin.customer),
-    element: (
-      <Permitted to="customers">
-        <CustomerPage />
-      </Permitted>
-    ),
-  },
-  {
-    path: inside(paths.admin.staff),
-    element: (
-      <Permitted to="staffAccounts">
-        <ManageStaffPage />
-      </Permitted>
-    ),
-  },
-  {
-    path: inside(paths.admin.audit),
-    element: (
-      <Permitted to="audit">
-        <AuditPage />
-      </Permitted>
-    ),
-  },
-  { path: inside(paths.admin.account), element: <OwnAccountPage /> },
+  ...Object.entries(screens).map(([name, screen]) =>
+    routeOf(paths.admin[name as keyof typeof screens], screen),
+  ),
+  // The item's screen is one for each kind.
+  ...itemKinds.map((kind) =>
+    routeOf(adminItems(adminOf(kind).labels.path), {
+      permission: 'stock',
+      page: <AdminItemPage key={kind} kind={kind} />,
+    }),
+  ),
   { path: '*', element: <NoSuchScreen /> },
 ];
+
+function routeOf(path: string, { permission, page }: Screen): RouteObject {
+  return { path: inside(path), element: <Permitted to={permission}>{page}</Permitted> };
+}
 
 const routes: RouteObject[] = [
   { path: inside(paths.admin.login), element: <AdminLoginPage /> },
   {
     element: <StaffGuard />,
-    children: [{ element: <AdminLayout notice={<OrderNotices />} />, children: screens }],
+    children: [{ element: <AdminLayout notice={<OrderNotices />} />, children: screenRoutes }],
   },
 ];
 

@@ -1,0 +1,24 @@
+import { permissionsByRole } from '@shop/core/model/staffPermission';
+
+import { paths } from '@/config/paths';
+
+import { sectionsFor } from './adminSections';
+
+/** Screens reached otherwise: the tiles, the login, and one's own name. */
+const elsewhere: readonly string[] = [paths.admin.home, paths.admin.login, paths.admin.account];
+
+test('every screen of the back office is in the menu, or lies below one that is', () => {
+  const entries = sectionsFor(() => true).map(({ to }) => to);
+  const lost = Object.values(paths.admin).filter(
+    (path) => !elsewhere.includes(path) && !entries.some((to) => `${path}/`.startsWith(`${to}/`)),
+  );
+  expect(lost).toEqual([]);
+});
+
+test('an assistant’s menu has only what the role includes', () => {
+  const may = permissionsByRole.assistant;
+  expect(sectionsFor((permission) => may.includes(permission)).map(({ to }) => to)).toEqual([
+    paths.admin.orders,
+    paths.admin.products,
+  ]);
+});
