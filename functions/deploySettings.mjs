@@ -9,6 +9,17 @@ import { parseEnv } from 'node:util';
 /** Values that only the local suite has: its addresses, and what its sandbox knows the shop by. */
 const demoValue = /127\.0\.0\.1|localhost|^http:|sandbox|demo|\.example\b/i;
 
+/** @type {Record<string, { secrets: string[], byHand: string | null }>} */
+const couriers = JSON.parse(readFileSync(new URL('couriers.json', import.meta.url), 'utf8'));
+
+/**
+ * What the courier that a project has chosen needs: secrets, and what is left to do by hand. Null where none is chosen, or an unknown one.
+ * @param {Record<string, string | undefined>} settings
+ */
+export function courierNeeds({ COURIER_PROVIDER: name }) {
+  return (name !== undefined && Object.hasOwn(couriers, name) && couriers[name]) || null;
+}
+
 /**
  * Google keeps ids that begin with `demo-` for emulators, and never makes such a project.
  * @param {string} projectId
@@ -41,7 +52,7 @@ export function parameterFaults(settings) {
       .filter((origin) => origin !== '' && !demoValue.test(origin) && !isOrigin(origin))
       .map((origin) => ({ name: 'SHOP_ORIGINS', fault: `is not a list of https origins: ${origin}` })),
     ...oneOf(settings, 'PAYMENT_MODE', ['test', 'live']),
-    ...oneOf(settings, 'COURIER_PROVIDER', ['uber-direct', 'own-driver']),
+    ...oneOf(settings, 'COURIER_PROVIDER', Object.keys(couriers)),
     ...oneOf(settings, 'GEOCODING_PROVIDER', ['google', 'none']),
   ];
 }

@@ -1,5 +1,7 @@
 import { defineInt, defineSecret, defineString, expr, projectID } from 'firebase-functions/params';
 
+import couriers from '../../couriers.json';
+
 /** The account all functions run as, with no more rights than `ops/platform.json` lists. It must be there before the first deploy. */
 export const functionsAccount = expr`shop-functions@${projectID}.iam.gserviceaccount.com`;
 
@@ -205,9 +207,9 @@ export function paymentMode(): PaymentMode {
   return mode;
 }
 
-/** Every courier the shop can work with. */
-export const courierNames = ['uber-direct', 'own-driver'] as const;
-export type CourierName = (typeof courierNames)[number];
+/** Every courier the shop can work with; `functions/couriers.json` names them once for the functions and for the deployment. */
+export type CourierName = keyof typeof couriers;
+export const courierNames = Object.keys(couriers) as readonly CourierName[];
 
 /** Throws when the setting names no known courier. */
 export function courierProvider(): CourierName {

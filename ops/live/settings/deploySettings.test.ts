@@ -1,4 +1,10 @@
-import { isRealProject, parameterFaults, verifyDeploySettings } from '../../../functions/deploySettings.mjs';
+import couriers from '../../../functions/couriers.json';
+import {
+  courierNeeds,
+  isRealProject,
+  parameterFaults,
+  verifyDeploySettings,
+} from '../../../functions/deploySettings.mjs';
 
 const live = {
   SHOP_ORIGINS: 'https://kush-live.web.app,https://www.kush.co.za',
@@ -21,6 +27,19 @@ test.each([
 ])('%s=%s is refused for a real project', (name, value) => {
   expect(parameterFaults({ ...live, [name]: value }).map((fault) => fault.name)).toEqual([name]);
 });
+
+test.each(Object.entries(couriers))('the courier %s may be chosen, with what it needs', (name, needs) => {
+  const settings = { ...live, COURIER_PROVIDER: name };
+  expect(parameterFaults(settings)).toEqual([]);
+  expect(courierNeeds(settings)).toEqual(needs);
+});
+
+test.each([undefined, '', 'pigeon', 'constructor'])(
+  'the courier %s needs nothing, as there is none',
+  (name) => {
+    expect(courierNeeds({ COURIER_PROVIDER: name })).toBeNull();
+  },
+);
 
 test('a project without a file of parameters is not built, an emulator project is', () => {
   expect(() => verifyDeploySettings('no-such-project')).toThrow('functions/.env.no-such-project');

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
+import { courierNeeds } from '../../../functions/deploySettings.mjs';
 import { newestVersion, readSecret, storeSecret } from '../google/secrets';
 import { secretNames } from '../deploy/manifest';
 import { createYocoWebhooks } from '../providers/yocoWebhooks';
@@ -37,7 +38,7 @@ function keyFault(key: string, mode: string | undefined): string | undefined {
 
 /** Whether the shop as it is set up uses a secret. Without a courier nothing may be signed with a value that can be guessed. */
 function isUsed(name: string, settings: ReturnType<typeof settingsOf>): boolean {
-  if (name.startsWith('COURIER_')) return settings['COURIER_PROVIDER'] === 'uber-direct';
+  if (name.startsWith('COURIER_')) return courierNeeds(settings)?.secrets.includes(name) ?? false;
   if (name === geocodingKey) return settings['GEOCODING_PROVIDER'] === 'google';
   return name !== mailPassword || Boolean(settings['MAIL_SMTP_URL']);
 }

@@ -1,4 +1,4 @@
-import { parameterFaults } from '../../../functions/deploySettings.mjs';
+import { courierNeeds, parameterFaults } from '../../../functions/deploySettings.mjs';
 import type { Manifest } from '../deploy/manifest';
 import type { Operation } from '../google/client';
 import { changeSettings, functionsEnv, readSettings, shopOrigins, webEnv } from '../settings/envFiles';
@@ -40,9 +40,8 @@ function geocodingPoint(projectId: string): string | undefined {
 
 /** What the courier asks for by hand. */
 function courierPoint(projectId: string): string | undefined {
-  if (readSettings(functionsEnv(projectId))['COURIER_PROVIDER'] !== 'uber-direct') return undefined;
   const [origin = ''] = shopOrigins(projectId);
-  return `Uber Direct: its written permit for these goods, and in its dashboard ${origin}/api/courier-webhook for event.delivery_status alone`;
+  return courierNeeds(readSettings(functionsEnv(projectId)))?.byHand?.replace('{origin}', origin);
 }
 
 type WebConfig = { apiKey: string; authDomain: string; projectId: string; appId?: string };
