@@ -29,10 +29,10 @@ const node = {
   testEnvironment: 'node',
   transform: {
     '^.+\\.(ts|mjs)$': swc(false),
-    '/(oxc-parser|@noble/hashes|@scure/base)/.+\\.js$': swc(false),
+    '/(oxc-parser|@noble/hashes|@scure/base|jose)/.+\\.js$': swc(false),
   },
-  // The parser of the figures, and what otplib computes with, are published as ES modules only.
-  transformIgnorePatterns: ['/node_modules/(?!oxc-parser/|@noble/hashes/|@scure/base/)'],
+  // The parser of the figures, what otplib computes with, and jose are published as ES modules only.
+  transformIgnorePatterns: ['/node_modules/(?!oxc-parser/|@noble/hashes/|@scure/base/|jose/)'],
   moduleFileExtensions: ['ts', 'js', 'mjs', 'json', 'node'],
   moduleNameMapper,
   modulePathIgnorePatterns,

@@ -1,5 +1,5 @@
-// Customers whose account is gone while a token of theirs is still valid, checked as in production: with the emulator the SDK would read the
-// account each time. The identity provider is a server of this test, to which requests for the provider are redirected.
+// Customers whose account is gone while a token of theirs is still valid, checked as in production. The identity provider is a server of
+// this test, to which requests for the provider are redirected.
 import { createSign, generateKeyPairSync, randomUUID } from 'node:crypto';
 import http from 'node:http';
 import https from 'node:https';
@@ -9,12 +9,12 @@ import { deleteAddress, userAddresses } from '@shop/core/contracts/delivery';
 import { cert, initializeApp } from 'firebase-admin/app';
 
 import { call } from '../../functions/src/testing/call';
+import { publishedKeys, serveKeys } from '../../functions/src/testing/providerKeys';
 import type { Served } from '../../functions/src/testing/serve';
 import { everyEndpoint, serve } from '../../functions/src/testing/serve';
 
 const project = 'demo-gone';
 const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
-const publicPem = String(keys.publicKey.export({ type: 'spki', format: 'pem' }));
 
 /** What the provider knows: accounts by uid, and how often it was asked for each. */
 const accounts = new Map<string, { disabled?: boolean; validSince?: string }>();
@@ -24,10 +24,12 @@ const failing = new Set<string>();
 
 let served: Served;
 let provider: http.Server;
+let published: ReturnType<typeof serveKeys>;
 
 beforeAll(async () => {
   process.env['GCLOUD_PROJECT'] = project;
   delete process.env['FIREBASE_AUTH_EMULATOR_HOST'];
+  published = serveKeys(() => Promise.resolve(Response.json(publishedKeys(keys.publicKey))));
   provider = http.createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => {
     provider.listen(0, '127.0.0.1', resolve);
@@ -55,16 +57,12 @@ afterEach(() => {
 afterAll(async () => {
   await served.close();
   provider.close();
+  published.stop();
   jest.restoreAllMocks();
 });
 
 async function answer(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
   response.setHeader('content-type', 'application/json');
-  if (request.url?.includes('accounts:lookup') !== true) {
-    response.setHeader('cache-control', 'public, max-age=3600');
-    response.end(JSON.stringify({ k1: publicPem }));
-    return;
-  }
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const { localId = [] } = JSON.parse(Buffer.concat(chunks).toString()) as { localId?: string[] };

@@ -1,16 +1,14 @@
-// Tokens as production checks them: by the signature, not by the emulator's leave. The identity provider's keys come from a server
-// of this test, which stands where the provider publishes them.
+// Tokens as production checks them: by the signature, not by the emulator's leave. The identity provider's keys are those
+// of this test.
 import type { KeyObject } from 'node:crypto';
 import { createHmac, createSign, generateKeyPairSync, randomUUID } from 'node:crypto';
-import http from 'node:http';
-import https from 'node:https';
-import type { AddressInfo } from 'node:net';
 
 import { userAddresses } from '@shop/core/contracts/delivery';
 import { getallOrders } from '@shop/core/contracts/ordersAdmin';
 import { staffSession } from '@shop/core/contracts/staff';
 
 import { call } from '../../functions/src/testing/call';
+import { publishedKeys, serveKeys } from '../../functions/src/testing/providerKeys';
 import type { Served } from '../../functions/src/testing/serve';
 import { everyEndpoint, serve } from '../../functions/src/testing/serve';
 
@@ -20,37 +18,23 @@ const theirs = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const publicPem = String(ours.publicKey.export({ type: 'spki', format: 'pem' }));
 
 let served: Served;
-let keyServer: http.Server;
 let areKeysReachable = true;
-/** Where nothing listens. */
-const unusedPort = 1;
+let provider: ReturnType<typeof serveKeys>;
 
 beforeAll(async () => {
   process.env['GCLOUD_PROJECT'] = project;
   delete process.env['FIREBASE_AUTH_EMULATOR_HOST'];
-  keyServer = http.createServer((_request, response) => {
-    response.setHeader('cache-control', 'public, max-age=3600');
-    response.end(JSON.stringify({ k1: publicPem }));
-  });
-  await new Promise<void>((resolve) => {
-    keyServer.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = keyServer.address() as AddressInfo;
-  // The border to the outside world: requests for the provider's keys go to the server above.
-  jest
-    .spyOn(https, 'request')
-    .mockImplementation(((_options: unknown, done: () => void) =>
-      http.request(
-        { host: '127.0.0.1', port: areKeysReachable ? port : unusedPort, path: '/keys' },
-        done,
-      )) as never);
+  provider = serveKeys(() =>
+    areKeysReachable
+      ? Promise.resolve(Response.json(publishedKeys(ours.publicKey)))
+      : Promise.reject(new TypeError('fetch failed')),
+  );
   served = await serve(everyEndpoint());
 });
 
 afterAll(async () => {
   await served.close();
-  keyServer.close();
-  jest.restoreAllMocks();
+  provider.stop();
 });
 
 const uid = randomUUID();

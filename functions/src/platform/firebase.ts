@@ -4,7 +4,6 @@ import type { Storage } from 'firebase-admin/storage';
 
 import { memoizeAsync } from './cache/memoizeAsync';
 import { boundCalls } from './firestore/boundCalls';
-import { disableInitialBackoff } from './firestore/initialBackoff';
 
 // Nothing of the Admin SDK is loaded before it is asked for: loading it doubles the cold start, and every function shares one index.
 
@@ -33,7 +32,6 @@ export async function storage(): Promise<Storage> {
 async function openFirestore(): Promise<Firestore> {
   await openApp();
   const { getFirestore } = await import('firebase-admin/firestore');
-  await disableInitialBackoff();
   const opened = getFirestore();
   hasClient = true;
   // Optional fields are left out of documents, and an absent one is written as undefined in our types.

@@ -5,6 +5,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+import { publishedKeys } from '../../../functions/src/testing/providerKeys';
+
 type Account = { localId: string; email: string; disabled?: boolean };
 type Fields = Record<string, unknown>;
 
@@ -24,7 +26,7 @@ export async function startGoogle(projectId: string) {
   async function answer(request: IncomingMessage): Promise<object | null> {
     const { pathname } = new URL(request.url ?? '/', 'http://google');
     if (pathname.endsWith('/securetoken@system.gserviceaccount.com')) {
-      return { k1: publicKey.export({ type: 'spki', format: 'pem' }) };
+      return publishedKeys(publicKey);
     }
     if (pathname.endsWith('/token')) return { access_token: 'test', token_type: 'Bearer', expires_in: 3600 };
     if (pathname.endsWith('/email')) return { text: `shop-functions@${projectId}.iam.gserviceaccount.com` };

@@ -87,8 +87,13 @@ http2.connect = function watchedConnect(...given) {
 
 const fetchReally = globalThis.fetch;
 globalThis.fetch = async (...given) => {
-  const [target] = given;
-  local(new URL(target instanceof Request ? target.url : target).hostname);
+  const [target, init] = given;
+  const url = new URL(target instanceof Request ? target.url : target);
+  if (isGoogle(url.hostname)) {
+    const headers = { ...init?.headers, 'x-asked-host': url.hostname };
+    return fetchReally(`http://127.0.0.1:${googlePort}${url.pathname}${url.search}`, { ...init, headers });
+  }
+  local(url.hostname);
   return fetchReally(...given);
 };
 

@@ -6,14 +6,14 @@ import type { StaffAccess } from '@shop/core/model/staffAccess';
 import type { StaffRole } from '@shop/core/model/staffRole';
 import { cleanLine } from '@shop/core/model/text';
 import { isPermitted } from '@shop/core/rules/staffPermissions';
-import type { Auth, DecodedIdToken } from 'firebase-admin/auth';
 
 import { withTimeout } from '../async/withTimeout';
 import { auth } from '../firebase';
 import type { Account } from './cachedAccounts';
 import { cachedAccounts } from './cachedAccounts';
 import { forgetStaffAccess, staffAccessOf } from './staffAccess';
-import { shopIsBusy } from './errors';
+import type { IdToken } from './idToken';
+import { verifyIdToken } from './idToken';
 import { isSecondFactorDue } from './secondFactorDue';
 import { isStillSignedIn, isStillStaff } from './staffToken';
 
@@ -58,23 +58,6 @@ const longestName = 120;
 type Call = { isWrite: boolean; now: Date };
 
 const bearerPattern = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i;
-
-/** Answers of the identity provider that speak of the token and not of a fault on the way. */
-const tokenRefusals: readonly unknown[] = [
-  'auth/argument-error',
-  'auth/invalid-argument',
-  'auth/id-token-expired',
-  'auth/id-token-revoked',
-  'auth/invalid-id-token',
-  'auth/user-disabled',
-  'auth/user-not-found',
-];
-
-/**
- * How the SDK reports that the provider's keys could not be fetched: under the code of a token that is no good, with the words of
- * `UrlKeyFetcher` and `HttpClient` of firebase-admin 13. They stand at the beginning; what a token says is repeated further on only.
- */
-const unreachableKeys = /^Error (while making request|fetching (public keys|Json Web Keys))/;
 
 const { get: accountOf, forget: forgetAccount } = cachedAccounts(async (uid) => (await auth()).getUser(uid));
 /** For who has just changed an account: what this process remembers of it is over. */
@@ -129,23 +112,15 @@ function bearerToken(headers: IncomingHttpHeaders): string {
   return token;
 }
 
-type Verified = { decoded: DecodedIdToken; account: Account | null; access: StaffAccess | null };
+type Verified = { token: IdToken; account: Account | null; access: StaffAccess | null };
 
-async function verify(token: string, { isWrite, now }: Call): Promise<Verified> {
-  try {
-    const decoded = await rememberingAccounts(await auth(), now).verifyIdToken(token);
-    if (decoded['staff'] === true) {
-      return { decoded, account: null, access: await currentAccess(decoded, now) };
-    }
-    const account = await accountBehind(decoded.uid, { isWrite, now });
-    if (account !== null && !isStillSignedIn(decoded, account)) throw invalidToken();
-    return { decoded, account, access: null };
-  } catch (error) {
-    if (isRefusalOfToken(error)) {
-      throw unreachableKeys.test(error.message) ? shopIsBusy(error) : invalidToken(error);
-    }
-    throw error;
-  }
+async function verify(text: string, { isWrite, now }: Call): Promise<Verified> {
+  const token = await verifyIdToken(text);
+  if (token === null) throw invalidToken();
+  if (token['staff'] === true) return { token, account: null, access: await currentAccess(token, now) };
+  const account = await accountBehind(token.uid, { isWrite, now });
+  if (account !== null && !isStillSignedIn(token, account)) throw invalidToken();
+  return { token, account, access: null };
 }
 
 /** A read waits no longer for the identity provider. */
@@ -160,17 +135,18 @@ async function accountBehind(uid: string, { isWrite, now }: Call): Promise<Accou
     const asked = accountOf(uid, now);
     return await (isWrite ? asked : withTimeout(readWaitsMs, asked, () => {}));
   } catch (error) {
-    if (isWrite || isRefusalOfToken(error)) throw error;
+    if (isUnknownAccount(error)) throw invalidToken(error);
+    if (isWrite) throw error;
     return null;
   }
 }
 
-function isRefusalOfToken(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && tokenRefusals.includes(error.code);
+function isUnknownAccount(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';
 }
 
 /** The staff record behind a token, read on every call or a moment ago. Throws `invalid-token` when the session has ended. */
-async function currentAccess(token: DecodedIdToken, now: Date): Promise<StaffAccess> {
+async function currentAccess(token: IdToken, now: Date): Promise<StaffAccess> {
   const staffId = text(token['staffId']) ?? '';
   const known = await staffAccessOf(staffId, now);
   if (isStillStaff(token, known, now)) return known;
@@ -181,17 +157,7 @@ async function currentAccess(token: DecodedIdToken, now: Date): Promise<StaffAcc
   return access;
 }
 
-/**
- * With the emulator the SDK looks up the account of every token, which in production it does not: there too what is remembered has to
- * do, so that a call costs and means the same in both.
- */
-function rememberingAccounts(verifier: Auth, now: Date): Auth {
-  const getUser = (uid: string) => accountOf(uid, now);
-  const remembering: Auth = Object.create(verifier, { getUser: { value: getUser } });
-  return remembering;
-}
-
-/** So old is an account that was not made for this one purchase. */
+/** The age of an account that was not made for this one purchase. */
 const knownAfterMs = 24 * 3_600_000;
 
 function isKnown(account: Account | null, now: Date): boolean {
@@ -199,10 +165,10 @@ function isKnown(account: Account | null, now: Date): boolean {
   return account?.emailVerified === true && now.getTime() - createdAt > knownAfterMs;
 }
 
-function toCaller({ decoded: token, account, access }: Verified, now: Date): Caller {
+function toCaller({ token, account, access }: Verified, now: Date): Caller {
   return {
     uid: token.uid,
-    email: token.email ?? '',
+    email: text(token['email']) ?? '',
     displayName: cleanLine(text(token['name']) ?? '', longestName),
     signedInAt: new Date(token.auth_time * 1000),
     isKnown: isKnown(account, now),
@@ -210,7 +176,7 @@ function toCaller({ decoded: token, account, access }: Verified, now: Date): Cal
   };
 }
 
-function toStaff(token: DecodedIdToken, access: StaffAccess): StaffCaller | null {
+function toStaff(token: IdToken, access: StaffAccess): StaffCaller | null {
   const staffId = text(token['staffId']);
   const username = text(token['username']);
   if (staffId === null || username === null) return null;

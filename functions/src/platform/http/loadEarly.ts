@@ -7,6 +7,7 @@ import { isOver, runUntil } from '../async/workScope';
 import { isServing } from '../deployed';
 import { auth, firestore } from '../firebase';
 import { accessToken } from '../firestore/accessToken';
+import { loadKeys } from './idToken';
 
 /** The first call waits no longer than this. */
 const loadMs = 4_000;
@@ -29,7 +30,8 @@ export function loadEarly(functionName: string, contracts: readonly Contract[]):
 function needsOf({ access, cdnSeconds }: Contract): (() => Promise<unknown>)[] {
   if (cdnSeconds !== undefined)
     return process.env['FIRESTORE_EMULATOR_HOST'] === undefined ? [accessToken] : [];
-  return access === 'customer' || access === 'staff' ? [openDatabase, auth] : [openDatabase];
+  if (access === 'customer') return [openDatabase, loadKeys, auth];
+  return access === 'staff' ? [openDatabase, loadKeys] : [openDatabase];
 }
 
 async function openDatabase(): Promise<void> {

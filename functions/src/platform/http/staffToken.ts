@@ -1,8 +1,8 @@
 import type { SignInFacts, StaffAccess } from '@shop/core/model/staffAccess';
-import type { DecodedIdToken } from 'firebase-admin/auth';
 
 import type { Account } from './cachedAccounts';
 import { endedSignInsOf } from './endedSignIns';
+import type { IdToken } from './idToken';
 
 /** A session of staff ends so long after its password was checked, whatever happens in between. */
 const longestSessionMs = 12 * 3_600_000;
@@ -24,7 +24,7 @@ export function isStillStaff(
 
 /** Whether a token comes from a sign-in that still counts, by the account behind it. */
 export function isStillSignedIn(
-  token: Pick<DecodedIdToken, 'auth_time'>,
+  token: Pick<IdToken, 'auth_time'>,
   { disabled, tokensValidAfterTime, customClaims }: Account,
 ): boolean {
   if (disabled || endedSignInsOf(customClaims).includes(token.auth_time)) return false;

@@ -1,0 +1,25 @@
+import type { KeyObject } from 'node:crypto';
+
+/** A key as the identity provider publishes it, under the id `k1`. */
+export function publishedKeys(publicKey: KeyObject): { keys: object[] } {
+  return { keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'k1', alg: 'RS256', use: 'sig' }] };
+}
+
+/** Answers requests for the identity provider's keys in this process; `asked` counts them. Other requests go where they went before. */
+export function serveKeys(answer: () => Promise<Response>): { asked: () => number; stop: () => void } {
+  const fetchReally = globalThis.fetch;
+  let count = 0;
+  globalThis.fetch = (target, init) => {
+    if (!new Request(target).url.endsWith('/jwk/securetoken@system.gserviceaccount.com')) {
+      return fetchReally(target, init);
+    }
+    count += 1;
+    return answer();
+  };
+  return {
+    asked: () => count,
+    stop: () => {
+      globalThis.fetch = fetchReally;
+    },
+  };
+}
