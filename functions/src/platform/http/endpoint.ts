@@ -37,7 +37,7 @@ export type EndpointRequest<C extends Contract> = {
 export type AnswerOf<C extends Contract> = OutputOf<C> | PreparedAnswer;
 
 /** What the calls of an endpoint need, wherever they are served. */
-export type CallOptions = {
+type CallOptions = {
   /** How long the work may take where its caller waits longer than a screen does. */
   workSeconds?: number;
   secrets?: SecretParam[];
