@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+
+import { inRoot } from '../../bin/suite/paths.mjs';
+
+// Each of these hooks is worth something only while the CLI is built as it is now: another version that is not fails here (decision 0082).
+
+const cli = inRoot('node_modules/firebase-tools/lib');
+
+/** What a script prints in a process of its own. */
+function run(script: string, options: readonly string[] = []): string {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [...options, '-e', script], {
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(stderr);
+  return stdout.trim();
+}
+
+const hook = (name: string) => ['--require', inRoot(`emulators/bin/suite/${name}`)];
+
+test('the Auth emulator gets its validators from the library that can compile them on use', () => {
+  const script = `
+    const loader = require('node:module');
+    const hooked = loader._load;
+    require(${JSON.stringify(`${cli}/emulator/auth/server.js`)});
+    console.log(loader._load === hooked ? 'not asked for' : 'asked for');
+    process.exit();`;
+  expect(run(script, hook('lazyAuthSchemas.cjs'))).toBe('asked for');
+});
+
+test('a function’s process loads less than a quarter of the modules of the CLI', () => {
+  // Named as the CLI starts it, and nothing of it is run.
+  const worker = `${cli}/emulator/functionsEmulatorRuntime.js`;
+  const shared = `${cli}/emulator/functionsEmulatorShared.js`;
+  const count = `console.log(Object.keys(require.cache).filter((file) => file.startsWith(${JSON.stringify(cli)})).length); process.exit();`;
+  const whole = Number(run(`require(${JSON.stringify(shared)}); ${count}`));
+  const script = `
+    process.argv[1] = ${JSON.stringify(worker)};
+    require(${JSON.stringify(inRoot('emulators/bin/suite/lazyWorker.cjs'))});
+    require(${JSON.stringify(shared)}); ${count}`;
+  const lazy = Number(run(script));
+  expect(lazy).toBeGreaterThan(0);
+  expect(lazy).toBeLessThan(whole / 4);
+});
