@@ -32,7 +32,7 @@ const tokenFaults: ReadonlySet<string> = new Set([
 ]);
 
 const keys = memoizeAsync(async (): Promise<RemoteJWKSet> => {
-  const { createRemoteJWKSet, customFetch } = await import('jose');
+  const { createRemoteJWKSet, customFetch } = await import('./jose');
   return createRemoteJWKSet(new URL(keysUrl), {
     cooldownDuration: keysCooldownMs,
     cacheMaxAge: keysKeptMs,
@@ -54,7 +54,7 @@ export async function loadKeys(): Promise<void> {
  * Throws `busy` while the provider's keys cannot be fetched.
  */
 export async function verifyIdToken(token: string): Promise<IdToken | null> {
-  const { errors } = await import('jose');
+  const { errors } = await import('./jose');
   try {
     return toIdToken(await verifiedClaims(token));
   } catch (error) {
@@ -64,7 +64,7 @@ export async function verifyIdToken(token: string): Promise<IdToken | null> {
 }
 
 async function verifiedClaims(token: string): Promise<JWTPayload> {
-  const { errors, jwtVerify, UnsecuredJWT } = await import('jose');
+  const { errors, jwtVerify, UnsecuredJWT } = await import('./jose');
   const project = process.env['GCLOUD_PROJECT'] ?? '';
   const expected = {
     issuer: `https://securetoken.google.com/${project}`,
