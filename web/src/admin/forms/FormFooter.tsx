@@ -8,6 +8,8 @@ type FormFooterProps = {
   isBusy: boolean;
   /** A picture is on its way: nothing can be sent without it. */
   isUploading: boolean;
+  /** Something else must be decided first, in the form itself. */
+  isBlocked?: boolean;
   /** It has been sent: only closing is left. */
   isDone: boolean;
   onClose: () => void;
@@ -15,7 +17,7 @@ type FormFooterProps = {
 
 /** The foot of a sheet with a form of the back office. */
 export function FormFooter(props: FormFooterProps) {
-  const { formId, label, busyLabel, isBusy, isUploading, isDone, onClose } = props;
+  const { formId, label, busyLabel, isBusy, isUploading, isBlocked = false, isDone, onClose } = props;
   return (
     <>
       {!isDone && (
@@ -25,7 +27,7 @@ export function FormFooter(props: FormFooterProps) {
           isWide
           isBusy={isBusy}
           busyLabel={busyLabel}
-          disabled={isUploading}
+          disabled={isUploading || isBlocked}
         >
           {label}
         </Button>

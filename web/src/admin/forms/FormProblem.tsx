@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 import type { ApiFailure } from '@/api/apiError';
+import { Button } from '@/ui/Button';
 import { Message } from '@/ui/Message';
 
 import { SessionEndedNotice } from '../session/SessionEndedNotice';
@@ -10,18 +11,19 @@ type FormProblemProps = {
   onSettled: () => void;
   /** What is wrong without the shop having been asked. */
   own?: string | undefined;
+  /** Shows the newer values in place of what was typed, when someone else has changed them. */
+  onDiscard?: () => void;
 };
 
-/** Why a form was not taken, brought into view; an ended session comes with a way back. */
-export function FormProblem({ failure, onSettled, own }: FormProblemProps) {
+/** Why a form was not taken, brought into view and into focus; an ended session comes with a way back. */
+export function FormProblem({ failure, onSettled, own, onDiscard }: FormProblemProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // A long form ends out of sight, below the button that was pressed.
-    if (failure !== null || own !== undefined) place.current?.scrollIntoView({ block: 'nearest' });
+    if (failure !== null || own !== undefined) bringToView(place.current);
   }, [failure, own]);
   if (failure === null && own === undefined) return null;
   return (
-    <div ref={place} className="flex flex-col gap-2">
+    <div ref={place} tabIndex={-1} className="flex flex-col gap-2 rounded-control">
       {own !== undefined && <Message type="bad">{own}</Message>}
       {failure !== null &&
         (failure.status === 401 ? (
@@ -29,6 +31,22 @@ export function FormProblem({ failure, onSettled, own }: FormProblemProps) {
         ) : (
           <Message type="bad">{failure.message}</Message>
         ))}
+      {failure?.code === 'stale-version' && onDiscard !== undefined && (
+        <Button variant="secondary" size="medium" onClick={onDiscard}>
+          Discard mine and show the new values
+        </Button>
+      )}
     </div>
   );
+}
+
+/**
+ * Scrolls to a notice and gives it the focus, unless a person is typing elsewhere by now. A long form ends out of sight, and the button
+ * that was pressed has lost the focus while it was busy.
+ */
+export function bringToView(notice: HTMLElement | null): void {
+  notice?.scrollIntoView({ block: 'nearest' });
+  const { activeElement } = document;
+  const isTyping = activeElement?.matches('input, textarea, select') === true;
+  if (!isTyping) notice?.focus({ preventScroll: true });
 }

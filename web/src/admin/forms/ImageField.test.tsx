@@ -46,9 +46,13 @@ test('a picture the shop refuses says that it was not uploaded, and why', async 
   expect(screen.getByRole('button', { name: 'Choose image' })).toBeEnabled();
 });
 
-test('a picture that never gets there says so', async () => {
+test('a picture that never gets there says so, and is sent again as it was cropped', async () => {
   uploads.cutOff();
   const onUploaded = await sendPicture();
   expect(await screen.findByText(/^Failed to upload image\./)).toBeVisible();
   expect(onUploaded).not.toHaveBeenCalled();
+  uploads.answer(200, { success: true, imageUrl: '/images/new.webp', width: 300, height: 300, bytes: 5 });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again with this picture' }));
+  await waitFor(() => expect(onUploaded).toHaveBeenCalledWith('/images/new.webp'));
+  expect(screen.queryByText(/Failed to upload image/)).toBeNull();
 });

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 
 import { ApiError } from '@/api/apiError';
 import { uploadFile } from '@/api/uploadFile';
+import { Button } from '@/ui/Button';
 import { lazyPage } from '@/ui/lazyPage';
 import { Message } from '@/ui/Message';
 
@@ -32,6 +33,7 @@ export function ImageField(props: ImageFieldProps) {
   const [picture, setPicture] = useState<{ url: string; filename: string } | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [unsent, setUnsent] = useState<{ file: Blob; filename: string } | null>(null);
   const shown = useRef<string | null>(null);
   useEffect(() => () => revoke(shown), []);
 
@@ -39,6 +41,7 @@ export function ImageField(props: ImageFieldProps) {
     const { shrinkImage, whyNotImage } = await import('./prepareImage');
     const obstacle = whyNotImage(file);
     setProblem(obstacle);
+    setUnsent(null);
     if (obstacle !== null) return;
     try {
       const url = URL.createObjectURL(await shrinkImage(file));
@@ -58,12 +61,32 @@ export function ImageField(props: ImageFieldProps) {
     onBusy(true);
     try {
       const { cropImage } = await import('./prepareImage');
-      const file = await cropImage(picture.url, area);
-      const input = { filename: picture.filename.slice(-200) };
-      const { imageUrl } = await uploadFile(uploadImage, { input, file, onProgress: setProgress });
+      await send({ file: await cropImage(picture.url, area), filename: picture.filename });
+    } catch {
+      setProblem(uploadFailed);
+    } finally {
+      setProgress(null);
+      onBusy(false);
+    }
+  }
+
+  /** What could not be sent is kept, cropped as it is, for another try. */
+  async function send(cropped: { file: Blob; filename: string }) {
+    setProblem(null);
+    setUnsent(null);
+    setProgress(0);
+    onBusy(true);
+    try {
+      const input = { filename: cropped.filename.slice(-200) };
+      const { imageUrl } = await uploadFile(uploadImage, {
+        input,
+        file: cropped.file,
+        onProgress: setProgress,
+      });
       onUploaded(imageUrl);
     } catch (thrown) {
       setProblem(thrown instanceof ApiError ? `${uploadFailed}. ${thrown.message}` : uploadFailed);
+      setUnsent(cropped);
     } finally {
       setProgress(null);
       onBusy(false);
@@ -85,6 +108,11 @@ export function ImageField(props: ImageFieldProps) {
       />
       {(problem ?? error) !== undefined && (problem ?? error) !== null && (
         <Message type="bad">{problem ?? error ?? ''}</Message>
+      )}
+      {unsent !== null && (
+        <Button variant="secondary" size="medium" className="self-start" onClick={() => void send(unsent)}>
+          Try again with this picture
+        </Button>
       )}
       {picture !== null && (
         <Suspense>

@@ -17,6 +17,8 @@ export function Select({ options, placeholder, className, ...rest }: SelectProps
     <span className="relative flex items-center">
       <select
         {...useFieldControl()}
+        // Without a value, a browser would choose the first entry that can be chosen.
+        {...(placeholder !== undefined && rest.value === undefined && { defaultValue: '' })}
         {...rest}
         className={clsx(controlStyle, 'h-12 cursor-pointer appearance-none pr-11 pl-3.5', className)}
       >

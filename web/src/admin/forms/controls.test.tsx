@@ -14,7 +14,6 @@ test('a select starts at its placeholder, which cannot be chosen', () => {
     <Field label="Status">
       <Select
         placeholder="Select an option"
-        defaultValue=""
         options={[{ value: 'completed', label: 'Collected' }]}
       />
     </Field>,

@@ -265,12 +265,14 @@ test('a second change is refused and shows each changed field with both values a
     'Name: was “Blue Dream”, now “Theirs”, yours “Mine”Use theirs',
     '1g price (R): was “100.00”, now “115.00”, yours “99”Use theirs',
   ]);
+  expect(dialog.getByRole('alert', { name: 'Changed by someone else' })).toHaveFocus();
+  expect(dialog.getByRole('button', { name: 'Update' })).toBeDisabled();
   expect((await axe(document.body)).violations).toEqual([]);
   await user.click(conflict.getByRole('button', { name: 'Use theirs: 1g price (R)' }));
   expect(dialog.getByLabelText('1g price (R)')).toHaveValue('115.00');
 
   fakeBackend.answer(updateProduct, { item: anAdminFlower({ name: 'Mine', version: 8 }) });
-  await user.click(dialog.getByRole('button', { name: 'Update' }));
+  await user.click(conflict.getByRole('button', { name: 'Save mine' }));
   expect(await screen.findAllByText('Product Updated successfully')).not.toEqual([]);
   expect(fakeBackend.calls(updateProduct).map(({ input }) => input)).toEqual([
     { productId: 'flower-1', version: 3, productName: 'Mine', priceUpdate: { oneGram: 99 } },

@@ -198,10 +198,13 @@ test('an image and the required fields are asked for before anything is sent', a
   fakeBackend.answer(addProduct, { item: anAdminFlower() });
   await user.click(screen.getByRole('button', { name: 'Add Product' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add New Product' });
+  expect(within(dialog).getByLabelText('Category')).toHaveDisplayValue('Select a category');
+  expect(within(dialog).getByLabelText('Label')).toHaveValue('');
   await user.type(within(dialog).getByLabelText('1g price (R)'), 'cheap');
   await user.click(within(dialog).getByRole('button', { name: 'Add' }));
   expect(await within(dialog).findByText('Please select an image to uploadd')).toBeVisible();
-  expect(within(dialog).getByLabelText('Name')).toHaveAccessibleDescription('This is required.');
+  for (const field of ['Name', 'Category', 'Label'])
+    expect(within(dialog).getByLabelText(field)).toHaveAccessibleDescription('This is required.');
   expect(within(dialog).getByLabelText('1g price (R)')).toHaveAccessibleDescription('This is not a number.');
   expect(fakeBackend.calls(addProduct)).toEqual([]);
   expect((await axe(document.body)).violations).toEqual([]);

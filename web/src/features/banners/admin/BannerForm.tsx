@@ -12,6 +12,7 @@ import { ImageField } from '@/admin/forms/ImageField';
 import { Restored } from '@/admin/forms/Restored';
 import { schemaResolver } from '@/admin/forms/schemaResolver';
 import { problemText, useAdminForm } from '@/admin/forms/useAdminForm';
+import { useDiscard } from '@/admin/forms/useDiscard';
 import { useServerAction } from '@/api/useServerAction';
 import { Field } from '@/ui/Field';
 import { Input } from '@/ui/Input';
@@ -41,6 +42,7 @@ export function BannerForm({ banner, onClose }: { banner: Banner | null; onClose
   const add = useServerAction(addBanner, { invalidates });
   const update = useServerAction(updateBanner, { invalidates });
   const action = banner === null ? add : update;
+  const discard = useDiscard({ reads: [manageBanners], done, onClose });
 
   async function send({ link = '', showFrom = '', showUntil = '', ...content }: Sent) {
     const wanted = { ...content, link, showFrom, showUntil };
@@ -130,7 +132,7 @@ export function BannerForm({ banner, onClose }: { banner: Banner | null; onClose
               </Field>
             </div>
           </form>
-          <FormProblem failure={action.error} onSettled={action.reset} />
+          <FormProblem failure={action.error} onSettled={action.reset} onDiscard={discard} />
         </div>
       )}
     </Sheet>

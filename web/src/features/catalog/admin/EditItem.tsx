@@ -84,7 +84,7 @@ function EditDialog({ item, onClose }: { item: AdminItem; onClose: () => void })
     } catch (error) {
       const newer = readConflict(error, seen);
       if (newer === null) return;
-      // What was not touched takes the new value; what was typed stays. Pressing Update once more is then a decision.
+      // What was not touched takes the new value; what was typed stays until it is decided about.
       if (!hasPlaceholders) {
         const old = new Map(valuesOf(seen).map(({ path, text }) => [path, text]));
         for (const { path, text } of valuesOf(newer.item)) {
@@ -115,6 +115,7 @@ function EditDialog({ item, onClose }: { item: AdminItem; onClose: () => void })
           busyLabel="Updating"
           isBusy={update.isBusy}
           isUploading={isUploading}
+          isBlocked={conflict !== null}
           isDone={isSaved}
           onClose={onClose}
         />
@@ -125,6 +126,9 @@ function EditDialog({ item, onClose }: { item: AdminItem; onClose: () => void })
       ) : (
         <div className="flex flex-col gap-4">
           {isRestored && <Restored onStartAfresh={startAfresh} />}
+          {conflict !== null && (
+            <ItemConflict conflict={conflict} form={form} formId={formId} isBusy={update.isBusy} />
+          )}
           <form
             id={formId}
             noValidate
@@ -144,7 +148,6 @@ function EditDialog({ item, onClose }: { item: AdminItem; onClose: () => void })
             />
             <ItemChangeFields item={seen} form={form} />
           </form>
-          {conflict !== null && <ItemConflict conflict={conflict} form={form} />}
           <FormProblem
             own={isBlank ? nothingChanged[hasPlaceholders ? 'placeholders' : 'filledIn'] : undefined}
             // Said with the values, where they are known.

@@ -1,9 +1,11 @@
 import type { AdminItem } from '@shop/core/items/admin/registry';
 import { adminItemSchema, adminOf } from '@shop/core/items/admin/registry';
 import { formatShopDate } from '@shop/core/rules/shopDates';
+import { useEffect, useRef } from 'react';
 import * as v from 'valibot';
 
 import type { EntryForm } from '@/admin/forms/Entry';
+import { bringToView } from '@/admin/forms/FormProblem';
 import { ApiError } from '@/api/apiError';
 import { Button } from '@/ui/Button';
 
@@ -26,23 +28,32 @@ export function readConflict(error: unknown, seen: AdminItem): Conflict | null {
   return details.success ? { ...details.output, seen } : null;
 }
 
-/** The fields that someone else has changed: what they were, what they are now, and what stands in this form. */
-export function ItemConflict({ conflict, form }: { conflict: Conflict; form: EntryForm }) {
+type ItemConflictProps = { conflict: Conflict; form: EntryForm; formId: string; isBusy: boolean };
+
+/**
+ * The fields that someone else has changed: what they were, what they are now, and what stands in this form. It comes into view and
+ * carries the button that saves all the same: a second press of the first one must not overwrite what was not seen.
+ */
+export function ItemConflict({ conflict, form, formId, isBusy }: ItemConflictProps) {
   const { item, seen, by, at } = conflict;
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => bringToView(place.current), [conflict]);
   const before = new Map(valuesOf(seen).map((value) => [value.path, value]));
   const changed = valuesOf(item).filter(({ path, text }) => before.get(path)?.text !== text);
   const isFilledIn = adminOf(item.kind).hasPlaceholders !== true;
   return (
     <section
+      ref={place}
+      tabIndex={-1}
       role="alert"
       aria-label="Changed by someone else"
       className="flex flex-col gap-3 rounded-control border border-danger bg-danger-soft p-3.5 text-small text-danger-ink"
     >
       <p className="font-semibold">
         {by === '' ? 'Someone else' : by} changed this item on {formatShopDate(at)}, after you opened it.
-        {changed.length > 0 && ' Compare, then press Update again to save yours.'}
+        {changed.length > 0 && ' Compare, then save yours.'}
       </p>
-      {changed.length === 0 && <p>None of these fields is different. Press Update again to save yours.</p>}
+      {changed.length === 0 && <p>None of these fields is different. You can save yours.</p>}
       <ul className="flex flex-col gap-3">
         {changed.map(({ path, label, text, shown }) => {
           const typed: unknown = form.watch(path);
@@ -68,6 +79,9 @@ export function ItemConflict({ conflict, form }: { conflict: Conflict; form: Ent
           );
         })}
       </ul>
+      <Button type="submit" form={formId} size="medium" isBusy={isBusy} busyLabel="Saving">
+        Save mine
+      </Button>
     </section>
   );
 }

@@ -10,6 +10,7 @@ import { Restored } from '@/admin/forms/Restored';
 import { Select } from '@/admin/forms/Select';
 import { Switch } from '@/admin/forms/Switch';
 import { problemText, useAdminForm } from '@/admin/forms/useAdminForm';
+import { useDiscard } from '@/admin/forms/useDiscard';
 import { useServerAction } from '@/api/useServerAction';
 import { Checkbox } from '@/ui/Checkbox';
 import { Field } from '@/ui/Field';
@@ -43,6 +44,7 @@ export function PromotionForm({ promotion, onClose }: PromotionFormProps) {
   const add = useServerAction(addPromotion, { invalidates });
   const update = useServerAction(updatePromotion, { invalidates });
   const action = seen === null ? add : update;
+  const discard = useDiscard({ reads: [managePromotions], done, onClose });
 
   async function send(terms: PromotionTerms) {
     try {
@@ -79,7 +81,7 @@ export function PromotionForm({ promotion, onClose }: PromotionFormProps) {
         <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={submit(send)}>
           <PromotionFieldset form={form} />
         </form>
-        <FormProblem failure={action.error} onSettled={action.reset} />
+        <FormProblem failure={action.error} onSettled={action.reset} onDiscard={discard} />
       </div>
     </Sheet>
   );

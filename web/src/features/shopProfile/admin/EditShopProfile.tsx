@@ -10,6 +10,7 @@ import { FormFooter } from '@/admin/forms/FormFooter';
 import { FormProblem } from '@/admin/forms/FormProblem';
 import { Restored } from '@/admin/forms/Restored';
 import { problemText, useAdminForm } from '@/admin/forms/useAdminForm';
+import { useDiscard } from '@/admin/forms/useDiscard';
 import { ApiError } from '@/api/apiError';
 import { useServerAction } from '@/api/useServerAction';
 import { Field } from '@/ui/Field';
@@ -43,6 +44,8 @@ export function EditShopProfile({ answer, onClose, onStale }: EditShopProfilePro
   const update = useServerAction(updateShopProfile, {
     invalidates: [manageShopProfile, getShopProfile, today],
   });
+
+  const discard = useDiscard({ reads: [manageShopProfile], done, onClose });
 
   async function send(call: InputFor<typeof updateShopProfile>) {
     try {
@@ -115,7 +118,7 @@ export function EditShopProfile({ answer, onClose, onStale }: EditShopProfilePro
             </fieldset>
           ))}
         </form>
-        <FormProblem failure={update.error} onSettled={update.reset} />
+        <FormProblem failure={update.error} onSettled={update.reset} onDiscard={discard} />
       </div>
     </Sheet>
   );
