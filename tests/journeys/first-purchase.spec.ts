@@ -72,6 +72,7 @@ test('a visitor registers and pays for a self-pickup, and staff hand it over', a
     await admin.getByRole('button', { name: 'Update Collection' }).click();
     await admin.getByLabel('Collection').selectOption({ label: 'Collected' });
     await admin.getByRole('button', { name: 'Update Order' }).click();
+    await admin.getByRole('button', { name: 'Yes, hand over' }).click();
     await expect(admin.getByText('Order updated successfully').first()).toBeVisible();
     await admin.context().close();
   });

@@ -68,6 +68,7 @@ test('an order taken by telephone is paid through its link and collected', async
   await page.getByRole('button', { name: 'Update Collection' }).click();
   await page.getByLabel('Collection').selectOption({ label: 'Collected' });
   await page.getByRole('button', { name: 'Update Order' }).click();
+  await page.getByRole('button', { name: 'Yes, hand over' }).click();
   await expect(page.getByText('Order updated successfully').first()).toBeVisible();
 });
 
@@ -122,10 +123,10 @@ test('staff page through all orders, find one by a part of its number, and retur
   await expect(page).toHaveURL(/#find=/);
   await page.getByRole('button', { name: 'Clear search' }).click();
   await page.getByRole('button', { name: 'Filters' }).click();
-  await page.getByLabel('Order status').selectOption('completed');
-  await expect(page).toHaveURL(/state=completed/);
+  await page.getByLabel('Order status').selectOption('Collected');
+  await expect(page).toHaveURL(/state=collected/);
   await expect(page.getByRole('table').getByText('To pack', { exact: true })).toHaveCount(0);
-  await page.getByLabel('Order status').selectOption('needs action');
+  await page.getByLabel('Order status').selectOption('Needs action');
   await expect(page).toHaveURL(/state=needs-action/);
   // Orders whose refund is due are listed there too, without Send again.
   await page.getByLabel('Payment').selectOption('paid');
@@ -148,7 +149,7 @@ test('staff page through all orders, find one by a part of its number, and retur
 
 test('staff export all or filtered orders as a file for a spreadsheet', async ({ page, staff }) => {
   expect(staff.username).not.toBe('');
-  await page.goto('/admin/manage-orders?state=completed&delivery=pickup');
+  await page.goto('/admin/manage-orders?state=collected&delivery=pickup');
   await expect(rows(page).first()).toBeVisible();
   await page.getByRole('button', { name: 'Export' }).click();
   await expectAccessible(page);
@@ -221,9 +222,10 @@ test('an order is packed, ready, handed over with its age check, and taken back,
   await expect(pane.getByRole('button', { name: 'Undo packing' })).toBeVisible();
   await press('Mark ready');
   await expect(pane.getByRole('button', { name: 'Undo ready' })).toBeVisible();
-  await pane.getByRole('checkbox', { name: 'Age and identity checked' }).focus();
-  await page.keyboard.press('Space');
   await page.keyboard.press('c');
+  await expect(page.getByRole('button', { name: 'Yes, hand over' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
   await expect(pane.getByText(/^Age and identity checked by /).first()).toBeVisible();
   await expectAccessible(page);
   await press('Undo collected');

@@ -4,6 +4,7 @@ import { itemKinds } from '../items/registry';
 import { shopDateSchema } from '../model/hours';
 import { idSchema, instantSchema } from '../model/ids';
 import { actionReasons } from '../model/order';
+import { sizes } from '../model/product';
 import { salesDaySchema, soldProductSchema } from '../model/sales';
 import { contract } from './contract';
 
@@ -59,8 +60,11 @@ export const today = contract({
     curve: v.array(v.object({ date: shopDateSchema, orders: v.number(), netCents: v.number() })),
     /** The same weekday of last week: orders placed until this time of the day, and sales until the end of this hour. */
     weekBefore: v.object({ date: shopDateSchema, orders: v.number(), salesCents: v.number() }),
-    /** Paid orders that wait for their customer. */
-    toCollect: v.number(),
+    /** Paid orders that are not packed yet, and those that are ready for their customer or courier. */
+    toPack: v.number(),
+    ready: v.number(),
+    /** The one to pack that was placed first; null when none waits. */
+    oldestToPack: v.nullable(v.object({ id: idSchema, orderId: v.string(), since: instantSchema })),
     /** Orders that wait for a decision, or whose money is still to go back or may not have, and some of them. */
     needsAction: v.number(),
     waitingOrders: v.array(
@@ -70,6 +74,10 @@ export const today = contract({
         needsAction: v.picklist(actionReasons),
         isRefundUnconfirmed: v.boolean(),
         hasFailedRefund: v.boolean(),
+        customer: v.string(),
+        totalCents: v.number(),
+        /** When it was placed. */
+        since: instantSchema,
       }),
     ),
     /** Orders, and jobs of orders, whose work fails inside the shop again and again. `orderId` is the id of the order, if known. */
@@ -93,7 +101,7 @@ export const today = contract({
         }),
       ),
     }),
-    /** Products on sale of which some size has `level` units or fewer; the scarcest of them by name, with `left` 0 only when every size is sold out. */
+    /** Sizes of products on sale with `level` units or fewer, sold out or not, and the scarcest of them. */
     lowStock: v.object({
       level: v.number(),
       count: v.number(),
@@ -103,6 +111,7 @@ export const today = contract({
           code: v.string(),
           name: v.string(),
           kind: v.picklist(itemKinds),
+          size: v.optional(v.picklist(sizes)),
           left: v.number(),
         }),
       ),

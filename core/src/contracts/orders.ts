@@ -2,12 +2,12 @@ import * as v from 'valibot';
 
 import { maxCartLines } from '../model/cartLimits';
 import { idSchema } from '../model/ids';
-import { orderSchema, orderStatuses, preparations } from '../model/order';
+import { maxNoCheckReason, orderSchema, orderStatuses, preparations } from '../model/order';
 import { pageFields } from '../model/page';
 import { maxRefundReason, refundedLineSchema } from '../model/partialRefund';
 import { maxRefundNote } from '../model/refund';
 import { refundChoiceSchema } from '../model/payment';
-import { lineOfText } from '../model/text';
+import { lineOfText, lineOrNothing } from '../model/text';
 import { contract } from './contract';
 
 /** The caller's orders, newest first; `userUID` is the documented header and must be the caller's own. */
@@ -39,7 +39,8 @@ export const order = contract({
 
 /**
  * Staff set the collection status of an order, by document id; moves outside the written table are refused. `ageChecked` records with
- * `completed` that the age and identity of who received it were checked, by whom and when; of the document nothing is kept.
+ * `completed` that the age and identity of who received it were checked, by whom and when; of the document nothing is kept. Without it,
+ * the order keeps that nobody checked, and `noCheckReason`; a shop that must check refuses that.
  */
 export const updateOrder = contract({
   name: 'updateOrder',
@@ -52,6 +53,7 @@ export const updateOrder = contract({
     orderId: idSchema,
     status: v.picklist(orderStatuses),
     ageChecked: v.optional(v.boolean(), false),
+    noCheckReason: v.optional(lineOrNothing(maxNoCheckReason), ''),
   }),
   output: v.object({ order: orderSchema }),
 });

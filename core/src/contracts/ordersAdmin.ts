@@ -20,6 +20,8 @@ const day = v.pipe(v.string(), v.isoDate('is not a day'));
 const filterFields = {
   /** The word on the order's badge, in lower case: its own status, or the courier's word where that overrides it. Or `needs-action`. */
   state: v.optional(v.pipe(v.string(), v.regex(/^[a-z_-]{1,40}$/, 'is not a state'))),
+  /** Where it stands for people, as `orderStages` has it. */
+  stage: v.optional(v.pipe(v.string(), v.regex(/^[a-z-]{1,40}$/, 'is not a stage'))),
   payment: v.optional(v.picklist(paymentStatuses)),
   delivery: v.optional(v.picklist(['pickup', 'courier'])),
   /** First and last day of the shop, `YYYY-MM-DD`, both included. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { ageGates } from '../model/order';
 import { contract } from './contract';
 
 /** What everybody may know of the shop; null while staff have not filled it in. */
@@ -26,6 +27,7 @@ export const getShopProfile = contract({
         longitude: v.number(),
         vatNumber: v.string(),
         deliveryRadiusMeters: v.number(),
+        ageGate: v.optional(v.picklist(ageGates), 'ask'),
         instagram: v.string(),
         facebook: v.string(),
       }),

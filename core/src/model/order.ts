@@ -80,8 +80,20 @@ export type ActionReason = (typeof actionReasons)[number];
 export const failedRefunds = ['payment', 'fee', 'second-payment'] as const;
 export type FailedRefund = (typeof failedRefunds)[number];
 
-/** That the age and identity of who received an order were checked. */
-export const ageCheckSchema = v.object({ at: instantSchema, by: actorSchema });
+/** That the age and identity of who received an order were checked, or that they were not, and why. */
+export const ageCheckSchema = v.object({
+  at: instantSchema,
+  by: actorSchema,
+  isChecked: v.optional(v.boolean(), true),
+  /** Why not; empty where it was checked, and for customers. */
+  reason: v.optional(v.string(), ''),
+});
+export type AgeCheck = v.InferOutput<typeof ageCheckSchema>;
+
+/** What a hand-over asks for: `ask` lets staff give a reason in place of a check, `must` does not. */
+export const ageGates = ['ask', 'must'] as const;
+export type AgeGate = (typeof ageGates)[number];
+export const maxNoCheckReason = 120;
 
 /** What staff write about an order for one another; its customer never sees it. */
 export const staffNoteSchema = v.object({ at: instantSchema, by: actorSchema, text: v.string() });
@@ -149,7 +161,7 @@ export const orderSchema = v.object({
   totalCents: v.number(),
   status: v.picklist(orderStatuses),
   preparation: v.optional(v.picklist(preparations), ''),
-  /** Who checked the age and identity of its receiver, and when; null while no one has said so. */
+  /** Who checked the age and identity of its receiver, or handed it over without, and when; null while it was not handed over by staff. */
   ageCheck: v.optional(v.nullable(ageCheckSchema), null),
   /** Oldest first; empty in what customers are answered. */
   staffNotes: v.optional(v.array(staffNoteSchema), []),

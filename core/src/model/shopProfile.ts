@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { latitudeSchema, longitudeSchema, phoneNumberSchema } from './address';
+import { ageGates } from './order';
 import { lineOfText, lineOrNothing } from './text';
 
 /** What the form for a new profile proposes: how far the shop delivers, and from how many units of a size down stock is low. */
@@ -51,6 +52,8 @@ export const shopProfileFields = {
   vatNumber: vatNumberSchema,
   deliveryRadiusMeters: wholeNumber(100, maxDeliveryRadiusMeters),
   lowStockUnits: wholeNumber(0, maxLowStockUnits),
+  /** What a hand-over asks for. */
+  ageGate: v.optional(v.picklist(ageGates), 'ask'),
   instagram: socialLinkSchema,
   facebook: socialLinkSchema,
 };

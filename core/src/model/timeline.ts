@@ -19,6 +19,7 @@ export const timelineEvents = [
   'ready',
   'unpacked',
   'age-checked',
+  'age-not-checked',
   'completed',
   'reopened',
   'canceled',

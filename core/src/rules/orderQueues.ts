@@ -53,3 +53,10 @@ export function waitOf(since: string, now: Date): Wait {
   if (minutes > tooLongMinutes) return { minutes, urgency: 'too-long' };
   return { minutes, urgency: minutes > longMinutes ? 'long' : 'none' };
 }
+
+/** A wait as people say it. */
+export function minutesText(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 24 ? `${hours} h ${minutes % 60} min` : `${Math.floor(hours / 24)} d`;
+}

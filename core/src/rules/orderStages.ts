@@ -49,8 +49,8 @@ export const stageTexts: Readonly<Record<OrderStage, { customer: string; staff: 
     delivered: { customer: 'Delivered', staff: 'Delivered', tone: 'success' },
     replaced: { customer: 'Replaced by a newer order', staff: 'Replaced', tone: 'neutral' },
     canceled: { customer: 'Cancelled', staff: 'Cancelled', tone: 'danger' },
-    refunding: { customer: 'Cancelled, refund under way', staff: 'Refund outstanding', tone: 'danger' },
-    refunded: { customer: 'Cancelled and refunded', staff: 'Refunded', tone: 'danger' },
+    refunding: { customer: 'Cancelled, refund under way', staff: 'Cancelled, refund due', tone: 'danger' },
+    refunded: { customer: 'Cancelled and refunded', staff: 'Cancelled and refunded', tone: 'danger' },
   };
 
 type Staged = Pick<

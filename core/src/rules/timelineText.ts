@@ -16,6 +16,7 @@ const texts: Record<TimelineEvent, string | ((about: string) => string)> = {
   ready: 'Packed and ready',
   unpacked: 'Set back to be packed',
   'age-checked': 'Age and identity checked',
+  'age-not-checked': 'Age and identity not checked',
   completed: 'Collected',
   reopened: 'Set back to pending',
   canceled: 'Canceled',

@@ -17,6 +17,7 @@ export function aShopProfile(change: Partial<ShopProfile> = {}): ShopProfile {
     vatNumber: '',
     deliveryRadiusMeters: 10_000,
     lowStockUnits: 3,
+    ageGate: 'ask',
     instagram: 'https://www.instagram.com/shop.example',
     facebook: 'https://www.facebook.com/shop.example',
     ...change,

@@ -51,6 +51,9 @@ export function productViewOf(id: string): string {
   return `${paths.productView}?id=${encodeURIComponent(id)}`;
 }
 
+/** The inventory with what is low in stock alone. */
+export const lowStockInventory = `${paths.admin.inventory}?stock=low`;
+
 export function adminOrder(orderId: string): string {
   return paths.admin.order.replace(':orderId', encodeURIComponent(orderId));
 }

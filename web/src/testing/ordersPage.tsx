@@ -1,6 +1,7 @@
 import { getallOrders } from '@shop/core/contracts/ordersAdmin';
 import type { Order } from '@shop/core/model/order';
 import { orderQueueOf } from '@shop/core/rules/orderQueues';
+import { orderStageOf } from '@shop/core/rules/orderStages';
 import { anOrder } from '@shop/core/testing/answers';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
@@ -29,7 +30,7 @@ const today = { orders: 12, items: 30, canceled: 2, fulfilled: 7 };
 export function answerWith(orders: () => readonly Order[]) {
   fakeBackend.answer(
     getallOrders,
-    ({ before, limit = 100, find = '', state, counts, only, sort, skip = 0, queue }) => {
+    ({ before, limit = 100, find = '', stage, counts, only, sort, skip = 0, queue }) => {
       if (only === 'stamp') return { orders: [], more: false, stamp: JSON.stringify(orders()) };
       const isIn = (order: Order) =>
         queue === undefined ||
@@ -37,7 +38,7 @@ export function answerWith(orders: () => readonly Order[]) {
       const matching = orders().filter(
         (order) =>
           order.orderId.includes(find.toUpperCase()) &&
-          (state ?? order.status) === order.status &&
+          (stage ?? orderStageOf(order)) === orderStageOf(order) &&
           isIn(order),
       );
       const ordered = sort === 'oldest' ? matching.toReversed() : matching;

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 
-const counted = /^\(\d+\) /;
+const counted = /^\(\d+\+?\) /;
 
-/** Puts a count in front of the document's title, whatever screen sets it, and takes it away at zero. */
-export function useTitleCount(count: number): void {
+/** Puts a count in front of the document's title, whatever screen sets it, and takes it away at zero. `isMore`: there are more than that. */
+export function useTitleCount(count: number, isMore = false): void {
   useEffect(() => {
     function write() {
       const plain = document.title.replace(counted, '');
-      const wanted = count === 0 ? plain : `(${count}) ${plain}`;
+      const wanted = count === 0 ? plain : `(${count}${isMore ? '+' : ''}) ${plain}`;
       if (document.title !== wanted) document.title = wanted;
     }
     write();
@@ -17,5 +17,5 @@ export function useTitleCount(count: number): void {
       observer.disconnect();
       document.title = document.title.replace(counted, '');
     };
-  }, [count]);
+  }, [count, isMore]);
 }

@@ -1,4 +1,5 @@
-import { idSchema } from '@shop/core/model/ids';
+import { idSchema, instantSchema } from '@shop/core/model/ids';
+import { maxQueueCount } from '@shop/core/contracts/ordersAdmin';
 import type { ActionReason } from '@shop/core/model/order';
 import { actionReasons } from '@shop/core/model/order';
 import { sizes } from '@shop/core/model/product';
@@ -10,12 +11,17 @@ import type { Query } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 
 import { needsActionFilter } from '../../orders/data/needsActionFilter';
+import { countUpTo } from '../../orders/data/orderSearch';
+import { ordersOf } from '../../orders/domain/orderFilter';
 import { firestore } from '../../platform/firebase';
-import { parseEach } from '../../platform/firestore/stored';
+import { parseEach, parseStored } from '../../platform/firestore/stored';
 
 const waitingSchema = v.object({
   id: idSchema,
   orderId: v.string(),
+  user: v.object({ displayName: v.string(), email: v.string() }),
+  totalCents: v.number(),
+  createdDateTime: instantSchema,
   needsAction: v.optional(v.picklist(actionReasons), ''),
   refunds: v.optional(
     v.array(v.object({ purpose: v.picklist(refundPurposes), state: v.picklist(refundStates) })),
@@ -29,16 +35,27 @@ type WaitingOrder = {
   needsAction: ActionReason;
   isRefundUnconfirmed: boolean;
   hasFailedRefund: boolean;
+  customer: string;
+  totalCents: number;
+  since: string;
 };
 
 /** Some of the orders that wait for a decision, or whose money is still to go back: at most `limit` reads. */
 export async function readWaitingOrders(limit: number): Promise<WaitingOrder[]> {
-  const some = (await waitingOrders()).select('orderId', 'needsAction', 'refunds').limit(limit);
+  const some = (await waitingOrders())
+    .select('orderId', 'user', 'totalCents', 'createdDateTime', 'needsAction', 'refunds')
+    .limit(limit);
   const { fits } = parseEach(waitingSchema, (await some.get()).docs, 'order.unreadable_waiting');
-  return fits.map(({ refunds, ...order }) => {
+  return fits.map(({ refunds, user, createdDateTime, ...order }) => {
     const hasOne = (wanted: RefundState) =>
       refunds.some(({ purpose, state }) => purpose !== 'manual' && state === wanted);
-    return { ...order, isRefundUnconfirmed: hasOne('unconfirmed'), hasFailedRefund: hasOne('failed') };
+    return {
+      ...order,
+      isRefundUnconfirmed: hasOne('unconfirmed'),
+      hasFailedRefund: hasOne('failed'),
+      customer: user.displayName || user.email,
+      since: createdDateTime,
+    };
   });
 }
 
@@ -54,26 +71,29 @@ export async function readHeldLines(limit: number): Promise<HeldLine[]> {
   return parseEach(heldSchema, docs, 'order.unreadable_held').fits.flatMap(({ lines }) => lines);
 }
 
-/** How many orders were placed on a day, wait to be collected, and wait for a decision: counted in the database, none is read. */
+/** How many orders were placed on a day, are to be packed, are ready, and wait for a decision: counted in the database, none is read. */
 export async function countToday(
   date: string,
-): Promise<{ orders: number; toCollect: number; needsAction: number }> {
-  const orders = (await firestore()).collection('orders');
-  const [placed, waiting, open] = await Promise.all([
+): Promise<{ orders: number; toPack: number; ready: number; needsAction: number }> {
+  const [orders, toPack, ready, open] = await Promise.all([
     countPlaced(shopInstant(date, 0), shopInstant(addDays(date, 1), 0)),
-    orders
-      .where('status', '==', 'pending')
-      .where('payment.status', '==', 'paid')
-      .where('selfDelivery', '==', true)
-      .count()
-      .get(),
+    countUpTo(maxQueueCount, ordersOf('pack')),
+    countUpTo(maxQueueCount, ordersOf('ready')),
     (await waitingOrders()).count().get(),
   ]);
-  return {
-    orders: placed,
-    toCollect: waiting.data().count,
-    needsAction: open.data().count,
-  };
+  return { orders, toPack, ready, needsAction: open.data().count };
+}
+
+const oldestSchema = v.object({ id: idSchema, orderId: v.string(), createdDateTime: instantSchema });
+
+/** The order to pack that was placed first: one read. */
+export async function readOldestToPack(): Promise<{ id: string; orderId: string; since: string } | null> {
+  const queue = (await firestore()).collection('orders').where('adminIndex.queue', '==', 'pack');
+  const [found] = (await queue.orderBy('createdDateTime').select('orderId', 'createdDateTime').limit(1).get())
+    .docs;
+  if (found === undefined) return null;
+  const { createdDateTime: since, ...order } = parseStored(oldestSchema, found);
+  return { ...order, since };
 }
 
 /** How many orders were placed from one instant on and before another: counted in the database. */

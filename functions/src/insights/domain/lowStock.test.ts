@@ -10,25 +10,31 @@ const item = (name: string, ...available: number[]): ListedStock => ({
   variants: ['oneGram', 'threeGram', 'preRoll'],
 });
 
-test('a size without units does not make a product low while others are well stocked', () => {
-  expect(lowStock([item('Pre-rolls only', 0, 0, 9), item('All sizes', 4, 5, 6)], 3)).toEqual({
-    level: 3,
-    count: 0,
-    items: [],
-  });
+test('a size that sells out stays on the list, whatever the other sizes have', () => {
+  const { count, items } = lowStock([item('Gelato', 5, 0, 9), item('All sizes', 4, 5, 6)], 3);
+  expect(count).toBe(1);
+  expect(items).toMatchObject([{ name: 'Gelato', size: 'threeGram', left: 0 }]);
 });
 
-test('a product is sold out when every size is, else it has what its scarcest size has', () => {
-  const { count, items } = lowStock([item('Nearly gone', 0, 2, 9), item('Gone', 0, 0, 0)], 3);
-  expect(count).toBe(2);
-  expect(items.map(({ name, left }) => [name, left])).toEqual([
-    ['Gone', 0],
-    ['Nearly gone', 2],
+test('each low size of a product counts, the scarcest first', () => {
+  const { count, items } = lowStock([item('Nearly gone', 9, 2, 1), item('Gone', 0, 9, 9)], 3);
+  expect(count).toBe(3);
+  expect(items.map(({ name, size, left }) => [name, size, left])).toEqual([
+    ['Gone', 'oneGram', 0],
+    ['Nearly gone', 'preRoll', 1],
+    ['Nearly gone', 'threeGram', 2],
   ]);
 });
 
-test('the level is what staff have set', () => {
-  const shelf = [item('Ten left', 10), item('Eleven left', 11)];
+test('a size in which a product is not sold is never low', () => {
+  expect(lowStock([{ ...item('Pre-rolls', 0, 0, 9), offered: ['preRoll'] }], 3).count).toBe(0);
+});
+
+test('the level is what staff have set, or the one of the product', () => {
+  const shelf = [item('Ten left', 10, 99, 99), item('Eleven left', 11, 99, 99)];
   expect(lowStock(shelf, 10).items.map(({ name }) => name)).toEqual(['Ten left']);
   expect(lowStock(shelf, 0).count).toBe(0);
+  expect(lowStock(shelf, 0, new Map([['Eleven left', 20]])).items.map(({ name }) => name)).toEqual([
+    'Eleven left',
+  ]);
 });

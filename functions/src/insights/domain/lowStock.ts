@@ -1,5 +1,6 @@
 import type { ItemKind } from '@shop/core/items/registry';
 import type { Variant } from '@shop/core/model/product';
+import { sizeOf } from '@shop/core/model/product';
 
 const shownItems = 5;
 
@@ -13,23 +14,28 @@ export type ListedStock = {
   available: readonly number[];
   /** The sizes, in the same order. */
   variants: readonly Variant[];
+  /** The sizes it is sold in; all of them when absent. */
+  offered?: readonly Variant[];
 };
 
-/** How many products have `level` units of some size or fewer, or as few as their own level says, and the scarcest of them. */
+/**
+ * How many sizes of products have `level` units or fewer, or as few as their product's own level says, and the scarcest of them. A size
+ * that is sold out counts: it sells nothing at all.
+ */
 export function lowStock(
   items: readonly ListedStock[],
   level: number,
   own: ReadonlyMap<string, number> = new Map(),
 ) {
   const low = items
-    .map(({ available, variants: _sizes, ...item }) => ({ ...item, left: scarcest(available) }))
-    .filter(({ id, left }) => left <= (own.get(id) ?? level))
+    .flatMap(({ available, variants, offered = variants, ...item }) =>
+      variants.flatMap((variant, index) => {
+        const left = available[index] ?? 0;
+        const isLow = offered.includes(variant) && left <= (own.get(item.id) ?? level);
+        const size = sizeOf(variant);
+        return isLow ? [{ ...item, ...(size !== undefined && { size }), left }] : [];
+      }),
+    )
     .sort((a, b) => a.left - b.left || (a.name < b.name ? -1 : 1));
   return { level, count: low.length, items: low.slice(0, shownItems) };
-}
-
-/** A size at 0 is sold out or never sold: it counts only when no other size is left. */
-function scarcest(available: readonly number[]): number {
-  const left = available.filter((units) => units > 0);
-  return left.length === 0 ? 0 : Math.min(...left);
 }

@@ -44,17 +44,19 @@ test('an empty shop has nothing to show and nothing to do', async () => {
   expect(await look()).toMatchObject({
     orders: 0,
     salesCents: 0,
-    toCollect: 0,
+    toPack: 0,
+    ready: 0,
+    oldestToPack: null,
     needsAction: 0,
     waitingOrders: [],
     lowStock: { count: 0, items: [] },
   });
 });
 
-test('counts orders and sales of today, what waits to be collected, and what waits for a decision', async () => {
-  await storeOrder('collect', {});
+test('counts orders and sales of today, what is to be packed, what is ready, and what waits for a decision', async () => {
+  await storeOrder('collect', { adminIndex: { queue: 'ready' } });
   await storeOrder('collected', { status: 'completed' });
-  await storeOrder('delivery', { selfDelivery: false });
+  await storeOrder('delivery', { selfDelivery: false, adminIndex: { queue: 'pack' } });
   await storeOrder('unpaid', { payment: { status: 'awaiting', paidAt: null } });
   await storeOrder('refund-due', { status: 'canceled', payment: { status: 'refund-due' } });
   await storeOrder('returned', { selfDelivery: false, needsAction: 'courier-returned' });
@@ -63,7 +65,11 @@ test('counts orders and sales of today, what waits to be collected, and what wai
     needsAction: 'courier-not-stopped',
     payment: { status: 'refund-due' },
   });
-  await storeOrder('last-week', { createdDateTime: daysAgo(7), payment: { paidAt: daysAgo(7) } });
+  await storeOrder('last-week', {
+    adminIndex: { queue: 'pack' },
+    createdDateTime: daysAgo(7),
+    payment: { paidAt: daysAgo(7) },
+  });
   const fee = { purpose: 'fee', cents: 3_000 } as const;
   await storeOrder('unsure', {
     createdDateTime: daysAgo(7),
@@ -98,21 +104,37 @@ test('counts orders and sales of today, what waits to be collected, and what wai
     // Six were paid today, two of them go back.
     salesCents: 4 * 12_000,
     weekBefore: { date: addDays(shopClock(new Date()).date, -7), orders: 3, salesCents: 3 * 12_000 },
-    toCollect: 2,
+    toPack: 2,
+    ready: 1,
+    oldestToPack: { id: 'last-week' },
     needsAction: 5,
   });
   expect(figures.curve.map(({ netCents }) => netCents)).toEqual([3 * 12_000, 0, 0, 0, 0, 0, 0, 4 * 12_000]);
 });
 
-test('names the scarcest products on sale by what can be bought of their scarcest size', async () => {
+test('names the scarcest sizes on sale, sold out ones included', async () => {
   const none = { oneGram: 0, threeGram: 0, preRoll: 0 };
   const stock = (oneGram: number) => ({ oneGram, threeGram: 9, preRoll: 9 });
   await storeItems(
     aFlower({ id: 'f1', code: 'F1', name: 'Three left', onHand: stock(3), held: none }),
     aFlower({ id: 'f2', code: 'F2', name: 'Held', onHand: stock(9), held: { ...none, oneGram: 8 } }),
     aFlower({ id: 'f3', code: 'F3', name: 'Four left', onHand: stock(4), held: none }),
-    aFlower({ id: 'f5', code: 'F5', name: 'Only pre-rolls', onHand: { ...none, preRoll: 9 }, held: none }),
-    aFlower({ id: 'f6', code: 'F6', name: 'Last pre-roll', onHand: { ...none, preRoll: 1 }, held: none }),
+    aFlower({
+      id: 'f5',
+      code: 'F5',
+      name: 'Only pre-rolls',
+      category: 'Pre-Roll',
+      onHand: { ...none, preRoll: 9 },
+      held: none,
+    }),
+    aFlower({
+      id: 'f6',
+      code: 'F6',
+      name: 'Last pre-roll',
+      category: 'Pre-Roll',
+      onHand: { ...none, preRoll: 1 },
+      held: none,
+    }),
     aFlower({ id: 'f4', code: 'F4', name: 'Not on sale', availability: false, onHand: none, held: none }),
     anEdible({ id: 'e1', code: 'E1', name: 'Sold out', onHand: { unit: 0 } }),
     anExtra({ id: 'x1', code: 'X1', name: 'Plenty' }),
@@ -120,11 +142,11 @@ test('names the scarcest products on sale by what can be bought of their scarces
   for (const kind of ['flower', 'edible', 'extra'] as const) await rebuildList(kind, new Date());
   const { lowStock } = await look();
   expect(lowStock.count).toBe(4);
-  expect(lowStock.items.map(({ name, kind, left }) => [name, kind, left])).toEqual([
-    ['Sold out', 'edible', 0],
-    ['Held', 'flower', 1],
-    ['Last pre-roll', 'flower', 1],
-    ['Three left', 'flower', 3],
+  expect(lowStock.items.map(({ name, kind, size, left }) => [name, kind, size, left])).toEqual([
+    ['Sold out', 'edible', undefined, 0],
+    ['Held', 'flower', 'oneGram', 1],
+    ['Last pre-roll', 'flower', 'preRoll', 1],
+    ['Three left', 'flower', 'oneGram', 3],
   ]);
 });
 

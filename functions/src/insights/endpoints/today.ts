@@ -7,7 +7,13 @@ import { heldShareWarningPercent } from '../../platform/config';
 import { readStuckWork } from '../../platform/firestore/stuckWork';
 import { endpoint } from '../../platform/http/endpoint';
 import { currentShopProfile } from '../../shopProfile/flows/currentProfile';
-import { countPlaced, countToday, readHeldLines, readWaitingOrders } from '../data/todayStore';
+import {
+  countPlaced,
+  countToday,
+  readHeldLines,
+  readOldestToPack,
+  readWaitingOrders,
+} from '../data/todayStore';
 import { hoursOver, toSalesDay } from '../domain/dayTally';
 import { heldStock } from '../domain/heldStock';
 import { lowStock } from '../domain/lowStock';
@@ -24,9 +30,10 @@ const weekMs = 7 * 86_400_000;
 export const today = endpoint(contract, async ({ now }) => {
   const { date, minute } = shopClock(now);
   const weekBefore = addDays(date, -7);
-  const [counts, placedBefore, waitingOrders, days, listed, levels, held, stuck, profile] = await Promise.all(
-    [
+  const [counts, oldestToPack, placedBefore, waitingOrders, days, listed, levels, held, stuck, profile] =
+    await Promise.all([
       countToday(date),
+      readOldestToPack(),
       countPlaced(shopInstant(weekBefore, 0), new Date(now.getTime() - weekMs)),
       readWaitingOrders(maxWaitingShown),
       readSales(weekBefore, date, now),
@@ -35,8 +42,7 @@ export const today = endpoint(contract, async ({ now }) => {
       readHeldLines(maxHeldOrders),
       readStuckWork(now, maxStuckShown),
       currentShopProfile(now),
-    ],
-  );
+    ]);
   const curve = days.map((day) => {
     const { totalCents, backCents, orders } = toSalesDay(day);
     return { date: day.date, orders, netCents: totalCents - backCents };
@@ -46,6 +52,7 @@ export const today = endpoint(contract, async ({ now }) => {
     date,
     isSetUp: profile !== null,
     ...counts,
+    oldestToPack,
     waitingOrders,
     salesCents: curve.at(-1)?.netCents ?? 0,
     curve,

@@ -45,6 +45,7 @@ async function readKind(kind: ItemKind, now: Date): Promise<ListedStock[]> {
     kind,
     available: variants.map((variant) => listedUnits(item, variant)),
     variants,
+    offered: typeOf(kind).offered(item),
   }));
 }
 

@@ -6,6 +6,7 @@ import { changeOrder } from '../../orderChanges/flows/changeOrder';
 import { readOrder } from '../../orders/data/orderStore';
 import { moveOrder } from '../../orders/domain/moveOrder';
 import { toOrderView } from '../../orders/domain/orderView';
+import { currentAgeGate } from '../../orders/flows/ageGate';
 import { orderViewContext } from '../../orders/flows/orderViewContext';
 import { jobSecrets } from '../../platform/config';
 import { endpoint } from '../../platform/http/endpoint';
@@ -15,22 +16,21 @@ import { cancelOrder } from '../flows/cancelOrder';
 export const updateOrder = endpoint(
   contract,
   async ({ input, caller, now }) => {
-    const { orderId, status, ageChecked: isAgeChecked } = input;
+    const { orderId, status, ageChecked: isAgeChecked, noCheckReason } = input;
     const by = staffActor(caller);
-    const [before, context] = await Promise.all([readOrder(orderId), orderViewContext(now)]);
+    const [before, context, ageGate] = await Promise.all([
+      readOrder(orderId),
+      orderViewContext(now),
+      currentAgeGate(now),
+    ]);
     if (before === null) throw new AppError('not-found', 'There is no such order.');
     // Refused before the courier is canceled, which cannot be undone.
-    moveOrder(before, status, { now, by });
+    const handOver = { now, by, isAgeChecked, noCheckReason, ageGate };
+    moveOrder(before, status, handOver);
     const after =
       status === 'canceled'
         ? await cancelOrder(before, { by, now })
-        : (
-            await changeOrder(
-              orderId,
-              (current) => moveOrder(current, status, { now, by, isAgeChecked }),
-              now,
-            )
-          ).order;
+        : (await changeOrder(orderId, (current) => moveOrder(current, status, handOver), now)).order;
     await auditOrderAction(before, after, { caller, action: contract.name, now });
     return { order: toOrderView(after, context) };
   },

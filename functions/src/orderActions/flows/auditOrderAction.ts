@@ -24,7 +24,7 @@ function stateOf({ status, payment, needsAction, selfDelivery, bookings, ...orde
   const refundedInPartCents = partRefundsOf(order).reduce((sum, { cents }) => sum + cents, 0);
   const { preparation } = order;
   const notes = order.staffNotes?.length ?? 0;
-  const isAgeChecked = (order.ageCheck ?? null) !== null;
+  const isAgeChecked = order.ageCheck?.isChecked === true;
   return {
     status,
     preparation,

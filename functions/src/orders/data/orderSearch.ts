@@ -69,9 +69,10 @@ async function soughtFilter({ numberPart, word }: OrderFilter): Promise<Filter |
 
 /** Equalities besides the order of time: for each field an index one way and one the other serve every combination of them. */
 async function filtered(filter: OrderFilter): Promise<Query> {
-  const { state, needsAction, payment, isPickup, queue, since, until } = filter;
+  const { state, stage, needsAction, payment, isPickup, queue, since, until } = filter;
   let query: Query = (await firestore()).collection('orders');
   if (state !== null) query = query.where('adminIndex.state', '==', state);
+  if (stage !== null) query = query.where('adminIndex.stage', '==', stage);
   if (needsAction) query = query.where(await needsActionFilter());
   if (payment !== null) query = query.where('payment.status', '==', payment);
   if (isPickup !== null) query = query.where('selfDelivery', '==', isPickup);

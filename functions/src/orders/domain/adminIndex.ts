@@ -1,5 +1,7 @@
 import type { OrderQueue } from '@shop/core/model/orderQueue';
 import { orderQueueOf } from '@shop/core/rules/orderQueues';
+import type { OrderStage } from '@shop/core/rules/orderStages';
+import { orderStageOf } from '@shop/core/rules/orderStages';
 import { shopClock } from '@shop/core/rules/openingHours';
 import type { ListedState } from '@shop/core/rules/orderStates';
 import { orderNumberParts } from '@shop/core/rules/orderNumber';
@@ -15,6 +17,8 @@ import { hasRefundProblem } from './refunds';
 export type AdminIndex = {
   /** Its own status, or where its courier is. */
   state: ListedState;
+  /** Where it stands for people: the word on its badge. */
+  stage: OrderStage;
   /** What staff wait for or do next. */
   queue: OrderQueue;
   /** Something is left to be done, or to be decided. */
@@ -32,7 +36,7 @@ export type AdminIndex = {
 export function adminIndexOf(order: OrderRecord): AdminIndex {
   const { status, lines, payment, preparation, selfDelivery, needsAction, timeline } = order;
   const courierState = courierStateOfOrder(order);
-  const queue = orderQueueOf({
+  const staged = {
     status,
     paymentStatus: payment.status,
     preparation,
@@ -41,11 +45,13 @@ export function adminIndexOf(order: OrderRecord): AdminIndex {
     isBeingCanceled: status === 'pending' && isCancelRequested(order),
     needsAction,
     timeline,
-  });
+  };
+  const queue = orderQueueOf(staged);
   const state = listedStateOf({ status, courierState });
   const isToDecide = needsAction !== '' || payment.status === 'refund-due' || hasRefundProblem(order);
   return {
     state,
+    stage: orderStageOf(staged),
     queue,
     isOpen: queue !== 'done' || isToDecide,
     doneOn: state === 'completed' ? doneDayOf(order) : '',

@@ -1,5 +1,5 @@
 import { AppError } from '@shop/core/model/appError';
-import type { OrderStatus } from '@shop/core/model/order';
+import type { AgeCheck, AgeGate, OrderStatus } from '@shop/core/model/order';
 import type { Actor, TimelineEvent } from '@shop/core/model/timeline';
 import { whyNotMoved } from '@shop/core/rules/orderStates';
 
@@ -18,37 +18,51 @@ const events: Record<OrderStatus, TimelineEvent> = {
   canceled: 'canceled',
 };
 
+/** What staff say of the receiver's age and identity, and what the shop asks of them. */
+export type AgeAnswer = { isAgeChecked: boolean; noCheckReason: string; ageGate: AgeGate };
+
 /** Sets an order's status for staff. Canceling restocks units and makes what was paid due for a refund. Throws `transition-refused`. */
 export function moveOrder(
   order: OrderRecord,
   to: OrderStatus,
-  { now, by, isAgeChecked = false }: { now: Date; by: Actor; isAgeChecked?: boolean },
+  handOver: { now: Date; by: Actor } & Partial<AgeAnswer>,
 ): OrderChange {
+  const { now, by } = handOver;
   const { status, payment } = order;
   const courier = { courierState: courierStateOfOrder(order), isOwnDriver: isReportedByStaff(order) };
   const why = whyNotMoved({ status, paymentStatus: payment.status, ...courier }, to);
   if (why !== null) throw new AppError('transition-refused', why);
   if (to === 'canceled') return cancelOrder(order, { now, by });
+  const ageCheck = to === 'completed' ? ageCheckOf(handOver) : null;
   const moved: OrderRecord = {
     ...order,
     status: to,
     courier: courierAfter(order, to),
     needsAction: '',
     // A hand-over that is taken back takes its check along.
-    ageCheck: to === 'completed' && isAgeChecked ? { at: now.toISOString(), by } : null,
-    timeline: timelineAfter(order, to, { now, by, isAgeChecked }),
+    ageCheck,
+    timeline: timelineAfter(order, to, { now, by, ageCheck }),
   };
   const decided = { ...moved, needsAction: needsActionOf(moved) };
   return { order: decided, move: null, jobs: [], by, reason: events[to] };
 }
 
+/** Throws `transition-refused` where the shop hands nothing over without a check. */
+function ageCheckOf(handOver: { now: Date; by: Actor } & Partial<AgeAnswer>): AgeCheck {
+  const { now, by, isAgeChecked = false, noCheckReason = '', ageGate = 'ask' } = handOver;
+  if (!isAgeChecked && ageGate === 'must') {
+    throw new AppError('transition-refused', 'Check age and identity first: the shop requires it.');
+  }
+  return { at: now.toISOString(), by, isChecked: isAgeChecked, reason: isAgeChecked ? '' : noCheckReason };
+}
+
 function timelineAfter(
   order: OrderRecord,
   to: OrderStatus,
-  { now, by, isAgeChecked }: { now: Date; by: Actor; isAgeChecked: boolean },
+  { now, by, ageCheck }: { now: Date; by: Actor; ageCheck: AgeCheck | null },
 ): OrderRecord['timeline'] {
-  const isRecorded = to === 'completed' && isAgeChecked;
-  const timeline = isRecorded ? withEntry(order, { now, by, event: 'age-checked' }) : order.timeline;
+  const event = ageCheck?.isChecked === true ? 'age-checked' : 'age-not-checked';
+  const timeline = ageCheck === null ? order.timeline : withEntry(order, { now, by, event });
   return withEntry({ timeline }, { now, by, event: events[to] });
 }
 

@@ -11,6 +11,8 @@ import { soughtOrder } from '@shop/core/rules/orderSearchTerms';
 /** Which orders staff want to see, in the terms of the database; null means all. */
 export type OrderFilter = {
   state: string | null;
+  /** Where it stands for people. */
+  stage: string | null;
   /** Those that wait for a decision of staff. */
   needsAction: boolean;
   payment: PaymentStatus | null;
@@ -27,7 +29,7 @@ export type OrderFilter = {
 
 type Wanted = Pick<
   InputOf<typeof getallOrders>,
-  'state' | 'payment' | 'delivery' | 'from' | 'to' | 'number' | 'find' | 'queue'
+  'state' | 'stage' | 'payment' | 'delivery' | 'from' | 'to' | 'number' | 'find' | 'queue'
 >;
 
 /** Null when no order can be meant. Days are days of the shop. */
@@ -43,6 +45,7 @@ export function toOrderFilter(wanted: Wanted): OrderFilter | null {
   return {
     ...everyOrder,
     state: wanted.state === needsActionState ? null : (wanted.state ?? null),
+    stage: wanted.stage ?? null,
     needsAction,
     queue: queue === undefined || queue === 'action' || queue === 'all' ? null : queue,
     payment: wanted.payment ?? null,
@@ -56,6 +59,7 @@ export function toOrderFilter(wanted: Wanted): OrderFilter | null {
 
 const everyOrder: OrderFilter = {
   state: null,
+  stage: null,
   needsAction: false,
   payment: null,
   isPickup: null,

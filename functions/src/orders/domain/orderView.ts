@@ -25,11 +25,15 @@ export type ViewContext = { now: Date; pickupAddress: string };
 
 /** An order as answered to its owner: the payment page is theirs alone, and who of the staff did what is not. */
 export function toOwnersView(order: OrderRecord, context: ViewContext): Order {
-  const timeline = order.timeline.map((entry) => ({ ...entry, by: shownActor(entry.by) }));
+  const timeline = order.timeline
+    .filter(({ event }) => event !== 'age-not-checked')
+    .map((entry) => ({ ...entry, by: shownActor(entry.by) }));
   const view = toOrderView(order, context);
   // Units that cannot go back on the shelf are the shop's affair.
   const needsAction = view.needsAction === 'hold-stuck' ? '' : view.needsAction;
-  const ageCheck = view.ageCheck && { ...view.ageCheck, by: shownActor(view.ageCheck.by) };
+  // Why nobody checked is the shop's affair.
+  const isChecked = view.ageCheck?.isChecked === true;
+  const ageCheck = view.ageCheck && isChecked ? { ...view.ageCheck, by: shownActor(view.ageCheck.by) } : null;
   const { mailProblems: _forStaff, ...shown } = view;
   return {
     ...shown,

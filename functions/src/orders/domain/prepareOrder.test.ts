@@ -38,6 +38,8 @@ test('the age check is kept with who did it and when, and goes when the hand-ove
   expect(toOrderView(collected, viewContext).ageCheck).toEqual({
     at: after(10).toISOString(),
     by: actors.staff,
+    isChecked: true,
+    reason: '',
   });
   expect(toOwnersView(collected, viewContext).ageCheck?.by).toEqual({ kind: 'staff', id: '', name: '' });
   expect(collected.timeline.slice(-2).map(({ event }) => event)).toEqual(['age-checked', 'completed']);
@@ -45,10 +47,26 @@ test('the age check is kept with who did it and when, and goes when the hand-ove
   expect(toOrderView(back, viewContext).ageCheck).toBeNull();
 });
 
-test('an order without a check says so, and one stored before there were checks can be read', () => {
-  const collected = moveOrder(aPaidOrder(), 'completed', context).order;
-  expect(toOrderView(collected, viewContext).ageCheck).toBeNull();
+test('a hand-over without a check keeps who did it and why, for staff alone', () => {
+  const noCheckReason = 'Known customer';
+  const collected = moveOrder(aPaidOrder(), 'completed', { ...context, noCheckReason }).order;
+  expect(toOrderView(collected, viewContext).ageCheck).toMatchObject({
+    by: actors.staff,
+    isChecked: false,
+    reason: 'Known customer',
+  });
+  expect(collected.timeline.slice(-2).map(({ event }) => event)).toEqual(['age-not-checked', 'completed']);
+  const shown = toOwnersView(collected, viewContext);
+  expect([shown.ageCheck, shown.timeline.at(-2)?.event]).toEqual([null, 'placed']);
   expect(toOrderView(aPaidOrder(), viewContext).ageCheck).toBeNull();
+});
+
+test('a shop that must check hands nothing over without', () => {
+  const must = { ...context, ageGate: 'must' as const, noCheckReason: 'Known customer' };
+  expect(() => moveOrder(aPaidOrder(), 'completed', must)).toThrow('Check age and identity first');
+  const checked = moveOrder(aPaidOrder(), 'completed', { ...must, isAgeChecked: true }).order;
+  expect(checked.ageCheck).toMatchObject({ isChecked: true, reason: '' });
+  expect(moveOrder(checked, 'pending', must).order.ageCheck).toBeNull();
 });
 
 test('open work is what waits for money, staff, a courier or a decision', () => {

@@ -12,10 +12,7 @@ import { Select } from './Select';
 test('a select starts at its placeholder, which cannot be chosen', () => {
   render(
     <Field label="Status">
-      <Select
-        placeholder="Select an option"
-        options={[{ value: 'completed', label: 'Collected' }]}
-      />
+      <Select placeholder="Select an option" options={[{ value: 'completed', label: 'Collected' }]} />
     </Field>,
   );
 

@@ -51,7 +51,7 @@ export function AdminLayout({ notice }: { notice?: ReactNode }) {
             <Wordmark />
           </Link>
           {isAccountReady && !isHidden && may('orders') && (
-            <div className="shrink-0 max-md:ml-auto">
+            <div className="min-w-11 max-md:ml-auto">
               <AdminSearch />
             </div>
           )}
@@ -123,10 +123,10 @@ function Account() {
   }
 
   return (
-    <div className="ml-auto flex min-w-0 items-center gap-2">
+    <div className="ml-auto flex min-w-0 items-center gap-2 md:shrink-0">
       <Link
         to={paths.admin.account}
-        className="interactive truncate rounded-small px-2 py-1 text-small font-semibold hover:bg-sunken"
+        className="interactive max-w-40 truncate rounded-small px-2 py-1 text-small font-semibold hover:bg-sunken"
       >
         {staff?.username ?? 'Staff'}
       </Link>

@@ -1,3 +1,4 @@
+import { getOperatingHours } from '@shop/core/contracts/hours';
 import { managePromotions } from '@shop/core/contracts/promotions';
 import { getallOrders } from '@shop/core/contracts/ordersAdmin';
 import { ownSecondFactor } from '@shop/core/contracts/secondFactor';
@@ -37,7 +38,9 @@ const quiet = {
   salesCents: 0,
   curve: [],
   weekBefore: { date: '2026-11-14', orders: 4, salesCents: 100_000 },
-  toCollect: 0,
+  toPack: 0,
+  ready: 0,
+  oldestToPack: null,
   needsAction: 0,
   waitingOrders: [],
   stuckWork: { count: 0, items: [] },
@@ -49,6 +52,11 @@ const quiet = {
 function renderAdmin(route: string) {
   fakeBackend.answer(today, quiet);
   fakeBackend.answer(getallOrders, { orders: [], more: false, stamp: '' });
+  fakeBackend.answer(getOperatingHours, {
+    operatingHoursList: [{ id: 'hours', defaultHours: '09:00 to 18:00' }],
+    specialDays: [],
+    pausedUntil: null,
+  });
   return renderWithStore(
     <Routes>
       <Route path="/admin/*" element={<AdminRoutes />} />

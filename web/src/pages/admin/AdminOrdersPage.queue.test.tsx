@@ -1,6 +1,8 @@
 import { order as orderContract, prepareOrder, updateOrder } from '@shop/core/contracts/orders';
 import { getallOrders } from '@shop/core/contracts/ordersAdmin';
+import { getShopProfile } from '@shop/core/contracts/shopProfile';
 import type { Order } from '@shop/core/model/order';
+import { aShopProfile } from '@shop/core/testing/aShopProfile';
 import { anOrder } from '@shop/core/testing/answers';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
@@ -187,6 +189,7 @@ describe('the queue', () => {
     fakeBackend.answer(orderContract, ({ orderId }) => set(orderId, {}));
     fakeBackend.answer(updateOrder, ({ orderId, status }) => set(orderId, { status }));
     fakeBackend.answer(prepareOrder, ({ orderId, preparation }) => set(orderId, { preparation }));
+    fakeBackend.answer(getShopProfile, { profile: aShopProfile() });
     const { user } = await renderOrders(() => list);
     const hint = screen.getByRole('list', { name: 'Keys' });
     expect(
@@ -202,13 +205,13 @@ describe('the queue', () => {
     await user.click(await pane.findByRole('button', { name: 'Start packing' }));
     await user.click(await pane.findByRole('button', { name: 'Mark ready' }));
     expect(await pane.findByRole('button', { name: 'Undo ready' })).toBeVisible();
-    await user.click(pane.getByRole('checkbox', { name: 'Age and identity checked' }));
     await user.keyboard('c');
+    await user.click(await screen.findByRole('button', { name: 'Yes, hand over' }));
     await user.click(await pane.findByRole('button', { name: 'Undo collected' }));
     expect(await pane.findByRole('button', { name: 'Mark collected' })).toBeVisible();
     expect(fakeBackend.calls(updateOrder).map(({ input }) => input)).toEqual([
       { orderId: 'order-3', status: 'completed', ageChecked: true },
-      { orderId: 'order-3', status: 'pending', ageChecked: false },
+      { orderId: 'order-3', status: 'pending' },
     ]);
     await user.keyboard('j');
     expect(await screen.findByRole('complementary', { name: 'Order KUSH1002' })).toBeVisible();

@@ -91,7 +91,7 @@ test('a row says who, how much, paid or not, its status, how many, how and where
     'Usernamedemo@example.com',
     'R240.00',
     'Refund on its way',
-    'Refund outstanding',
+    'Cancelled, refund due',
     '1 item',
     'Courier',
     'View Details',
@@ -149,20 +149,24 @@ test('filters stand in the address, begin at the first page, and can be cleared 
   await user.click(screen.getByRole('button', { name: 'Filters' }));
   await user.click(pageStatus().getByRole('button', { name: 'Next' }));
   await waitFor(() => expect(numbers()[0]).toBe('KUSH1011'));
-  await user.selectOptions(screen.getByLabelText('Order status'), 'pending');
+  await user.selectOptions(screen.getByLabelText('Order status'), 'To pack');
   await waitFor(() => expect(numbers()[0]).toBe('KUSH1001'));
   await user.selectOptions(screen.getByLabelText('Payment'), 'Refunded');
   await user.selectOptions(screen.getByLabelText('Delivery'), 'Courier');
   fireEvent.change(screen.getByLabelText('From day'), { target: { value: '2026-11-20' } });
   fireEvent.change(screen.getByLabelText('To day'), { target: { value: '2026-11-19' } });
   expect(screen.getByText('The last day lies before the first.')).toBeVisible();
-  const filter = { state: 'pending', payment: 'refunded', delivery: 'courier' };
+  const filter = { payment: 'refunded', delivery: 'courier' };
   const days = { from: '2026-11-20', to: '2026-11-19' };
-  expect(address()).toBe(`?${new URLSearchParams({ ...filter, ...days }).toString()}`);
+  expect(address()).toBe(`?${new URLSearchParams({ state: 'paid', ...filter, ...days }).toString()}`);
   await waitFor(() =>
-    expect(fakeBackend.calls(getallOrders).at(-1)?.input).toMatchObject({ ...filter, ...days }),
+    expect(fakeBackend.calls(getallOrders).at(-1)?.input).toMatchObject({
+      stage: 'paid',
+      ...filter,
+      ...days,
+    }),
   );
-  await user.selectOptions(screen.getByLabelText('Order status'), 'canceled');
+  await user.selectOptions(screen.getByLabelText('Order status'), 'Cancelled');
   await user.click(await screen.findByRole('button', { name: 'Clear search and filters' }));
   await waitFor(() => expect(numbers()).toHaveLength(9));
   expect(address()).toBe('');
@@ -173,16 +177,16 @@ test('a filter chosen right after typing takes along what was typed', async () =
   await waitFor(() => expect(numbers()).toEqual(['KUSH1015']));
   await user.click(screen.getByRole('button', { name: 'Filters' }));
   await user.click(screen.getByRole('button', { name: 'Clear search' }));
-  await user.selectOptions(screen.getByLabelText('Order status'), 'pending');
+  await user.selectOptions(screen.getByLabelText('Order status'), 'To pack');
   await waitFor(() => expect(numbers()).toHaveLength(9));
-  expect(address()).toBe('?state=pending');
+  expect(address()).toBe('?state=paid');
 });
 
 test('an address with a filter opens the filtered table', async () => {
-  await renderOrders(() => someOrders(20), '?state=pending#find=1015');
+  await renderOrders(() => someOrders(20), '?state=paid#find=1015');
   await waitFor(() => expect(numbers()).toEqual(['KUSH1015']));
   expect(screen.getByRole('searchbox')).toHaveValue('1015');
-  expect(screen.getByLabelText('Order status')).toHaveValue('pending');
+  expect(screen.getByLabelText('Order status')).toHaveValue('paid');
 });
 
 test('while no order changes, nothing but that is asked for', async () => {
@@ -266,12 +270,12 @@ describe('export', () => {
   });
 
   test('exports what the filter leaves', async () => {
-    const { user } = await renderOrders(() => someOrders(2), '?state=pending#find=1002');
+    const { user } = await renderOrders(() => someOrders(2), '?state=paid#find=1002');
     fakeBackend.answer(exportOrders, lastPart);
     await user.click(screen.getByRole('button', { name: 'Export' }));
     await user.click(dialog().getByRole('button', { name: 'Export' }));
     expect(await dialog().findByText(/^1 order exported/)).toBeVisible();
-    expect(fakeBackend.calls(exportOrders)[0]?.input).toEqual({ state: 'pending', find: '1002' });
+    expect(fakeBackend.calls(exportOrders)[0]?.input).toEqual({ stage: 'paid', find: '1002' });
   });
 
   test('says why there is no file, and keeps none', async () => {

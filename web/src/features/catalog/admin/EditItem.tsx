@@ -127,7 +127,13 @@ function EditDialog({ item, onClose }: { item: AdminItem; onClose: () => void })
         <div className="flex flex-col gap-4">
           {isRestored && <Restored onStartAfresh={startAfresh} />}
           {conflict !== null && (
-            <ItemConflict conflict={conflict} form={form} formId={formId} isBusy={update.isBusy} />
+            <ItemConflict
+              key={conflict.item.version}
+              conflict={conflict}
+              form={form}
+              formId={formId}
+              isBusy={update.isBusy}
+            />
           )}
           <form
             id={formId}

@@ -1,6 +1,7 @@
 import type { AdminItem } from '@shop/core/items/admin/registry';
 import { adminOf } from '@shop/core/items/admin/registry';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 
 import { Switch } from '@/admin/forms/Switch';
 import { LeaveQuestion } from '@/admin/forms/LeaveQuestion';
@@ -28,8 +29,9 @@ type Planned = { item: AdminItem; row: ItemRow };
 
 /** All sizes in one grid: searched, changed in place or many at once, and saved together. */
 export function Inventory({ items, level }: { items: readonly AdminItem[]; level: number }) {
+  const [address] = useSearchParams();
   const [query, setQuery] = useState('');
-  const [isLowOnly, setIsLowOnly] = useState(false);
+  const [isLowOnly, setIsLowOnly] = useState(address.get('stock') === 'low');
   const [page, setPage] = useState(1);
   const [edits, setEdits] = useState<Edits>(new Map());
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -192,11 +194,11 @@ function SaveBar({ count, isBusy, onSave, onDiscard }: SaveBarProps) {
   );
 }
 
-/** Whether some size is low; a size at 0 is sold out or never sold, and counts only when no other is left. */
+/** Whether some size that is sold is low; one that is sold out is. */
 function isLow(item: AdminItem, level: number): boolean {
-  const left = countersOf(item).map(({ count }) => count.available);
-  const some = left.filter((units) => units > 0);
-  return some.length === 0 || Math.min(...some) <= (item.reorderUnits ?? level);
+  return countersOf(item).some(
+    ({ count, price }) => price > 0 && count.available <= (item.reorderUnits ?? level),
+  );
 }
 
 function pricesBy(item: AdminItem, percent: number): Typed {

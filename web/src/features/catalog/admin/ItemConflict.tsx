@@ -37,7 +37,7 @@ type ItemConflictProps = { conflict: Conflict; form: EntryForm; formId: string; 
 export function ItemConflict({ conflict, form, formId, isBusy }: ItemConflictProps) {
   const { item, seen, by, at } = conflict;
   const place = useRef<HTMLElement>(null);
-  useEffect(() => bringToView(place.current), [conflict]);
+  useEffect(() => bringToView(place.current), []);
   const before = new Map(valuesOf(seen).map((value) => [value.path, value]));
   const changed = valuesOf(item).filter(({ path, text }) => before.get(path)?.text !== text);
   const isFilledIn = adminOf(item.kind).hasPlaceholders !== true;

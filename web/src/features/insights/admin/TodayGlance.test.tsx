@@ -17,7 +17,9 @@ const answer = {
     netCents: orders * 22_410,
   })),
   weekBefore: { date: '2026-11-14', orders: 4, salesCents: 100_000 },
-  toCollect: 2,
+  toPack: 17,
+  ready: 2,
+  oldestToPack: { id: 'order-1', orderId: 'KUSH1', since: new Date(Date.now() - 40 * 60_000).toISOString() },
   needsAction: 1,
   waitingOrders: [
     {
@@ -26,6 +28,9 @@ const answer = {
       needsAction: 'courier-returned' as const,
       isRefundUnconfirmed: true,
       hasFailedRefund: false,
+      customer: 'Thandi M',
+      totalCents: 35_500,
+      since: '2026-11-21T08:30:00.000Z',
     },
   ],
   stuckWork: { count: 0, items: [] as { collection: string; id: string; orderId: string; since: string }[] },
@@ -39,7 +44,14 @@ const answer = {
     count: 7,
     items: [
       { id: 'e1', code: 'ED-001', name: 'Fynbos Honey', kind: 'edible' as const, left: 0 },
-      { id: 'f1', code: 'FL-002', name: 'Gelato', kind: 'flower' as const, left: 2 },
+      {
+        id: 'f1',
+        code: 'FL-002',
+        name: 'Gelato',
+        kind: 'flower' as const,
+        size: 'threeGram' as const,
+        left: 0,
+      },
     ],
   },
 };
@@ -52,18 +64,18 @@ test('shows each figure with a way to where it is acted upon', async () => {
   await screen.findByText('R1120.50');
   expect(linkTo(/^Orders today\s*5/)).toBe('/admin/manage-orders?from=2026-11-21&to=2026-11-21');
   expect(linkTo(/^Sales today\s*R1120\.50/)).toBe('/admin/manage-sales?from=2026-11-21&to=2026-11-21');
-  expect(linkTo(/^To collect\s*2/)).toBe('/admin/manage-orders?state=pending&payment=paid&delivery=pickup');
+  expect(linkTo(/^To pack\s*17\s*Oldest waits 40 min/)).toBe('/admin/manage-orders?queue=pack');
+  expect(linkTo(/^Ready\s*2/)).toBe('/admin/manage-orders?queue=ready');
   expect(linkTo(/^Needs action\s*1/)).toBe('/admin/manage-orders?state=needs-action');
-  expect(linkTo(/^KUSH9$/)).toBe('/admin/manage-orders/order-9');
+  expect(linkTo(/^KUSH9 · Thandi M$/)).toBe('/admin/manage-orders/order-9');
   expect(screen.getByText('Placed since midnight · ▲ 25 % vs Sat, 14 Nov by now')).toBeVisible();
   expect(screen.getByText('Net of refunds · ▲ 12 % vs Sat, 14 Nov by now')).toBeVisible();
   expect(screen.getByRole('img', { name: 'Sales of the last days' })).toBeVisible();
-  expect(screen.getByText('The parcel came back')).toBeVisible();
-  expect(linkTo(/^Low stock\s*7/)).toBe('/admin/manage-products');
+  expect(screen.getByText(/^The parcel came back · R355\.00 · /)).toBeVisible();
+  expect(linkTo(/^Low stock\s*7/)).toBe('/admin/manage-products/inventory?stock=low');
   expect(linkTo(/^Fynbos Honey$/)).toBe('/admin/manage-products/edible/ED-001');
-  expect(linkTo(/^Gelato$/)).toBe('/admin/manage-products/product/FL-002');
-  expect(screen.getByText('Sold out')).toBeVisible();
-  expect(screen.getByText('2 left')).toBeVisible();
+  expect(linkTo(/^Gelato 3g$/)).toBe('/admin/manage-products/product/FL-002');
+  expect(screen.getAllByText('Sold out')).toHaveLength(2);
   expect((await axe(container)).violations).toEqual([]);
 });
 
@@ -71,18 +83,20 @@ test('low stock counts from the level that staff have set, and a shop without de
   const lowStock = { ...answer.lowStock, level: 8 };
   fakeBackend.answer(today, { ...answer, isSetUp: false, lowStock });
   renderWithStore(<TodayGlance />);
-  expect(await screen.findByText('Products with 8 or fewer left')).toBeVisible();
+  expect(await screen.findByText('Sizes with 8 or fewer left')).toBeVisible();
   expect(screen.getByText(/^Fill in the shop's details first/)).toBeVisible();
   expect(linkTo(/^Manage Shop$/)).toBe('/admin/manage-shop');
 });
 
 test('a quiet day says that there is nothing to do', async () => {
-  const quiet = { ...answer, orders: 0, salesCents: 0, toCollect: 0, needsAction: 0, waitingOrders: [] };
+  const nothing = { orders: 0, salesCents: 0, toPack: 0, ready: 0, oldestToPack: null };
+  const quiet = { ...answer, ...nothing, needsAction: 0, waitingOrders: [] };
   fakeBackend.answer(today, { ...quiet, lowStock: { level: 3, count: 0, items: [] } });
   renderWithStore(<TodayGlance />);
   const glance = within(screen.getByRole('region', { name: 'Today at a glance' }));
   for (const text of [
     /^None placed yet/,
+    'Every order is packed',
     'No order is waiting',
     'Nothing to decide',
     'Everything is well stocked',

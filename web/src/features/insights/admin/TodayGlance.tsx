@@ -2,19 +2,23 @@ import { today } from '@shop/core/contracts/insights';
 import { needsActionState } from '@shop/core/contracts/ordersAdmin';
 import type { OutputOf } from '@shop/core/contracts/contract';
 import { adminOf } from '@shop/core/items/admin/registry';
+import { formatRand } from '@shop/core/model/money';
+import { sizeLabels } from '@shop/core/model/product';
+import { minutesText, waitOf } from '@shop/core/rules/orderQueues';
 import { formatShopDate } from '@shop/core/rules/shopDates';
 import { actionLabels } from '@shop/core/rules/actionLabels';
-import { Package, PackageMinus, TriangleAlert } from 'lucide-react';
+import { Package, PackageMinus, PackageOpen, TriangleAlert } from 'lucide-react';
 
 import { usePolling } from '@/api/usePolling';
 import { useServerData } from '@/api/useServerData';
-import { adminItem, adminOrder, paths } from '@/config/paths';
+import { adminItem, adminOrder, lowStockInventory, paths } from '@/config/paths';
 import { Banner } from '@/ui/Banner';
 import { Card } from '@/ui/Card';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { Link } from '@/ui/Link';
 import { Message } from '@/ui/Message';
 import { Loading, Skeleton } from '@/ui/Skeleton';
+import { useNow } from '@/ui/useNow';
 
 import { Figure, TodayFigures } from './TodayFigures';
 
@@ -32,12 +36,12 @@ export function TodayGlance() {
         Today at a glance
       </h2>
       {found.status === 'loading' && (
-        <Loading label="Loading today’s figures" className="grid grid-cols-2 gap-3 lg:grid-cols-6">
-          {['action', 'collect', 'stock'].map((tile) => (
-            <Skeleton key={tile} className="h-24 rounded-card max-lg:last:col-span-2 lg:col-span-2" />
+        <Loading label="Loading today’s figures" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+          {['pack', 'ready', 'action', 'stock'].map((tile) => (
+            <Skeleton key={tile} className="h-24 rounded-card" />
           ))}
           {['orders', 'sales'].map((tile) => (
-            <Skeleton key={tile} className="col-span-2 h-24 rounded-card lg:col-span-3" />
+            <Skeleton key={tile} className="h-24 rounded-card lg:col-span-2" />
           ))}
         </Loading>
       )}
@@ -71,9 +75,19 @@ function Warnings({ answer: { stuckWork, isSetUp, heldStock } }: { answer: Answe
 }
 
 /** What waits to be done, most urgent first. */
-function ToDo({ answer: { needsAction, toCollect, lowStock } }: { answer: Answer }) {
+function ToDo({ answer: { needsAction, toPack, ready, oldestToPack, lowStock } }: { answer: Answer }) {
+  const now = useNow();
+  const oldest = oldestToPack === null ? null : waitOf(oldestToPack.since, now);
   return (
-    <ul className="grid grid-cols-2 gap-3 lg:grid-cols-3">
+    <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <Figure
+        to={`${paths.admin.orders}?queue=pack`}
+        label="To pack"
+        figure={toPack}
+        detail={oldest === null ? 'Every order is packed' : `Oldest waits ${minutesText(oldest.minutes)}`}
+        icon={<PackageOpen aria-hidden="true" />}
+        tone={oldest === null ? 'plain' : urgencyTones[oldest.urgency]}
+      />
       <Figure
         to={`${paths.admin.orders}?state=${needsActionState}`}
         label="Needs action"
@@ -83,15 +97,15 @@ function ToDo({ answer: { needsAction, toCollect, lowStock } }: { answer: Answer
         tone={needsAction === 0 ? 'plain' : 'danger'}
       />
       <Figure
-        to={`${paths.admin.orders}?state=pending&payment=paid&delivery=pickup`}
-        label="To collect"
-        figure={toCollect}
-        detail={toCollect === 0 ? 'No order is waiting' : 'Paid, awaiting pickup'}
+        to={`${paths.admin.orders}?queue=ready`}
+        label="Ready"
+        figure={ready}
+        detail={ready === 0 ? 'No order is waiting' : 'Packed, to be handed over'}
         icon={<Package aria-hidden="true" />}
-        tone={toCollect === 0 ? 'plain' : 'info'}
+        tone={ready === 0 ? 'plain' : 'info'}
       />
       <Figure
-        to={paths.admin.products}
+        to={lowStockInventory}
         label="Low stock"
         figure={lowStock.count}
         detail={lowStock.count === 0 ? 'Everything is well stocked' : lowStockText(lowStock.level)}
@@ -103,32 +117,34 @@ function ToDo({ answer: { needsAction, toCollect, lowStock } }: { answer: Answer
 }
 
 function lowStockText(level: number): string {
-  return `Products with ${level} or fewer left`;
+  return `Sizes with ${level} or fewer left`;
 }
+
+const urgencyTones = { none: 'info', long: 'warn', 'too-long': 'danger' } as const;
 
 /** Some of what waits, by name. */
 function Lists({ answer: { waitingOrders, lowStock } }: { answer: Answer }) {
   if (waitingOrders.length === 0 && lowStock.items.length === 0) return null;
   return (
-    <div className="grid items-start gap-3 lg:auto-cols-fr lg:grid-flow-col">
+    <div className="grid items-start gap-3 lg:grid-cols-2 lg:has-[>:only-child]:grid-cols-1">
       {waitingOrders.length > 0 && (
         <LinkedList
           title="Needs a decision"
           rows={waitingOrders.map((order) => ({
             key: order.id,
             to: adminOrder(order.id),
-            name: order.orderId,
-            detail: whyWaiting(order),
+            name: `${order.orderId} · ${order.customer}`,
+            detail: `${whyWaiting(order)} · ${formatRand(order.totalCents)} · ${formatShopDate(order.since)}`,
           }))}
         />
       )}
       {lowStock.items.length > 0 && (
         <LinkedList
           title="Nearly gone"
-          rows={lowStock.items.map(({ id, code, name, kind, left }) => ({
-            key: id,
+          rows={lowStock.items.map(({ id, code, name, kind, size, left }) => ({
+            key: `${id}${size ?? ''}`,
             to: adminItem(adminOf(kind).labels.path, code),
-            name,
+            name: size === undefined ? name : `${name} ${sizeLabels[size]}`,
             detail: left === 0 ? 'Sold out' : `${left} left`,
           }))}
         />

@@ -16,9 +16,9 @@ const ringAgainMs = 30_000;
 
 /** New paid orders, on every screen of the back office until staff say that they saw them; and that they cannot be asked for, while that is so. */
 export function NewOrders() {
-  const { orders, isCutOff, acknowledge } = useNewOrders();
+  const { orders, isMore, isCutOff, acknowledge } = useNewOrders();
   const sound = useOrderSound();
-  useTitleCount(orders.length);
+  useTitleCount(orders.length, isMore);
   useRinging(orders, sound.ring);
   const [newest] = orders;
   return (
@@ -34,7 +34,7 @@ export function NewOrders() {
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 bg-success-soft px-4 py-1.5 text-success-ink lg:px-8">
           <p className="flex min-w-0 grow basis-72 items-center gap-3 font-semibold tabular-nums">
             <BellRing className="size-5 shrink-0" aria-hidden="true" />
-            <span>{textOf(orders, newest)}</span>
+            <span>{textOf(orders, newest, isMore)}</span>
           </p>
           <LinkButton
             to={orders.length === 1 ? adminOrder(newest.id) : `${paths.admin.orders}?queue=pack`}
@@ -58,12 +58,12 @@ export function NewOrders() {
   );
 }
 
-function textOf(orders: readonly Order[], newest: Order): string {
+function textOf(orders: readonly Order[], newest: Order, isMore: boolean): string {
   if (orders.length === 1) {
     return `1 new paid order · ${newest.orderId} · ${formatRand(newest.totalCents)}`;
   }
   const numbers = orders.slice(0, 3).map(({ orderId }) => orderId);
-  return `${orders.length} new paid orders · ${numbers.join(', ')}${orders.length > 3 ? ', …' : ''}`;
+  return `${orders.length}${isMore ? '+' : ''} new paid orders · ${numbers.join(', ')}${orders.length > 3 ? ', …' : ''}`;
 }
 
 /** Once for each order that comes, and again while any of them is still unseen. */

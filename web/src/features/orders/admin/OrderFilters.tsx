@@ -1,4 +1,6 @@
+import { needsActionState } from '@shop/core/contracts/ordersAdmin';
 import { paymentStatuses } from '@shop/core/model/order';
+import { stageTexts } from '@shop/core/rules/orderStages';
 
 import { Choice } from '@/admin/forms/Choice';
 import { DayRange } from '@/admin/forms/DayRange';
@@ -40,7 +42,10 @@ const all = { value: '', label: 'All' } as const;
 
 const stateOptions = [
   all,
-  ...states.map((state) => ({ value: state, label: state.replaceAll(/[_-]/g, ' ') })),
+  ...states.map((state) => ({
+    value: state,
+    label: state === needsActionState ? 'Needs action' : stageTexts[state].staff,
+  })),
 ];
 
 const paymentOptions = [

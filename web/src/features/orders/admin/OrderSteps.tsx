@@ -1,6 +1,6 @@
 import { order as orderContract, prepareOrder, updateOrder } from '@shop/core/contracts/orders';
 import { getallOrders } from '@shop/core/contracts/ordersAdmin';
-import type { Order, Preparation } from '@shop/core/model/order';
+import type { AgeCheck as AgeCheckRecord, Order, Preparation } from '@shop/core/model/order';
 import { whyNotPrepared } from '@shop/core/rules/orderPreparation';
 import { whyNotMoved } from '@shop/core/rules/orderStates';
 import { formatShopDate } from '@shop/core/rules/shopDates';
@@ -12,9 +12,10 @@ import { useServerAction } from '@/api/useServerAction';
 import { StageBadge } from '@/shared/orders/StageBadge';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
-import { Checkbox } from '@/ui/Checkbox';
 import { Message } from '@/ui/Message';
 
+import type { AgeAnswer } from './AgeGate';
+import { AgeGate, receiverOf } from './AgeGate';
 import { Waiting } from './Waiting';
 
 const invalidates = [getallOrders, orderContract];
@@ -24,7 +25,7 @@ export function OrderSteps({ order }: { order: Order }) {
   const isPermitted = useMay(prepareOrder.permission);
   const prepare = useServerAction(prepareOrder, { invalidates });
   const move = useServerAction(updateOrder, { invalidates });
-  const [isChecked, setIsChecked] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const isBusy = prepare.isBusy || move.isBusy;
   const problem = prepare.error ?? move.error;
@@ -40,15 +41,16 @@ export function OrderSteps({ order }: { order: Order }) {
     move.reset();
     try {
       await step();
-      setIsChecked(false);
+      setIsAsking(false);
       heading.current?.focus({ preventScroll: true });
     } catch {
       // Shown by the actions themselves.
     }
   }
   const set = (preparation: Preparation) => void take(() => prepare.run({ orderId: order.id, preparation }));
-  const setStatus = (status: 'completed' | 'pending') =>
-    void take(() => move.run({ orderId: order.id, status, ageChecked: isChecked }));
+  const handOver = (answer: AgeAnswer) =>
+    void take(() => move.run({ orderId: order.id, status: 'completed', ...answer }));
+  const takeBack = () => void take(() => move.run({ orderId: order.id, status: 'pending' }));
   const { preparation } = order;
   const isReady = preparation === 'ready';
   return (
@@ -61,13 +63,6 @@ export function OrderSteps({ order }: { order: Order }) {
         <Waiting order={order} />
       </div>
       {canReopen && <AgeCheck order={order} />}
-      {canCollect && (
-        <Checkbox
-          label="Age and identity checked"
-          checked={isChecked}
-          onChange={(event) => setIsChecked(event.target.checked)}
-        />
-      )}
       <div className="flex flex-wrap gap-2" aria-busy={isBusy}>
         {preparation === '' && canPrepare('packing') && (
           <Button size="medium" disabled={isBusy} onClick={() => set('packing')}>
@@ -90,7 +85,10 @@ export function OrderSteps({ order }: { order: Order }) {
             size="medium"
             disabled={isBusy}
             aria-keyshortcuts="c"
-            onClick={() => setStatus('completed')}
+            onClick={() => {
+              move.reset();
+              setIsAsking(true);
+            }}
           >
             {order.selfDelivery ? 'Mark collected' : 'Mark delivered'}
           </Button>
@@ -106,12 +104,21 @@ export function OrderSteps({ order }: { order: Order }) {
           </Button>
         )}
         {canReopen && (
-          <Button variant="secondary" size="medium" disabled={isBusy} onClick={() => setStatus('pending')}>
+          <Button variant="secondary" size="medium" disabled={isBusy} onClick={takeBack}>
             {order.selfDelivery ? 'Undo collected' : 'Undo delivered'}
           </Button>
         )}
       </div>
-      {problem !== null && <Message type="bad">{problem.message}</Message>}
+      {problem !== null && !isAsking && <Message type="bad">{problem.message}</Message>}
+      {isAsking && (
+        <AgeGate
+          receiver={receiverOf(order)}
+          isBusy={move.isBusy}
+          error={move.error?.message ?? null}
+          onAnswer={handOver}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
     </Card>
   );
 }
@@ -124,9 +131,13 @@ function isHandedOverHere({ selfDelivery, isOwnDriver }: Order): boolean {
 function AgeCheck({ order: { ageCheck } }: { order: Order }) {
   return (
     <p className="text-small">
-      {ageCheck === null
-        ? 'No check of age and identity was recorded.'
-        : `Age and identity checked by ${actorText(ageCheck.by)}, ${formatShopDate(ageCheck.at)}.`}
+      {ageCheck === null ? 'No check of age and identity was recorded.' : checkText(ageCheck)}
     </p>
   );
+}
+
+function checkText({ at, by, isChecked, reason }: AgeCheckRecord): string {
+  const who = `${actorText(by)}, ${formatShopDate(at)}`;
+  if (isChecked) return `Age and identity checked by ${who}.`;
+  return `Handed over without a check by ${who}: ${reason || 'no reason given'}.`;
 }

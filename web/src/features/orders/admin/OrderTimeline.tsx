@@ -10,6 +10,7 @@ import { Card } from '@/ui/Card';
 /** Where the customer's words would be wrong for staff. */
 const staffTexts: Partial<Record<TimelineEvent, string>> = {
   'courier-dropoff': 'On the way to the customer',
+  'courier-collected': 'Parcel collected',
 };
 
 /** Providers by the names that people know them by. */

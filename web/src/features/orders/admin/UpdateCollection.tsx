@@ -19,6 +19,8 @@ import { Message } from '@/ui/Message';
 import { toast } from '@/ui/toast';
 
 import { adminOrderMessages } from './adminOrderMessages';
+import type { AgeAnswer } from './AgeGate';
+import { AgeGate, receiverOf } from './AgeGate';
 
 /** A cancellation asks courier and card partner before it is answered. */
 const timeoutMs = 60_000;
@@ -46,15 +48,21 @@ export function UpdateCollection({ order }: { order: Order }) {
   const [chosen, setChosen] = useState<OrderStatus | ''>('');
   const [isSaved, setIsSaved] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
   const update = useServerAction(updateOrder, { timeoutMs, invalidates: [getallOrders, orderContract] });
 
-  async function handleUpdate() {
+  function handleUpdate() {
     if (chosen === '') return setProblem('Please select an option.');
     const obstacle = whyNotMoved(order, chosen);
     if (obstacle !== null) return setProblem(obstacle);
     setProblem(null);
+    if (chosen === 'completed') setIsAsking(true);
+    else void save(chosen);
+    return undefined;
+  }
+  async function save(status: OrderStatus, answer?: AgeAnswer) {
     try {
-      await update.run({ orderId: order.id, status: chosen });
+      await update.run({ orderId: order.id, status, ...answer });
       setIsSaved(true);
       toast.success(adminOrderMessages.updated);
     } catch (error) {
@@ -63,7 +71,7 @@ export function UpdateCollection({ order }: { order: Order }) {
         isRefusal ? `${adminOrderMessages.notUpdated} ${error.message}` : adminOrderMessages.updateFailed,
       );
     }
-    return undefined;
+    setIsAsking(false);
   }
 
   /** To the page of the list that it was opened from, or to the list when this page came first. */
@@ -86,7 +94,7 @@ export function UpdateCollection({ order }: { order: Order }) {
 
   return (
     <>
-      <Button variant={isTracked ? 'secondary' : 'primary'} size="medium" onClick={handleOpen}>
+      <Button variant="secondary" size="medium" onClick={handleOpen}>
         {isTracked ? 'Cancel Order' : 'Update Collection'}
       </Button>
       <Dialog
@@ -100,7 +108,7 @@ export function UpdateCollection({ order }: { order: Order }) {
             </Button>
           ) : (
             <>
-              <Button isWide isBusy={update.isBusy} busyLabel="Updating" onClick={() => void handleUpdate()}>
+              <Button isWide isBusy={update.isBusy} busyLabel="Updating" onClick={handleUpdate}>
                 Update Order
               </Button>
               <Button variant="secondary" isWide onClick={() => setIsOpen(false)}>
@@ -131,6 +139,15 @@ export function UpdateCollection({ order }: { order: Order }) {
           {problem !== null && <Message type="bad">{problem}</Message>}
         </div>
       </Dialog>
+      {isAsking && (
+        <AgeGate
+          receiver={receiverOf(order)}
+          isBusy={update.isBusy}
+          error={null}
+          onAnswer={(answer) => void save('completed', answer)}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
     </>
   );
 }

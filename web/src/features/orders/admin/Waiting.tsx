@@ -1,6 +1,6 @@
 import type { Order } from '@shop/core/model/order';
 import type { Wait } from '@shop/core/rules/orderQueues';
-import { orderQueueOf, waitingSince, waitOf } from '@shop/core/rules/orderQueues';
+import { minutesText, orderQueueOf, waitingSince, waitOf } from '@shop/core/rules/orderQueues';
 import { clsx } from 'clsx';
 import { Clock } from 'lucide-react';
 
@@ -27,13 +27,7 @@ export function Waiting({ order }: { order: Order }) {
     >
       <Clock className="size-3" aria-hidden="true" />
       <span className="sr-only">Waiting for </span>
-      {waitText(minutes)}
+      {minutesText(minutes)}
     </span>
   );
-}
-
-function waitText(minutes: number): string {
-  if (minutes < 60) return `${minutes} min`;
-  const hours = Math.floor(minutes / 60);
-  return hours < 24 ? `${hours} h ${minutes % 60} min` : `${Math.floor(hours / 24)} d`;
 }

@@ -4,7 +4,7 @@ test('a filter survives the way through the address', () => {
   const filter = {
     find: 'kush48',
     queue: 'pack',
-    state: 'completed',
+    state: 'collected',
     payment: 'refund-due',
     delivery: 'courier',
     from: '2026-11-01',
@@ -28,10 +28,14 @@ test('the order in which orders stand leaves none out', () => {
 
 test('spaces alone are no search', () => {
   expect(isEverything({ ...everything, find: '  ' })).toBe(true);
-  expect(toQuery({ ...everything, find: ' 48 ', state: 'pending' })).toEqual({
+  expect(toQuery({ ...everything, find: ' 48 ', state: 'ready' })).toEqual({
     find: '48',
-    state: 'pending',
+    stage: 'ready',
   });
+});
+
+test('what waits for a decision is asked for by its own name', () => {
+  expect(toQuery({ ...everything, state: 'needs-action' })).toEqual({ state: 'needs-action' });
 });
 
 test('open work comes first and oldest first; a search or a filter looks through all orders, newest first', () => {

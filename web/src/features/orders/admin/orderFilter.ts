@@ -5,13 +5,13 @@ import { paymentStatuses } from '@shop/core/model/order';
 import type { PaymentStatus } from '@shop/core/model/order';
 import type { QueueView } from '@shop/core/model/orderQueue';
 import { queueViews } from '@shop/core/model/orderQueue';
-import { listedStates } from '@shop/core/rules/orderStates';
+import { orderStages } from '@shop/core/rules/orderStages';
 
 /** What staff want to see of all orders; an empty text leaves it to the view. Days are days of the shop, `YYYY-MM-DD`. */
 export type OrderFilter = {
   find: string;
   queue: QueueView | '';
-  state: string;
+  state: ChosenState | '';
   payment: PaymentStatus | '';
   delivery: 'pickup' | 'courier' | '';
   from: string;
@@ -30,8 +30,9 @@ export const everything: OrderFilter = {
   sort: '',
 };
 
-/** The states of an order that staff can choose: its own, or where its courier is; and the orders that wait for staff. */
-export const states = [...listedStates.filter((state) => state !== 'unknown'), needsActionState] as const;
+/** What staff can choose: where an order stands, as its badge says it; and the orders that wait for a decision. */
+export const states = [needsActionState, ...orderStages] as const;
+export type ChosenState = (typeof states)[number];
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -59,8 +60,9 @@ export function writeFilter(filter: OrderFilter): Record<string, string> {
 }
 
 /** Which orders are meant, as the server takes it; in which order makes no difference to that. */
-export function toQuery({ sort: _either, ...filter }: OrderFilter): InputFor<typeof exportOrders> {
-  const wanted = { ...filter, find: filter.find.trim() };
+export function toQuery({ sort: _either, state, ...filter }: OrderFilter): InputFor<typeof exportOrders> {
+  const chosen = state === needsActionState ? { state } : { stage: state };
+  const wanted = { ...filter, ...chosen, find: filter.find.trim() };
   return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== ''));
 }
 

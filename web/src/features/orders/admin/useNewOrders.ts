@@ -13,6 +13,8 @@ const storageKey = 'ordersSeenUntil';
 export type NewOrders = {
   /** Paid since staff last looked, and not packed by anyone yet; newest first. */
   orders: readonly Order[];
+  /** There are more than those. */
+  isMore: boolean;
   /** The last look failed. */
   isCutOff: boolean;
   acknowledge: () => void;
@@ -34,13 +36,14 @@ export function useNewOrders(): NewOrders {
     ({ preparation, paymentStatus }) => preparation === '' && paymentStatus === 'paid',
   );
   const orders = seenUntil === null ? [] : unpacked.filter((order) => waitingSince(order) > seenUntil);
+  const isMore = waiting.data?.more === true && orders.length > 0 && orders.length === unpacked.length;
   const acknowledge = () => setSeenUntil(latestOf(unpacked.map(waitingSince), seenUntil ?? ''));
   // A device that never said so starts with what comes from now on, by the shop's clock.
   if (seenUntil === null && waiting.status === 'ready') acknowledge();
   useEffect(() => {
     if (seenUntil !== null) localStore.setItem(storageKey, seenUntil);
   }, [seenUntil]);
-  return { orders, isCutOff: change.error !== null || waiting.error !== null, acknowledge };
+  return { orders, isMore, isCutOff: change.error !== null || waiting.error !== null, acknowledge };
 }
 
 function latestOf(instants: readonly string[], known: string): string {

@@ -74,74 +74,73 @@ export function NewOrderForm({ draft, onChange, choices, creation }: NewOrderFor
     fee: draft.way === 'pickup' ? 0 : (fee.quoted?.feeCents ?? (fee.isBusy ? 'calculating' : 'open')),
   } satisfies TotalsProps;
   return (
-    <form
-      noValidate
-      onSubmit={handleSubmit}
-      className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]"
-    >
-      <div className="flex flex-col gap-4">
-        <Part title="Items">
-          <ItemPicker
-            choices={choices}
-            quantityOf={({ key }) => draft.quantities[key] ?? 0}
-            onAdd={(choice) => setQuantity(choice, (draft.quantities[choice.key] ?? 0) + 1)}
-          />
-          <DraftLines lines={lines} onQuantity={setQuantity} />
-          {shown.items !== undefined && <Message type="bad">{shown.items}</Message>}
-        </Part>
-        <Part title="Customer">
-          <CustomerFields draft={draft} errors={shown} onChange={onChange} />
-        </Part>
-        <Part title="Delivery">
-          <RadioCards
-            legend="Delivery"
-            isLegendHidden
-            columns={2}
-            value={draft.way}
-            onChange={(way) => onChange({ way })}
-            options={[
-              { value: 'pickup', label: 'Self-pickup' },
-              { value: 'delivery', label: 'Courier' },
-            ]}
-          />
-          {draft.way === 'delivery' && shop === null && (
-            <Message type="bad">{newOrderMessages.notSetUp}</Message>
-          )}
-          {draft.way === 'delivery' && shop && (
-            <DropoffFields
-              shop={shop}
-              maps={maps}
-              entry={entry}
-              fee={fee}
-              draft={draft}
-              error={shown.address}
-              onChange={onChange}
+    // Two columns where they have room at the size of the text, which only a container knows.
+    <form noValidate onSubmit={handleSubmit} className="@container">
+      <div className="grid items-start gap-4 @min-[44rem]:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex flex-col gap-4">
+          <Part title="Items">
+            <ItemPicker
+              choices={choices}
+              quantityOf={({ key }) => draft.quantities[key] ?? 0}
+              onAdd={(choice) => setQuantity(choice, (draft.quantities[choice.key] ?? 0) + 1)}
             />
+            <DraftLines lines={lines} onQuantity={setQuantity} />
+            {shown.items !== undefined && <Message type="bad">{shown.items}</Message>}
+          </Part>
+          <Part title="Customer">
+            <CustomerFields draft={draft} errors={shown} onChange={onChange} />
+          </Part>
+          <Part title="Delivery">
+            <RadioCards
+              legend="Delivery"
+              isLegendHidden
+              columns={2}
+              value={draft.way}
+              onChange={(way) => onChange({ way })}
+              options={[
+                { value: 'pickup', label: 'Self-pickup' },
+                { value: 'delivery', label: 'Courier' },
+              ]}
+            />
+            {draft.way === 'delivery' && shop === null && (
+              <Message type="bad">{newOrderMessages.notSetUp}</Message>
+            )}
+            {draft.way === 'delivery' && shop && (
+              <DropoffFields
+                shop={shop}
+                maps={maps}
+                entry={entry}
+                fee={fee}
+                draft={draft}
+                error={shown.address}
+                onChange={onChange}
+              />
+            )}
+          </Part>
+        </div>
+        <Part title="Total" className="@min-[44rem]:sticky @min-[44rem]:top-20">
+          <Totals {...sums} />
+          <PromotionCode
+            code={draft.promotionCode}
+            onCode={(promotionCode) => onChange({ promotionCode })}
+            quote={offered}
+            used={discount}
+          />
+          <Total {...sums} />
+          <Checkbox
+            label="The customer is 18 or older and accepts the terms and conditions"
+            checked={draft.isOfAge}
+            error={shown.age}
+            onChange={(event) => onChange({ isOfAge: event.target.checked })}
+          />
+          {creation.problems.length > 0 && !creation.hasSessionEnded && (
+            <Message type="bad">{creation.problems.join(' ')}</Message>
           )}
+          <Button type="submit" isWide isBusy={creation.isBusy} busyLabel="Creating">
+            Create Order
+          </Button>
         </Part>
       </div>
-      <Part title="Total" className="lg:sticky lg:top-20">
-        <Totals {...sums} />
-        <PromotionCode
-          code={draft.promotionCode}
-          onCode={(promotionCode) => onChange({ promotionCode })}
-          quote={offered}
-          used={discount}
-        />
-        <Total {...sums} />
-        <Checkbox
-          label="The customer is 18 or older and accepts the terms and conditions"
-          checked={draft.isOfAge}
-          error={shown.age}
-          onChange={(event) => onChange({ isOfAge: event.target.checked })}
-        />
-        {creation.problems.length > 0 && !creation.hasSessionEnded && (
-          <Message type="bad">{creation.problems.join(' ')}</Message>
-        )}
-        <Button type="submit" isWide isBusy={creation.isBusy} busyLabel="Creating">
-          Create Order
-        </Button>
-      </Part>
     </form>
   );
 }

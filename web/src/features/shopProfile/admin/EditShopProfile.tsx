@@ -9,6 +9,7 @@ import { Controller } from 'react-hook-form';
 import { FormFooter } from '@/admin/forms/FormFooter';
 import { FormProblem } from '@/admin/forms/FormProblem';
 import { Restored } from '@/admin/forms/Restored';
+import { Select } from '@/admin/forms/Select';
 import { problemText, useAdminForm } from '@/admin/forms/useAdminForm';
 import { useDiscard } from '@/admin/forms/useDiscard';
 import { ApiError } from '@/api/apiError';
@@ -59,7 +60,8 @@ export function EditShopProfile({ answer, onClose, onStale }: EditShopProfilePro
     }
   }
 
-  function control({ name, input, keyboard }: ProfileField) {
+  function control({ name, input, keyboard, choices }: ProfileField) {
+    if (choices !== undefined) return <Select options={choices} {...form.register(name)} />;
     if (input === 'phone') {
       return (
         <Controller

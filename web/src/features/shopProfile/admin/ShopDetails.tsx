@@ -77,5 +77,7 @@ function Facts({ profile }: { profile: ShopProfile }) {
 
 function shown(field: ProfileField, profile: ShopProfile): string {
   if (field.input === 'phone') return shownPhone(profile.phoneNumber);
-  return textOf(field, profile[field.name]) || 'None';
+  const value = profile[field.name];
+  const chosen = field.choices?.find((choice) => choice.value === value);
+  return chosen?.label ?? (textOf(field, value) || 'None');
 }

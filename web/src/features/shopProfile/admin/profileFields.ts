@@ -7,6 +7,8 @@ export type ProfileField = {
   isOptional?: boolean;
   /** Shares its row with its neighbour. */
   isHalf?: boolean;
+  /** Makes it a choice. */
+  choices?: readonly { value: string; label: string }[];
   input?: 'text' | 'number' | 'phone' | 'kilometres';
   /** Of a phone; the one for decimals has no minus everywhere. */
   keyboard?: 'decimal' | 'numeric';
@@ -48,6 +50,19 @@ export const profileGroups: readonly FieldGroup[] = [
       { name: 'postalCode', label: 'Postal code', isHalf: true },
       { name: 'latitude', label: 'Latitude', hint: 'As on a map: -26.2041', isHalf: true, input: 'number' },
       { name: 'longitude', label: 'Longitude', hint: 'As on a map: 28.0473', isHalf: true, input: 'number' },
+    ],
+  },
+  {
+    title: 'Hand-over',
+    fields: [
+      {
+        name: 'ageGate',
+        label: 'Check of age and identity',
+        choices: [
+          { value: 'ask', label: 'Asked for; staff can say why not' },
+          { value: 'must', label: 'Required for every hand-over' },
+        ],
+      },
     ],
   },
   {

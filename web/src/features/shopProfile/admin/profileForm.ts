@@ -19,6 +19,7 @@ export function toTexts(profile: ShopProfile | null): ProfileTexts {
   const known: Partial<ShopProfile> = profile ?? {
     deliveryRadiusMeters: defaultDeliveryRadiusMeters,
     lowStockUnits: defaultLowStockUnits,
+    ageGate: 'ask',
   };
   const texts = allProfileFields.map((field) => [field.name, textOf(field, known[field.name])] as const);
   // The list names every field of the profile.

@@ -1,0 +1,52 @@
+import { getOperatingHours } from '@shop/core/contracts/hours';
+import { getallOrders } from '@shop/core/contracts/ordersAdmin';
+import { anOrder } from '@shop/core/testing/answers';
+import { screen } from '@testing-library/react';
+import { axe } from 'jest-axe';
+
+import { fakeBackend } from '@/testing/fakeBackend';
+import { renderWithStore } from '@/testing/renderApp';
+
+import { StatusStrip } from './StatusStrip';
+
+const queues = { open: 20, pay: 1, pack: 17, ready: 3, way: 0, action: 2, done: 5 };
+const today = { orders: 12, items: 30, canceled: 2, fulfilled: 7 };
+
+function renderStrip(hours: { defaultHours: string; pausedUntil?: string | null }) {
+  const { defaultHours, pausedUntil = null } = hours;
+  const week = { id: 'hours' as const, defaultHours };
+  fakeBackend.answer(getOperatingHours, { operatingHoursList: [week], specialDays: [], pausedUntil });
+  const oldest = anOrder({ createdDateTime: new Date(Date.now() - 45 * 60_000).toISOString(), timeline: [] });
+  fakeBackend.answer(getallOrders, {
+    orders: [oldest],
+    more: true,
+    stamp: 'a',
+    counts: { matching: 17, today, queues },
+  });
+  return renderWithStore(<StatusStrip />);
+}
+
+test('says what is to be packed, since when the oldest waits, what is ready and what needs a decision', async () => {
+  const { container } = renderStrip({ defaultHours: '00:00 to 24:00' });
+  expect(await screen.findByRole('link', { name: 'To pack 17' })).toHaveAttribute(
+    'href',
+    '/admin/manage-orders?queue=pack',
+  );
+  expect(screen.getByRole('link', { name: 'Oldest waits 45 min' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ready 3' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Needs action 2' })).toHaveAttribute(
+    'href',
+    '/admin/manage-orders?state=needs-action',
+  );
+  expect(await screen.findByText('Open')).toBeVisible();
+  expect((await axe(container)).violations).toEqual([]);
+});
+
+test('says that ordering is paused, and until when', async () => {
+  renderStrip({
+    defaultHours: '00:00 to 24:00',
+    pausedUntil: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+  });
+  expect(await screen.findByText('Paused')).toBeVisible();
+  expect(screen.getByText(/^until \w+, \d+ \w+ \d{4} @ /)).toBeVisible();
+});

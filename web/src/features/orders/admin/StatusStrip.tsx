@@ -1,0 +1,121 @@
+import { getOperatingHours } from '@shop/core/contracts/hours';
+import { getallOrders, needsActionState } from '@shop/core/contracts/ordersAdmin';
+import { minutesText, waitingSince, waitOf } from '@shop/core/rules/orderQueues';
+import { isOpenAt, shopClock } from '@shop/core/rules/openingHours';
+import { formatShopDate } from '@shop/core/rules/shopDates';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+import { usePolling } from '@/api/usePolling';
+import { useServerData } from '@/api/useServerData';
+import { paths } from '@/config/paths';
+import { openBannerText } from '@/shared/hours/openBannerText';
+import { useShopHours } from '@/shared/hours/useShopHours';
+import { Link } from '@/ui/Link';
+import { useNow } from '@/ui/useNow';
+
+import { useOnChange } from './useNewOrders';
+
+const hoursPollMs = 60_000;
+
+/** The shop in one line, on every screen of the back office: open or not, what is to be packed, and what waits for a decision. */
+export function StatusStrip() {
+  const now = useNow();
+  const hours = useShopHours();
+  // Somebody else may pause or close the shop meanwhile.
+  usePolling(useServerData(getOperatingHours, {}).refetch, hoursPollMs);
+  // Both are asked for by other parts of the screen as well, and only once.
+  const change = useServerData(getallOrders, { limit: '1', only: 'stamp' }, { freshMs: 0 });
+  const skip = change.status === 'loading';
+  const work = useServerData(
+    getallOrders,
+    { limit: '1', queue: 'pack', sort: 'oldest', counts: 'yes' },
+    { freshMs: 0, skip },
+  );
+  useOnChange(change.data?.stamp, work.refetch);
+  const queues = work.data?.counts?.queues;
+  const [oldest] = work.data?.orders ?? [];
+  const wait = oldest === undefined ? null : waitOf(waitingSince(oldest), now);
+  return (
+    <nav
+      aria-label="The shop now"
+      className="scrollbar-none flex items-center gap-x-4 overflow-x-auto border-b border-line bg-surface px-4 text-small whitespace-nowrap tabular-nums lg:px-8 print:hidden"
+    >
+      {hours !== undefined && <ShopState {...stateOf(hours, now)} />}
+      {queues !== undefined && (
+        <>
+          <Fact to={`${paths.admin.orders}?queue=pack`}>
+            To pack <strong>{queues.pack}</strong>
+          </Fact>
+          {wait !== null && (
+            <Fact
+              to={`${paths.admin.orders}?queue=pack`}
+              tone={wait.urgency === 'none' ? 'plain' : wait.urgency}
+            >
+              Oldest waits <strong>{minutesText(wait.minutes)}</strong>
+            </Fact>
+          )}
+          <Fact to={`${paths.admin.orders}?queue=ready`}>
+            Ready <strong>{queues.ready}</strong>
+          </Fact>
+          <Fact
+            to={`${paths.admin.orders}?state=${needsActionState}`}
+            tone={queues.action === 0 ? 'plain' : 'too-long'}
+          >
+            Needs action <strong>{queues.action}</strong>
+          </Fact>
+        </>
+      )}
+    </nav>
+  );
+}
+
+type State = { word: string; detail: string; tone: 'good' | 'warn' | 'bad' };
+
+function ShopState({ word, detail, tone }: State) {
+  return (
+    <span className="flex min-h-10 items-center gap-2">
+      <span
+        aria-hidden="true"
+        className={clsx(
+          'size-2.5 shrink-0 rounded-full',
+          tone === 'good' ? 'bg-success-ink' : tone === 'warn' ? 'bg-warn-ink' : 'bg-danger-ink',
+        )}
+      />
+      <strong>{word}</strong>
+      {detail !== '' && <span className="text-muted">{detail}</span>}
+    </span>
+  );
+}
+
+function stateOf(hours: NonNullable<ReturnType<typeof useShopHours>>, now: Date): State {
+  if (isOpenAt(hours, now)) return { word: 'Open', detail: '', tone: 'good' };
+  const { pausedUntil } = hours;
+  if (pausedUntil !== null && new Date(pausedUntil) > now) {
+    return { word: 'Paused', detail: `until ${untilText(pausedUntil, now)}`, tone: 'warn' };
+  }
+  return { word: 'Closed', detail: openBannerText(hours, now).next ?? '', tone: 'bad' };
+}
+
+/** The time alone on the day itself. */
+function untilText(until: string, now: Date): string {
+  const text = formatShopDate(until);
+  const isToday = shopClock(new Date(until)).date === shopClock(now).date;
+  return isToday ? text.slice(text.indexOf('@') + 2) : text;
+}
+
+const tones = {
+  plain: '',
+  long: 'rounded-small bg-warn-soft px-1.5 text-warn-ink',
+  'too-long': 'rounded-small bg-danger-soft px-1.5 text-danger-ink',
+};
+
+type FactProps = { to: string; tone?: keyof typeof tones; children: ReactNode };
+
+function Fact({ to, tone = 'plain', children }: FactProps) {
+  return (
+    <Link to={to} className="interactive flex min-h-10 items-center rounded-small hover:underline">
+      <span className={tones[tone]}>{children}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,72 @@
+import { updateOrder } from '@shop/core/contracts/orders';
+import { getShopProfile } from '@shop/core/contracts/shopProfile';
+import type { Order } from '@shop/core/model/order';
+import { aShopProfile } from '@shop/core/testing/aShopProfile';
+import { anOrder } from '@shop/core/testing/answers';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { renderAdminOrder } from '@/testing/adminOrderPage';
+import { fakeBackend } from '@/testing/fakeBackend';
+
+const dialog = () => within(screen.getByRole('dialog'));
+const sent = () => fakeBackend.calls(updateOrder).map(({ input }) => input);
+
+async function openDialog(order: Order) {
+  fakeBackend.answerByDefault(getShopProfile, { profile: aShopProfile() });
+  const rendered = await renderAdminOrder(order);
+  await rendered.user.click(screen.getByRole('button', { name: 'Update Collection' }));
+  const choose = (label: string) => rendered.user.selectOptions(dialog().getByLabelText('Collection'), label);
+  const press = () => rendered.user.click(dialog().getByRole('button', { name: 'Update Order' }));
+  return { ...rendered, choose, press };
+}
+
+describe('a hand-over in the dialog', () => {
+  test('hands over without a check only with a reason', async () => {
+    fakeBackend.answer(updateOrder, { order: anOrder({ status: 'completed' }) });
+    const { user, choose, press } = await openDialog(anOrder());
+    await choose('Collected');
+    await press();
+    await user.click(await screen.findByRole('button', { name: 'Not checked' }));
+    await user.click(screen.getByRole('button', { name: 'Hand over unchecked' }));
+    const why = screen.getByRole('combobox', { name: 'Why was nothing checked?' });
+    expect(why).toHaveAccessibleDescription('Say why.');
+    expect(sent()).toEqual([]);
+    await user.type(why, 'Known customer');
+    await user.click(screen.getByRole('button', { name: 'Hand over unchecked' }));
+    expect((await screen.findAllByText('Order updated successfully'))[0]).toBeVisible();
+    expect(sent()).toMatchObject([{ ageChecked: false, noCheckReason: 'Known customer' }]);
+  });
+
+  test('a shop that must check offers no way around it', async () => {
+    fakeBackend.answer(getShopProfile, {
+      profile: { ...aShopProfile(), ageGate: 'must' },
+    });
+    const { choose, press } = await openDialog(anOrder());
+    await choose('Collected');
+    await press();
+    expect(await screen.findByRole('button', { name: 'Yes, hand over' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Not checked' })).toBeNull();
+  });
+
+  test('a refusal of the server and a failure say what they are', async () => {
+    const refusal = { status: 422, code: 'transition-refused', message: 'It was canceled.' } as const;
+    fakeBackend.refuse(updateOrder, refusal);
+    const { user, choose, press } = await openDialog(anOrder());
+    const handOver = async () => {
+      await press();
+      await user.click(await screen.findByRole('button', { name: 'Yes, hand over' }));
+    };
+    await choose('Collected');
+    await handOver();
+    expect(await dialog().findByRole('alert')).toHaveTextContent(
+      'Failed to update order. Please try again. It was canceled.',
+    );
+    fakeBackend.fail(updateOrder, 'offline');
+    await handOver();
+    await waitFor(() =>
+      expect(dialog().getByRole('alert')).toHaveTextContent(
+        'An error occurred while updating hours. Please try again later.',
+      ),
+    );
+  });
+});
