@@ -4,6 +4,7 @@ import { manageBanners } from './banners/endpoints/manageBanners';
 import { updateBanner } from './banners/endpoints/updateBanner';
 import { changeItems } from './catalog/endpoints/changeItems';
 import { manageItems } from './catalog/endpoints/manageItems';
+import { markSoldOut } from './catalog/endpoints/markSoldOut';
 import { restoreItem } from './catalog/endpoints/restoreItem';
 import { createOrder } from './checkout/endpoints/createOrder';
 import { customer } from './customers/endpoints/customer';
@@ -59,6 +60,7 @@ export const office = endpointGroup('office', [
   updateBanner,
   changeItems,
   manageItems,
+  markSoldOut,
   restoreItem,
   createOrder,
   customer,

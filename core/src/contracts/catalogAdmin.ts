@@ -4,6 +4,7 @@ import { adminItemSchema } from '../items/admin/registry';
 import { itemKinds } from '../items/registry';
 import { idSchema } from '../model/ids';
 import { pageFields } from '../model/page';
+import { variants } from '../model/product';
 import { stockEntrySchema } from '../model/stockEntry';
 import { lineOfText } from '../model/text';
 import { contract } from './contract';
@@ -18,6 +19,20 @@ export const restoreItem = contract({
   access: 'staff',
   permission: 'catalogue',
   input: v.strictObject({ id: idSchema }),
+  output: v.object({ item: adminItemSchema }),
+});
+
+/**
+ * Takes what is left of a size off sale, because the shelf is empty, or puts it back. Units that orders hold stay with them. It is one
+ * press at the counter: every role may do it, and what it took comes back whole.
+ */
+export const markSoldOut = contract({
+  name: 'markSoldOut',
+  method: 'POST',
+  path: 'mark-sold-out',
+  access: 'staff',
+  permission: 'stock',
+  input: v.strictObject({ id: idSchema, variant: v.picklist(variants), isSoldOut: v.boolean() }),
   output: v.object({ item: adminItemSchema }),
 });
 

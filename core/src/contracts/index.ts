@@ -120,6 +120,7 @@ export const allContracts: readonly Contract[] = [
   catalogAdmin.changeItems,
   catalogAdmin.restoreItem,
   catalogAdmin.manageItems,
+  catalogAdmin.markSoldOut,
   catalogAdmin.stockLedger,
   catalogAdmin.uploadImage,
 ];

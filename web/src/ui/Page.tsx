@@ -17,7 +17,8 @@ type PageProps = {
   isHeadingSticky?: boolean;
   /** For search engines and link previews; the shop's own sentence when absent. */
   description?: string;
-  width?: 'shop' | 'reading' | 'narrow';
+  /** `wide` uses the room of a large screen, for tables of the back office. */
+  width?: 'shop' | 'reading' | 'narrow' | 'wide';
   /** Next to the heading. */
   actions?: ReactNode;
   children: ReactNode;
@@ -26,7 +27,7 @@ type PageProps = {
 const stickyStyle =
   'sticky top-(--bar-top) z-10 -mx-4 border-b border-line bg-canvas px-4 py-3 md:-mx-6 md:px-6';
 
-const widths = { shop: 'max-w-shop', reading: 'max-w-[46rem]', narrow: 'max-w-narrow' };
+const widths = { shop: 'max-w-shop', reading: 'max-w-[46rem]', narrow: 'max-w-narrow', wide: 'max-w-admin' };
 
 /** The frame of every screen: title, description, the h1 that takes focus on navigation, margins and width. */
 export function Page(props: PageProps) {

@@ -10,12 +10,25 @@ import { givenFields, recordedFields } from '../itemFields';
 /** At so many units of a size or fewer the item is low; absent or null where the shop's own level counts. */
 const reorderField = v.optional(v.nullable(countSchema));
 
+/** Units that staff took off sale because a jar was empty, by variant: they come back together. */
+const soldOutField = v.optional(
+  v.partial(
+    v.object({
+      oneGram: countSchema,
+      threeGram: countSchema,
+      preRoll: countSchema,
+      unit: countSchema,
+    }),
+  ),
+);
+
 /** What is stored with an item of any kind, next to what staff gave. */
 export const storedFields = {
   ...recordedFields,
   rating: v.optional(v.object({ sum: v.number(), count: v.number() })),
   archivedAt: v.optional(instantSchema),
   reorderUnits: reorderField,
+  soldOut: soldOutField,
   /** Counts the writes of staff; a change names the one it was made from. */
   version: v.pipe(v.number(), v.integer(), v.minValue(1)),
   updatedAt: instantSchema,
@@ -45,6 +58,7 @@ export const shownFields = {
   updatedAt: instantSchema,
   archivedAt: v.optional(instantSchema),
   reorderUnits: reorderField,
+  soldOut: soldOutField,
 };
 
 /** Units that a new item starts with, as the documented calls give them. */

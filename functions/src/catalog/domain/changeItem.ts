@@ -12,12 +12,18 @@ import { itemSchema } from '../../items/domain/item';
 export function changeItem(item: Item, change: ItemChange): Item {
   assertCurrent(item, change);
   return v.parse(itemSchema, {
-    ...without(item, change.clear),
+    ...without(item, [...(change.clear ?? []), ...staleAfter(change)]),
     ...given(change.fields),
     ...pricesAfter(item, change),
     description: descriptionAfter(item, change),
     onHand: changeStock(item, typeOf(item.kind).variants, change),
   });
+}
+
+/** A new count is the truth: nothing that was taken off sale comes back on top of it. */
+function staleAfter({ by = {}, to = {} }: ItemChange): string[] {
+  const isCounted = [...Object.values(by), ...Object.values(to)].some((units) => units !== undefined);
+  return isCounted ? ['soldOut'] : [];
 }
 
 function pricesAfter(item: Item, { prices = {} }: ItemChange) {
@@ -35,7 +41,7 @@ function descriptionAfter(item: Item, { clear = [], fields }: ItemChange): unkno
 }
 
 /** The item without the fields that are to be emptied. */
-function without(item: Item, clear: ItemChange['clear'] = []): object {
+function without(item: Item, clear: readonly string[]): object {
   return Object.fromEntries(Object.entries(item).filter(([name]) => !clear.includes(name)));
 }
 

@@ -20,17 +20,20 @@ type OrderPaperProps = {
   title: string;
   /** Whom it is for, above the items. */
   receiver: ReactNode;
+  /** A box to tick for each line, the quantity first: for who packs it. */
+  isToTick?: boolean;
   /** Below the sums. */
   children?: ReactNode;
   className?: string;
 };
 
 /** An order on paper, or in the file that is saved instead: the shop, the receiver, the items and what they cost. It is not on the screen. */
-export function OrderPaper({ order, label, title, receiver, children, className }: OrderPaperProps) {
+export function OrderPaper(props: OrderPaperProps) {
+  const { order, label, title, receiver, isToTick = false, children, className } = props;
   const shop = useShopProfile();
   return (
     <article aria-label={label} className={clsx('hidden text-small print:block', className)} style={onPaper}>
-      <h2 className="text-page">{title}</h2>
+      <h2 className={isToTick ? 'text-[2rem] leading-tight font-bold' : 'text-page'}>{title}</h2>
       {shop && (
         <p>
           {shop.legalName === '' ? shop.name : shop.legalName}, {shopAddress(shop)},{' '}
@@ -55,8 +58,18 @@ export function OrderPaper({ order, label, title, receiver, children, className 
         <tbody>
           {order.products.map((line) => (
             <tr key={`${line.id}${line.size ?? ''}`}>
-              <td>{line.name}</td>
-              <td className="text-right">{line.quantity}</td>
+              <td>
+                {isToTick && (
+                  <span
+                    aria-hidden="true"
+                    className="mr-2 inline-block size-4 border border-current align-middle"
+                  />
+                )}
+                {line.name}
+              </td>
+              <td className={isToTick ? 'text-right text-[1.25rem] font-bold' : 'text-right'}>
+                {line.quantity}
+              </td>
               <td className="text-right">{formatRand(randToCents(line.price))}</td>
             </tr>
           ))}

@@ -9,7 +9,7 @@ export function AdminHomePage() {
   const { staff, may } = useStaff();
   const name = staff === null ? '' : ` ${staff.adminName} ${staff.adminSurname}`.trimEnd();
   return (
-    <Page title="Back office" heading={`Good Day,${name}`} width="shop">
+    <Page title="Back office" heading={`Good Day,${name}`} width="wide">
       <TodayGlance />
       <section aria-labelledby="sections" className="mt-8">
         <h2 id="sections" className="text-section">

@@ -53,7 +53,7 @@ describe('new orders', () => {
     expect(sound()).not.toBeChecked();
     list = [aNewOrder(), ...list];
     look();
-    expect(await notice().findByText(/^1 new paid order · KUSH9999 · R240\.00$/)).toBeVisible();
+    expect(await notice().findByText(/^1 new paid order · KUSH9999 · R240\.00 · /)).toBeVisible();
     await waitFor(() => expect(numbers()[0]).toBe('KUSH9999'));
     expect(document.title).toMatch(/^\(1\) Manage Orders/);
     expect(rung).toHaveLength(0);

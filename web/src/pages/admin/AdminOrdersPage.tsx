@@ -32,6 +32,7 @@ export function AdminOrdersPage() {
   return (
     <Page
       title="Manage Orders"
+      width="wide"
       heading={<span className="print:hidden">Manage Orders</span>}
       actions={
         <div className="flex flex-wrap gap-2 print:hidden">

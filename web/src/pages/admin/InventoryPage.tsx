@@ -26,6 +26,7 @@ export function InventoryPage() {
   return (
     <Page
       title="Inventory"
+      width="wide"
       actions={
         <div className="flex flex-wrap gap-2">
           <LinkButton to={paths.admin.products} variant="quiet" size="medium" className="max-sm:-ml-4">

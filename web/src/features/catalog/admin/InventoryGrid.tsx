@@ -3,6 +3,7 @@ import { adminOf } from '@shop/core/items/admin/registry';
 import { unitCents } from '@shop/core/items/sale';
 import type { ReactNode } from 'react';
 
+import { SoldOutButton } from '@/admin/stock/SoldOutButton';
 import { adminItem } from '@/config/paths';
 import { ItemPicture } from '@/shared/items/ItemPicture';
 import { Badge } from '@/ui/Badge';
@@ -142,6 +143,7 @@ function ItemLines({ item, ...props }: InventoryGridProps & { item: AdminItem })
           <td className="whitespace-nowrap">
             {counter.label}
             <LowBadge counter={counter} level={item.reorderUnits ?? level} />
+            <SoldOutSwitch item={item} counter={counter} />
           </td>
           <td>{cell(paths.price(counter.variant), counter.price.toFixed(2), `${counter.label} price`)}</td>
           <td className="text-right">
@@ -177,7 +179,21 @@ function priceSeen(item: AdminItem, typed: string | undefined, stored: number): 
   return rand === undefined || rand < 0 || rand > 100_000 ? '' : <Price cents={unitCents(item.kind, rand)} />;
 }
 
-/** A size at 0 is sold out or never sold. */
+/** Takes a size off sale, or puts back what was taken; nothing where neither is possible. */
+function SoldOutSwitch({ item, counter: { variant, label, count } }: { item: AdminItem; counter: Counter }) {
+  const isSoldOut = (item.soldOut?.[variant] ?? 0) > 0;
+  if (!isSoldOut && count.available === 0) return null;
+  const name = variant === 'unit' ? item.name : `${item.name} ${label}`;
+  return (
+    <SoldOutButton
+      item={{ id: item.id, kind: item.kind, name }}
+      variant={variant}
+      isSoldOut={isSoldOut && count.available === 0}
+    />
+  );
+}
+
+/** Few are left; a size with none shows it by its count. */
 function LowBadge({ counter: { count }, level }: { counter: Counter; level: number }) {
   if (count.available > level || count.available === 0) return null;
   return (

@@ -9,6 +9,7 @@ import { LinkButton } from '@/ui/LinkButton';
 import { useTitleCount } from '@/ui/useTitleCount';
 
 import { adminOrderMessages } from './adminOrderMessages';
+import { itemsText } from './itemsText';
 import { useNewOrders } from './useNewOrders';
 import { useOrderSound } from './useOrderSound';
 
@@ -31,25 +32,32 @@ export function NewOrders() {
         </p>
       )}
       {newest !== undefined && (
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 bg-success-soft px-4 py-1.5 text-success-ink lg:px-8">
-          <p className="flex min-w-0 grow basis-72 items-center gap-3 font-semibold tabular-nums">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 bg-primary px-4 py-2.5 text-on-primary lg:px-8">
+          <p className="flex min-w-0 grow basis-72 items-center gap-3 text-section tabular-nums">
             <BellRing className="size-5 shrink-0" aria-hidden="true" />
             <span>{textOf(orders, newest, isMore)}</span>
           </p>
           <LinkButton
             to={orders.length === 1 ? adminOrder(newest.id) : `${paths.admin.orders}?queue=pack`}
             state={orders.length === 1 ? { order: newest } : null}
+            variant="secondary"
             size="small"
+            className="bg-surface text-ink"
             onClick={acknowledge}
           >
             Open
           </LinkButton>
           {!sound.isOn && (
-            <Button variant="secondary" size="small" onClick={() => sound.set(true)}>
+            <Button
+              variant="secondary"
+              size="small"
+              className="bg-surface text-ink"
+              onClick={() => sound.set(true)}
+            >
               Switch sound on
             </Button>
           )}
-          <Button variant="secondary" size="small" onClick={acknowledge}>
+          <Button variant="secondary" size="small" className="bg-surface text-ink" onClick={acknowledge}>
             Seen
           </Button>
         </div>
@@ -60,7 +68,9 @@ export function NewOrders() {
 
 function textOf(orders: readonly Order[], newest: Order, isMore: boolean): string {
   if (orders.length === 1) {
-    return `1 new paid order · ${newest.orderId} · ${formatRand(newest.totalCents)}`;
+    const who = newest.user.displayName || newest.user.email;
+    const way = newest.selfDelivery ? 'Self-pickup' : 'Delivery';
+    return `1 new paid order · ${newest.orderId} · ${formatRand(newest.totalCents)} · ${who} · ${itemsText(newest)} · ${way}`;
   }
   const numbers = orders.slice(0, 3).map(({ orderId }) => orderId);
   return `${orders.length}${isMore ? '+' : ''} new paid orders · ${numbers.join(', ')}${orders.length > 3 ? ', …' : ''}`;

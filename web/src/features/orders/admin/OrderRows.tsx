@@ -40,7 +40,7 @@ export function OrderRows({ orders, choice }: RowsProps) {
               key={id}
               role="cell"
               className={clsx(
-                'h-14 px-2 py-1 align-middle last:pr-4',
+                'h-14 px-2 py-1 align-middle last:relative last:z-10 last:pr-4',
                 align === 'end' && 'text-right tabular-nums',
               )}
             >
@@ -122,7 +122,9 @@ function OrderLink({
       {...(isStretched && { 'aria-label': `View Details of order ${order.orderId}` })}
       className={clsx(
         'rounded-small tabular-nums underline-offset-2 hover:underline',
-        isStretched ? 'py-2 after:absolute after:inset-0' : 'inline-flex min-h-9 items-center',
+        // The whole row leads to the order.
+        'after:absolute after:inset-0',
+        isStretched ? 'py-2' : 'inline-flex min-h-9 items-center',
       )}
     >
       {order.orderId}

@@ -12,6 +12,7 @@ export function OrderSlip({ order }: { order: Order }) {
       order={order}
       label="Slip"
       title={order.orderId}
+      isToTick
       className="break-after-page last:break-after-auto"
       receiver={
         <>
@@ -20,7 +21,9 @@ export function OrderSlip({ order }: { order: Order }) {
           <p>{dropoff?.phoneNumber ?? user.phoneNumber ?? user.email}</p>
           {dropoff !== null && <p>{dropoff.address}</p>}
           {dropoff !== null && distanceText(dropoff) !== '' && <p>{distanceText(dropoff)}</p>}
-          {dropoff !== null && dropoff.notes !== '' && <p>{dropoff.notes}</p>}
+          {dropoff !== null && dropoff.notes !== '' && (
+            <p className="mt-2 border border-current p-2 font-semibold">{dropoff.notes}</p>
+          )}
         </>
       }
     >

@@ -16,6 +16,7 @@ import { Message } from '@/ui/Message';
 
 import type { AgeAnswer } from './AgeGate';
 import { AgeGate, receiverOf } from './AgeGate';
+import { isHandedOverHere } from './orderBatch';
 import { Waiting } from './Waiting';
 
 const invalidates = [getallOrders, orderContract];
@@ -121,11 +122,6 @@ export function OrderSteps({ order }: { order: Order }) {
       )}
     </Card>
   );
-}
-
-/** Whether staff say that it has arrived: at the counter, or brought by the shop's own driver. */
-function isHandedOverHere({ selfDelivery, isOwnDriver }: Order): boolean {
-  return selfDelivery || isOwnDriver;
 }
 
 function AgeCheck({ order: { ageCheck } }: { order: Order }) {

@@ -84,7 +84,8 @@ export function OrderTable(props: OrderTableProps) {
 type RowsProps = OrderTableProps & { title: string; orders: readonly Order[] | null };
 
 function Rows({ list, filter, onFilter, choice, title, orders }: RowsProps) {
-  const isNarrow = useMedia('(width < 48rem)');
+  // All columns need the width of a desktop.
+  const isNarrow = useMedia('(width < 64rem)');
   const isCompact = isNarrow || choice.openId !== null;
   if (orders === null) {
     return (

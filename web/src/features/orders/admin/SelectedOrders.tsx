@@ -1,43 +1,96 @@
 import type { Order } from '@shop/core/model/order';
 import { Printer } from 'lucide-react';
+import { useState } from 'react';
 
 import { Button } from '@/ui/Button';
+import { Message } from '@/ui/Message';
 
+import { AgeGate, receiverOf } from './AgeGate';
+import type { BatchStep } from './orderBatch';
+import { ordersFor } from './orderBatch';
+import { PickList } from './PickList';
+import { useOrderBatch } from './useOrderBatch';
 import type { SelectedOrders as Selection } from './useSelectedOrders';
 
 type SelectedOrdersProps = { selection: Selection; shown: readonly Order[] };
 
-/** What can be done with the chosen orders together. */
+/** What can be done with the chosen orders together; it stays in view while the list scrolls. */
 export function SelectedOrders({ selection, shown }: SelectedOrdersProps) {
-  const { orders, ids, select, clear, print } = selection;
+  const { orders, ids, select, clear, print, renew } = selection;
+  const batch = useOrderBatch(renew);
+  const [isAsking, setIsAsking] = useState(false);
+  const [isPicking, setIsPicking] = useState(false);
   if (orders.length === 0) return null;
   const count = orders.length === 1 ? '1 order' : `${orders.length} orders`;
   const others = shown.filter(({ id }) => !ids.has(id));
+  const handedOver = ordersFor('collected', orders);
+
+  function handleStep(step: BatchStep) {
+    if (step === 'collected') setIsAsking(true);
+    else void batch.take({ step, orders });
+  }
   return (
     <div
       role="group"
       aria-label="Selected orders"
-      className="flex flex-wrap items-center gap-2 rounded-control bg-primary-soft px-4 py-1.5 text-on-primary-soft"
+      className="sticky top-(--bar-top) z-10 flex flex-col gap-2 rounded-control bg-primary-soft px-4 py-1.5 text-on-primary-soft"
     >
-      <p role="status" className="mr-auto text-small font-semibold">
-        {count} selected
-      </p>
-      <Button size="small" onClick={() => print(orders)}>
-        <Printer className="size-4" aria-hidden="true" />
-        {orders.length === 1 ? 'Print 1 slip' : `Print ${orders.length} slips`}
-      </Button>
-      {others.length > 0 && (
+      <div className="flex flex-wrap items-center gap-2">
+        <p role="status" className="mr-auto text-small font-semibold">
+          {count} selected
+        </p>
+        {steps.map(({ step, label }) => {
+          const open = ordersFor(step, orders).length;
+          return open === 0 ? null : (
+            <Button key={step} size="small" disabled={batch.isBusy} onClick={() => handleStep(step)}>
+              {label} ({open})
+            </Button>
+          );
+        })}
+        <Button variant="secondary" size="small" onClick={() => print(orders)}>
+          <Printer className="size-4" aria-hidden="true" />
+          {orders.length === 1 ? 'Print 1 slip' : `Print ${orders.length} slips`}
+        </Button>
         <Button
           variant="secondary"
           size="small"
-          onClick={() => others.forEach((order) => select(order, true))}
+          aria-expanded={isPicking}
+          onClick={() => setIsPicking(!isPicking)}
         >
-          Select this page
+          Pick list
         </Button>
+        {others.length > 0 && (
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => others.forEach((order) => select(order, true))}
+          >
+            Select this page
+          </Button>
+        )}
+        <Button variant="quiet" size="small" onClick={clear}>
+          Clear selection
+        </Button>
+      </div>
+      {batch.problem !== null && <Message type="bad">{batch.problem}</Message>}
+      {isPicking && <PickList orders={orders} />}
+      {isAsking && (
+        <AgeGate
+          receiver={handedOver.map(receiverOf).join(', ')}
+          isBusy={batch.isBusy}
+          error={null}
+          onAnswer={(answer) =>
+            void batch.take({ step: 'collected', orders, answer }).then(() => setIsAsking(false))
+          }
+          onCancel={() => setIsAsking(false)}
+        />
       )}
-      <Button variant="quiet" size="small" onClick={clear}>
-        Clear selection
-      </Button>
     </div>
   );
 }
+
+const steps = [
+  { step: 'packing', label: 'Start packing' },
+  { step: 'ready', label: 'Mark ready' },
+  { step: 'collected', label: 'Mark collected' },
+] as const;

@@ -1,5 +1,6 @@
 import type { Order, OrderLine } from '@shop/core/model/order';
 import { randToCents } from '@shop/core/model/money';
+import { variantOf } from '@shop/core/model/product';
 import { orderStageOf, stageTexts } from '@shop/core/rules/orderStages';
 import { formatShopDate } from '@shop/core/rules/shopDates';
 import { isTrackingLink } from '@shop/core/rules/trackingLink';
@@ -7,6 +8,7 @@ import { clsx } from 'clsx';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { SoldOutButton } from '@/admin/stock/SoldOutButton';
 import { ItemPicture } from '@/shared/items/ItemPicture';
 import { paymentLabelOf } from '@/shared/orders/paymentLabels';
 import { StageBadge } from '@/shared/orders/StageBadge';
@@ -119,8 +121,9 @@ function LineTile({ line, position }: { line: OrderLine; position: number }) {
           {strain !== null && <Badge tone={strainTones[strain]}>{strain}</Badge>}
         </p>
       </div>
-      <span className="text-small">
+      <span className="flex shrink-0 flex-col items-end text-small">
         <Price cents={randToCents(line.price)} />
+        <SoldOutButton item={line} variant={variantOf(line.size)} />
       </span>
     </li>
   );

@@ -49,7 +49,7 @@ export const orderColumns: readonly TableColumn<Order>[] = [
       <span className="block min-w-0">
         <span className="block max-w-32 truncate font-semibold">{order.user.displayName || 'Username'}</span>
         <span
-          className="block max-w-32 truncate text-caption font-normal text-muted"
+          className="block max-w-44 truncate text-caption font-normal text-muted max-[90rem]:hidden"
           title={order.user.email}
         >
           {order.user.email}
@@ -71,7 +71,7 @@ export const orderColumns: readonly TableColumn<Order>[] = [
     id: 'status',
     header: 'Order Status',
     cell: (order) => (
-      <span className="flex flex-col items-start gap-0.5">
+      <span className="flex min-w-42 flex-col items-start gap-0.5">
         <StageBadge reader="staff" order={order} className={wrapped} />
         <Waiting order={order} />
       </span>
@@ -99,7 +99,7 @@ export const orderColumns: readonly TableColumn<Order>[] = [
         state={{ order }}
         variant="quiet"
         size="small"
-        className="px-2 text-right leading-tight"
+        className="px-2 whitespace-nowrap"
         aria-label={`View Details of order ${order.orderId}`}
       >
         View Details

@@ -8,6 +8,8 @@ export type SelectedOrders = {
   orders: readonly Order[];
   ids: ReadonlySet<string>;
   select: (order: Order, isSelected: boolean) => void;
+  /** Puts newer states in place of chosen orders. */
+  renew: (orders: readonly Order[]) => void;
   clear: () => void;
   /** The orders whose slips are on paper, or about to be. */
   printed: readonly Order[];
@@ -30,6 +32,10 @@ export function useSelectedOrders(): SelectedOrders {
         const others = before.filter(({ id }) => id !== order.id);
         return isSelected ? [...others, order].slice(-maxSelected) : others;
       }),
+    renew: (next) => {
+      const newer = new Map(next.map((order) => [order.id, order]));
+      setOrders((before) => before.map((order) => newer.get(order.id) ?? order));
+    },
     clear: () => setOrders([]),
     printed,
     // A new list prints the same orders again.

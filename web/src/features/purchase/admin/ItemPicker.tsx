@@ -1,5 +1,7 @@
+import { variantOf } from '@shop/core/model/product';
 import { useState } from 'react';
 
+import { SoldOutButton } from '@/admin/stock/SoldOutButton';
 import { ItemPicture } from '@/shared/items/ItemPicture';
 import { Button } from '@/ui/Button';
 import { ErrorPanel } from '@/ui/ErrorPanel';
@@ -44,6 +46,9 @@ export function ItemPicker({ choices, quantityOf, onAdd }: ItemPickerProps) {
                 <Price cents={choice.unitCents} /> · {stockText(choice)}
               </span>
             </span>
+            {choice.available > 0 && (
+              <SoldOutButton item={choice} variant={variantOf(choice.size)} onDone={choices.refetch} />
+            )}
             <Button
               variant="secondary"
               size="small"

@@ -1,0 +1,26 @@
+import { anOrder, anOrderLine } from '@shop/core/testing/answers';
+
+import { ordersFor, pickListOf } from './orderBatch';
+
+const numbers = (orders: readonly { orderId: string }[]) => orders.map(({ orderId }) => orderId);
+
+test('a step is taken with the orders that it is open to', () => {
+  const toPack = anOrder({ orderId: 'KUSH1' });
+  const packing = anOrder({ orderId: 'KUSH2', preparation: 'packing' });
+  const ready = anOrder({ orderId: 'KUSH3', preparation: 'ready' });
+  const unpaid = anOrder({ orderId: 'KUSH4', paymentStatus: 'awaiting' });
+  const all = [toPack, packing, ready, unpaid];
+  expect(numbers(ordersFor('packing', all))).toEqual(['KUSH1']);
+  expect(numbers(ordersFor('ready', all))).toEqual(['KUSH1', 'KUSH2']);
+  expect(numbers(ordersFor('collected', all))).toEqual(['KUSH3']);
+});
+
+test('the pick list adds up what several orders take of a product', () => {
+  const gram = anOrderLine({ id: 'f1', size: 'oneGram', name: 'Gelato 1G', quantity: 2 });
+  const preRoll = anOrderLine({ id: 'f1', size: 'preRoll', name: 'Gelato PRE-ROLL', quantity: 1 });
+  const picked = pickListOf([anOrder({ products: [gram, preRoll] }), anOrder({ products: [gram] })]);
+  expect(picked.map(({ name, units, orders }) => [name, units, orders])).toEqual([
+    ['Gelato 1G', 4, 2],
+    ['Gelato PRE-ROLL', 1, 1],
+  ]);
+});

@@ -1,0 +1,50 @@
+import type { Order } from '@shop/core/model/order';
+import { whyNotPrepared } from '@shop/core/rules/orderPreparation';
+import { whyNotMoved } from '@shop/core/rules/orderStates';
+
+/** What staff can do with several orders at once. */
+export const batchSteps = ['packing', 'ready', 'collected'] as const;
+export type BatchStep = (typeof batchSteps)[number];
+
+/** The orders that a step is open to; the others stay as they are. */
+export function ordersFor(step: BatchStep, orders: readonly Order[]): Order[] {
+  return orders.filter((order) => (step === 'collected' ? canHandOver(order) : canPrepare(order, step)));
+}
+
+/** Whether staff say that it has arrived: at the counter, or brought by the shop's own driver. */
+export function isHandedOverHere({
+  selfDelivery,
+  isOwnDriver,
+}: Pick<Order, 'selfDelivery' | 'isOwnDriver'>): boolean {
+  return selfDelivery || isOwnDriver;
+}
+
+/** Only forwards: a packed order is not packed again. */
+function canPrepare(order: Order, step: Exclude<BatchStep, 'collected'>): boolean {
+  return order.preparation !== 'ready' && whyNotPrepared(order, step) === null;
+}
+
+/** Only what is packed is handed over in a batch. */
+function canHandOver(order: Order): boolean {
+  return isHandedOverHere(order) && order.preparation === 'ready' && whyNotMoved(order, 'completed') === null;
+}
+
+type PickedProduct = { key: string; name: string; units: number; orders: number };
+
+/** What is to be taken off the shelf for some orders, by product and size. */
+export function pickListOf(orders: readonly Order[]): PickedProduct[] {
+  const picked = new Map<string, PickedProduct>();
+  for (const { products } of orders) {
+    for (const { id, size, name, quantity } of products) {
+      const key = `${id} ${size ?? ''}`;
+      const known = picked.get(key);
+      picked.set(key, {
+        key,
+        name,
+        units: (known?.units ?? 0) + quantity,
+        orders: (known?.orders ?? 0) + 1,
+      });
+    }
+  }
+  return [...picked.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+}

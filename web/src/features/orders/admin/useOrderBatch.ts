@@ -1,0 +1,93 @@
+import { order as orderContract, prepareOrder, updateOrder } from '@shop/core/contracts/orders';
+import { getallOrders } from '@shop/core/contracts/ordersAdmin';
+import type { Order } from '@shop/core/model/order';
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+
+import { toApiFailure } from '@/api/apiError';
+import { callContract } from '@/api/callContract';
+import { serverDataChanged } from '@/api/serverCache';
+import { toast } from '@/ui/toast';
+
+import type { AgeAnswer } from './AgeGate';
+import type { BatchStep } from './orderBatch';
+import { ordersFor } from './orderBatch';
+
+/** So many calls are under way at once: the shop answers them side by side, and the rest of the screen still gets through. */
+const atOnce = 4;
+
+type Done = { before: Order; after: Order };
+type Taking = { step: BatchStep; orders: readonly Order[]; answer?: AgeAnswer };
+
+export type OrderBatch = {
+  isBusy: boolean;
+  /** What became of the last step, where a part of it failed. */
+  problem: string | null;
+  take: (taking: Taking) => Promise<void>;
+};
+
+/** Takes one step with several orders, order by order: one that is refused holds up no other. All of it can be undone. */
+export function useOrderBatch(onChanged: (orders: readonly Order[]) => void): OrderBatch {
+  const dispatch = useDispatch();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function work(orders: readonly Order[], call: (order: Order) => Promise<Order>): Promise<Done[]> {
+    setIsBusy(true);
+    setProblem(null);
+    const done: Done[] = [];
+    const failed: string[] = [];
+    const waiting = [...orders];
+    async function next(): Promise<void> {
+      const before = waiting.shift();
+      if (before === undefined) return;
+      try {
+        done.push({ before, after: await call(before) });
+      } catch (error) {
+        failed.push(`${before.orderId}: ${toApiFailure(error).message}`);
+      }
+      await next();
+    }
+    await Promise.all(Array.from({ length: atOnce }, next));
+    dispatch(serverDataChanged([getallOrders.name, orderContract.name]));
+    onChanged(done.map(({ after }) => after));
+    if (failed.length > 0) setProblem(`Not done for ${failed.join(' ')}`);
+    setIsBusy(false);
+    return done;
+  }
+
+  async function take({ step, orders, answer }: Taking) {
+    const done = await work(ordersFor(step, orders), (order) => callStep(step, order, answer));
+    if (done.length === 0) return;
+    const count = done.length === 1 ? '1 order' : `${done.length} orders`;
+    toast.undo(`${count}: ${texts[step]}`, () => void undo(step, done));
+  }
+  async function undo(step: BatchStep, done: readonly Done[]) {
+    const befores = new Map(done.map(({ before }) => [before.id, before]));
+    await work(
+      done.map(({ after }) => after),
+      (order) => callUndo(step, order, befores.get(order.id) ?? order),
+    );
+  }
+  return { isBusy, problem, take };
+}
+
+const texts: Record<BatchStep, string> = {
+  packing: 'packing started',
+  ready: 'packed and ready',
+  collected: 'handed over',
+};
+
+async function callStep(step: BatchStep, { id }: Order, answer?: AgeAnswer): Promise<Order> {
+  if (step !== 'collected') {
+    return (await callContract(prepareOrder, { orderId: id, preparation: step })).order;
+  }
+  return (await callContract(updateOrder, { orderId: id, status: 'completed', ...answer })).order;
+}
+
+async function callUndo(step: BatchStep, { id }: Order, before: Order): Promise<Order> {
+  if (step === 'collected') {
+    return (await callContract(updateOrder, { orderId: id, status: 'pending' })).order;
+  }
+  return (await callContract(prepareOrder, { orderId: id, preparation: before.preparation })).order;
+}

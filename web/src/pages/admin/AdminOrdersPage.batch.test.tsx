@@ -1,0 +1,75 @@
+import { prepareOrder, updateOrder } from '@shop/core/contracts/orders';
+import { getShopProfile } from '@shop/core/contracts/shopProfile';
+import type { Order } from '@shop/core/model/order';
+import { aShopProfile } from '@shop/core/testing/aShopProfile';
+import { anOrder } from '@shop/core/testing/answers';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { fakeBackend } from '@/testing/fakeBackend';
+import { renderOrders, someOrders } from '@/testing/ordersPage';
+
+const bar = () => within(screen.getByRole('group', { name: 'Selected orders' }));
+
+test('several orders are packed, printed and made ready in five presses, and a refused one holds up no other', async () => {
+  const list = someOrders(3);
+  fakeBackend.answer(prepareOrder, ({ orderId, preparation }) => {
+    const known = list.find(({ id }) => id === orderId) as Order;
+    const order = { ...known, preparation };
+    list.splice(list.indexOf(known), 1, order);
+    return { order };
+  });
+  const { user } = await renderOrders(() => list);
+  await user.click(screen.getByRole('checkbox', { name: 'Select order KUSH1001' }));
+  await user.click(bar().getByRole('button', { name: 'Select this page' }));
+  await user.click(bar().getByRole('button', { name: 'Start packing (3)' }));
+  await user.click(await bar().findByRole('button', { name: 'Mark ready (3)' }));
+  await waitFor(() =>
+    expect(list.map(({ preparation }) => preparation)).toEqual(['ready', 'ready', 'ready']),
+  );
+  expect(await screen.findByText('3 orders: packed and ready')).toBeVisible();
+  const toast = screen.getByText('3 orders: packed and ready');
+  await user.click(within(toast).getByRole('button', { name: 'Undo' }));
+  await waitFor(() =>
+    expect(list.map(({ preparation }) => preparation)).toEqual(['packing', 'packing', 'packing']),
+  );
+
+  fakeBackend.refuse(prepareOrder, {
+    status: 422,
+    code: 'transition-refused',
+    message: 'The order is canceled.',
+  });
+  await user.click(await bar().findByRole('button', { name: 'Mark ready (3)' }));
+  expect(await bar().findByRole('alert')).toHaveTextContent('KUSH1001: The order is canceled.');
+});
+
+test('several orders are handed over with one answer to the gate', async () => {
+  const list = someOrders(2).map((order): Order => ({ ...order, preparation: 'ready' }));
+  fakeBackend.answer(getShopProfile, { profile: aShopProfile() });
+  fakeBackend.answer(updateOrder, ({ orderId }) => ({
+    order: anOrder({ id: orderId, status: 'completed' }),
+  }));
+  const { user } = await renderOrders(() => list);
+  await user.click(screen.getByRole('checkbox', { name: 'Select order KUSH1001' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select order KUSH1002' }));
+  await user.click(bar().getByRole('button', { name: 'Mark collected (2)' }));
+  expect(fakeBackend.calls(updateOrder)).toEqual([]);
+  await user.click(await screen.findByRole('button', { name: 'Yes, hand over' }));
+  await waitFor(() =>
+    expect(fakeBackend.calls(updateOrder).map(({ input }) => input)).toEqual([
+      { orderId: 'order-1', status: 'completed', ageChecked: true },
+      { orderId: 'order-2', status: 'completed', ageChecked: true },
+    ]),
+  );
+});
+
+test('the pick list says what to take off the shelf for all of them, and is ticked line by line', async () => {
+  const { user } = await renderOrders(() => someOrders(2));
+  await user.click(screen.getByRole('checkbox', { name: 'Select order KUSH1001' }));
+  await user.click(bar().getByRole('button', { name: 'Select this page' }));
+  await user.click(bar().getByRole('button', { name: 'Pick list' }));
+  const list = within(screen.getByRole('region', { name: 'Pick list' }));
+  const [line] = list.getAllByRole('checkbox');
+  expect(list.getByText('2 orders')).toBeVisible();
+  await user.click(line as HTMLElement);
+  expect(line).toBeChecked();
+});
