@@ -19,11 +19,14 @@ import { today } from './insights/endpoints/today';
 import { stockLedger } from './inventory/endpoints/stockLedger';
 import { blockCustomer } from './orderActions/endpoints/blockCustomer';
 import { noteOrder } from './orderActions/endpoints/noteOrder';
+import { orderingRules } from './orderActions/endpoints/orderingRules';
 import { prepareOrder } from './orderActions/endpoints/prepareOrder';
 import { refundOrder } from './orderActions/endpoints/refundOrder';
 import { releaseHold } from './orderActions/endpoints/releaseHold';
+import { releaseUnknownHolds } from './orderActions/endpoints/releaseUnknownHolds';
 import { retryDelivery } from './orderActions/endpoints/retryDelivery';
 import { retryRefund } from './orderActions/endpoints/retryRefund';
+import { setOrderingRules } from './orderActions/endpoints/setOrderingRules';
 import { exportOrders } from './orders/endpoints/exportOrders';
 import { dataRetention } from './privacy/endpoints/dataRetention';
 import { eraseCustomer } from './privacy/endpoints/eraseCustomer';
@@ -74,6 +77,9 @@ export const office = endpointGroup('office', [
   today,
   stockLedger,
   blockCustomer,
+  orderingRules,
+  setOrderingRules,
+  releaseUnknownHolds,
   noteOrder,
   prepareOrder,
   refundOrder,

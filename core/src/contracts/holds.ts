@@ -37,3 +37,39 @@ export const blockCustomer = contract({
   }),
   output: v.object({ isBlocked: v.boolean(), released: v.number(), notReleased: v.number() }),
 });
+
+/** Who may order, and how many unpaid orders of accounts that the shop does not know set units aside, at most 200. */
+export const orderingRules = contract({
+  name: 'orderingRules',
+  method: 'GET',
+  path: 'ordering-rules',
+  access: 'staff',
+  permission: 'customers',
+  input: v.strictObject({}),
+  output: v.object({ isKnownOnly: v.boolean(), unknownOrders: v.number() }),
+});
+
+/**
+ * Takes orders of known accounts alone, or of all again. Known is who has paid before, or has a verified address and an account that is a
+ * day old.
+ */
+export const setOrderingRules = contract({
+  name: 'setOrderingRules',
+  method: 'POST',
+  path: 'set-ordering-rules',
+  access: 'staff',
+  permission: 'customers',
+  input: v.strictObject({ isKnownOnly: v.boolean() }),
+  output: v.object({ isKnownOnly: v.boolean() }),
+});
+
+/** Ends the unpaid orders of accounts that the shop does not know, at most 200 at a time: `left` says whether there are more. */
+export const releaseUnknownHolds = contract({
+  name: 'releaseUnknownHolds',
+  method: 'POST',
+  path: 'release-unknown-holds',
+  access: 'staff',
+  permission: 'customers',
+  input: v.strictObject({}),
+  output: v.object({ released: v.number(), notReleased: v.number(), left: v.boolean() }),
+});

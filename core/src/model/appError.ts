@@ -39,6 +39,7 @@ export const errorCodes = [
   'already-reviewed',
   'order-running',
   'account-blocked',
+  'account-unknown',
   'stale-version',
   'terms-outdated',
   'conflict',

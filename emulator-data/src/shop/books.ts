@@ -69,7 +69,7 @@ function moveLines(
   for (const [id, units] of unitsByItem(order.lines satisfies OrderRecordLine[])) {
     const before = books.items.get(id);
     if (before === undefined) throw new Error(`order ${order.orderId} names the unknown item ${id}`);
-    const stock = moveStock(before, units, move);
+    const stock = moveStock(before, units, { move });
     if (stock === null) throw new Error(`order ${order.orderId} takes more of ${id} than there is`);
     const after = { ...withStock(before, stock), updatedAt: entry.at.toISOString() };
     books.items.set(id, after);

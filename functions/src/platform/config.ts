@@ -68,6 +68,11 @@ const maxShareOfItem = numberParam(
   50,
   'Percent of what is left of an item that one customer may hold without having paid',
 );
+const maxOrdersAnHour = numberParam(
+  'MAX_ORDERS_AN_HOUR',
+  10,
+  'Orders that one customer may place in an hour, paid or not',
+);
 const heldShareWarning = numberParam(
   'HELD_SHARE_WARNING',
   50,
@@ -129,13 +134,15 @@ export function imageOrigin(): string {
   return emulator === undefined ? 'https://firebasestorage.googleapis.com' : `http://${emulator}`;
 }
 
-/** What one customer may hold without having paid; `isKnown`: the account has a verified address and is a day old. Others get half. */
+/** What one customer may hold without having paid; `isKnown`: the account has paid before, or has a verified address and is a day old. */
 export function holdLimits(isKnown: boolean) {
   const part = isKnown ? 1 : 0.5;
   return {
     unitsPerItem: Math.max(1, Math.floor(maxUnitsPerItem() * part)),
     sharePercent: maxShareOfItem() * part,
     alwaysUnits: isKnown ? 6 : 3,
+    ordersAnHour: maxOrdersAnHour(),
+    unknown: isKnown ? null : { lines: 10, holdMinutes: 5 },
   };
 }
 

@@ -21,6 +21,8 @@ export const logEvents = {
   'geocoding.failed': 'The geocoding service did not say where an address lies; no fee was given.',
   'holds.not_freed': 'Units of an unpaid order could not be released.',
   'holds.search_failed': 'Ended holds of a sold-out item could not be looked for.',
+  'holds.unknown_crowd':
+    'New accounts hold together as much of an item as they may: the shop may be under attack.',
   'holds.share_high': 'Unpaid orders hold a large share of some items.',
   'inventory.ledger_row_unreadable':
     'A row of the stock ledger does not fit its schema; the list shows the others.',

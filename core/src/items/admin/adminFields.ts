@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { blankable } from '../../model/blank';
 import { idSchema, instantSchema } from '../../model/ids';
-import { countSchema, mostUnits, perSize, quantitySchema } from '../../model/product';
+import { countSchema, mostUnits, perSize, quantitySchema, variants } from '../../model/product';
 import { lineOfText } from '../../model/text';
 import { versionSchema } from '../../model/version';
 import { givenFields, recordedFields } from '../itemFields';
@@ -38,8 +38,10 @@ const countsBySize = perSize(countSchema);
 const countByUnit = v.strictObject({ unit: countSchema });
 
 /** Units as stored, by variant: on the shelf, and of those held by orders that are being paid. */
-export const storedBySize = { onHand: countsBySize, held: countsBySize };
-export const storedByUnit = { onHand: countByUnit, held: countByUnit };
+/** `heldByUnknown`: those of them that orders of accounts hold which the shop does not know yet. */
+const heldByUnknown = v.optional(v.record(v.picklist(variants), countSchema));
+export const storedBySize = { onHand: countsBySize, held: countsBySize, heldByUnknown };
+export const storedByUnit = { onHand: countByUnit, held: countByUnit, heldByUnknown };
 
 /** Units of one variant: `available` is what is on hand and not held by an order that is being paid. */
 export const stockCountSchema = v.object({ onHand: v.number(), held: v.number(), available: v.number() });

@@ -271,6 +271,8 @@ const acts: Record<string, { contract: Contract; input: () => object | Promise<o
     contract: holds.blockCustomer,
     input: async () => ({ userUID: (await aBuyer(shop)).uid, isBlocked: true }),
   },
+  setOrderingRules: { contract: holds.setOrderingRules, input: () => ({ isKnownOnly: true }) },
+  releaseUnknownHolds: { contract: holds.releaseUnknownHolds, input: () => ({}) },
   createOrder: {
     contract: createOrder,
     input: async () => ({

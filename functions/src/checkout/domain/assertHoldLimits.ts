@@ -4,6 +4,8 @@ import { variantOf } from '@shop/core/model/product';
 import type { Adjustment } from '@shop/core/model/adjustment';
 import { orderTotals } from '@shop/core/rules/orderTotals';
 import { lineCents } from '@shop/core/rules/priceCart';
+import type { Stock } from '@shop/core/rules/stock';
+import { unitsForUnknown } from '@shop/core/rules/stock';
 
 import type { HoldLimits } from '../../orders/domain/holdLimits';
 import { maxUnitsOf } from '../../orders/domain/holdLimits';
@@ -24,42 +26,61 @@ export class ReplacesOrders extends AppError {
 }
 
 /** More of an item than one customer may hold: no units that come back change that. */
-export class OverLimit extends AppError {}
+export class OverLimit extends AppError {
+  /** Accounts that the shop does not know hold together what they may hold of an item. */
+  readonly isCrowded: boolean;
+
+  constructor(message: string, { isCrowded, details }: { isCrowded: boolean; details: unknown }) {
+    super('out-of-stock', message, { details });
+    this.isCrowded = isCrowded;
+  }
+}
 
 type Wanted = {
   command: PlaceOrderCommand;
   lines: readonly PricedLine[];
+  items: ReadonlyMap<string, Stock>;
   adjustments: readonly Adjustment[];
 };
 
 /** Throws unless one customer may hold the units of a purchase. */
-export function assertUnitsWithinLimits({ command, lines, adjustments }: Wanted): void {
+export function assertUnitsWithinLimits({ command, lines, items, adjustments }: Wanted): void {
   const { limits } = command;
   if (limits === null) return;
-  const capped = capLines(lines, limits);
+  const capped = capLines(lines, items, limits);
   if (capped.changes.length === 0) return;
   const sentences = capped.changes.map(({ message }) => message).join(' ');
   const current = orderTotals(capped.lines, adjustments);
-  throw new OverLimit('out-of-stock', sentences, {
+  throw new OverLimit(sentences, {
+    isCrowded: capped.isCrowded,
     details: { changes: capped.changes, lines: capped.lines, confirmed: command.confirmed, current },
   });
 }
 
-type Capped = { lines: PricedLine[]; changes: CartChange[] };
+type Capped = { lines: PricedLine[]; changes: CartChange[]; isCrowded: boolean };
 
 /** Lines as far as one customer may hold them, with what differs from what was wanted. */
-function capLines(lines: readonly PricedLine[], limits: HoldLimits): Capped {
-  const capped: Capped = { lines: [], changes: [] };
+function capLines(
+  lines: readonly PricedLine[],
+  items: ReadonlyMap<string, Stock>,
+  limits: HoldLimits,
+): Capped {
+  const capped: Capped = { lines: [], changes: [], isCrowded: false };
   const taken = new Map<string, number>();
   for (const line of lines) {
     const key = `${line.id} ${variantOf(line.size)}`;
     const before = taken.get(key) ?? 0;
-    const max = maxUnitsOf(line.available + before, limits);
+    const most = maxUnitsOf(line.available + before, limits);
+    const max = limits.unknown === null ? most : Math.min(most, forUnknown(items, line));
     const available = Math.max(0, max - before);
     const quantity = Math.min(line.quantity, available);
     taken.set(key, before + quantity);
     if (quantity < line.quantity) {
-      const message = `At most ${max} of ${line.name} can be ordered at a time.`;
+      capped.isCrowded ||= max < most;
+      const message =
+        max === 0
+          ? `New customers are paying for ${line.name} right now. Please try again in a few minutes.`
+          : `At most ${max} of ${line.name} can be ordered at a time.`;
       const size = line.size === undefined ? {} : { size: line.size };
       capped.changes.push({ change: 'fewer-left', id: line.id, ...size, available, message });
     }
@@ -67,4 +88,9 @@ function capLines(lines: readonly PricedLine[], limits: HoldLimits): Capped {
       capped.lines.push({ ...line, quantity, available, lineCents: lineCents({ ...line, quantity }) });
   }
   return capped;
+}
+
+function forUnknown(items: ReadonlyMap<string, Stock>, { id, size }: PricedLine): number {
+  const item = items.get(id);
+  return item === undefined ? 0 : unitsForUnknown(item, variantOf(size));
 }

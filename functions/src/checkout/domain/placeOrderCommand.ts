@@ -49,6 +49,11 @@ export function parsePlaceOrder(
   if (orderDetails.selfDelivery !== (orderDetails.deliveryData === null)) {
     throw new AppError('bad-request', 'Choose either delivery to an address or self-pickup.');
   }
+  const { unknown } = context.limits;
+  if (unknown !== null && orderDetails.products.length > unknown.lines) {
+    const message = `A first order can have ${unknown.lines} different items at most. Please take some out.`;
+    throw new AppError('conflict', message);
+  }
   const returnUrls = { success: input.successUrl, failure: input.failureUrl, cancel: input.cancelUrl };
   assertOwnUrls(returnUrls, context.origins);
   return {

@@ -25,5 +25,7 @@ const ambiguous = /[^\x21-\x7e]|\\/;
 function isOwn(text: string, origins: readonly string[]): boolean {
   if (ambiguous.test(text) || !URL.canParse(text)) return false;
   const url = new URL(text);
-  return origins.includes(url.origin) && url.username === '' && url.password === '';
+  // The origin of a `blob:` address is the one inside it.
+  const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
+  return isWeb && origins.includes(url.origin) && url.username === '' && url.password === '';
 }

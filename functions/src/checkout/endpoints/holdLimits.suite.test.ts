@@ -1,8 +1,9 @@
 import { pay } from '@shop/core/contracts/checkout';
+import { orderingRules, releaseUnknownHolds, setOrderingRules } from '@shop/core/contracts/holds';
 
-import { answerOf } from '../../testing/call';
+import { answerOf, call } from '../../testing/call';
 import type { Buyer } from '../testing/buyer';
-import { aBuyer, aKnownBuyer, aLine, aPayment, payAs } from '../testing/buyer';
+import { aBuyer, aLine, aNewBuyer, aPayment, aStaffToken, payAs } from '../testing/buyer';
 import type { OwnShop } from '../testing/ownShop';
 import { openShop } from '../testing/ownShop';
 import { payWithoutEvent, placeOne, readOrderFields, stockFlower, unitsOf } from '../testing/placed';
@@ -37,7 +38,7 @@ describe('a customer has one order to pay at a time', () => {
   });
 
   test('a changed cart with the same item keeps the end of the hold that it takes over', async () => {
-    const [buyer, itemId] = [await aKnownBuyer(shop), await stockFlower(20)];
+    const [buyer, itemId] = [await aBuyer(shop), await stockFlower(20)];
     const first = answerOf(pay, await press(buyer, itemId, 10));
     const second = answerOf(pay, await press(buyer, itemId, 8));
     expect((await readOrderFields(first.id)).units).toBe('released');
@@ -57,7 +58,7 @@ describe('a customer has one order to pay at a time', () => {
   });
 
   test('a purchase that is refused ends no earlier order', async () => {
-    const buyer = await aKnownBuyer(shop);
+    const buyer = await aBuyer(shop);
     const first = await placeOne(shop, { buyer, itemId: await stockFlower(4) });
     expect((await press(buyer, first.itemId, 5)).status).toBe(409);
     expect((await press(buyer, await stockFlower(100), 40)).status).toBe(409);
@@ -102,7 +103,7 @@ describe('a customer has one order to pay at a time', () => {
 
 describe('of one item a customer holds', () => {
   test('at most half of what is left, and is offered that many', async () => {
-    const [buyer, itemId] = [await aKnownBuyer(shop), await stockFlower(20)];
+    const [buyer, itemId] = [await aBuyer(shop), await stockFlower(20)];
     const refused = await press(buyer, itemId, 11);
     expect([refused.status, refused.body['code'], refused.body['message']]).toEqual([
       409,
@@ -124,17 +125,97 @@ describe('of one item a customer holds', () => {
   });
 
   test('thirty units, however many there are', async () => {
-    const [buyer, itemId] = [await aKnownBuyer(shop), await stockFlower(500)];
+    const [buyer, itemId] = [await aBuyer(shop), await stockFlower(500)];
     expect((await press(buyer, itemId, 31)).status).toBe(409);
     expect((await press(buyer, itemId, 30)).status).toBe(200);
   });
 
   test('less with an account that is new or whose address is not verified', async () => {
     const itemId = await stockFlower(20);
-    const buyer = await aBuyer(shop);
+    const buyer = await aNewBuyer(shop);
     expect((await press(buyer, itemId, 6)).body['message']).toBe(
       'At most 5 of Blue Dream 1G can be ordered at a time.',
     );
-    expect((await press(await aKnownBuyer(shop), itemId, 6)).status).toBe(200);
+    expect((await press(await aBuyer(shop), itemId, 6)).status).toBe(200);
   });
+});
+
+describe('accounts that the shop does not know', () => {
+  test('hold together at most half of an item, and known customers can buy the rest', async () => {
+    const itemId = await stockFlower(40);
+    const strangers = await Promise.all(Array.from({ length: 14 }, () => aNewBuyer(shop)));
+    const answers = await Promise.all(strangers.map((stranger) => press(stranger, itemId, 3)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(6);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    expect(await unitsOf(itemId)).toEqual([40, 18]);
+    expect((await press(await aNewBuyer(shop), itemId, 3)).body['message']).toBe(
+      'At most 2 of Blue Dream 1G can be ordered at a time.',
+    );
+    expect(shop.logs).toContainEqual(expect.objectContaining({ event: 'holds.unknown_crowd' }));
+    expect((await press(await aBuyer(shop), itemId, 11)).status).toBe(200);
+  });
+
+  test('get back what they may hold when an order of them ends', async () => {
+    const itemId = await stockFlower(2);
+    const first = await aNewBuyer(shop);
+    expect((await press(first, itemId)).status).toBe(200);
+    expect((await press(await aNewBuyer(shop), itemId)).body['message']).toBe(
+      'New customers are paying for Blue Dream 1G right now. Please try again in a few minutes.',
+    );
+    expect((await press(first, await stockFlower())).status).toBe(200);
+    expect((await press(await aNewBuyer(shop), itemId)).status).toBe(200);
+  });
+
+  test('have five minutes to pay, and ten lines', async () => {
+    const buyer = await aNewBuyer(shop);
+    const placed = await placeOne(shop, { buyer });
+    const { heldUntil } = await readOrderFields(placed.id);
+    const leftMs = (heldUntil as { toMillis: () => number }).toMillis() - Date.now();
+    expect(leftMs).toBeLessThanOrEqual(5 * 60_000);
+    const products = await Promise.all(
+      Array.from({ length: 11 }, async () => aLine({ id: await stockFlower() })),
+    );
+    const refused = await payAs(shop, buyer, aPayment(shop, buyer, { products }));
+    expect([refused.status, refused.body['message']]).toEqual([
+      409,
+      'A first order can have 10 different items at most. Please take some out.',
+    ]);
+  });
+
+  test('are known once they have paid an order', async () => {
+    const buyer = await aNewBuyer(shop);
+    const { checkoutId } = await placeOne(shop, { buyer });
+    await shop.sandbox.pay(checkoutId);
+    await shop.sandbox.settled();
+    expect((await press(buyer, await stockFlower(20), 10)).status).toBe(200);
+  });
+
+  test('cannot order while staff let known accounts alone order, and lose their unpaid orders when staff release them', async () => {
+    const token = await aStaffToken();
+    const [buyer, itemId] = [await aNewBuyer(shop), await stockFlower()];
+    const placed = await placeOne(shop, { buyer });
+    const kept = await placeOne(shop);
+    await call(shop.url, setOrderingRules, { isKnownOnly: true }, { token });
+    const refused = await press(await aNewBuyer(shop), itemId);
+    expect([refused.status, refused.body['code']]).toEqual([403, 'account-unknown']);
+    expect((await press(await aBuyer(shop), itemId)).status).toBe(200);
+    const released = answerOf(releaseUnknownHolds, await call(shop.url, releaseUnknownHolds, {}, { token }));
+    expect(released).toMatchObject({ notReleased: 0, left: false });
+    expect(await readOrderFields(placed.id)).toMatchObject({ status: 'canceled', units: 'released' });
+    expect((await readOrderFields(kept.id)).units).toBe('held');
+    const rules = answerOf(orderingRules, await call(shop.url, orderingRules, {}, { token }));
+    expect(rules).toMatchObject({ isKnownOnly: true, unknownOrders: 0 });
+    await call(shop.url, setOrderingRules, { isKnownOnly: false }, { token });
+    expect((await press(await aNewBuyer(shop), itemId)).status).toBe(200);
+  });
+});
+
+test('a customer places ten orders an hour, paid or not', async () => {
+  process.env['MAX_ORDERS_AN_HOUR'] = '10';
+  const buyer = await aBuyer(shop);
+  const itemId = await stockFlower(40);
+  const statuses = [];
+  for (let placed = 0; placed < 11; placed += 1) statuses.push((await press(buyer, itemId)).status);
+  process.env['MAX_ORDERS_AN_HOUR'] = '1000';
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
 });

@@ -6,6 +6,7 @@ import { rateLimit } from '../../platform/http/rateLimit';
 import { parsePlaceOrder } from '../domain/placeOrderCommand';
 import { randomFromId } from '../domain/randomFromId';
 import { purchase } from '../flows/purchase';
+import { isKnownByOrders } from '../flows/isKnownByOrders';
 import { readEligibility } from '../flows/readEligibility';
 
 /**
@@ -20,9 +21,10 @@ export const pay = endpoint(
   contract,
   async ({ input, caller, now, deadline, newId }) => {
     limitByCustomer(caller.uid, now);
+    const isKnown = caller.isKnown || (await isKnownByOrders(caller.uid));
     const command = parsePlaceOrder(input, {
       user: caller,
-      limits: holdLimits(caller.isKnown),
+      limits: holdLimits(isKnown),
       origins: shopOrigins(),
     });
     const placing = {

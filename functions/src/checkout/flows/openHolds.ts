@@ -13,17 +13,35 @@ type OpenHolds = {
   add: () => Promise<void>;
 };
 
-/** Opens what the customer of a command holds, for the order `id`; nothing when staff place it. Throws `account-blocked`. */
+type Opening = { command: PlaceOrderCommand; id: string; now: Date; isNew: boolean };
+
+const hourMs = 3_600_000;
+
+/** Opens what the customer of a command holds, for the order `id`; nothing when staff place it. Throws `account-blocked` and `rate-limited`. */
 export async function openHolds(
   transaction: StoreTransaction,
-  { command: { user, limits }, id }: { command: PlaceOrderCommand; id: string },
+  { command: { user, limits }, id, now, isNew }: Opening,
 ): Promise<OpenHolds> {
   if (limits === null) return { held: [], add: () => Promise.resolve() };
   const holds = await readCustomerHolds(user.uid, transaction);
   if (holds.blockedAt !== null) {
     throw new AppError('account-blocked', 'This account cannot order right now. Please contact the shop.');
   }
+  const lastHour = holds.placedAt.filter((at) => Date.parse(at) > now.getTime() - hourMs);
+  if (isNew && lastHour.length >= limits.ordersAnHour) throw tooMany(lastHour, now);
+  const placedAt = isNew ? [...lastHour, now.toISOString()] : lastHour;
   const held = (await readHeldOrders(holds, transaction)).filter((order) => order.id !== id);
   const orders = [...held.map((order) => order.id), id];
-  return { held, add: () => saveCustomerHolds(user.uid, { ...holds, orders }, transaction) };
+  return { held, add: () => saveCustomerHolds(user.uid, { ...holds, orders, placedAt }, transaction) };
+}
+
+function tooMany([oldest = '']: readonly string[], now: Date): AppError {
+  const retryAfterSeconds = Math.ceil((Date.parse(oldest) + hourMs - now.getTime()) / 1000);
+  return new AppError(
+    'rate-limited',
+    'You have placed many orders in the last hour. Please try again later.',
+    {
+      retryAfterSeconds,
+    },
+  );
 }

@@ -24,6 +24,7 @@ import type { StoreTransaction } from '../../platform/firestore/storeTransaction
 import { transactTogether } from '../../platform/firestore/transact';
 import type { TransactionContext } from '../../platform/firestore/transactionCall';
 import { shopIsBusy } from '../../platform/http/errors';
+import { logEvent } from '../../platform/log';
 import { placeReferences, readOwnDocuments, readPlace } from '../data/orderPlace';
 import type { DeliveryQuote } from '../domain/deliveryQuote';
 import type { OrderEligibility } from '../domain/orderEligibility';
@@ -69,6 +70,13 @@ export async function placeOrder(placing: Placing): Promise<OrderRecord> {
   try {
     return await placeOnce(attempt);
   } catch (error) {
+    if (error instanceof OverLimit && error.isCrowded) {
+      logEvent({
+        severity: 'WARNING',
+        event: 'holds.unknown_crowd',
+        fields: { items: itemsOf(command).join(' ') },
+      });
+    }
     const asked = error instanceof ReplacesOrders ? await askAbout(error.orders, now) : [];
     if (asked.length === 0 && !(await isRoomMade(error, { now, itemIds: itemsOf(command) }))) throw error;
     return await placeOnce({ ...attempt, asked });
@@ -160,7 +168,12 @@ async function resumeAttempt(
       return (await applyChange(context, { before: known, change: resumed.change, now })).order;
     case 'again': {
       if (eligibility !== null) assertMayOrder(eligibility, now);
-      const { held, add } = await openHolds(context.transaction, { command, id: known.id });
+      const { held, add } = await openHolds(context.transaction, {
+        command,
+        id: known.id,
+        now,
+        isNew: false,
+      });
       const { assertAsked } = await replace(context, held, { asked, now });
       const { order } = await applyChange(context, { before: known, change: resumed.change, now });
       await add();
@@ -194,21 +207,27 @@ async function place(
   }: PlacingOne & Prerequisites & Found,
 ): Promise<OrderRecord> {
   const { transaction } = context;
-  const { held, add } = await openHolds(transaction, { command, id });
+  const { held, add } = await openHolds(transaction, { command, id, now, isNew: true });
   const { assertAsked } = await replace(context, held, { asked, now });
   // With the units that came back.
   const items = held.length === 0 ? found : await readItemsOfLines(command.lines, transaction);
   const cart = priceLines(command.lines, toSellable(items));
   const { adjust, takeUse } = await openAdjustments(command, { transaction, now });
   const adjustments = verifyAgainstCurrent(command, { cart, quote, adjust }, now);
-  assertUnitsWithinLimits({ command, lines: cart.lines, adjustments });
+  assertUnitsWithinLimits({ command, lines: cart.lines, items, adjustments });
   const entry = {
     at: now,
     by: ledgerAuthor(command.staff?.actor ?? { kind: 'customer' }),
     reason: 'order placed',
     orderId: id,
   };
-  const writeUnits = prepareMove(context, { move: 'hold', lines: cart.lines, items, entry });
+  const writeUnits = prepareMove(context, {
+    move: 'hold',
+    isUnknown: command.limits?.unknown !== null && command.limits !== null,
+    lines: cart.lines,
+    items,
+    entry,
+  });
   if (writeUnits === null) throw new AppError('out-of-stock', 'Some of your cart has just been sold.');
   assertAsked();
   const order = newOrder({
@@ -216,6 +235,7 @@ async function place(
     orderId: orderNumber,
     user: command.user,
     ...(command.staff !== undefined && { staff: command.staff }),
+    unknown: command.limits?.unknown ?? undefined,
     attempt: { id: command.attemptId, fingerprint: fingerprintOf(command), callId },
     heldUntil: endTakenOver(held, cart.lines),
     lines: cart.lines,

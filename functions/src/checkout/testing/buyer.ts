@@ -36,21 +36,21 @@ export function idToken(uid: string, claims: object = {}): string {
   return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(payload)}.`;
 }
 
-/** A customer who has accepted the terms in force and said to be of age. */
+/** A customer whom the shop knows, who has accepted the terms in force and said to be of age. */
 export async function aBuyer(shop: OwnShop): Promise<Buyer> {
-  const buyer = await aVisitor();
-  await acceptTerms(shop, buyer.uid);
-  return buyer;
-}
-
-/** Such a customer, whose account is two days old and has a verified address. */
-export async function aKnownBuyer(shop: OwnShop): Promise<Buyer> {
   const uid = randomUUID().replaceAll('-', '');
   const creationTime = new Date(Date.now() - 48 * 3_600_000).toUTCString();
   const account = { uid, email: `${uid}@customer.example`, emailVerified: true, metadata: { creationTime } };
   expect((await (await auth()).importUsers([account])).errors).toEqual([]);
   await acceptTerms(shop, uid);
   return { uid, token: idToken(uid) };
+}
+
+/** Such a customer, whose account has just been made and whose address is not verified. */
+export async function aNewBuyer(shop: OwnShop): Promise<Buyer> {
+  const buyer = await aVisitor();
+  await acceptTerms(shop, buyer.uid);
+  return buyer;
 }
 
 async function acceptTerms(shop: OwnShop, uid: string): Promise<void> {

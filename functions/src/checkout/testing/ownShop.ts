@@ -32,6 +32,8 @@ export async function openShop(): Promise<OwnShop> {
   process.env['SHOP_ORIGINS'] = `${origin},http://127.0.0.1:5002`;
   // A test that wants mails names a server.
   process.env['MAIL_SMTP_URL'] = '';
+  // Tests and proofs press often.
+  process.env['MAX_ORDERS_AN_HOUR'] = '1000';
   process.env['PAYMENT_MODE'] = 'test';
   process.env['PAYMENT_SECRET_KEY'] = 'sk_test_shop';
   process.env['PAYMENT_WEBHOOK_SECRET'] = webhookSecret;

@@ -7,29 +7,29 @@ const shelf = {
 
 describe('moving the units of an order', () => {
   it('holds or sells what is available, and nothing when it falls short', () => {
-    expect(moveStock(shelf, { oneGram: 2 }, 'hold')?.held.oneGram).toBe(3);
-    expect(moveStock(shelf, { oneGram: 3 }, 'hold')).toBeNull();
-    expect(moveStock(shelf, { oneGram: 2 }, 'sell')).toMatchObject({
+    expect(moveStock(shelf, { oneGram: 2 }, { move: 'hold' })?.held.oneGram).toBe(3);
+    expect(moveStock(shelf, { oneGram: 3 }, { move: 'hold' })).toBeNull();
+    expect(moveStock(shelf, { oneGram: 2 }, { move: 'sell' })).toMatchObject({
       onHand: { oneGram: 1 },
       held: { oneGram: 1 },
     });
-    expect(moveStock(shelf, { oneGram: 1, preRoll: 1 }, 'sell')).toBeNull();
+    expect(moveStock(shelf, { oneGram: 1, preRoll: 1 }, { move: 'sell' })).toBeNull();
   });
 
   it('commits, releases and restocks', () => {
-    expect(moveStock(shelf, { oneGram: 1 }, 'commit')).toMatchObject({
+    expect(moveStock(shelf, { oneGram: 1 }, { move: 'commit' })).toMatchObject({
       onHand: { oneGram: 2 },
       held: { oneGram: 0 },
     });
-    expect(moveStock(shelf, { oneGram: 1 }, 'release')).toMatchObject({
+    expect(moveStock(shelf, { oneGram: 1 }, { move: 'release' })).toMatchObject({
       onHand: { oneGram: 3 },
       held: { oneGram: 0 },
     });
-    expect(moveStock(shelf, { preRoll: 2 }, 'restock')).toMatchObject({ onHand: { preRoll: 2 } });
+    expect(moveStock(shelf, { preRoll: 2 }, { move: 'restock' })).toMatchObject({ onHand: { preRoll: 2 } });
   });
 
   it('writes the variants that differ into the ledger and no others', () => {
-    const sold = moveStock(shelf, { oneGram: 1, threeGram: 1 }, 'sell');
+    const sold = moveStock(shelf, { oneGram: 1, threeGram: 1 }, { move: 'sell' });
     expect(deltasOf(shelf, sold ?? shelf)).toEqual([
       { variant: 'oneGram', onHandDelta: -1, heldDelta: 0 },
       { variant: 'threeGram', onHandDelta: -1, heldDelta: 0 },
@@ -37,9 +37,9 @@ describe('moving the units of an order', () => {
   });
 
   it('notices when a size sells out or comes back, and not when a count only changes', () => {
-    expect(crossesZero(shelf, moveStock(shelf, { oneGram: 1 }, 'hold') ?? shelf)).toBe(false);
-    expect(crossesZero(shelf, moveStock(shelf, { oneGram: 2 }, 'hold') ?? shelf)).toBe(true);
-    expect(crossesZero(shelf, moveStock(shelf, { preRoll: 1 }, 'restock') ?? shelf)).toBe(true);
-    expect(crossesZero(shelf, moveStock(shelf, { oneGram: 1 }, 'commit') ?? shelf)).toBe(false);
+    expect(crossesZero(shelf, moveStock(shelf, { oneGram: 1 }, { move: 'hold' }) ?? shelf)).toBe(false);
+    expect(crossesZero(shelf, moveStock(shelf, { oneGram: 2 }, { move: 'hold' }) ?? shelf)).toBe(true);
+    expect(crossesZero(shelf, moveStock(shelf, { preRoll: 1 }, { move: 'restock' }) ?? shelf)).toBe(true);
+    expect(crossesZero(shelf, moveStock(shelf, { oneGram: 1 }, { move: 'commit' }) ?? shelf)).toBe(false);
   });
 });

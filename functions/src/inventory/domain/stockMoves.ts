@@ -2,7 +2,15 @@ import { assertNever } from '@shop/core/model/assertNever';
 import type { Variant } from '@shop/core/model/product';
 import { variants } from '@shop/core/model/product';
 import type { Stock, StockUnits } from '@shop/core/rules/stock';
-import { availableUnits, commit, hold, release, restock, shortages } from '@shop/core/rules/stock';
+import {
+  availableUnits,
+  commit,
+  countUnknown,
+  hold,
+  release,
+  restock,
+  shortages,
+} from '@shop/core/rules/stock';
 
 /** What happens to units: `sell` is hold and commit in one, for a payment that comes after the release. */
 export type StockMove = 'hold' | 'commit' | 'release' | 'sell' | 'restock';
@@ -10,8 +18,21 @@ export type StockMove = 'hold' | 'commit' | 'release' | 'sell' | 'restock';
 /** What a move did to one variant of one item. */
 export type VariantDelta = { variant: Variant; onHandDelta: number; heldDelta: number };
 
-/** The stock after a move, or null when a hold or sale finds too few units. */
-export function moveStock(stock: Stock, units: StockUnits, move: StockMove): Stock | null {
+/** What a move means for the units that are held by accounts which the shop does not know. */
+const unknownMoves = { hold: 1, commit: -1, release: -1, sell: null, restock: null } as const;
+
+/** The stock after a move, or null when a hold or sale finds too few units. `isUnknown`: the shop does not know whose order it is. */
+export function moveStock(
+  stock: Stock,
+  units: StockUnits,
+  { move, isUnknown = false }: { move: StockMove; isUnknown?: boolean | undefined },
+): Stock | null {
+  const moved = movedStock(stock, units, move);
+  const direction = unknownMoves[move];
+  return moved === null || !isUnknown || direction === null ? moved : countUnknown(moved, units, direction);
+}
+
+function movedStock(stock: Stock, units: StockUnits, move: StockMove): Stock | null {
   switch (move) {
     case 'hold':
       return shortages(stock, units).length > 0 ? null : hold(stock, units);

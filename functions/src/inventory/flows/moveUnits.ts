@@ -14,6 +14,8 @@ import { crossesZero, deltasOf, moveStock } from '../domain/stockMoves';
 
 export type UnitsToMove = {
   move: StockMove;
+  /** Whether the shop knows the account whose units they are. */
+  isUnknown?: boolean | undefined;
   lines: readonly { id: string; size?: Size | undefined; quantity: number }[];
   items: ReadonlyMap<string, Item>;
   entry: Omit<LedgerEntry, 'lines'>;
@@ -34,14 +36,14 @@ export async function readItemsOfLines(
  */
 export function prepareMove(
   { transaction, afterCommit }: Pick<TransactionContext, 'transaction' | 'afterCommit'>,
-  { move, lines, items, entry }: UnitsToMove,
+  { move, isUnknown, lines, items, entry }: UnitsToMove,
 ): (() => Promise<void>) | null {
   const moved: { before: Item; after: Item }[] = [];
   for (const [id, units] of unitsByItem(lines)) {
     const before = items.get(id);
     // Items are archived, never deleted, so that units of a running order always have a place.
     if (before === undefined) throw new Error(`item ${id} of order ${entry.orderId} is missing`);
-    const stock = moveStock(before, units, move);
+    const stock = moveStock(before, units, { move, isUnknown });
     if (stock === null) return null;
     moved.push({ before, after: withStock(before, stock) });
   }

@@ -110,7 +110,7 @@ export async function createItem(item: Item, transaction: Transaction): Promise<
 /** Writes what staff may change of an item that the same transaction has read. */
 export async function saveItem(item: Item, transaction: Transaction): Promise<void> {
   const { FieldValue } = await import('firebase-admin/firestore');
-  const { rating: _kept, held: _keptToo, ...fields } = toDocument(item);
+  const { rating: _rating, held: _held, heldByUnknown: _unknown, ...fields } = toDocument(item);
   const reference = (await firestore()).collection('items').doc(item.id);
   transaction.update(reference, { ...fields, archivedAt: fields.archivedAt ?? FieldValue.delete() });
 }
@@ -122,8 +122,9 @@ export async function writeStock(
   change: { stock: Stock; now: Date },
 ): Promise<void> {
   const reference = (await firestore()).collection('items').doc(id);
-  const { onHand, held } = change.stock;
-  transaction.update(reference, { onHand, held, updatedAt: change.now });
+  const { onHand, held, heldByUnknown } = change.stock;
+  const counts = { onHand, held, ...(heldByUnknown !== undefined && { heldByUnknown }) };
+  transaction.update(reference, { ...counts, updatedAt: change.now });
 }
 
 /** Writes the books of an item's reviews, decided on the same transaction's read; a sale at the same time keeps its counts. */

@@ -5,10 +5,8 @@ import type { StaffAction } from '../../audit/domain/auditRow';
 import { refreshCustomer } from '../../customers/flows/refreshCustomer';
 import { listOwnHeld } from '../../orders/data/orderStore';
 import { readCustomerHolds, saveCustomerHolds } from '../../orders/data/customerHolds';
-import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { transact } from '../../platform/firestore/transact';
-import { logEvent } from '../../platform/log';
-import { releaseHold } from './releaseHold';
+import { isReleased } from './releaseHold';
 
 type Block = { uid: string; name: string; isBlocked: boolean; reason: string };
 type Context = { action: StaffAction; by: Actor; now: Date };
@@ -26,7 +24,7 @@ export async function blockCustomer(block: Block, context: Context): Promise<Blo
   await refreshCustomer(block.uid);
   if (!block.isBlocked) return { isBlocked: false, released: 0, notReleased: 0 };
   const held = await listOwnHeld(block.uid);
-  const ended = await Promise.all(held.map((order) => isReleased(order, context)));
+  const ended = await Promise.all(held.map((order) => isReleased(order, { ...context, endsForGood: true })));
   const released = ended.filter(Boolean).length;
   return { isBlocked: true, released, notReleased: ended.length - released };
 }
@@ -47,14 +45,4 @@ async function writeBlock({ uid, name, isBlocked, reason }: Block, { action, now
       context,
     );
   });
-}
-
-/** One order that cannot be released, or has just been paid, keeps none of the others. */
-async function isReleased(order: OrderRecord, context: Context): Promise<boolean> {
-  try {
-    return (await releaseHold(order, { ...context, isBlocked: true })).units === 'released';
-  } catch (error) {
-    logEvent({ severity: 'ERROR', event: 'holds.not_freed', fields: { order: order.id }, error });
-    return false;
-  }
 }

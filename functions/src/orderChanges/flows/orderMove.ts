@@ -30,10 +30,10 @@ export async function prepareOrderMove(
   { move, by, reason, now }: OrderMove,
 ): Promise<(() => Promise<void>) | null> {
   const { transaction } = context;
-  const { id, lines } = order;
+  const { id, lines, isUnknown } = order;
   const items = await readItemsOfLines(lines, transaction);
   const entry = { at: now, by: ledgerAuthor(by), reason, orderId: id };
-  const writeUnits = prepareMove(context, { move, lines, items, entry });
+  const writeUnits = prepareMove(context, { move, isUnknown, lines, items, entry });
   if (writeUnits === null) return null;
   const writeUse = await preparePromotionMove(order, move, { now, transaction });
   return async () => {

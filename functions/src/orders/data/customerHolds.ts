@@ -11,6 +11,8 @@ import { toOrder, orderReference } from './orderStore';
 const schema = v.object({
   /** Ids of orders that may hold units; those that do not any more leave the list with the next order. */
   orders: v.optional(v.array(v.string()), []),
+  /** When orders were placed lately, oldest first. */
+  placedAt: v.optional(v.array(instantSchema), []),
   /** Since when staff have kept the customer from ordering; null while the customer may. */
   blockedAt: v.optional(v.nullable(instantSchema), null),
   /** Why, in the words of staff; empty while the customer may order. */
@@ -23,7 +25,9 @@ export type CustomerHolds = v.InferOutput<typeof schema>;
 export async function readCustomerHolds(uid: string, transaction?: StoreTransaction): Promise<CustomerHolds> {
   const reference = await customerHoldsReference(uid);
   const found = await (transaction?.get(reference) ?? reference.get());
-  return found.exists ? parseStored(schema, found) : { orders: [], blockedAt: null, blockedReason: '' };
+  return found.exists
+    ? parseStored(schema, found)
+    : { orders: [], placedAt: [], blockedAt: null, blockedReason: '' };
 }
 
 /** The customer's orders that hold units, oldest first. */
@@ -38,11 +42,16 @@ export async function readHeldOrders(
 
 export async function saveCustomerHolds(
   uid: string,
-  { orders, blockedAt, blockedReason }: CustomerHolds,
+  { orders, placedAt, blockedAt, blockedReason }: CustomerHolds,
   transaction: StoreTransaction,
 ): Promise<void> {
   const at = blockedAt === null ? null : new Date(blockedAt);
-  transaction.set(await customerHoldsReference(uid), { orders, blockedAt: at, blockedReason });
+  transaction.set(await customerHoldsReference(uid), {
+    orders,
+    placedAt: placedAt.map((placed) => new Date(placed)),
+    blockedAt: at,
+    blockedReason,
+  });
 }
 
 /** The orders that a customer's stored holds name. */

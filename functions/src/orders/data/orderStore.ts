@@ -185,6 +185,18 @@ export async function listOwnHeld(userUID: string): Promise<OrderRecord[]> {
   return parseEach(orderRecordSchema, (await held.get()).docs, 'order.unreadable_held').fits;
 }
 
+/** Whether a customer has an order that is paid: one read. */
+export async function hasPaidOrder(userUID: string): Promise<boolean> {
+  const paid = (await orders()).where('userUID', '==', userUID).where('payment.status', '==', 'paid');
+  return !(await paid.limit(1).select().get()).empty;
+}
+
+/** Unpaid orders of accounts that the shop does not know, with units set aside. */
+export async function listUnknownHeld(limit: number): Promise<OrderRecord[]> {
+  const held = (await orders()).where('isUnknown', '==', true).where('units', '==', 'held').limit(limit);
+  return parseEach(orderRecordSchema, (await held.get()).docs, 'order.unreadable_held').fits;
+}
+
 async function readAll(query: Query): Promise<OrderRecord[]> {
   const { docs } = await query.get();
   return docs.map((found) => parseStored(orderRecordSchema, found));

@@ -48,8 +48,8 @@ export function replaceOrder(order: OrderRecord, now: Date): OrderChange | null 
   return ended === null ? null : canceledBy('customer', { ...ended, reason: 'replaced' });
 }
 
-/** Ends an unpaid order of a customer who is blocked, in the same way. */
-export function endForBlock(order: OrderRecord, context: { now: Date; by: Actor }): OrderChange | null {
+/** Ends an unpaid order by the shop's decision, in the same way. */
+export function endUnpaid(order: OrderRecord, context: { now: Date; by: Actor }): OrderChange | null {
   const ended = expireOrder(order, { ...context, event: 'hold-released' });
   return ended === null ? null : canceledBy('shop', ended);
 }

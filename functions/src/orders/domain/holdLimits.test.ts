@@ -1,6 +1,6 @@
 import { maxUnitsOf } from './holdLimits';
 
-const limits = { unitsPerItem: 30, sharePercent: 50, alwaysUnits: 6 };
+const limits = { unitsPerItem: 30, sharePercent: 50, alwaysUnits: 6, ordersAnHour: 10, unknown: null };
 
 test.each([
   ['half of what is left', 40, 20],

@@ -6,6 +6,10 @@ export type HoldLimits = {
   sharePercent: number;
   /** So few units are always allowed, whatever the share: the last units of an item must be for sale. */
   alwaysUnits: number;
+  /** Orders in an hour, paid or not. */
+  ordersAnHour: number;
+  /** Of accounts that the shop does not know; null for others. */
+  unknown: { lines: number; holdMinutes: number } | null;
 };
 
 /** Units of an item in one size that one customer may hold of what can be bought now. */

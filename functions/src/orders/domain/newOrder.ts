@@ -13,6 +13,8 @@ export type NewOrder = {
   user: { uid: string; displayName: string; email: string; phoneNumber?: string };
   /** When staff place it for a customer: the member of staff, and how long the link may wait for its payment. */
   staff?: { actor: Actor & { kind: 'staff' }; holdMinutes: number };
+  /** Placed by an account that the shop does not know: how long it may wait for its payment. */
+  unknown?: { holdMinutes: number } | undefined;
   /** The end of the hold that it takes over, which it does not outlast. */
   heldUntil?: string | null;
   attempt: OrderRecord['attempt'];
@@ -27,7 +29,10 @@ export type NewOrder = {
 export function newOrder(placed: NewOrder): OrderRecord {
   const { subtotalCents, totalCents } = orderTotals(placed.lines, placed.adjustments);
   const { phoneNumber } = placed.user;
-  const heldUntil = earlier(holdEnd(placed.now, placed.staff?.holdMinutes), placed.heldUntil ?? null);
+  const heldUntil = earlier(
+    holdEnd(placed.now, (placed.staff ?? placed.unknown)?.holdMinutes),
+    placed.heldUntil ?? null,
+  );
   return {
     id: placed.id,
     orderId: placed.orderId,
@@ -41,6 +46,7 @@ export function newOrder(placed: NewOrder): OrderRecord {
       createdBy: ledgerAuthor(placed.staff.actor),
       holdMinutes: placed.staff.holdMinutes,
     }),
+    ...(placed.unknown !== undefined && { isUnknown: true, holdMinutes: placed.unknown.holdMinutes }),
     attempt: placed.attempt,
     lines: placed.lines.map(toOrderLine),
     subtotalCents,

@@ -147,8 +147,10 @@ export const orderRecordSchema = v.object({
   user: v.object({ displayName: v.string(), email: v.string(), phoneNumber: v.optional(v.string()) }),
   /** `staff:<id>` of who took it down on the telephone; absent for orders that customers placed themselves. */
   createdBy: v.optional(v.string()),
-  /** How long units stay set aside for it, where that is longer than for customers themselves. */
+  /** How long units stay set aside for it, where that differs from what it is for most customers. */
   holdMinutes: v.optional(count),
+  /** Whether the shop did not know its account when it was placed: its units count among those that such accounts hold together. */
+  isUnknown: v.optional(v.literal(true)),
   /** The press of Pay Now this order comes from, and a digest of what was confirmed with it. */
   attempt: v.object({
     id: v.string(),

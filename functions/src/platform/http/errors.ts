@@ -42,6 +42,7 @@ export const statusOf: Record<ErrorCode, number> = {
   'already-reviewed': 409,
   'order-running': 409,
   'account-blocked': 403,
+  'account-unknown': 403,
   'stale-version': 409,
   'terms-outdated': 409,
   conflict: 409,

@@ -29,6 +29,8 @@ const auditActionLabels: Readonly<Record<string, string>> = {
   retryDelivery: 'had the courier tried again for',
   releaseHold: 'gave back the units of',
   blockCustomer: 'blocked or unblocked',
+  setOrderingRules: 'changed who may order:',
+  releaseUnknownHolds: 'released',
   exportOrders: 'exported',
   customer: 'looked up',
   // Rows of earlier versions.
@@ -76,6 +78,8 @@ export const auditActionChoices: readonly { value: string; label: string }[] = [
   { value: 'customer,findAccount,findCustomer', label: 'Look a customer up' },
   { value: 'noteCustomer', label: 'Notes about customers' },
   { value: 'blockCustomer', label: 'Block or unblock a customer' },
+  { value: 'setOrderingRules', label: 'Change who may order' },
+  { value: 'releaseUnknownHolds', label: 'Release the holds of unknown accounts' },
   { value: 'addStaff,staffCreate', label: 'Add staff' },
   { value: 'updateStaff', label: 'Change access of staff' },
   { value: 'resetStaffPassword,changePassword', label: 'Passwords of staff' },

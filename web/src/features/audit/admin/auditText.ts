@@ -31,6 +31,8 @@ const describers: Readonly<Record<string, Describer>> = {
   addSpecialDay: specialDay,
   blockCustomer: ({ blockedAt }, _before, name) =>
     blockedAt === null || blockedAt === undefined ? `unblocked ${name}` : `blocked ${name}`,
+  setOrderingRules: ({ isKnownOnly }) =>
+    isKnownOnly === true ? 'let known accounts alone order' : 'let all accounts order again',
   updateStaff: staffChange,
   updateBanner: ({ rank, ...others }, _before, name) =>
     rank !== undefined && Object.keys(others).length === 0 ? `moved the banner ${name}` : null,

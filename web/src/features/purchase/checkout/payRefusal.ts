@@ -46,6 +46,7 @@ export function refusalOf(error: unknown): Exclude<PayRefusal, { reason: 'review
     case 'busy':
     case 'rate-limited':
     case 'account-blocked':
+    case 'account-unknown':
     case 'shop-profile-missing':
       return { reason: 'failed', message: error.message };
     default:

@@ -1,0 +1,32 @@
+import type { Actor } from '@shop/core/model/timeline';
+
+import { addLoneAuditRow } from '../../audit/data/auditStore';
+import type { StaffAction } from '../../audit/domain/auditRow';
+import { listUnknownHeld } from '../../orders/data/orderStore';
+import { isReleased } from './releaseHold';
+
+/** Orders that one call ends at most. */
+export const maxReleased = 200;
+const atOnce = 10;
+
+type Context = { action: StaffAction; by: Actor; now: Date };
+type Released = { released: number; notReleased: number; left: boolean };
+
+/** Ends the unpaid orders of accounts that the shop does not know, with one row in the audit log for all of them. */
+export async function releaseUnknownHolds({ action, by, now }: Context): Promise<Released> {
+  const held = await listUnknownHeld(maxReleased);
+  let released = 0;
+  for (let from = 0; from < held.length; from += atOnce) {
+    const some = held.slice(from, from + atOnce);
+    const ended = await Promise.all(some.map((order) => isReleased(order, { by, now, endsForGood: true })));
+    released += ended.filter(Boolean).length;
+  }
+  const notReleased = held.length - released;
+  const target = { kind: 'orderingRules', id: 'ordering', name: 'Unpaid orders of unknown accounts' };
+  await addLoneAuditRow(action, {
+    target,
+    before: { held: held.length },
+    after: { held: notReleased, released },
+  });
+  return { released, notReleased, left: held.length === maxReleased };
+}
