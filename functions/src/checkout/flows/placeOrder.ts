@@ -221,13 +221,9 @@ async function place(
     reason: 'order placed',
     orderId: id,
   };
-  const writeUnits = prepareMove(context, {
-    move: 'hold',
-    isUnknown: command.limits?.unknown !== null && command.limits !== null,
-    lines: cart.lines,
-    items,
-    entry,
-  });
+  const unknown = command.limits?.unknown ?? undefined;
+  const hold = { move: 'hold', isUnknown: unknown !== undefined, lines: cart.lines, items, entry } as const;
+  const writeUnits = prepareMove(context, hold);
   if (writeUnits === null) throw new AppError('out-of-stock', 'Some of your cart has just been sold.');
   assertAsked();
   const order = newOrder({
@@ -235,7 +231,7 @@ async function place(
     orderId: orderNumber,
     user: command.user,
     ...(command.staff !== undefined && { staff: command.staff }),
-    unknown: command.limits?.unknown ?? undefined,
+    unknown,
     attempt: { id: command.attemptId, fingerprint: fingerprintOf(command), callId },
     heldUntil: endTakenOver(held, cart.lines),
     lines: cart.lines,
