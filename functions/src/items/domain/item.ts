@@ -21,7 +21,12 @@ export function storedPrices(item: Item): Partial<Record<Variant, number>> {
 
 /** An item with other counts. Throws when a variant of its kind is missing. */
 export function withStock(item: Item, { onHand, held, heldByUnknown }: Stock): Item {
-  return v.parse(itemSchema, { ...item, onHand, held, heldByUnknown });
+  return v.parse(itemSchema, {
+    ...item,
+    onHand,
+    held,
+    ...(heldByUnknown !== undefined && { heldByUnknown }),
+  });
 }
 
 /** Buyers of an item share commits. */
