@@ -7,7 +7,7 @@ import { choose } from '../support/choose';
 
 const test = base.extend({ serviceWorkers: 'allow' });
 /** A page that was loaded through the worker reports itself online here, because the browser's tools do not switch that off. */
-const notice = /^(You’re offline|We can’t reach the shop right now)\. Prices from \d\d:\d\d /;
+const notice = /^(You’re offline|We can’t reach the shop right now)\. Prices from \d+:\d\d [AP]M /;
 
 /** Waits until the worker controls the page, which has cached the shop by then. */
 async function workerInControl(page: Page) {

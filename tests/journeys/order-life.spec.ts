@@ -46,7 +46,7 @@ test('a customer follows a delivery step by step, receives it, and can review it
       await expect(words).toBeVisible({ timeout: 1_500 });
     }).toPass();
     await expect(card.getByText('Courier on the way to us')).toBeVisible();
-    await expect(card.getByText(/^Arrives about \d\d:\d\d/)).toBeVisible();
+    await expect(card.getByText(/^Arrives about \d+:\d\d [AP]M/)).toBeVisible();
   });
 
   await test.step('the courier has collected it; it can no longer be canceled', async () => {

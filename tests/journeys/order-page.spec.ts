@@ -22,7 +22,7 @@ test('an order has a page with its arrival, steps, map, address, sums and help, 
   });
 
   await test.step('it says when the order arrives and where it is', async () => {
-    await expect(page.getByText(/^Arrives about \d\d:\d\d, in \d+ min$/)).toBeVisible();
+    await expect(page.getByText(/^Arrives about \d+:\d\d [AP]M, in \d+ min$/)).toBeVisible();
     const steps = page.getByRole('list', { name: 'Steps of your order' });
     await expect(steps.locator('[aria-current=step]')).toHaveText(/^On the way to you/);
     await expect(page.getByRole('img', { name: /^Map: the courier is .* from you\.$/ })).toBeVisible();

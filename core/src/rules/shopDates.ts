@@ -16,10 +16,22 @@ const parts = new Intl.DateTimeFormat('en-ZA', {
 export function formatShopDate(value: string | Date | null | undefined): string {
   const date = readDate(value);
   if (date === null) return 'Invalid date';
-  const read: Record<string, string> = {};
-  for (const part of parts.formatToParts(date)) read[part.type] = part.value;
-  const period = (read['dayPeriod'] ?? '').toUpperCase().replaceAll('.', '');
-  return `${read['weekday']}, ${read['day']} ${read['month']} ${read['year']} @ ${read['hour']}:${read['minute']} ${period}`;
+  const read = readParts(date);
+  return `${read['weekday']}, ${read['day']} ${read['month']} ${read['year']} @ ${timeOf(read)}`;
+}
+
+/** `10:30 AM` in the shop's zone, as in its dates; empty for a missing or unreadable value. */
+export function clockTime(value: string | Date | null | undefined): string {
+  const date = readDate(value);
+  return date === null ? '' : timeOf(readParts(date));
+}
+
+function readParts(date: Date): Record<string, string> {
+  return Object.fromEntries(parts.formatToParts(date).map(({ type, value }) => [type, value]));
+}
+
+function timeOf(read: Record<string, string>): string {
+  return `${read['hour']}:${read['minute']} ${(read['dayPeriod'] ?? '').toUpperCase().replaceAll('.', '')}`;
 }
 
 /** Null for a missing or unreadable value. */

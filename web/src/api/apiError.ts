@@ -44,6 +44,8 @@ export function tooSlowError(): ApiError {
 }
 
 export function unreadableError(status: number, cause: unknown): ApiError {
-  const message = 'Something went wrong on our side. Please try again.';
-  return new ApiError({ code: 'bad-answer', message, details: undefined, status }, { cause });
+  return new ApiError(
+    { code: 'bad-answer', message: unexpectedErrorMessage, details: undefined, status },
+    { cause },
+  );
 }

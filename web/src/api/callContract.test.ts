@@ -74,7 +74,7 @@ test('reads details where the quote call puts them', async () => {
 
 test.each([
   ['offline', 'network', 'The shop cannot be reached. Please check your connection and try again.'],
-  ['nonsense', 'bad-answer', 'Something went wrong on our side. Please try again.'],
+  ['nonsense', 'bad-answer', 'An unexpected error occurred.'],
 ] as const)('says in words what happened: %s', async (how, code, message) => {
   fakeBackend.fail(getallProductsExtra, how);
 

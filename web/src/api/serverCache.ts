@@ -17,6 +17,8 @@ export type CacheEntry = {
   isPending: boolean;
   /** Fetched again as soon as a component uses it. */
   isStale: boolean;
+  /** Tried again by itself: what failed stays on screen meanwhile. */
+  isRetry: boolean;
   requestId: string;
   /** When the data arrived, in milliseconds; 0 before that. */
   fetchedAt: number;
@@ -46,7 +48,14 @@ const serverCacheSlice = createSlice({
       }: PayloadAction<Pick<CacheEntry, 'contract' | 'access' | 'data' | 'fetchedAt'> & { key: string }>,
     ) {
       const { key, ...answer } = payload;
-      state.entries[key] = { ...answer, error: null, isPending: false, isStale: false, requestId: '' };
+      state.entries[key] = {
+        ...answer,
+        error: null,
+        isPending: false,
+        isStale: false,
+        isRetry: false,
+        requestId: '',
+      };
     },
     requested(state, { payload }: PayloadAction<Pick<CacheEntry, 'contract' | 'access'> & Request>) {
       const { key, ...request } = payload;
@@ -57,6 +66,7 @@ const serverCacheSlice = createSlice({
         error: old?.error ?? null,
         isPending: true,
         isStale: false,
+        isRetry: old?.isStale === true && old.error !== null,
         fetchedAt: old?.fetchedAt ?? 0,
       };
     },
@@ -94,7 +104,7 @@ const serverCacheSlice = createSlice({
         if (payload.includes(entry.contract)) entry.isStale = true;
       }
     },
-    /** The device is online again: what failed for want of a network is worth another try. */
+    /** What failed is worth another try: the device is online again, or some time has passed. */
     connectionRestored(state) {
       for (const entry of Object.values(state.entries)) {
         if (entry.error !== null) entry.isStale = true;

@@ -111,7 +111,7 @@ function toShown<T>(entry: CacheEntry | undefined): Shown<T> {
     // The parse border: callContract let this through the contract's own output schema.
     return { status: 'ready', data: entry.data as T, error: entry.error, isRefreshing };
   }
-  if (entry !== undefined && entry.error !== null && !entry.isPending) {
+  if (entry !== undefined && entry.error !== null && (!entry.isPending || entry.isRetry)) {
     return { status: 'failed', data: undefined, error: entry.error, isRefreshing };
   }
   return { status: 'loading', data: undefined, error: null, isRefreshing };

@@ -263,7 +263,7 @@ describe('when products cannot be had', () => {
 
   test.each([
     ['offline', 'The shop cannot be reached. Please check your connection and try again.'],
-    ['nonsense', 'Something went wrong on our side. Please try again.'],
+    ['nonsense', 'An unexpected error occurred.'],
   ] as const)('%s has its own sentence', async (how, sentence) => {
     openShopWindow();
     fakeBackend.fail(getallEdibles, how);

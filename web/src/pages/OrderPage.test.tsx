@@ -56,16 +56,16 @@ const steps = () =>
 
 test('an order under way says when it arrives, its steps with their times, and where its courier is', async () => {
   await renderOrder(delivery);
-  expect(screen.getByText('Arrives about 06:49, in 14 min')).toBeVisible();
+  expect(screen.getByText('Arrives about 6:49 AM, in 14 min')).toBeVisible();
   expect(steps().map((step) => step.textContent)).toEqual([
-    'Order received, done06:05',
-    'Courier booked, done06:06',
-    'Courier on the way to us, done06:20',
-    'On the way to you, now06:31',
+    'Order received, done6:05 AM',
+    'Courier booked, done6:06 AM',
+    'Courier on the way to us, done6:20 AM',
+    'On the way to you, now6:31 AM',
     'Delivered, still to come',
   ]);
   expect(screen.getByRole('img', { name: 'Map: the courier is 1.2 km from you.' })).toBeVisible();
-  expect(screen.getByText('Your courier is 1.2 km from you, as of 06:34.')).toBeVisible();
+  expect(screen.getByText('Your courier is 1.2 km from you, as of 6:34 AM.')).toBeVisible();
   expect(screen.getByRole('link', { name: /^Tracking/ })).toHaveAttribute('href', delivery.tracking_Url);
 });
 

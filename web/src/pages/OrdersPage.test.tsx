@@ -184,7 +184,7 @@ describe('an order', () => {
     const link = screen.getByRole('link', { name: /^Tracking/ });
     expect(link).toHaveAttribute('href', underWay.tracking_Url);
     expect(link).toHaveAttribute('target', '_blank');
-    expect(screen.getByText('Arrives about 11:15, in 15 min')).toBeVisible();
+    expect(screen.getByText('Arrives about 11:15 AM, in 15 min')).toBeVisible();
     jest.useRealTimers();
   });
 
@@ -258,6 +258,15 @@ describe('back from the payment page', () => {
     renderApp({ route: back, preloadedState: withCart });
     await screen.findByRole('tablist');
     expect(screen.getByText('Confirming your payment…')).toBeVisible();
+  });
+
+  test('a list that knows of the payment first settles it: the page says one thing at a time', async () => {
+    fakeBackend.answer(getUserOrders, { orders: [anOrder()], more: false });
+    fakeBackend.fail(orderContract, 'silence');
+    const { store } = renderApp({ route: back, preloadedState: withCart });
+    expect(await screen.findByText('Payment received. Order KUSH482113047 is confirmed.')).toBeVisible();
+    expect(screen.queryByText('Confirming your payment…')).toBeNull();
+    expect(selectCartCount(store.getState())).toBe(0);
   });
 
   test('seen again later, it leaves the new cart alone', async () => {

@@ -9,8 +9,15 @@ export function PaymentErrorPage() {
       <EmptyState
         drawing="failure"
         title="Something Went Wrong"
-        text="The payment did not go through and your card was not charged. Your cart is as you left it."
-        action={<LinkButton to={paths.cart}>Back To Cart</LinkButton>}
+        text="No payment was made here. Your cart is as you left it, and the order waits a few minutes for its payment under My Orders. Why a card was declined, only your bank can say."
+        action={
+          <div className="flex flex-wrap justify-center gap-2">
+            <LinkButton to={paths.orders} variant="secondary">
+              My Orders
+            </LinkButton>
+            <LinkButton to={paths.cart}>Back To Cart</LinkButton>
+          </div>
+        }
       />
     </Page>
   );

@@ -1,4 +1,7 @@
 // spec: customer-1-2, customer-2-2, customer-7-19
+import type { Extra } from '@shop/core/items/extra';
+import { getallProductsExtra } from '@shop/core/items/extra';
+import { getallEdibles } from '@shop/core/items/edible';
 import { getallProducts } from '@shop/core/items/flower';
 import { aListedEdible, aListedFlower } from '@shop/core/testing/answers';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -20,6 +23,21 @@ const shelf = {
   edibles: [aListedEdible({ name: 'Gummy Bears' })],
 };
 
+const anExtra = (change: Partial<Extra>): Extra => ({
+  id: 'extra',
+  name: 'Extra',
+  code: 'EX-001',
+  imageUrl: '/images/extra.webp',
+  description: '',
+  price: 25.5,
+  quantity: 2,
+  availability: true,
+  showOnCart: true,
+  createdDateTime: '2026-11-01T08:00:00.000Z',
+  createdBy: 'staff:admin',
+  ...change,
+});
+
 function names(): string[] {
   return screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent ?? '');
 }
@@ -37,6 +55,20 @@ test('shows flowers and edibles by name, whatever the case, and how many there a
   expect(names()).toEqual(['Amber Haze', 'Durban Poison', 'Gummy Bears', 'zulu Dream']);
   expect(screen.getByRole('status')).toHaveTextContent('4 products');
   expect(screen.queryByRole('button', { name: 'Clear' })).not.toBeInTheDocument();
+});
+
+test.each(['papers', 'rolling paper'])('a search for %s finds the extras as well', async (text) => {
+  fakeBackend.answer(getallProductsExtra, {
+    products: [
+      anExtra({ id: 'papers', name: 'King Size Papers', description: 'Slim leaves.' }),
+      anExtra({ id: 'jar', name: 'Stash Jar', description: 'Violet glass.' }),
+    ],
+  });
+  const { user } = await renderShelf(`/products?q=${encodeURIComponent(text)}`);
+  const extras = within(await screen.findByRole('region', { name: 'Extras' }));
+  expect(extras.getAllByRole('article')).toHaveLength(1);
+  await user.click(extras.getByRole('button', { name: 'Add King Size Papers' }));
+  expect(await screen.findByText('Item added successfully')).toBeVisible();
 });
 
 // spec: customer-5-9
@@ -244,6 +276,21 @@ describe('when products cannot be had', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(names()).toHaveLength(4));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('comes back by itself within five seconds of an outage', async () => {
+    openShopWindow();
+    for (const list of [getallProducts, getallEdibles]) fakeBackend.fail(list, 'offline');
+    jest.useFakeTimers({ advanceTimers: true });
+    renderApp({ route: '/products' });
+    expect(await screen.findByRole('alert')).toHaveTextContent('The shop cannot be reached.');
+    await act(() => jest.advanceTimersByTimeAsync(4_500));
+    expect(screen.getByRole('alert')).toBeVisible();
+    openShopWindow(shelf);
+    await act(() => jest.advanceTimersByTimeAsync(4_500));
+    expect(names()).toHaveLength(4);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    jest.useRealTimers();
   });
 
   // spec: customer-8-1

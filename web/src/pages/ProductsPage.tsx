@@ -15,6 +15,7 @@ import { Page } from '@/ui/Page';
 import { SearchBox } from '@/ui/SearchBox';
 import { CardSkeleton, Loading } from '@/ui/Skeleton';
 
+import { FoundExtras } from './FoundExtras';
 import { QuickAdd } from './QuickAdd';
 
 export function ProductsPage() {
@@ -83,6 +84,7 @@ function Found({ search, change, clear, settle }: AddressedSearch) {
           </div>
           {found.length > 0 && <ProductGrid products={found} search={wanted} onLeave={settle} />}
           {found.length === 0 && <NothingFound isNarrowed={canClear} onClear={clear} />}
+          {wanted.text.trim() !== '' && <FoundExtras text={wanted.text} />}
         </>
       )}
     </>

@@ -101,13 +101,15 @@ type Scene = {
   selected?: typeof selectedHome | null;
   items?: CartItem[];
   session?: SessionState;
+  /** Left by an earlier visit. */
+  code?: string;
 };
 
 /** The cart screen of a signed-in customer. */
-export function openCheckout({ selected = null, items = [haze], session }: Scene = {}): Rendered {
+export function openCheckout({ selected = null, items = [haze], session, code }: Scene = {}): Rendered {
   return renderWithStore(<CartPage />, {
     preloadedState: {
-      cart: { items, _persist },
+      cart: { items, ...(code !== undefined && { promotionCode: code }), _persist },
       session: session ?? { status: 'signedIn', user: demo, problem: null },
       address: { selectedAddress: selected, _persist },
     },

@@ -2,7 +2,7 @@ import { fetchAllBanners } from '@shop/core/contracts/banners';
 import { getallEdibles } from '@shop/core/items/edible';
 import { getallProducts } from '@shop/core/items/flower';
 import { getOperatingHours } from '@shop/core/contracts/hours';
-import { productKinds, typeOf } from '@shop/core/items/registry';
+import { cartKinds, productKinds, typeOf } from '@shop/core/items/registry';
 import type { Banner } from '@shop/core/model/banner';
 import type { Edible } from '@shop/core/items/edible';
 import type { Flower } from '@shop/core/items/flower';
@@ -25,6 +25,10 @@ export function openShopWindow(shown: ShopWindow = {}): void {
   for (const kind of productKinds) {
     const { list, listField } = typeOf(kind);
     fakeBackend.answer(list, { [listField]: [] });
+  }
+  for (const kind of cartKinds) {
+    const { list, listField } = typeOf(kind);
+    fakeBackend.answerByDefault(list, { [listField]: [] });
   }
   fakeBackend.answer(getallProducts, { products: [...flowers] });
   fakeBackend.answer(getallEdibles, { edibles: [...edibles] });

@@ -82,7 +82,8 @@ function isBack({ navigationType, destination }: NavigateEvent): boolean {
 function handlePop(): void {
   const left = shown;
   shown = readEntry();
-  const isSamePage = left !== undefined && left.idx === shown.idx;
+  // The entry of a link to a part of the page has no count.
+  const isSamePage = left !== undefined && left.idx !== undefined && left.idx === shown.idx;
   if (isSamePage && shown.id < left.id) return handleStepBack(left);
   // Forward onto the entry of a closed dialog: what lies behind it was meant. Where nothing does, this shows the same page.
   if (isSamePage && isOfClosed(shown.id)) history.forward();

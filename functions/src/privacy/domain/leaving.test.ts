@@ -35,6 +35,18 @@ test.each([
   );
 });
 
+test.each([
+  ['not paid', anOrder(), /You can cancel under My Orders\. Nothing has been paid\.$/],
+  [
+    'paid',
+    aPaidOrder(),
+    /You can cancel under My Orders, until it is packed .* What you paid is refunded\.$/,
+  ],
+])('an account with an order that is %s hears what its customer can do', (_what, order, sentence) => {
+  const thrown = refusal(() => assertNothingRuns([order], after(1)));
+  expect(thrown instanceof AppError && thrown.message).toMatch(sentence);
+});
+
 test('an order keeps what was bought and paid, and loses whose it was', () => {
   const delivery = {
     quoteId: 'q',

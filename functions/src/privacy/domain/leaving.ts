@@ -39,17 +39,19 @@ export function runningOrders(orders: readonly OrderRecord[], now: Date): string
   return [...new Set(orders.filter((order) => isRunning(order, now)).map(({ orderId }) => orderId))];
 }
 
-/** What a customer can do about it: collections are canceled at the shop, deliveries on the screen with the orders. */
+/** What a customer can do about it. What may be cancelled is cancelled on the screen with the orders. */
 function howToEnd(orders: readonly OrderRecord[], now: Date): string {
   const running = orders.filter((order) => isRunning(order, now));
   const isRefund = running.some(({ payment }) => payment.status === 'refund-due');
   const pending = running.filter(({ status }) => status === 'pending');
-  const isCollection = pending.some(({ selfDelivery }) => selfDelivery);
-  const isDelivery = pending.some(({ selfDelivery }) => !selfDelivery);
+  const isPaid = pending.some(({ payment }) => payment.status === 'paid');
   return [
-    isCollection ? ' To cancel an order for collection, call the shop; your money goes back.' : '',
-    isDelivery ? ' A delivery is cancelled under Orders, as long as the courier does not have it.' : '',
-    isRefund ? ' Money is still on its way back to you.' : '',
+    pending.length > 0 ? ' You can cancel under My Orders' : '',
+    pending.length > 0 && isPaid
+      ? ', until it is packed or the courier has it. What you paid is refunded.'
+      : '',
+    pending.length > 0 && !isPaid ? '. Nothing has been paid.' : '',
+    isRefund ? ' A refund is still on its way to you.' : '',
   ].join('');
 }
 

@@ -44,7 +44,7 @@ test('without a network the shop shows what was kept, and says of when it is', a
   expect(await screen.findByRole('heading', { name: 'Kept Haze' })).toBeVisible();
   expect(
     await screen.findByText(
-      /^You’re offline\. Prices from 10:30 (today|on 21 November); connect to order\.$/,
+      /^You’re offline\. Prices from 10:30 AM (today|on 21 November); connect to order\.$/,
     ),
   ).toBeVisible();
 });
@@ -55,7 +55,7 @@ test('a shop that cannot be reached says so, and can be asked again', async () =
   const { user } = renderApp({ route: '/products' });
   expect(
     await screen.findByText(
-      /^We can’t reach the shop right now\. Prices from 10:30 (today|on 21 November) may have changed\.$/,
+      /^We can’t reach the shop right now\. Prices from 10:30 AM (today|on 21 November) may have changed\.$/,
     ),
   ).toBeVisible();
 

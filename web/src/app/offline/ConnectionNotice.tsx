@@ -1,4 +1,4 @@
-import { shopTimeZone } from '@shop/core/rules/shopDates';
+import { clockTime, shopTimeZone } from '@shop/core/rules/shopDates';
 import { CloudOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 
@@ -45,19 +45,13 @@ function unreachable(asOf: number | null): string {
   return `We can’t reach the shop right now. Prices from ${timeText(asOf)} may have changed.`;
 }
 
-const timeOfDay = new Intl.DateTimeFormat('en-ZA', {
-  timeZone: shopTimeZone,
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
 const day = new Intl.DateTimeFormat('en-ZA', { timeZone: shopTimeZone, day: 'numeric', month: 'long' });
 
-/** `10:30 today`, or `10:30 on 21 November`. */
+/** `10:30 AM today`, or `10:30 AM on 21 November`. */
 function timeText(instant: number | null): string {
   const then = new Date(instant ?? 0);
   const isToday = day.format(then) === day.format(new Date());
-  return `${timeOfDay.format(then)} ${isToday ? 'today' : `on ${day.format(then)}`}`;
+  return `${clockTime(then)} ${isToday ? 'today' : `on ${day.format(then)}`}`;
 }
 
 /** The age of the oldest public answer there is, and of the oldest that could not be renewed. */

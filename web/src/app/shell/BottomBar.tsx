@@ -1,3 +1,4 @@
+import { paths } from '@/config/paths';
 import { NavLink } from '@/ui/Link';
 
 import { mainLinks } from './navigation';
@@ -11,10 +12,10 @@ export function BottomBar() {
     >
       <ul className="mx-auto flex h-16 max-w-dock tight:h-13 items-stretch">
         {mainLinks.map(({ to, label, Icon }) => (
-          <li key={to} className="grow basis-0">
+          <li key={to} className="min-w-0 grow basis-0">
             <NavLink
               to={to}
-              end
+              end={to !== paths.orders}
               onClick={(event) => {
                 if (event.currentTarget.getAttribute('aria-current') === 'page')
                   window.scrollTo({ top: 0, behavior: 'smooth' });

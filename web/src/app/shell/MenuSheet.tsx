@@ -31,7 +31,7 @@ export function MenuSheet({ isOpen, onClose }: MenuSheetProps) {
           <ul className="flex flex-col gap-1">
             {mainLinks.map(({ to, label, Icon }) => (
               <li key={to}>
-                <NavLink to={to} end replace onClick={onClose} className={rowStyle}>
+                <NavLink to={to} end={to !== paths.orders} onClick={onClose} className={rowStyle}>
                   <Icon className="size-5 shrink-0" aria-hidden="true" />
                   {label}
                 </NavLink>
@@ -43,8 +43,8 @@ export function MenuSheet({ isOpen, onClose }: MenuSheetProps) {
           </ul>
         </nav>
         <p className="mt-auto pt-6 text-small text-muted">
-          <strong className="font-bold text-ink">18+</strong> For adults only. We ask for your age when you
-          register.
+          <strong className="font-bold text-ink">18+</strong> For adults only.
+          {session.status !== 'signedIn' && ' We ask for your age when you register.'}
         </p>
       </div>
     </Sheet>
@@ -71,7 +71,7 @@ function SignInRow({ session, onDone }: { session: SessionState; onDone: () => v
     return <Skeleton className="h-12 rounded-control" />;
   }
   return (
-    <NavLink to={paths.login} replace onClick={onDone} className={rowStyle}>
+    <NavLink to={paths.login} onClick={onDone} className={rowStyle}>
       <LogIn className="size-5 shrink-0" aria-hidden="true" />
       Login
     </NavLink>

@@ -62,10 +62,11 @@ export function LoginForm() {
             Forgot Password?
           </button>
         </div>
-        {message !== null && <Message type="bad">{message}</Message>}
         <Button type="submit" isWide isBusy={isBusy} busyLabel="Logging in">
           Login
         </Button>
+        {/* Below the button, which must not move away under the finger. */}
+        {message !== null && <Message type="bad">{message}</Message>}
       </form>
       <ForgotPassword isOpen={isForgotten} onClose={() => setIsForgotten(false)} email={email} />
       <SocialSignIn verb="Sign in" onFailure={say} />

@@ -2,7 +2,7 @@ import { formatRand, randToCents } from '@shop/core/model/money';
 import type { Order } from '@shop/core/model/order';
 import type { PartialRefund } from '@shop/core/model/partialRefund';
 import { orderStageOf } from '@shop/core/rules/orderStages';
-import { formatShopDate } from '@shop/core/rules/shopDates';
+import { clockTime } from '@shop/core/rules/shopDates';
 import type { ReactNode } from 'react';
 
 import { useShopPhone } from '@/shared/shop/useShopPhone';
@@ -59,7 +59,7 @@ function Payment({ order, now, isConfirming }: OrderPaymentProps) {
       <div className="flex flex-col gap-2">
         <Words>
           {paymentStatus === 'failed' && 'The payment did not go through. '}
-          Kept for you until {clockOf(order.heldUntil)}.
+          Kept for you until {clockTime(order.heldUntil)}.
         </Words>
         <a href={order.redirectUrl} className={buttonStyle({ size: 'medium', isWide: true })}>
           Pay {formatRand(order.totalCents)} now
@@ -120,9 +120,4 @@ function isPayable(order: Order, now: Date): boolean {
   return (
     isOpen(order) && /^https?:\/\//.test(order.redirectUrl) && Date.parse(order.heldUntil) > now.getTime()
   );
-}
-
-/** The time of day of an instant, as in `10:45 AM`. */
-function clockOf(instant: string): string {
-  return formatShopDate(instant).split(' @ ').at(-1) ?? '';
 }

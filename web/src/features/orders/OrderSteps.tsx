@@ -1,4 +1,4 @@
-import { clockTime } from '@shop/core/rules/arrival';
+import { clockTime } from '@shop/core/rules/shopDates';
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 

@@ -5,7 +5,9 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '@/api/apiError';
 import { callContract } from '@/api/callContract';
 import { serverDataChanged } from '@/api/serverCache';
-import { useAppDispatch } from '@/app/hooks';
+import { useServerData } from '@/api/useServerData';
+import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import { selectSession } from '@/shared/session/sessionSlice';
 
 /** Back from the payment page: the redirect proves nothing, so the server is asked until it knows. */
 export type Confirmation =
@@ -56,7 +58,26 @@ export function useConfirmation(orderNumber: string | null, isSignedIn: boolean)
     };
   }, [orderNumber, isSignedIn, dispatch]);
 
-  return orderNumber === null ? null : confirmation;
+  const listed = useListed(orderNumber);
+  if (orderNumber === null) return null;
+  return isOver(confirmation) || listed === undefined ? confirmation : confirmationBy(listed, confirmation);
+}
+
+/** The order in the list below, which may have the news first: the screen must not say two things at once. */
+function useListed(orderNumber: string | null): Order | undefined {
+  const session = useAppSelector(selectSession);
+  const userUID = session.status === 'signedIn' ? session.user.uid : '';
+  const { data } = useServerData(getUserOrders, { userUID }, { skip: true });
+  return data?.orders.find(({ orderId }) => orderId === orderNumber);
+}
+
+function confirmationBy(listed: Order, asked: Confirmation): Confirmation {
+  if (listed.paymentStatus !== 'awaiting') return { state: 'settled', order: listed };
+  return asked.state === 'confirming' || asked.state === 'slow' ? { ...asked, isKnown: true } : asked;
+}
+
+function isOver({ state }: Confirmation): boolean {
+  return state === 'settled' || state === 'unknown';
 }
 
 async function askOnce(orderNumber: string): Promise<Confirmation> {

@@ -32,8 +32,22 @@ async function openForm(product = 'Blue Dream') {
   return rendered;
 }
 
+beforeEach(() => sessionStorage.clear());
+
 const submit = () => screen.getByRole('button', { name: 'Submit' });
 const box = () => screen.getByRole('textbox', { name: 'Your review' });
+
+test('a review that was not sent is there again after the sheet was closed', async () => {
+  const { user } = await openForm();
+  await user.click(screen.getByRole('radio', { name: /^4/ }));
+  await user.type(box(), 'Earthy and calm.');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Review Order' }));
+  await user.click(await screen.findByRole('button', { name: 'Blue Dream' }));
+  expect(box()).toHaveValue('Earthy and calm.');
+  expect(screen.getByRole('radio', { name: /^4/ })).toBeChecked();
+});
 
 // spec: customer-4-16
 describe('the product picker', () => {

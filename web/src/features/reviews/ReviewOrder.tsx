@@ -7,7 +7,7 @@ import { Button } from '@/ui/Button';
 import { reviewedProducts } from './reviewedProduct';
 import { ReviewSheet } from './ReviewSheet';
 
-/** 'Review Order' of a completed order: a product picker, then the review. Each opening starts afresh. */
+/** 'Review Order' of a completed order: a product picker, then the review. Each opening starts with the picker; what was written and not sent is there again. */
 export function ReviewOrder({ order }: { order: Order }) {
   const [isOpen, setIsOpen] = useState(false);
   const [openings, setOpenings] = useState(0);

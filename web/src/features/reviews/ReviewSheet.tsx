@@ -17,6 +17,10 @@ export function ReviewSheet({ order, isOpen, onClose }: ReviewSheetProps) {
   const [product, setProduct] = useState<ReviewedProduct | null>(null);
   const draft = useReviewDraft(order, product);
   const isWriting = product !== null;
+  function handlePick(picked: ReviewedProduct) {
+    setProduct(picked);
+    draft.resume(picked);
+  }
   return (
     <Sheet
       isOpen={isOpen}
@@ -56,7 +60,7 @@ export function ReviewSheet({ order, isOpen, onClose }: ReviewSheetProps) {
       {isWriting ? (
         <ReviewForm product={product} draft={draft} />
       ) : (
-        <ProductPicker order={order} products={reviewedProducts(order)} onPick={setProduct} />
+        <ProductPicker order={order} products={reviewedProducts(order)} onPick={handlePick} />
       )}
     </Sheet>
   );

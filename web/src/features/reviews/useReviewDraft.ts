@@ -2,10 +2,12 @@ import { orderReviews, reviews, submitOrderReview } from '@shop/core/contracts/r
 import { productKinds, typeOf } from '@shop/core/items/registry';
 import type { Order } from '@shop/core/model/order';
 import { useState } from 'react';
+import * as v from 'valibot';
 
 import { toApiFailure } from '@/api/apiError';
 import { coldStartMs } from '@/api/coldStart';
 import { useServerAction } from '@/api/useServerAction';
+import { readJson, sessionStore } from '@/config/browserStorage';
 
 import type { ReviewedProduct } from './reviewedProduct';
 import { reviewMessages } from './reviewMessages';
@@ -24,11 +26,22 @@ export type ReviewDraft = {
   forgetMessage: () => void;
   handleSubmit: () => Promise<void>;
   reset: () => void;
+  /** Takes up what was written about a product in this tab and not sent. */
+  resume: (product: ReviewedProduct) => void;
 };
 
 const blank = { rating: null, text: '', message: null, isDone: false } as const;
 
 type Draft = Pick<ReviewDraft, 'rating' | 'text' | 'message' | 'isDone'>;
+
+const keptSchema = v.object({ rating: v.nullable(v.number()), text: v.string() });
+
+const keyOf = (order: Order, product: ReviewedProduct) => `reviewDraft ${order.id} ${product.id}`;
+
+function readKept(order: Order, product: ReviewedProduct): v.InferOutput<typeof keptSchema> | null {
+  const read = v.safeParse(keptSchema, readJson(sessionStore, keyOf(order, product)));
+  return read.success ? read.output : null;
+}
 
 /** What a customer is writing about a product of an order, until the server has taken it. */
 export function useReviewDraft(order: Order, product: ReviewedProduct | null): ReviewDraft {
@@ -38,6 +51,14 @@ export function useReviewDraft(order: Order, product: ReviewedProduct | null): R
     invalidates: [reviews, orderReviews, ...productKinds.map((kind) => typeOf(kind).list)],
   });
   const change = (part: Partial<Draft>) => setDraft((known) => ({ ...known, ...part }));
+  function write(part: Pick<Partial<Draft>, 'rating' | 'text'>) {
+    change(part);
+    const { rating, text } = { ...draft, ...part };
+    if (product !== null) sessionStore.setItem(keyOf(order, product), JSON.stringify({ rating, text }));
+  }
+  function forget() {
+    if (product !== null) sessionStore.removeItem(keyOf(order, product));
+  }
   const say = (type: ReviewMessage['type'], text: string) =>
     change({ message: { type, text, time: Date.now() } });
 
@@ -57,6 +78,7 @@ export function useReviewDraft(order: Order, product: ReviewedProduct | null): R
       });
       say('good', reviewMessages.thanks);
       change({ isDone: true });
+      forget();
     } catch (error) {
       say('bad', toApiFailure(error).message);
     }
@@ -65,10 +87,14 @@ export function useReviewDraft(order: Order, product: ReviewedProduct | null): R
   return {
     ...draft,
     isBusy,
-    setRating: (rating) => change({ rating }),
-    setText: (text) => change({ text }),
+    setRating: (rating) => write({ rating }),
+    setText: (text) => write({ text }),
     forgetMessage: () => change({ message: null }),
     handleSubmit,
-    reset: () => setDraft(blank),
+    reset: () => {
+      setDraft(blank);
+      forget();
+    },
+    resume: (picked) => setDraft({ ...blank, ...readKept(order, picked) }),
   };
 }

@@ -1,10 +1,8 @@
-import { shopTimeZone } from '@shop/core/rules/shopDates';
+import { clockTime, shopTimeZone } from '@shop/core/rules/shopDates';
 
-/** Day and time of something in one's account, short: `24 Nov 2026, 04:59`. */
+const day = new Intl.DateTimeFormat('en-ZA', { dateStyle: 'medium', timeZone: shopTimeZone });
+
+/** Day and time of something in one's account, short: `24 Nov 2026, 4:59 AM`. */
 export function momentOf(instant: string): string {
-  return new Intl.DateTimeFormat('en-ZA', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: shopTimeZone,
-  }).format(new Date(instant));
+  return `${day.format(new Date(instant))}, ${clockTime(instant)}`;
 }

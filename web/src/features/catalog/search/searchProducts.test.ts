@@ -62,6 +62,22 @@ describe('a text', () => {
     expect(idsOf(shelf, { text: 'nothing like it' })).toEqual([]);
   });
 
+  test('finds two words that were typed as one', () => {
+    const rolled = [...shelf, flower('Moonlight Pre-Roll', { category: 'Pre-Roll' })];
+    expect(idsOf(rolled, { text: 'preroll' })).toEqual(['Moonlight Pre-Roll']);
+    expect(idsOf(rolled, { text: 'prerolls' })).toEqual(['Moonlight Pre-Roll']);
+    expect(idsOf(rolled, { text: 'pre roll' })).toEqual(['Moonlight Pre-Roll']);
+  });
+
+  test.each(['vape', 'bong', 'grinder'])('does not take %s for a word that only resembles it', (text) => {
+    const friends = [
+      edible('Dark Chocolate', { description: 'Roasted in Cape Town.' }),
+      flower('Karoo Cookies', { description: 'Long and bold, winder of clocks.' }),
+      flower('eGoli Glue', { description: 'City of Gold, sticky fingers, grander than it seems.' }),
+    ];
+    expect(idsOf(friends, { text })).toEqual([]);
+  });
+
   test('is found within 10 ms among a thousand products', () => {
     const many = Array.from({ length: 1000 }, (_, at) =>
       flower(`Flower ${at}`, { description: `Number ${at} smells of lemon, pine and wet earth. `.repeat(6) }),

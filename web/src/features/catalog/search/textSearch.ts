@@ -1,28 +1,27 @@
-import type { ListedProduct } from '@shop/core/items/registry';
+import type { ListedItem } from '@shop/core/items/registry';
 import { typeOf } from '@shop/core/items/registry';
 import { categoryLabels } from '@shop/core/model/product';
 import { foldText, isNearWord } from '@shop/core/rules/textMatch';
 
-/** A product's searched texts, the weightiest first: its name, what it is, what is said of it. */
-type Searched = { product: ListedProduct; name: string; labels: string; description: string };
+/** An item's searched texts, the weightiest first: its name, what it is, what is said of it. */
+type Searched<Item> = { item: Item; name: string; labels: string; joined: string; description: string };
 
-/** How well a product fits, 0 best: by its name, its strain or category, its description, or but for a slip of the finger. */
+/** How well an item fits, 0 best: by its name, its strain or category, its description, or but for a slip of the finger. */
 export type Fit = number;
 const slipFit = 3;
 
-/** Descriptions are searched by words of at least so many letters: shorter ones are in all of them. */
+/** Shorter words are in all descriptions. */
 const shortestInDescription = 3;
+/** Shorter words resemble too many others. */
+const shortestWithSlip = 5;
 
-const indexes = new WeakMap<readonly ListedProduct[], Searched[]>();
+const indexes = new WeakMap<readonly ListedItem[], unknown>();
 
-/** The products that have all words of a text, each with how well it fits. An empty text fits all alike. */
-export function findByText(products: readonly ListedProduct[], text: string): Map<ListedProduct, Fit> {
-  const index = indexOf(products);
-  const words = foldText(text)
-    .split(' ')
-    .filter((word) => word !== '');
+/** The items that have all words of a text, each with how well it fits. An empty text fits all alike. */
+export function findByText<Item extends ListedItem>(items: readonly Item[], text: string): Map<Item, Fit> {
+  const index = indexOf(items);
   let found = new Map(index.map((searched) => [searched, 0]));
-  for (const word of words) {
+  for (const word of wordsOf(text)) {
     const fits = fitsOf(index, word);
     const both = [...found].flatMap(([searched, fit]) => {
       const other = fits.get(searched);
@@ -30,57 +29,76 @@ export function findByText(products: readonly ListedProduct[], text: string): Ma
     });
     found = new Map(both);
   }
-  return new Map([...found].map(([{ product }, fit]) => [product, fit]));
+  return new Map([...found].map(([{ item }, fit]) => [item, fit]));
+}
+
+/** The items that have any word of a text in their name, those with more of them first. */
+export function findByAnyWord<Item extends ListedItem>(items: readonly Item[], text: string): Item[] {
+  const words = wordsOf(text).filter((word) => word.length >= shortestInDescription);
+  const counted = indexOf(items).map(({ item, name, joined }) => {
+    const isIn = (word: string) => name.includes(` ${word}`) || joined.includes(` ${word}`);
+    return { item, count: words.filter(isIn).length };
+  });
+  return counted
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count)
+    .map(({ item }) => item);
+}
+
+function wordsOf(text: string): string[] {
+  return foldText(text)
+    .split(' ')
+    .filter((word) => word !== '');
 }
 
 /** Slips are forgiven only in words that are nowhere as they were typed. */
-function fitsOf(index: readonly Searched[], word: string): Map<Searched, Fit> {
-  const exact = new Map<Searched, Fit>();
+function fitsOf<Item>(index: readonly Searched<Item>[], word: string): Map<Searched<Item>, Fit> {
+  const exact = new Map<Searched<Item>, Fit>();
   for (const searched of index) {
     const fit = fitOf(searched, word);
     if (fit !== null) exact.set(searched, fit);
   }
-  return exact.size > 0 ? exact : nearFits(index, word);
+  return exact.size > 0 || word.length < shortestWithSlip ? exact : nearFits(index, word);
 }
 
-function fitOf({ name, labels, description }: Searched, word: string): Fit | null {
+function fitOf({ name, labels, joined, description }: Searched<unknown>, word: string): Fit | null {
   if (name.includes(word)) return 0;
-  if (labels.includes(` ${word}`)) return 1;
+  if (labels.includes(` ${word}`) || (word.length >= shortestWithSlip && joined.includes(` ${word}`)))
+    return 1;
   return word.length >= shortestInDescription && description.includes(` ${word}`) ? 2 : null;
 }
 
-function nearFits(index: readonly Searched[], typed: string): Map<Searched, Fit> {
+/** Descriptions are left out: among so many words one resembles anything. A slip in the first letter is rare. */
+function nearFits<Item>(index: readonly Searched<Item>[], typed: string): Map<Searched<Item>, Fit> {
   const judged = new Map<string, boolean>();
   const isNear = (word: string) => {
-    const known = judged.get(word) ?? isNearWord(typed, word);
+    const known = judged.get(word) ?? (word[0] === typed[0] && isNearWord(typed, word));
     judged.set(word, known);
     return known;
   };
-  const near = index.filter(({ name, labels, description }) =>
-    `${name}${labels}${description}`.split(' ').some(isNear),
+  const near = index.filter(({ name, labels, joined }) =>
+    `${name}${labels}${joined}`.split(' ').some(isNear),
   );
   return new Map(near.map((searched) => [searched, slipFit]));
 }
 
 /** Made once for each list: the next key finds it there. */
-function indexOf(products: readonly ListedProduct[]): Searched[] {
-  const known = indexes.get(products);
-  if (known !== undefined) return known;
-  const index = products.map((product) => {
-    const type = typeOf(product.kind);
-    const labels = [
-      type.badge(product)?.text ?? '',
-      categoryLabels[product.category],
-      type.note(product),
-      product.kind,
-    ];
-    return {
-      product,
-      name: foldText(product.name),
-      labels: foldText(labels.join(' ')),
-      description: foldText(product.description),
-    };
-  });
-  indexes.set(products, index);
+function indexOf<Item extends ListedItem>(items: readonly Item[]): Searched<Item>[] {
+  const known = indexes.get(items);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of this very list below
+  if (known !== undefined) return known as Searched<Item>[];
+  const index = items.map(toSearched);
+  indexes.set(items, index);
   return index;
+}
+
+function toSearched<Item extends ListedItem>(item: Item): Searched<Item> {
+  const type = typeOf(item.kind);
+  const category = 'category' in item ? categoryLabels[item.category] : '';
+  const name = foldText(item.name);
+  const labels = foldText([type.badge(item)?.text ?? '', category, type.note(item), item.kind].join(' '));
+  const words = `${name}${labels}`.split(' ').slice(1);
+  // "preroll" is written as two words.
+  const joined = words.map((word, at) => ` ${word}${words[at + 1] ?? ''}`).join('');
+  return { item, name, labels, joined, description: foldText(item.description) };
 }

@@ -1,6 +1,6 @@
 import type { Place } from '@shop/core/rules/distance';
 import { distanceMeters } from '@shop/core/rules/distance';
-import { clockTime } from '@shop/core/rules/arrival';
+import { clockTime } from '@shop/core/rules/shopDates';
 import { orderStageOf } from '@shop/core/rules/orderStages';
 import type { Order } from '@shop/core/model/order';
 

@@ -54,6 +54,13 @@ test('a code takes its discount off what is shown and paid, until it is removed'
   expect(await screen.findByRole('button', { name: 'Add a promotion code' })).toBeVisible();
 });
 
+test('a code that an earlier visit left is dropped when the shop refuses it', async () => {
+  answerCart([haze], [], { codeRefusal: 'This code is not valid.' });
+  openCheckout({ code: 'OLD-CODE' });
+  expect(await screen.findByRole('button', { name: 'Add a promotion code' })).toBeVisible();
+  expect(screen.queryByText('This code is not valid.')).toBeNull();
+});
+
 test('a code that gives nothing says why, and the price stays', async () => {
   answerCart([haze], [], { codeRefusal: 'This code is not valid.' });
   await enterCode(openCheckout());

@@ -50,6 +50,7 @@ export function Checkout({ renderConsent }: CheckoutProps) {
   const dispatch = useAppDispatch();
   const code = useAppSelector(selectPromotionCode);
   const quote = useCartQuote();
+  useRefusedCodeDropped(code, quote.codeRefusal !== '');
   const delivery = useDelivery();
   const [isLeaving, setIsLeaving] = useLeavingOverlay();
   const pay = usePay({ delivery, cart: quote, onLeaving: () => setIsLeaving(true) });
@@ -139,6 +140,16 @@ function feeOf({ isSelf, quote }: Delivery): DeliveryFee {
     case 'failed':
       return 'unknown';
   }
+}
+
+/** A code that was refused is not kept for the next visit: it is dropped when the shop refuses what an earlier visit left. */
+function useRefusedCodeDropped(code: string | null, isRefused: boolean): void {
+  const dispatch = useAppDispatch();
+  const found = useRef(code);
+  useEffect(() => {
+    if (isRefused && code !== null && code === found.current) dispatch(promotionCodeSet(null));
+    else if (code !== found.current) found.current = null;
+  }, [code, isRefused, dispatch]);
 }
 
 /** Leads to what Pay Now misses, where it is said as well. */

@@ -1,21 +1,13 @@
 import type { ListedItem } from '@shop/core/items/registry';
 import { cartKinds } from '@shop/core/items/registry';
-import { firstVariant } from '@shop/core/items/sale';
-import { toSaleLine } from '@shop/core/items/saleLine';
 
-import { useAppDispatch } from '@/app/hooks';
-import { ItemPicture } from '@/shared/items/ItemPicture';
-import { newestFirst, totalStock } from '@/shared/items/listedProduct';
+import { newestFirst } from '@/shared/items/listedProduct';
 import { useItemLists } from '@/shared/items/useItemLists';
-import { Button } from '@/ui/Button';
 import { ErrorPanel } from '@/ui/ErrorPanel';
-import { Price } from '@/ui/Price';
 import { CardSkeleton, Loading } from '@/ui/Skeleton';
-import { toast } from '@/ui/toast';
-
-import { addToCart } from '../cart/addToCart';
 
 import { checkoutMessages } from './checkoutMessages';
+import { ExtraCard } from './ExtraCard';
 
 const rowStyle =
   'scrollbar-none -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-1 md:-mx-0.5 md:scroll-px-0 md:px-0.5';
@@ -51,38 +43,6 @@ export function ExtrasRow() {
         </ul>
       )}
     </section>
-  );
-}
-
-function ExtraCard({ extra }: { extra: ListedItem }) {
-  const dispatch = useAppDispatch();
-  const isOut = totalStock(extra) <= 0;
-  const line = toSaleLine(extra, firstVariant(extra));
-  function handleAdd() {
-    const { added, message } = dispatch(addToCart(line));
-    if (added > 0) toast.success(checkoutMessages.itemAdded);
-    else if (message !== null) toast.error(message);
-  }
-  return (
-    <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface">
-      <ItemPicture kind={extra.kind} src={extra.imageUrl} sizes="9rem" alt="" isFaded={isOut} />
-      <div className="flex grow flex-col gap-1 p-2.5">
-        <h3 className="line-clamp-2 text-small font-semibold">{extra.name}</h3>
-        <Price cents={line.unitCents} size="card" isMuted={isOut} />
-        <div className="mt-auto pt-2">
-          <Button
-            variant="secondary"
-            size="medium"
-            isWide
-            disabled={isOut}
-            aria-label={isOut ? `${extra.name} is out of stock` : `Add ${extra.name}`}
-            onClick={handleAdd}
-          >
-            {isOut ? 'Out of Stock' : 'Add'}
-          </Button>
-        </div>
-      </div>
-    </article>
   );
 }
 

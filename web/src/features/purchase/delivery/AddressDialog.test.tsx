@@ -32,6 +32,7 @@ const deliverable = 'Address is in a deliverable area, you can proceed to save t
 let google: FakeGoogleMaps;
 
 beforeEach(() => {
+  sessionStorage.clear();
   env.googleMapsApiKey = 'the-key';
   google = fakeGoogleMaps();
   google.geocodes = { '7 conrad drive': [aGeocode(address, at)] };
@@ -65,6 +66,30 @@ async function open({ phoneNumber = '' } = {}) {
 const button = (name: string) => screen.getByRole('button', { name });
 const street = () => screen.getByRole('combobox', { name: 'Street address' });
 const sent = () => fakeBackend.calls(deliveryQoute).map(({ input }) => input);
+
+test('what was typed and not saved is there again when the dialog opens again, unless it was cancelled', async () => {
+  const first = await open();
+  await first.user.type(street(), '7 Conrad');
+  first.unmount();
+  const second = await open();
+  expect(street()).toHaveValue('7 Conrad');
+  await second.user.click(button('Cancel'));
+  second.unmount();
+  await open();
+  expect(street()).toHaveValue('');
+});
+
+test('an address without a house number is asked for it once', async () => {
+  google.geocodes = { Gleneagles: [aGeocode('Gleneagles Road, Randburg, 2194, South Africa', at)] };
+  const { user } = await open();
+  await user.type(street(), 'Gleneagles');
+  await user.click(button('Verify address'));
+  expect(await screen.findByText(/^The house number is missing\./)).toBeVisible();
+  expect(sent()).toHaveLength(0);
+  await user.click(button('Verify address'));
+  expect(await screen.findByText(deliverable)).toBeVisible();
+  expect(sent()).toHaveLength(1);
+});
 
 // spec: customer-2.address-2, customer-2.address-3, customer-2.address-8, customer-2.address-11, customer-7-17, customer-9-16
 test('says where we deliver and shows the map round the shop', async () => {
@@ -210,7 +235,7 @@ test('the refusal of the server is shown as message and details', async () => {
 // spec: customer-8-16
 test.each([
   ['offline', /cannot be reached/],
-  ['nonsense', /went wrong on our side/],
+  ['nonsense', /An unexpected error occurred/],
 ] as const)('a network that is %s is reported in words', async (how, words) => {
   const { user } = await open();
   fakeBackend.fail(deliveryQoute, how);

@@ -3,12 +3,14 @@ import type { PublicProfile } from '@shop/core/model/shopProfile';
 import { shopAddress } from '@shop/core/model/shopProfile';
 
 import { MapPin } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
 import { Sheet } from '@/ui/Sheet';
 import { SuggestInput } from '@/ui/SuggestInput';
 
+import { keepAddressDraft, readAddressDraft } from './addressDraft';
 import type { AddressDialogProps } from './AddressDialog';
 import { AddressFieldset } from './AddressFieldset';
 import { placeMessage } from './addressText';
@@ -27,16 +29,29 @@ type AddressSheetProps = AddressDialogProps & { shop: PublicProfile };
 
 /**
  * Takes an address from typing to the address book in three steps: find it and have it verified, see it on the map with fee and time, add
- * what the driver needs. Closing forgets what was not saved.
+ * what the driver needs. What was not saved is there again when the dialog opens again in this tab, unless it was cancelled.
  */
 export function AddressSheet(props: AddressSheetProps) {
-  const { edited, shop, onClose, onSaved } = props;
+  const { uid, edited, shop, onClose, onSaved } = props;
+  const [draft] = useState(() => readAddressDraft(uid, edited?.id));
   const known = edited === undefined ? null : foundIn(edited);
   const maps = useMaps(shop);
-  const entry = useAddressEntry(maps.service, known);
+  const entry = useAddressEntry(
+    maps.service,
+    draft === null ? known : { address: draft.text, place: draft.place },
+  );
   const suggestions = useAddressSuggestions(maps.service, entry.isTyped ? entry.text : null);
   const verification = useVerification(maps, entry, { shop, known });
-  const saving = useSaving(props);
+  const saving = useSaving(props, draft?.fields ?? null);
+  const { text, place } = entry;
+  const { fields, saved } = saving;
+  const isTouched = useRef(false);
+  useEffect(() => {
+    // The first run is what the dialog opened with.
+    if (saved !== null) keepAddressDraft(uid, edited?.id, null);
+    else if (isTouched.current) keepAddressDraft(uid, edited?.id, { text, place, fields });
+    isTouched.current = true;
+  }, [uid, edited?.id, text, place, fields, saved]);
   const [isWorking, isSaved] = [verification.isBusy || saving.isBusy, saving.saved !== null];
   // The address on the screen, and no other, is what gets saved.
   const verified = verification.verified?.address === entry.text.trim() ? verification.verified : null;
@@ -45,6 +60,10 @@ export function AddressSheet(props: AddressSheetProps) {
   function handleClose() {
     if (saving.saved === null) onClose();
     else onSaved(saving.saved);
+  }
+  function handleCancel() {
+    keepAddressDraft(uid, edited?.id, null);
+    onClose();
   }
   function handleVerify() {
     saving.setMessage(null);
@@ -78,7 +97,7 @@ export function AddressSheet(props: AddressSheetProps) {
             >
               {addressMessages.save}
             </Button>
-            <Button variant="quiet" disabled={isWorking} onClick={onClose}>
+            <Button variant="quiet" disabled={isWorking} onClick={handleCancel}>
               {addressMessages.cancel}
             </Button>
           </>

@@ -29,6 +29,14 @@ export async function locate(
   }
 }
 
+/** Whether the street has a number: digits before the first comma, or in the part after the name of a building. */
+export function hasHouseNumber(address: string): boolean {
+  return address
+    .split(',')
+    .slice(0, 2)
+    .some((part) => /\d/.test(part));
+}
+
 /** What to say about a failed call: the server's words as `message: details`, else what kept them from us. */
 export function addressFailure(error: unknown): string {
   if (!(error instanceof ApiError)) return error instanceof Error ? error.message : unexpectedErrorMessage;

@@ -20,6 +20,8 @@ export const addressMessages = {
   tooLong: (most: number) => `At most ${most} characters, please.`,
   notFound: 'We cannot find this address. Please check it, or choose one of the suggestions.',
   notExact: 'We need the exact house. Please add the number and suburb, or choose one of the suggestions.',
+  noHouseNumber:
+    'The house number is missing. Please add it, or press “Verify address” again if the place has none.',
   notMarked: 'Please mark where this is: tap the map, or use your current location.',
   mapsSilent: 'The address could not be looked up. Please try again.',
   locationRefused: 'Your device did not share where you are. Please tap the map instead.',

@@ -20,7 +20,7 @@ export type AddressEntry = {
 /** The address field and what is known of its place. A suggestion fills in both. */
 export function useAddressEntry(
   service: MapsService | null,
-  known: FoundAddress | null = null,
+  known: { address: string; place: Place | null } | null = null,
 ): AddressEntry {
   const [text, setText] = useState(known?.address ?? '');
   const [place, setPlace] = useState<Place | null>(known?.place ?? null);

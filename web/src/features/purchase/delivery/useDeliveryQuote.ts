@@ -3,7 +3,7 @@ import type { PublicProfile } from '@shop/core/model/shopProfile';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { callContract } from '@/api/callContract';
-import { useShopProfile } from '@/shared/shop/useShopProfile';
+import { useIsProfileLoading, useShopProfile } from '@/shared/shop/useShopProfile';
 
 import type { CartItem } from '../cart/cartSlice';
 import { wireLine } from '../cart/wireLine';
@@ -59,9 +59,11 @@ export function useDeliveryQuote(
     return next.quote;
   }, []);
 
+  // Province and the shop's number are part of the question; without an answer they are left out.
+  const isProfileAwaited = useIsProfileLoading();
   useEffect(() => {
-    if (key !== null) void ask();
-  }, [key, ask]);
+    if (key !== null && !isProfileAwaited) void ask();
+  }, [key, isProfileAwaited, ask]);
 
   const current = answer?.key === key ? answer : null;
   const renewInMs = current?.quote.status === 'ready' ? current.validForMs - marginMs : null;

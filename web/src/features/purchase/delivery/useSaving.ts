@@ -14,7 +14,7 @@ import type { FormMessage } from './formMessage';
 import { bad, good } from './formMessage';
 import type { FoundAddress } from './maps/mapsService';
 
-type AddressFields = { phone: string; nameOfBuilding: string; unitNumber: string; label: string };
+export type AddressFields = { phone: string; nameOfBuilding: string; unitNumber: string; label: string };
 
 export type Saving = {
   fields: AddressFields;
@@ -30,12 +30,16 @@ export type Saving = {
 };
 
 /** 'Submit and Save': phone, building and unit with the verified address, into the customer's book. */
-export function useSaving({ uid, phoneNumber, edited }: AddressDialogProps): Saving {
-  const [fields, setFields] = useState({
+export function useSaving(
+  { uid, phoneNumber, edited }: AddressDialogProps,
+  kept: AddressFields | null,
+): Saving {
+  const [fields, setFields] = useState<AddressFields>({
     phone: toLocalPhone(phoneNumber),
     nameOfBuilding: edited?.nameOfBuilding ?? '',
     unitNumber: edited?.unitNumber ?? '',
     label: edited?.label ?? '',
+    ...kept,
   });
   const problems = problemsOf(fields);
   const [saved, setSaved] = useState<SavedAddress | null>(null);

@@ -1,10 +1,10 @@
 import { deliveryQoute } from '@shop/core/contracts/delivery';
 import type { PublicProfile } from '@shop/core/model/shopProfile';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { callContract } from '@/api/callContract';
 
-import { addressFailure, locate } from './addressSteps';
+import { addressFailure, hasHouseNumber, locate } from './addressSteps';
 import { addressMessages } from './deliveryMessages';
 import type { FormMessage } from './formMessage';
 import { bad, good } from './formMessage';
@@ -39,6 +39,8 @@ export function useVerification(
   );
   const [isBusy, setIsBusy] = useState(false);
   const [message, setMessage] = useState<FormMessage | null>(null);
+  /** The address whose number was asked for: verified again as it is, the place has none. */
+  const unnumbered = useRef('');
 
   async function start() {
     setVerified(null);
@@ -50,6 +52,10 @@ export function useVerification(
       const located = await locate(await whenOpened(), { address, place: entry.place });
       if (typeof located === 'string') return setMessage(bad(located));
       entry.accept(located);
+      if (!hasHouseNumber(located.address) && unnumbered.current !== located.address) {
+        unnumbered.current = located.address;
+        return setMessage(bad(addressMessages.noHouseNumber));
+      }
       const request = quoteRequest(located.address, located.place, { shop });
       const { fee, duration } = await callContract(deliveryQoute, request, { timeoutMs: quoteTimeoutMs });
       setVerified({ ...located, feeCents: fee, durationMinutes: duration });

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+
+import { readJson, sessionStore } from '@/config/browserStorage';
+
+const draftSchema = v.object({
+  text: v.string(),
+  place: v.nullable(v.object({ latitude: v.number(), longitude: v.number() })),
+  fields: v.object({
+    phone: v.string(),
+    nameOfBuilding: v.string(),
+    unitNumber: v.string(),
+    label: v.string(),
+  }),
+});
+/** What was typed into the address dialog and not saved. */
+export type AddressDraft = v.InferOutput<typeof draftSchema>;
+
+/** One for each address that is edited, and one for a new one; of this customer and this tab. */
+const keyOf = (uid: string, edited = 'new') => `addressDraft ${uid} ${edited}`;
+
+/** Null when there is none. */
+export function readAddressDraft(uid: string, edited?: string): AddressDraft | null {
+  const read = v.safeParse(draftSchema, readJson(sessionStore, keyOf(uid, edited)));
+  return read.success ? read.output : null;
+}
+
+/** Null forgets it. */
+export function keepAddressDraft(uid: string, edited: string | undefined, draft: AddressDraft | null): void {
+  if (draft === null) sessionStore.removeItem(keyOf(uid, edited));
+  else sessionStore.setItem(keyOf(uid, edited), JSON.stringify(draft));
+}

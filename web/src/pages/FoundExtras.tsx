@@ -1,0 +1,37 @@
+import type { ListedItem } from '@shop/core/items/registry';
+import { cartKinds } from '@shop/core/items/registry';
+
+import { findByAnyWord, findByText } from '@/features/catalog/search/textSearch';
+import { ExtraCard } from '@/features/purchase/checkout/ExtraCard';
+import { useItemLists } from '@/shared/items/useItemLists';
+
+const noItems: readonly ListedItem[] = [];
+
+/** What is searched for and sold in the cart alone, such as papers. Renders nothing when there is none. */
+export function FoundExtras({ text }: { text: string }) {
+  const { items } = useItemLists(cartKinds);
+  const found = items
+    .flatMap((list) => fitting(list ?? noItems, text))
+    .filter(({ availability }) => availability);
+  if (found.length === 0) return null;
+  return (
+    <section aria-labelledby="found-extras" className="mt-6">
+      <h2 id="found-extras" className="mb-2 text-section">
+        Extras
+      </h2>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+        {found.map((extra) => (
+          <li key={extra.id}>
+            <ExtraCard extra={extra} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Those with all words, or else those with any of them. */
+function fitting(items: readonly ListedItem[], text: string): readonly ListedItem[] {
+  const all = [...findByText(items, text).keys()];
+  return all.length > 0 ? all : findByAnyWord(items, text);
+}
