@@ -136,6 +136,8 @@ async function expectReadable(page: Page, address: string) {
   expect.soft(broken.share, `bars of ${address}`).toBeLessThan(0.35);
   expect.soft(broken.numbers, `numbers of ${address}`).toEqual([]);
   expect.soft(broken.cut, `controls of ${address}`).toEqual([]);
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  for (const link of await links.all()) await expect.soft(link).toBeInViewport({ ratio: 1 });
 }
 
 async function expectPayable(page: Page) {
@@ -157,6 +159,20 @@ for (const percent of [200, 150]) {
     await expectPayable(page);
   });
 }
+
+test('with text of 200 % at 320 pixels nothing scrolls sideways, and each link of the bar is whole @phone', async ({
+  page,
+}) => {
+  await putFlowerIntoCart(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  const tools = await page.context().newCDPSession(page);
+  await tools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } });
+  for (const address of ['/', '/product-view?id=gelato-41', '/cart']) {
+    await expectNoSidewaysScroll(page, address);
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 });
+  }
+});
 
 test('the page of an order on the way is whole at 320 pixels and with text of 200 % @phone', async ({
   page,

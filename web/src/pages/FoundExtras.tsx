@@ -1,6 +1,7 @@
 import type { ListedItem } from '@shop/core/items/registry';
 import { cartKinds } from '@shop/core/items/registry';
 
+import { gridStyle } from '@/features/catalog/ProductGrid';
 import { findByAnyWord, findByText } from '@/features/catalog/search/textSearch';
 import { ExtraCard } from '@/features/purchase/checkout/ExtraCard';
 import { useItemLists } from '@/shared/items/useItemLists';
@@ -15,11 +16,11 @@ export function FoundExtras({ text }: { text: string }) {
     .filter(({ availability }) => availability);
   if (found.length === 0) return null;
   return (
-    <section aria-labelledby="found-extras" className="mt-6">
+    <section aria-labelledby="found-extras" className="mt-4">
       <h2 id="found-extras" className="mb-2 text-section">
         Extras
       </h2>
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+      <ul className={gridStyle}>
         {found.map((extra) => (
           <li key={extra.id}>
             <ExtraCard extra={extra} />

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { scrimStyle } from './scrimStyle';
 import { useBackToClose } from './useBackToClose';
 import { useOpener } from './useOpener';
-import { useSecondTap } from './useSecondTap';
+import { noTaps, useSecondTap } from './useSecondTap';
 
 type AlertPanelProps = {
   isOpen: boolean;
@@ -35,10 +35,11 @@ export function AlertPanel(props: AlertPanelProps) {
           onOpenAutoFocus={isPageItself ? focusTitle : focusFirstAction}
           onCloseAutoFocus={returnFocus}
           {...(text === undefined && { 'aria-describedby': undefined })}
+          style={{ ...(!isOpen && noTaps) }}
           className={
             'fixed top-1/2 left-1/2 z-40 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-[26rem] -translate-1/2 overflow-y-auto ' +
             'rounded-sheet bg-surface p-6 shadow-sheet outline-none data-[state=closed]:animate-[fade-out_160ms_ease-in_forwards] ' +
-            'data-[state=open]:animate-[fade-in_200ms_ease-out] data-[state=closed]:pointer-events-none!'
+            'data-[state=open]:animate-[fade-in_200ms_ease-out]'
           }
         >
           <Primitive.Title tabIndex={-1} className={isTitleHidden ? 'sr-only' : 'text-section outline-none'}>

@@ -17,7 +17,7 @@ type NumberFieldProps = {
 };
 
 const buttonStyle =
-  'interactive grid size-11 shrink-0 place-items-center rounded-[0.625rem] text-ink enabled:hover:bg-sunken disabled:text-muted disabled:opacity-50 -outline-offset-3';
+  'interactive grid size-11 tight:w-7 shrink-0 place-items-center rounded-[0.625rem] text-ink enabled:hover:bg-sunken disabled:text-muted disabled:opacity-50 -outline-offset-3';
 
 /** A whole number between two bounds: typed, or stepped by the buttons at its sides. */
 export function NumberField(props: NumberFieldProps) {

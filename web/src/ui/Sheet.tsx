@@ -7,7 +7,7 @@ import { IconButton } from './IconButton';
 import { scrimStyle } from './scrimStyle';
 import { useBackToClose } from './useBackToClose';
 import { useOpener } from './useOpener';
-import { useSecondTap } from './useSecondTap';
+import { noTaps, useSecondTap } from './useSecondTap';
 
 type SheetProps = {
   isOpen: boolean;
@@ -69,9 +69,9 @@ export function Sheet(props: SheetProps) {
           onCloseAutoFocus={returnFocus}
           onEscapeKeyDown={(event) => isListOpen() && event.preventDefault()}
           {...(description === undefined && { 'aria-describedby': undefined })}
+          style={{ ...(!isOpen && noTaps) }}
           className={clsx(
             'fixed z-40 flex flex-col bg-surface shadow-sheet outline-none',
-            'data-[state=closed]:pointer-events-none!',
             'pb-[env(safe-area-inset-bottom,0px)]',
             sides[side],
           )}

@@ -39,9 +39,3 @@ test.each([
   tap(screen.getByRole('button', { name: 'Products', hidden: true }), [x, y], 1000 + after);
   expect(onBelow).toHaveBeenCalledTimes(presses);
 });
-
-test('a sheet takes no taps while it closes', () => {
-  render(<Page onBelow={() => {}} />);
-  const sheet = screen.getByRole('dialog');
-  expect(sheet).toHaveClass('data-[state=closed]:pointer-events-none!');
-});

@@ -1,5 +1,8 @@
 import { useEffect } from 'react';
 
+/** Of a dialog that is closing. The primitive sets the same property, so that a class would be too weak. */
+export const noTaps = { pointerEvents: 'none' } as const;
+
 /** What people and platforms take for a double tap. */
 const doubleTapMs = 500;
 const doubleTapPx = 24;

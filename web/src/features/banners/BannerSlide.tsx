@@ -33,7 +33,7 @@ export function BannerSlide({ title, description, imageUrl, isFirst, onSettled }
           onSettled={onSettled}
           fallback={<Megaphone strokeWidth={1.25} aria-hidden="true" />}
         />
-        <figcaption className="relative flex w-3/4 flex-col items-start justify-center gap-1 bg-linear-to-r from-surface from-80% to-transparent py-3 pr-[18%] pl-4 md:w-1/2 md:gap-2 md:pr-16 md:pl-10">
+        <figcaption className="relative flex w-3/4 flex-col items-start justify-center gap-1 bg-linear-to-r from-surface from-80% to-transparent py-3 tight:pb-12 pr-[18%] pl-4 md:w-1/2 md:gap-2 md:pr-16 md:pl-10">
           <p className="text-section text-balance md:text-page-wide">{title}</p>
           {description !== '' && (
             <p className="line-clamp-2 text-small text-muted md:text-body">{description}</p>
