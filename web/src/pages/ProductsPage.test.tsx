@@ -25,6 +25,7 @@ const shelf = {
 
 const anExtra = (change: Partial<Extra>): Extra => ({
   id: 'extra',
+  slug: 'extra',
   name: 'Extra',
   code: 'EX-001',
   imageUrl: '/images/extra.webp',
