@@ -28,6 +28,7 @@ test('the readable address of a product carries its tags in the first HTML and s
 test('an address without a product answers 404, that of a deleted product 410, both with a page that leads on', async ({
   page,
   request,
+  expectRefusal,
 }) => {
   expect((await request.get('/products/never-sold-here')).status()).toBe(404);
   const { id, name } = await ownFlower();
@@ -35,6 +36,7 @@ test('an address without a product answers 404, that of a deleted product 410, b
   expect((await request.get(address)).status()).toBe(200);
   await callShop(`delete-product?selectedProductId=${id}`, { method: 'DELETE', token: await staffToken() });
   await expect.poll(async () => (await request.get(address)).status()).toBe(410);
+  expectRefusal({ path: address, status: 410 });
   await page.goto(address);
   await expect(page.getByText('We couldn’t find this product.')).toBeVisible();
 });

@@ -9,6 +9,7 @@ import { headStart } from './headStart';
 
 const headMarker = '<!-- document-head -->';
 const shellMarker = '<!-- shell -->';
+const nameMarker = '%SHOP_NAME%';
 const entryTag = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 const latinFont = /figtree-latin-wght-normal.*\.woff2$/;
 
@@ -46,11 +47,16 @@ export function documentHead(env: PolicyEnv, root: string): Plugin {
           .replace(headMarker, () =>
             [...tags, `<script>${types}</script>`, `<script>${boot}</script>`].join('\n    '),
           )
+          .replaceAll(nameMarker, () => escapeAttribute(env['VITE_SHOP_NAME'] ?? 'Shop'))
           .replace(shellMarker, () => markup)
           .replace('</body>', () => `<script>${start}</script>\n  </body>`);
       },
     },
   };
+}
+
+function escapeAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
 /** The address of the script that is the shop. */
