@@ -1,12 +1,12 @@
-/** Writes the declarations of the package in the working directory to dist/types: those that its entries need, with the extensions that Node asks for. */
+/** Writes the declarations of the package in the working directory: those that its entries need, with the extensions that Node asks for. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 
-/** The source folder of this package among the declarations, and its entries there. */
-const [source = '', ...entries] = process.argv.slice(2);
+/** Where to, the source folder of this package among the declarations, and its entries there. */
+const [output = '', source = '', ...entries] = process.argv.slice(2);
 const specifier = /(from |import\()(["'])(\.{1,2}\/[^"']+?)\2/g;
 
 const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc');
@@ -15,14 +15,14 @@ try {
   execFileSync(process.execPath, [compiler, '-p', 'tsconfig.types.json', '--outDir', all], {
     stdio: 'inherit',
   });
-  rmSync('dist/types', { recursive: true, force: true });
+  rmSync(output, { recursive: true, force: true });
   const root = join(all, source);
   const waiting = entries.map((entry) => join(root, `${entry}.d.ts`));
   const written = new Set();
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     if (written.has(file)) continue;
     written.add(file);
-    const target = join('dist/types', relative(root, file));
+    const target = join(output, relative(root, file));
     if (relative(root, file).startsWith('..')) throw new Error(`${file} is not part of the package.`);
     const text = readFileSync(file, 'utf8');
     for (const [, , , path = ''] of text.matchAll(specifier))

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
+const output = process.argv[2] ?? here('dist');
 
 /**
  * protobufjs requires `long` by a name that the bundler does not see; without it 64-bit integers would lose digits.
@@ -29,7 +30,7 @@ const { metafile } = await build({
     cli: here('src/cli/main.ts'),
     indexCheck: here('src/cli/indexCheck.ts'),
   },
-  outdir: here('dist'),
+  outdir: output,
   bundle: true,
   platform: 'node',
   target: 'node20',
@@ -57,4 +58,4 @@ const licences = [...packages].sort().map((folder) => {
   const text = texts.map((file) => readFileSync(join(folder, file), 'utf8').trim()).join('\n\n');
   return `${name} ${version}, ${license}\n\n${text}\n`;
 });
-writeFileSync(here('dist/third-party-licenses.txt'), licences.join(`\n${'-'.repeat(80)}\n\n`));
+writeFileSync(join(output, 'third-party-licenses.txt'), licences.join(`\n${'-'.repeat(80)}\n\n`));

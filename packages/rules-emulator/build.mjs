@@ -4,10 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
+const output = process.argv[2] ?? here('dist');
 
 await build({
   entryPoints: { index: here('src/index.ts'), cli: here('src/cli/main.ts') },
-  outdir: here('dist'),
+  outdir: output,
   bundle: true,
   platform: 'node',
   target: 'node20',

@@ -1,4 +1,5 @@
 import { GeoPoint, isArray, isMap, Reference, Timestamp } from '../values/value';
+import type { ExportDocument } from './document';
 import { decodeEntity, encodeEntity } from './entity';
 import { ExportError } from './exportError';
 import { meanings } from './property';
@@ -7,13 +8,6 @@ import type { MapValue, Value } from '../values/value';
 import type { Entity } from './entity';
 import type { EntityKey } from './entityKey';
 import type { Property, PropertyValue } from './property';
-
-export type ExportDocument = {
-  readonly projectId: string;
-  /** Relative to the database, e.g. `users/u1`. */
-  readonly path: string;
-  readonly fields: MapValue;
-};
 
 const localApp = 'dev~';
 const appPrefix = /^[a-z]~|^dev~/;

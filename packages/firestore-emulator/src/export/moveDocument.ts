@@ -1,7 +1,7 @@
 import { isArray, isMap, Reference } from '../values/value';
 
 import type { MapValue, Value } from '../values/value';
-import type { ExportDocument } from './exportDocument';
+import type { ExportDocument } from './document';
 
 /** The same document in another project; references into its old project come along. */
 export function moveDocument(document: ExportDocument, projectId: string): ExportDocument {

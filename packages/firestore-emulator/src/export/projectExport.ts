@@ -5,7 +5,7 @@ import { readExport } from './readExport';
 import { writeExport } from './writeExport';
 
 import type { Project, Projects } from '../project';
-import type { ExportDocument } from './exportDocument';
+import type { ExportDocument } from './document';
 
 const folderName = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 

@@ -6,7 +6,7 @@ import { ExportError } from './exportError';
 import { readLogRecords } from './logRecords';
 import { readOverallMetadata, readPartitionMetadata } from './metadata';
 
-import type { ExportDocument } from './exportDocument';
+import type { ExportDocument } from './document';
 
 const overallMetadata = '.overall_export_metadata';
 

@@ -8,7 +8,7 @@ import { readExport } from './readExport';
 import { writeOverallMetadata } from './metadata';
 import { writeExport } from './writeExport';
 
-import type { ExportDocument } from './exportDocument';
+import type { ExportDocument } from './document';
 
 const exportMicros = 1_723_551_639_357_025n;
 

@@ -6,7 +6,7 @@ import { encodeDocument } from './exportDocument';
 import { writeLogRecords } from './logRecords';
 import { writeOverallMetadata, writePartitionMetadata } from './metadata';
 
-import type { ExportDocument } from './exportDocument';
+import type { ExportDocument } from './document';
 
 const partitionFolder = 'all_namespaces/all_kinds';
 const partitionFile = 'all_namespaces_all_kinds.export_metadata';
