@@ -65,6 +65,9 @@ const operands: readonly (readonly [string, Json])[] = [
   ['a time with nanoseconds', at('2024-01-01T00:00:00.123456789Z')],
 ];
 
+/** A long text in two-byte letters ends Google's emulator in an error of its own. */
+const operandsOfCursors = operands.filter(([what]) => !what.includes('two-byte'));
+
 /** Requests at the edges of what is accepted, by class and by what they try. */
 export const forms: readonly (readonly [what: string, steps: readonly Step[]])[] = [
   ['vectors: a mask into one', afterVector(masked('v.x', { v: map({ x: integer('1') }) }))],
@@ -102,7 +105,7 @@ export const forms: readonly (readonly [what: string, steps: readonly Step[]])[]
   ...operands.map(
     ([what, value]) => [`operands: ${what}, IN`, [where(test('t', 'IN', list(value)))]] as const,
   ),
-  ...operands.map(
+  ...operandsOfCursors.map(
     ([what, value]) =>
       [
         `operands: ${what}, as a cursor`,
