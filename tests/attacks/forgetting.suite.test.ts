@@ -3,13 +3,14 @@ import { myAccount, myData, withdrawConsent } from '@shop/core/contracts/account
 import { pay } from '@shop/core/contracts/checkout';
 import { dataRetention, eraseCustomer, findCustomer } from '@shop/core/contracts/privacy';
 import { acceptTerms } from '@shop/core/contracts/terms';
+import { maxRefundFailures } from '@shop/core/model/refund';
 
 import type { Buyer } from '../../functions/src/checkout/testing/buyer';
 import { aBuyer, aLine, aPayment, aStaffToken, idToken } from '../../functions/src/checkout/testing/buyer';
 import type { OwnShop } from '../../functions/src/checkout/testing/ownShop';
 import { openShop } from '../../functions/src/checkout/testing/ownShop';
 import { placeOne, stockFlower } from '../../functions/src/checkout/testing/placed';
-import { aPaidOrder, anOrder } from '../../functions/src/orders/testing/anOrder';
+import { aPaidOrder, anOrder, aRefund } from '../../functions/src/orders/testing/anOrder';
 import { auth, firestore } from '../../functions/src/platform/firebase';
 import { readSweep } from '../../functions/src/privacy/data/sweepStore';
 import { sweep } from '../../functions/src/privacy/flows/privacySweep';
@@ -46,12 +47,15 @@ async function anOldOrder({ phoneNumber = '', userUID = '', ageDays = 1, change 
     userUID,
     user: { ...customer, ...(phoneNumber !== '' && { phoneNumber }) },
     createdDateTime: new Date(Date.now() - ageDays * dayMs),
+    identifiesPerson: true,
     selfDelivery: false,
     delivery: { quoteId: 'q', ...place, phoneNumber, notes: 'The blue door', quoteValidUntil: new Date() },
     ...change,
   });
   return id;
 }
+
+const refundDue = { status: 'canceled', payment: { ...aPaidOrder().payment, status: 'refund-due' } };
 
 const textOf = async (path: string) => JSON.stringify((await readStored(path)) ?? null);
 const sweepNow = async () => sweep(await readSweep(), { now: new Date(), hasTime: () => true });
@@ -110,19 +114,66 @@ describe('the schedule', () => {
       await anOldOrder({ ageDays: 364 }),
       await anOldOrder({
         ageDays: 400,
-        change: { status: 'canceled', payment: { ...aPaidOrder().payment, status: 'refund-due' } },
+        change: { ...refundDue, refunds: [aRefund({ at: new Date().toISOString() })] },
       }),
     ];
     const done = await sweepNow();
-    expect(done).toMatchObject({ ordersCleaned: 1, waiting: [waiting] });
+    expect(done).toMatchObject({ ordersCleaned: 1, ordersLeft: 1 });
     expect(await textOf(`orders/${old}`)).not.toContain(street);
     // Whose it was stays with the account, for the list of their orders.
     expect(await readStored(`orders/${old}`)).toMatchObject({ userUID: buyer.uid });
     for (const id of [recent, waiting]) expect(await textOf(`orders/${id}`)).toContain(street);
-    await (await firestore()).doc(`orders/${waiting}`).update({ 'payment.status': 'refunded' });
-    expect(await sweepNow()).toMatchObject({ ordersCleaned: 1, waiting: [] });
+    await (
+      await firestore()
+    )
+      .doc(`orders/${waiting}`)
+      .update({ 'payment.status': 'refunded', refunds: [aRefund({ state: 'succeeded' })] });
+    expect(await sweepNow()).toMatchObject({ ordersCleaned: 1, ordersLeft: 0 });
     expect(await textOf(`orders/${waiting}`)).not.toContain(street);
     expect(await sweepNow()).toMatchObject({ ordersCleaned: 0 });
+  });
+
+  // faults: old orders that were never ended
+  test('goes past old orders that were never ended, and shows them to staff', async () => {
+    for (let index = 0; index < 51; index += 1) {
+      await anOldOrder({ ageDays: 800, change: { status: 'pending' } });
+    }
+    const over = await anOldOrder({ ageDays: 700 });
+    expect(await sweepNow()).toMatchObject({ ordersCleaned: 1 });
+    expect(await textOf(`orders/${over}`)).not.toContain(street);
+    const { unfinished } = answerOf(dataRetention, await call(shop.url, dataRetention, {}, owner));
+    expect(unfinished.count).toBe(51);
+    expect(unfinished.orders).toHaveLength(20);
+  });
+
+  // faults: a refund that the payment provider refuses at once
+  test('does not wait for ever for a refund that only staff can go on with', async () => {
+    const failed = { state: 'failed', failures: maxRefundFailures } as const;
+    const askedAt = (ageDays: number) => ({ at: new Date(Date.now() - ageDays * dayMs).toISOString() });
+    const old = { ageDays: 500 };
+    const [given, recent] = [
+      await anOldOrder({
+        ...old,
+        change: { ...refundDue, refunds: [aRefund({ ...failed, ...askedAt(31) })] },
+      }),
+      await anOldOrder({
+        ...old,
+        change: { ...refundDue, refunds: [aRefund({ ...failed, ...askedAt(29) })] },
+      }),
+    ];
+    expect(await sweepNow()).toMatchObject({ ordersCleaned: 1, ordersLeft: 1 });
+    expect(await textOf(`orders/${given}`)).not.toContain(street);
+    expect(await textOf(`orders/${recent}`)).toContain(street);
+  });
+
+  // faults: an order that cannot be read
+  test('erases the owner of a deleted account from an order that cannot be read', async () => {
+    const buyer = await aBuyer(shop);
+    const id = await anOldOrder({ userUID: buyer.uid, change: { status: 'pending', units: 'lost' } });
+    await (await auth()).deleteUser(buyer.uid);
+    expect((await sweepNow()).accountsErased).toBe(1);
+    expect(await textOf(`orders/${id}`)).not.toContain(street);
+    expect(await readStored(`users/${buyer.uid}`)).toBeUndefined();
   });
 
   test('erases who deleted their account at the identity provider, once their orders are over', async () => {

@@ -1,4 +1,4 @@
-import { adjustmentCents } from '@shop/core/rules/orderTotals';
+import { adjustmentCents } from '@shop/core/rules/adjustmentKinds';
 import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 
@@ -288,7 +288,7 @@ async function expectPaidOrRefundedOnce(purchase: Purchase): Promise<boolean> {
 
 async function expectFeeRefundedOnce(id: string): Promise<void> {
   const { payment, adjustments, refunds: known } = await stored(id);
-  const cents = adjustmentCents(adjustments, 'delivery');
+  const cents = adjustmentCents(adjustments, { total: 'deliveryFeeCents' });
   expect(payment.status).toBe('paid');
   expect(known).toMatchObject([{ purpose: 'fee', cents, state: 'succeeded' }]);
   const refunds = (await shop.sandbox.checkouts(id)).flatMap((checkout) => checkout.refunds);

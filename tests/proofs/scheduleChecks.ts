@@ -1,5 +1,5 @@
 import { sourceOf } from '@shop/core/rules/adjustments';
-import { adjustmentCents } from '@shop/core/rules/orderTotals';
+import { adjustmentCents } from '@shop/core/rules/adjustmentKinds';
 
 import { jobsOf, unitsOf } from '../../functions/src/checkout/testing/placed';
 import type { DeliveryShop } from '../../functions/src/fulfilment/testing/deliveryShop';
@@ -145,7 +145,7 @@ async function assertOneOutcome(
   for (const second of paid.filter(({ id }) => id !== paidCheckoutId)) {
     expect([second.id, centsBack(second)]).toEqual([second.id, order.totalCents]);
   }
-  const wholeFee = adjustmentCents(order.adjustments, 'delivery');
+  const wholeFee = adjustmentCents(order.adjustments, { total: 'deliveryFeeCents' });
   // Parts that went back before leave less of the payment.
   const leastFee = parts.length === 0 ? wholeFee : 0;
   if (fee !== undefined) {

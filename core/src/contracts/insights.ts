@@ -14,7 +14,7 @@ export const maxSalesDays = 92;
 /**
  * What the days of a period brought, one entry for each, and the best sold products; `others` are the products that are not listed.
  * Days of the shop, both included. `hours`, `categories` and `staff` split the same sales up: by the hour of payment, by the category of
- * the goods (before discounts, without delivery and refunds in part), and by who took the order down, without a name for orders that
+ * the goods (after discounts, without delivery and refunds in part), and by who took the order down, without a name for orders that
  * customers placed themselves. `isVatRegistered`: whether prices contain VAT.
  */
 export const sales = contract({

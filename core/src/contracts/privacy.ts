@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { phoneNumberSchema } from '../model/address';
-import { instantSchema } from '../model/ids';
+import { idSchema, instantSchema } from '../model/ids';
 import { requiredText } from '../model/text';
 import { versionSchema } from '../model/version';
 import { orderDataSchema } from './account';
@@ -46,8 +46,15 @@ export const dataRetention = contract({
         ordersCleaned: v.number(),
         accountsErased: v.number(),
         auditRowsDeleted: v.number(),
+        /** Old orders of the present round that could not be erased: their money is still to be refunded, or they cannot be read. */
+        ordersLeft: v.number(),
       }),
     ),
+    /** Orders older than their period that were never ended, and so keep their details: how many, and the oldest. */
+    unfinished: v.object({
+      count: v.number(),
+      orders: v.array(v.object({ id: idSchema, orderId: v.string(), createdDateTime: instantSchema })),
+    }),
     notice: v.object({ text: v.string(), version: v.number() }),
   }),
 });

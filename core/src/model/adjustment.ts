@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { itemKinds } from '../items/registry';
 import { idSchema } from './ids';
 
 export const adjustmentKinds = ['delivery', 'discount'] as const;
@@ -16,6 +17,8 @@ export type ShownAdjustment = v.InferOutput<typeof shownAdjustmentSchema>;
 export const adjustmentSchema = v.object({
   ...shownAdjustmentSchema.entries,
   cents: v.pipe(v.number(), v.integer()),
+  /** Which kinds of items it is for, where it is not for all. */
+  itemKinds: v.optional(v.array(v.picklist(itemKinds))),
   /** The id of what gives it and counts its uses; absent where nothing is counted. */
   sourceId: v.optional(idSchema),
 });

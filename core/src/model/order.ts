@@ -133,6 +133,8 @@ export const orderLineSchema = v.object({
   quantity: v.number(),
   price: v.number(),
   unitCents: v.number(),
+  /** What it bears of the order's discounts; absent where that is nothing. */
+  discountCents: v.optional(v.number()),
 });
 export type OrderLine = v.InferOutput<typeof orderLineSchema>;
 

@@ -1,7 +1,7 @@
 import type { ItemKind } from '../items/registry';
 import type { Adjustment, ShownAdjustment } from '../model/adjustment';
 import { formatRand } from '../model/money';
-import { adjustmentCents } from './orderTotals';
+import { adjustmentCents } from './adjustmentKinds';
 import type { PricedUnits } from './priceCart';
 
 /** What adjustments are worked out from; `kind` is null where it is not known, and the fee is 0 for self-pickup. */
@@ -33,7 +33,7 @@ export function adjustmentSums(
   isDelivery: boolean,
 ): { name: string; cents: number }[] {
   const added = adjustments.filter(({ cents }) => cents > 0);
-  const feeCents = adjustmentCents(added, 'delivery');
+  const feeCents = adjustmentCents(added, { total: 'deliveryFeeCents' });
   return [
     ...(isDelivery || feeCents > 0 ? [{ name: 'Delivery fee', cents: feeCents }] : []),
     ...reductionsIn(adjustments).map(({ name, cents }) => ({ name, cents })),

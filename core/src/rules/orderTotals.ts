@@ -1,4 +1,5 @@
-import type { Adjustment, AdjustmentKind, ShownAdjustment } from '../model/adjustment';
+import type { Adjustment } from '../model/adjustment';
+import { adjustmentCents } from './adjustmentKinds';
 import type { PricedUnits } from './priceCart';
 import { lineCents } from './priceCart';
 
@@ -18,18 +19,10 @@ export function orderTotals(
   const subtotalCents = lines.reduce((sum, line) => sum + lineCents(line), 0);
   return {
     subtotalCents,
-    deliveryFeeCents: adjustmentCents(adjustments, 'delivery'),
-    discountCents: 0 - adjustmentCents(adjustments, 'discount'),
+    deliveryFeeCents: adjustmentCents(adjustments, { total: 'deliveryFeeCents' }),
+    discountCents: 0 - adjustmentCents(adjustments, { total: 'discountCents' }),
     totalCents: adjustments.reduce((sum, { cents }) => sum + cents, subtotalCents),
   };
-}
-
-/** The sum of one kind of adjustment, in cents. */
-export function adjustmentCents(adjustments: readonly ShownAdjustment[], kind: AdjustmentKind): number {
-  return adjustments.reduce(
-    (sum, adjustment) => (adjustment.kind === kind ? sum + adjustment.cents : sum),
-    0,
-  );
 }
 
 /** The courier's fee as an adjustment; none for a delivery that costs nothing, and for self-pickup. */

@@ -2,36 +2,43 @@ import { linesRefundCents, unitsToRefund, whyNotRefundedInPart } from './partial
 
 const grams = { id: 'haze', size: 'oneGram' as const, unitCents: 3_333, quantity: 2 };
 const pack = { id: 'papers', unitCents: 1_000, quantity: 1 };
-const lines = [grams, pack];
-const discount = [{ kind: 'discount' as const, name: 'Spring', cents: -1_000 }];
-const delivery = { kind: 'delivery' as const, name: 'Delivery', cents: 5_600 };
 const haze = (quantity: number) => ({ id: 'haze', size: 'oneGram' as const, quantity });
 const papers = { id: 'papers', quantity: 1 };
 
-describe('what goes back for units of an order', () => {
-  it('is their price, without the fee of a delivery', () => {
-    expect(linesRefundCents({ lines, adjustments: [delivery], refunded: [] }, [haze(2)])).toBe(6_666);
+describe('what is refunded for units of an order', () => {
+  it('is their price, where no discount was given', () => {
+    expect(linesRefundCents({ lines: [grams, pack], refunded: [] }, [haze(2)])).toBe(6_666);
   });
 
-  it('is less their share of the discount', () => {
-    expect(linesRefundCents({ lines, adjustments: discount, refunded: [] }, [haze(1)])).toBe(2_898);
+  // faults: a discount on some kinds of items, and a refund of one line
+  it('is what their own line cost, whatever was taken off the others', () => {
+    const lines = [
+      { ...pack, id: 'flower', unitCents: 12_000 },
+      { ...pack, id: 'edible', unitCents: 12_000, discountCents: 6_000 },
+    ];
+    const one = (id: string) => linesRefundCents({ lines, refunded: [] }, [{ id, quantity: 1 }]);
+    expect([one('flower'), one('edible')]).toEqual([12_000, 6_000]);
   });
 
   it.each([[[haze(1), haze(1), papers]], [[papers, haze(1), haze(1)]], [[haze(2), papers]]])(
-    'comes to what was paid for the goods when all of them go back one after the other',
+    'comes to what was paid for the goods when all of them are refunded one after the other',
     (steps) => {
+      const lines = [
+        { ...grams, discountCents: 869 },
+        { ...pack, discountCents: 131 },
+      ];
       let sum = 0;
       for (const [index, step] of steps.entries()) {
-        sum += linesRefundCents({ lines, adjustments: discount, refunded: steps.slice(0, index) }, [step]);
+        sum += linesRefundCents({ lines, refunded: steps.slice(0, index) }, [step]);
       }
       expect(sum).toBe(6_666);
     },
   );
 
   it('is nothing where nothing was paid for the goods', () => {
-    const adjustments = [{ kind: 'discount' as const, name: 'All', cents: -7_666 }];
-    expect(linesRefundCents({ lines, adjustments, refunded: [] }, [papers])).toBe(0);
-    expect(linesRefundCents({ lines: [], adjustments: [], refunded: [] }, [papers])).toBe(0);
+    const lines = [{ ...pack, discountCents: 1_000 }];
+    expect(linesRefundCents({ lines, refunded: [] }, [papers])).toBe(0);
+    expect(linesRefundCents({ lines: [], refunded: [] }, [papers])).toBe(0);
   });
 });
 

@@ -1,34 +1,31 @@
 import type { OrderStatus, PaymentStatus } from '../model/order';
 import type { RefundedLine } from '../model/partialRefund';
 import type { Size } from '../model/product';
-import type { ShownAdjustment } from '../model/adjustment';
-import { adjustmentCents } from './orderTotals';
 import type { PricedUnits } from './priceCart';
 import { lineCents } from './priceCart';
 
-type Line = PricedUnits & { id: string; size?: Size | undefined };
+type Line = PricedUnits & { id: string; size?: Size | undefined; discountCents?: number | undefined };
 type LineKey = Pick<Line, 'id' | 'size'>;
 type Sold = {
   lines: readonly Line[];
-  adjustments: readonly ShownAdjustment[];
-  /** Units that money went back for before, or is on its way. */
+  /** Units that are refunded already, or are being refunded. */
   refunded: readonly RefundedLine[];
 };
 
 /**
- * What goes back for these units: their prices less their share of what was taken off the goods. Shares are differences of rounded sums,
- * so that all units together come to what was paid for the goods, in whatever order and however many steps they go back.
+ * What is refunded for these units: what they cost, less what their lines bear of the discounts. Units of a line differ by a cent at most, and
+ * all of them together come to what the line cost, in whatever order and however many steps they are refunded.
  */
-export function linesRefundCents(
-  { lines, adjustments, refunded }: Sold,
-  chosen: readonly RefundedLine[],
-): number {
-  const subtotalCents = lines.reduce((sum, line) => sum + lineCents(line), 0);
-  const paidCents = Math.max(0, subtotalCents + adjustmentCents(adjustments, 'discount'));
-  const shareOf = (cents: number) =>
-    subtotalCents === 0 ? 0 : Math.floor((cents * paidCents) / subtotalCents);
-  const before = valueOf(lines, refunded);
-  return shareOf(before + valueOf(lines, chosen)) - shareOf(before);
+export function linesRefundCents({ lines, refunded }: Sold, chosen: readonly RefundedLine[]): number {
+  return lines.reduce((sum, line) => {
+    const before = unitsIn(refunded, line);
+    return sum + paidFor(line, before + unitsIn(chosen, line)) - paidFor(line, before);
+  }, 0);
+}
+
+function paidFor(line: Line, units: number): number {
+  if (line.quantity === 0) return 0;
+  return Math.floor(((lineCents(line) - (line.discountCents ?? 0)) * units) / line.quantity);
 }
 
 /** How many units of a line no money has gone back for. */
@@ -54,10 +51,6 @@ export function whyNotRefundedInPart(order: {
 
 function isAllBack({ paymentStatus, refundCents }: { paymentStatus: PaymentStatus; refundCents: number }) {
   return paymentStatus === 'paid' && refundCents <= 0;
-}
-
-function valueOf(lines: readonly Line[], units: readonly RefundedLine[]): number {
-  return lines.reduce((sum, line) => sum + line.unitCents * unitsIn(units, line), 0);
 }
 
 function unitsIn(units: readonly RefundedLine[], { id, size }: LineKey): number {

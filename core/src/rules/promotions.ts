@@ -37,7 +37,15 @@ export function discountAdjustments(offer: Offer | null, order: AdjustableOrder)
   const cents = offer === null ? 0 : offerCents(offer, order);
   return offer === null || cents === 0
     ? []
-    : [{ kind: adjustmentOf[offer.kind], name: discountName(offer), cents: -cents, sourceId: offer.id }];
+    : [
+        {
+          kind: adjustmentOf[offer.kind],
+          name: discountName(offer),
+          cents: -cents,
+          ...(offer.itemKinds.length > 0 && { itemKinds: [...offer.itemKinds] }),
+          sourceId: offer.id,
+        },
+      ];
 }
 
 /** The courier's fee, and what the offer takes off that saves most. */

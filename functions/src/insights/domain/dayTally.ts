@@ -6,7 +6,7 @@ import { sizes } from '@shop/core/model/product';
 import type { SalesDay, SoldProduct } from '@shop/core/model/sales';
 import { soldProductSchema } from '@shop/core/model/sales';
 import { shopClock } from '@shop/core/rules/openingHours';
-import { adjustmentCents } from '@shop/core/rules/orderTotals';
+import { adjustmentCents } from '@shop/core/rules/adjustmentKinds';
 import * as v from 'valibot';
 
 /** Payments whose money has gone back, or is on its way. Once here, a payment never counts as kept again. */
@@ -27,6 +27,7 @@ export const soldOrderSchema = v.object({
       name: v.string(),
       quantity: v.number(),
       unitCents: v.number(),
+      discountCents: v.optional(v.number(), 0),
     }),
   ),
   payment: v.object({
@@ -46,7 +47,7 @@ type Split = v.InferOutput<typeof splitSchema>;
 
 const tallySchema = v.object({
   orders: v.number(),
-  /** After discounts; `cents` of the products are before them. */
+  /** After discounts, as `cents` of the products are. */
   goodsCents: v.number(),
   deliveryCents: v.number(),
   totalCents: v.number(),
@@ -202,12 +203,12 @@ function withOrders(tally: Tally, orders: readonly SoldOrder[]): Tally {
   const next = { ...tally };
   for (const order of orders) {
     next.orders += 1;
-    next.goodsCents += order.subtotalCents + adjustmentCents(order.adjustments, 'discount');
-    next.deliveryCents += adjustmentCents(order.adjustments, 'delivery');
+    next.goodsCents += order.subtotalCents + adjustmentCents(order.adjustments, { tally: 'goodsCents' });
+    next.deliveryCents += adjustmentCents(order.adjustments, { tally: 'deliveryCents' });
     next.totalCents += order.totalCents;
     next.split = splitWith(next.split ?? noSplit, order, order.totalCents);
-    for (const { quantity, unitCents, ...line } of order.lines) {
-      addProduct(products, { ...line, units: quantity, cents: quantity * unitCents }, 1);
+    for (const { quantity, unitCents, discountCents, ...line } of order.lines) {
+      addProduct(products, { ...line, units: quantity, cents: quantity * unitCents - discountCents }, 1);
     }
   }
   return { ...next, products: [...products.values()] };

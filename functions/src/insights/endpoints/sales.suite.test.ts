@@ -45,6 +45,7 @@ async function storeOrder(
 ): Promise<void> {
   const lines = Array.from({ length: 1 + randomBelow(3) }, () => {
     const size = (['oneGram', 'threeGram', undefined] as const)[randomBelow(3)];
+    const unitCents = 1 + randomBelow(99_999);
     return {
       id: `item-${randomBelow(30)}`,
       kind: size === undefined ? ('extra' as const) : ('flower' as const),
@@ -52,14 +53,23 @@ async function storeOrder(
       name: 'Thing',
       imageUrl: '/x.png',
       quantity: 1 + randomBelow(4),
-      unitCents: 1 + randomBelow(99_999),
+      unitCents,
+      discountCents: randomBelow(2) * randomBelow(unitCents),
     };
   });
   const subtotalCents = lines.reduce((sum, line) => sum + line.quantity * line.unitCents, 0);
   const deliveryFeeCents = randomBelow(2) * 4_567;
   const { id: _id, payment, ...order } = aPaidOrder({ lines });
-  const adjustments = deliveryAdjustments(deliveryFeeCents);
-  const money = { subtotalCents, adjustments, totalCents: subtotalCents + deliveryFeeCents };
+  const discountCents = lines.reduce((sum, line) => sum + line.discountCents, 0);
+  const adjustments = [
+    ...deliveryAdjustments(deliveryFeeCents),
+    { kind: 'discount' as const, name: 'Spring', cents: 0 - discountCents },
+  ];
+  const money = {
+    subtotalCents,
+    adjustments,
+    totalCents: subtotalCents + deliveryFeeCents - discountCents,
+  };
   await (await firestore()).doc(`orders/${id}`).set({
     ...order,
     ...money,
@@ -76,7 +86,7 @@ function partialRefund(cents: number) {
 type Raw = {
   createdBy?: string;
   totalCents: number;
-  lines: { id: string; size?: string; quantity: number; unitCents: number }[];
+  lines: { id: string; size?: string; quantity: number; unitCents: number; discountCents: number }[];
   payment: {
     status: string;
     paidAt: { toDate: () => Date } | null;
@@ -109,9 +119,9 @@ async function oracle(first: string, last: string) {
       add(byAuthor, createdBy, totalCents - part.cents);
       day.back += part.cents;
       day.parts += part.cents > 0 ? 1 : 0;
-      for (const { id, size = '', quantity, unitCents } of lines) {
+      for (const { id, size = '', quantity, unitCents, discountCents } of lines) {
         const key = `${id} ${size}`;
-        byProduct.set(key, (byProduct.get(key) ?? 0) + quantity * unitCents);
+        byProduct.set(key, (byProduct.get(key) ?? 0) + quantity * unitCents - discountCents);
       }
     }
   }

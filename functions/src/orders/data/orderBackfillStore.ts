@@ -3,7 +3,7 @@ import { parseStored } from '../../platform/firestore/stored';
 import * as v from 'valibot';
 
 /** Counted up when an order gets a further derived field, so that every stored order is looked at again. */
-const version = 1;
+const version = 2;
 
 const progressSchema = v.object({
   version: v.number(),
@@ -33,6 +33,7 @@ const derived = [
   'changedAt',
   'customerId',
   'hasRefundProblem',
+  'identifiesPerson',
   'partialRefund.cents',
 ] as const;
 

@@ -11,6 +11,7 @@ import type { LogEventId } from '../../platform/logEvents';
 import { adminIndexOf } from '../domain/adminIndex';
 import { customerIdOf } from './customerOfOrder';
 import { firstAsk } from '../domain/expireOrder';
+import { identifiesPerson } from '../domain/forgetOrder';
 import type { Page } from '../domain/orderPage';
 import type { OrderRecord } from '../domain/orderRecord';
 import { orderRecordSchema } from '../domain/orderRecord';
@@ -24,6 +25,7 @@ const derivedFields = [
   'customerId',
   'hasRefundProblem',
   'heldItemIds',
+  'identifiesPerson',
   'partialRefund',
 ] as const;
 type Derived = Record<(typeof derivedFields)[number], unknown>;
@@ -49,6 +51,7 @@ export async function saveOrder(order: OrderRecord, transaction: StoreTransactio
     customerId: customerIdOf(order),
     hasRefundProblem: hasRefundProblem(order),
     heldItemIds: heldItemIdsOf(order),
+    identifiesPerson: identifiesPerson(order),
     partialRefund: { isAny: cents > 0, cents },
   };
   transaction.set(await orderReference(order.id), { ...withUnknown(toDocument(order)), ...derived });

@@ -1,4 +1,4 @@
-import { adjustmentCents } from '@shop/core/rules/orderTotals';
+import { adjustmentCents } from '@shop/core/rules/adjustmentKinds';
 import { AppError } from '@shop/core/model/appError';
 import type { Actor } from '@shop/core/model/timeline';
 
@@ -57,7 +57,7 @@ export function collectInstead(order: OrderRecord, { now, by }: Pick<Context, 'n
   assertToBeServed(order);
   const { adjustments, payment } = order;
   // No more than is left of what was paid.
-  const cents = Math.min(adjustmentCents(adjustments, 'delivery'), refundableCents(order));
+  const cents = Math.min(adjustmentCents(adjustments, { total: 'deliveryFeeCents' }), refundableCents(order));
   const isDue = payment.status === 'paid' && cents > 0 && feeRefundOf(order) === undefined;
   const { paidCheckoutId: checkoutId } = payment;
   const refunded =

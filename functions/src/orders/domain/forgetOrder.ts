@@ -1,5 +1,6 @@
 import type { OrderChange } from './orderChange';
 import type { OrderRecord } from './orderRecord';
+import { isGivenUp, isOpenRefund } from './refunds';
 import { withEntry } from './timeline';
 
 /** How long an order that was never paid keeps the customer's details. */
@@ -18,14 +19,25 @@ export function isToForget(order: OrderRecord, now: Date): boolean {
   return at !== null && at <= now.toISOString();
 }
 
-/** Whether nothing is to happen with an order any more: it has ended, and no money is to go back. */
-export function isOver({ status, payment }: OrderRecord): boolean {
-  return status !== 'pending' && payment.status !== 'refund-due';
+/** How long an order waits for a refund that only staff can go on with, counted from when it was asked for. */
+const staffDays = 30;
+
+/** Whether money of an order is still to be refunded. A refund that is left to staff does not count for ever. */
+export function isMoneyOwed({ refunds }: Pick<OrderRecord, 'refunds'>, now: Date): boolean {
+  return refunds.filter(isOpenRefund).some((refund) => {
+    const isLeft = refund.state === 'unconfirmed' || isGivenUp(refund);
+    return !isLeft || now.getTime() - Date.parse(refund.at) < staffDays * dayMs;
+  });
+}
+
+/** Whether nothing is to happen with an order any more: it has ended, and no money is to be refunded. */
+export function isOver(order: OrderRecord, now: Date): boolean {
+  return order.status !== 'pending' && !isMoneyOwed(order, now);
 }
 
 /** An order that is over, without whom it was for; null when it has no details any more. Throws for one that is running. */
 export function retired(order: OrderRecord, now: Date): OrderChange | null {
-  if (!isOver(order)) throw new Error(`the order ${order.id} is not over`);
+  if (!isOver(order, now)) throw new Error(`the order ${order.id} is not over`);
   if (!identifiesPerson(order)) return null;
   const by = { kind: 'shop' } as const;
   const timeline = withEntry(order, { now, by, event: 'person-removed' });
@@ -62,7 +74,8 @@ export function withoutPerson(order: OrderRecord): OrderRecord {
   };
 }
 
-function identifiesPerson({ user, delivery }: OrderRecord): boolean {
+/** Whether an order still says whom it was for. */
+export function identifiesPerson({ user, delivery }: OrderRecord): boolean {
   const details = [user.displayName, user.email, user.phoneNumber, delivery?.name, delivery?.address];
   return [...details, delivery?.phoneNumber].some((text) => text !== undefined && text !== '');
 }

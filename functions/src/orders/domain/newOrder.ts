@@ -1,6 +1,7 @@
 import type { Adjustment } from '@shop/core/model/adjustment';
 import type { PricedLine } from '@shop/core/model/cart';
 import type { Actor } from '@shop/core/model/timeline';
+import { lineDiscounts } from '@shop/core/rules/lineShares';
 import { orderTotals } from '@shop/core/rules/orderTotals';
 
 import type { DeliveryRecord, OrderRecord, OrderRecordLine } from './orderRecord';
@@ -28,6 +29,7 @@ export type NewOrder = {
 /** An order as it is placed: awaiting payment, its units set aside. */
 export function newOrder(placed: NewOrder): OrderRecord {
   const { subtotalCents, totalCents } = orderTotals(placed.lines, placed.adjustments);
+  const discounts = lineDiscounts(placed.lines, placed.adjustments);
   const { phoneNumber } = placed.user;
   const heldUntil = earlier(
     holdEnd(placed.now, (placed.staff ?? placed.unknown)?.holdMinutes),
@@ -48,7 +50,7 @@ export function newOrder(placed: NewOrder): OrderRecord {
     }),
     ...(placed.unknown !== undefined && { isUnknown: true, holdMinutes: placed.unknown.holdMinutes }),
     attempt: placed.attempt,
-    lines: placed.lines.map(toOrderLine),
+    lines: placed.lines.map((line, index) => toOrderLine(line, discounts[index] ?? 0)),
     subtotalCents,
     adjustments: [...placed.adjustments],
     totalCents,
@@ -88,7 +90,7 @@ function earlier(instant: string, other: string | null): string {
   return other !== null && other < instant ? other : instant;
 }
 
-function toOrderLine(line: PricedLine): OrderRecordLine {
+function toOrderLine(line: PricedLine, discountCents: number): OrderRecordLine {
   const { id, kind, size, name, label, imageUrl, quantity, unitCents } = line;
   return {
     id,
@@ -99,5 +101,6 @@ function toOrderLine(line: PricedLine): OrderRecordLine {
     imageUrl,
     quantity,
     unitCents,
+    discountCents,
   };
 }

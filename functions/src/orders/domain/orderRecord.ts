@@ -35,6 +35,8 @@ const lineSchema = v.object({
   imageUrl: v.string(),
   quantity: count,
   unitCents: count,
+  /** What it bears of the order's discounts, kept from the moment of placing. */
+  discountCents: v.optional(count, 0),
 });
 
 const refundSchema = v.object({

@@ -1,6 +1,6 @@
 import type { exportColumns } from '@shop/core/contracts/ordersAdmin';
 import { reductionNames } from '@shop/core/rules/adjustments';
-import { adjustmentCents } from '@shop/core/rules/orderTotals';
+import { adjustmentCents } from '@shop/core/rules/adjustmentKinds';
 import { shopClock } from '@shop/core/rules/openingHours';
 import { groupedPhone } from '@shop/core/rules/phone';
 import { orderStageOf, stageTexts } from '@shop/core/rules/orderStages';
@@ -30,9 +30,9 @@ export function toOrderRow(order: OrderRecord): Row {
     Items: order.lines.map(({ quantity, name }) => `${quantity} x ${name}`).join('; '),
     'Number of items': String(items),
     'Subtotal (R)': rand(order.subtotalCents),
-    'Discount (R)': rand(0 - adjustmentCents(order.adjustments, 'discount')),
+    'Discount (R)': rand(0 - adjustmentCents(order.adjustments, { column: 'Discount (R)' })),
     'Discount for': reductionNames(order.adjustments),
-    'Delivery fee (R)': rand(adjustmentCents(order.adjustments, 'delivery')),
+    'Delivery fee (R)': rand(adjustmentCents(order.adjustments, { column: 'Delivery fee (R)' })),
     'Total (R)': rand(order.totalCents),
     'Refunded in part (R)': rand(partialRefundCents(order)),
     'Payment status': paymentStatus,

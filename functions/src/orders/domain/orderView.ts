@@ -2,7 +2,7 @@ import { centsToRand } from '@shop/core/model/money';
 import type { Order, PaymentStatus } from '@shop/core/model/order';
 import type { PartialRefund } from '@shop/core/model/partialRefund';
 import { attemptOfPart } from '@shop/core/model/payment';
-import { adjustmentCents } from '@shop/core/rules/orderTotals';
+import { adjustmentCents } from '@shop/core/rules/adjustmentKinds';
 import { whyNotCalledOff } from '@shop/core/rules/orderStates';
 import { lineCents } from '@shop/core/rules/priceCart';
 
@@ -59,7 +59,7 @@ export function toOrderView(order: OrderRecord, { now, pickupAddress }: ViewCont
     createdDateTime: order.createdDateTime,
     price: centsToRand(order.subtotalCents),
     adjustments: order.adjustments.map(({ kind, name, cents }) => ({ kind, name, cents })),
-    deliveryFee: centsToRand(adjustmentCents(order.adjustments, 'delivery')),
+    deliveryFee: centsToRand(adjustmentCents(order.adjustments, { total: 'deliveryFeeCents' })),
     totlOrderPrice: centsToRand(order.totalCents),
     totalCents: order.totalCents,
     status,
@@ -169,5 +169,6 @@ function toLineView(line: OrderRecordLine): Order['products'][number] {
     quantity: line.quantity,
     price: centsToRand(lineCents(line)),
     unitCents: line.unitCents,
+    ...(line.discountCents > 0 && { discountCents: line.discountCents }),
   };
 }

@@ -81,7 +81,7 @@ function assertSeen(order: OrderRecord, { refundCents }: PartRequest): void {
 
 function centsOf(order: OrderRecord, { lines: chosen, amountCents = 0 }: PartRequest): number {
   if (chosen === undefined) return amountCents;
-  const { lines, adjustments } = order;
+  const { lines } = order;
   const refunded = order.refunds.flatMap((part) => part.lines);
   for (const [index, { id, size, quantity }] of chosen.entries()) {
     const line = lines.find((one) => one.id === id && one.size === size);
@@ -93,7 +93,7 @@ function centsOf(order: OrderRecord, { lines: chosen, amountCents = 0 }: PartReq
       throw new AppError('transition-refused', `Not so many units of ${line.name} are left to refund.`);
     }
   }
-  const cents = linesRefundCents({ lines, adjustments, refunded }, chosen);
+  const cents = linesRefundCents({ lines, refunded }, chosen);
   if (cents > 0) return cents;
   throw new AppError('transition-refused', 'Nothing was paid for these units.');
 }

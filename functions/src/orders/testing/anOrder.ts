@@ -37,6 +37,7 @@ export function anOrder({
         imageUrl: '/images/blue-dream.png',
         quantity: 1,
         unitCents: 12_000,
+        discountCents: 0,
       },
     ],
     subtotalCents: 12_000,

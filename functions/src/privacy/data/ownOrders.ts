@@ -4,25 +4,42 @@ import { customerHoldsReference } from '../../orders/data/customerHolds';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { orderRecordSchema } from '../../orders/domain/orderRecord';
 import { firestore } from '../../platform/firebase';
-import { parseStored } from '../../platform/firestore/stored';
+import { parseEach } from '../../platform/firestore/stored';
 
 /** More orders than this that are not over make no difference: one is enough to wait for. */
 const maxOpen = 50;
 
-/** A customer's orders that may not be over: pending ones, and those whose money is still to go back. */
+/**
+ * A customer's orders that may not be over: pending ones, and those whose money is still to be refunded. One that cannot be read is logged,
+ * and nobody can say of it that it runs.
+ */
 export async function readOpenOrders(uid: string, transaction: Transaction): Promise<OrderRecord[]> {
   const own = (await firestore()).collection('orders').where('userUID', '==', uid);
   const [pending, refundDue] = await Promise.all([
     transaction.get(own.where('status', '==', 'pending').limit(maxOpen)),
     transaction.get(own.where('payment.status', '==', 'refund-due').limit(maxOpen)),
   ]);
-  return [...pending.docs, ...refundDue.docs].map((found) => parseStored(orderRecordSchema, found));
+  return parseEach(orderRecordSchema, [...pending.docs, ...refundDue.docs], 'order.unreadable_in_own_list')
+    .fits;
 }
 
 /** Ids of some of a customer's orders; none when all have been taken from them. */
 export async function listOwnIds(uid: string, limit: number): Promise<string[]> {
   const own = (await firestore()).collection('orders').where('userUID', '==', uid).select().limit(limit);
   return (await own.get()).docs.map(({ id }) => id);
+}
+
+/** Whether an order fits its schema. */
+export async function isReadable(id: string): Promise<boolean> {
+  const found = await (await firestore()).collection('orders').doc(id).get();
+  return parseEach(orderRecordSchema, [found], 'order.unreadable_in_own_list').fits.length > 0;
+}
+
+/** Takes a customer from an order that cannot be read, field by field: the rest stays as it is. */
+export async function eraseFromUnreadable(id: string): Promise<void> {
+  const order = (await firestore()).collection('orders').doc(id);
+  const nobody = { displayName: '', email: '' };
+  await order.update({ userUID: '', user: nobody, delivery: null, courier: null, staffNotes: [] });
 }
 
 /** Deletes a customer's own records in the transaction that found nothing against it. */

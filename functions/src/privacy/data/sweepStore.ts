@@ -4,14 +4,13 @@ import * as v from 'valibot';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { orderRecordSchema } from '../../orders/domain/orderRecord';
 import { firestore } from '../../platform/firebase';
-import type { Parsed } from '../../platform/firestore/stored';
 import { parseEach, parseStored } from '../../platform/firestore/stored';
 
 const sweepSchema = v.object({
-  /** Up to which order, by age, orders were looked at; null before the first. */
+  /** Up to which order, by age, orders were looked at; null at the beginning of a round. */
   ordersAfter: v.nullable(v.object({ createdDateTime: instantSchema, id: idSchema })),
-  /** Older orders that were not over then. */
-  waiting: v.array(idSchema),
+  /** How many old orders of this round could not be erased. */
+  ordersLeft: v.optional(v.number(), 0),
   /** Up to which customer accounts were compared with the identity provider; empty at the beginning of a round. */
   usersAfter: v.string(),
   at: instantSchema,
@@ -34,19 +33,46 @@ export async function saveSweep(sweep: Sweep): Promise<void> {
   await (await sweepReference()).set({ ...fields, ordersAfter: after, at: new Date(at) });
 }
 
-/** Orders up to an instant, oldest first, from after one of them. */
+/** Some old orders: those that fit, how many do not, and where to go on; null at the end. */
+export type OldOrders = { orders: OrderRecord[]; unreadable: number; next: Sweep['ordersAfter'] };
+
+/** Orders up to an instant that have ended and still say whom they were for, oldest first, from after one of them. */
 export async function listOldOrders(
   after: Sweep['ordersAfter'],
   until: Date,
   limit: number,
-): Promise<Parsed<OrderRecord>> {
+): Promise<OldOrders> {
   const old = (await firestore())
     .collection('orders')
+    .where('identifiesPerson', '==', true)
+    .where('status', 'in', ['completed', 'canceled'])
     .where('createdDateTime', '<=', until)
     .orderBy('createdDateTime')
     .orderBy('__name__');
-  const next = after === null ? old : old.startAfter(new Date(after.createdDateTime), after.id);
-  return parseEach(orderRecordSchema, (await next.limit(limit).get()).docs, 'order.unreadable_due');
+  const rest = after === null ? old : old.startAfter(new Date(after.createdDateTime), after.id);
+  const { docs } = await rest.limit(limit).get();
+  const { fits, misfits } = parseEach(orderRecordSchema, docs, 'order.unreadable_due');
+  const last = docs.length < limit ? undefined : docs.at(-1);
+  const next = last && {
+    createdDateTime: parseStored(v.object({ createdDateTime: instantSchema }), last).createdDateTime,
+    id: last.id,
+  };
+  return { orders: fits, unreadable: misfits.length, next: next ?? null };
+}
+
+const unfinishedSchema = v.object({ id: idSchema, orderId: v.string(), createdDateTime: instantSchema });
+export type Unfinished = { count: number; orders: v.InferOutput<typeof unfinishedSchema>[] };
+
+/** Orders from before an instant that have not ended, and so keep their details: how many, and the oldest of them. */
+export async function readUnfinished(until: Date, limit: number): Promise<Unfinished> {
+  const pending = (await firestore())
+    .collection('orders')
+    .where('status', '==', 'pending')
+    .where('createdDateTime', '<=', until);
+  const some = pending.orderBy('createdDateTime').select('orderId', 'createdDateTime').limit(limit);
+  const [all, oldest] = await Promise.all([pending.count().get(), some.get()]);
+  const { fits } = parseEach(unfinishedSchema, oldest.docs, 'order.unreadable_waiting');
+  return { count: all.data().count, orders: fits };
 }
 
 /** Deletes some rows of the audit log from before an instant; answers how many. */

@@ -1,6 +1,6 @@
 import { AppError } from '@shop/core/model/appError';
 
-import { aCourier, after, anOrder, aPaidOrder } from '../../orders/testing/anOrder';
+import { aCourier, after, anOrder, aPaidOrder, aRefund } from '../../orders/testing/anOrder';
 import { anonymizeOrder, assertNothingRuns, assertRecentSignIn } from './leaving';
 
 const refusal = (work: () => void): unknown => {
@@ -26,7 +26,7 @@ test.each([
   ['is about to be paid', anOrder(), true],
   ['had its card declined a moment ago', anOrder({ payment: { status: 'failed' } }), true],
   ['was not paid in time', anOrder({ heldUntil: after(-1).toISOString() }), false],
-  ['has money still to go back', aPaidOrder({ status: 'canceled', payment: { status: 'refund-due' } }), true],
+  ['has money still to go back', aPaidOrder({ status: 'canceled', refunds: [aRefund()] }), true],
   ['was paid back', aPaidOrder({ status: 'canceled', payment: { status: 'refunded' } }), false],
 ])('an order that %s', (_what, order, isRunning) => {
   const thrown = refusal(() => assertNothingRuns([order, order], after(1)));

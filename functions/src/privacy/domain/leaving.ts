@@ -3,7 +3,7 @@ import type { Actor } from '@shop/core/model/timeline';
 import { listedStateOf } from '@shop/core/rules/orderStates';
 
 import { isOverdue } from '../../orders/domain/expireOrder';
-import { withoutPerson } from '../../orders/domain/forgetOrder';
+import { isMoneyOwed, withoutPerson } from '../../orders/domain/forgetOrder';
 import { cancelOrder } from '../../orders/domain/moveOrder';
 import type { OrderChange } from '../../orders/domain/orderChange';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
@@ -42,7 +42,7 @@ export function runningOrders(orders: readonly OrderRecord[], now: Date): string
 /** What a customer can do about it. What may be cancelled is cancelled on the screen with the orders. */
 function howToEnd(orders: readonly OrderRecord[], now: Date): string {
   const running = orders.filter((order) => isRunning(order, now));
-  const isRefund = running.some(({ payment }) => payment.status === 'refund-due');
+  const isRefund = running.some((order) => isMoneyOwed(order, now));
   const pending = running.filter(({ status }) => status === 'pending');
   const isPaid = pending.some(({ payment }) => payment.status === 'paid');
   return [
@@ -58,7 +58,7 @@ function howToEnd(orders: readonly OrderRecord[], now: Date): string {
 /** Paid and not yet handed over, about to be paid, or with money that is still to go back. */
 function isRunning(order: OrderRecord, now: Date): boolean {
   const { payment, status } = order;
-  if (payment.status === 'refund-due') return true;
+  if (isMoneyOwed(order, now)) return true;
   if (status !== 'pending') return false;
   if (payment.status === 'paid') {
     return listedStateOf({ status, courierState: order.courier?.state ?? 'none' }) !== 'completed';

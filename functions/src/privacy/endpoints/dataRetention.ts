@@ -4,11 +4,20 @@ import { unpaidForgetDays } from '../../orders/domain/forgetOrder';
 import { retentionDays } from '../../platform/config';
 import { endpoint } from '../../platform/http/endpoint';
 import { readNotice } from '../data/noticeStore';
-import { readSweep } from '../data/sweepStore';
+import { readSweep, readUnfinished } from '../data/sweepStore';
 
-export const dataRetention = endpoint(contract, async () => {
-  const [last, { text, version }] = await Promise.all([readSweep(), readNotice()]);
+/** More unfinished orders than this are only counted. */
+const maxUnfinished = 20;
+const dayMs = 24 * 3_600_000;
+
+export const dataRetention = endpoint(contract, async ({ now }) => {
   const days = retentionDays();
+  const until = new Date(now.getTime() - days.orders * dayMs);
+  const [last, { text, version }, unfinished] = await Promise.all([
+    readSweep(),
+    readNotice(),
+    readUnfinished(until, maxUnfinished),
+  ]);
   return {
     periods: [
       {
@@ -31,7 +40,9 @@ export const dataRetention = endpoint(contract, async () => {
       ordersCleaned: last.ordersCleaned,
       accountsErased: last.accountsErased,
       auditRowsDeleted: last.auditRowsDeleted,
+      ordersLeft: last.ordersLeft,
     },
+    unfinished,
     notice: { text, version },
   };
 });

@@ -7,7 +7,7 @@ import { aBuyer, aStaffToken, aVisitor, idToken } from '../../checkout/testing/b
 import type { OwnShop } from '../../checkout/testing/ownShop';
 import { openShop } from '../../checkout/testing/ownShop';
 import { makeOverdue, placeOne, stockFlower, unitsOf } from '../../checkout/testing/placed';
-import { aCourier, aPaidOrder } from '../../orders/testing/anOrder';
+import { aCourier, aPaidOrder, aRefund } from '../../orders/testing/anOrder';
 import { auth, firestore } from '../../platform/firebase';
 import { answerOf, call } from '../../testing/call';
 import { forgeToken } from '../../testing/identities';
@@ -165,9 +165,9 @@ describe('/my-account', () => {
       await firestore()
     )
       .doc(`orders/${placed.id}`)
-      .update({ status: 'canceled', 'payment.status': 'refund-due' });
+      .update({ status: 'canceled', refunds: [aRefund({ at: new Date().toISOString() })] });
     expect((await remove(buyer)).body['code']).toBe('order-running');
-    await (await firestore()).doc(`orders/${placed.id}`).update({ 'payment.status': 'refunded' });
+    await (await firestore()).doc(`orders/${placed.id}`).update({ refunds: [aRefund({ state: 'succeeded' })] });
     expect((await remove(buyer)).status).toBe(200);
   });
 

@@ -7,7 +7,13 @@ import { changeOrder } from '../../orderChanges/flows/changeOrder';
 import { transact } from '../../platform/firestore/transact';
 import { rebuildReviewList } from '../../reviews/data/reviewListStore';
 import { toAuthor } from '../../reviews/domain/author';
-import { deleteUserRecord, listOwnIds, readOpenOrders } from '../data/ownOrders';
+import {
+  deleteUserRecord,
+  eraseFromUnreadable,
+  isReadable,
+  listOwnIds,
+  readOpenOrders,
+} from '../data/ownOrders';
 import { anonymizeReviews, eraseAddressesAndQuotes } from '../data/traceStore';
 import { anonymizeOrder, assertNothingRuns } from '../domain/leaving';
 
@@ -53,8 +59,13 @@ async function anonymizeOrders(uid: string, now: Date): Promise<void> {
   for (;;) {
     const ids = await listOwnIds(uid, ordersAtOnce);
     if (ids.length === 0) return;
-    await Promise.all(ids.map((id) => changeOrder(id, (order) => anonymizeOrder(order, now), now)));
+    await Promise.all(ids.map((id) => eraseFrom(id, now)));
   }
+}
+
+async function eraseFrom(id: string, now: Date): Promise<void> {
+  if (await isReadable(id)) await changeOrder(id, (order) => anonymizeOrder(order, now), now);
+  else await eraseFromUnreadable(id);
 }
 
 async function refreshReviews(productId: string, now: Date): Promise<void> {

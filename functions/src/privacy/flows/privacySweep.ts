@@ -4,7 +4,6 @@ import { listGone } from '../../account/data/profileStore';
 import { listDeletionRequests, listUserIds } from '../../account/data/userStore';
 import { changeOrder } from '../../orderChanges/flows/changeOrder';
 import { refreshCustomer } from '../../customers/flows/refreshCustomer';
-import { readOrder } from '../../orders/data/orderStore';
 import { customerIdOf, isTelephoneCustomer } from '../../orders/data/customerOfOrder';
 import { isOver, retired } from '../../orders/domain/forgetOrder';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
@@ -17,8 +16,11 @@ import { deleteAccount, eraseGoneAccount } from './deleteAccount';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** What one sweep looks at; the rest waits for the next. */
-const bounds = { orders: 100, waiting: 50, users: 100, userPages: 5, requests: 20, auditRows: 300 };
+/** What one sweep looks at; the rest waits for the next. Once an hour it is enough for 24,000 orders and 48,000 audit rows a day. */
+const bounds = { orders: 1_000, users: 100, userPages: 5, requests: 20, auditRows: 2_000 };
+/** Documents read at a time, and orders changed side by side. */
+const pageSize = { orders: 100, auditRows: 500 };
+const ordersAtOnce = 10;
 
 type Running = { now: Date; hasTime: () => boolean };
 
@@ -43,7 +45,7 @@ export async function sweep(last: Sweep | null, { now, hasTime }: Running): Prom
   const accounts = await eraseAccounts(last?.usersAfter ?? '', { now, hasTime });
   const orders = await cleanOrders(last, { now, hasTime });
   const cutoff = new Date(now.getTime() - retentionDays().auditRows * dayMs);
-  const auditRowsDeleted = hasTime() ? await deleteOldAuditRows(cutoff, bounds.auditRows) : 0;
+  const auditRowsDeleted = await deleteAuditRows(cutoff, hasTime);
   const done = { at: now.toISOString(), ...accounts, ...orders, auditRowsDeleted };
   await saveSweep(done);
   return done;
@@ -78,31 +80,49 @@ async function isErased(erase: () => Promise<void>): Promise<boolean> {
   }
 }
 
+/** Goes past what cannot be erased yet, and begins again at the end: the next round finds it. */
 async function cleanOrders(last: Sweep | null, { now, hasTime }: Running) {
   const until = new Date(now.getTime() - retentionDays().orders * dayMs);
-  let ordersCleaned = 0;
-  const waiting: string[] = [];
-  for (const id of last?.waiting ?? []) {
-    const order = await readOrder(id);
-    if (order !== null && !isOver(order)) waiting.push(id);
-    else if (order !== null && (await isCleaned(order, now))) ordersCleaned += 1;
-  }
   let ordersAfter = last?.ordersAfter ?? null;
-  for (const order of (await listOldOrders(ordersAfter, until, bounds.orders)).fits) {
-    // What is passed over without a note would never be looked at again.
-    if (!hasTime() || waiting.length >= bounds.waiting) break;
-    if (!isOver(order)) waiting.push(order.id);
-    else if (await isCleaned(order, now)) ordersCleaned += 1;
-    ordersAfter = { createdDateTime: order.createdDateTime, id: order.id };
+  let ordersLeft = ordersAfter === null ? 0 : (last?.ordersLeft ?? 0);
+  let ordersCleaned = 0;
+  for (let seen = 0; seen < bounds.orders && hasTime(); seen += pageSize.orders) {
+    const { orders, unreadable, next } = await listOldOrders(ordersAfter, until, pageSize.orders);
+    for (let start = 0; start < orders.length; start += ordersAtOnce) {
+      const some = orders.slice(start, start + ordersAtOnce);
+      const cleaned = await Promise.all(some.map((order) => isCleaned(order, now)));
+      const count = cleaned.filter(Boolean).length;
+      ordersCleaned += count;
+      ordersLeft += some.length - count;
+    }
+    ordersLeft += unreadable;
+    ordersAfter = next;
+    if (next === null) break;
   }
-  return { ordersCleaned, waiting, ordersAfter };
+  return { ordersCleaned, ordersLeft, ordersAfter };
 }
 
+async function deleteAuditRows(cutoff: Date, hasTime: () => boolean): Promise<number> {
+  let deleted = 0;
+  while (deleted < bounds.auditRows && hasTime()) {
+    const some = await deleteOldAuditRows(cutoff, pageSize.auditRows);
+    deleted += some;
+    if (some < pageSize.auditRows) break;
+  }
+  return deleted;
+}
+
+/** False while its money is still to be refunded, and when erasing failed: both are tried again in the next round. */
 async function isCleaned(order: OrderRecord, now: Date): Promise<boolean> {
-  if (retired(order, now) === null) return false;
-  await changeOrder(order.id, (current) => (isOver(current) ? retired(current, now) : null), now);
-  // A telephone customer is no one's any more once the last of the orders has been cleaned.
-  const customerId = customerIdOf(order);
-  if (isTelephoneCustomer(customerId)) await refreshCustomer(customerId);
-  return true;
+  if (!isOver(order, now)) return false;
+  try {
+    await changeOrder(order.id, (current) => (isOver(current, now) ? retired(current, now) : null), now);
+    // A telephone customer is no one's any more once the last of the orders has been cleaned.
+    const customerId = customerIdOf(order);
+    if (isTelephoneCustomer(customerId)) await refreshCustomer(customerId);
+    return true;
+  } catch (error) {
+    logEvent({ severity: 'ERROR', event: 'privacy.erasure_failed', fields: { order: order.id }, error });
+    return false;
+  }
 }

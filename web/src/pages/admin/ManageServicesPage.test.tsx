@@ -25,7 +25,14 @@ beforeAll(async () => {
 
 const retention = {
   periods: [{ what: 'The same in orders never paid', days: 30, setting: 'KEEP_AUDIT_DAYS' }],
-  lastRun: { at: '2026-11-02T08:15:00.000Z', ordersCleaned: 2, accountsErased: 1, auditRowsDeleted: 0 },
+  lastRun: {
+    at: '2026-11-02T08:15:00.000Z',
+    ordersCleaned: 2,
+    accountsErased: 1,
+    auditRowsDeleted: 0,
+    ordersLeft: 0,
+  },
+  unfinished: { count: 0, orders: [] },
   notice: { text: 'What {shop} keeps.', version: 0 },
 };
 beforeEach(() => fakeBackend.answer(dataRetention, retention));

@@ -56,7 +56,7 @@ export function ProductTable({ answer }: { answer: Answer }) {
         </p>
       )}
       <p className="text-small text-muted">
-        Goods as sold, before discounts and without delivery.
+        Goods as sold, after discounts and without delivery.
         {hasParts && ' Refunds in part name no product, and are taken off the sales of the day only.'}
       </p>
     </div>
@@ -89,7 +89,7 @@ export function CategoryTable({ answer }: { answer: Answer }) {
         noMatch={null}
       />
       <p className="text-small text-muted">
-        Goods as sold, before discounts and without delivery, under the category that each product has now.
+        Goods as sold, after discounts and without delivery, under the category that each product has now.
       </p>
     </div>
   );

@@ -31,8 +31,7 @@ export function linesLeft({ products, partialRefunds }: Order): { line: OrderLin
 export function partCents(order: Order, form: PartRefundForm): number {
   if (form.kind === 'amount') return readRand(form.amount);
   const refunded = order.partialRefunds.flatMap(({ lines }) => lines);
-  const { products: lines, adjustments } = order;
-  return linesRefundCents({ lines, adjustments, refunded }, chosenLines(order, form));
+  return linesRefundCents({ lines: order.products, refunded }, chosenLines(order, form));
 }
 
 /** What keeps the form from being sent; null when nothing does. */

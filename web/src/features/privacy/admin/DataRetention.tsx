@@ -2,7 +2,10 @@ import type { OutputOf } from '@shop/core/contracts/contract';
 import { dataRetention } from '@shop/core/contracts/privacy';
 import { formatShopDate } from '@shop/core/rules/shopDates';
 
+import { Link } from 'react-router-dom';
+
 import { useServerData } from '@/api/useServerData';
+import { adminOrder } from '@/config/paths';
 import { Card } from '@/ui/Card';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { Loading, Skeleton } from '@/ui/Skeleton';
@@ -22,7 +25,7 @@ export function DataRetention() {
       </Loading>
     );
   }
-  const { periods, lastRun, notice } = found.data;
+  const { periods, lastRun, unfinished, notice } = found.data;
   return (
     <section aria-labelledby="privacy" className="flex flex-col gap-4">
       <h2 id="privacy" className="text-section">
@@ -30,6 +33,7 @@ export function DataRetention() {
       </h2>
       <Periods periods={periods} />
       <p className="text-small text-muted">{lastRunText(lastRun)}</p>
+      {unfinished.count > 0 && <Unfinished unfinished={unfinished} />}
       <NoticeEditor key={notice.version} notice={notice} />
     </section>
   );
@@ -55,13 +59,38 @@ function Periods({ periods }: Pick<Retention, 'periods'>) {
   );
 }
 
+/** Old orders that nobody ended: only staff can say what became of them. */
+function Unfinished({ unfinished: { count, orders } }: Pick<Retention, 'unfinished'>) {
+  return (
+    <Card className="flex flex-col gap-2">
+      <p className="font-semibold">
+        {count === 1 ? '1 old order was never ended' : `${count} old orders were never ended`}
+      </p>
+      <p className="text-small text-muted">
+        They keep the details of their customers until they are completed or canceled. The oldest come first.
+      </p>
+      <ul aria-label="Old orders that were never ended" className="flex flex-wrap gap-x-4 gap-y-1">
+        {orders.map(({ id, orderId, createdDateTime }) => (
+          <li key={id}>
+            <Link className="underline" to={adminOrder(id)}>
+              {orderId}
+            </Link>{' '}
+            <span className="text-small text-muted">{formatShopDate(createdDateTime)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
 function lastRunText(last: Retention['lastRun']): string {
   if (last === null) return 'The schedule has not looked yet. It does so once an hour.';
-  const { ordersCleaned, accountsErased, auditRowsDeleted } = last;
+  const { ordersCleaned, accountsErased, auditRowsDeleted, ordersLeft } = last;
   const counts = [
     `${ordersCleaned} orders cleaned`,
     `${accountsErased} accounts erased`,
     `${auditRowsDeleted} audit rows deleted`,
+    ...(ordersLeft > 0 ? [`${ordersLeft} old orders could not be cleaned`] : []),
   ];
   return `Last looked on ${formatShopDate(last.at)}: ${counts.join(', ')}. The schedule looks once an hour.`;
 }

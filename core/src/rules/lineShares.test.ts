@@ -1,0 +1,97 @@
+import * as fc from 'fast-check';
+
+import { itemKinds } from '../items/registry';
+import { adjustmentKinds } from '../model/adjustment';
+import type { Offer } from '../model/promotion';
+import { adjustmentCents } from './adjustmentKinds';
+import { lineDiscounts, sharesOf } from './lineShares';
+import { orderTotals } from './orderTotals';
+import { linesRefundCents } from './partialRefunds';
+import { cartAdjustments } from './promotions';
+
+test.each([
+  [100, [1, 1, 1], [34, 33, 33]],
+  [1_000, [6_666, 1_000], [870, 130]],
+  [5, [0, 10, 0], [0, 5, 0]],
+  [7, [], []],
+  [0, [3, 4], [0, 0]],
+])('%i cents shared out over %j are %j', (cents, weights, shares) => {
+  expect(sharesOf(cents, weights)).toEqual(shares);
+});
+
+test('only lines of the kinds that an offer is for bear its discount', () => {
+  const lines = [
+    { kind: 'flower' as const, unitCents: 12_000, quantity: 1 },
+    { kind: 'edible' as const, unitCents: 12_000, quantity: 1 },
+  ];
+  const discount = { kind: 'discount', name: 'Half', cents: -6_000, itemKinds: ['edible' as const] } as const;
+  expect(lineDiscounts(lines, [{ ...discount, itemKinds: ['edible'] }])).toEqual([0, 6_000]);
+});
+
+const line = fc.record({
+  kind: fc.constantFrom(...itemKinds),
+  unitCents: fc.integer({ min: 1, max: 60_000 }),
+  quantity: fc.integer({ min: 1, max: 6 }),
+});
+const offer: fc.Arbitrary<Offer> = fc.record({
+  id: fc.constant('promotion-1'),
+  name: fc.constant('Spring'),
+  code: fc.constantFrom('', 'SPRING'),
+  kind: fc.constantFrom('percentage', 'amount', 'free-delivery'),
+  percent: fc.integer({ min: 1, max: 100 }),
+  cents: fc.integer({ min: 1, max: 90_000 }),
+  minimumCents: fc.constantFrom(0, 5_000),
+  itemKinds: fc.subarray([...itemKinds]),
+});
+
+test('any order of refunds by line, over any promotion, gives back what each line cost, and all together the payment', () => {
+  fc.assert(
+    fc.property(
+      fc.array(line, { minLength: 1, maxLength: 8 }),
+      offer,
+      fc.integer({ min: 0, max: 9_000 }),
+      fc.infiniteStream(fc.nat()),
+      (goods, promotion, feeCents, random) => {
+        const adjustments = cartAdjustments([promotion], { lines: goods, feeCents });
+        const discounts = lineDiscounts(goods, adjustments);
+        const lines = goods.map((one, index) => ({
+          ...one,
+          id: `item-${index}`,
+          discountCents: discounts[index] ?? 0,
+        }));
+        const totals = orderTotals(lines, adjustments);
+        expect(discounts.reduce((sum, cents) => sum + cents, 0)).toBe(totals.discountCents);
+
+        const units = lines.flatMap(({ id, quantity }) => Array.from({ length: quantity }, () => id));
+        const left = [...units];
+        const refunded: { id: string; quantity: number }[] = [];
+        const back = new Map<string, number>();
+        while (left.length > 0) {
+          const [id = ''] = left.splice((random.next().value ?? 0) % left.length, 1);
+          const step = { id, quantity: 1 };
+          const cents = linesRefundCents({ lines, refunded }, [step]);
+          expect(cents).toBeGreaterThanOrEqual(0);
+          back.set(id, (back.get(id) ?? 0) + cents);
+          refunded.push(step);
+        }
+        for (const { id, unitCents, quantity, discountCents } of lines) {
+          expect(back.get(id)).toBe(unitCents * quantity - discountCents);
+        }
+        const all = [...back.values()].reduce((sum, cents) => sum + cents, 0);
+        expect(all + totals.deliveryFeeCents).toBe(totals.totalCents);
+      },
+    ),
+    { numRuns: 1_000 },
+  );
+});
+
+test('every kind of adjustment is part of the total in one way', () => {
+  for (const kind of adjustmentKinds) {
+    const one = [{ kind, name: 'x', cents: -100 }];
+    const sums = [
+      adjustmentCents(one, { total: 'deliveryFeeCents' }),
+      adjustmentCents(one, { total: 'discountCents' }),
+    ];
+    expect(sums.reduce((sum, cents) => sum + cents, 0)).toBe(-100);
+  }
+});

@@ -1,0 +1,41 @@
+import type { ItemKind } from '../items/registry';
+import type { Adjustment } from '../model/adjustment';
+import { hasMeaning } from './adjustmentKinds';
+import type { PricedUnits } from './priceCart';
+import { lineCents } from './priceCart';
+
+/**
+ * Shares whole cents out by weight, by the largest remainder: together the shares come to the amount, and none is larger than its weight
+ * where the weights come to at least the amount.
+ */
+export function sharesOf(cents: number, weights: readonly number[]): number[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  if (total === 0) return weights.map(() => 0);
+  const floors = weights.map((weight) => Math.floor((cents * weight) / total));
+  const left = cents - floors.reduce((sum, share) => sum + share, 0);
+  const byRemainder = weights
+    .map((weight, index) => ({ index, remainder: (cents * weight) % total }))
+    .sort((a, b) => b.remainder - a.remainder || a.index - b.index);
+  const favoured = new Set(byRemainder.slice(0, left).map(({ index }) => index));
+  return floors.map((share, index) => (favoured.has(index) ? share + 1 : share));
+}
+
+/** What each line of a new order bears of its discounts, in cents: each is shared by the lines of the kinds that it is for. */
+export function lineDiscounts(
+  lines: readonly (PricedUnits & { kind: ItemKind })[],
+  adjustments: readonly Adjustment[],
+): number[] {
+  return adjustments
+    .filter(({ kind }) => hasMeaning(kind, { isSharedByLines: true }))
+    .reduce<number[]>(
+      (borne, { cents, itemKinds = [] }) => {
+        const weights = lines.map((line, index) => {
+          const isMeant = itemKinds.length === 0 || itemKinds.includes(line.kind);
+          return isMeant ? lineCents(line) - (borne[index] ?? 0) : 0;
+        });
+        const shares = sharesOf(-cents, weights);
+        return borne.map((known, index) => known + (shares[index] ?? 0));
+      },
+      lines.map(() => 0),
+    );
+}
