@@ -41,8 +41,8 @@ const unitsByPayment: Record<OrderRecord['payment']['status'], readonly OrderRec
   failed: ['held', 'released'],
   expired: ['released'],
   paid: ['sold'],
-  'refund-due': ['released', 'restocked'],
-  refunded: ['released', 'restocked'],
+  'refund-due': ['released', 'restocked', 'not-returned'],
+  refunded: ['released', 'restocked', 'not-returned'],
 };
 
 /** Every order is in a legal state, and the shelf and the promotion have what the orders leave of them. */
@@ -56,7 +56,7 @@ export async function assertLegal({ itemId, stock, promotion, ids }: Placed): Pr
   const count = (where: OrderRecord['units']) => orders.filter(({ units }) => units === where).length;
   const [onHand, held] = [item['onHand'], item['held']];
   expect({ onHand, held }).toMatchObject({
-    onHand: { oneGram: stock - count('sold') },
+    onHand: { oneGram: stock - count('sold') - count('not-returned') },
     held: { oneGram: count('held') },
   });
   if (promotion !== null) assertUses({ uses, totalUses: promotion.totalUses }, orders);

@@ -121,6 +121,8 @@ export const exportColumns = [
   'Delivery fee (R)',
   'Total (R)',
   'Refunded in part (R)',
+  'Paid again (R)',
+  'Paid again, refunded (R)',
   'Payment status',
   'Paid',
   'Order status',

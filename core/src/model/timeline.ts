@@ -71,6 +71,7 @@ export const timelineEvents = [
   'units-left',
   'units-left-short',
   'units-returned',
+  'units-not-returned',
   'booking-refused',
   'booking-blocked',
   'booking-failing',

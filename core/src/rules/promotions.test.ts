@@ -34,6 +34,13 @@ describe('what an offer takes off', () => {
     expect(offerCents({ ...offer, ...terms }, order)).toBe(cents);
   });
 
+  // faults: an offer that leaves less than can be charged
+  it('leaves what the payment provider charges at least', () => {
+    const all = { ...offer, kind: 'amount' as const, cents: 13_099 };
+    expect(offerCents(all, { ...order, feeCents: 0 })).toBe(13_099 - 200);
+    expect(offerCents(all, order)).toBe(13_099);
+  });
+
   it('is nothing of a delivery that costs nothing', () => {
     expect(offerCents({ ...offer, kind: 'free-delivery' }, { ...order, feeCents: 0 })).toBe(0);
   });

@@ -1,11 +1,21 @@
 import type { Adjustment, AdjustmentKind } from '../model/adjustment';
+import { minimumChargeCents } from '../model/payment';
 import type { Offer, Promotion } from '../model/promotion';
 import type { AdjustableOrder } from './adjustments';
 import { deliveryAdjustments } from './orderTotals';
 import { lineCents } from './priceCart';
 
-/** What an offer takes off an order, in whole cents; 0 when it does not apply. Never more than what it is taken off. */
-export function offerCents(offer: Offer, { lines, feeCents }: AdjustableOrder): number {
+/**
+ * What an offer takes off an order, in whole cents; 0 when it does not apply. Never more than what it is taken off, and never so much that less
+ * is left than can be charged.
+ */
+export function offerCents(offer: Offer, order: AdjustableOrder): number {
+  const goodsCents = order.lines.reduce((total, line) => total + lineCents(line), 0);
+  const mostCents = Math.max(0, goodsCents + order.feeCents - minimumChargeCents);
+  return Math.min(uncappedCents(offer, order), mostCents);
+}
+
+function uncappedCents(offer: Offer, { lines, feeCents }: AdjustableOrder): number {
   const sum = (some: AdjustableOrder['lines']) => some.reduce((total, line) => total + lineCents(line), 0);
   const counted = lines.filter(
     ({ kind }) => offer.itemKinds.length === 0 || (kind !== null && offer.itemKinds.includes(kind)),

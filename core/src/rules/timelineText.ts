@@ -70,6 +70,7 @@ const texts: Record<TimelineEvent, string | ((about: string) => string)> = {
   'courier-not-stopped-settled': 'Settled: the courier could not be called off',
   'units-left': 'The goods left with the courier; they are off the shelf again',
   'units-left-short': 'The goods left with the courier, but have been sold again; the count is to be checked',
+  'units-not-returned': 'The courier has not brought the goods back; they are not on the shelf',
   'units-returned': 'The goods came back; they are on the shelf again',
   'booking-refused': 'No courier takes this order; the shop will decide what happens',
   'booking-blocked': 'The courier takes no orders of the shop; the shop will decide what happens',

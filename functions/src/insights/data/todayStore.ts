@@ -40,9 +40,10 @@ type WaitingOrder = {
   since: string;
 };
 
-/** Some of the orders that wait for a decision, or whose money is still to go back: at most `limit` reads. */
+/** The newest of the orders that wait for a decision, or whose money is still to be refunded: at most `limit` reads. */
 export async function readWaitingOrders(limit: number): Promise<WaitingOrder[]> {
   const some = (await waitingOrders())
+    .orderBy('createdDateTime', 'desc')
     .select('orderId', 'user', 'totalCents', 'createdDateTime', 'needsAction', 'refunds')
     .limit(limit);
   const { fits } = parseEach(waitingSchema, (await some.get()).docs, 'order.unreadable_waiting');

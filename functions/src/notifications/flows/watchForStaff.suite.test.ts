@@ -4,6 +4,7 @@ import { startSandbox } from '../../../../sandbox/src/server';
 import type { OwnShop } from '../../checkout/testing/ownShop';
 import { openShop } from '../../checkout/testing/ownShop';
 import { placeOne } from '../../checkout/testing/placed';
+import { aPaidOrder } from '../../orders/testing/anOrder';
 import { runDueJobs } from '../../outbox/flows/runDueJobs';
 import { firestore } from '../../platform/firebase';
 import { controlSandbox } from '../../testing/sandboxControl';
@@ -56,4 +57,23 @@ test('staff get an e-mail, once, about an order that waits too long, also when t
       text: expect.stringContaining('https://shop.example/admin/orders?state=needs-action'),
     },
   ]);
+});
+
+// faults: more orders wait than one look reads
+test('staff get an e-mail about the newest order also when many older ones wait', async () => {
+  const database = await firestore();
+  const { id: _id, ...order } = aPaidOrder({ needsAction: 'courier-canceled' });
+  for (let index = 0; index < 60; index += 1) {
+    await database
+      .doc(`orders/a-waiting-${index}`)
+      .set({ ...order, createdDateTime: new Date('2026-01-01') });
+  }
+  await watchForStaff(at(100));
+  await watchForStaff(at(140));
+  const { id, orderId } = await placeOne(shop);
+  await database.doc(`orders/${id}`).update({ needsAction: 'courier-canceled' });
+  await watchForStaff(at(160));
+  await watchForStaff(at(200));
+  const [last] = (await mails()).slice(-1);
+  expect(JSON.stringify(last)).toContain(orderId);
 });

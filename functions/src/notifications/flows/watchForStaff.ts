@@ -11,8 +11,8 @@ import { reviewWaiting } from '../domain/waitingNotices';
 import type { NeedsActionRequest } from './mailJob';
 
 const everyMs = 10 * 60_000;
-/** More orders than this wait only when something is wrong with all of them. */
-const maxWaiting = 50;
+/** More orders than this wait only when something is wrong with all of them; the newest are looked at. */
+const maxWaiting = 500;
 const maxHeldOrders = 200;
 
 /**

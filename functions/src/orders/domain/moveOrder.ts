@@ -11,6 +11,7 @@ import type { OrderChange } from './orderChange';
 import type { OrderRecord } from './orderRecord';
 import { balanced, refundJobsOf } from './refunds';
 import { cancelerOf, withEntry } from './timeline';
+import { isParcelAway } from './unitsOfParcel';
 
 const events: Record<OrderStatus, TimelineEvent> = {
   pending: 'reopened',
@@ -87,10 +88,22 @@ function courierAfter(order: OrderRecord, to: OrderStatus): OrderRecord['courier
   return { ...order.courier, ...status };
 }
 
-/** What was sold is restocked however the refund came about; what has not been refunded yet gets a refund. */
+/** What was sold is restocked however the refund came about, unless a courier has it; what was not refunded yet gets a refund. */
 function cancelPaid(canceled: OrderRecord, { now, by }: { now: Date; by: Actor }): OrderChange {
-  const wasSold = canceled.units === 'sold';
-  const order = balanced({ ...canceled, units: wasSold ? 'restocked' : canceled.units }, { now, by });
+  const { units, move, timeline } = unitsOfCanceled(canceled, now);
+  const order = balanced({ ...canceled, units, timeline }, { now, by });
   const { jobs } = refundJobsOf(canceled, order, 'canceled');
-  return { order, move: wasSold ? 'restock' : null, jobs, by, reason: 'canceled' };
+  return { order, move, jobs, by, reason: 'canceled' };
+}
+
+/** Goods that a courier has not brought back are not put on the shelf; staff correct the count when they come. */
+function unitsOfCanceled(
+  canceled: OrderRecord,
+  now: Date,
+): Pick<OrderRecord, 'units' | 'timeline'> & Pick<OrderChange, 'move'> {
+  const { units, timeline } = canceled;
+  if (units !== 'sold') return { units, timeline, move: null };
+  if (!isParcelAway(canceled)) return { units: 'restocked', timeline, move: 'restock' };
+  const entry = { now, by: { kind: 'shop' }, event: 'units-not-returned' } as const;
+  return { units: 'not-returned', timeline: withEntry(canceled, entry), move: null };
 }

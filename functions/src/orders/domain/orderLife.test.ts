@@ -1,3 +1,4 @@
+import type { TimelineEvent } from '@shop/core/model/timeline';
 // spec: checkout-3-13, checkout-3-14
 import { AppError } from '@shop/core/model/appError';
 import type { TimelineEntry } from '@shop/core/model/timeline';
@@ -6,6 +7,7 @@ import { deliveryAdjustments } from '@shop/core/rules/orderTotals';
 import { aCourier, after, anOrder, aPaidOrder, aRefund, actors } from '../testing/anOrder';
 import { expireOrder, isOverdue, lapse, lookedAt, nextAsk } from './expireOrder';
 import { cancelOrder, moveOrder } from './moveOrder';
+import { assertTransition } from './orderTransitions';
 import { toOrderView, toOwnersView } from './orderView';
 import { resumeOrder } from './resumeOrder';
 import { withEntry, withEvent } from './timeline';
@@ -239,6 +241,25 @@ describe('a status set by staff', () => {
       jobs: [],
       order: { status: 'canceled', units: 'restocked', payment: { status: 'refunded' } },
     });
+  });
+
+  // faults: a courier who gives up with the parcel
+  it('canceled after a courier gave up with the parcel does not put the goods back on the shelf', () => {
+    const event = (name: TimelineEvent) => ({ at: after(20).toISOString(), event: name, by: actors.uber });
+    const journey = (...events: TimelineEvent[]) =>
+      aPaidOrder({
+        selfDelivery: false,
+        courier: aCourier({ state: 'canceled' }),
+        needsAction: 'courier-canceled',
+        timeline: events.map(event),
+      });
+    const left = journey('courier-booked', 'courier-collected', 'courier-canceled');
+    const change = moveOrder(left, 'canceled', { now: after(30), by: staff });
+    expect(change).toMatchObject({ move: null, order: { status: 'canceled', units: 'not-returned' } });
+    expect(change.order.timeline.map((entry) => entry.event)).toContain('units-not-returned');
+    expect(() => assertTransition(left, change)).not.toThrow();
+    const stayed = journey('courier-collected', 'courier-booked', 'courier-pickup', 'courier-canceled');
+    expect(moveOrder(stayed, 'canceled', { now: after(30), by: staff }).move).toBe('restock');
   });
 
   it('canceled on an unpaid order releases its units and refunds nothing', () => {

@@ -11,7 +11,7 @@ import { adminIndexOf } from './adminIndex';
 import { isCancelRequested } from './callOff';
 import { courierStateOfOrder } from './courierOfOrder';
 import type { OrderRecord } from './orderRecord';
-import { partialRefundCents } from './refunds';
+import { paidAgainCents, paidAgainRefundedCents, partialRefundCents } from './refunds';
 import { authorOf } from './timeline';
 
 type Row = Record<(typeof exportColumns)[number], string>;
@@ -35,6 +35,8 @@ export function toOrderRow(order: OrderRecord): Row {
     'Delivery fee (R)': rand(adjustmentCents(order.adjustments, { column: 'Delivery fee (R)' })),
     'Total (R)': rand(order.totalCents),
     'Refunded in part (R)': rand(partialRefundCents(order)),
+    'Paid again (R)': rand(paidAgainCents(order)),
+    'Paid again, refunded (R)': rand(paidAgainRefundedCents(order)),
     'Payment status': paymentStatus,
     Paid: paidAt === null ? '' : shopTime(paidAt),
     'Order status': stageTexts[stageOf(order)].staff,

@@ -10,10 +10,11 @@ import type { CourierRecord, OrderRecord } from './orderRecord';
 type Units = OrderRecord['units'];
 
 /** Which state of an order's units may follow which, and the stock move that goes with it. */
-const unitMoves: Record<Units, Partial<Record<Units, StockMove>>> = {
+const unitMoves: Record<Units, Partial<Record<Units, StockMove | null>>> = {
   held: { released: 'release', sold: 'commit' },
   released: { held: 'hold', sold: 'sell' },
-  sold: { restocked: 'restock' },
+  // A courier has not brought the goods back.
+  sold: { restocked: 'restock', 'not-returned': null },
   restocked: { 'not-returned': 'sell' },
   'not-returned': { restocked: 'restock' },
 };
@@ -49,7 +50,7 @@ function refuseUnits(from: Units, to: Units, move: StockMove | null): string | n
   if (from === to) return move === null ? null : `units that stay ${from} have no stock move ${move}`;
   const expected = unitMoves[from][to];
   if (expected === undefined) return `units that are ${from} cannot become ${to}`;
-  return move === expected ? null : `units from ${from} to ${to} need the stock move ${expected}`;
+  return move === expected ? null : `units from ${from} to ${to} need the stock move ${String(expected)}`;
 }
 
 /** A refund stays what it was asked for; one that staff made turns out to be the shop's own, and is not kept twice. */

@@ -1,6 +1,6 @@
 import type { PaymentEvent } from '@shop/core/model/payment';
 
-import { actors, after, aPaidOrder, aRefundEvent } from '../testing/anOrder';
+import { actors, after, aPaidOrder, aRefund, aRefundEvent } from '../testing/anOrder';
 import { cancelOrder } from './moveOrder';
 import type { OrderRecord } from './orderRecord';
 import { toOrderRow } from './orderRow';
@@ -142,6 +142,18 @@ describe('a part of a payment that staff send back', () => {
 
   it('is part of what the exported file says was refunded', () => {
     expect(toOrderRow(twice)['Refunded in part (R)']).toBe('40.00');
+  });
+
+  // faults: an order that was paid twice, in the books
+  it('is told apart from a further payment in the exported file', () => {
+    const second = aRefund({ id: 'second-ch_2', purpose: 'second', checkoutId: 'ch_2', state: 'succeeded' });
+    const row = toOrderRow({ ...twice, refunds: [...twice.refunds, second] });
+    expect([row['Refunded in part (R)'], row['Paid again (R)'], row['Paid again, refunded (R)']]).toEqual([
+      '40.00',
+      '120.00',
+      '120.00',
+    ]);
+    expect(toOrderRow(paid)['Paid again (R)']).toBe('0.00');
   });
 
   it('hides from the customer who asked and why', () => {

@@ -143,6 +143,18 @@ export function secondPaymentOf(
   return { state, cents: states.filter((one) => one === state).length * order.totalCents };
 }
 
+/** What further payments of the order came to. */
+export function paidAgainCents(order: OrderRecord): number {
+  return Math.max(0, paidCheckoutsOf(order).length - 1) * order.totalCents;
+}
+
+/** What of them was refunded. */
+export function paidAgainRefundedCents({ payment, refunds }: OrderRecord): number {
+  return sumOf(
+    refunds.filter((one) => one.checkoutId !== payment.paidCheckoutId && one.state === 'succeeded'),
+  );
+}
+
 /** Of which refunds the provider has said that it could not make them; parts say so themselves. */
 export function failedRefundsOf({ refunds }: Refunded): FailedRefund[] {
   const purposes: Record<FailedRefund, RefundPurpose> = {

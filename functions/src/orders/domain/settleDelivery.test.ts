@@ -2,7 +2,7 @@ import { reportedStates } from '@shop/core/model/order';
 import { deliveryAdjustments } from '@shop/core/rules/orderTotals';
 import * as fc from 'fast-check';
 
-import { aCourier, after, aPaidOrder, checkoutId, actors } from '../testing/anOrder';
+import { aCourier, after, aPaidOrder, aRefund, checkoutId, actors } from '../testing/anOrder';
 import { bookingKey, readBookingKey } from './courierOfOrder';
 import { collectInstead, sendAgain, settleUnstopped } from './decideDelivery';
 import { moveOrder } from './moveOrder';
@@ -194,6 +194,18 @@ describe('staff decide', () => {
       courier: null,
       needsAction: '',
     });
+  });
+
+  // faults: an order refunded at the provider's site, and delivered
+  it('nothing of an order that arrived although its payment was refunded at the provider’s site', () => {
+    const refunded = toBring({
+      needsAction: 'refunded-elsewhere',
+      refunds: [aRefund({ purpose: 'manual', state: 'succeeded', providerId: 'rfd_1' })],
+      courier: aCourier({ state: 'dropoff', reached: 'dropoff' }),
+    });
+    const order = { ...refunded, payment: { ...refunded.payment, status: 'refunded' as const } };
+    const settled = settleDelivery(order, update({ state: 'delivered' }), { now: after(60), by });
+    expect(settled.change?.order).toMatchObject({ status: 'completed', needsAction: '', units: 'sold' });
   });
 
   it('that a courier who could not be stopped is settled', () => {

@@ -199,7 +199,8 @@ function endOf(order: OrderRecord, to: ReportedState): Partial<OrderRecord> {
   };
   switch (to) {
     case 'delivered':
-      return isOpen
+      // It has arrived, whatever became of its money.
+      return order.status === 'pending' && order.payment.paidCheckoutId !== null && !order.selfDelivery
         ? { status: 'completed', needsAction: '' }
         : { needsAction: order.status === 'completed' ? '' : 'courier-not-stopped' };
     case 'canceled':

@@ -31,6 +31,15 @@ export function withUnitsOfParcel(change: OrderChange, to: ReportedState, now: D
   return { ...back, order: { ...back.order, units: 'restocked' }, move: 'restock' };
 }
 
+const withParcel: readonly TimelineEvent[] = ['courier-collected', 'courier-dropoff', 'courier-at-door'];
+
+/** Whether a courier who gave up has the goods: they were collected, and nobody has brought them back. */
+export function isParcelAway({ courier, timeline }: OrderRecord): boolean {
+  if (courier?.state !== 'canceled') return false;
+  const booked = timeline.findLastIndex(({ event }) => event === 'courier-booked');
+  return timeline.slice(booked + 1).some(({ event }) => withParcel.includes(event));
+}
+
 function entered(change: OrderChange, event: TimelineEvent, now: Date): OrderChange {
   const order: OrderRecord = {
     ...change.order,

@@ -48,7 +48,7 @@ async function open(order: OrderRecord, { now, deadline }: CheckoutTime): Promis
   const initialTries = order.payment.tries;
   for (let tries = initialTries; ; tries += 1) {
     try {
-      const call = { key: `${order.id}-${tries}`, budgetMs: endsAt - performance.now() };
+      const call = { key: checkoutKey(order, tries), budgetMs: endsAt - performance.now() };
       const opened = await paymentProvider().createCheckout(request, call);
       await record(recordedBy, () => recordCheckout(order, { ...opened, now }));
       return opened.redirectUrl;
@@ -79,6 +79,11 @@ async function record(recordedBy: number, write: () => Promise<void>): Promise<v
   } catch (error) {
     throw isConflict(error) ? shopIsBusy(error) : error;
   }
+}
+
+/** An attempt that was withdrawn may be placed again under another number, which the provider is told: that is another call. */
+export function checkoutKey({ id, orderId }: Pick<OrderRecord, 'id' | 'orderId'>, tries: number): string {
+  return `${id}-${orderId}-${tries}`;
 }
 
 /** Made from the stored order alone: the provider refuses a key that comes with other content. */

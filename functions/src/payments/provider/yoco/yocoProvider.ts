@@ -24,7 +24,6 @@ import { checkoutSchema, eventSchema, payloadSchema, refundSchema } from './yoco
 export type YocoSettings = { url: string; secretKey: string; webhookSecret: string; mode: PaymentMode };
 
 const readBudgetMs = 8_000;
-const vatPercent = 15;
 
 /** Yoco's Checkout API: hosted card payments in rand. */
 export function yocoProvider(settings: YocoSettings): PaymentProvider {
@@ -98,7 +97,6 @@ function toWire(request: CheckoutRequest): object {
     })),
     subtotalAmount: amountCents + discountCents,
     totalDiscount: discountCents,
-    totalTaxAmount: Math.round((amountCents * vatPercent) / (100 + vatPercent)),
   };
 }
 

@@ -9,6 +9,8 @@ import { useMay } from '@/admin/session/StaffSession';
 import { useServerAction } from '@/api/useServerAction';
 import { Button } from '@/ui/Button';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { Field } from '@/ui/Field';
+import { Input } from '@/ui/Input';
 import { toast } from '@/ui/toast';
 
 /** Card partner and courier are both asked before the answer comes. */
@@ -24,12 +26,15 @@ type OrderActionProps<C extends Contract> = {
   /** What happens then, amounts included. */
   text: ReactNode;
   done: string;
+  /** Asks for a note, which goes with the call. */
+  note?: { label: string; maxLength: number; toInput: (note: string) => InputFor<C> };
   variant?: 'primary' | 'secondary' | 'danger';
 };
 
 /** A button for staff that says what it will do, asks, does it, and says that it is done. */
 export function OrderAction<C extends Contract>(props: OrderActionProps<C>) {
-  const { contract, input, label, busyLabel, question, text, done, variant = 'secondary' } = props;
+  const { contract, input, label, busyLabel, question, text, done, note, variant = 'secondary' } = props;
+  const [noted, setNoted] = useState('');
   const [isAsking, setIsAsking] = useState(false);
   const isPermitted = useMay(contract.permission ?? 'orders');
   const action = useServerAction(contract, {
@@ -39,7 +44,7 @@ export function OrderAction<C extends Contract>(props: OrderActionProps<C>) {
 
   async function handleConfirm() {
     try {
-      await action.run(input);
+      await action.run(note === undefined ? input : note.toInput(noted));
       setIsAsking(false);
       toast.success(done);
     } catch {
@@ -74,7 +79,17 @@ export function OrderAction<C extends Contract>(props: OrderActionProps<C>) {
         error={action.error?.message ?? null}
         onConfirm={() => void handleConfirm()}
         onCancel={() => setIsAsking(false)}
-      />
+      >
+        {note !== undefined && (
+          <Field label={note.label} className="mt-4">
+            <Input
+              value={noted}
+              maxLength={note.maxLength}
+              onChange={(event) => setNoted(event.target.value)}
+            />
+          </Field>
+        )}
+      </ConfirmDialog>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { formatRand, randToCents } from '@shop/core/model/money';
 import type { Order } from '@shop/core/model/order';
 import type { RefundChoice } from '@shop/core/model/payment';
 import { staffPartOf } from '@shop/core/model/payment';
+import { maxRefundNote } from '@shop/core/model/refund';
 
 import { OrderAction } from './OrderAction';
 import { OrderNotice } from './OrderNotice';
@@ -73,7 +74,7 @@ function RefundFailed({ order, what, amount }: RefundProps) {
   return (
     <OrderNotice
       title="Refund failed"
-      text={`The card partner could not send ${amount} back to the customer’s card. It is tried again by itself. If it keeps failing, please pay the customer back another way and say so here.`}
+      text={`The card partner could not send ${amount} back to the customer’s card. ${nextOf(order)} please pay the customer back another way and say so here.`}
     >
       <RefundAgain
         order={order}
@@ -89,9 +90,22 @@ function RefundFailed({ order, what, amount }: RefundProps) {
         question={`Has the customer of order ${order.orderId} got ${amount} back?`}
         text="Please say so only once the customer has the money. The card is not refunded any more."
         done="Noted as paid back"
+        note={{
+          label: 'How was it paid back?',
+          maxLength: maxRefundNote,
+          toInput: (note) => ({ orderId: order.id, what, action: 'went-back' as const, note }),
+        }}
       />
     </OrderNotice>
   );
+}
+
+/** The shop stops trying by itself after some failures. */
+function nextOf({ timeline }: Order): string {
+  const last = timeline.findLast(({ event }) => event.startsWith('refund-') || event === 'fee-refund-failed');
+  return last?.event === 'refund-given-up'
+    ? 'It failed too often and is not tried again by itself: try it now, or'
+    : 'It is tried again by itself. If it keeps failing,';
 }
 
 /** Why it is not tried again by itself: the card partner refunds no test payments, or never said whether this one went back. */
