@@ -2,7 +2,7 @@ import { unitCents } from '@shop/core/items/sale';
 import type { Promotion } from '@shop/core/model/promotion';
 import { variantOf } from '@shop/core/model/product';
 import { sourceOf } from '@shop/core/rules/adjustments';
-import { adjustmentCents } from '@shop/core/rules/orderTotals';
+import { adjustmentCents } from '@shop/core/rules/adjustmentKinds';
 import { discountAdjustments, whyNotUsable } from '@shop/core/rules/promotions';
 import { shortages, unitsByItem } from '@shop/core/rules/stock';
 
@@ -67,7 +67,7 @@ function isPromotionOpen(
   if (whyNotUsable(promotion, now, ownUses) !== null) return false;
   const feeCents = adjustmentCents(
     adjustments.filter(({ cents }) => cents > 0),
-    'delivery',
+    { total: 'deliveryFeeCents' },
   );
   const [given] = adjustments.filter(({ sourceId }) => sourceId !== undefined);
   const [due] = discountAdjustments(promotion, { lines, feeCents });
