@@ -167,7 +167,11 @@ describe('/my-account', () => {
       .doc(`orders/${placed.id}`)
       .update({ status: 'canceled', refunds: [aRefund({ at: new Date().toISOString() })] });
     expect((await remove(buyer)).body['code']).toBe('order-running');
-    await (await firestore()).doc(`orders/${placed.id}`).update({ refunds: [aRefund({ state: 'succeeded' })] });
+    await (
+      await firestore()
+    )
+      .doc(`orders/${placed.id}`)
+      .update({ refunds: [aRefund({ state: 'succeeded' })] });
     expect((await remove(buyer)).status).toBe(200);
   });
 
