@@ -9,7 +9,7 @@ type KnownDifference = {
 
 const structuredQuery = 'https://firebase.google.com/docs/firestore/reference/rest/v1/StructuredQuery';
 
-const knownDifferences: readonly KnownDifference[] = [
+export const knownDifferences: readonly KnownDifference[] = [
   {
     what: 'a query by falling names alone is refused; production answers it from an index',
     source: `${structuredQuery}#Order (orders by __name__ have a direction like any other)`,

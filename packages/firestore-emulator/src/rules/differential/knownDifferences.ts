@@ -4,7 +4,7 @@ type KnownDifference = { readonly what: string; readonly pattern: RegExp; readon
 const secondHalf =
   'The halves of a UTF-16 pair are no characters; only the emulator, which is written in Java, finds a place between them.';
 
-const knownDifferences: readonly KnownDifference[] = [
+export const knownDifferences: readonly KnownDifference[] = [
   {
     what: 'an empty match between the halves of a character beyond the basic plane',
     pattern:

@@ -1,0 +1,9 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { renderDifferences } from './differencesPage';
+
+it('the page of differences says what the differential tests leave out', () => {
+  const page = readFileSync(path.resolve(__dirname, '../../DIFFERENCES.md'), 'utf8');
+  expect(page).toBe(renderDifferences());
+});
