@@ -49,6 +49,7 @@ describe('a hand-over in the dialog', () => {
   });
 
   test('a refusal of the server and a failure say what they are', async () => {
+    // spec: checkout-8-17, checkout-8-18
     const refusal = { status: 422, code: 'transition-refused', message: 'It was canceled.' } as const;
     fakeBackend.refuse(updateOrder, refusal);
     const { user, choose, press } = await openDialog(anOrder());

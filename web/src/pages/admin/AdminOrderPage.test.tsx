@@ -269,8 +269,6 @@ describe('Update Collection', () => {
     await renderOrder(aDelivery({ tracking_Url: url, courierState: 'dropoff', uberStatus: 'dropoff' }));
     expect(screen.queryByRole('button', { name: /Update Collection|Cancel Order/ })).toBeNull();
   });
-
-  // spec: checkout-8-17, checkout-8-18
 });
 
 describe('a delivery that went wrong', () => {
