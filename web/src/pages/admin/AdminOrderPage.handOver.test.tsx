@@ -48,8 +48,8 @@ describe('a hand-over in the dialog', () => {
     expect(screen.queryByRole('button', { name: 'Not checked' })).toBeNull();
   });
 
+  // spec: checkout-8-17, checkout-8-18
   test('a refusal of the server and a failure say what they are', async () => {
-    // spec: checkout-8-17, checkout-8-18
     const refusal = { status: 422, code: 'transition-refused', message: 'It was canceled.' } as const;
     fakeBackend.refuse(updateOrder, refusal);
     const { user, choose, press } = await openDialog(anOrder());
