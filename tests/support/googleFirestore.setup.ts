@@ -1,5 +1,5 @@
 import { findGoogleFirestore } from '../../emulators/bin/suite/binaries';
-import { javaArguments } from '../../emulators/bin/suite/jars';
+import { javaArguments, shortLifeOfJava } from '../../emulators/bin/suite/jars';
 
 /** Names the command of Google's Firestore emulator to the differential tests; without the emulator they cannot run. */
 export default async function setUp() {
@@ -7,6 +7,6 @@ export default async function setUp() {
   const found = await findGoogleFirestore(process.env);
   if (!('jar' in found)) throw new Error(`Google's emulator is not here: ${found.refusal}`);
   // The Firebase CLI starts it with the same language.
-  const command = ['java', '-Duser.language=en', ...javaArguments(found)];
+  const command = ['java', ...shortLifeOfJava, '-Duser.language=en', ...javaArguments(found)];
   process.env.GOOGLE_FIRESTORE_EMULATOR = JSON.stringify(command);
 }

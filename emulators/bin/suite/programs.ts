@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import type { Choice } from './binaries';
 import { localParameters, localSecrets } from './config';
-import { firestoreMainClass } from './jars';
+import { firestoreMainClass, shortLifeOfJava } from './jars';
 import { startMember } from './members';
 import { inRoot } from './paths.mjs';
 import type { Ports } from './ports';
@@ -163,6 +163,7 @@ export function emulatorsEnvironment({ firestore, storage }: Choice) {
     // Each function has a process of its own, and inherits this.
     NODE_OPTIONS:
       `${process.env.NODE_OPTIONS ?? ''} --require "${inRoot('emulators/bin/suite/lazyWorker.cjs')}"`.trim(),
+    JDK_JAVA_OPTIONS: `${process.env.JDK_JAVA_OPTIONS ?? ''} ${shortLifeOfJava.join(' ')}`.trim(),
     PATH: `${inRoot('emulators/bin/standin')}${path.delimiter}${process.env.PATH}`,
     STORAGE_BUCKET_URL: bucket,
     // The CLI would otherwise ask Google for announcements, npm for the newest SDK, and the cloud's metadata server for credentials.
