@@ -14,11 +14,11 @@ import { answerOf, call } from '../../functions/src/testing/call';
 import { isFullProof, reportFigure } from '../support/figures';
 
 const few = 100;
-const many = isFullProof ? 10_000 : 300;
+const many = isFullProof ? 3_000 : 300;
 const batch = 200;
-const rounds = isFullProof ? 50 : 5;
+const rounds = isFullProof ? 15 : 5;
 
-jest.setTimeout(isFullProof ? 20 * 60_000 : 120_000);
+jest.setTimeout(isFullProof ? 10 * 60_000 : 120_000);
 
 let shop: OwnShop;
 let staff: string;

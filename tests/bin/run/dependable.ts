@@ -5,40 +5,76 @@ import path from 'node:path';
 
 import { inRoot, root } from '../../../emulators/bin/suite/paths.mjs';
 import { stopTree } from '../../../emulators/bin/suite/processTree';
+import { describeSource, keptFile } from './kept';
 import { readFailures, readJourneyTimes } from './reports';
 
-const runLimitMs = 60 * 60_000;
+const runLimitMs = 30 * 60_000;
 const slowestShown = 8;
 
+type KeptRun = {
+  source: string;
+  endedAt: string;
+  isBusy: boolean;
+  code: number;
+  seconds: number;
+  closing: string;
+  failures: string[];
+  journeys: { title: string; ms: number }[];
+};
+
 /**
- * Runs the whole of `npm test` again and again, every other time while a busy process for each processor takes its time, and prints
- * what failed in which run, and which journeys are the slowest.
+ * Runs the whole of `npm test` again and again, every other time while a busy process for each processor takes its time, until so many runs of
+ * this source are kept. Prints what failed in which run, which journeys are the slowest, and a table of all kept runs.
  * @returns exit code
  */
 export async function proveDependable(runs: number, signal: AbortSignal): Promise<number> {
-  mkdirSync(inRoot('.local/tests'), { recursive: true });
-  const slowest: Map<string, number> = new Map();
-  let failedRuns = 0;
-  let done = 0;
-  for (let run = 1; run <= runs && !signal.aborted; run += 1) {
-    const isBusy = run % 2 === 0;
-    const folder = mkdtempSync(inRoot('.local/tests/dependable-'));
-    const { code, closing, seconds } = await runTests(folder, isBusy, signal);
-    done += 1;
-    if (code !== 0) failedRuns += 1;
-    console.log(`run ${run} ${isBusy ? 'busy ' : 'quiet'}  ${String(seconds).padStart(5)} s  ${closing}`);
-    for (const failure of readFailures(folder)) console.log(`        ${failure}`);
-    for (const { title, ms } of readJourneyTimes(path.join(folder, 'journeys.json'))) {
-      slowest.set(title, Math.max(ms, slowest.get(title) ?? 0));
-    }
-    rmSync(folder, { recursive: true });
+  const file = keptFile<KeptRun[]>('dependable', []);
+  const source = describeSource();
+  const ofThis = () => file.read().filter((run) => run.source === source);
+  if (ofThis().length > 0) console.log(`${ofThis().length} of ${runs} runs of ${source} are kept.`);
+  while (ofThis().length < runs && !signal.aborted) {
+    const run = await runOnce(source, ofThis().length % 2 === 1, signal);
+    // A run that was stopped shows nothing.
+    if (signal.aborted) break;
+    file.write([...file.read(), run]);
+    console.log(describeRun(run));
+    for (const failure of run.failures) console.log(`        ${failure}`);
   }
+  const kept = ofThis();
   console.log('\nThe slowest journeys, each at its slowest:');
-  const sorted = [...slowest].sort(([, a], [, b]) => b - a).slice(0, slowestShown);
-  for (const [title, ms] of sorted) console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${title}`);
-  console.log(`\n${done} of ${runs} runs, ${failedRuns} with failures`);
-  console.log(`${done - failedRuns} passed, ${failedRuns + (runs - done)} failed`);
-  return done === runs && failedRuns === 0 ? 0 : 1;
+  for (const { title, ms } of slowestOf(kept))
+    console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${title}`);
+  console.log('\nAll kept runs:');
+  for (const run of file.read()) console.log(describeRun(run));
+  const failedRuns = kept.filter(({ code }) => code !== 0).length;
+  console.log(`\n${kept.length} of ${runs} runs of ${source}, ${failedRuns} with failures`);
+  console.log(`${kept.length - failedRuns} passed, ${failedRuns + Math.max(0, runs - kept.length)} failed`);
+  return kept.length >= runs && failedRuns === 0 ? 0 : 1;
+}
+
+function describeRun({ source, endedAt, isBusy, seconds, closing }: KeptRun) {
+  return `${endedAt.slice(0, 16)}  ${source}  ${isBusy ? 'busy ' : 'quiet'}  ${String(seconds).padStart(5)} s  ${closing}`;
+}
+
+function slowestOf(runs: KeptRun[]) {
+  const slowest: Map<string, number> = new Map();
+  for (const { title, ms } of runs.flatMap(({ journeys }) => journeys)) {
+    slowest.set(title, Math.max(ms, slowest.get(title) ?? 0));
+  }
+  return [...slowest]
+    .map(([title, ms]) => ({ title, ms }))
+    .sort((one, other) => other.ms - one.ms)
+    .slice(0, slowestShown);
+}
+
+async function runOnce(source: string, isBusy: boolean, signal: AbortSignal): Promise<KeptRun> {
+  mkdirSync(inRoot('.local/tests'), { recursive: true });
+  const folder = mkdtempSync(inRoot('.local/tests/dependable-'));
+  const run = await runTests(folder, isBusy, signal);
+  const failures = readFailures(folder);
+  const journeys = readJourneyTimes(path.join(folder, 'journeys.json'));
+  rmSync(folder, { recursive: true });
+  return { source, endedAt: new Date().toISOString(), isBusy, ...run, failures, journeys };
 }
 
 /** @param folder for the reports */

@@ -1,102 +1,157 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-import type { JarOffer } from '../../../emulators/bin/suite/binaries';
 import { findGoogleFirestore } from '../../../emulators/bin/suite/binaries';
+import { describeSource, keptFile } from './kept';
+import type { Database, Part } from './proofParts';
+import { chooseParts, proofParts } from './proofParts';
 import { runOnSuite } from './runReported';
 import { runStage } from './runStage';
-import type { Stage } from './stages';
-import { proofStages, rehearsalStage, reportFolder, everyWidthStage } from './stages';
+import { reportFolder } from './stages';
 import type { Row } from './table';
 import { renderColumns } from './table';
 import { startTestSuite } from './testSuite';
 
-/** The stand-in without its grace wait: like Firestore, it grants both reads and aborts one commit. */
-type Database = 'official' | 'standin';
 const databases = {
   official: { title: 'Google’s emulator', settings: {} },
   standin: { title: 'Stand-in, no grace', settings: { FIRESTORE_EMULATOR_GRACE_WAIT_MS: '0' } },
 };
+const noDatabase = 'No database';
+const graceOf = (database: Database): Record<string, string> => databases[database].settings;
+
+/** What a part has shown; parts that failed run again. */
+type Shown = { passed: number; failed: number; seconds: number; rows: Row[] };
+type Kept = { source: string; seed: number; shown: Record<string, Shown> };
+
+export type ProofOrder = {
+  /** parts; empty for all */
+  only: string[];
+  /** goes on where a former run of the same source was stopped */
+  resume: boolean;
+  /** of the random parts; a new one without it */
+  seed: number | undefined;
+  /** arguments for jest */
+  rest: string[];
+  signal: AbortSignal;
+};
 
 /**
- * Runs every proof: those without a suite once, the others on each database. Prints one table with a column for each.
- * @param on one database; both without it
- * @param rest arguments for jest
+ * Runs the parts of the proof one after the other, prints a line for each, and keeps what it has shown. Prints one table with a column for
+ * each database.
  * @returns exit code
  */
-export async function runProofs(
-  on: string | undefined,
-  rest: string[],
-  signal: AbortSignal,
-): Promise<number> {
-  mkdirSync(reportFolder, { recursive: true });
+export async function runProofs({ only, resume, seed, rest, signal }: ProofOrder): Promise<number> {
   const google = await findGoogleFirestore(process.env);
   if (!('jar' in google)) console.log(`skipped: Google's emulator is not here (${google.refusal})`);
-  const chosen = chooseDatabases(on, google);
-  const stages = proofStages(rest, 'jar' in google);
-  const results: { passed: number; failed: number }[] = [];
-  const columns: Record<string, Row[]> = {};
-  const prove: (name: string, stage: Stage, env: Record<string, string>) => Promise<void> = async (
-    name,
-    stage,
-    env,
-  ) => {
-    const figures = path.join(reportFolder, `${name}.jsonl`);
-    const result = await runStage(stage, { env: { ...env, PROOF: '1', FIGURES: figures }, signal });
-    columns[name] = readFigures(figures);
-    results.push(result);
-    const seconds = Math.round(result.ms / 1000);
-    console.log(
-      `${name}: ${result.passed} passed, ${result.failed} failed, ${seconds} s ${result.note}`.trimEnd(),
-    );
-  };
+  const parts = chooseParts(proofParts('jar' in google ? ['official', 'standin'] : ['standin'], rest), only);
+  const file = keptFile<Kept | undefined>('parts', undefined);
+  const kept = takeUp(resume ? file.read() : undefined, seed);
+  const isDone = ({ name }: Part) => kept.shown[name]?.failed === 0;
+  const waiting = parts.filter((part) => !isDone(part));
+  console.log(
+    `seed ${kept.seed} (--seed=${kept.seed} repeats it); ${waiting.length} of ${parts.length} parts to run, about ${minutesOf(waiting)} min`,
+  );
+  mkdirSync(reportFolder, { recursive: true });
+  const grounds = suitesInTurn(signal);
   try {
-    if (!on) await prove('no database', stages.alone, {});
-    if (!on && rest.length === 0) {
-      await prove('deployment', rehearsalStage(), {});
-      results.push(...(await runOnSuite(everyWidthStage(), signal)));
-    }
-    for (const database of chosen) {
+    for (let part = waiting.shift(); part && !signal.aborted; part = waiting.shift()) {
+      const shown = await prove(part, { seed: kept.seed, signal, grounds });
+      // A part that was stopped has shown nothing.
       if (signal.aborted) break;
-      const { title, settings } = databases[database];
-      const suite = await startTestSuite('test', {
-        site: false,
-        signal,
-        emulators: database,
-        emulatorSettings: settings,
-      });
-      try {
-        await prove(title, stages.onSuite, { ...suite.env, ...settings, PROOF_ON: database });
-      } finally {
-        await suite.stop();
-      }
+      kept.shown[part.name] = shown;
+      file.write(kept);
+      const left =
+        waiting.length === 0 ? '' : `; ${waiting.length} parts left, about ${minutesOf(waiting)} min`;
+      console.log(`${part.name}: ${shown.passed} passed, ${shown.failed} failed, ${shown.seconds} s${left}`);
     }
   } finally {
-    rmSync(reportFolder, { recursive: true });
+    await grounds.stop();
+    rmSync(reportFolder, { recursive: true, force: true });
   }
-  const sum = (key: 'passed' | 'failed') => results.reduce((total, result) => total + result[key], 0);
-  console.log(`\n${renderColumns(columns)}\n`);
-  console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
-  return sum('failed') === 0 && !signal.aborted ? 0 : 1;
+  return summarize(parts, kept);
 }
 
-/** The deployment alone. */
-export async function runRehearsal(signal: AbortSignal): Promise<number> {
-  mkdirSync(reportFolder, { recursive: true });
-  const { passed, failed, note } = await runStage(rehearsalStage(), { env: {}, signal });
-  rmSync(reportFolder, { recursive: true });
-  console.log(`deployment: ${passed} passed, ${failed} failed ${note}`.trimEnd());
+function takeUp(former: Kept | undefined, seed: number | undefined): Kept {
+  const source = describeSource();
+  if (former && former.source !== source) {
+    console.log(`What is kept was shown of ${former.source}, and this is ${source}: every part runs.`);
+  }
+  const shown = former?.source === source ? former.shown : {};
+  const kept = Object.keys(shown).length > 0 ? former?.seed : undefined;
+  return { source, shown, seed: seed ?? kept ?? 1 + Math.floor(Math.random() * (2 ** 31 - 1)) };
+}
+
+type Grounds = ReturnType<typeof suitesInTurn>;
+
+/** One suite at a time, for as many parts in a row as run on its database. */
+function suitesInTurn(signal: AbortSignal) {
+  let running: { on: Database; suite: Awaited<ReturnType<typeof startTestSuite>> } | undefined;
+  const stop = async () => {
+    await running?.suite.stop();
+    running = undefined;
+  };
+  return {
+    stop,
+    async environment(on: Part['on']): Promise<Record<string, string>> {
+      if (on === 'nothing' || on === 'own') {
+        await stop();
+        return {};
+      }
+      if (running?.on !== on) {
+        await stop();
+        const emulatorSettings = graceOf(on);
+        running = {
+          on,
+          suite: await startTestSuite('test', { site: false, signal, emulators: on, emulatorSettings }),
+        };
+      }
+      return { ...running.suite.env, ...graceOf(on), PROOF_ON: on };
+    },
+  };
+}
+
+async function prove(
+  { name, on, stage }: Part,
+  { seed, signal, grounds }: { seed: number; signal: AbortSignal; grounds: Grounds },
+): Promise<Shown> {
+  const startedAt = Date.now();
+  const figures = path.join(reportFolder, `${name.replaceAll('/', '-')}.jsonl`);
+  const proof = { PROOF: '1', PROOF_SEED: String(seed), FIGURES: figures };
+  const total = { passed: 0, failed: 0 };
+  try {
+    const env = { ...(await grounds.environment(on)), ...proof };
+    const results = on === 'own' ? await runOnSuite(stage, signal) : [await runStage(stage, { env, signal })];
+    for (const { passed, failed } of results) {
+      total.passed += passed;
+      total.failed += failed;
+    }
+    if (results.length === 0) total.failed += 1;
+  } catch (error) {
+    console.log(`\n──── ${name} ────\n${error instanceof Error ? error.message : String(error)}\n`);
+    total.failed += 1;
+  }
+  return { ...total, seconds: Math.round((Date.now() - startedAt) / 1000), rows: readFigures(figures) };
+}
+
+function summarize(parts: Part[], { shown }: Kept): number {
+  const columns: Record<string, Row[]> = {};
+  for (const { name, on } of parts) {
+    const title = on === 'official' || on === 'standin' ? databases[on].title : noDatabase;
+    (columns[title] ??= []).push(...(shown[name]?.rows ?? []));
+  }
+  console.log(`\n${renderColumns(columns)}\n`);
+  const results = parts.map(({ name }) => shown[name]);
+  const passed = results.reduce((total, result) => total + (result?.passed ?? 0), 0);
+  // A part that was never reached has shown nothing.
+  const failed = results.reduce((total, result) => total + (result?.failed ?? 1), 0);
+  const missing = parts.filter(({ name }) => !shown[name]);
+  if (missing.length > 0) console.log(`${missing.length} parts are left; --resume goes on with them.`);
+  console.log(`${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 }
 
-function chooseDatabases(on: string | undefined, google: JarOffer): Database[] {
-  if (on && on !== 'official' && on !== 'standin') {
-    throw new Error(`--on= is either "official" or "standin", not "${on}".`);
-  }
-  if (on === 'standin') return ['standin'];
-  if ('jar' in google) return on === 'official' ? ['official'] : ['official', 'standin'];
-  if (on === 'official') throw new Error(`Google's emulator is not here: ${google.refusal}.`);
-  return ['standin'];
+function minutesOf(parts: Part[]): number {
+  return Math.ceil(parts.reduce((total, { minutes }) => total + minutes, 0));
 }
 
 function readFigures(file: string): Row[] {

@@ -45,6 +45,9 @@ const workspaces = [
 
 const minute = 60_000;
 
+/** Of each part of the proof. */
+const proofLimitMs = 15 * minute;
+
 /** Parts of the endpoint tests: enough of them that none is left alone for long in the end. */
 const suiteParts = 4;
 
@@ -100,9 +103,9 @@ function journeyStage(name: string, rest: string[], env: Record<string, string> 
   };
 }
 
-/** The journeys at both widths; `npm test` runs each at one. */
-export function everyWidthStage(): Stage {
-  return journeyStage('journeys', [], { SHOP_WIDTHS: 'every' });
+/** The journeys at the width that `npm test` leaves out. */
+export function otherWidthStage(): Stage {
+  return { ...journeyStage('journeys', [], { SHOP_WIDTHS: 'other' }), limitMs: proofLimitMs };
 }
 
 /**
@@ -126,22 +129,16 @@ function suiteStages(rest: string[]): Stage[] {
 }
 
 /**
- * The proofs at full size: those that need no suite, and those that run on one.
- * @param hasGoogleFirestore whether the stand-ins can be compared with it
+ * Some of the proofs, at full size.
+ * @param pattern of their files
+ * @param rest arguments for jest
  */
-export function proofStages(rest: string[], hasGoogleFirestore: boolean): { alone: Stage; onSuite: Stage } {
-  const stage = (projects: string[], pattern: string) => ({
+export function proofStage(projects: string[], pattern: string, rest: string[]): Stage {
+  return {
     name: 'proof',
     parts: [],
-    limitMs: 180 * minute,
+    limitMs: proofLimitMs,
     ...jest('proof', projects, ['--runInBand', '--testPathPatterns', pattern, ...rest]),
-  });
-  return {
-    alone: stage(
-      ['unit', ...(hasGoogleFirestore ? ['differential'] : [])],
-      '\\.(proof|differential)\\.test\\.ts$',
-    ),
-    onSuite: stage(['suite', 'production'], '(\\.proof\\.suite|/tests/production/.*)\\.test\\.ts$'),
   };
 }
 
@@ -150,7 +147,7 @@ export function rehearsalStage(): Stage {
   return {
     name: 'rehearsal',
     parts: [],
-    limitMs: 60 * minute,
+    limitMs: proofLimitMs,
     ...jest('rehearsal', ['rehearsal'], ['--runInBand']),
   };
 }

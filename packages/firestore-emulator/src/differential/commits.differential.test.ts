@@ -90,7 +90,7 @@ function withoutVerified(message: unknown, plan: CommitPlan): unknown {
 }
 
 it('this emulator commits as Google’s emulator does, whatever the preconditions, masks and transforms', async () => {
-  const cases = { arbitrary: someCommits, count: sampleSize(25, 5000) };
+  const cases = { arbitrary: someCommits, count: sampleSize(25, 600) };
   const { differences } = await compareOn('Sequences of commits', cases, async (plans, index) => {
     const [google, emulator] = await Promise.all(
       [servers.google, servers.emulator].map((server) => runCommits(server, `run${index}`, plans)),

@@ -11,11 +11,11 @@ export function sampleSize<Size>(small: Size, full: Size): Size {
 }
 
 /**
- * The seed of the random cases: `DIFFERENTIAL_SEED` repeats a run. Otherwise a long run takes a new one, to look for new cases, and a
+ * The seed of the random cases: `PROOF_SEED` or `DIFFERENTIAL_SEED` repeats a run. Otherwise a long run takes a new one, to look for new cases, and a
  * test run always the same one, because its result must not depend on random numbers.
  */
 export function comparisonSeed(): number {
-  const given = Number(process.env['DIFFERENTIAL_SEED']);
+  const given = Number(process.env['PROOF_SEED'] ?? process.env['DIFFERENTIAL_SEED']);
   if (Number.isInteger(given) && given > 0) return given;
   return isLongRun ? 1 + Math.floor(Math.random() * 2 ** 31) : seedOfTestRuns;
 }

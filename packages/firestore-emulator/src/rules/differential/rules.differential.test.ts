@@ -28,7 +28,7 @@ const seed = comparisonSeed();
 const random = new Random(seed);
 const cases = sampleSize(
   { perFile: 12, conditions: 10, lists: 6, commits: 5, texts: 100 },
-  { perFile: 25, conditions: 400, lists: 320, commits: 160, texts: 3000 },
+  { perFile: 25, conditions: 120, lists: 90, commits: 50, texts: 1000 },
 );
 const timeLimit = 30 * 60_000;
 

@@ -1,0 +1,74 @@
+import { readdirSync } from 'node:fs';
+
+import { inRoot } from '../../../emulators/bin/suite/paths.mjs';
+import type { Stage } from './stages';
+import { otherWidthStage, proofStage, rehearsalStage } from './stages';
+
+/** The stand-in without its grace wait: like Firestore, it grants both reads and aborts one commit. */
+export type Database = 'official' | 'standin';
+
+/** One part of the proof. `on`: the database of its suite; `own` has a suite to itself, `nothing` needs none. */
+export type Part = { name: string; on: Database | 'own' | 'nothing'; stage: Stage; minutes: number };
+
+/** About how long parts take on two cores; others take a minute. Only for the time that is left. */
+const minutesOf: Record<string, number> = {
+  differential: 3,
+  deployment: 3,
+  widths: 5,
+  schedules: 2.5,
+  crashes: 2,
+  holds: 2.5,
+  oversell: 2,
+  badInput: 2,
+  production: 1.5,
+};
+
+/**
+ * Every part of the proof, in the order in which it runs.
+ * @param databases that are at hand
+ * @param rest arguments for jest
+ */
+export function proofParts(databases: Database[], rest: string[]): Part[] {
+  const part = (name: string, on: Part['on'], stage: Stage): Part => {
+    const [last = name] = name.split('/').slice(-1);
+    return { name, on, stage: { ...stage, name }, minutes: minutesOf[last] ?? 1 };
+  };
+  const compared = databases.includes('official')
+    ? [part('differential', 'nothing', proofStage(['differential'], 'differential', rest))]
+    : [];
+  return [
+    part('serializability', 'nothing', proofStage(['unit'], String.raw`\.proof\.test\.ts$`, rest)),
+    ...compared,
+    part('deployment', 'nothing', rehearsalStage()),
+    part('widths', 'own', otherWidthStage()),
+    ...databases.flatMap((on) => [
+      ...proofsOnSuite().map((name) =>
+        part(`${on}/${name}`, on, proofStage(['suite'], `/proofs/${name}\\.proof`, rest)),
+      ),
+      part(`${on}/production`, on, proofStage(['production'], '/tests/production/', rest)),
+    ]),
+  ];
+}
+
+/**
+ * The parts that one of the words names: a whole name, or one of its two halves.
+ * @param words none for all
+ */
+export function chooseParts(parts: Part[], words: string[]): Part[] {
+  const namesOf = ({ name }: Part) => [name, ...name.split('/')];
+  const known = new Set(parts.flatMap(namesOf));
+  const unknown = words.filter((word) => !known.has(word));
+  if (unknown.length > 0) {
+    throw new Error(`--only= takes dependable, ${[...known].join(', ')}; not ${unknown.join(', ')}.`);
+  }
+  return words.length === 0
+    ? parts
+    : parts.filter((part) => namesOf(part).some((name) => words.includes(name)));
+}
+
+function proofsOnSuite() {
+  const ending = '.proof.suite.test.ts';
+  return readdirSync(inRoot('tests/proofs')).flatMap((file) =>
+    file.endsWith(ending) ? [file.slice(0, -ending.length)] : [],
+  );
+}
