@@ -50,6 +50,8 @@ export default {
       testPathIgnorePatterns: [
         '\\.(suite|differential|rehearsal)\\.test\\.ts$',
         '/tests/production/',
+        // These belong to users, who have vitest; package.test.ts checks them.
+        '/packages/[^/]+/examples/',
         '/node_modules/',
         '/dist/',
       ],
