@@ -1,5 +1,7 @@
 /** Builds a program of the functions and runs it in a local shop, or in a real project with your own Google credentials. */
 import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -16,7 +18,9 @@ export async function runProgram(name, entry) {
   const chosen = given.find((argument) => argument.startsWith('--suite='))?.slice('--suite='.length);
   // Who has set the address of a database has chosen already.
   const isChosen = chosen === undefined && process.env['FIRESTORE_EMULATOR_HOST'] !== undefined;
-  if (!given.includes('--real') && !isChosen) connectTo(chosen ?? 'home');
+  const isHelp = given.includes('--help') || given.includes('-h');
+  if (given.includes('--real')) await takeCliLogin();
+  else if (!isChosen && !isHelp) connectTo(chosen ?? 'home');
   process.argv = [
     ...process.argv.slice(0, 2),
     ...given.filter((argument) => !argument.startsWith('--suite=')),
@@ -44,4 +48,21 @@ function connectTo(suite) {
     process.exit(1);
   }
   Object.assign(process.env, JSON.parse(readFileSync(file, 'utf8')).env);
+}
+
+/**
+ * Where Google's libraries find no credentials of their own, they get those of `firebase login`. The Firebase CLI writes them down the same
+ * way for its emulators.
+ */
+async function takeCliLogin() {
+  const own = path.join(os.homedir(), '.config/gcloud/application_default_credentials.json');
+  if (process.env['GOOGLE_APPLICATION_CREDENTIALS'] !== undefined || existsSync(own)) return;
+  const load = createRequire(path.join(root, 'package.json'));
+  const account = load('firebase-tools/lib/auth').getGlobalDefaultAccount();
+  if (!account) {
+    console.error('There is no login: run `npx firebase login` as the owner of the project.');
+    process.exit(1);
+  }
+  const file = await load('firebase-tools/lib/defaultCredentials').getCredentialPathAsync(account);
+  if (file !== undefined) process.env['GOOGLE_APPLICATION_CREDENTIALS'] = file;
 }

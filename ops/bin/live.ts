@@ -1,19 +1,23 @@
-/**
- * `npm run live -- --project <id>`: from an empty Firebase project to an open shop, and every later release. A doctor first, then the
- * deployment. Each step says what it does before it does it, and skips what is done.
- *
- *   npm run live -- --project kush-live                         asks for what is missing
- *   npm run live -- --project kush-live --yes                   asks nothing and fails with a list, for CI
- *   npm run live -- --project kush-live --dry-run               says what it would do
- *   npm run live -- --project kush-live --only=webhook          one step; --from=hosting: that one and all after it
- *   npm run live -- --list                                      the steps
- */
+/** `npm run live -- --help` says what this does. */
 import { parseArgs } from 'node:util';
 
 import { createLive } from '../live/createLive';
 import { runSteps } from '../live/runSteps';
 import { StepFailure } from '../live/step';
 import { allSteps } from '../live/steps/allSteps';
+
+const help = `From an empty Firebase project to an open shop, and every later release. A doctor looks first, then the shop is deployed.
+Each step says what it does before it does it, and skips what is done.
+
+  npm run live -- --project kush-live                   asks for what is missing
+  npm run live -- --project kush-live --dry-run         says what it would do, and changes nothing
+  npm run live -- --project kush-live --only=webhook    one step
+  npm run live -- --project kush-live --from=functions  one step and all after it
+  npm run live -- --project kush-live --yes             asks nothing and fails with a list, for CI
+  npm run live -- --project kush-live --built           deploys functions/dist and web/dist as they are
+  npm run live -- --project kush-live --build-only      builds both for the project, without a login
+  npm run live -- --list                                the steps
+`;
 
 const { values } = parseArgs({
   options: {
@@ -22,16 +26,22 @@ const { values } = parseArgs({
     from: { type: 'string' },
     yes: { type: 'boolean', default: false },
     'dry-run': { type: 'boolean', default: false },
+    built: { type: 'boolean', default: false },
+    'build-only': { type: 'boolean', default: false },
     list: { type: 'boolean', default: false },
+    help: { type: 'boolean', short: 'h', default: false },
   },
 });
 
-if (values.list) {
+if (values.help) {
+  console.log(help);
+} else if (values.list) {
   for (const { id, part, title } of allSteps) console.log(`${id.padEnd(15)} ${part.padEnd(8)} ${title}`);
 } else if (values.project === undefined) {
-  console.error('Say which project: npm run live -- --project <id>');
+  console.error(`Say which project: npm run live -- --project <id>\n\n${help}`);
   process.exitCode = 1;
 } else {
+  const only = values['build-only'] ? 'build' : values.only;
   try {
     process.exitCode = await runSteps(
       allSteps,
@@ -39,10 +49,11 @@ if (values.list) {
         projectId: values.project,
         env: process.env,
         isSilent: values.yes || !process.stdin.isTTY,
+        isBuilt: values.built,
       }),
       {
         dryRun: values['dry-run'],
-        ...(values.only !== undefined && { only: values.only }),
+        ...(only !== undefined && { only }),
         ...(values.from !== undefined && { from: values.from }),
       },
     );

@@ -4,13 +4,20 @@ import type { Manifest } from './deploy/manifest';
 import { readManifest } from './deploy/manifest';
 import { createTokenSource } from './google/accessToken';
 import { createGoogleClient } from './google/client';
+import { createSiteReader } from './google/site';
 import type { Live } from './step';
 
 /** What the steps work with, for one project and the login of this machine. */
-export function createLive(options: { projectId: string; env: NodeJS.ProcessEnv; isSilent: boolean }): Live {
-  const { projectId, env, isSilent } = options;
+export function createLive(options: {
+  projectId: string;
+  env: NodeJS.ProcessEnv;
+  isSilent: boolean;
+  isBuilt: boolean;
+}): Live {
+  const { projectId, env, isSilent, isBuilt } = options;
   const print = (line: string) => console.log(line);
   const pauseMs = Number(env['LIVE_PAUSE_MS'] ?? 1000);
+  const google = createGoogleClient({ env, projectId, token: createTokenSource(), pauseMs, print });
   let manifest: Promise<Manifest> | undefined;
   return {
     projectId,
@@ -18,9 +25,11 @@ export function createLive(options: { projectId: string; env: NodeJS.ProcessEnv;
     print,
     pauseMs,
     open: [],
+    isBuilt,
     ask: createAsk(env, isSilent),
-    manifest: () => (manifest ??= readManifest(env)),
-    google: createGoogleClient({ env, projectId, token: createTokenSource(), pauseMs }),
+    manifest: () => (manifest ??= readManifest(env, isBuilt)),
+    google,
+    site: createSiteReader({ google, projectId }),
     firebase: createFirebaseCli({ projectId, env, print }),
   };
 }

@@ -49,6 +49,7 @@ async function runStep(step: Step, live: Live, isDryRun: boolean): Promise<strin
     }
     live.print(`  … ${finding.detail}`);
     live.print(`  ✔ ${(await step.run?.(live)) ?? 'done'}`);
+    if (step.part !== 'by hand' && step.isRepeated !== true) await lookAgain(step, live);
     return undefined;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
@@ -63,14 +64,25 @@ function refuse(live: Live, detail: string) {
 }
 
 function noteOpen(live: Live, finding: Finding & { state: 'done' }) {
-  if (finding.open !== undefined) live.open.push(finding.open);
+  live.open.push(...finding.open);
+}
+
+/** Notes what stays open after a step was run, and what it left undone. */
+async function lookAgain(step: Step, live: Live) {
+  const finding = await step.check(live);
+  if (finding.state === 'done') noteOpen(live, finding);
+  else live.open.push({ text: `${step.id}: ${finding.detail}`, isNoticed: false });
 }
 
 function printEnd(live: Live, problems: string[], last: Step | undefined) {
-  if (live.open.length > 0)
-    live.print(`\nStill open:\n${live.open.map((point) => `  - ${point}`).join('\n')}`);
+  const listed = (isNoticed: boolean) =>
+    live.open.flatMap((point) => (point.isNoticed === isNoticed ? [`\n  - ${point.text}`] : [])).join('');
+  if (listed(true) !== '') live.print(`\nA customer notices:${listed(true)}`);
+  if (listed(false) !== '') live.print(`\nStill open:${listed(false)}`);
   if (problems.length > 0) {
     live.print(`\nNot done:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
     live.print('Mend these and run the same command again: what is done is skipped.');
-  } else if (last) live.print('\nAll steps are done.');
+  } else if (last) {
+    live.print(`\nAll steps are done${live.open.length > 0 ? ', and what is listed above is open' : ''}.`);
+  }
 }

@@ -1,4 +1,7 @@
 // The real `firebase deploy`, as the guided command calls it, against a fake Google. Minutes: it runs in `npm run proof`.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
 import { functionOf } from '@shop/core/contracts/contract';
 import { allContracts } from '@shop/core/contracts/index';
 
@@ -17,8 +20,17 @@ afterAll(() => rehearsal.stop());
 const functionCount = new Set(allContracts.map(functionOf)).size + 1;
 const written = (changes: string[]) => changes.filter((change) => /^(create|update) function/.test(change));
 
-test('an empty project becomes an open shop, though calls are refused on the way', async () => {
-  rehearsal.server.faults.push(
+/** A Google that keeps its word late, as the real one does, and a project in which nothing is set up. */
+function makeHostile({ project, subscriptions, server }: Rehearsal) {
+  project.lag = { operations: 2, apis: 2, accounts: 2, indexes: 3, metrics: 2, builds: 1 };
+  project.early.set('builds', 1);
+  project.takenSites.add(project.id);
+  project.cpuQuota = 20_000;
+  project.signIn = { email: { enabled: false }, anonymous: { enabled: true } };
+  project.authorizedDomains = ['localhost'];
+  project.texts.set('kush.invalid', ['v=spf1 include:mail.invalid -all']);
+  subscriptions.push({ id: 'sub_live', name: 'other', url: `${siteUrl}/api/payment-webhook`, mode: 'live' });
+  server.faults.push(
     {
       on: /^POST cloudfunctions.*functionId=addBanner$/,
       times: 1,
@@ -29,29 +41,78 @@ test('an empty project becomes an open shop, though calls are refused on the way
     { on: /^POST cloudfunctions.*functionId=updateOrder$/, times: 1, status: 500, message: 'Internal error' },
     { on: /^GET serviceusage.*batchGet/, times: 1, status: 503, message: 'Unavailable' },
   );
+}
+
+/** The project's own id is taken, so its site has another name. */
+const siteUrl = 'https://kush-rehearsal-89012.web.app';
+
+test('an empty project becomes an open shop, though Google refuses calls and keeps its word late', async () => {
+  makeHostile(rehearsal);
+  const { project, subscriptions } = rehearsal;
 
   const { code, changes, calls, output } = await rehearsal.live();
 
-  expect({ code, unknown: rehearsal.server.unknown, left: output.includes('Not done') }).toEqual({
+  expect({ code, unknown: rehearsal.server.unknown, left: output.split('Not done:')[1] }).toEqual({
     code: 0,
     unknown: [],
-    left: false,
+    left: undefined,
   });
-  expect(rehearsal.project.functions.size).toBe(functionCount);
-  expect(rehearsal.project.database).toMatchObject({
+  expect(project.functions.size).toBe(functionCount);
+  expect(project.database).toMatchObject({
     locationId: 'europe-west1',
     deleteProtectionState: 'DELETE_PROTECTION_ENABLED',
   });
-  expect(rehearsal.project.releases.size).toBe(2);
-  expect(rehearsal.project.jobs.size).toBe(1);
-  expect(rehearsal.project.invokers.get('pay')).toEqual([
-    { role: 'roles/run.invoker', members: ['allUsers'] },
-  ]);
+  expect(project.releases.size).toBe(2);
+  expect(project.jobs.size).toBe(1);
+  expect(project.invokers.get('pay')).toEqual([{ role: 'roles/run.invoker', members: ['allUsers'] }]);
   expect(Math.max(...groupSizes(calls))).toBeLessThanOrEqual(10);
-  expect(changes.indexOf('release hosting')).toBeGreaterThan(
-    changes.indexOf('update function userAddresses'),
+  const at = (change: string) => changes.lastIndexOf(change);
+  const created = changes.findIndex((change) => change.startsWith('create function'));
+  expect(changes.findLastIndex((change) => change.startsWith('create index'))).toBeLessThan(created);
+  expect(at('release hosting')).toBeGreaterThan(
+    changes.findLastIndex((change) => /^(create|update) function/.test(change)),
   );
-  expect(changes.lastIndexOf('release hosting')).toBe(changes.indexOf('release hosting'));
+  expect(at('release hosting')).toBe(changes.indexOf('release hosting'));
+  // The address of the site is Google's, wherever it is used.
+  expect(rehearsal.settings()['SHOP_ORIGINS']).toContain(siteUrl);
+  expect(subscriptions.map(({ url, mode }) => `${mode} ${url}`)).toEqual([
+    `live ${siteUrl}/api/payment-webhook`,
+    `test ${siteUrl}/api/payment-webhook`,
+  ]);
+  expect(project.signInConfig).toMatchObject({
+    emailPrivacyConfig: { enableImprovedEmailPrivacy: true },
+    passwordPolicyConfig: { passwordPolicyEnforcementState: 'ENFORCE' },
+    client: { permissions: { disabledUserDeletion: true } },
+  });
+  expect(project.signIn).toMatchObject({ anonymous: { enabled: false } });
+  expect(rehearsal.mails).toEqual(['The shop can send e-mail']);
+  const watched = [...project.watched.keys()].map((name) => name.split('/').at(-2));
+  expect(new Set(watched)).toEqual(
+    new Set([
+      'notificationChannels',
+      'uptimeCheckConfigs',
+      'alertPolicies',
+      'metrics',
+      'dashboards',
+      'budgets',
+    ]),
+  );
+  expect(output).toMatch(/only wait: .*does not exist/);
+  expect(output).toMatch(/only wait: .*enabled this API recently/);
+  expect(output).toMatch(/only wait: .*metric was created recently/);
+  expect(output).toMatch(/only wait: \d+ indexes are being built/);
+});
+
+test('the end of a run says what customers notice, and what is open', async () => {
+  const { output } = await rehearsal.live();
+  const [, noticed = '', open = ''] =
+    /A customer notices:([^]*)Still open:([^]*)All steps/.exec(output) ?? [];
+  for (const point of [/PAYMENT_MODE is test: no card is charged/, /no DMARC/, /no member of staff/]) {
+    expect(noticed).toMatch(point);
+  }
+  for (const point of [/may take \d+ vCPU, and 20 vCPU/, /DKIM/, /a domain of the shop/]) {
+    expect(open).toMatch(point);
+  }
 });
 
 test('a second run of the same source changes nothing', async () => {
@@ -119,9 +180,69 @@ test('the secret of the webhook changes with two that count for a while, and onl
   const deployed = await rehearsal.live(['--only=functions']);
   expect(written(deployed.changes).sort()).toEqual(readers.sort());
   expect((await rehearsal.live(['--only=webhook-retire'])).changes).toEqual(['remove webhook']);
-  expect(subscriptions.map(({ id }) => id)).toEqual(['sub_2']);
+  expect(subscriptions.map(({ id }) => id)).toEqual(['sub_live', 'sub_2']);
   await rehearsal.live(['--only=webhook-retire']);
   expect(secret()).toBe('whsec_fake2');
+});
+
+test('a release by the account of docs/ci.md is refused nothing that it needs', async () => {
+  const { project } = rehearsal;
+  project.callerRoles = rolesOfCi();
+  for (const one of project.functions.values())
+    one.serviceConfig.environmentVariables = { SHOP_RELEASE: 'older' };
+  project.hosting.releases.length = 0;
+  try {
+    const { code, output, changes } = await rehearsal.live([], {
+      ALERTS_TO: '',
+      BUDGET: '',
+      PAYMENT_SECRET_KEY: '',
+    });
+    expect([code, output.split('Not done:')[1]]).toEqual([0, undefined]);
+    expect(changes).toContain('release hosting');
+    // These it may lack: an organisation's policy and the bill are the owner's.
+    expect([...project.refused].sort()).toEqual(['billing.budgets.list', 'orgpolicy.policy.get']);
+    expect(output).toContain('the budget cannot be seen with these rights');
+  } finally {
+    project.callerRoles = undefined;
+  }
+});
+
+/** As the page tells the owner to give them. */
+function rolesOfCi(): string[] {
+  const page = readFileSync(path.resolve(__dirname, '../../docs/ci.md'), 'utf8');
+  const [, list = ''] = /for ROLE in ([^;]+);/.exec(page) ?? [];
+  return list
+    .split(/[\s\\]+/)
+    .filter((role) => role !== '')
+    .map((role) => `roles/${role}`);
+}
+
+test('a shop that goes from test to live gets a webhook of its own for real payments', async () => {
+  const { project, subscriptions } = rehearsal;
+  subscriptions.splice(0, subscriptions.length, {
+    id: 'sub_test',
+    name: 'shop-1',
+    url: `${siteUrl}/api/payment-webhook`,
+    mode: 'test',
+  });
+  rehearsal.set({ PAYMENT_MODE: 'live' });
+  const refused = await rehearsal.live(['--only=secrets']);
+  expect([refused.code, refused.output]).toEqual([
+    1,
+    expect.stringContaining('does not begin with sk_live_'),
+  ]);
+  project.secrets.get('PAYMENT_SECRET_KEY')?.versions.push('sk_live_rehearsal');
+
+  await rehearsal.live(['--only=webhook']);
+
+  expect(subscriptions.map(({ mode }) => mode)).toEqual(['test', 'live']);
+});
+
+test('a domain of the shop is connected, and its records are told', async () => {
+  rehearsal.set({ SHOP_ORIGINS: `https://www.kush.invalid,${siteUrl}` });
+  const { code, changes, output } = await rehearsal.live(['--only=domain']);
+  expect([code, changes]).toEqual([0, ['connect www.kush.invalid']]);
+  expect(output).toMatch(/https:\/\/www\.kush\.invalid does not answer yet.*ADD www\.kush\.invalid A 199/);
 });
 
 /** How many functions each deployment wrote; every one begins with an upload. A call that the CLI repeats counts once. */

@@ -1,6 +1,7 @@
 import { createAsk } from '../live/ask';
 import type { Manifest } from '../live/deploy/manifest';
 import { createGoogleClient } from '../live/google/client';
+import { createSiteReader } from '../live/google/site';
 import type { Live } from '../live/step';
 import { dataRoutes } from './google/dataRoutes';
 import type { FakeProject } from './google/fakeProject';
@@ -9,6 +10,7 @@ import type { FakeServer } from './google/fakeServer';
 import { startFakeServer } from './google/fakeServer';
 import { functionRoutes, servingRoutes } from './google/functionRoutes';
 import { projectRoutes } from './google/projectRoutes';
+import { gates, watchRoutes } from './google/watchRoutes';
 
 export const emptyManifest: Manifest = { endpoints: {}, params: [], requiredAPIs: [] };
 
@@ -22,12 +24,16 @@ export async function stopFakes(): Promise<void> {
 /** What steps work with in a run without questions, over HTTP against a fake Google in this process. */
 export async function startFakeLive(change: Partial<Live> = {}) {
   const project: FakeProject = makeProject('kush-unit');
-  const server = await startFakeServer([
-    ...functionRoutes(project),
-    ...servingRoutes(project),
-    ...projectRoutes(project),
-    ...dataRoutes(project),
-  ]);
+  const server = await startFakeServer(
+    [
+      ...functionRoutes(project),
+      ...servingRoutes(project),
+      ...projectRoutes(project),
+      ...dataRoutes(project),
+      ...watchRoutes(project),
+    ],
+    gates(project),
+  );
   servers.push(server);
   const at = (host: string) => `${server.url}/${host}.googleapis.com`;
   const env = {
@@ -42,8 +48,20 @@ export async function startFakeLive(change: Partial<Live> = {}) {
     FIREBASE_SERVICE_USAGE_URL: at('serviceusage'),
     FIRESTORE_URL: at('firestore'),
     GOOGLE_STORAGE_URL: at('storage'),
+    FIREBASE_HOSTING_API_URL: at('firebasehosting'),
+    CLOUD_SECRET_MANAGER_URL: at('secretmanager'),
+    MONITORING_URL: at('monitoring'),
+    LOGGING_URL: at('logging'),
+    BILLING_BUDGETS_URL: at('billingbudgets'),
   };
   const printed: string[] = [];
+  const google = createGoogleClient({
+    env,
+    projectId: project.id,
+    pauseMs: 1,
+    token: () => Promise.resolve('token'),
+    print: (line) => void printed.push(line),
+  });
   const live: Live = {
     projectId: project.id,
     env,
@@ -53,12 +71,9 @@ export async function startFakeLive(change: Partial<Live> = {}) {
     ask: createAsk({}, true),
     manifest: () => Promise.resolve(emptyManifest),
     firebase: () => Promise.reject(new Error('no CLI here')),
-    google: createGoogleClient({
-      env,
-      projectId: project.id,
-      pauseMs: 1,
-      token: () => Promise.resolve('token'),
-    }),
+    google,
+    site: createSiteReader({ google, projectId: project.id }),
+    isBuilt: false,
     ...change,
   };
   return { live, project, server, printed };

@@ -1,7 +1,10 @@
 /**
  * Loaded into every Node process of a rehearsal (`NODE_OPTIONS=--import`): calls to the outside world go to the local fakes, under the
- * host's name as the first part of the path. Nothing leaves the machine, whichever addresses a program has built in.
+ * host's name as the first part of the path, and mail to the local server. Nothing leaves the machine, whichever addresses a program has
+ * built in.
  */
+import net from 'node:net';
+
 const fakes = process.env.REHEARSAL_FAKES;
 const fetchDirectly = globalThis.fetch;
 
@@ -12,4 +15,21 @@ if (fakes !== undefined) {
     const target = new URL(`/${url.host}${url.pathname}${url.search}`, fakes);
     return fetchDirectly(input instanceof Request ? new Request(target, input) : target, init);
   };
+}
+
+const mailPort = process.env.REHEARSAL_MAIL_PORT;
+const connectDirectly = net.connect;
+
+/** A network for documentation (RFC 5737): no real server is there. */
+export const mailHost = '192.0.2.25';
+if (mailPort !== undefined) {
+  /** @param {any[]} given */
+  const connect = (...given) => {
+    const [target, ...rest] = given;
+    const isMail = typeof target === 'object' && target !== null && target.host === mailHost;
+    return isMail
+      ? connectDirectly({ ...target, host: '127.0.0.1', port: Number(mailPort) }, ...rest)
+      : /** @type {any} */ (connectDirectly)(...given);
+  };
+  net.connect = connect;
 }

@@ -1,18 +1,33 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
+import { SMTPServer } from 'smtp-server';
+
 import { inRoot } from '../../emulators/bin/suite/paths.mjs';
 import { runProgram } from '../live/cli/firebaseCli';
-import { functionsEnv, webEnv } from '../live/settings/envFiles';
+import { changeSettings, functionsEnv, readSettings, webEnv } from '../live/settings/envFiles';
 import { dataRoutes } from './google/dataRoutes';
 import { makeProject } from './google/fakeProject';
 import { startFakeServer } from './google/fakeServer';
 import { functionRoutes, servingRoutes } from './google/functionRoutes';
 import { projectRoutes } from './google/projectRoutes';
+import { gates, watchRoutes } from './google/watchRoutes';
 import { shopRoutes } from './google/shopRoutes';
 
 const projectId = 'kush-rehearsal';
+
+/** What an operator answers, as a run without questions takes it. */
+const answers = {
+  PAYMENT_MODE: 'test',
+  PAYMENT_SECRET_KEY: 'sk_test_rehearsal',
+  MAIL_SMTP_URL: 'smtp://192.0.2.25:587',
+  MAIL_FROM: 'orders@kush.invalid',
+  STAFF_MAIL_TO: 'staff@kush.invalid',
+  ALERTS_TO: 'duty@kush.invalid',
+  BUDGET: '3500',
+};
 
 export type Rehearsal = Awaited<ReturnType<typeof startRehearsal>>;
 
@@ -23,21 +38,30 @@ export type Rehearsal = Awaited<ReturnType<typeof startRehearsal>>;
 export async function startRehearsal() {
   const project = makeProject(projectId);
   const subscriptions: { id: string; name: string; url: string; mode: string }[] = [];
-  const server = await startFakeServer([
-    ...functionRoutes(project),
-    ...servingRoutes(project),
-    ...projectRoutes(project),
-    ...dataRoutes(project),
-    ...shopRoutes(project, subscriptions),
-  ]);
+  const server = await startFakeServer(
+    [
+      ...functionRoutes(project),
+      ...servingRoutes(project),
+      ...projectRoutes(project),
+      ...dataRoutes(project),
+      ...watchRoutes(project),
+      ...shopRoutes(project, subscriptions),
+    ],
+    gates(project),
+  );
+  const mail = await startMail();
   const home = inRoot('.local/rehearsal');
-  const env = environment(home, server.url);
+  const env = { ...environment(home, server.url), REHEARSAL_MAIL_PORT: String(mail.port) };
   removeFiles();
 
   return {
     project,
     server,
     subscriptions,
+    mails: mail.subjects,
+    settings: () => readSettings(functionsEnv(projectId)),
+    /** Changes a setting, as the operator does in the file. */
+    set: (changes: Record<string, string>) => changeSettings(functionsEnv(projectId), changes),
     /** Runs the guided command; `changes` are what it changed at Google and the payment provider. */
     live: async (given: string[] = [], more: Record<string, string> = {}) => {
       writeLogin(home);
@@ -53,7 +77,7 @@ export async function startRehearsal() {
           ...given,
         ],
         {
-          env: { ...env, PAYMENT_SECRET_KEY: 'sk_test_rehearsal', ...more },
+          env: { ...env, ...answers, ...more },
           limitMs: 10 * 60_000,
           print: (line) => process.env['REHEARSAL_OUTPUT'] && console.log(line),
         },
@@ -68,7 +92,33 @@ export async function startRehearsal() {
     stop: async () => {
       removeFiles();
       await server.stop();
+      await mail.stop();
     },
+  };
+}
+
+/** A mail server that takes everything. */
+async function startMail() {
+  const subjects: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    hideSTARTTLS: true,
+    disableReverseLookup: true,
+    logger: false,
+    onData: (stream, _session, callback) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.once('end', () => {
+        subjects.push(/^Subject: (.*)$/m.exec(Buffer.concat(chunks).toString('utf8'))?.[1]?.trim() ?? '');
+        callback();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    subjects,
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }
 

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import * as deployed from '../../functions/src/index';
+import { commands } from '../../functions/src/support/program/commands';
+import { allSteps } from '../../ops/live/steps/allSteps';
 import { readRunbook } from '../support/runbook';
 
 // Commands of the runbook that need a real project cannot be run here; what they name is compared with what there is.
@@ -13,17 +15,47 @@ const blocks = readRunbook();
 const lines = blocks.flatMap(({ text }) => text.trim().split('\n'));
 const secrets = readFileSync(path.resolve(__dirname, '../../functions/src/platform/config.ts'), 'utf8');
 
-test('every command is one of a known tool, and every script and function that it names exists', () => {
-  const known = /^(export \w+=|curl -fsS |gcloud |npx firebase |git checkout |npm ci$|npm run )/;
+const known =
+  /^(export \w+=|curl -fsS |gcloud |npx firebase (functions:secrets:(set|prune)|functions:list|auth:export|hosting:disable) |git checkout |npm ci$|npm run )/;
+
+test('there are commands, most of them for the cloud and some for the local shop too', () => {
+  expect(lines.length).toBeGreaterThan(30);
+  expect(blocks.filter(({ isLocal }) => isLocal).length).toBeGreaterThan(3);
+});
+
+test('every command is one of a known tool, and every script, step, subcommand and function that it names exists', () => {
   expect(lines.filter((line) => !known.test(line))).toEqual([]);
   const named = (pattern: RegExp) => lines.flatMap((line) => pattern.exec(line)?.[1] ?? []);
   expect(named(/npm run (?:-s )?([\w:]+)/).filter((script) => !(script in scripts))).toEqual([]);
-  const functions = [...named(/functions:(\w+) /), ...named(/firebase-schedule-(\w+)-/)];
-  const verbs = ['secrets', 'list'];
-  expect(functions.filter((name) => !(name in deployed) && !verbs.includes(name))).toEqual([]);
+  const steps = named(/--(?:only|from)=([\w-]+)/);
+  expect(steps.length).toBeGreaterThan(5);
+  expect(steps.filter((step) => !allSteps.some(({ id }) => id === step))).toEqual([]);
+  const looked = named(/support -- (?:--real |\$AT )?([\w-]+)/);
+  expect(looked.filter((command) => !(command in commands))).toEqual([]);
+  const scheduled = named(/firebase-schedule-(\w+)-/);
+  expect(scheduled.filter((name) => !(name in deployed))).toEqual([]);
   expect(named(/secrets:set (\w+)/).filter((name) => !secrets.includes(`defineSecret('${name}')`))).toEqual(
     [],
   );
+});
+
+test('functions and site are deployed by the guided command, never by the Firebase CLI alone', () => {
+  const folder = path.resolve(__dirname, '../..');
+  const texts = ['README.md', 'docs/runbook.md', 'docs/ci.md', '.github/workflows/deploy-to.yml'].map(
+    (file) => readFileSync(path.join(folder, file), 'utf8'),
+  );
+  expect(texts.filter((text) => /firebase deploy/.test(text))).toEqual([]);
+});
+
+test('every section says how long it takes', () => {
+  const text = readFileSync(path.resolve(__dirname, '../../docs/runbook.md'), 'utf8');
+  const [, ...sections] = text.split(/^## /m);
+  expect(sections.length).toBeGreaterThan(15);
+  expect(
+    sections
+      .filter((section) => !/^.+\n\n\*\*How long it takes:\*\* /.test(section))
+      .map((one) => one.split('\n')[0]),
+  ).toEqual([]);
 });
 
 test('a command for a real project names the project', () => {
@@ -42,6 +74,10 @@ test('each symptom has a section', () => {
     'A secret has leaked',
     'Data are lost',
     'A function was deleted',
+    'The whole database is lost',
+    'The payment provider is down',
+    'The shop is attacked',
+    'The bill is too high',
   ]) {
     expect(text).toContain(`\n## ${title}\n`);
   }

@@ -47,13 +47,32 @@ test('no workflow knows a secret: the deployment signs in by workload identity',
     expect(Object.keys(given ?? {}).sort()).toEqual(['service_account', 'workload_identity_provider']);
   }
   for (const { permissions } of Object.values(workflows)) expect(permissions).toEqual({ contents: 'read' });
+  // Whoever signs in to Google runs what another job has built, and installs packages without their scripts.
+  const [signingIn, ...others] = jobs.filter(({ steps: all = [] }) =>
+    all.some(({ uses }) => uses?.startsWith('google-github-actions/auth@')),
+  );
+  expect(others).toEqual([]);
+  const runs = (signingIn?.steps ?? []).flatMap(({ run }) => run ?? []);
+  expect(runs).toEqual(['npm ci --ignore-scripts', 'npm run live -- --project "$PROJECT" --built --yes']);
+  expect(signingIn?.['timeout-minutes']).toBe(120);
+  const { build } = workflows['deploy-to']?.jobs ?? {};
+  expect([build?.permissions, build?.environment]).toEqual([undefined, undefined]);
 });
 
-test('every command is one of npm, and its script exists', () => {
+test('every command is one of npm, and its script exists; the tag of a release is set by the API', () => {
   const commands = steps.flatMap(({ run }) => run ?? []);
-  const named = commands.map((command) => /^npm (?:(ci|test)$|run (\S+)(?: |$))/.exec(command));
-  expect(named.every((found) => found !== null)).toBe(true);
-  expect(named.flatMap((found) => found?.[2] ?? []).filter((script) => !(script in scripts))).toEqual([]);
+  const isKnown =
+    /^npm (ci( --ignore-scripts)?|test|sbom .*|audit .*)$|^npm run \S+( |$)|^gh api "repos\/\$GITHUB_REPOSITORY\/git\/refs" /;
+  expect(commands.filter((command) => !isKnown.test(command))).toEqual([]);
+  const named = commands.flatMap((command) => /^npm run (\S+)/.exec(command)?.[1] ?? []);
+  expect(named.filter((script) => !(script in scripts))).toEqual([]);
+});
+
+test('an earlier release can be deployed again by hand, and the packages are looked at each week', () => {
+  const { rollback, scan } = workflows;
+  expect(rollback?.on).toHaveProperty('workflow_dispatch');
+  expect(rollback?.jobs['deploy']?.with?.['ref']).toBe('refs/tags/${{ inputs.tag }}');
+  expect(scan?.on).toHaveProperty('schedule');
 });
 
 test('pull requests are checked and tested whole', () => {
@@ -76,7 +95,11 @@ test('production follows staging, which follows the tests, each in an environmen
   }
   const { deploy } = workflows['deploy-to']?.jobs ?? {};
   expect(deploy?.environment).toBe('${{ inputs.environment }}');
-  expect(deploy?.steps?.at(-1)?.run).toBe('npm run live -- --project "$PROJECT" --yes');
+  expect(deploy?.needs).toBe('build');
+  expect(workflows['deploy']?.jobs['tag']).toMatchObject({
+    needs: 'production',
+    permissions: { contents: 'write' },
+  });
 });
 
 test('no job runs for ever', () => {

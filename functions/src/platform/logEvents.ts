@@ -10,6 +10,7 @@ export const logEvents = {
   'checkout.withdrawal_failed':
     'An order that was not to be placed could not be withdrawn; its hold ends by itself.',
   'courier.booking_failed': 'A courier could not be booked; the job is tried again or given up.',
+  'courier.booked': 'A courier was booked.',
   'courier.cancel_failed': 'A courier could not be called off; the job is tried again.',
   'courier.event_not_applied': 'A valid courier event belongs to no order, or says what cannot follow.',
   'courier.read_failed': 'A delivery could not be read from the courier; it is read again later.',
@@ -43,6 +44,7 @@ export const logEvents = {
   'outbound.attempt_failed': 'One attempt of a call to a provider failed; it may be repeated.',
   'outbox.attempt_failed': 'One attempt of a job failed; it is due again after a wait.',
   'outbox.job_unreadable': 'A job does not fit its schema and is not run.',
+  'payment.applied': 'A payment event has paid an order.',
   'payment.event_not_applied':
     'A signed payment event could not be applied: money may have moved without its order.',
   'payment.key_refused': 'The payment provider refuses the secret key.',

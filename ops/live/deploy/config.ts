@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 
 import { inRoot, readJson } from '../../../emulators/bin/suite/paths.mjs';
 import type { Settings } from '../settings/envFiles';
@@ -26,10 +26,9 @@ export async function functionsRelease(live: Live): Promise<string> {
 /**
  * Writes the configuration that groups are deployed with, derived from `firebase.json`: everything is built already, and the parameters say
  * which release this is.
- * @param source where the functions are deployed from
  * @returns the file's name
  */
-export async function writeDeployConfig(live: Live, source: string = 'functions/dist'): Promise<string> {
+export async function writeDeployConfig(live: Live): Promise<string> {
   const folder = `.local/live/${live.projectId}`;
   const settings = { ...(await effectiveSettings(live)), [releaseParameter]: await functionsRelease(live) };
   mkdirSync(inRoot(folder), { recursive: true });
@@ -41,22 +40,10 @@ export async function writeDeployConfig(live: Live, source: string = 'functions/
   );
   const config = readJson('firebase.json');
   const { predeploy: _, ...functions } = config.functions[0];
-  config.functions = [{ ...functions, source, configDir: folder }];
+  config.functions = [{ ...functions, source: 'functions/dist', configDir: folder }];
   delete config.hosting.predeploy;
+  config.hosting.site = (await live.site()).id;
   const file = `.firebase.live-${live.projectId}.json`;
   writeFileSync(inRoot(file), JSON.stringify(config, null, 2));
   return file;
-}
-
-/**
- * The functions with all but one left out. The CLI refuses to deploy a part of functions that declare their roles for the first time
- * (firebase-tools, `prepare.js discoverSecurityDetails`), because it makes their account then: so the first deployment is whole, and small.
- */
-export function writeFirstSource(projectId: string, id: string): string {
-  const folder = `.local/live/${projectId}/first`;
-  rmSync(inRoot(folder), { recursive: true, force: true });
-  cpSync(inRoot('functions/dist'), inRoot(folder), { recursive: true });
-  renameSync(inRoot(folder, 'index.js'), inRoot(folder, 'all.js'));
-  writeFileSync(inRoot(folder, 'index.js'), `exports.${id} = require('./all.js').${id};\n`);
-  return folder;
 }

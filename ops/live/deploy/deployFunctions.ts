@@ -3,7 +3,7 @@ import type { Settings } from '../settings/envFiles';
 import type { Live } from '../step';
 import { StepFailure } from '../step';
 import { readCpuQuota } from '../steps/places';
-import { functionsRelease, writeDeployConfig, writeFirstSource } from './config';
+import { functionsRelease, writeDeployConfig } from './config';
 import type { DeployedFunction } from './deployed';
 import { idOf, listFunctions } from './deployed';
 import { secretNames } from './manifest';
@@ -13,9 +13,14 @@ const largestGroup = 10;
 const invoker = 'roles/run.invoker';
 const triesPerGroup = 3;
 
-/** What another try does not help against: a quota that must be raised, a policy, a missing right. */
+/**
+ * What another try does not help against: a quota of one function that must be raised, a policy, a right that the caller lacks. A refused
+ * build is not among them: the account that builds takes a minute to get its rights in a new project.
+ */
 const lasting =
-  /may not exceed|quotas don't allow|must be set to \d+ or fewer|Quota violated|Unable to set the invoker|PERMISSION_DENIED|Missing (required )?permission/i;
+  /may not exceed|quotas don't allow|must be set to \d+ or fewer|Unable to set the invoker|Missing (required )?permission/i;
+/** The rollout takes more processors than the region has left: fewer at a time fit. */
+const crowded = /Quota violated|CpuAllocPerProjectRegion|Quota exceeded for total allowable CPU/i;
 
 /** The functions that do not run the release of this source yet. */
 export async function pendingFunctions(live: Live): Promise<string[]> {
@@ -85,7 +90,7 @@ async function groupSize(live: Live): Promise<number> {
 
 /** Deploys what is pending, group by group, and ends with the first group that does not get there. */
 export async function deployFunctions(live: Live): Promise<string> {
-  const pending = await enroll(live, await pendingFunctions(live));
+  const pending = await pendingFunctions(live);
   const groups = inGroups(pending, await groupSize(live));
   for (const [index, group] of groups.entries()) {
     live.print(`  group ${index + 1} of ${groups.length}: ${group.join(', ')}`);
@@ -97,13 +102,21 @@ export async function deployFunctions(live: Live): Promise<string> {
 
 async function deployGroup(live: Live, group: string[]): Promise<void> {
   let left = group;
+  let atOnce = group.length;
   for (let attempt = 1; attempt <= triesPerGroup; attempt += 1) {
     const config = await writeDeployConfig(live);
-    const only = left.map((id) => `functions:${id}`).join(',');
+    const only = left
+      .slice(0, atOnce)
+      .map((id) => `functions:${id}`)
+      .join(',');
     const { code, output } = await live.firebase(['deploy', '--config', config, '--only', only, '--force']);
     const pending = await pendingFunctions(live);
+    const before = left.length;
     left = group.filter((id) => pending.includes(id));
     if (left.length === 0) return;
+    if (crowded.test(output)) atOnce = Math.max(1, Math.floor(atOnce / 2));
+    // A smaller part that got through is no failure of the rest.
+    if (code === 0 && left.length < before) attempt -= 1;
     const reason = lastLines(output);
     if (lasting.test(output)) throw new StepFailure(`${left.join(', ')}: ${reason}`);
     live.print(`  try ${attempt} of ${triesPerGroup} left ${left.join(', ')} (exit code ${code})`);
@@ -113,35 +126,6 @@ async function deployGroup(live: Live, group: string[]): Promise<void> {
   throw new StepFailure(
     `${left.join(', ')} could not be deployed in ${triesPerGroup} tries; the output above says why`,
   );
-}
-
-/**
- * Functions that declare their roles get an account of their own with the first whole deployment.
- * @returns what is left to deploy
- */
-async function enroll(live: Live, pending: string[]): Promise<string[]> {
-  const { requiredRoles = [] } = await live.manifest();
-  const deployed = await listFunctions(live);
-  const isEnrolled = deployed.some(({ serviceConfig }) =>
-    serviceConfig.serviceAccountEmail?.startsWith('firebase-fn-'),
-  );
-  const [first] = pending;
-  if (requiredRoles.length === 0 || isEnrolled || first === undefined) return pending;
-  const isNew = deployed.length === 0;
-  live.print(
-    `  account of the functions, with ${requiredRoles.join(', ')}: ${isNew ? first : 'all functions at once'}`,
-  );
-  const config = await writeDeployConfig(live, isNew ? writeFirstSource(live.projectId, first) : undefined);
-  const { code, output } = await live.firebase([
-    'deploy',
-    '--config',
-    config,
-    '--only',
-    'functions',
-    '--force',
-  ]);
-  if (code !== 0) throw new StepFailure(`The account of the functions was not made: ${lastLines(output)}`);
-  return pendingFunctions(live);
 }
 
 const lastLines = (output: string) =>

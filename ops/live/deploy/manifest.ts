@@ -21,19 +21,15 @@ export type Manifest = {
   requiredRoles?: string[];
 };
 
-/** Builds the functions for no particular project and reads what they declare. */
-export async function readManifest(env: NodeJS.ProcessEnv): Promise<Manifest> {
+/**
+ * Builds the functions for no particular project and reads what they declare.
+ * @param isBuilt they are built already, and stay as they are
+ */
+export async function readManifest(env: NodeJS.ProcessEnv, isBuilt: boolean): Promise<Manifest> {
   const source = inRoot('functions/dist');
   const file = inRoot('.local/live/manifest.json');
   mkdirSync(path.dirname(file), { recursive: true });
-  const build = await runProgram([inRoot('functions/build.mjs')], {
-    env: { ...env, GCLOUD_PROJECT: '' },
-    limitMs: 120_000,
-    print: () => undefined,
-    // The bundle names its files from here: built elsewhere it would be another release.
-    cwd: inRoot('functions'),
-  });
-  if (build.code !== 0) throw new StepFailure(`The functions do not build:\n${build.output}`);
+  if (!isBuilt) await buildFunctions(env);
   const { code, output } = await runProgram(
     [inRoot('node_modules/firebase-functions/lib/bin/firebase-functions.js'), source, '--manifest'],
     {
@@ -44,6 +40,17 @@ export async function readManifest(env: NodeJS.ProcessEnv): Promise<Manifest> {
   );
   if (code !== 0) throw new StepFailure(`The functions cannot be read:\n${output}`);
   return JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+}
+
+async function buildFunctions(env: NodeJS.ProcessEnv): Promise<void> {
+  const { code, output } = await runProgram([inRoot('functions/build.mjs')], {
+    env: { ...env, GCLOUD_PROJECT: '' },
+    limitMs: 120_000,
+    print: () => undefined,
+    // The bundle names its files from here: built elsewhere it would be another release.
+    cwd: inRoot('functions'),
+  });
+  if (code !== 0) throw new StepFailure(`The functions do not build:\n${output}`);
 }
 
 export const secretNames = ({ params }: Manifest): string[] =>

@@ -52,11 +52,15 @@ export function functionsToDeploy(options: {
 
 /** Functions that the CLI deployed and that the source no longer has. */
 export function leftovers(manifest: Manifest, deployed: readonly DeployedFunction[]): string[] {
-  return deployed
-    .filter(({ labels }) => labels?.['deployment-tool']?.startsWith('cli-firebase'))
-    .map(idOf)
-    .filter((id) => manifest.endpoints[id] === undefined)
-    .sort();
+  return (
+    deployed
+      .filter(({ labels }) => labels?.['deployment-tool']?.startsWith('cli-firebase'))
+      // Of another codebase in the project nothing is known here.
+      .filter(({ labels }) => (labels?.['firebase-functions-codebase'] ?? 'default') === 'default')
+      .map(idOf)
+      .filter((id) => manifest.endpoints[id] === undefined)
+      .sort()
+  );
 }
 
 /**

@@ -22,6 +22,9 @@ const addresses = {
   secretmanager: ['CLOUD_SECRET_MANAGER_URL', 'https://secretmanager.googleapis.com'],
   storage: ['GOOGLE_STORAGE_URL', 'https://storage.googleapis.com'],
   serviceusage: ['FIREBASE_SERVICE_USAGE_URL', 'https://serviceusage.googleapis.com'],
+  monitoring: ['MONITORING_URL', 'https://monitoring.googleapis.com'],
+  logging: ['LOGGING_URL', 'https://logging.googleapis.com'],
+  billingbudgets: ['BILLING_BUDGETS_URL', 'https://billingbudgets.googleapis.com'],
 } as const;
 
 export type Api = keyof typeof addresses;
@@ -42,36 +45,95 @@ const askedFirst: readonly Api[] = ['firebase', 'serviceusage', 'cloudresourcema
 
 const callTimeoutMs = 30_000;
 const tries = 3;
+/** How long a call waits for what Google has promised already, in pauses: five minutes, and ten for an operation. */
+const maxLagPauses = 300;
+const maxOperationPauses = 600;
+const longestPauses = 20;
 
 /**
- * Google's APIs over REST, with the rights of the login. Every call has a deadline; a call that was refused for a moment
- * (429, 5xx) is repeated.
+ * What Google says while a change has not reached all of its servers: a new account, metric or site. Sources: the IAM documentation on
+ * eventual consistency (https://cloud.google.com/iam/docs/access-change-propagation), and of metrics
+ * https://cloud.google.com/logging/docs/logs-based-metrics/troubleshooting.
  */
-export function createGoogleClient(options: {
+const isNewThing = (text: string) =>
+  /does not exist|unknown service account|created recently|concurrent policy changes/i.test(text);
+const isDisabledApi = (text: string) =>
+  /SERVICE_DISABLED|has not been used in project|enabled this API recently/i.test(text);
+
+type ClientOptions = {
   env: NodeJS.ProcessEnv;
   projectId: string;
   token: () => Promise<string>;
   pauseMs: number;
-}) {
-  async function call<T>(method: string, api: Api, path: string, body?: unknown): Promise<T> {
+  print: (line: string) => void;
+};
+type Send = (
+  method: string,
+  api: Api,
+  path: string,
+  body?: unknown,
+) => Promise<{ status: number; isOk: boolean; text: string }>;
+
+/** One call, within its deadline. */
+function createSender(options: ClientOptions): Send {
+  return async (method, api, path, body) => {
     const [variable, usual] = addresses[api];
-    const url = `${options.env[variable] ?? usual}${path}`;
-    for (let attempt = 1; ; attempt += 1) {
-      const response = await fetch(url, {
-        method,
-        headers: {
-          authorization: `Bearer ${await options.token()}`,
-          'content-type': 'application/json',
-          ...(!askedFirst.includes(api) && { 'x-goog-user-project': options.projectId }),
-        },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(callTimeoutMs),
-      });
-      const text = await response.text();
-      if (response.ok) return (text === '' ? {} : JSON.parse(text)) as T;
-      const isPassing = response.status === 429 || response.status >= 500;
-      if (!isPassing || attempt === tries) throw refusal(response.status, api, text);
-      await new Promise((resolve) => setTimeout(resolve, options.pauseMs * attempt));
+    const response = await fetch(`${options.env[variable] ?? usual}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${await options.token()}`,
+        'content-type': 'application/json',
+        ...(!askedFirst.includes(api) && { 'x-goog-user-project': options.projectId }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(callTimeoutMs),
+    });
+    return { status: response.status, isOk: response.ok, text: await response.text() };
+  };
+}
+
+/** Whether waiting helps. An API says the same while it is new as when nobody has enabled it, so that is looked up. */
+async function isEarly(
+  send: Send,
+  projectId: string,
+  { method, api, status, text }: { method: string; api: Api; status: number; text: string },
+): Promise<boolean> {
+  if (status === 403 && isDisabledApi(text)) {
+    const { text: found } = await send('GET', 'serviceusage', servicePath(projectId, api));
+    return /"ENABLED"/.test(found);
+  }
+  return method !== 'GET' && [400, 404, 409].includes(status) && isNewThing(text);
+}
+
+/**
+ * Google's APIs over REST, with the rights of the login. Every call has a deadline. A call that was refused for a moment (429, 5xx) is
+ * repeated, and one that is early for what was just made or enabled waits for it.
+ */
+export function createGoogleClient(options: ClientOptions) {
+  const pause = (pauses: number) =>
+    new Promise<void>((resolve) => setTimeout(resolve, options.pauseMs * pauses));
+
+  const send = createSender(options);
+
+  async function call<T>(method: string, api: Api, path: string, body?: unknown): Promise<T> {
+    let waited = 0;
+    for (let attempt = 1, refusals = 1; ; attempt += 1) {
+      const { status, isOk, text } = await send(method, api, path, body);
+      if (isOk) return (text === '' ? {} : JSON.parse(text)) as T;
+      if (await isEarly(send, options.projectId, { method, api, status, text })) {
+        if (waited === 0) options.print(`  only wait: ${readError(text)} It takes up to five minutes.`);
+        if (waited >= maxLagPauses) {
+          throw new GoogleError(status, `${readError(text)} Only wait, and run the same again.`);
+        }
+        const pauses = Math.min(longestPauses, 2 ** attempt);
+        waited += pauses;
+        await pause(pauses);
+        continue;
+      }
+      const isPassing = status === 429 || status >= 500;
+      if (!isPassing || refusals >= tries) throw refusal(status, api, text);
+      await pause(refusals);
+      refusals += 1;
     }
   }
 
@@ -94,15 +156,21 @@ export function createGoogleClient(options: {
     /** Waits until a long-running operation is over; throws what it failed with. */
     finish: async (api: Api, version: string, operation: Operation): Promise<void> => {
       let current = operation;
-      for (let poll = 0; current.done !== true && poll < 60; poll += 1) {
-        await new Promise((resolve) => setTimeout(resolve, options.pauseMs));
+      for (let waited = 0, pauses = 1; current.done !== true; pauses = Math.min(10, pauses + 1)) {
+        if (waited >= maxOperationPauses) {
+          throw new StepFailure(`${operation.name} is not over yet: only wait, and run the same again.`);
+        }
+        await pause(pauses);
+        waited += pauses;
         current = await call<Operation>('GET', api, `/${version}/${operation.name}`);
       }
       if (current.error) throw new StepFailure(current.error.message);
-      if (current.done !== true) throw new StepFailure(`${operation.name} is not over yet; try again later.`);
     },
   };
 }
+
+const servicePath = (projectId: string, api: Api) =>
+  `/v1/projects/${projectId}/services/${api}.googleapis.com`;
 
 export type Operation = { name: string; done?: boolean; error?: { message: string } };
 

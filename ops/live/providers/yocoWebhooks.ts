@@ -27,9 +27,10 @@ export function createYocoWebhooks(apiUrl: string, secretKey: string) {
   }
 
   return {
-    list: async (url: string): Promise<Subscription[]> => {
+    /** Those of one address and mode: an account may list test and live subscriptions side by side. */
+    list: async (url: string, wanted: string): Promise<Subscription[]> => {
       const { subscriptions = [] } = await call<{ subscriptions?: Subscription[] }>('GET', '/webhooks');
-      return subscriptions.filter((subscription) => subscription.url === url);
+      return subscriptions.filter(({ url: at, mode = wanted }) => at === url && mode === wanted);
     },
     register: async (name: string, url: string): Promise<{ id: string; secret: string }> => {
       const { id, secret } = await call<{ id?: string; secret?: string }>('POST', '/webhooks', { name, url });

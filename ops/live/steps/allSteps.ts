@@ -1,12 +1,16 @@
 import type { Step } from '../step';
 import { accountSteps } from './account';
+import { alertsStep } from './alerts';
 import { deploySteps } from './deployment';
+import { domainStep } from './domain';
+import { mailStep, testMailStep } from './mail';
 import { permissionSteps } from './permissions';
 import { placeSteps } from './places';
 import { projectSteps } from './project';
 import { secretSteps } from './secrets';
 import { settingSteps } from './settings';
 import { smokeStep } from './smoke';
+import { staffStep } from './staff';
 
 /** The way from an empty project to an open shop, in its order. */
 export const allSteps: readonly Step[] = [
@@ -15,7 +19,12 @@ export const allSteps: readonly Step[] = [
   ...permissionSteps,
   ...accountSteps,
   ...settingSteps,
+  mailStep,
   ...secretSteps,
   ...deploySteps,
+  domainStep,
+  alertsStep,
+  testMailStep,
+  staffStep,
   smokeStep,
 ];

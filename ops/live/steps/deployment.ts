@@ -8,8 +8,6 @@ import { fingerprint, leftovers } from '../deploy/release';
 import { readSettings, webEnv } from '../settings/envFiles';
 import type { Live, Step } from '../step';
 import { blocked, done, StepFailure, todo } from '../step';
-import { signingStep } from './permissions';
-import { readProject } from './project';
 
 const repository = ({ projectId }: Live) =>
   `/v1/projects/${projectId}/locations/${functionsRegion}/repositories/gcf-artifacts`;
@@ -42,6 +40,26 @@ async function runCli(live: Live, given: string[]) {
   }
 }
 
+type Index = { name: string; state?: string; fields?: { fieldPath: string }[] };
+/** Half an hour: an index over many documents is filled first. */
+const maxIndexLooks = 180;
+
+/** The indexes that queries cannot use yet, by their collection. One that needs repair never becomes ready. */
+async function unreadyIndexes({ google, projectId }: Live): Promise<string[]> {
+  const { indexes = [] } = await google.get<{ indexes?: Index[] }>(
+    'firestore',
+    `/v1/projects/${projectId}/databases/(default)/collectionGroups/-/indexes?pageSize=500`,
+  );
+  const groupOf = ({ name }: Index) => /collectionGroups\/([^/]+)/.exec(name)?.[1] ?? name;
+  const broken = indexes.filter(({ state }) => state === 'NEEDS_REPAIR').map(groupOf);
+  if (broken.length > 0) {
+    throw new StepFailure(
+      `indexes of ${broken.join(', ')} need repair: delete them in the console, then npm run live -- --project ${projectId} --from=rules`,
+    );
+  }
+  return indexes.filter(({ state }) => state !== 'READY').map(groupOf);
+}
+
 const siteRelease = ({ projectId }: Live) =>
   `site ${fingerprint(inRoot('web/dist'), [readJson('firebase.json').hosting, readSettings(webEnv(projectId))])}`;
 
@@ -49,14 +67,51 @@ export const deploySteps: readonly Step[] = [
   {
     id: 'build',
     part: 'deploy',
+    isRepeated: true,
     title: 'builds functions and site for this project; the demo’s settings make it fail',
-    check: () => Promise.resolve(todo('build both')),
+    check: (live) =>
+      Promise.resolve(live.isBuilt ? done('built before: functions/dist and web/dist') : todo('build both')),
     run: async (live) => {
       await runOrFail(live, [inRoot('functions/build.mjs')], inRoot('functions'));
       const vite = inRoot('node_modules/vite/bin/vite.js');
       await runOrFail(live, [vite, 'build', '--logLevel', 'warn'], inRoot('web'));
       await runOrFail(live, [inRoot('web/budget.mjs')], inRoot('web'));
       return 'functions/dist and web/dist';
+    },
+  },
+  {
+    id: 'rules',
+    part: 'deploy',
+    isRepeated: true,
+    title: 'deploys rules and indexes of Firestore and the rules of Storage; what is the same stays',
+    check: () => Promise.resolve(todo('compare, and deploy what differs')),
+    run: async (live) => {
+      const config = await writeDeployConfig(live);
+      await runCli(live, ['deploy', '--config', config, '--only', 'firestore,storage']);
+      return 'as in the source';
+    },
+  },
+  {
+    id: 'indexes',
+    part: 'deploy',
+    title: 'waits until every index is built: a function whose query has none fails',
+    check: async (live) => {
+      const building = await unreadyIndexes(live);
+      return building.length === 0
+        ? done('all are ready')
+        : todo(`only wait for ${building.length}: ${building.join(', ')}`);
+    },
+    run: async (live) => {
+      for (let look = 0; look < maxIndexLooks; look += 1) {
+        const building = await unreadyIndexes(live);
+        if (building.length === 0) return 'all are ready';
+        if (look % 6 === 0) live.print(`  only wait: ${building.length} indexes are being built`);
+        await new Promise((resolve) => setTimeout(resolve, live.pauseMs * 10));
+      }
+      throw new StepFailure(
+        'the indexes are still being built: only wait, and run the same again. How far they are: https://console.cloud.google.com/firestore/databases/-default-/indexes?project=' +
+          live.projectId,
+      );
     },
   },
   {
@@ -74,7 +129,6 @@ export const deploySteps: readonly Step[] = [
     },
     run: deployFunctions,
   },
-  signingStep,
   {
     id: 'cleanup',
     part: 'deploy',
@@ -93,22 +147,6 @@ export const deploySteps: readonly Step[] = [
     },
   },
   {
-    id: 'rules',
-    part: 'deploy',
-    title: 'deploys rules and indexes of Firestore and the rules of Storage; what is the same stays',
-    check: () => Promise.resolve(todo('compare, and deploy what differs')),
-    run: async (live) => {
-      await runCli(live, [
-        'deploy',
-        '--config',
-        await writeDeployConfig(live),
-        '--only',
-        'firestore,storage',
-      ]);
-      return 'as in the source; new indexes are built in the background';
-    },
-  },
-  {
     id: 'hosting',
     part: 'deploy',
     title: 'releases the site, once every function runs this release',
@@ -118,10 +156,10 @@ export const deploySteps: readonly Step[] = [
         return blocked(
           `${pending.join(', ')} do not run this release, or cannot be called: --from=functions`,
         );
-      const { resources, projectId } = await readProject(live);
+      const { id } = await live.site();
       const channel = await live.google.find<{ release?: { message?: string } }>(
         'firebasehosting',
-        `/v1beta1/projects/${projectId}/sites/${resources?.hostingSite ?? projectId}/channels/live`,
+        `/v1beta1/projects/${live.projectId}/sites/${id}/channels/live`,
       );
       return channel?.release?.message === siteRelease(live)
         ? done('this build is the released one')
@@ -130,7 +168,7 @@ export const deploySteps: readonly Step[] = [
     run: async (live) => {
       const config = await writeDeployConfig(live);
       await runCli(live, ['deploy', '--config', config, '--only', 'hosting', '--message', siteRelease(live)]);
-      return `released: https://${live.projectId}.web.app`;
+      return `released: ${(await live.site()).defaultUrl}`;
     },
   },
   {

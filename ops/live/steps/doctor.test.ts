@@ -2,7 +2,7 @@ import { emptyManifest, startFakeLive, stopFakes } from '../../rehearsal/fakeLiv
 import type { FakeProject } from '../../rehearsal/google/fakeProject';
 import type { Step } from '../step';
 import { accountSteps } from './account';
-import { permissionSteps, signingStep } from './permissions';
+import { permissionSteps } from './permissions';
 import { placeSteps } from './places';
 import { projectSteps } from './project';
 import { settingSteps } from './settings';
@@ -13,7 +13,6 @@ const steps: readonly Step[] = [
   ...permissionSteps,
   ...accountSteps,
   ...settingSteps,
-  signingStep,
 ];
 const stepCalled = (id: string) => steps.find((step) => step.id === id) as Step;
 
@@ -43,6 +42,7 @@ test.each<[string, string, (project: FakeProject) => void, string]>([
     (project) => (project.database = { locationId: 'nam5' }),
     'never change',
   ],
+  ['no sign-in at all', 'sign-in', (project) => (project.hasAuth = false), 'Get started'],
   ['no bucket', 'storage', (project) => (project.defaultBucket = false), 'Get started'],
   ['a quota below one function', 'quota', (project) => (project.cpuQuota = 4000), 'pay (10)'],
   [
@@ -56,7 +56,7 @@ test.each<[string, string, (project: FakeProject) => void, string]>([
   expect(finding).toMatchObject({ state: 'blocked', detail: expect.stringContaining(sentence) as string });
 });
 
-test.each(['project', 'billing', 'storage', 'quota', 'roles', 'public', 'sign-in'])(
+test.each(['project', 'billing', 'storage', 'quota', 'roles', 'public'])(
   '%s needs nothing in a new project of a private account',
   async (id) => {
     expect(await check(id)).toMatchObject({ state: 'done' });
@@ -69,7 +69,8 @@ test.each([
   ['account', 'create account of the functions'],
   ['backups', 'schedule backups'],
   ['pictures', 'change the bucket'],
-  ['signing', 'set roles on 123456789012-compute@developer.gserviceaccount.com'],
+  ['site', 'create site kush-unit'],
+  ['sign-in', 'configure sign-in'],
 ])('%s is done once, and then needs nothing', async (id, change) => {
   const { live, project } = await startFakeLive();
   expect(await stepCalled(id).check(live)).toMatchObject({ state: 'todo' });

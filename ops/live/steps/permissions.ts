@@ -1,9 +1,8 @@
-import { listFunctions } from '../deploy/deployed';
 import { GoogleError } from '../google/client';
 import type { Live, Step } from '../step';
 import { blocked, done, todo } from '../step';
 import type { Policy } from './policy';
-import { holds, tokenCreator, withRole } from './policy';
+import { holds, withRole } from './policy';
 import { defaultAccount, readProject } from './project';
 
 /** Conditional bindings are left out of a policy that is asked for without this, and lost when it is written back. */
@@ -21,15 +20,6 @@ async function missingRoles(live: Live): Promise<{ member: string; roles: string
     return { member, roles: [] };
   return { member, roles: holds(policy, builder, member) ? [] : [builder] };
 }
-
-/** The account that the deployed functions sign tokens as. */
-async function runtimeAccount(live: Live): Promise<string> {
-  const [deployed] = await listFunctions(live);
-  return deployed?.serviceConfig.serviceAccountEmail ?? defaultAccount(await readProject(live));
-}
-
-const accountPath = (live: Live, account: string) =>
-  `/v1/projects/${live.projectId}/serviceAccounts/${account}`;
 
 export const permissionSteps: readonly Step[] = [
   {
@@ -78,26 +68,3 @@ export const permissionSteps: readonly Step[] = [
     },
   },
 ];
-
-/** After the functions, because the CLI makes their account with the first of them. */
-export const signingStep: Step = {
-  id: 'signing',
-  part: 'deploy',
-  title:
-    'lets the functions sign the tokens of staff: token creator on their own account, and on nothing else',
-  check: async (live) => {
-    const account = await runtimeAccount(live);
-    const policy = await live.google.post<Policy>('iam', `${accountPath(live, account)}:getIamPolicy`);
-    return holds(policy, tokenCreator, `serviceAccount:${account}`)
-      ? done(`${account} may`)
-      : todo(`give ${account} ${tokenCreator} on itself`);
-  },
-  run: async (live) => {
-    const account = await runtimeAccount(live);
-    const policy = await live.google.post<Policy>('iam', `${accountPath(live, account)}:getIamPolicy`);
-    await live.google.post('iam', `${accountPath(live, account)}:setIamPolicy`, {
-      policy: withRole(policy, tokenCreator, `serviceAccount:${account}`),
-    });
-    return 'given';
-  },
-};

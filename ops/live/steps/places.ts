@@ -3,8 +3,10 @@ import { readJson } from '../../../emulators/bin/suite/paths.mjs';
 import { cpuOf } from '../deploy/manifest';
 import type { Operation } from '../google/client';
 import { GoogleError } from '../google/client';
+import { findSite, makeSite } from '../google/site';
 import type { Live, Step } from '../step';
-import { blocked, done, todo } from '../step';
+import { blocked, done, StepFailure, todo } from '../step';
+import { readProject } from './project';
 
 type Database = {
   locationId: string;
@@ -119,13 +121,44 @@ export const placeSteps: readonly Step[] = [
   {
     id: 'storage',
     part: 'doctor',
-    title: 'looks whether Storage has its bucket for pictures',
-    check: async ({ google, projectId }) =>
-      (await google.find('firebasestorage', `/v1alpha/projects/${projectId}/defaultBucket`))
-        ? done('the default bucket is there')
-        : blocked(
-            `press Get started at https://console.firebase.google.com/project/${projectId}/storage and choose ${functionsRegion}`,
-          ),
+    title: `looks whether Storage has its bucket for pictures, in ${functionsRegion}`,
+    check: async ({ google, projectId }) => {
+      const page = `https://console.firebase.google.com/project/${projectId}/storage`;
+      const found = await google.find<{ location?: string; bucket?: { name: string } }>(
+        'firebasestorage',
+        `/v1alpha/projects/${projectId}/defaultBucket`,
+      );
+      if (!found) return blocked(`press Get started at ${page} and choose ${functionsRegion}`);
+      // Multi-regions are written as EU, regions as EUROPE-WEST1.
+      const location = found.location?.toLowerCase() ?? functionsRegion;
+      return location === functionsRegion
+        ? done(`the default bucket is in ${location}`)
+        : done(
+            `the default bucket is in ${location}`,
+            `pictures lie in ${location}, the functions in ${functionsRegion}: a bucket cannot be moved, and personal details are not in it`,
+          );
+    },
+  },
+  {
+    id: 'site',
+    part: 'doctor',
+    title: 'looks whether the project has its Hosting site, and makes it',
+    check: async (live) => {
+      const site = await findSite(live);
+      return site ? done(`${site.id}, at ${site.defaultUrl}`) : todo('make the site');
+    },
+    run: async (live) => {
+      const { projectNumber } = await readProject(live);
+      await makeSite(live, projectNumber);
+      for (let look = 0; look < 10; look += 1) {
+        const site = await findSite(live);
+        if (site) return `${site.id}, at ${site.defaultUrl}`;
+        await new Promise((resolve) => setTimeout(resolve, live.pauseMs * 5));
+      }
+      throw new StepFailure(
+        `the site is made, and not the project’s default one: press Get started at https://console.firebase.google.com/project/${live.projectId}/hosting`,
+      );
+    },
   },
   {
     id: 'quota',
@@ -142,7 +175,16 @@ export const placeSteps: readonly Step[] = [
       }
       const { endpoints } = await live.manifest();
       const above = Object.entries(endpoints).filter(([, endpoint]) => cpuOf(endpoint) > quota);
-      if (above.length === 0) return done(`${quota / 1000} vCPU in ${functionsRegion}`);
+      if (above.length === 0) {
+        const most = Object.values(endpoints).reduce((sum, endpoint) => sum + cpuOf(endpoint), 0);
+        const have = `${quota / 1000} vCPU in ${functionsRegion}`;
+        return most <= quota
+          ? done(`${have}; all functions together take at most ${most / 1000}`)
+          : done(
+              have,
+              `all functions together may take ${most / 1000} vCPU, and ${have} are given: when many customers come at once some are refused, and a release goes in small groups. Ask for ${Math.max(100, Math.ceil(most / 100_000) * 100)} at ${page}`,
+            );
+      }
       const names = above.map(([id, endpoint]) => `${id} (${cpuOf(endpoint) / 1000})`).join(', ');
       return blocked(
         `Cloud Run gives ${quota / 1000} vCPU in ${functionsRegion}; more is asked by ${names}. Google refuses each of these with “Max instances must be set to … or fewer”. Ask for a raise at ${page}, or lower maxInstances`,

@@ -2,8 +2,6 @@
 export type Policy = { bindings?: Binding[]; etag?: string; version?: number };
 type Binding = { role: string; members: string[]; condition?: object };
 
-export const tokenCreator = 'roles/iam.serviceAccountTokenCreator';
-
 export const holds = ({ bindings = [] }: Policy, role: string, member: string) =>
   bindings.some((binding) => !binding.condition && binding.role === role && binding.members.includes(member));
 

@@ -13,7 +13,9 @@ const console = (projectId: string, page: string) =>
 
 /** What a deployment and the running shop use. The CLI would enable most of them as well, one after the other, 10 seconds each. */
 const apis = [
+  'apikeys',
   'artifactregistry',
+  'billingbudgets',
   'cloudbilling',
   'cloudbuild',
   'cloudfunctions',
@@ -30,6 +32,8 @@ const apis = [
   'iam',
   'iamcredentials',
   'identitytoolkit',
+  'logging',
+  'monitoring',
   'pubsub',
   'run',
   'secretmanager',
@@ -119,10 +123,7 @@ export const projectSteps: readonly Step[] = [
         `/v1/projects/${projectId}/billingInfo`,
       );
       return billingEnabled
-        ? done(
-            'billing is enabled',
-            'a budget with alerts for the billing account (docs/runbook.md, if you have not set one)',
-          )
+        ? done('billing is enabled')
         : blocked(`upgrade it: https://console.firebase.google.com/project/${projectId}/usage/details`);
     },
   },

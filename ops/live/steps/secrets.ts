@@ -4,7 +4,7 @@ import { courierNeeds } from '../../../functions/deploySettings.mjs';
 import { newestVersion, readSecret, storeSecret } from '../google/secrets';
 import { secretNames } from '../deploy/manifest';
 import { createYocoWebhooks } from '../providers/yocoWebhooks';
-import { functionsEnv, readSettings, shopOrigins } from '../settings/envFiles';
+import { functionsEnv, readSettings } from '../settings/envFiles';
 import type { Live, Step } from '../step';
 import { blocked, done, StepFailure, todo } from '../step';
 
@@ -40,8 +40,11 @@ function keyFault(key: string, mode: string | undefined): string | undefined {
 function isUsed(name: string, settings: ReturnType<typeof settingsOf>): boolean {
   if (name.startsWith('COURIER_')) return courierNeeds(settings)?.secrets.includes(name) ?? false;
   if (name === geocodingKey) return settings['GEOCODING_PROVIDER'] === 'google';
-  return name !== mailPassword || Boolean(settings['MAIL_SMTP_URL']);
+  return name !== mailPassword || hasMailUser(settings['MAIL_SMTP_URL'] ?? '');
 }
+
+/** A mail server that knows its sender by other means asks for no password. */
+const hasMailUser = (url: string) => URL.canParse(url) && new URL(url).username !== '';
 
 async function paymentWebhooks(live: Live) {
   const key = await readSecret(live, secretKey);
@@ -49,10 +52,11 @@ async function paymentWebhooks(live: Live) {
   const fault = keyFault(key, settingsOf(live)['PAYMENT_MODE']);
   if (fault !== undefined) throw new StepFailure(`${secretKey} ${fault}`);
   const apiUrl = settingsOf(live)['PAYMENT_API_URL'] ?? 'https://payments.yoco.com/api';
-  const [origin] = shopOrigins(live.projectId);
-  if (origin === undefined)
-    throw new StepFailure('SHOP_ORIGINS is missing: npm run live -- --only=parameters');
-  return { yoco: createYocoWebhooks(apiUrl, key), url: `${origin}/api/payment-webhook` };
+  // A domain of the shop may not answer yet; the address that Google gave always does.
+  const { defaultUrl } = await live.site();
+  const url = `${defaultUrl}/api/payment-webhook`;
+  const { list, ...yoco } = createYocoWebhooks(apiUrl, key);
+  return { yoco: { ...yoco, list: () => list(url, settingsOf(live)['PAYMENT_MODE'] ?? '') }, url };
 }
 
 /** Names sort by the time they were given. */
@@ -99,17 +103,17 @@ export const secretSteps: readonly Step[] = [
     title: 'registers the shop with the payment provider and stores the secret, which is answered only once',
     check: async (live) => {
       const { yoco, url } = await paymentWebhooks(live);
-      const [registered, stored] = await Promise.all([yoco.list(url), newestVersion(live, webhookSecret)]);
+      const [registered, stored] = await Promise.all([yoco.list(), newestVersion(live, webhookSecret)]);
       if (registered.length > 0 && stored !== undefined) return done(`${url} is registered`);
       return todo(
         registered.length > 0
-          ? `register ${url} anew: its secret is not stored and cannot be read again`
+          ? `register ${url} again: its secret is not stored and cannot be read again`
           : `register ${url}`,
       );
     },
     run: async (live) => {
       const { yoco, url } = await paymentWebhooks(live);
-      const unusable = await yoco.list(url);
+      const unusable = await yoco.list();
       const { secret } = await yoco.register(nextName(), url);
       await storeSecret(live, webhookSecret, secret);
       for (const { id } of unusable) await yoco.remove(id);
@@ -144,15 +148,15 @@ export const secretSteps: readonly Step[] = [
     part: 'by hand',
     title: 'removes the earlier webhook; run again a day later, it stores the new secret alone',
     check: async (live) => {
-      const { yoco, url } = await paymentWebhooks(live);
-      const [registered, stored] = await Promise.all([yoco.list(url), readSecret(live, webhookSecret)]);
+      const { yoco } = await paymentWebhooks(live);
+      const [registered, stored] = await Promise.all([yoco.list(), readSecret(live, webhookSecret)]);
       if (registered.length > 1)
         return todo(`remove ${registered.length - 1} of ${registered.length} webhooks`);
       return stored?.includes(' ') ? todo('store the new secret alone') : done('one webhook, one secret');
     },
     run: async (live) => {
-      const { yoco, url } = await paymentWebhooks(live);
-      const registered = (await yoco.list(url)).sort((a, b) => (a.name < b.name ? -1 : 1));
+      const { yoco } = await paymentWebhooks(live);
+      const registered = (await yoco.list()).sort((a, b) => (a.name < b.name ? -1 : 1));
       if (registered.length > 1) {
         for (const { id } of registered.slice(0, -1)) await yoco.remove(id);
         return 'removed; events that it still repeats count for a day: run this step again tomorrow';

@@ -12,7 +12,7 @@ jest.mock<object>('../settings/envFiles', () => ({
 afterEach(stopFakes);
 
 /** What stays to be known once the parameters of a project are complete. */
-async function openPointWith(settings: Record<string, string>): Promise<string | undefined> {
+async function openPointsWith(settings: Record<string, string>): Promise<string[]> {
   const complete = {
     SHOP_ORIGINS: 'https://kush.co.za',
     PAYMENT_MODE: 'live',
@@ -23,21 +23,28 @@ async function openPointWith(settings: Record<string, string>): Promise<string |
   const { live } = await startFakeLive();
   const finding = await settingSteps.find(({ id }) => id === 'parameters')?.check(live);
   if (finding?.state !== 'done') throw new Error(`parameters: ${finding?.detail ?? 'no such step'}`);
-  return finding.open;
+  return finding.open.map(({ text }) => text);
 }
 
 test.each([[{}], [{ GEOCODING_PROVIDER: 'none' }]])(
   'the doctor says of a project with %j that the delivery circle rests on what browsers say',
   async (settings) => {
-    expect(await openPointWith(settings)).toMatch(/^GEOCODING_PROVIDER is not google: the delivery circle/);
+    expect(await openPointsWith(settings)).toEqual([
+      expect.stringMatching(/^GEOCODING_PROVIDER is not google: the delivery circle/),
+    ]);
   },
 );
 
 test('the doctor says nothing of geocoding where addresses are looked up', async () => {
-  expect(await openPointWith({ GEOCODING_PROVIDER: 'google' })).toBeUndefined();
+  expect(await openPointsWith({ GEOCODING_PROVIDER: 'google' })).toEqual([]);
+});
+
+test('the doctor says first that no card is charged, while payments are tests', async () => {
+  const [first] = await openPointsWith({ PAYMENT_MODE: 'test' });
+  expect(first).toMatch(/^PAYMENT_MODE is test: no card is charged/);
 });
 
 test('what the courier asks for by hand is said besides', async () => {
-  const point = await openPointWith({ COURIER_PROVIDER: 'uber-direct', COURIER_CUSTOMER_ID: 'cus_1' });
-  expect(point).toMatch(/^Uber Direct: .*https:\/\/kush\.co\.za\/api\/courier-webhook.*; GEOCODING_PROVIDER/);
+  const points = await openPointsWith({ COURIER_PROVIDER: 'uber-direct', COURIER_CUSTOMER_ID: 'cus_1' });
+  expect(points[0]).toMatch(/^Uber Direct: .*https:\/\/kush\.co\.za\/api\/courier-webhook/);
 });

@@ -1,15 +1,18 @@
+import { shortestCustomerPassword } from '../../../core/src/model/customerPassword';
 import { courierNeeds, parameterFaults } from '../../../functions/deploySettings.mjs';
 import type { Manifest } from '../deploy/manifest';
 import type { Operation } from '../google/client';
 import { changeSettings, functionsEnv, readSettings, shopOrigins, webEnv } from '../settings/envFiles';
 import type { Live, Step } from '../step';
-import { blocked, done, StepFailure, todo } from '../step';
+import { blocked, done, noticed, StepFailure, todo } from '../step';
 import { enableApis, missingApis } from './project';
 
-/** What a new project starts with. */
-function suggestionFor(name: string, projectId: string): string | undefined {
-  if (name === 'SHOP_ORIGINS') return `https://${projectId}.web.app,https://${projectId}.firebaseapp.com`;
-  if (name === 'PAYMENT_MODE') return 'test';
+/** What a new project starts with. Whether real money moves is never suggested: Enter must not decide it. */
+async function suggestionFor(name: string, live: Live): Promise<string | undefined> {
+  if (name === 'SHOP_ORIGINS') {
+    const { id, defaultUrl } = await live.site();
+    return `${defaultUrl},https://${id}.firebaseapp.com`;
+  }
   return name.startsWith('COURIER_') ? 'own-driver' : undefined;
 }
 
@@ -27,9 +30,18 @@ function missingParameters(manifest: Manifest, projectId: string) {
 }
 
 /** What is left to do by hand, or to know. */
-function pointsOf(projectId: string): string | undefined {
-  const points = [courierPoint(projectId), geocodingPoint(projectId)].filter((point) => point !== undefined);
-  return points.length === 0 ? undefined : points.join('; ');
+const pointsOf = (projectId: string) => [
+  paymentPoint(projectId),
+  courierPoint(projectId),
+  geocodingPoint(projectId),
+];
+
+/** Says first that no money comes in. */
+function paymentPoint(projectId: string) {
+  if (readSettings(functionsEnv(projectId))['PAYMENT_MODE'] === 'live') return undefined;
+  return noticed(
+    `PAYMENT_MODE is test: no card is charged, and whoever types a test card gets goods. For real payments set PAYMENT_MODE=live in functions/.env.${projectId}, store the live key (npx firebase functions:secrets:set PAYMENT_SECRET_KEY --project ${projectId}), and run npm run live -- --project ${projectId}`,
+  );
 }
 
 /** Without a geocoding service the distance of a delivery is what the customer's browser says. */
@@ -79,8 +91,49 @@ async function isKeyOpen({ google }: Live, key: string): Promise<boolean | undef
   return !restrictions?.browserKeyRestrictions || !restrictions.apiTargets;
 }
 
-type SignIn = { authorizedDomains?: string[]; signIn?: { email?: { enabled?: boolean } } };
+type SignIn = {
+  authorizedDomains?: string[];
+  signIn?: { email?: { enabled?: boolean }; anonymous?: { enabled?: boolean } };
+  emailPrivacyConfig?: { enableImprovedEmailPrivacy?: boolean };
+  passwordPolicyConfig?: {
+    passwordPolicyEnforcementState?: string;
+    passwordPolicyVersions?: { customStrengthOptions?: { minPasswordLength?: number } }[];
+  };
+  client?: { permissions?: { disabledUserDeletion?: boolean } };
+};
 const signInPath = ({ projectId }: Live) => `/admin/v2/projects/${projectId}/config`;
+
+/** What is not as the shop needs it, in words. */
+function openings({ signIn, emailPrivacyConfig, passwordPolicyConfig, client }: SignIn): string[] {
+  const [policy] = passwordPolicyConfig?.passwordPolicyVersions ?? [];
+  const length = policy?.customStrengthOptions?.minPasswordLength ?? 0;
+  const isEnforced = passwordPolicyConfig?.passwordPolicyEnforcementState === 'ENFORCE';
+  return [
+    ...(signIn?.email?.enabled === true ? [] : ['enable e-mail and password']),
+    ...(signIn?.anonymous?.enabled === true ? ['switch anonymous sign-in off'] : []),
+    ...(emailPrivacyConfig?.enableImprovedEmailPrivacy === true
+      ? []
+      : ['hide which addresses have accounts']),
+    ...(isEnforced && length >= shortestCustomerPassword
+      ? []
+      : [`ask for passwords of ${shortestCustomerPassword} characters`]),
+    ...(client?.permissions?.disabledUserDeletion === true
+      ? []
+      : ['let accounts be deleted through the shop alone']),
+  ];
+}
+
+/** Source: https://cloud.google.com/identity-platform/docs/reference/rest/v2/Config */
+const signInMask = [
+  'authorizedDomains',
+  'signIn.email.enabled',
+  'signIn.email.passwordRequired',
+  'signIn.anonymous.enabled',
+  'emailPrivacyConfig.enableImprovedEmailPrivacy',
+  'passwordPolicyConfig.passwordPolicyEnforcementState',
+  'passwordPolicyConfig.passwordPolicyVersions',
+  'client.permissions.disabledUserDeletion',
+].join(',');
 
 const missingDomains = (live: Live, { authorizedDomains = [] }: SignIn) =>
   shopOrigins(live.projectId)
@@ -95,13 +148,13 @@ export const settingSteps: readonly Step[] = [
     check: async (live) => {
       const missing = missingParameters(await live.manifest(), live.projectId);
       return missing.length === 0
-        ? done('complete', pointsOf(live.projectId))
+        ? done('complete', ...pointsOf(live.projectId))
         : todo(`ask for ${missing.map(({ name, fault }) => `${name} (${fault})`).join(', ')}`);
     },
     run: async (live) => {
       const manifest = await live.manifest();
       for (const { name } of missingParameters(manifest, live.projectId)) {
-        const suggestion = suggestionFor(name, live.projectId);
+        const suggestion = await suggestionFor(name, live);
         const text = manifest.params.find((param) => param.name === name)?.description ?? name;
         const fault = (answer: string) =>
           answer.trim() === ''
@@ -160,7 +213,7 @@ export const settingSteps: readonly Step[] = [
       if (!key) {
         return done(
           'no key: addresses are marked on the drawn map',
-          'a Google Maps key (npm run live -- --only=maps)',
+          `a Google Maps key: npm run live -- --project ${live.projectId} --only=maps`,
         );
       }
       if (!settings['VITE_GOOGLE_MAPS_MAP_ID'])
@@ -191,7 +244,8 @@ export const settingSteps: readonly Step[] = [
   {
     id: 'sign-in',
     part: 'doctor',
-    title: 'enables sign-in with e-mail and password, on the shop’s own domains',
+    title:
+      'enables sign-in with e-mail and password on the shop’s own domains, and closes what is open: guessing of addresses, short passwords, anonymous accounts',
     check: async (live) => {
       const config = await live.google.find<SignIn>('identitytoolkit', signInPath(live));
       if (!config) {
@@ -200,31 +254,38 @@ export const settingSteps: readonly Step[] = [
         );
       }
       const domains = missingDomains(live, config);
-      const isEnabled = config.signIn?.email?.enabled === true;
-      if (!isEnabled || domains.length > 0) {
-        return todo([...(isEnabled ? [] : ['enable e-mail and password']), ...domains].join(', '));
-      }
+      const missing = [...openings(config), ...domains.map((domain) => `allow ${domain}`)];
+      if (missing.length > 0) return todo(missing.join(', '));
       const google = await live.google.find<{ enabled?: boolean }>(
         'identitytoolkit',
         `/admin/v2/projects/${live.projectId}/defaultSupportedIdpConfigs/google.com`,
       );
       return done(
-        'e-mail and password, all domains',
+        'e-mail and password, all domains, nothing open',
         google?.enabled
           ? undefined
-          : 'sign-in with Google: enable the provider in the console, or its button fails',
+          : noticed(
+              `sign-in with Google fails until the provider is enabled: https://console.firebase.google.com/project/${live.projectId}/authentication/providers`,
+            ),
       );
     },
     run: async (live) => {
       const config = await live.google.get<SignIn>('identitytoolkit', signInPath(live));
-      await live.google.patch(
-        'identitytoolkit',
-        `${signInPath(live)}?updateMask=authorizedDomains,signIn.email.enabled,signIn.email.passwordRequired`,
-        {
-          authorizedDomains: [...(config.authorizedDomains ?? []), ...missingDomains(live, config)],
-          signIn: { email: { enabled: true, passwordRequired: true } },
+      await live.google.patch('identitytoolkit', `${signInPath(live)}?updateMask=${signInMask}`, {
+        authorizedDomains: [...(config.authorizedDomains ?? []), ...missingDomains(live, config)],
+        signIn: {
+          email: { enabled: true, passwordRequired: true },
+          anonymous: { enabled: false },
         },
-      );
+        emailPrivacyConfig: { enableImprovedEmailPrivacy: true },
+        passwordPolicyConfig: {
+          passwordPolicyEnforcementState: 'ENFORCE',
+          passwordPolicyVersions: [
+            { customStrengthOptions: { minPasswordLength: shortestCustomerPassword } },
+          ],
+        },
+        client: { permissions: { disabledUserDeletion: true } },
+      });
       return 'configured';
     },
   },

@@ -1,16 +1,17 @@
 import type { FakeProject } from './fakeProject';
-import { doneOperation } from './fakeProject';
+import { isEarly, startOperation } from './fakeProject';
 import type { Route } from './fakeServer';
 import { notFound } from './fakeServer';
+import { siteRoutes } from './siteRoutes';
 
 /** Firestore's database, rules and indexes, Storage, and Hosting. */
 export function dataRoutes(project: FakeProject): Route[] {
   return [
     ...databaseRoutes(project),
+    ...documentRoutes(project),
     ...safekeepingRoutes(project),
     ...rulesRoutes(project),
-    ...hostingRoutes(project),
-    ...siteVersionRoutes(project),
+    ...siteRoutes(project),
   ];
 }
 
@@ -35,7 +36,7 @@ function databaseRoutes(project: FakeProject): Route[] {
         if (method === 'GET') return { body: project.database };
         project.database = { ...project.database, ...(body as object) };
         project.changes.push('change database');
-        return { body: doneOperation(project, project.database) };
+        return { body: startOperation(project, project.database) };
       },
     },
     {
@@ -43,12 +44,15 @@ function databaseRoutes(project: FakeProject): Route[] {
       answer: ({ body }) => {
         project.database = { name: parent, databaseEdition: 'STANDARD', ...(body as object) };
         project.changes.push(`create database in ${String(project.database['locationId'])}`);
-        return { body: doneOperation(project, project.database) };
+        return { body: startOperation(project, project.database) };
       },
     },
     {
       on: /^GET firestore\.googleapis\.com\/v1\/projects\/[^/]+\/databases\/\(default\)\/collectionGroups\/-\/indexes$/,
-      answer: () => ({ body: { indexes: project.indexes } }),
+      answer: () => {
+        const state = isEarly(project, 'indexes') ? 'CREATING' : 'READY';
+        return { body: { indexes: project.indexes.map((index) => ({ ...index, state })) } };
+      },
     },
     {
       on: /^POST firestore\.googleapis\.com\/v1\/(projects\/.*\/collectionGroups\/([^/]+)\/indexes)$/,
@@ -58,10 +62,10 @@ function databaseRoutes(project: FakeProject): Route[] {
           ...index,
           fields: withName(fields),
           name: `${name}/fake${project.indexes.length}`,
-          state: 'READY',
         });
+        project.early.set('indexes', project.lag.indexes);
         project.changes.push(`create index on ${group}`);
-        return { body: doneOperation(project) };
+        return { body: startOperation(project) };
       },
     },
     {
@@ -74,8 +78,18 @@ function databaseRoutes(project: FakeProject): Route[] {
         const { ttlConfig, ...settings } = body as { ttlConfig?: object };
         project.fields.set(name, { name, ...settings, ...(ttlConfig && { ttlConfig: { state: 'ACTIVE' } }) });
         project.changes.push(`set field ${group}.${field}`);
-        return { body: doneOperation(project) };
+        return { body: startOperation(project) };
       },
+    },
+  ];
+}
+
+/** The documents that a deployment looks at. */
+function documentRoutes(project: FakeProject): Route[] {
+  return [
+    {
+      on: /^GET firestore\.googleapis\.com\/v1\/projects\/[^/]+\/databases\/\(default\)\/documents\/staff$/,
+      answer: () => ({ body: project.staff.length === 0 ? {} : { documents: project.staff } }),
     },
   ];
 }
@@ -95,7 +109,12 @@ function safekeepingRoutes(project: FakeProject): Route[] {
       on: /^GET firebasestorage\.googleapis\.com\/v1(alpha|beta)\/projects\/[^/]+\/defaultBucket$/,
       answer: () =>
         project.defaultBucket
-          ? { body: { bucket: { name: `projects/${project.id}/buckets/${project.id}.firebasestorage.app` } } }
+          ? {
+              body: {
+                location: project.bucketLocation,
+                bucket: { name: `projects/${project.id}/buckets/${project.id}.firebasestorage.app` },
+              },
+            }
           : notFound('The default bucket'),
     },
     {
@@ -172,85 +191,6 @@ function rulesRoutes(project: FakeProject): Route[] {
         if (project.releases.get(name) !== rulesetName) project.changes.push(`release rules ${name}`);
         project.releases.set(name, rulesetName);
         return { body: { name, rulesetName } };
-      },
-    },
-  ];
-}
-
-function hostingRoutes(project: FakeProject): Route[] {
-  const { hosting } = project;
-  const site = /^(?:GET) firebasehosting\.googleapis\.com\/v1beta1\/projects\/[^/]+\/sites\/([^/]+)$/;
-  return [
-    {
-      on: site,
-      answer: (_, [name]) => ({
-        body: { name: `projects/${project.id}/sites/${name}`, type: 'DEFAULT_SITE' },
-      }),
-    },
-    {
-      on: /^GET firebasehosting\.googleapis\.com\/v1beta1\/projects\/[^/]+\/sites$/,
-      answer: () => ({
-        body: {
-          sites: [
-            {
-              name: `projects/${project.id}/sites/${project.id}`,
-              type: 'DEFAULT_SITE',
-              defaultUrl: `https://${project.id}.web.app`,
-            },
-          ],
-        },
-      }),
-    },
-    {
-      on: /^GET firebasehosting\.googleapis\.com\/v1beta1\/projects\/[^/]+\/sites\/[^/]+\/channels\/live$/,
-      answer: () => ({ body: { name: 'live', release: hosting.releases.at(-1) } }),
-    },
-    {
-      on: /^GET firebasehosting\.googleapis\.com\/v1beta1\/.*\/channels\/live\/releases$/,
-      answer: () => ({ body: { releases: hosting.releases.slice(-1) } }),
-    },
-  ];
-}
-
-function siteVersionRoutes(project: FakeProject): Route[] {
-  const { hosting } = project;
-  return [
-    {
-      on: /^POST firebasehosting\.googleapis\.com\/v1beta1\/(projects\/[^/]+\/sites\/[^/]+\/versions)$/,
-      answer: (_, [parent]) => {
-        hosting.versions.push(`${parent}/fake${hosting.versions.length}`);
-        return { body: { name: hosting.versions.at(-1), status: 'CREATED' } };
-      },
-    },
-    {
-      on: /^POST firebasehosting\.googleapis\.com\/v1beta1\/.*\/versions\/[^/]+:populateFiles$/,
-      answer: ({ body }) => ({
-        body: {
-          uploadUrl: 'https://upload-firebasehosting.googleapis.com/upload/sites/fake/versions/fake/files',
-          uploadRequiredHashes: Object.values((body as { files: Record<string, string> }).files).filter(
-            (hash) => !hosting.files.has(hash),
-          ),
-        },
-      }),
-    },
-    {
-      on: /^POST upload-firebasehosting\.googleapis\.com\/.*\/files\/([^/]+)$/,
-      answer: (_, [hash = '']) => {
-        hosting.files.add(hash);
-        return { body: '' };
-      },
-    },
-    {
-      on: /^PATCH firebasehosting\.googleapis\.com\/v1beta1\/(projects\/.*\/versions\/[^/]+)$/,
-      answer: (_, [name]) => ({ body: { name, status: 'FINALIZED' } }),
-    },
-    {
-      on: /^POST firebasehosting\.googleapis\.com\/v1beta1\/.*\/channels\/live\/releases$/,
-      answer: ({ body, query }) => {
-        const message = (body as { message?: string } | undefined)?.message;
-        hosting.releases.push({ version: query.get('versionName') ?? '', ...(message && { message }) });
-        project.changes.push('release hosting');
-        return { body: { name: 'fake-release', version: { name: query.get('versionName') } } };
       },
     },
   ];

@@ -16,6 +16,20 @@ type Rule = { name: string; source: unknown };
 
 export type FakeProject = ReturnType<typeof makeProject>;
 
+/** How far the fake Google lags behind what it has promised, in calls; zero in a fake that is asked for single steps. */
+const noLag = { operations: 0, apis: 0, accounts: 0, indexes: 0, metrics: 0, builds: 0 };
+
+/** What lies beside the shop itself: watching, names, people. */
+const unwatched = () => ({
+  /** alert policies, uptime checks, channels and dashboards by name, metrics and budgets too */
+  watched: new Map<string, Record<string, unknown>>(),
+  currency: 'ZAR',
+  /** what a domain publishes as TXT */
+  texts: new Map<string, string[]>(),
+  staff: [] as object[],
+  hasProfile: true,
+});
+
 /** A project as the console leaves it: made, on the Blaze plan, with nothing in it. */
 export function makeProject(id: string) {
   const number = '123456789012';
@@ -24,6 +38,13 @@ export function makeProject(id: string) {
     number,
     billingEnabled: true,
     services: new Set<string>(['firebase.googleapis.com', 'cloudresourcemanager.googleapis.com']),
+    /** the roles of who calls; undefined for the owner, who may do everything */
+    callerRoles: undefined as readonly string[] | undefined,
+    /** what a call was refused for */
+    refused: new Set<string>(),
+    lag: { ...noLag },
+    /** calls that are still refused, by what they are early for */
+    early: new Map<string, number>(),
     /** milli-CPU that Cloud Run may use in the region */
     cpuQuota: 200_000,
     bindings: [
@@ -41,15 +62,23 @@ export function makeProject(id: string) {
     allowedMembers: undefined as string[] | undefined,
     database: undefined as Record<string, unknown> | undefined,
     defaultBucket: true,
+    bucketLocation: 'EUROPE-WEST1',
+    /** ids of Hosting sites that other projects have */
+    takenSites: new Set<string>(),
+    site: undefined as string | undefined,
+    customDomains: new Map<string, Record<string, unknown>>(),
     accounts: new Set<string>(),
     bucket: {} as Record<string, unknown>,
     bucketBindings: [] as Binding[],
     backups: [] as unknown[],
     signIn: { email: { enabled: true, passwordRequired: true } } as Record<string, unknown>,
     authorizedDomains: ['localhost', `${id}.firebaseapp.com`, `${id}.web.app`],
+    signInConfig: {} as Record<string, unknown>,
+    hasAuth: true,
     googleSignIn: true,
+    ...unwatched(),
     webApps: new Map<string, string>(),
-    secrets: new Map<string, { versions: string[]; bindings: Binding[] }>(),
+    secrets: new Map<string, { versions: string[]; bindings: Binding[]; labels?: Record<string, string> }>(),
     functions: new Map<string, FakeFunction>(),
     invokers: new Map<string, Binding[]>(),
     jobs: new Map<string, Record<string, unknown>>(),
@@ -64,13 +93,24 @@ export function makeProject(id: string) {
       releases: [] as { version: string; message?: string }[],
     },
     operations: 0,
+    pendingOperations: new Map<string, { polls: number; response: unknown }>(),
     /** every change, in order, in words that a test can compare */
     changes: [] as string[],
   };
 }
 
-/** A long-running operation that is done when it is asked for the first time. */
-export function doneOperation(project: FakeProject, response: unknown = {}) {
+/** A long-running operation; it is over after as many looks as the project lags. */
+export function startOperation(project: FakeProject, response: unknown = {}) {
   project.operations += 1;
-  return { name: `operations/fake-${project.operations}`, done: true, response };
+  const name = `operations/fake-${project.operations}`;
+  const polls = project.lag.operations;
+  project.pendingOperations.set(name, { polls, response });
+  return { name, done: polls === 0, ...(polls === 0 && { response }) };
+}
+
+/** Whether a call comes too early for something new; each call counts. */
+export function isEarly(project: FakeProject, thing: string): boolean {
+  const left = project.early.get(thing) ?? 0;
+  if (left > 0) project.early.set(thing, left - 1);
+  return left > 0;
 }

@@ -2,7 +2,14 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** One call as a fake sees it; `path` has no query, `query` is that. */
-export type Call = { method: string; host: string; path: string; query: URLSearchParams; body: unknown };
+export type Call = {
+  method: string;
+  host: string;
+  path: string;
+  query: URLSearchParams;
+  body: unknown;
+  authorization: string;
+};
 
 export type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
 
@@ -17,7 +24,11 @@ export type FakeServer = Awaited<ReturnType<typeof startFakeServer>>;
 /**
  * The fakes of every host on one local port. Calls arrive as `/<host>/<path>` (rehearsal/redirect.mjs).
  */
-export async function startFakeServer(routes: Route[]) {
+export async function startFakeServer(
+  routes: Route[],
+  /** answers before every route, where it has something to say */
+  gate: (call: Call) => Answer | undefined = () => undefined,
+) {
   const faults: Fault[] = [];
   const calls: string[] = [];
   const unknown: string[] = [];
@@ -40,6 +51,8 @@ export async function startFakeServer(routes: Route[]) {
       fault.times -= 1;
       return errorAnswer(fault.status, fault.message, fault.reason);
     }
+    const refused = gate(call);
+    if (refused) return refused;
     const target = `${call.method} ${call.host}${call.path}`;
     for (const { on, answer } of routes) {
       const match = on.exec(target);
@@ -84,6 +97,7 @@ async function readCall(request: http.IncomingMessage): Promise<Call> {
     host,
     path: `/${decodeURIComponent(rest.join('/'))}`,
     query: url.searchParams,
+    authorization: request.headers.authorization ?? '',
     body: parseBody(Buffer.concat(chunks).toString('utf8')),
   };
 }

@@ -1,5 +1,5 @@
 import type { FakeFunction, FakeProject } from './fakeProject';
-import { doneOperation } from './fakeProject';
+import { isEarly } from './fakeProject';
 import type { Route } from './fakeServer';
 import { errorAnswer, notFound } from './fakeServer';
 
@@ -8,8 +8,8 @@ function functionStore(project: FakeProject) {
   const results = new Map<string, unknown>();
 
   function operation(response: unknown) {
-    const done = doneOperation(project, response);
-    const name = `projects/${project.id}/locations/-/${done.name}`;
+    project.operations += 1;
+    const name = `projects/${project.id}/locations/-/operations/fake-${project.operations}`;
     results.set(name, response);
     return { name, done: false };
   }
@@ -64,6 +64,9 @@ export function functionRoutes(project: FakeProject): Route[] {
       on: /^POST cloudfunctions\.googleapis\.com\/v2\/(projects\/[^/]+\/locations\/[^/]+\/functions)$/,
       answer: ({ body, query }, [parent]) => {
         const id = query.get('functionId') ?? '';
+        if (isEarly(project, 'builds')) {
+          return errorAnswer(403, 'Build failed: the build account lacks access.', 'PERMISSION_DENIED');
+        }
         if (project.functions.has(id)) return errorAnswer(409, `${id} exists already.`, 'ALREADY_EXISTS');
         return save(`${parent}/${id}`, body as FakeFunction, true);
       },

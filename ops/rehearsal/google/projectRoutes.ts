@@ -1,7 +1,9 @@
 import type { FakeProject } from './fakeProject';
-import { doneOperation } from './fakeProject';
+import { isEarly, startOperation } from './fakeProject';
 import type { Route } from './fakeServer';
+import { secretRoutes } from './secretRoutes';
 import { errorAnswer, notFound } from './fakeServer';
+import { permissionsOf } from './permissions';
 
 type Policy = { policy: { bindings: { role: string; members: string[] }[] } };
 
@@ -12,20 +14,23 @@ export function projectRoutes(project: FakeProject): Route[] {
     ...policyRoutes(project),
     ...serviceRoutes(project),
     ...authRoutes(project),
+    ...accountsRoutes(project),
     ...secretRoutes(project),
-    ...secretVersionRoutes(project),
   ];
 }
 
 function accountRoutes(project: FakeProject): Route[] {
-  const about = {
+  const about = () => ({
     projectId: project.id,
     projectNumber: project.number,
     displayName: project.id,
     name: `projects/${project.id}`,
     state: 'ACTIVE',
-    resources: { hostingSite: project.id, storageBucket: `${project.id}.firebasestorage.app` },
-  };
+    resources: {
+      ...(project.site !== undefined && { hostingSite: project.site }),
+      storageBucket: `${project.id}.firebasestorage.app`,
+    },
+  });
   return [
     {
       on: /^POST (www|oauth2)\.googleapis\.com\/(oauth2\/v\d\/)?token$/,
@@ -33,12 +38,12 @@ function accountRoutes(project: FakeProject): Route[] {
     },
     {
       on: /^GET cloudresourcemanager\.googleapis\.com\/v1\/projects\/[^/]+$/,
-      answer: () => ({ body: { ...about, lifecycleState: 'ACTIVE' } }),
+      answer: () => ({ body: { ...about(), lifecycleState: 'ACTIVE' } }),
     },
     {
       on: /^GET firebase\.googleapis\.com\/v1beta1\/projects\/([^/]+)$/,
       answer: (_, [id]) =>
-        id === project.id ? { body: about } : errorAnswer(403, 'No access.', 'PERMISSION_DENIED'),
+        id === project.id ? { body: about() } : errorAnswer(403, 'No access.', 'PERMISSION_DENIED'),
     },
     {
       on: /^GET firebase\.googleapis\.com\/v1beta1\/projects\/[^/]+\/adminSdkConfig$/,
@@ -46,7 +51,26 @@ function accountRoutes(project: FakeProject): Route[] {
     },
     {
       on: /^GET cloudbilling\.googleapis\.com\/v1\/projects\/[^/]+\/billingInfo$/,
-      answer: () => ({ body: { billingEnabled: project.billingEnabled } }),
+      answer: () => ({
+        body: {
+          billingEnabled: project.billingEnabled,
+          ...(project.billingEnabled && { billingAccountName: 'billingAccounts/0A0A0A-0A0A0A-0A0A0A' }),
+        },
+      }),
+    },
+    {
+      on: /^GET cloudbilling\.googleapis\.com\/v1\/billingAccounts\/[^/]+$/,
+      answer: () => ({ body: { open: true, currencyCode: project.currency } }),
+    },
+    {
+      on: /^GET \w+\.googleapis\.com\/v\w+\/(?:.*\/)?(operations\/fake-\d+)$/,
+      answer: (_, [name = '']) => {
+        const operation = project.pendingOperations.get(name);
+        if (!operation) return undefined;
+        operation.polls -= 1;
+        const isDone = operation.polls <= 0;
+        return { body: { name, done: isDone, ...(isDone && { response: operation.response }) } };
+      },
     },
   ];
 }
@@ -55,7 +79,11 @@ function policyRoutes(project: FakeProject): Route[] {
   return [
     {
       on: /^POST (?:cloudresourcemanager|iam)\.googleapis\.com\/v1\/.*:testIamPermissions$/,
-      answer: ({ body }) => ({ body: { permissions: (body as { permissions: string[] }).permissions } }),
+      answer: ({ body }) => {
+        const { permissions } = body as { permissions: string[] };
+        const held = project.callerRoles && permissionsOf(project.callerRoles);
+        return { body: { permissions: permissions.filter((one) => held === undefined || held.has(one)) } };
+      },
     },
     {
       on: /^POST cloudresourcemanager\.googleapis\.com\/v1\/projects\/[^/]+:getIamPolicy$/,
@@ -64,6 +92,13 @@ function policyRoutes(project: FakeProject): Route[] {
     {
       on: /^POST cloudresourcemanager\.googleapis\.com\/v1\/projects\/[^/]+:setIamPolicy$/,
       answer: ({ body }) => {
+        if (isEarly(project, 'accounts')) {
+          return errorAnswer(
+            400,
+            `Service account shop-functions@${project.id}.iam.gserviceaccount.com does not exist.`,
+            'INVALID_ARGUMENT',
+          );
+        }
         project.bindings = (body as Policy).policy.bindings;
         project.changes.push('set roles');
         return { body: (body as Policy).policy };
@@ -77,6 +112,12 @@ function policyRoutes(project: FakeProject): Route[] {
           : { listPolicy: { allValues: 'ALLOW' } },
       }),
     },
+  ];
+}
+
+/** The accounts of the project. */
+function accountsRoutes(project: FakeProject): Route[] {
+  return [
     {
       on: /^POST iam\.googleapis\.com\/v1\/projects\/[^/]+\/serviceAccounts\/([^/]+):(get|set)IamPolicy$/,
       answer: ({ body }, [account = '', verb]) => {
@@ -96,6 +137,7 @@ function policyRoutes(project: FakeProject): Route[] {
       answer: ({ body }) => {
         const email = `${(body as { accountId: string }).accountId}@${project.id}.iam.gserviceaccount.com`;
         project.accounts.add(email);
+        project.early.set('accounts', project.lag.accounts);
         project.changes.push('create account of the functions');
         return { body: { email } };
       },
@@ -111,9 +153,10 @@ function serviceRoutes(project: FakeProject): Route[] {
   const enable = (names: string[]) => {
     for (const name of names) {
       project.services.add(name);
+      project.early.set(name, project.lag.apis);
       project.changes.push(`enable ${name}`);
     }
-    return { body: doneOperation(project) };
+    return { body: startOperation(project) };
   };
   return [
     {
@@ -171,13 +214,19 @@ function authRoutes(project: FakeProject): Route[] {
     {
       on: /^(GET|PATCH) identitytoolkit\.googleapis\.com\/admin\/v2\/projects\/[^/]+\/config$/,
       answer: ({ body }, [method]) => {
+        if (!project.hasAuth) return errorAnswer(404, 'CONFIGURATION_NOT_FOUND', 'NOT_FOUND');
         if (method === 'PATCH') {
-          const change = body as { authorizedDomains?: string[]; signIn?: Record<string, unknown> };
-          project.authorizedDomains = change.authorizedDomains ?? project.authorizedDomains;
-          project.signIn = { ...project.signIn, ...change.signIn };
+          const { authorizedDomains, signIn, ...more } = body as {
+            authorizedDomains?: string[];
+            signIn?: Record<string, unknown>;
+          };
+          project.authorizedDomains = authorizedDomains ?? project.authorizedDomains;
+          project.signIn = { ...project.signIn, ...signIn };
+          project.signInConfig = { ...project.signInConfig, ...more };
           project.changes.push('configure sign-in');
         }
-        return { body: { signIn: project.signIn, authorizedDomains: project.authorizedDomains } };
+        const { signIn, authorizedDomains } = project;
+        return { body: { ...project.signInConfig, signIn, authorizedDomains } };
       },
     },
     {
@@ -195,7 +244,7 @@ function authRoutes(project: FakeProject): Route[] {
         const appId = `1:${project.number}:web:fake${project.webApps.size}`;
         project.webApps.set(appId, (body as { displayName: string }).displayName);
         project.changes.push('create web app');
-        return { body: doneOperation(project, { appId }) };
+        return { body: startOperation(project, { appId }) };
       },
     },
     {
@@ -208,80 +257,6 @@ function authRoutes(project: FakeProject): Route[] {
           authDomain: `${project.id}.firebaseapp.com`,
         },
       }),
-    },
-  ];
-}
-
-function secretRoutes(project: FakeProject): Route[] {
-  const secretOf = (name: string) => project.secrets.get(name);
-  return [
-    {
-      on: /^POST secretmanager\.googleapis\.com\/v1\/projects\/[^/]+\/secrets$/,
-      answer: ({ query }) => {
-        const name = query.get('secretId') ?? '';
-        if (secretOf(name)) return errorAnswer(409, `${name} exists already.`, 'ALREADY_EXISTS');
-        project.secrets.set(name, { versions: [], bindings: [] });
-        return { body: { name: `projects/${project.number}/secrets/${name}` } };
-      },
-    },
-    {
-      on: /^GET secretmanager\.googleapis\.com\/v1\/projects\/[^/]+\/secrets\/([^/:]+)$/,
-      answer: (_, [name = '']) =>
-        secretOf(name)
-          ? {
-              body: {
-                name: `projects/${project.number}/secrets/${name}`,
-                labels: { 'firebase-managed': 'functions' },
-              },
-            }
-          : notFound(name),
-    },
-    {
-      on: /^POST secretmanager\.googleapis\.com\/v1\/projects\/[^/]+\/secrets\/([^/:]+):addVersion$/,
-      answer: ({ body }, [name = '']) => {
-        const secret = secretOf(name);
-        if (!secret) return notFound(name);
-        const { payload } = body as { payload: { data: string } };
-        secret.versions.push(Buffer.from(payload.data, 'base64').toString('utf8'));
-        project.changes.push(`store secret ${name}`);
-        return {
-          body: { name: `projects/${project.number}/secrets/${name}/versions/${secret.versions.length}` },
-        };
-      },
-    },
-  ];
-}
-
-function secretVersionRoutes(project: FakeProject): Route[] {
-  const secretOf = (name: string) => project.secrets.get(name);
-  return [
-    {
-      on: /^GET secretmanager\.googleapis\.com\/v1\/projects\/[^/]+\/secrets\/([^/]+)\/versions\/([^/:]+)(:access)?$/,
-      answer: (_, [name = '', wanted, access]) => {
-        const versions = secretOf(name)?.versions ?? [];
-        const version = wanted === 'latest' ? versions.length : Number(wanted);
-        const value = versions[version - 1];
-        if (value === undefined) return notFound(`${name}/${wanted}`);
-        return {
-          body: {
-            name: `projects/${project.number}/secrets/${name}/versions/${version}`,
-            state: 'ENABLED',
-            ...(access && { payload: { data: Buffer.from(value).toString('base64') } }),
-          },
-        };
-      },
-    },
-    {
-      on: /^(?:GET|POST) secretmanager\.googleapis\.com\/v1\/projects\/[^/]+\/secrets\/([^/]+):(get|set)IamPolicy$/,
-      answer: ({ body }, [name = '', verb]) => {
-        const secret = secretOf(name);
-        if (!secret) return notFound(name);
-        if (verb === 'set') {
-          secret.bindings = (body as Policy).policy.bindings;
-          project.changes.push(`grant access to ${name}`);
-        }
-        return { body: { bindings: secret.bindings, etag: 'fake' } };
-      },
     },
   ];
 }

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { quoteCart } from '@shop/core/contracts/cart';
 import * as v from 'valibot';
 
 import { logEvents } from '../../../functions/src/platform/logEvents';
+import { readAlerts } from '../../../ops/live/alerts/files';
 import { readSources } from '../house/sources';
-import { applyAlerts } from './apply';
-import { readAlerts } from './files';
 
 // The files of ops/alerts and ops/uptime: in the form of Google's APIs, about events that the code logs, each with a section of the runbook.
 
@@ -17,7 +17,7 @@ const names = {
   host: 'shop.example',
   channel: 'projects/demo-shop/notificationChannels/1',
 };
-const { metrics, policies, uptime, budget } = readAlerts(names);
+const { metrics, policies, uptime, budget, dashboards } = readAlerts(names);
 const seconds = v.pipe(v.string(), v.regex(/^\d+s$/));
 const aggregations = v.array(
   v.strictObject({
@@ -37,6 +37,15 @@ const policySchema = v.strictObject({
     v.strictObject({
       displayName: v.string(),
       conditionMatchedLog: v.optional(v.strictObject({ filter: v.string() })),
+      conditionPrometheusQueryLanguage: v.optional(
+        v.strictObject({
+          query: v.string(),
+          duration: seconds,
+          evaluationInterval: seconds,
+          ruleGroup: v.string(),
+          alertRule: v.pipe(v.string(), v.regex(/^[A-Za-z]+$/)),
+        }),
+      ),
       conditionAbsent: v.optional(v.strictObject({ filter: v.string(), duration: seconds, aggregations })),
       conditionThreshold: v.optional(
         v.strictObject({
@@ -90,10 +99,18 @@ test('the shop is watched for what its owner must know at once', () => {
       'error-rate',
       'unpaid-holds',
       'orders-waiting',
+      'checkout-failing',
+      'nobody-pays',
+      'pay-failing',
+      'delivery-not-quoted',
+      'sign-in-attacks',
+      'callers-refused',
+      'paid-calls',
     ]),
   );
   expect(uptime.map(({ httpCheck }) => (httpCheck as { path: string }).path)).toEqual([
     '/api/get-operating-hours',
+    '/api/quote-cart',
     '/',
   ]);
   expect(budget['budgetFilter']).toMatchObject({ projects: ['projects/demo-shop'] });
@@ -101,8 +118,32 @@ test('the shop is watched for what its owner must know at once', () => {
 
 test('alerts and metrics name events that the functions log, and metrics that there are', () => {
   expect(eventsIn(filters).filter((id) => !(id in logEvents))).toEqual([]);
-  const used = [...filters.matchAll(/logging\.googleapis\.com\/user\/(\w+)/g)].map(([, name]) => name);
+  const queries = `${filters}${JSON.stringify(dashboards)}`;
+  const used = [
+    ...queries.matchAll(/logging[._]googleapis[._]com[/:]user[/_](shop_\w+?)(?:_bucket|_count)?\b/g),
+  ].map(([, name]) => name);
+  expect(used.length).toBeGreaterThan(10);
   expect(used.filter((name) => !metrics.some((metric) => metric.name === name))).toEqual([]);
+});
+
+test('an uptime check asks what the CDN never answers: a function that reads the database', () => {
+  const asked = uptime.find(({ userLabels }) => userLabels.shop === 'function')?.['httpCheck'];
+  const { requestMethod, body } = asked as { requestMethod: string; body: string };
+  expect(requestMethod).toBe('POST');
+  const input: unknown = JSON.parse(Buffer.from(body, 'base64').toString('utf8'));
+  expect(v.parse(quoteCart.input, input).products).toHaveLength(1);
+});
+
+test('the dashboard shows the three promises, and lies within its columns', () => {
+  const [{ mosaicLayout } = { mosaicLayout: undefined }] = dashboards;
+  const { columns, tiles } = mosaicLayout as {
+    columns: number;
+    tiles: { xPos: number; width: number; widget: { title: string; scorecard?: object } }[];
+  };
+  expect(
+    tiles.filter(({ widget }) => widget.scorecard).map(({ widget }) => widget.title.split(':')[0]),
+  ).toEqual(['pay', 'payment event to "paid"', 'courier']);
+  expect(tiles.filter(({ xPos, width }) => xPos + width > columns)).toEqual([]);
 });
 
 test('every listed event is logged somewhere', () => {
@@ -132,37 +173,4 @@ test('every alert leads to a section of the runbook', () => {
   for (const { documentation } of policies) {
     expect(anchors).toContain(/docs\/runbook\.md#(\S+)$/.exec(documentation.content)?.[1]);
   }
-});
-
-test('they are made in a project once, and written over by a second run', async () => {
-  const made = new Map<string, object>();
-  const calls: string[] = [];
-  const ask = (method: string, url: string, body?: object) => {
-    const { pathname } = new URL(url);
-    if (method === 'GET') {
-      const kind = pathname.split('/').at(-1) ?? '';
-      const known = [...made].filter(([name]) => name.includes(`/${kind}/`));
-      return Promise.resolve({ [kind]: known.map(([name, one]) => ({ ...one, name })) });
-    }
-    calls.push(`${method} ${pathname}`);
-    const name = method === 'POST' ? `${pathname.split('/').slice(2).join('/')}/${made.size}` : '';
-    if (method === 'POST') made.set(name, body ?? {});
-    return Promise.resolve({ name });
-  };
-  const target = {
-    project: 'demo-shop',
-    host: 'shop.example',
-    email: 'duty@shop.example',
-    billingAccount: '0-0-0',
-  };
-  await applyAlerts(target, ask);
-  const first = calls.splice(0);
-  await applyAlerts(target, ask);
-  const count = (all: string[], method: string) => all.filter((call) => call.startsWith(method)).length;
-  expect(count(first, 'POST')).toBe(1 + uptime.length + policies.length + 1);
-  expect([count(first, 'PATCH'), count(calls, 'POST')]).toEqual([0, 0]);
-  expect(count(calls, 'PATCH')).toBe(uptime.length + policies.length + 1);
-  expect(calls).toContainEqual(
-    expect.stringMatching(/^PATCH \/v3\/projects\/demo-shop\/alertPolicies\/\d+$/),
-  );
 });

@@ -34,8 +34,10 @@ export function billOf(prices: Prices, assumed: Assumptions, measured: Measured)
   const lists = Math.min(a('listsPerView') * a('views'), a('listsPerView') * a('edges') * minutesPerMonth);
   const looks = a('adminScreens') * a('openHoursPerDay') * a('looksPerHour') * days;
   const updates = a('courierUpdatesPerOrder') * a('orders') * a('deliveries');
-  const calls =
-    lists + a('orders') * a('callsPerOrder') + updates + looks + minutesPerMonth + a('warmRequests');
+  const calls = lists + a('orders') * a('callsPerOrder') + updates + looks + a('warmRequests');
+  // The schedule waits within its run, and what waits is paid for.
+  const watched = Math.min(minutesPerMonth, a('orders') * a('unpaidShare'));
+  const schedule = minutesPerMonth * a('secondsPerRun') + watched * a('secondsOfWatch');
   const cpu = calls * a('secondsPerCall') + a('coldStarts') * 2;
   const site =
     newViews * (m('firstVisitBytes') + m('listBytes')) + oldViews * (m('pageBytes') + m('listBytes'));
@@ -59,12 +61,12 @@ export function billOf(prices: Prices, assumed: Assumptions, measured: Measured)
       'Pictures',
       'sent once to each new device',
       'storageSentPerGb',
-      (newViews * a('picturesPerDevice') * m('pictureBytes')) / gb,
+      (newViews * a('picturesPerDevice') * a('photographBytes')) / gb,
     ),
     line('Pictures', 'reads', 'storageReadPerMillion', (newViews * a('picturesPerDevice')) / million),
-    line('Functions', 'calls', 'callsPerMillion', calls / million),
-    line('Functions', 'processor', 'cpuPerMillionSeconds', cpu / million),
-    line('Functions', 'memory of 256 MiB', 'memoryPerMillionSeconds', (cpu * 0.25) / million),
+    line('Functions', 'calls', 'callsPerMillion', (calls + minutesPerMonth) / million),
+    line('Functions', 'processor, schedule included', 'cpuPerMillionSeconds', (cpu + schedule) / million),
+    line('Functions', 'memory of 256 MiB', 'memoryPerMillionSeconds', ((cpu + schedule) * 0.25) / million),
     line('Firestore', 'reads', 'firestoreReadsPerMillion', reads / million),
     line('Firestore', 'writes', 'firestoreWritesPerMillion', writes / million),
     line('Firestore', 'storage, recovery, backups', 'firestorePerGb', a('storedGb')),

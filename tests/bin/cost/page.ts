@@ -13,6 +13,14 @@ export function costPage(prices: Prices, assumed: Assumptions, measured: Measure
   const lines = billOf(prices, assumed, measured);
   const total = totalOf(lines);
   const withoutMaps = totalOf(lines.filter(({ part }) => part !== 'Maps'));
+  const quiet = withBefore({
+    views: 0,
+    orders: 0,
+    looksPerHour: 0,
+    addresses: 0,
+    storedGb: 1,
+    coldStarts: 0,
+  });
   return `# What a month costs
 
 Made by \`npm run cost\` from the figures of \`ops/cost\`; \`npm run check\` says when this page is not what they come to. ${sentence(prices.source)} As of
@@ -23,7 +31,9 @@ ${prices.date}. An estimate: half or twice as much is possible, ten times as muc
 
 ${table(['Part', 'What', 'Amount', 'Dollars'], lines.map(toRow))}
 
-A shop of a hundred orders stays within what is free, but for cents. The payment provider's and the courier's fees are not Google's and not counted.
+${dollars(quiet)} for a month without a single order or visitor: alerts, secrets and the schedule. The payment provider's and the courier's fees are not Google's and not counted.
+
+${byHand(lines)}
 
 ## What the savings save
 
@@ -54,6 +64,17 @@ ${table(
     const changed = Object.entries(before).map(([name, value]) => [name, { value, why: '' }]);
     return totalOf(billOf(prices, { ...assumed, ...Object.fromEntries(changed) } as Assumptions, measured));
   }
+}
+
+/** Three lines once more, with the numbers written out, so that a reader can follow the sum. */
+function byHand(lines: readonly Line[]): string {
+  const amount = (what: string) => dollars(lines.find((line) => line.what === what)?.dollars ?? 0);
+  return `## Three lines by hand
+
+- Pictures: 1,000,000 views × 0.4 new devices × 14 pictures × 65,000 bytes = 364 GB; × $0.12 = ${amount('sent once to each new device')}.
+- Processor: the schedule runs 43,200 times at 0.5 s, and watches 10,000 × 0.25 minutes for 30 s: 21,600 + 75,000 s. Calls and cold starts add
+  the rest of the amount in the table; 180,000 s are free, a million cost $24: ${amount('processor, schedule included')}.
+- Suggestions: 7,000 addresses × 4 = 28,000, of which 10,000 are free; 18 × $2.83 = ${amount('suggestions of addresses')}.`;
 }
 
 function toRow({ part, what, units, dollars: cost }: Line): string[] {

@@ -98,7 +98,7 @@ describe('the form', () => {
     await user.type(screen.getByLabelText('Confirm password'), 'short');
     await user.click(screen.getByRole('checkbox'));
     await user.click(screen.getByRole('button', { name: 'Register' }));
-    expect(screen.getByRole('alert')).toHaveTextContent('Please choose at least 6 characters.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Please choose at least 8 characters.');
   });
 
   // spec: customer-2.register-2, customer-2.register-3, customer-5-8

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { expireHold } from '../../orderChanges/flows/expireHolds';
-import { listDue } from '../../orders/data/orderStore';
+import { hasUnpaidDue, listDue } from '../../orders/data/orderStore';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { findPayment } from '../../payments/flows/findPayment';
 import { deadline } from '../../platform/async/deadline';
@@ -11,7 +11,7 @@ import type { Reconciled, ReconcileRun } from './reconcileRun';
 /**
  * Gives back the units of orders that were not paid in time. The payment provider is asked about each before, for as long as `askMs` of a look;
  * after that the units of all others go back unasked, and they are asked about later: no hold waits for a slow provider. With
- * `watchMs` it looks again and again for so long, as holds end at any second.
+ * `watchMs` it looks again and again until that time, as holds end at any second, and not at all when none ends before it.
  */
 export async function expireDueOrders(run: ReconcileRun, sum: Reconciled): Promise<void> {
   const { askMs, partMs, watchMs, lookEveryMs } = run.limits;
@@ -21,7 +21,7 @@ export async function expireDueOrders(run: ReconcileRun, sum: Reconciled): Promi
     const elapsedMs = performance.now() - startedAt;
     await expireOnce({ ...run, now: new Date(run.now.getTime() + elapsedMs) }, sum, hasTime);
     const nextMs = Math.max(performance.now() - startedAt, elapsedMs + lookEveryMs);
-    if (nextMs > watchMs) return;
+    if (nextMs > watchMs || !(await hasUnpaidDue(new Date(run.now.getTime() + watchMs)))) return;
     await delay(startedAt + nextMs - performance.now());
   }
 }

@@ -162,6 +162,13 @@ export async function listDue(
   );
 }
 
+/** Whether the time of an unpaid order runs out before then. */
+export async function hasUnpaidDue(before: Date): Promise<boolean> {
+  const states = dueStates.unpaid;
+  const due = (await orders()).where('payment.status', 'in', states).where('dueAt', '<=', before);
+  return !(await due.orderBy('dueAt').limit(1).get()).empty;
+}
+
 /** Paid orders about whose other checkouts the provider must be asked, longest waiting first. */
 export async function listOpenCheckouts(now: Date, limit: number): Promise<Parsed<OrderRecord>> {
   const due = (await orders()).where('checkoutsDueAt', '<=', now).orderBy('checkoutsDueAt').limit(limit);

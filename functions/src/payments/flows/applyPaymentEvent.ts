@@ -32,6 +32,10 @@ export async function applyPaymentEvent(event: ReportedEvent, context: Context):
     const fields = { outcome: applied.outcome, eventId, checkoutId, refundId, amountCents, reason };
     logEvent({ severity: 'ERROR', event: 'refund.failed', fields });
   }
+  if (applied.outcome === 'paid') {
+    const fields = { eventId: event.id, checkoutId: event.checkoutId };
+    logEvent({ severity: 'INFO', event: 'payment.applied', fields });
+  }
   if (suspicious.includes(applied.outcome)) {
     const fields = { outcome: applied.outcome, eventId: event.id, checkoutId: event.checkoutId };
     logEvent({ severity: 'ERROR', event: 'payment.event_not_applied', fields });

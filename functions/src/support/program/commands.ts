@@ -8,7 +8,9 @@ import { findByUsername } from '../../staff/data/staffStore';
 import { toUsername } from '../../staff/domain/staffMember';
 import { resetSecondFactor } from '../../staff/flows/secondFactorWrites';
 import { terminal } from '../../staff/program/terminal';
+import { firestore } from '../../platform/firebase';
 import { compareStock } from '../domain/compareStock';
+import { moveBack } from './moveBack';
 
 type Command = { usage: string; run: (argument: string, now: Date) => Promise<object> };
 
@@ -72,6 +74,17 @@ export const commands: Record<string, Command> = {
       if (member === null) throw new Error(`There is no account ${username}.`);
       await resetSecondFactor(member.id, { caller: terminal, action: 'resetSecondFactor', now });
       return { reset: member.username };
+    },
+  },
+  'move-back': {
+    usage:
+      'move-back <restored database>[,write]: moves documents that the running database lacks back into it; looks only, without “,write”',
+    run: async (argument) => {
+      const [databaseId = '', mode] = argument.split(',');
+      const { getFirestore } = await import('firebase-admin/firestore');
+      const running = await firestore();
+      const say = (line: string) => process.stderr.write(`${line}\n`);
+      return moveBack(getFirestore(databaseId), running, { write: mode === 'write', say });
     },
   },
 };

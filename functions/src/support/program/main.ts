@@ -6,19 +6,35 @@ import { commands } from './commands';
 // `npm run support -- <command>`: what docs/runbook.md looks up and mends.
 
 const { values, positionals } = parseArgs({
-  options: { real: { type: 'boolean', default: false } },
+  options: {
+    real: { type: 'boolean', default: false },
+    help: { type: 'boolean', short: 'h', default: false },
+  },
   allowPositionals: true,
 });
 const { stdout, stderr } = process;
+const usages = Object.values(commands).map(({ usage }) => `  ${usage}`);
 
 async function run(): Promise<object> {
   const [name = '', argument = ''] = positionals;
   const command = commands[name];
-  const usages = Object.values(commands).map(({ usage }) => `  ${usage}`);
   if (command === undefined) throw new Error(`Say what:\n${usages.join('\n')}`);
   if (command.usage.startsWith(`${name} <`) && argument === '') throw new Error(`Say ${command.usage}`);
   stderr.write(`In ${readStaffTarget(process.env, values)}:\n`);
   return command.run(argument, new Date());
+}
+
+const help = `Looks up and mends what docs/runbook.md speaks of.
+
+  npm run support -- <command>          in the shop that npm start runs
+  npm run support -- --real <command>   in the project that GCLOUD_PROJECT names, with the login of the Firebase CLI or of gcloud
+
+Commands:
+${usages.join('\n')}`;
+
+if (values.help) {
+  stdout.write(`${help}\n`);
+  process.exit(0);
 }
 
 run().then(

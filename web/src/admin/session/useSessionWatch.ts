@@ -11,13 +11,20 @@ import { useAppDispatch } from '@/app/hooks';
 const askEveryMs = 30_000;
 
 /** Asks the shop now and then whether this session still counts. An answer that does not arrive ends nothing. */
-export function useSessionWatch(isOn: boolean): { hasEnded: boolean; resume: () => void } {
+export function useSessionWatch(isOn: boolean): {
+  hasEnded: boolean;
+  /** the shop is open, and charges no card */
+  hasTestPayments: boolean;
+  resume: () => void;
+} {
   const dispatch = useAppDispatch();
   const [hasEnded, setHasEnded] = useState(false);
+  const [hasTestPayments, setHasTestPayments] = useState(false);
 
   async function ask() {
     try {
-      await callContract(staffSession, {});
+      const session = await callContract(staffSession, {});
+      setHasTestPayments(session.hasTestPayments);
     } catch (error) {
       if (error instanceof ApiError && (error.status === 401 || error.status === 403)) setHasEnded(true);
     }
@@ -29,5 +36,5 @@ export function useSessionWatch(isOn: boolean): { hasEnded: boolean; resume: () 
     // What was refused meanwhile is worth another try.
     dispatch(connectionRestored());
   }, [dispatch]);
-  return { hasEnded, resume };
+  return { hasEnded, hasTestPayments, resume };
 }

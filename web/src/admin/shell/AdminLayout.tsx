@@ -19,6 +19,7 @@ import { useStaff } from '../session/StaffSession';
 import { useSessionWatch } from '../session/useSessionWatch';
 
 import { sectionsFor } from './adminSections';
+import { TestPaymentsBanner } from './TestPaymentsBanner';
 
 /** The back office's frame: `notice` stands above every screen while staff are signed in; top bar with the username and Logout, the sections in a rail, or in a menu on small screens. */
 export function AdminLayout({ notice }: { notice?: ReactNode }) {
@@ -57,6 +58,7 @@ export function AdminLayout({ notice }: { notice?: ReactNode }) {
           )}
           <Account />
         </header>
+        {watch.hasTestPayments && <TestPaymentsBanner />}
         {!isHidden && !hasTemporaryPassword && notice}
         <main id="main" tabIndex={-1} className="mx-auto max-w-admin">
           {/* Hidden, not taken away: what was typed is still there after the next login. */}

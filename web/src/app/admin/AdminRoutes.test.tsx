@@ -312,6 +312,22 @@ describe('after half an hour in which no one did anything', () => {
   });
 });
 
+test('A shop that is open and charges no card says so above every screen', async () => {
+  fakeBackend.answer(staffSession, {
+    staffId: 's1',
+    username: 'demo',
+    name: 'Demo Staff',
+    role: 'owner',
+    mustChangePassword: false,
+    mustAddSecondFactor: false,
+    hasTestPayments: true,
+  });
+  await renderSignedIn('/admin');
+  expect(screen.queryByText(/no card is charged/)).not.toBeInTheDocument();
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(await screen.findByText(/no card is charged/)).toBeVisible();
+});
+
 // spec: checkout-2.admin-14, checkout-4-20
 test('Logout asks first; then the session and what was kept of it are gone', async () => {
   const { user } = await renderSignedIn('/admin');
@@ -341,6 +357,7 @@ describe('a session that ends', () => {
       role: 'owner',
       mustChangePassword: false,
       mustAddSecondFactor: false,
+      hasTestPayments: false,
     });
     const rendered = await renderSignedIn('/admin/manage-staff');
     const { user } = rendered;
@@ -365,6 +382,7 @@ describe('a session that ends', () => {
       role: 'owner',
       mustChangePassword: false,
       mustAddSecondFactor: false,
+      hasTestPayments: false,
     });
     await logIn(rendered, within(dialog) as unknown as typeof screen);
     await waitFor(() =>

@@ -1,3 +1,4 @@
+import { shortestCustomerPassword } from '@shop/core/model/customerPassword';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
@@ -23,7 +24,6 @@ import { SocialSignIn } from './SocialSignIn';
 type RegisterFormProps = { onCreated: () => void };
 
 /** The identity provider takes nothing shorter. */
-const shortestPassword = 6;
 /** As long as the shop takes names. */
 const longestName = 120;
 
@@ -43,7 +43,7 @@ export function RegisterForm({ onCreated }: RegisterFormProps) {
   function whyNot(): string | null {
     if (!hasAccepted) return authMessages.termsNotAccepted;
     if (password !== repeated) return authMessages.passwordsDiffer;
-    return password.length < shortestPassword ? authMessages.passwordTooShort : null;
+    return password.length < shortestCustomerPassword ? authMessages.passwordTooShort : null;
   }
 
   async function register() {
@@ -80,7 +80,7 @@ export function RegisterForm({ onCreated }: RegisterFormProps) {
           />
         </Field>
         <PasswordField
-          hint={`At least ${shortestPassword} characters`}
+          hint={`At least ${shortestCustomerPassword} characters`}
           isNew
           value={password}
           onChange={setPassword}

@@ -7,7 +7,7 @@ export const authMessages = {
   termsNotAccepted: 'Please accept Terms and Conditions',
   created: 'Account created successfully',
   phoneNotYet: 'Phone numbers cannot log in yet. Please use your email.',
-  passwordTooShort: 'Please choose at least 6 characters.',
+  passwordTooShort: 'Please choose at least 8 characters.',
   facebookOff: 'Facebook sign-in isn’t available yet. Please use your email and password.',
   providerOff: 'This sign-in isn’t available yet. Please use your email and password.',
   ageWelcome: 'Welcome! You can access the site.',
@@ -40,7 +40,9 @@ export function registerMessage(error: unknown): string {
 export function accountMessage(error: unknown): string {
   const code = codeOf(error);
   if (code === 'auth/email-already-in-use') return authMessages.emailInUse;
-  if (code === 'auth/weak-password') return authMessages.passwordTooShort;
+  // The second is the code of a password policy, the first the one of its default.
+  if (code === 'auth/weak-password' || code === 'auth/password-does-not-meet-requirements')
+    return authMessages.passwordTooShort;
   if (code === 'auth/too-many-requests') return 'Too many attempts. Please wait a few minutes and try again.';
   if (['auth/user-token-expired', 'auth/user-disabled', 'auth/requires-recent-login'].includes(code)) {
     return 'Your session has ended. Please log in again.';

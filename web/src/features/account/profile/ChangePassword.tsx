@@ -1,3 +1,4 @@
+import { shortestCustomerPassword } from '@shop/core/model/customerPassword';
 import { useState } from 'react';
 
 import { Button } from '@/ui/Button';
@@ -11,7 +12,6 @@ import { accountMessage, authMessages } from '../authMessages';
 import { loadAuth } from '../session';
 
 /** The identity provider takes nothing shorter. */
-const shortestPassword = 6;
 
 /** Another password, for who knows the present one; sessions on other devices end with it. */
 export function ChangePassword({ onClose }: { onClose: () => void }) {
@@ -41,7 +41,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
         <PasswordField label="Current password" value={current} onChange={setCurrent} />
         <PasswordField
           label="New password"
-          hint={`At least ${shortestPassword} characters`}
+          hint={`At least ${shortestCustomerPassword} characters`}
           isNew
           value={password}
           onChange={setPassword}
@@ -58,5 +58,5 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
 
 function whyNot(password: string, repeated: string): string | null {
   if (password !== repeated) return authMessages.passwordsDiffer;
-  return password.length < shortestPassword ? authMessages.passwordTooShort : null;
+  return password.length < shortestCustomerPassword ? authMessages.passwordTooShort : null;
 }

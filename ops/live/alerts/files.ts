@@ -9,6 +9,8 @@ type Policy = Named & {
   conditions: Record<string, unknown>[];
 };
 type Metric = { name: string; description: string; filter: string };
+type Dashboard = { displayName: string; shop: string } & Record<string, unknown>;
+export type Wanted = Named & Record<string, unknown>;
 
 /** What the shop wants watched, as the files of `ops` say it, with the names of one project put in. */
 export function readAlerts(names: { project: string; host: string; channel: string }) {
@@ -26,7 +28,8 @@ export function readAlerts(names: { project: string; host: string; channel: stri
   return {
     metrics: all('ops/alerts/metrics') as Metric[],
     policies: all('ops/alerts/policies') as Policy[],
-    uptime: all('ops/uptime') as (Named & Record<string, unknown>)[],
+    uptime: all('ops/uptime') as Wanted[],
+    dashboards: all('ops/dashboards') as Dashboard[],
     budget: read('ops/alerts/budget.json') as { displayName: string } & Record<string, unknown>,
   };
 }

@@ -1,0 +1,70 @@
+import type { DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestore';
+
+/** Collections that lie below documents, of which the parent itself may be missing. */
+const nested = ['addresses', 'customers'] as const;
+const pageSize = 500;
+/** Of one collection; a shop of this size has no more. */
+const mostPages = 20_000;
+
+export type Moved = Record<string, { looked: number; missing: number; moved: number }>;
+
+/**
+ * Compares a restored database with the running one and moves back the documents that the running one lacks. What is there is never
+ * written over: it may be newer. Looks only, unless `write` is true.
+ */
+export async function moveBack(
+  source: Firestore,
+  target: Firestore,
+  { write, say }: { write: boolean; say: (line: string) => void },
+): Promise<Moved> {
+  const roots = (await source.listCollections()).map(({ id }) => id).sort();
+  const moved: Moved = {};
+  for (const id of roots) moved[id] = await moveGroup(source.collection(id), target, { write });
+  for (const id of nested) {
+    const found = await moveGroup(source.collectionGroup(id), target, { write, isNested: true });
+    if (found.looked > 0) moved[`…/${id}`] = found;
+  }
+  for (const [id, { looked, missing }] of Object.entries(moved))
+    say(`${id}: ${looked} looked at, ${missing} missing`);
+  return moved;
+}
+
+async function moveGroup(
+  documents: Query,
+  target: Firestore,
+  { write, isNested = false }: { write: boolean; isNested?: boolean },
+) {
+  const sum = { looked: 0, missing: 0, moved: 0 };
+  let last: DocumentSnapshot | undefined;
+  for (let page = 0; page < mostPages; page += 1) {
+    const query = documents.orderBy('__name__').limit(pageSize);
+    const { docs } = await (last === undefined ? query : query.startAfter(last)).get();
+    if (docs.length === 0) break;
+    last = docs.at(-1);
+    const own = docs.filter(({ ref }) => !isNested || ref.parent.parent !== null);
+    sum.looked += own.length;
+    if (own.length === 0) continue;
+    const there = await target.getAll(...own.map(({ ref }) => target.doc(ref.path)), { fieldMask: [] });
+    const missing = own.filter((_, index) => there[index]?.exists !== true);
+    sum.missing += missing.length;
+    if (write && missing.length > 0) sum.moved += await create(target, missing);
+  }
+  return sum;
+}
+
+/** Writes each as new, so that one which the shop has made meanwhile stays. */
+async function create(target: Firestore, missing: DocumentSnapshot[]): Promise<number> {
+  const writer = target.bulkWriter();
+  let created = 0;
+  const alreadyExists = 6;
+  const writes = missing.map(async (document) => {
+    try {
+      await writer.create(target.doc(document.ref.path), document.data() ?? {});
+      created += 1;
+    } catch (error) {
+      if ((error as { code?: number }).code !== alreadyExists) throw error;
+    }
+  });
+  await Promise.all([...writes, writer.close()]);
+  return created;
+}

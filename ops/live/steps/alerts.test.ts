@@ -1,0 +1,56 @@
+import { startFakeLive, stopFakes } from '../../rehearsal/fakeLive';
+import { createAsk } from '../ask';
+import { alertsStep } from './alerts';
+
+// Most of the ways are in the rehearsal; here is what a second look and another caller see.
+
+afterEach(stopFakes);
+
+const answers = { ALERTS_TO: 'duty@kush.invalid', BUDGET: '3500' };
+
+async function aShop() {
+  const { live, project, server, printed } = await startFakeLive();
+  project.site = project.id;
+  Object.assign(live.env, answers);
+  Object.assign(live, { ask: createAsk(live.env, true) });
+  return { live, project, server, printed };
+}
+
+test('alerts are made once, and written over when their file or the project has changed', async () => {
+  const { live, project } = await aShop();
+  await alertsStep.run?.(live);
+  expect(await alertsStep.check(live)).toEqual({ state: 'done', detail: 'all are there', open: [] });
+  expect(project.watched.size).toBeGreaterThan(15);
+  expect([...project.watched.values()]).toContainEqual(
+    expect.objectContaining({ amount: { specifiedAmount: { currencyCode: 'ZAR', units: '3500' } } }),
+  );
+
+  const policy = [...project.watched.values()].find(({ displayName }) => displayName === 'Shop: error rate');
+  Object.assign(policy ?? {}, { userLabels: { shop: 'error-rate', version: 'older' } });
+  const before = project.watched.size;
+  expect(await alertsStep.check(live)).toMatchObject({ state: 'todo', detail: 'write Shop: error rate' });
+  await alertsStep.run?.(live);
+  expect(project.watched.size).toBe(before);
+});
+
+test('a caller who may not see the billing account makes all but the budget, and says so', async () => {
+  const { live, project, server } = await aShop();
+  server.faults.push({
+    on: /billingbudgets/,
+    times: 9,
+    status: 403,
+    message: 'No.',
+    reason: 'PERMISSION_DENIED',
+  });
+  await alertsStep.run?.(live);
+  expect([...project.watched.keys()].some((name) => name.includes('budgets'))).toBe(false);
+  expect(await alertsStep.check(live)).toMatchObject({
+    state: 'done',
+    open: [{ text: expect.stringContaining('the budget cannot be seen') as string }],
+  });
+});
+
+test('without an address nobody is told, and the run says that', async () => {
+  const { live } = await startFakeLive();
+  expect(await alertsStep.check(live)).toMatchObject({ state: 'done', open: [{ isNoticed: true }] });
+});

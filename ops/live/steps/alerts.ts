@@ -1,0 +1,103 @@
+import type { Resource } from '../alerts/apply';
+import { findChannel, keptFor, makeChannel, outdated, readBudget } from '../alerts/apply';
+import { readAlerts } from '../alerts/files';
+import type { Live, OpenPoint, Step } from '../step';
+import { done, noticed, todo } from '../step';
+
+const ALERTS_TO = 'ALERTS_TO';
+
+/** A sensible end of a month, by currency; elsewhere the operator says one. */
+const suggestedBudget: Record<string, string> = { USD: '200', EUR: '200', GBP: '200', ZAR: '3500' };
+
+async function target(live: Live, channel: string) {
+  return { project: live.projectId, host: new URL((await live.site()).defaultUrl).host, channel };
+}
+
+type Billing = { billingAccountName?: string };
+const billingAccount = async ({ google, projectId }: Live) =>
+  (await google.get<Billing>('cloudbilling', `/v1/projects/${projectId}/billingInfo`)).billingAccountName ??
+  '';
+
+const budgetOf = (live: Live, channel: string) =>
+  readAlerts({ project: live.projectId, host: '', channel }).budget;
+
+/** What is known of the budget: nothing where the caller may not see the billing account, as CI may not. */
+async function lookAtBudget(live: Live, channel: string) {
+  const account = await billingAccount(live);
+  const budget = budgetOf(live, channel);
+  return { account, budget, look: await readBudget(live.google, account, budget.displayName) };
+}
+
+const unseenBudget: OpenPoint = {
+  text: 'the budget cannot be seen with these rights: the owner of the billing account runs npm run live -- --only=alerts once',
+  isNoticed: false,
+};
+const unwatched = noticed(
+  'nobody is told when the shop fails: npm run live -- --only=alerts asks for an address',
+);
+
+export const alertsStep: Step = {
+  id: 'alerts',
+  part: 'deploy',
+  title: 'makes alerts, uptime checks, metrics, the dashboard and the budget what the files of ops say',
+  check: async (live) => {
+    const channel = await findChannel(live.google, live.projectId);
+    if (!channel) {
+      return live.ask.isSilent && !live.env[ALERTS_TO]
+        ? done('there are none', unwatched)
+        : todo('ask who is told, and make them');
+    }
+    const changes = await outdated(live.google, keptFor(await target(live, channel.name)));
+    if (changes.length > 0) return todo(`write ${changes.map(({ one }) => one.title).join(', ')}`);
+    const { look } = await lookAtBudget(live, channel.name);
+    if (look && !look.found && (!live.ask.isSilent || live.env['BUDGET'])) return todo('make the budget');
+    return done(
+      'all are there',
+      ...(look === undefined
+        ? [unseenBudget]
+        : look.found
+          ? []
+          : ['a budget: npm run live -- --only=alerts']),
+    );
+  },
+  run: async (live) => {
+    const channel = await channelOf(live, await findChannel(live.google, live.projectId));
+    const changes = await outdated(live.google, keptFor(await target(live, channel)));
+    for (const { one, known } of changes) {
+      await (known === undefined ? one.make(live.google) : one.change(live.google, known));
+      live.print(`  ${one.kind} ${one.title}: ${known === undefined ? 'made' : 'written over'}`);
+    }
+    await makeBudget(live, channel);
+    return `${changes.length} written`;
+  },
+};
+
+async function channelOf(live: Live, known: Resource | undefined): Promise<string> {
+  if (known) return known.name;
+  const email = await live.ask.text({
+    name: ALERTS_TO,
+    text: 'Address of whoever is told when the shop fails',
+    fault: (answer) => (/^\S+@\S+\.\S+$/.test(answer) ? undefined : 'is no e-mail address'),
+  });
+  return makeChannel(live.google, live.projectId, email);
+}
+
+/** In the currency of the billing account: Google refuses another one. */
+async function makeBudget(live: Live, channel: string): Promise<void> {
+  const { account, budget, look } = await lookAtBudget(live, channel);
+  if (look === undefined || look.found || (live.ask.isSilent && !live.env['BUDGET'])) return;
+  const { currencyCode = 'USD' } = await live.google.get<{ currencyCode?: string }>(
+    'cloudbilling',
+    `/v1/${account}`,
+  );
+  const suggestion = suggestedBudget[currencyCode];
+  const units = await live.ask.text({
+    name: 'BUDGET',
+    text: `Budget of a month in ${currencyCode}: mails come at 50, 90 and 100 percent, and nothing is stopped`,
+    fault: (answer) => (/^[1-9]\d*$/.test(answer) ? undefined : 'is no whole amount'),
+    ...(suggestion !== undefined && { suggestion }),
+  });
+  const amount = { specifiedAmount: { currencyCode, units } };
+  await live.google.post('billingbudgets', `/v1/${account}/budgets`, { ...budget, amount });
+  live.print(`  budget of ${currencyCode} ${units}: made`);
+}

@@ -1,0 +1,80 @@
+import { shopOrigins } from '../settings/envFiles';
+import type { Live, OpenPoint, Step } from '../step';
+import { done, noticed, todo } from '../step';
+
+/** Source: https://firebase.google.com/docs/reference/hosting/rest/v1beta1/projects.sites.customDomains */
+type CustomDomain = {
+  hostState?: string;
+  ownershipState?: string;
+  cert?: { state?: string };
+  requiredDnsUpdates?: {
+    desired?: { domainName: string; records?: { type: string; rdata: string; requiredAction?: string }[] }[];
+  };
+};
+
+/** The shop's own domains: its origins but for those that Google gives. */
+const ownDomains = ({ projectId }: Live) =>
+  shopOrigins(projectId)
+    .map((origin) => new URL(origin).host)
+    .filter((host) => !/\.(web\.app|firebaseapp\.com)$/.test(host));
+
+const domainsPath = async (live: Live) =>
+  `/v1beta1/projects/${live.projectId}/sites/${(await live.site()).id}/customDomains`;
+
+async function readDomains(live: Live) {
+  const path = await domainsPath(live);
+  return Promise.all(
+    ownDomains(live).map(async (host) => ({
+      host,
+      found: await live.google.find<CustomDomain>('firebasehosting', `${path}/${host}`),
+    })),
+  );
+}
+
+/** What its owner has to do, or that there is nothing but to wait. */
+function pointOf(host: string, domain: CustomDomain): OpenPoint | undefined {
+  const isActive =
+    domain.hostState === 'HOST_ACTIVE' &&
+    domain.ownershipState === 'OWNERSHIP_ACTIVE' &&
+    domain.cert?.state === 'CERT_ACTIVE';
+  if (isActive) return undefined;
+  const records = (domain.requiredDnsUpdates?.desired ?? []).flatMap(({ domainName, records = [] }) =>
+    records
+      .filter(({ requiredAction }) => requiredAction !== undefined)
+      .map(({ type, rdata, requiredAction }) => `${requiredAction ?? ''} ${domainName} ${type} ${rdata}`),
+  );
+  return noticed(
+    records.length > 0
+      ? `https://${host} does not answer yet. At the domain’s registrar: ${records.join('; ')}`
+      : `https://${host} does not answer yet: only wait, a certificate takes up to a day`,
+  );
+}
+
+export const domainStep: Step = {
+  id: 'domain',
+  part: 'deploy',
+  title:
+    'connects the shop’s own domains in SHOP_ORIGINS with the site, and says which DNS records they need',
+  check: async (live) => {
+    const domains = await readDomains(live);
+    if (domains.length === 0) {
+      return done(
+        'the shop is at Google’s address alone',
+        `a domain of the shop: put it first into SHOP_ORIGINS of functions/.env.${live.projectId}, and run the same again`,
+      );
+    }
+    const missing = domains.filter(({ found }) => found === undefined).map(({ host }) => host);
+    if (missing.length > 0) return todo(`connect ${missing.join(', ')}`);
+    const points = domains.map(({ host, found }) => pointOf(host, found ?? {}));
+    return done(domains.map(({ host }) => host).join(', '), ...points);
+  },
+  run: async (live) => {
+    const path = await domainsPath(live);
+    for (const { host, found } of await readDomains(live)) {
+      if (found) continue;
+      // The operation ends when the domain is live, which may take a day: nobody waits for it here.
+      await live.google.post('firebasehosting', `${path}?customDomainId=${host}`, {});
+    }
+    return 'connected; the records that they need are listed at the end';
+  },
+};

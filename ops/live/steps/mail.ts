@@ -1,0 +1,155 @@
+import { createHash, randomUUID } from 'node:crypto';
+
+import { parameterFaults } from '../../../functions/deploySettings.mjs';
+import { sendMail } from '../../../functions/src/notifications/provider/smtpServer';
+import { readSecret } from '../google/secrets';
+import { changeSettings, functionsEnv, readSettings } from '../settings/envFiles';
+import type { Live, OpenPoint, Step } from '../step';
+import { done, noticed, StepFailure, todo } from '../step';
+
+const mailPassword = 'MAIL_PASSWORD';
+const texts = {
+  MAIL_SMTP_URL: 'Mail server, as smtps://user@mail.kush.co.za:465; none for no e-mail',
+  MAIL_FROM: 'Sender, as orders@kush.co.za',
+  STAFF_MAIL_TO: 'Who is told when orders wait for staff',
+} as const;
+type Name = keyof typeof texts;
+const names = Object.keys(texts) as Name[];
+
+const settingsOf = (live: Live) => readSettings(functionsEnv(live.projectId));
+const none = 'none';
+
+/** What is not answered yet; after “none” nothing else is asked. An empty value in the file is the answer “none”. */
+function unanswered(live: Live): Name[] {
+  const settings = settingsOf(live);
+  if (settings['MAIL_SMTP_URL'] === '') return [];
+  return names.filter((name) => settings[name] === undefined);
+}
+
+type Dns = { Answer?: { data: string }[] };
+
+/** The texts that a domain publishes about its mail; undefined when they cannot be read. */
+async function publishedTexts(domain: string): Promise<string[] | undefined> {
+  try {
+    const answer = await fetch(`https://dns.google/resolve?name=${encodeURIComponent(domain)}&type=TXT`, {
+      signal: AbortSignal.timeout(10_000),
+    });
+    const { Answer = [] } = (await answer.json()) as Dns;
+    return Answer.map(({ data }) => data.replaceAll('"', ''));
+  } catch {
+    return undefined;
+  }
+}
+
+/** What receivers ask the sender's domain for, as far as it is not there. A DKIM key lies under a name that the mail provider chooses. */
+async function domainPoints(from: string): Promise<OpenPoint[]> {
+  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? '';
+  const [own, policy] = await Promise.all([publishedTexts(domain), publishedTexts(`_dmarc.${domain}`)]);
+  const missing = [
+    ...(own?.some((text) => text.startsWith('v=spf1')) ? [] : ['SPF (a TXT record “v=spf1 …”)']),
+    ...(policy?.some((text) => text.startsWith('v=DMARC1'))
+      ? []
+      : [`DMARC (a TXT record at _dmarc.${domain})`]),
+  ];
+  const dkim = `DKIM of ${domain} cannot be seen from here: send the test mail to https://www.mail-tester.com once`;
+  return [
+    ...(missing.length === 0
+      ? []
+      : [
+          noticed(
+            `${domain} publishes no ${missing.join(' and no ')}: receipts land in spam. Your mail provider names the records`,
+          ),
+        ]),
+    { text: dkim, isNoticed: false },
+  ];
+}
+
+/** A run without questions does not stop for mail: it says what that means. */
+const silentPoint = noticed(
+  'MAIL_SMTP_URL is not set: customers get no receipts, and staff no word of waiting orders. npm run live -- --only=mail asks for it',
+);
+
+export const mailStep: Step = {
+  id: 'mail',
+  part: 'doctor',
+  title: 'asks for the mail server, by which customers get receipts and staff word of waiting orders',
+  check: async (live) => {
+    const missing = unanswered(live);
+    const isGiven = missing.some((name) => live.env[name]);
+    if (missing.length > 0 && (isGiven || !live.ask.isSilent)) return todo(`ask for ${missing.join(', ')}`);
+    const { MAIL_SMTP_URL: url, MAIL_FROM: from = '' } = settingsOf(live);
+    if (!url) return done('the shop sends no e-mail', silentPoint);
+    return done(`sent as ${from}`, ...(await domainPoints(from)));
+  },
+  run: async (live) => {
+    for (const name of unanswered(live)) {
+      const answer = await live.ask.text({
+        name,
+        text: texts[name],
+        fault: (given) =>
+          given === ''
+            ? 'is missing'
+            : parameterFaults({ [name]: given }).find((one) => one.name === name)?.fault,
+      });
+      const isNone = name === 'MAIL_SMTP_URL' && answer === none;
+      changeSettings(functionsEnv(live.projectId), { [name]: isNone ? '' : answer });
+      if (isNone) return 'no e-mail';
+    }
+    return `written to functions/.env.${live.projectId}`;
+  },
+};
+
+type Secret = { labels?: Record<string, string> };
+const testedLabel = 'mail-tested';
+const secretPath = ({ projectId }: Live) => `/v1/projects/${projectId}/secrets/${mailPassword}`;
+
+/** Of the settings and the password: a change asks for another test. */
+function digest(live: Live, password: string): string {
+  const { MAIL_SMTP_URL, MAIL_FROM, STAFF_MAIL_TO } = settingsOf(live);
+  const text = JSON.stringify([MAIL_SMTP_URL, MAIL_FROM, STAFF_MAIL_TO, password]);
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+}
+
+export const testMailStep: Step = {
+  id: 'test-mail',
+  part: 'deploy',
+  title: 'sends a test mail with the shop’s own settings to STAFF_MAIL_TO, once for each change of them',
+  check: async (live) => {
+    const { MAIL_SMTP_URL: url, STAFF_MAIL_TO: to } = settingsOf(live);
+    if (!url) return done('the shop sends no e-mail');
+    if (!to) return done('nobody to send it to', 'STAFF_MAIL_TO is empty: nobody is told when orders wait');
+    const secret = await live.google.find<Secret>('secretmanager', secretPath(live));
+    const wanted = digest(live, (await readSecret(live, mailPassword)) ?? '');
+    return secret?.labels?.[testedLabel] === wanted ? done(`sent to ${to}`) : todo(`send one to ${to}`);
+  },
+  run: async (live) => {
+    const settings = settingsOf(live);
+    const password = (await readSecret(live, mailPassword)) ?? '';
+    await sendTestMail(settings, password);
+    const secret = await live.google.get<Secret>('secretmanager', secretPath(live));
+    await live.google.patch('secretmanager', `${secretPath(live)}?updateMask=labels`, {
+      labels: { ...secret.labels, [testedLabel]: digest(live, password) },
+    });
+    return `sent to ${settings['STAFF_MAIL_TO'] ?? ''}: look whether it arrived, and not in spam`;
+  },
+};
+
+/** By the shop's own code, so that what it could not send fails here. */
+async function sendTestMail(settings: Record<string, string>, password: string): Promise<void> {
+  const { MAIL_SMTP_URL: url = '', MAIL_FROM: from = '', STAFF_MAIL_TO: to = '' } = settings;
+  try {
+    await sendMail(
+      { url, from, password },
+      {
+        to: to.split(',').map((address) => address.trim()),
+        subject: 'The shop can send e-mail',
+        text: 'This is a test of the settings of the shop. Nothing is to be done.',
+        messageId: `<${randomUUID()}@shop>`,
+      },
+    );
+  } catch (error) {
+    throw new StepFailure(
+      `the mail server refuses (${error instanceof Error ? error.message : String(error)}): mend MAIL_SMTP_URL, MAIL_FROM or the secret ${mailPassword}`,
+    );
+  }
+}

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+
+import { inRoot, root } from '../../../emulators/bin/suite/paths.mjs';
+import type { Live, Step } from '../step';
+import { done, noticed, StepFailure, todo } from '../step';
+
+/** Whether anybody can open the back office. */
+async function hasStaff({ google, projectId }: Live): Promise<boolean> {
+  const { documents = [] } = await google.get<{ documents?: object[] }>(
+    'firestore',
+    `/v1/projects/${projectId}/databases/(default)/documents/staff?pageSize=1&mask.fieldPaths=username`,
+  );
+  return documents.length > 0;
+}
+
+export const staffStep: Step = {
+  id: 'staff',
+  part: 'deploy',
+  title: 'makes the first member of staff, an owner; the password is typed here and shown nowhere',
+  check: async (live) => {
+    if (await hasStaff(live)) return done('there are some');
+    const command = `npm run live -- --project ${live.projectId} --only=staff`;
+    return live.ask.isSilent
+      ? done('there are none', noticed(`there is no member of staff, and no one can order: ${command}`))
+      : todo('ask for a name and a password');
+  },
+  // The program talks to the terminal itself: a password never goes through a pipe.
+  run: async ({ projectId, env }) => {
+    const code = await new Promise<number>((resolve) => {
+      const program = spawn(process.execPath, [inRoot('functions/bin/staffCreate.mjs'), '--real'], {
+        cwd: root,
+        env: { ...env, GCLOUD_PROJECT: projectId },
+        stdio: 'inherit',
+      });
+      program.once('error', () => resolve(1));
+      program.once('close', (ended) => resolve(ended ?? 1));
+    });
+    if (code !== 0) throw new StepFailure('no account was made; the lines above say why');
+    return 'made: log in at /admin, and fill in the shop’s details under Manage Shop';
+  },
+};

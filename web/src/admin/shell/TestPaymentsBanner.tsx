@@ -1,0 +1,14 @@
+import { TriangleAlert } from 'lucide-react';
+
+import { Banner } from '@/ui/Banner';
+
+/** Until real payments are switched on, nobody who works here may take an order for money. */
+export function TestPaymentsBanner() {
+  return (
+    <div className="px-4 pt-4 lg:px-6 print:hidden">
+      <Banner tone="danger" icon={<TriangleAlert aria-hidden="true" />}>
+        Payments are in test mode: no card is charged. Do not hand out goods.
+      </Banner>
+    </div>
+  );
+}
