@@ -19,6 +19,8 @@ const triesPerGroup = 3;
  */
 const lasting =
   /may not exceed|quotas don't allow|must be set to \d+ or fewer|Unable to set the invoker|Missing (required )?permission/i;
+/** An API that was enabled a moment ago refuses what it will soon allow. */
+const early = /has not been used in project|enabled this API recently|Failed to set invoker/i;
 /** The rollout takes more processors than the region has left: fewer at a time fit. */
 const crowded = /Quota violated|CpuAllocPerProjectRegion|Quota exceeded for total allowable CPU/i;
 
@@ -118,7 +120,7 @@ async function deployGroup(live: Live, group: string[]): Promise<void> {
     // A smaller part that got through is no failure of the rest.
     if (code === 0 && left.length < before) attempt -= 1;
     const reason = lastLines(output);
-    if (lasting.test(output)) throw new StepFailure(`${left.join(', ')}: ${reason}`);
+    if (lasting.test(output) && !early.test(output)) throw new StepFailure(`${left.join(', ')}: ${reason}`);
     live.print(`  try ${attempt} of ${triesPerGroup} left ${left.join(', ')} (exit code ${code})`);
     if (attempt < triesPerGroup)
       await new Promise((resolve) => setTimeout(resolve, live.pauseMs * 20 * attempt));

@@ -96,4 +96,9 @@ type Roles = { source: string; roles: Record<string, string[]> };
 export const { roles: knownRoles } = readJson('ops/rehearsal/google/roles.json') as Roles;
 
 export const permissionsOf = (roles: readonly string[]): ReadonlySet<string> =>
-  new Set(roles.flatMap((role) => knownRoles[role] ?? []));
+  new Set(
+    roles
+      .flatMap((role) => knownRoles[role] ?? [])
+      // A role on a project holds nothing on the billing account.
+      .filter((permission) => !permission.startsWith('billing.')),
+  );
