@@ -125,7 +125,7 @@ test('a deployment that ends half way leaves the site as it is, and the next run
   const { project, server } = rehearsal;
   const lost = ['pay', 'getTerms', 'office'];
   for (const id of lost) project.functions.delete(id);
-  project.invokers.delete('order');
+  project.invokers.delete('storefront');
   project.jobs.clear();
   project.hosting.releases.length = 0;
   server.faults.push({
@@ -151,7 +151,7 @@ test('a deployment that ends half way leaves the site as it is, and the next run
     'update function reconcileEveryMinute',
   ]);
   expect(project.jobs.size).toBe(1);
-  expect(project.invokers.has('order')).toBe(true);
+  expect(project.invokers.has('storefront')).toBe(true);
   expect(next.changes).toContain('release hosting');
 });
 
