@@ -55,7 +55,11 @@ export async function attemptBooking(job: Booking, { now, couriers }: Context): 
     const delivery = await book(scheduled, order.delivery, { provider, job, now, pickup: pickupOf(shop) });
     const source = { provider, booking: job.booking, now };
     const applied = await applyDelivery(order.id, delivery, source);
-    logEvent({ severity: 'INFO', event: 'courier.booked', fields: { order: order.id, booking: job.booking } });
+    logEvent({
+      severity: 'INFO',
+      event: 'courier.booked',
+      fields: { order: order.id, booking: job.booking },
+    });
     return { outcome: { result: 'done' }, jobIds: applied.jobIds };
   } catch (error) {
     if (!(error instanceof CourierError)) throw error;
