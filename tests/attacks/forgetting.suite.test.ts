@@ -228,7 +228,7 @@ describe('a customer with a paid order for collection', () => {
   test('reads how to cancel it, and may have the account deleted once it is over', async () => {
     const { buyer, placed } = await withPaidCollection();
     const refused = await remove('delete', buyer);
-    expect(refused.body['message']).toContain('To cancel an order for collection, call the shop');
+    expect(refused.body['message']).toContain('You can cancel under My Orders');
     answerOf(myAccount, await remove('when-orders-are-over', buyer));
     await sweepNow();
     expect(await readStored(`users/${buyer.uid}`)).toBeDefined();

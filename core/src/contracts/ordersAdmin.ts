@@ -122,7 +122,7 @@ export const exportColumns = [
   'Total (R)',
   'Refunded in part (R)',
   'Paid again (R)',
-  'Paid again, refunded (R)',
+  'Paid again and refunded (R)',
   'Payment status',
   'Paid',
   'Order status',

@@ -36,7 +36,7 @@ export function toOrderRow(order: OrderRecord): Row {
     'Total (R)': rand(order.totalCents),
     'Refunded in part (R)': rand(partialRefundCents(order)),
     'Paid again (R)': rand(paidAgainCents(order)),
-    'Paid again, refunded (R)': rand(paidAgainRefundedCents(order)),
+    'Paid again and refunded (R)': rand(paidAgainRefundedCents(order)),
     'Payment status': paymentStatus,
     Paid: paidAt === null ? '' : shopTime(paidAt),
     'Order status': stageTexts[stageOf(order)].staff,

@@ -148,7 +148,7 @@ describe('a part of a payment that staff send back', () => {
   it('is told apart from a further payment in the exported file', () => {
     const second = aRefund({ id: 'second-ch_2', purpose: 'second', checkoutId: 'ch_2', state: 'succeeded' });
     const row = toOrderRow({ ...twice, refunds: [...twice.refunds, second] });
-    expect([row['Refunded in part (R)'], row['Paid again (R)'], row['Paid again, refunded (R)']]).toEqual([
+    expect([row['Refunded in part (R)'], row['Paid again (R)'], row['Paid again and refunded (R)']]).toEqual([
       '40.00',
       '120.00',
       '120.00',

@@ -161,17 +161,17 @@ describe('/my-account', () => {
       .doc(`orders/${placed.id}`)
       .update({ 'payment.status': 'paid', 'payment.paidCheckoutId': placed.checkoutId });
     expect((await remove(buyer)).body['code']).toBe('order-running');
-    await (
-      await firestore()
-    )
-      .doc(`orders/${placed.id}`)
-      .update({ status: 'canceled', refunds: [aRefund({ at: new Date().toISOString() })] });
+    await (await firestore()).doc(`orders/${placed.id}`).update({
+      status: 'canceled',
+      'payment.status': 'refund-due',
+      refunds: [aRefund({ at: new Date().toISOString() })],
+    });
     expect((await remove(buyer)).body['code']).toBe('order-running');
     await (
       await firestore()
     )
       .doc(`orders/${placed.id}`)
-      .update({ refunds: [aRefund({ state: 'succeeded' })] });
+      .update({ 'payment.status': 'refunded', refunds: [aRefund({ state: 'succeeded' })] });
     expect((await remove(buyer)).status).toBe(200);
   });
 
