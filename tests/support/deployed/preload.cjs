@@ -90,7 +90,8 @@ globalThis.fetch = async (...given) => {
   const [target, init] = given;
   const url = new URL(target instanceof Request ? target.url : target);
   if (isGoogle(url.hostname)) {
-    const headers = { ...init?.headers, 'x-asked-host': url.hostname };
+    const headers = new Headers(init?.headers);
+    headers.set('x-asked-host', url.hostname);
     return fetchReally(`http://127.0.0.1:${googlePort}${url.pathname}${url.search}`, { ...init, headers });
   }
   local(url.hostname);

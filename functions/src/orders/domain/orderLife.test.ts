@@ -1,5 +1,5 @@
-import type { TimelineEvent } from '@shop/core/model/timeline';
 // spec: checkout-3-13, checkout-3-14
+import type { TimelineEvent } from '@shop/core/model/timeline';
 import { AppError } from '@shop/core/model/appError';
 import type { TimelineEntry } from '@shop/core/model/timeline';
 import { deliveryAdjustments } from '@shop/core/rules/orderTotals';

@@ -3,7 +3,7 @@ import { whyNotPrepared } from '@shop/core/rules/orderPreparation';
 import { whyNotMoved } from '@shop/core/rules/orderStates';
 
 /** What staff can do with several orders at once. */
-export const batchSteps = ['packing', 'ready', 'collected'] as const;
+const batchSteps = ['packing', 'ready', 'collected'] as const;
 export type BatchStep = (typeof batchSteps)[number];
 
 /** The orders that a step is open to; the others stay as they are. */

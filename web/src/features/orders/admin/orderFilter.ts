@@ -32,7 +32,7 @@ export const everything: OrderFilter = {
 
 /** What staff can choose: where an order stands, as its badge says it; and the orders that wait for a decision. */
 export const states = [needsActionState, ...orderStages] as const;
-export type ChosenState = (typeof states)[number];
+type ChosenState = (typeof states)[number];
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
