@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 
 import { inRoot } from '../../bin/suite/paths.mjs';
 
-// Each of these hooks is worth something only while the CLI is built as it is now: another version that is not fails here (decision 0082).
+// Each of these hooks is worth something only while the CLI is built as it is now: another version that is not fails here (decision 0072).
 
 const cli = inRoot('node_modules/firebase-tools/lib');
 

@@ -30,7 +30,7 @@ test('every fifth minute each function of a first purchase gets one request that
   for (const minute of [0, 1, 2, 3, 4]) await keepWarm(at(minute));
   expect(asked).toHaveLength(keptWarm.length);
   expect(asked).toContain('OPTIONS https://europe-west1-a-shop.cloudfunctions.net/storefront');
-  // Asked all day long: what it costs is written in docs/decisions/0041.
+  // Asked all day long: what it costs is written in docs/decisions/0038.
   expect(keptWarm.length).toBeLessThanOrEqual(15);
   expect(collecting.logs).toEqual([
     expect.objectContaining({ message: 'warm.done', asked: keptWarm.length, failed: 1 }),

@@ -14,6 +14,6 @@ const bindToWork: CallInvocationTransformer = (invoked) => {
 
 /**
  * Settings of the database client that bind each of its calls to the work that makes it. The call is canceled at the deadline of that
- * work, on the wire too. The client hands options of gRPC on to gRPC (docs/decisions/0081).
+ * work, on the wire too. The client hands options of gRPC on to gRPC (docs/decisions/0071).
  */
 export const boundCalls = { 'grpc.callInvocationTransformer': bindToWork };
