@@ -21,6 +21,8 @@ const minutesOf: Record<string, number> = {
   oversell: 2,
   badInput: 2,
   production: 1.5,
+  moveBack: 0.5,
+  races: 0.5,
 };
 
 /**
