@@ -12,6 +12,7 @@ import { functionsToDeploy, inGroups } from './release';
 const largestGroup = 10;
 const invoker = 'roles/run.invoker';
 const triesPerGroup = 3;
+const maxEarlyTries = 10;
 
 /**
  * What another try does not help against: a quota of one function that must be raised, a policy, a right that the caller lacks. A refused
@@ -105,6 +106,7 @@ export async function deployFunctions(live: Live): Promise<string> {
 async function deployGroup(live: Live, group: string[]): Promise<void> {
   let left = group;
   let atOnce = group.length;
+  let earlyTries = 0;
   for (let attempt = 1; attempt <= triesPerGroup; attempt += 1) {
     const config = await writeDeployConfig(live);
     const only = left
@@ -117,13 +119,17 @@ async function deployGroup(live: Live, group: string[]): Promise<void> {
     left = group.filter((id) => pending.includes(id));
     if (left.length === 0) return;
     if (crowded.test(output)) atOnce = Math.max(1, Math.floor(atOnce / 2));
-    // A smaller part that got through is no failure of the rest.
-    if (code === 0 && left.length < before) attempt -= 1;
+    // A smaller part that got through is no failure of the rest, and an API that is new is only waited for.
+    const isEarly = early.test(output) && earlyTries < maxEarlyTries;
+    if (isEarly) earlyTries += 1;
+    if (isEarly || (code === 0 && left.length < before)) attempt -= 1;
     const reason = lastLines(output);
     if (lasting.test(output) && !early.test(output)) throw new StepFailure(`${left.join(', ')}: ${reason}`);
-    live.print(`  try ${attempt} of ${triesPerGroup} left ${left.join(', ')} (exit code ${code})`);
+    live.print(
+      `  ${isEarly ? 'only wait: an API is new;' : `try ${attempt} of ${triesPerGroup}`} left ${left.join(', ')} (exit code ${code})`,
+    );
     if (attempt < triesPerGroup)
-      await new Promise((resolve) => setTimeout(resolve, live.pauseMs * 20 * attempt));
+      await new Promise((resolve) => setTimeout(resolve, live.pauseMs * 20 * Math.max(1, attempt)));
   }
   throw new StepFailure(
     `${left.join(', ')} could not be deployed in ${triesPerGroup} tries; the output above says why`,
