@@ -13,7 +13,7 @@ type Held = { held: number; units: number };
 /** The products of which orders that are not paid hold at least `percent` of one size, those with the largest share first. */
 export function heldStock(lines: readonly HeldLine[], listed: readonly ListedStock[], percent: number) {
   const heldUnits = unitsByItem(lines);
-  const items = listed.flatMap(({ available, variants, ...item }) => {
+  const items = listed.flatMap(({ available, variants, offered: _offered, ...item }) => {
     const perSize = variants.map((variant, index) =>
       toHeld(heldUnits.get(item.id), variant, available[index]),
     );

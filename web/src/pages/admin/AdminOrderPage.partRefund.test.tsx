@@ -25,7 +25,7 @@ const dialog = () => within(screen.getByRole('dialog'));
 /** Two grams and papers, R20 off. */
 const order = anOrder({
   products: [
-    anOrderLine(),
+    anOrderLine({ discountCents: 2_400 }),
     anOrderLine({
       id: 'papers',
       kind: 'extra',
@@ -33,6 +33,7 @@ const order = anOrder({
       name: 'Papers',
       quantity: 1,
       unitCents: 1_000,
+      discountCents: 100,
     }),
   ],
   adjustments: [{ kind: 'discount', name: 'Spring', cents: -2_500 }],
