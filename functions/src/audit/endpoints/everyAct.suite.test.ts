@@ -143,6 +143,9 @@ const aPromotion: PromotionTerms = {
 };
 
 /** What a member of staff can do, as a call that succeeds. */
+const aSoldOutGram = async () => ({ id: await anItem('flower'), variant: 'oneGram', isSoldOut: true });
+const aPricedEdible = async () => ({ productId: await anItem('edible'), updates: { price: 99 } });
+
 const acts: Record<string, { contract: Contract; input: () => object | Promise<object> }> = {
   addProduct: {
     contract: flower.addProduct,
@@ -171,14 +174,12 @@ const acts: Record<string, { contract: Contract; input: () => object | Promise<o
     contract: extra.addProductExtra,
     input: () => ({ ...described, code: anId(), price: 20, quantity: 9, showOnCart: true }),
   },
+  markSoldOut: { contract: catalog.markSoldOut, input: aSoldOutGram },
   updateProduct: {
     contract: flower.updateProduct,
     input: async () => ({ productId: await anItem('flower'), quantityChange: { oneGram: 5 } }),
   },
-  updateEdible: {
-    contract: edible.updateEdible,
-    input: async () => ({ productId: await anItem('edible'), updates: { price: 99 } }),
-  },
+  updateEdible: { contract: edible.updateEdible, input: aPricedEdible },
   updateProductExtra: {
     contract: extra.updateProductExtra,
     input: async () => ({ productId: await anItem('extra'), updates: { showOnCart: false } }),

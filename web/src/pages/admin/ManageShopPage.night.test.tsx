@@ -1,4 +1,5 @@
 // After midnight, while the hours of the day before still run.
+import { orderingRules } from '@shop/core/contracts/holds';
 import { addSpecialDay, getSpecialDays, pauseOrders } from '@shop/core/contracts/hoursAdmin';
 import { manageShopProfile } from '@shop/core/contracts/shopProfileAdmin';
 import { aShopProfile } from '@shop/core/testing/aShopProfile';
@@ -8,6 +9,8 @@ import { fakeBackend } from '@/testing/fakeBackend';
 import { renderWithStore } from '@/testing/renderApp';
 
 import { ManageShopPage } from './ManageShopPage';
+
+beforeEach(() => fakeBackend.answer(orderingRules, { isKnownOnly: false, unknownOrders: 0 }));
 
 const today = '2026-11-21';
 

@@ -1,3 +1,4 @@
+import { orderingRules } from '@shop/core/contracts/holds';
 import { getSpecialDays } from '@shop/core/contracts/hoursAdmin';
 import { manageShopProfile, updateShopProfile } from '@shop/core/contracts/shopProfileAdmin';
 import type { ShopProfile } from '@shop/core/model/shopProfile';
@@ -9,6 +10,8 @@ import { fakeBackend } from '@/testing/fakeBackend';
 import { renderWithStore } from '@/testing/renderApp';
 
 import { ManageShopPage } from './ManageShopPage';
+
+beforeEach(() => fakeBackend.answer(orderingRules, { isKnownOnly: false, unknownOrders: 0 }));
 
 /** The page of a shop that keeps what is saved, as the server does. */
 async function renderShop(start: { profile: ShopProfile | null; version: number }) {

@@ -1,4 +1,5 @@
 // spec: checkout-1-7, checkout-7-29
+import { orderingRules } from '@shop/core/contracts/holds';
 import {
   addSpecialDay,
   getSpecialDays,
@@ -18,6 +19,8 @@ import { fakeBackend } from '@/testing/fakeBackend';
 import { renderWithStore } from '@/testing/renderApp';
 
 import { ManageShopPage } from './ManageShopPage';
+
+beforeEach(() => fakeBackend.answer(orderingRules, { isKnownOnly: false, unknownOrders: 0 }));
 
 type Answer = OutputOf<typeof getSpecialDays>;
 

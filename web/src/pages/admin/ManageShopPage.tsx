@@ -1,8 +1,10 @@
 import { getSpecialDays } from '@shop/core/contracts/hoursAdmin';
 import { manageShopProfile } from '@shop/core/contracts/shopProfileAdmin';
 
+import { useMay } from '@/admin/session/StaffSession';
 import type { ServerData } from '@/api/useServerData';
 import { useServerData } from '@/api/useServerData';
+import { UnknownAccounts } from '@/features/customers/admin/UnknownAccounts';
 import { ManageShop } from '@/features/hours/admin/ManageShop';
 import { ShopDetails } from '@/features/shopProfile/admin/ShopDetails';
 import { ErrorPanel } from '@/ui/ErrorPanel';
@@ -12,6 +14,7 @@ import { Loading, Skeleton } from '@/ui/Skeleton';
 /** Hours and the shop's own facts; these come first while they are missing. */
 export function ManageShopPage() {
   const found = useServerData(manageShopProfile, {}, { freshMs: 0 });
+  const mayManageCustomers = useMay('customers');
   const missing = found.data?.profile === null ? found.data : null;
   return (
     <Page title="Manage Shop">
@@ -21,6 +24,7 @@ export function ManageShopPage() {
           <Hours />
         </div>
         {missing === null && <Details found={found} />}
+        {mayManageCustomers && <UnknownAccounts />}
       </div>
     </Page>
   );

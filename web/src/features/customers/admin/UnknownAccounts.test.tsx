@@ -1,0 +1,47 @@
+import { orderingRules, releaseUnknownHolds, setOrderingRules } from '@shop/core/contracts/holds';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { fakeBackend } from '@/testing/fakeBackend';
+import { renderWithStore } from '@/testing/renderApp';
+
+import { UnknownAccounts } from './UnknownAccounts';
+
+function answerRules() {
+  let rules = { isKnownOnly: false, unknownOrders: 14 };
+  fakeBackend.answer(orderingRules, () => rules);
+  fakeBackend.answer(setOrderingRules, ({ isKnownOnly }) => {
+    rules = { ...rules, isKnownOnly };
+    return { isKnownOnly };
+  });
+  fakeBackend.answer(releaseUnknownHolds, () => {
+    rules = { ...rules, unknownOrders: 0 };
+    return { released: 14, notReleased: 0, left: false };
+  });
+}
+
+test('staff take orders of known accounts only, and of all again', async () => {
+  answerRules();
+  renderWithStore(<UnknownAccounts />);
+  const only = await screen.findByRole('switch', { name: 'Take orders of known accounts only' });
+  expect(only).not.toBeChecked();
+  await userEvent.click(only);
+  expect(await screen.findByRole('switch', { checked: true })).toBeEnabled();
+});
+
+test('staff release the unpaid orders of unknown accounts, and read how many there are', async () => {
+  answerRules();
+  renderWithStore(<UnknownAccounts />);
+  expect(await screen.findByText(/accounts: 14\./)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Release their unpaid orders' }));
+  expect(await screen.findByText(/accounts: 0\./)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Release their unpaid orders' })).toBeDisabled();
+});
+
+test('a rule that could not be changed says so', async () => {
+  answerRules();
+  fakeBackend.fail(setOrderingRules, 'offline');
+  renderWithStore(<UnknownAccounts />);
+  await userEvent.click(await screen.findByRole('switch'));
+  expect(await screen.findByText('The rule was not changed. Please try again.')).toBeVisible();
+});

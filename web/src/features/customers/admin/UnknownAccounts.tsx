@@ -1,0 +1,68 @@
+import { orderingRules, releaseUnknownHolds, setOrderingRules } from '@shop/core/contracts/holds';
+import { today } from '@shop/core/contracts/insights';
+import { useState } from 'react';
+
+import { Switch } from '@/admin/forms/Switch';
+import { useServerAction } from '@/api/useServerAction';
+import { useServerData } from '@/api/useServerData';
+import { Button } from '@/ui/Button';
+import { ErrorPanel } from '@/ui/ErrorPanel';
+import { Message } from '@/ui/Message';
+import { toast } from '@/ui/toast';
+
+/** Lets staff act when many new accounts hold stock: release their unpaid orders, or take orders of known accounts only. */
+export function UnknownAccounts() {
+  const { data, error, refetch } = useServerData(orderingRules, {}, { freshMs: 0 });
+  const setRules = useServerAction(setOrderingRules, { invalidates: [orderingRules] });
+  const release = useServerAction(releaseUnknownHolds, { invalidates: [orderingRules, today] });
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function handleSwitch(isKnownOnly: boolean) {
+    setProblem(null);
+    try {
+      await setRules.run({ isKnownOnly });
+      toast.success(isKnownOnly ? 'Known accounts only' : 'Every account can order');
+    } catch {
+      setProblem('The rule was not changed. Please try again.');
+    }
+  }
+  async function handleRelease() {
+    setProblem(null);
+    try {
+      const { released, left } = await release.run({});
+      toast.success(`${released} unpaid orders released`);
+      if (left) setProblem('There are more. Please release again.');
+    } catch {
+      setProblem('Nothing was released. Please try again.');
+    }
+  }
+
+  if (data === undefined) return error ? <ErrorPanel message={error.message} onRetry={refetch} /> : null;
+  return (
+    <section aria-labelledby="unknown-accounts" className="flex flex-col items-start gap-3">
+      <h2 id="unknown-accounts" className="text-section">
+        New accounts
+      </h2>
+      <p className="text-small text-muted">
+        An account is known once it has paid an order, or has a verified e-mail address and is a day old.
+        Unpaid orders of other accounts: {data.unknownOrders}.
+      </p>
+      <Switch
+        label="Take orders of known accounts only"
+        checked={data.isKnownOnly}
+        disabled={setRules.isBusy}
+        onChange={(event) => void handleSwitch(event.target.checked)}
+      />
+      <Button
+        variant="secondary"
+        isBusy={release.isBusy}
+        busyLabel="Releasing"
+        disabled={data.unknownOrders === 0}
+        onClick={() => void handleRelease()}
+      >
+        Release their unpaid orders
+      </Button>
+      {problem !== null && <Message type="bad">{problem}</Message>}
+    </section>
+  );
+}
