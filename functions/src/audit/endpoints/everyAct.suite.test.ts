@@ -142,10 +142,10 @@ const aPromotion: PromotionTerms = {
   isActive: true,
 };
 
-/** What a member of staff can do, as a call that succeeds. */
 const aSoldOutGram = async () => ({ id: await anItem('flower'), variant: 'oneGram', isSoldOut: true });
 const aPricedEdible = async () => ({ productId: await anItem('edible'), updates: { price: 99 } });
 
+/** Calls of staff that succeed, by name. */
 const acts: Record<string, { contract: Contract; input: () => object | Promise<object> }> = {
   addProduct: {
     contract: flower.addProduct,
