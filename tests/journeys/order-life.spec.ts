@@ -156,8 +156,8 @@ test('an order without a courier stays paid, and its card says that the booking 
 });
 
 test('the screens of a followed order pass WCAG 2.2 AA', async ({ page, customer }) => {
-  const unpaid = await placedDelivery(customer);
   const order = await bookedDelivery(customer);
+  const unpaid = await placedDelivery(customer);
   await moveCourier(order.deliveryId, 'pickup');
   await page.goto('/orders');
   await expect(cardOf(page, unpaid).getByRole('link', { name: /^Pay/ })).toBeVisible();

@@ -17,7 +17,6 @@ test('the readable address of a product carries its tags in the first HTML and s
   const canonical = `${suite.shopUrl}${address}`;
   expect(html).toContain(`<link data-first rel="canonical" href="${canonical}" />`);
   expect(await (await request.get('/sitemap.xml')).text()).toContain(`<loc>${canonical}</loc>`);
-  expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${suite.shopUrl}/sitemap.xml`);
 
   await page.goto(address);
   await expect(page.getByRole('heading', { name })).toBeVisible();

@@ -14,7 +14,7 @@ export function rewritesFor({ contracts, region }: { contracts: readonly Address
       function: { functionId: functionOf(contract), region },
     })),
   );
-  const pages = ['/products/*', '/sitemap.xml', '/robots.txt'].map((source) => ({
+  const pages = ['/products/*', '/sitemap.xml'].map((source) => ({
     source,
     function: { functionId: 'pages', region },
   }));

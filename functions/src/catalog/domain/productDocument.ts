@@ -49,12 +49,6 @@ export function sitemap(products: readonly ListedProduct[], origin: string): str
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join('\n')}\n</urlset>\n`;
 }
 
-/** Returns what crawlers may visit. Source: https://www.rfc-editor.org/rfc/rfc9309 */
-export function robots(origin: string): string {
-  const closed = ['/admin', '/cart', '/orders', '/settings'].map((path) => `Disallow: ${path}`);
-  return ['User-agent: *', ...closed, 'Allow: /', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
-}
-
 function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -17,7 +17,7 @@ import { httpsFunction } from '../../platform/http/httpsFunction';
 import { addressLimit } from '../../platform/http/rateLimit';
 import { logEvent, logRequest } from '../../platform/log';
 import { sendForText } from '../../platform/outbound/send';
-import { bareProductDocument, productDocument, robots, sitemap } from '../domain/productDocument';
+import { bareProductDocument, productDocument, sitemap } from '../domain/productDocument';
 
 /** How long the CDN keeps a page. A sold-out product is shown as such by its own script at once. */
 const cdnSeconds = 60;
@@ -26,9 +26,9 @@ const pageTimeoutMs = 3_000;
 
 const limitByAddress = addressLimit(240, 60);
 
-type Page = { status: number; type: 'text/html' | 'text/plain' | 'application/xml'; body: string };
+type Page = { status: number; type: 'text/html' | 'application/xml'; body: string };
 
-/** Serves the first HTML of `/products/<slug>`, the sitemap and robots.txt. They hold nothing that the public lists do not hold. */
+/** Serves the first HTML of `/products/<slug>` and the sitemap. They hold nothing that the public lists do not hold. */
 export const pages = httpsFunction({
   name: 'pages',
   contracts: [],
@@ -90,7 +90,6 @@ async function answer(
 
 async function pageAt(path: string, now: Date): Promise<Page> {
   const [origin = ''] = shopOrigins();
-  if (path === '/robots.txt') return { status: 200, type: 'text/plain', body: robots(origin) };
   const products = await currentProducts(now);
   if (path === '/sitemap.xml')
     return { status: 200, type: 'application/xml', body: sitemap(products, origin) };
