@@ -22,7 +22,7 @@ export function ActionDock({ label, isInCard = false, isMidPage = false, childre
         aria-label={label}
         className={clsx(
           'fixed inset-x-0 bottom-[var(--bar-bottom)] z-20 flex min-h-21 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-surface px-4 py-3 ' +
-            'md:static md:z-auto md:min-h-0 low:static low:z-auto low:min-h-0 tight:*:grow',
+            'md:static md:z-auto md:min-h-0 low:static low:z-auto low:min-h-0 tight:px-0 tight:*:grow',
           isInCard ? 'md:px-0 md:pb-0 md:pt-4' : 'md:rounded-card md:border md:p-4',
         )}
       >

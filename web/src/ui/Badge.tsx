@@ -30,7 +30,7 @@ export function Badge({ tone, hasDot = false, className, children }: BadgeProps)
   return (
     <span
       className={clsx(
-        'inline-flex min-h-6 items-center gap-1.5 rounded-full border border-transparent px-2.5 text-caption tracking-[0.01em] whitespace-nowrap',
+        'inline-flex min-h-6 items-center gap-1.5 rounded-full border border-transparent px-2.5 text-caption tracking-[0.01em] whitespace-nowrap tight:max-w-full tight:whitespace-normal',
         tones[tone],
         className,
       )}

@@ -12,7 +12,7 @@ export function RatingRow({ rating, onOpen }: { rating: KnownRating; onOpen: () 
     <button
       type="button"
       onClick={onOpen}
-      className="interactive -ml-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-small font-semibold hover:bg-sunken"
+      className="interactive -ml-2 inline-flex min-h-11 max-w-full flex-wrap items-center gap-x-2 rounded-control px-2 text-small font-semibold hover:bg-sunken"
     >
       <Stars rating={average} />
       {count === 0 ? reviewMessages.none : `${average.toFixed(1)} (${reviewMessages.countOf(count)})`}

@@ -80,7 +80,7 @@ export function Checkout({ renderConsent }: CheckoutProps) {
         />
         <ExtrasRow />
       </div>
-      <Card padding="wide" className="flex flex-col gap-4 lg:sticky lg:top-[calc(var(--bar-top)+1rem)]">
+      <Card padding="wide" className="flex flex-col gap-4 tight:px-2 lg:sticky lg:top-[calc(var(--bar-top)+1rem)]">
         <h2 className="text-section">Summary</h2>
         <Totals {...sums} />
         <PromotionCode
@@ -99,7 +99,7 @@ export function Checkout({ renderConsent }: CheckoutProps) {
         <ActionDock label="Pay" isInCard>
           <Total {...sums} />
           <Button
-            className="shrink-0 sm:min-w-44 tight:shrink tight:px-2"
+            className="shrink-0 sm:min-w-44 tight:shrink tight:px-1 tight:[&_svg]:hidden"
             isBusy={pay.isBusy}
             busyLabel={checkoutMessages.processing}
             onClick={() => void pay.start()}
