@@ -77,6 +77,7 @@ const declared: Record<string, Exclude<Access, 'staff'> | StaffRole> = {
   pauseOrders: 'manager',
   updateTerms: 'owner',
   manageShopProfile: 'manager',
+  markSoldOut: 'assistant',
   updateShopProfile: 'owner',
   managePromotions: 'manager',
   addPromotion: 'manager',
