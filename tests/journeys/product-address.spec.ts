@@ -10,6 +10,8 @@ test('the readable address of a product carries its tags in the first HTML and s
 }) => {
   const { name } = await ownFlower();
   const address = `/products/${name.toLowerCase().replace(' ', '-')}`;
+  // The page's function keeps its list for a moment.
+  await expect.poll(async () => (await request.get(address)).status()).toBe(200);
   const html = await (await request.get(address)).text();
   expect(html).toContain(`<title>${name} · Kush</title>`);
   expect(html).toContain(`<meta data-first property="og:title" content="${name}" />`);
@@ -19,7 +21,7 @@ test('the readable address of a product carries its tags in the first HTML and s
   expect(await (await request.get('/sitemap.xml')).text()).toContain(`<loc>${canonical}</loc>`);
 
   await page.goto(address);
-  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
   await expect(page.locator('link[rel=canonical]')).toHaveCount(1);
 });
@@ -32,7 +34,7 @@ test('an address without a product answers 404, that of a deleted product 410, b
   expect((await request.get('/products/never-sold-here')).status()).toBe(404);
   const { id, name } = await ownFlower();
   const address = `/products/${name.toLowerCase().replace(' ', '-')}`;
-  expect((await request.get(address)).status()).toBe(200);
+  await expect.poll(async () => (await request.get(address)).status()).toBe(200);
   await callShop(`delete-product?selectedProductId=${id}`, { method: 'DELETE', token: await staffToken() });
   await expect.poll(async () => (await request.get(address)).status()).toBe(410);
   expectRefusal({ path: address, status: 410 });

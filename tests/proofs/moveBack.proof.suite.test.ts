@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { Firestore } from '@google-cloud/firestore';
+import { Firestore } from 'firebase-admin/firestore';
 
 import { moveBack } from '../../functions/src/support/program/moveBack';
 import { isFullProof, reportFigure } from '../support/figures';

@@ -110,7 +110,7 @@ function keptDashboard(project: string, wanted: { displayName: string; shop: str
 }
 
 /** The resources of a list, page by page. */
-export async function listResources(
+async function listResources(
   client: GoogleClient,
   api: Api,
   { path, field }: { path: string; field: string },

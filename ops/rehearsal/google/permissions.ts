@@ -93,7 +93,7 @@ export function permissionFor({
 
 type Roles = { source: string; roles: Record<string, string[]> };
 /** Of some roles, the permissions that any rule above names, and those that the Firebase CLI asks for. */
-export const { roles: knownRoles } = readJson('ops/rehearsal/google/roles.json') as Roles;
+const { roles: knownRoles } = readJson('ops/rehearsal/google/roles.json') as Roles;
 
 export const permissionsOf = (roles: readonly string[]): ReadonlySet<string> =>
   new Set(

@@ -80,7 +80,10 @@ export function Checkout({ renderConsent }: CheckoutProps) {
         />
         <ExtrasRow />
       </div>
-      <Card padding="wide" className="flex flex-col gap-4 tight:px-2 lg:sticky lg:top-[calc(var(--bar-top)+1rem)]">
+      <Card
+        padding="wide"
+        className="flex flex-col gap-4 tight:px-2 lg:sticky lg:top-[calc(var(--bar-top)+1rem)]"
+      >
         <h2 className="text-section">Summary</h2>
         <Totals {...sums} />
         <PromotionCode
