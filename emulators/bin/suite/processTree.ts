@@ -8,9 +8,13 @@ import { setTimeout as pause } from 'node:timers/promises';
  */
 export type Known = { pid: number; started: string };
 
-/** Everything that descends from these processes now, themselves included. */
-export function treeOf(roots: number[]): Known[] {
-  const all = listProcesses();
+export type Listed = Known & { parent: number };
+
+/**
+ * Everything that descends from these processes now, themselves included.
+ * @param all processes, when they have been listed already
+ */
+export function treeOf(roots: number[], all: Listed[] = listProcesses()): Known[] {
   const found = new Map(all.filter(({ pid }) => roots.includes(pid)).map((entry) => [entry.pid, entry]));
   let size = -1;
   while (size !== found.size) {
@@ -42,8 +46,8 @@ function stillRunning(tree: Known[]): Known[] {
   return maybe.filter(({ pid, started }) => now.get(pid) === started);
 }
 
-/** @returns zombies left out */
-function listProcesses(): { pid: number; parent: number; started: string }[] {
+/** Every process of the machine, without zombies. */
+export function listProcesses(): Listed[] {
   // Slim images have no `ps`; macOS has no /proc.
   return existsSync('/proc/self/stat') ? fromProc() : fromPs();
 }

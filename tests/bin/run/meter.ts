@@ -1,20 +1,21 @@
-import { treeOf } from '../../../emulators/bin/suite/processTree';
+import type { Listed } from '../../../emulators/bin/suite/processTree';
+import { listProcesses, treeOf } from '../../../emulators/bin/suite/processTree';
 import { cpuSecondsOf, isExact, listSizes, shareOf } from './processSizes';
 
 /** What a part took: the highest memory of its processes at one moment, and the time that they computed. */
 export type Use = { peakBytes: number; cpuSeconds: number };
 
 const everyMs = 2000;
-/** The true share of a process takes long to read, so it is read only when the quick figure comes near the highest one so far. */
-const nearPeak = 0.95;
+/** The true shares take long to read, so they are read only when the quick figure has grown by so much since the last reading. */
+const growth = 1.02;
 
 /** Samples the memory of everything that this process has started, as a whole and by part. */
 export function startMeter() {
   const whole = newPart([process.pid]);
   const parts: Map<string, Part> = new Map();
   const sample = () => {
-    const sizes = listSizes();
-    for (const part of [whole, ...parts.values()]) look(part, sizes);
+    const now = { sizes: listSizes(), processes: listProcesses() };
+    for (const part of [whole, ...parts.values()]) look(part, now);
   };
   const timer = setInterval(sample, everyMs).unref();
 
@@ -47,15 +48,18 @@ function newPart(roots: number[]): Part {
   return { roots, quickPeak: 0, peakBytes: 0, cpuOfRoot: new Map() };
 }
 
-/** @param sizes resident bytes by process */
-function look(part: Part, sizes: Map<number, number>) {
-  const trees = part.roots.map((root) => ({ root, pids: treeOf([root]).map(({ pid }) => pid) }));
+/** @param now `sizes`: resident bytes by process */
+function look(part: Part, { sizes, processes }: { sizes: Map<number, number>; processes: Listed[] }) {
+  const trees = part.roots.map((root) => ({
+    root,
+    pids: treeOf([root], processes).map(({ pid }) => pid),
+  }));
   const pids = trees.flatMap((tree) => tree.pids);
   const quick = sum(pids.map((pid) => sizes.get(pid) ?? 0));
-  if (quick > 0 && quick >= part.quickPeak * nearPeak) {
+  if (quick > part.quickPeak * growth) {
+    part.quickPeak = quick;
     part.peakBytes = Math.max(part.peakBytes, isExact ? sum(pids.map(shareOf)) : quick);
   }
-  part.quickPeak = Math.max(part.quickPeak, quick);
   for (const tree of trees) {
     // What has ended is counted with the parent that waited for it, or not at all.
     const seconds = sum(tree.pids.map(cpuSecondsOf));
