@@ -34,7 +34,7 @@ export function addControls(router: Router, { clock, outbox, reset }: Controlled
   router.on('GET', '/_sandbox/idle', async ({ query }) => {
     const withinMs = Number(query.get('withinMs') ?? idleWithinMs);
     const timeoutMs = Number(query.get('timeoutMs') ?? idleTimeoutMs);
-    const queueState = await outbox.settled(withinMs, timeoutMs);
+    const queueState = await outbox.settled(withinMs, timeoutMs, query.getAll('about'));
     return json(queueState.idle ? 200 : 503, queueState);
   });
 }

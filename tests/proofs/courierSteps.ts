@@ -3,8 +3,9 @@ import { retryDelivery } from '@shop/core/contracts/orders';
 import type { DeliveryShop } from '../../functions/src/fulfilment/testing/deliveryShop';
 import { stored } from '../../functions/src/fulfilment/testing/deliveryShop';
 import { call } from '../../functions/src/testing/call';
+import { mustBe } from './mustBe';
 
-// What can happen to a delivery in the random schedules, in any order and any number.
+// What can happen to a delivery in the random lives, in any order and any number.
 
 export const courierSteps = [
   'courier goes on',
@@ -30,18 +31,17 @@ export function isCourierStep(step: string): step is CourierStep {
 type World = { shop: DeliveryShop; staff: string };
 type Journey = { id: string; step: string };
 
-/** More than any schedule has steps. */
+/** More than any life has steps. */
 const mostBookings = 24;
 
 export async function actOfCourier({ shop, staff }: World, step: CourierStep, id: string): Promise<void> {
-  const { courier } = shop;
   const decide = (action: 'send-again' | 'collect' | 'refund') =>
     call(shop.url, retryDelivery, { orderId: id, action }, { token: staff });
   switch (step) {
     case 'booking will be refused':
-      return courier.scenario({ on: 'create', times: 1, effect: { status: 503, code: 'couriers_busy' } });
+      return failBooking(shop, id, { status: 503, code: 'couriers_busy' });
     case 'booking’s answer will be lost':
-      return courier.scenario({ on: 'create', times: 1, effect: { applied: true, answer: 'disconnect' } });
+      return failBooking(shop, id, { applied: true, answer: 'disconnect' });
     case 'staff send again':
       return void (await decide('send-again'));
     case 'staff let it be collected':
@@ -53,6 +53,11 @@ export async function actOfCourier({ shop, staff }: World, step: CourierStep, id
       return live && travel(shop, step, live);
     }
   }
+}
+
+async function failBooking({ courier }: DeliveryShop, id: string, effect: object): Promise<void> {
+  const match = { externalId: `${id}-${(await stored(id)).bookings + 1}` };
+  await courier.scenario({ on: 'create', times: 1, match, effect });
 }
 
 /** What the courier who is under way does or reports. */
@@ -79,7 +84,7 @@ async function travel(
       return void (await courier.deliver(live.id, { status: 'pending' }));
     case 'forge: courier has delivered': {
       const [status] = await courier.deliver(live.id, { status: 'delivered', signature: 'wrong' });
-      if (status !== 401) throw new Error(`a forged event was answered ${String(status)}`);
+      mustBe(status, 401);
     }
   }
 }
@@ -94,7 +99,7 @@ async function goOn(courier: DeliveryShop['courier'], { id }: Journey, to: strin
 }
 
 /**
- * After every schedule: no courier is under way for an order that is over or collected, unless staff are shown that it could not be
+ * After every life: no courier is under way for an order that is over or collected, unless staff are shown that it could not be
  * stopped; at most one courier brings a paid order, a delivered order is completed, and a paid delivery without a courier needs action.
  * Returns the number of couriers.
  */

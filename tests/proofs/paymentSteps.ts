@@ -1,30 +1,34 @@
 import { randomUUID } from 'node:crypto';
 
-import { releaseHold } from '@shop/core/contracts/holds';
+import { blockCustomer, releaseHold } from '@shop/core/contracts/holds';
 import { cancelDelivery, refundOrder, retryRefund, updateOrder } from '@shop/core/contracts/orders';
-import { AppError } from '@shop/core/model/appError';
+import { reconcile } from '@shop/core/contracts/reconcile';
 import type { RefundChoice } from '@shop/core/model/payment';
 import type { Size } from '@shop/core/model/product';
 
+import type { Buyer } from '../../functions/src/checkout/testing/buyer';
 import { makeOverdue } from '../../functions/src/checkout/testing/placed';
 import type { DeliveryShop } from '../../functions/src/fulfilment/testing/deliveryShop';
 import { allReceived, stored } from '../../functions/src/fulfilment/testing/deliveryShop';
 import type { OrderRecord } from '../../functions/src/orders/domain/orderRecord';
-import { refundableCents } from '../../functions/src/orders/domain/refunds';
-import { reconcile } from '../../functions/src/orderActions/flows/reconcile';
+import { isGivenUp, refundableCents } from '../../functions/src/orders/domain/refunds';
 import { paymentProvider } from '../../functions/src/payments/provider/currentProvider';
+import { firestore } from '../../functions/src/platform/firebase';
 import { call } from '../../functions/src/testing/call';
+import { mustBe } from './mustBe';
 
-// What can happen to an order and its payment in the random schedules, in any order, any number, and two at once.
+// What can happen to an order and its payment in the random lives, in any order, any number, and two at once.
 
 export const paymentSteps = [
   'press pay now',
   'press pay now',
+  'press pay now, cart changed',
   'pay',
   'pay',
   'pay',
   'pay, event lost',
   'pay, event lost',
+  'pay the page left open',
   'decline',
   'repeat the payment',
   'repeat it under a new id, three times in parallel',
@@ -34,18 +38,25 @@ export const paymentSteps = [
   'forge: old',
   'refund first',
   'time runs out',
+  'time ran out long ago',
   'reconcile',
-  'a day passes',
+  'hours pass',
   'staff cancel',
   'customer cancels',
   'refund will fail',
+  'refund will be refused',
   'refund’s answer will be lost',
   'refund’s event will be lost',
   'repeat the refund event',
   'repeat the failed refund’s event',
   'the refund fails after all',
   'staff try the refund again',
+  'staff pay back another way',
   'staff release the hold',
+  'staff block the customer',
+  'staff let the customer order again',
+  'staff raise the price',
+  'staff take the item off sale',
   'staff refund a part',
   'staff refund a part',
   'staff refund a line',
@@ -54,55 +65,62 @@ export const paymentSteps = [
 export type PaymentStep = (typeof paymentSteps)[number];
 
 type World = { shop: DeliveryShop; staff: string };
-type Subject = { id: string; token: string; checkoutId: string };
+type Subject = { id: string; buyer: Buyer; checkoutId: string; itemId: string };
 type Checkout = Awaited<ReturnType<DeliveryShop['sandbox']['checkouts']>>[number];
 
 /**
- * Steps that pretend something at the provider that is not so, and are only right while nothing else happens to the order; and a day, which
- * does not pass during a call.
+ * Steps that are only right while nothing else happens to the order: they pretend something at the provider that is not so, or staff pay by
+ * hand what the shop may be asking the provider for.
  */
 export function isAlone(step: string): boolean {
-  return step === 'refund first' || step === 'a day passes';
+  return step === 'refund first' || step === 'staff pay back another way';
 }
 
 /** Less than any order comes to. */
 const partCents = 1_500;
 
-/** Later than the first wait of a job that failed, and than the shop waits for a report; the keys of the provider still count. */
-const laterMs = 2 * 3_600_000;
+/** Fewer than staff have to look after. */
+const refusals = 2;
 
-const mostRuns = 3;
+/** In rand; the buyers have seen another price. */
+const raisedPrice = 110;
 
-/** A run of the schedule at another time. One that loses a part to others is followed by the next, as in the shop. */
-export async function reconcileIn(ms: number): Promise<void> {
-  for (let run = 1; ; run += 1) {
-    try {
-      await reconcile({ provider: paymentProvider(), now: new Date(Date.now() + ms) });
-      return;
-    } catch (error) {
-      if (run === mostRuns || !(error instanceof AppError) || error.code !== 'busy') throw error;
-    }
-  }
-}
+/** Longer ago than a payment may be under way. */
+const longAgoMs = 10 * 60_000;
 
 export async function actOfPayment(world: World, step: PaymentStep, subject: Subject): Promise<void> {
   const { shop, staff } = world;
-  const { id, token, checkoutId } = subject;
+  const { id, buyer, checkoutId, itemId } = subject;
+  const orderId = id;
   switch (step) {
     case 'press pay now':
+    case 'press pay now, cart changed':
       return;
     case 'time runs out':
       return makeOverdue(id);
+    case 'time ran out long ago':
+      return makeOverdue(id, longAgoMs);
     case 'reconcile':
-      return reconcileIn(0);
-    case 'a day passes':
-      return reconcileIn(laterMs);
+      return runSchedule(world);
+    case 'hours pass':
+      await makeDue(id);
+      return runSchedule(world);
     case 'staff cancel':
-      return void (await call(shop.url, updateOrder, { orderId: id, status: 'canceled' }, { token: staff }));
+      return void (await call(shop.url, updateOrder, { orderId, status: 'canceled' }, { token: staff }));
     case 'staff try the refund again':
-      return void (await call(shop.url, retryRefund, { orderId: id }, { token: staff }));
+      return void (await call(shop.url, retryRefund, { orderId }, { token: staff }));
     case 'staff release the hold':
-      return void (await call(shop.url, releaseHold, { orderId: id }, { token: staff }));
+      return void (await call(shop.url, releaseHold, { orderId }, { token: staff }));
+    case 'staff pay back another way':
+      return payBack(world, id);
+    case 'staff block the customer':
+      return block(world, buyer, true);
+    case 'staff let the customer order again':
+      return block(world, buyer, false);
+    case 'staff raise the price':
+      return changeItem(itemId, { 'stockPrice.oneGram': raisedPrice });
+    case 'staff take the item off sale':
+      return changeItem(itemId, { availability: false });
     case 'staff refund a part':
       return refundPart(world, id, { amountCents: partCents });
     case 'staff refund a line': {
@@ -113,7 +131,7 @@ export async function actOfPayment(world: World, step: PaymentStep, subject: Sub
     case 'pay a second checkout':
       return paySecond(shop, id);
     case 'customer cancels':
-      return void (await call(shop.url, cancelDelivery, { orderId: id }, { token }));
+      return void (await call(shop.url, cancelDelivery, { orderId }, { token: buyer.token }));
     default: {
       const checkouts = await shop.sandbox.checkouts(id);
       const paid = checkouts.find((one) => one.id === checkoutId && one.status === 'completed');
@@ -124,10 +142,10 @@ export async function actOfPayment(world: World, step: PaymentStep, subject: Sub
 
 type ProviderStep = Exclude<
   PaymentStep,
-  | 'press pay now'
-  | 'time runs out'
+  | `press ${string}`
+  | `time ${string}`
   | 'reconcile'
-  | 'a day passes'
+  | 'hours pass'
   | 'customer cancels'
   | 'pay a second checkout'
   | `staff ${string}`
@@ -142,6 +160,7 @@ async function actOfProvider(
   const { sandbox } = shop;
   switch (step) {
     case 'pay':
+    case 'pay the page left open':
       return sandbox.pay(checkoutId);
     case 'pay, event lost':
       await loseEvent(shop, checkoutId, 'payment.succeeded');
@@ -158,7 +177,7 @@ async function actOfProvider(
       return mustBe((await sandbox.deliver(checkoutId, { signature: 'wrong' }))[0], 401);
     case 'forge: other amount': {
       const forged = { eventId: 'new', change: { amount: 200 } };
-      return mustBe((await sandbox.deliver(checkoutId, forged))[0], 200, 503);
+      return mustBe((await sandbox.deliver(checkoutId, forged))[0], 200);
     }
     case 'forge: old':
       return mustBe((await sandbox.deliver(checkoutId, { timestampOffsetSeconds: -200 }))[0], 401);
@@ -182,6 +201,10 @@ async function actOnRefund(
   switch (step) {
     case 'refund will fail':
       return sandbox.scenario({ on: 'refund-outcome', times: 1, match, effect: { outcome: 'failed' } });
+    case 'refund will be refused': {
+      const effect = { status: 400, code: 'refund_refused' };
+      return sandbox.scenario({ on: 'refund', times: refusals, match, effect });
+    }
     case 'refund’s answer will be lost': {
       const effect = { applied: true, answer: 'disconnect' };
       return sandbox.scenario({ on: 'refund', times: 1, match, effect });
@@ -209,7 +232,7 @@ async function refundPart(
   const input = { orderId, attemptId: randomUUID(), refundCents, reason: 'A leaf was brown', ...part };
   const { status } = await call(shop.url, refundOrder, input, { token: staff });
   // Not paid, not so much left, or changed meanwhile.
-  mustBe(status, 200, 409, 422, 503);
+  mustBe(status, 200, 409, 422);
 }
 
 /** A further checkout of the order, that the shop does not know: an answer of the provider was lost. */
@@ -260,30 +283,69 @@ async function declineUnlessPaid(
   }
 }
 
-/** Staff look at the provider's site which refunds were made that were never reported to the shop, as the shop asks them to. */
-export async function decideUnconfirmed({ shop, staff }: World, id: string): Promise<void> {
+/**
+ * Staff look at the provider's site which refunds were made that were never reported to the shop, as the shop asks them to, and pay back
+ * another way what the provider refuses.
+ */
+export async function decideRefunds({ shop, staff }: World, id: string): Promise<void> {
   for (;;) {
     const order = await stored(id);
-    const open = order.refunds.find(({ state }) => state === 'unconfirmed');
+    const open = order.refunds.find((one) => one.state === 'unconfirmed' || isGivenUp(one));
     if (open === undefined) return;
     const site = (await shop.sandbox.checkouts(id)).find((one) => one.id === open.checkoutId)?.refunds ?? [];
     const isMade = site.some(
       ({ status, metadata }) => status === 'succeeded' && metadata['refundId'] === open.id,
     );
-    const action = isMade ? 'went-back' : 'try';
-    const input = { orderId: id, what: choiceOf(open), action } as const;
+    const by = { orderId: id, what: choiceOf(open) } as const;
+    const input = isMade ? ({ ...by, action: 'went-back' } as const) : ({ ...by, action: 'try' } as const);
     const answered = await call(shop.url, retryRefund, input, { token: staff });
-    mustBe(answered.status, 200);
+    if (answered.status !== 200) throw new Error(`deciding a refund was answered ${answered.status}`);
     await allReceived(shop);
   }
+}
+
+/** Staff pay back what the provider has refused. */
+async function payBack({ shop, staff }: World, orderId: string): Promise<void> {
+  const failed = (await stored(orderId)).refunds.find(
+    ({ purpose, state }) => purpose !== 'manual' && state === 'failed',
+  );
+  if (failed === undefined) return;
+  const input = { orderId, what: choiceOf(failed), action: 'went-back', note: 'In cash' } as const;
+  mustBe((await call(shop.url, retryRefund, input, { token: staff })).status, 200, 409);
+}
+
+async function block({ shop, staff }: World, { uid }: Buyer, isBlocked: boolean): Promise<void> {
+  const input = { userUID: uid, isBlocked };
+  mustBe((await call(shop.url, blockCustomer, input, { token: staff })).status, 200);
+}
+
+async function changeItem(itemId: string, change: Record<string, unknown>): Promise<void> {
+  await (await firestore()).doc(`items/${itemId}`).update(change);
+}
+
+/** A run of the shop's schedule, in one of its processes. */
+async function runSchedule({ shop, staff }: World): Promise<void> {
+  mustBe((await call(shop.url, reconcile, {}, { token: staff })).status, 200);
+}
+
+/** What an order waits for is due now. The shop goes on meanwhile: what has nothing left to do keeps it so. */
+async function makeDue(id: string): Promise<void> {
+  const database = await firestore();
+  const dueAt = new Date(Date.now() - 1000);
+  await database.runTransaction(async (transaction) => {
+    const [order, jobs] = await Promise.all([
+      transaction.get(database.doc(`orders/${id}`)),
+      transaction.get(database.collection('outbox').where('orderId', '==', id)),
+    ]);
+    for (const job of jobs.docs) if (job.get('dueAt') !== null) transaction.update(job.ref, { dueAt });
+    if (order.get('units') !== 'held' && order.get('dueAt') !== null)
+      transaction.update(order.ref, { dueAt });
+    const asks: unknown = order.get('checkoutsDueAt');
+    if (asks !== null && asks !== undefined) transaction.update(order.ref, { checkoutsDueAt: dueAt });
+  });
 }
 
 function choiceOf({ id, purpose }: OrderRecord['refunds'][number]): RefundChoice {
   if (purpose === 'payment') return 'payment';
   return purpose === 'second' ? 'second-payment' : (id as RefundChoice);
-}
-
-/** A step is answered as it must be, or the schedule fails. */
-export function mustBe(status: number | undefined, ...allowed: number[]): void {
-  if (status === undefined || !allowed.includes(status)) throw new Error(`answered ${String(status)}`);
 }

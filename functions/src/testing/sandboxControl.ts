@@ -13,8 +13,8 @@ export type SandboxControl = {
   scenario: (rule: ScenarioRule) => Promise<void>;
   /** Forgets the rules that have not been used. */
   behave: () => Promise<void>;
-  /** Waits until no webhook is under way. */
-  settled: () => Promise<void>;
+  /** Waits until no webhook is under way; `about`: of orders with these ids alone. */
+  settled: (about?: readonly string[]) => Promise<void>;
   moveClock: (advanceMs: number) => Promise<void>;
 };
 
@@ -36,7 +36,11 @@ export function controlSandbox(url: string, base: string): { ask: AskSandbox; co
   const control: SandboxControl = {
     scenario: (rule) => ask('POST', `${base}/scenario`, rule),
     behave: () => ask('DELETE', `${base}/scenario`),
-    settled: () => ask('GET', '/_sandbox/idle'),
+    settled: (about = []) =>
+      ask(
+        'GET',
+        `/_sandbox/idle${about.length === 0 ? '' : `?${about.map((id) => `about=${id}`).join('&')}`}`,
+      ),
     moveClock: (advanceMs) => ask('POST', '/_sandbox/clock', { advanceMs }),
   };
   return { ask, control };

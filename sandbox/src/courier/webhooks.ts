@@ -80,6 +80,7 @@ export function toEnvelope(
     eventId: String(altered['id']),
     type: String(altered['kind']),
     subject: delivery.id,
+    externalId: delivery.request.externalId ?? '',
     url: target.url,
     body: effect['reserialise'] === true ? JSON.stringify(altered, null, 1) : signed,
     sign: () => signatureHeaders(target.secret, signed, effect['signature']),

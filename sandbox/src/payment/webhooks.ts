@@ -65,6 +65,7 @@ export function toEnvelope(
     eventId: event.id,
     type: event.type,
     subject: checkout.id,
+    externalId: checkout.request.externalId ?? '',
     url: subscription.url,
     body: forgery.reserialise ? JSON.stringify(event, null, 1) : signed,
     sign: () => signatureHeaders(subscription.secret, webhookId, signed, forgery),

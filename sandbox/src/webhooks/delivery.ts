@@ -7,6 +7,8 @@ export type WebhookEnvelope = {
   type: string;
   /** Joins the webhooks of one checkout or delivery. */
   subject: string;
+  /** What the shop calls it. */
+  externalId: string;
   url: string;
   body: string;
   sign: () => Record<string, string>;

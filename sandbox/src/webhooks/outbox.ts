@@ -54,10 +54,16 @@ export class Outbox {
     return this.#deliveries.filter((delivery) => delivery.envelope.provider === provider);
   }
 
-  /** `withinMs`: attempts planned later than that count as idle. Resolves early, or at the time-out with `idle: false`. */
-  async settled(withinMs: number, timeoutMs: number): Promise<QueueState> {
+  /**
+   * `withinMs`: attempts planned later than that count as idle. `about`: how external ids begin that count; all without any. Resolves early,
+   * or at the time-out with `idle: false`.
+   */
+  async settled(withinMs: number, timeoutMs: number, about: readonly string[] = []): Promise<QueueState> {
     const deadline = Date.now() + timeoutMs;
-    for (let queueState = this.#queueState(withinMs); ; queueState = this.#queueState(withinMs)) {
+    const isMeant = ({ envelope }: Delivery) =>
+      about.length === 0 || about.some((start) => envelope.externalId.startsWith(start));
+    const look = () => this.#queueState(withinMs, isMeant);
+    for (let queueState = look(); ; queueState = look()) {
       const leftMs = deadline - Date.now();
       if (queueState.idle || leftMs <= 0) return queueState;
       await this.#change(leftMs);
@@ -70,15 +76,17 @@ export class Outbox {
     this.#announce();
   }
 
-  #queueState(withinMs: number): QueueState {
-    const planned = this.#deliveries.flatMap((delivery) => delivery.nextAttemptAt ?? []);
+  #queueState(withinMs: number, isMeant: (delivery: Delivery) => boolean): QueueState {
+    const meant = this.#deliveries.filter(isMeant);
+    const inFlight = [...this.#inFlight].filter(isMeant).length;
+    const planned = meant.flatMap((delivery) => delivery.nextAttemptAt ?? []);
     const nextAttemptAt = planned.length > 0 ? Math.min(...planned) : null;
     const soon = nextAttemptAt !== null && nextAttemptAt <= this.#clock.now() + withinMs;
     return {
-      idle: this.#inFlight.size === 0 && !soon,
-      inFlight: this.#inFlight.size,
+      idle: inFlight === 0 && !soon,
+      inFlight,
       scheduled: planned.length,
-      held: this.#deliveries.filter((delivery) => delivery.state === 'held').length,
+      held: meant.filter((delivery) => delivery.state === 'held').length,
       nextAttemptAt,
     };
   }

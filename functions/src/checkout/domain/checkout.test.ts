@@ -181,6 +181,8 @@ describe('return addresses', () => {
     ['https://user:pass@shop.example/orders', 'return-url-refused'],
     ['https://shop.example.evil.example/', 'return-url-refused'],
     ['//shop.example/orders', 'return-url-refused'],
+    ['blob:https://shop.example/0f3c', 'return-url-refused'],
+    ['javascript:alert(1)//https://shop.example/', 'return-url-refused'],
     ['not an address', 'return-url-refused'],
     [String.raw`https://shop.example\@evil.example/`, 'return-url-refused'],
     ['https://shop.example/\r\nLocation: https://evil.example', 'return-url-refused'],

@@ -3,20 +3,31 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 
+import type { Plugin } from 'esbuild';
 import { build } from 'esbuild';
 
 /** The n-th exchange with the outside from now on, and whether those inside transactions count. */
 export type Death = { at: number; when: 'before' | 'after'; where: 'anywhere' | 'between transactions' };
 
-/** The shop in a further process, on the same database and payment provider. */
+/** What happens to a process at an exchange: it ends on the spot, or gets no processor until it is thawed. */
+export type Halt = Death & { how: 'killed' | 'frozen' };
+
+/** The deployed shop in a further process, on the same database and providers. */
 export type ShopProcess = {
   url: string;
   /** Makes it die at an exchange. */
   arm: (death: Death) => Promise<void>;
+  /** Makes it halt at an exchange; `halted` resolves when it has. */
+  armHalt: (halt: Halt) => Promise<{ halted: Promise<void> }>;
+  /** Goes on if it is frozen, and forgets a halt that has not come. */
+  thaw: () => Promise<void>;
   /** Asks it, so that a death just now is noticed. */
   isAlive: () => Promise<boolean>;
   close: () => void;
 };
+
+/** What a process says. */
+type Said = { url: string } | 'heard' | 'frozen';
 
 const root = path.resolve(__dirname, '../../../..');
 
@@ -28,26 +39,52 @@ export async function startProcess(): Promise<ShopProcess> {
     env: { ...process.env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const { url } = await answer<{ url: string }>(child);
+  const failed = once(child, 'exit').then(() =>
+    Promise.reject(new Error('a process of the shop did not start')),
+  );
+  const { url } = await Promise.race([said(child, isReady), failed]);
+  failed.catch(() => undefined);
+  const tell = async (message: object | string) => {
+    child.send(message, () => undefined);
+    await said(child, isHeard);
+  };
+  const isOver = () => child.exitCode !== null || child.signalCode !== null;
   return {
     url,
-    arm: async (death) => {
-      child.send(death);
-      await answer(child);
+    arm: (death) => tell({ ...death, how: 'killed' }),
+    armHalt: async (halt) => {
+      await tell(halt);
+      const halted = Promise.race([once(child, 'exit'), said(child, isFrozen)]);
+      return { halted: halted.then(() => undefined) };
+    },
+    thaw: async () => {
+      if (isOver()) return;
+      child.kill('SIGCONT');
+      await Promise.race([once(child, 'exit'), tell('go on')]);
     },
     isAlive: async () => {
-      if (child.exitCode !== null || child.signalCode !== null) return false;
+      if (isOver()) return false;
       const over = once(child, 'exit').then(() => false);
-      child.send('are you there', () => undefined);
-      return Promise.race([over, once(child, 'message').then(() => true)]);
+      return Promise.race([over, tell('are you there').then(() => true)]);
     },
-    close: () => void child.kill(),
+    close: () => void child.kill('SIGKILL'),
   };
 }
 
-async function answer<T>(child: ChildProcess): Promise<T> {
-  const [message] = (await once(child, 'message', { signal: AbortSignal.timeout(20_000) })) as [T];
-  return message;
+const isReady = (word: Said): word is { url: string } => typeof word === 'object';
+const isHeard = (word: Said): word is 'heard' => word === 'heard';
+const isFrozen = (word: Said): word is 'frozen' => word === 'frozen';
+
+/** Waits until the process says a certain word; it may say others before. */
+function said<S extends Said>(child: ChildProcess, isMeant: (word: Said) => word is S): Promise<S> {
+  return new Promise((resolve) => {
+    const listen = (word: Said) => {
+      if (!isMeant(word)) return;
+      child.off('message', listen);
+      resolve(word);
+    };
+    child.on('message', listen);
+  });
 }
 
 /** Inside the project, so that the SDKs are found; named by this process, so that parallel tests do not collide. */
@@ -60,8 +97,18 @@ async function bundle(): Promise<string> {
     platform: 'node',
     format: 'cjs',
     external: ['firebase-admin', 'firebase-admin/*', 'firebase-functions', 'firebase-functions/*'],
+    plugins: [deployedFunctions],
     supported: { 'dynamic-import': false },
     logLevel: 'warning',
   });
   return program;
 }
+
+/** The functions as they were built for this suite, in place of their source. */
+const deployedFunctions: Plugin = {
+  name: 'deployed-functions',
+  setup: ({ onResolve }) => {
+    const built = path.join(root, 'functions/dist/index.js');
+    onResolve({ filter: /^\.\.\/index$/ }, () => ({ path: built, external: true }));
+  },
+};

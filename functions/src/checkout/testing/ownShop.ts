@@ -26,19 +26,27 @@ export type OwnShop = {
 const origin = 'https://shop.example';
 const webhookSecret = 'whsec_c2FuZGJveC1zaWduaW5nLWtleS0wMTIzNDU2Nzg5YWI=';
 
+/**
+ * `events`: where the providers send their events, to this process unless named; `mail`: the address of a mail server.
+ */
+export type OpenOptions = { events?: string; mail?: string };
+
 /** Call it once per test file, before anything reads the database. */
-export async function openShop(): Promise<OwnShop> {
+export async function openShop({ events, mail = '' }: OpenOptions = {}): Promise<OwnShop> {
   process.env['GCLOUD_PROJECT'] = `demo-checkout-${randomUUID().slice(0, 8)}`;
   process.env['SHOP_ORIGINS'] = `${origin},http://127.0.0.1:5002`;
   // A test that wants mails names a server.
-  process.env['MAIL_SMTP_URL'] = '';
+  process.env['MAIL_SMTP_URL'] = mail;
+  process.env['MAIL_FROM'] = 'orders@shop.example';
+  process.env['MAIL_PASSWORD'] = 'none';
   // Tests and proofs press often.
   process.env['MAX_ORDERS_AN_HOUR'] = '1000';
   process.env['PAYMENT_MODE'] = 'test';
   process.env['PAYMENT_SECRET_KEY'] = 'sk_test_shop';
   process.env['PAYMENT_WEBHOOK_SECRET'] = webhookSecret;
   const served: Served = await serve(everyEndpoint());
-  const sandbox = await startCardSandbox({ url: `${served.url}/payment-webhook`, secret: webhookSecret });
+  const url = `${events ?? served.url}/payment-webhook`;
+  const sandbox = await startCardSandbox({ url, secret: webhookSecret });
   process.env['PAYMENT_API_URL'] = `${sandbox.url}/yoco/api`;
   const shop: OwnShop = {
     url: served.url,

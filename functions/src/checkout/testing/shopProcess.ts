@@ -1,10 +1,11 @@
 import { Firestore } from 'firebase-admin/firestore';
 
 import { everyEndpoint, serve } from '../../testing/serve';
-import type { Death } from './moreProcesses';
+import type { Halt } from './moreProcesses';
 
 // The shop in a process of its own, as each instance of a function is one: settings come with the environment.
-// On demand it exits on the spot at its n-th exchange with the database or the payment provider, before or after that exchange.
+// On demand it halts at its n-th exchange with the database or the providers, before or after that exchange: it ends on the spot, or gets no
+// processor until it is thawed.
 
 type Body = { newTransaction?: unknown; readOptions?: unknown; transaction?: unknown };
 type Wire = Record<
@@ -15,26 +16,33 @@ type Wire = Record<
 /** What an instance of `/pay` takes at a time on the platform. */
 const requestsAtOnce = 10;
 
-let death: Death | null = null;
+let halt: Halt | null = null;
 let exchanges = 0;
 let openTransactions = 0;
 
-/** Counts an exchange with the outside, and dies around it if its time has come. */
+/** Counts an exchange with the outside, and halts around it if its time has come. */
 async function exchange<T>(change: 0 | 1 | -1, call: () => Promise<T>): Promise<T> {
-  const isBefore = death?.when === 'before';
-  if (isBefore) dieIfDue();
+  const isBefore = halt?.when === 'before';
+  if (isBefore) await haltIfDue();
   openTransactions += change === 1 ? 1 : 0;
   const answer = await call();
   openTransactions += change === -1 ? -1 : 0;
-  if (!isBefore) dieIfDue();
+  if (!isBefore) await haltIfDue();
   return answer;
 }
 
 /** A process that dies inside a transaction leaves locks behind, for as long as the database waits for an idle client. */
-function dieIfDue(): void {
-  if (death === null || (death.where === 'between transactions' && openTransactions > 0)) return;
+async function haltIfDue(): Promise<void> {
+  if (halt === null || (halt.where === 'between transactions' && openTransactions > 0)) return;
   exchanges += 1;
-  if (exchanges === death.at) process.kill(process.pid, 'SIGKILL');
+  if (exchanges !== halt.at) return;
+  if (halt.how === 'killed') process.kill(process.pid, 'SIGKILL');
+  await new Promise<void>((goOn) => {
+    process.send?.('frozen', undefined, undefined, () => {
+      process.kill(process.pid, 'SIGSTOP');
+      goOn();
+    });
+  });
 }
 
 const wire = Firestore.prototype as unknown as Wire;
@@ -51,9 +59,10 @@ wire.requestStream = function counted(method, ...rest) {
 const fetchReally = globalThis.fetch;
 globalThis.fetch = (...call) => exchange(0, () => fetchReally(...call));
 
-process.on('message', (message: Death | 'are you there') => {
-  if (typeof message === 'object') [death, exchanges] = [message, 0];
-  process.send?.('yes');
+process.on('message', (message: Halt | 'go on' | 'are you there') => {
+  if (typeof message === 'object') [halt, exchanges] = [message, 0];
+  else if (message === 'go on') halt = null;
+  process.send?.('heard');
 });
 
 void (async () => {

@@ -7,7 +7,7 @@ import type { Order } from '@shop/core/model/order';
 
 import type { Buyer, PayInput } from '../../checkout/testing/buyer';
 import { aBuyer, aLine, anOrderNumber, aPayment, payAs } from '../../checkout/testing/buyer';
-import type { OwnShop } from '../../checkout/testing/ownShop';
+import type { OpenOptions, OwnShop } from '../../checkout/testing/ownShop';
 import { openShop } from '../../checkout/testing/ownShop';
 import { stockFlower } from '../../checkout/testing/placed';
 import { reconcile } from '../../orderActions/flows/reconcile';
@@ -36,12 +36,12 @@ export type PlacedDelivery = {
 export const aStreet = '7 Conrad Drive, Blairgowrie, Randburg';
 const place = { latitude: -26.119, longitude: 28.009 };
 
-export async function openDeliveryShop(): Promise<DeliveryShop> {
+export async function openDeliveryShop(options: OpenOptions = {}): Promise<DeliveryShop> {
   const courier = await startCourierSandbox();
   pointAtCourier(courier);
-  const shop = await openShop();
+  const shop = await openShop(options);
   await courier.change({ robo: 'off', rateLimit: 'off' });
-  await courier.webhookTo(`${shop.url}/courier-webhook`);
+  await courier.webhookTo(`${options.events ?? shop.url}/courier-webhook`);
   const close = async () => {
     await shop.close();
     await courier.close();

@@ -9,17 +9,17 @@ import type { PayInput } from '../../functions/src/checkout/testing/buyer';
 import type { OrderRecord } from '../../functions/src/orders/domain/orderRecord';
 import { firestore } from '../../functions/src/platform/firebase';
 
-// A promotion of few uses that the buyers of a schedule share.
+// A promotion of few uses that the buyers of a life share.
 
 const percent = 10;
 
-/** Stores a promotion of this schedule alone, which all may use so many times. */
+/** Stores a promotion of one life alone, which may be used so many times, once by each customer. */
 export async function storePromotion(totalUses: number): Promise<string> {
   const id = `promotion-${randomUUID()}`;
   const promotion = v.parse(promotionSchema, {
     id,
-    name: 'Schedule',
-    code: `S-${id.slice(-12).toUpperCase()}`,
+    name: 'Life',
+    code: `L-${id.slice(-12).toUpperCase()}`,
     kind: 'percentage',
     percent,
     cents: 0,
@@ -49,29 +49,23 @@ export function discounted(input: PayInput, promotionId: string): PayInput {
   };
 }
 
-/**
- * The uses that are counted are the orders that hold or have bought units with the promotion. More than its limit are only those whose
- * payment came after their hold had ended.
- */
+/** The uses that are counted, in all and by each customer, are the orders that hold or have bought units with the promotion. */
 export function assertUses(
-  { uses, totalUses }: { uses: unknown; totalUses: number },
+  counted: Uses,
+  { id, totalUses }: Promotion,
   orders: readonly OrderRecord[],
 ): void {
   const using = orders.filter(
-    ({ adjustments, units }) => sourceOf(adjustments) !== undefined && (units === 'held' || units === 'sold'),
+    ({ adjustments, units }) => sourceOf(adjustments) === id && (units === 'held' || units === 'sold'),
   );
-  expect({ uses }).toEqual({ uses: using.length });
-  const late = using.filter(
-    ({ units, timeline }) => units === 'sold' && timeline.some(({ event }) => endsOfHolds.has(event)),
+  const uidOf = ({ userUID }: OrderRecord) => userUID;
+  const byCustomer = Object.fromEntries(
+    [...new Set(orders.map(uidOf))].map((uid) => [uid, using.filter((order) => uidOf(order) === uid).length]),
   );
-  expect(using.length - late.length).toBeLessThanOrEqual(totalUses);
+  expect(counted).toEqual({ uses: using.length, byCustomer });
+  expect(using.length).toBeLessThanOrEqual(totalUses);
+  expect(Math.max(0, ...Object.values(byCustomer))).toBeLessThanOrEqual(1);
 }
 
-const endsOfHolds: ReadonlySet<string> = new Set([
-  'payment-expired',
-  'payment-withdrawn',
-  'hold-released',
-  'replaced',
-  'lapsed',
-  'canceled',
-]);
+type Promotion = { id: string; totalUses: number };
+type Uses = { uses: unknown; byCustomer: Record<string, unknown> };

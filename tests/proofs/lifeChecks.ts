@@ -9,11 +9,11 @@ import type { OrderRecord } from '../../functions/src/orders/domain/orderRecord'
 import { toOrder } from '../../functions/src/orders/data/orderStore';
 import { firestore } from '../../functions/src/platform/firebase';
 import { assertOneParcel } from './courierSteps';
-import { assertUses } from './promotionOfSchedule';
+import { assertUses } from './promotionOfLife';
 
-// What must be true of the orders of a schedule: at every moment, and when everything has come to rest.
+// What must be true of the orders of a life: at every moment, and when everything has come to rest.
 
-/** What was put on the shelf for a schedule, and the orders that its buyers placed. */
+/** What was put on the shelf for a life, and the orders that its buyers placed. */
 export type Placed = {
   itemId: string;
   stock: number;
@@ -31,6 +31,7 @@ export const noCounts = {
   feesRefunded: 0,
   partsRefunded: 0,
   secondPayments: 0,
+  byHand: 0,
   promoted: 0,
 };
 export type Counts = typeof noCounts;
@@ -59,28 +60,34 @@ export async function assertLegal({ itemId, stock, promotion, ids }: Placed): Pr
     onHand: { oneGram: stock - count('sold') - count('not-returned') },
     held: { oneGram: count('held') },
   });
-  if (promotion !== null) assertUses({ uses, totalUses: promotion.totalUses }, orders);
+  if (promotion !== null) assertUses(uses, promotion, orders);
 }
 
 /**
- * At one instant: schedules that run side by side share the schedule of the shop. Google's emulator reads documents outside a transaction
- * that may write one after the other.
+ * At one instant: lives that run side by side share the schedule of the shop. Google's emulator reads documents outside a transaction that
+ * may write one after the other.
  */
 async function readAtOnce({ itemId, promotion, ids }: Omit<Placed, 'stock'>) {
   const database = await firestore();
-  const references = [
-    database.doc(`items/${itemId}`),
-    database.doc(`promotions/${promotion?.id ?? 'none'}`),
-    ...ids.map((id) => database.doc(`orders/${id}`)),
-  ];
-  const [item, shared, ...orders] = await database.runTransaction((transaction) =>
-    transaction.getAll(...references),
-  );
-  return {
-    item: item?.data() ?? {},
-    uses: shared?.data()?.['uses'] as unknown,
-    orders: orders.map(toOrder).filter((order) => order !== null),
-  };
+  return database.runTransaction(async (transaction) => {
+    const [item, shared, ...found] = await transaction.getAll(
+      database.doc(`items/${itemId}`),
+      database.doc(`promotions/${promotion?.id ?? 'none'}`),
+      ...ids.map((id) => database.doc(`orders/${id}`)),
+    );
+    const orders = found.map(toOrder).filter((order) => order !== null);
+    const uids = [...new Set(orders.map(({ userUID }) => userUID))];
+    const owners =
+      promotion === null || uids.length === 0
+        ? []
+        : await transaction.getAll(
+            ...uids.map((uid) => database.doc(`promotions/${promotion.id}/customers/${uid}`)),
+          );
+    const usesOf = (document?: { data: () => Record<string, unknown> | undefined }): unknown =>
+      document?.data()?.['uses'] ?? 0;
+    const byCustomer = Object.fromEntries(uids.map((uid, index) => [uid, usesOf(owners[index])]));
+    return { item: item?.data() ?? {}, uses: { uses: usesOf(shared), byCustomer }, orders };
+  });
 }
 
 /** Each order has one outcome, and its money, units, couriers and outside calls agree with it. */
@@ -95,15 +102,14 @@ export async function assertConserved(shop: DeliveryShop, placed: Placed): Promi
     counted.feesRefunded += countOf('fee');
     counted.partsRefunded += countOf('part');
     counted.secondPayments += countOf('second');
+    counted.byHand += order.refunds.filter(isByHand).length;
     if (outcome !== 'neverPaid') counted.paid += 1;
     if (outcome === 'sold' && sourceOf(order.adjustments) !== undefined) counted.promoted += 1;
   }
   // Start = on hand + held + sold, and nothing is held any more.
   expect(await unitsOf(placed.itemId)).toEqual([placed.stock - counted.sold, 0]);
-  // Uses of orders that were not paid, or paid back, have been given back.
-  if (placed.promotion !== null) {
-    expect((await readAtOnce(placed)).uses).toBe(counted.promoted);
-  }
+  // Uses of orders that were not paid, or refunded, have been given back.
+  await assertLegal(placed);
   return counted;
 }
 
@@ -125,7 +131,7 @@ async function explained<T>(order: OrderRecord, work: Promise<T>): Promise<T> {
   }
 }
 
-/** Never paid, sold, or paid back in full. */
+/** Never paid, sold, or refunded in full. */
 async function assertOneOutcome(
   shop: DeliveryShop,
   order: OrderRecord,
@@ -140,40 +146,52 @@ async function assertOneOutcome(
   const fee = order.refunds.find(({ purpose }) => purpose === 'fee');
   const parts = order.refunds.filter(({ purpose }) => purpose === 'part');
   expect(paid.some(({ id }) => id === paidCheckoutId)).toBe(isPaid);
-  const wentBack = centsBack(paid.find(({ id }) => id === paidCheckoutId));
-  // Whatever else was paid for this order went back.
+  const refundedOf = (one: { id: string; refunds: Made[] } | undefined) =>
+    one === undefined ? 0 : centsBack(one) + centsByHand(order, one.id);
+  const refundedCents = refundedOf(paid.find(({ id }) => id === paidCheckoutId));
+  // Whatever else was paid for this order was refunded.
   for (const second of paid.filter(({ id }) => id !== paidCheckoutId)) {
-    expect([second.id, centsBack(second)]).toEqual([second.id, order.totalCents]);
+    expect([second.id, refundedOf(second)]).toEqual([second.id, order.totalCents]);
   }
   const wholeFee = adjustmentCents(order.adjustments, { total: 'deliveryFeeCents' });
-  // Parts that went back before leave less of the payment.
+  // Parts that were refunded before leave less of the payment.
   const leastFee = parts.length === 0 ? wholeFee : 0;
   if (fee !== undefined) {
     expect([fee.cents >= leastFee, fee.cents <= wholeFee]).toEqual([true, true]);
   }
   expect(order.refunds.filter(({ state }) => state !== 'succeeded')).toEqual([]);
   const partsCents = parts.reduce((sum, { cents }) => sum + cents, fee?.cents ?? 0);
-  // No refund was made by hand: each refund of the shop is recorded as its own kind.
+  // None was made at the provider's own site: each refund of the shop is recorded as its own kind.
   expect(order.refunds.filter(({ purpose }) => purpose === 'manual')).toEqual([]);
   const outcome = isPaid ? (order.units === 'sold' ? 'sold' : 'refunded') : 'neverPaid';
   const expected = {
-    // A delivery that was collected after all keeps its goods; the fee went back, and what staff sent back.
+    // A delivery that was collected after all keeps its goods; the fee was refunded, and what else staff refunded.
     sold: ['paid', partsCents],
     refunded: ['refunded', order.totalCents],
     neverPaid: ['expired', 0],
   };
-  expect([order.payment.status, wentBack]).toEqual(expected[outcome]);
+  expect([order.payment.status, refundedCents]).toEqual(expected[outcome]);
   expect(order.timeline.filter(({ event }) => event === 'paid').length).toBeLessThanOrEqual(1);
   const open = (await jobsOf(order.id)).filter((job) => job['state'] !== 'done' && !isTooLate(order, job));
   expect(open).toEqual([]);
   return outcome;
 }
 
-function centsBack(checkout: { refunds: { amount: number; status: string }[] } | undefined): number {
-  return (checkout?.refunds ?? []).reduce(
-    (cents, { amount, status }) => cents + (status === 'failed' ? 0 : amount),
-    0,
-  );
+type Made = { amount: number; status: string };
+
+function centsBack({ refunds }: { refunds: Made[] }): number {
+  return refunds.reduce((cents, { amount, status }) => cents + (status === 'failed' ? 0 : amount), 0);
+}
+
+/** What staff paid back another way. */
+function centsByHand({ refunds }: OrderRecord, checkoutId: string): number {
+  return refunds
+    .filter((refund) => isByHand(refund) && refund.checkoutId === checkoutId)
+    .reduce((sum, { cents }) => sum + cents, 0);
+}
+
+function isByHand({ note, providerId, state }: OrderRecord['refunds'][number]): boolean {
+  return note !== '' && providerId === null && state === 'succeeded';
 }
 
 /**

@@ -1,0 +1,159 @@
+import * as fc from 'fast-check';
+
+import type { Halt } from '../../functions/src/checkout/testing/moreProcesses';
+import { courierSteps } from './courierSteps';
+import { paymentSteps } from './paymentSteps';
+
+// Which lives are drawn: what happens to the orders of two buyers, moment by moment; what happens in one moment happens at once.
+
+export const buyersPerLife = 2;
+
+const steps = [...paymentSteps, ...courierSteps] as const;
+type Step = (typeof steps)[number];
+export type Planned = { who: number; step: Step };
+/** `halt`: the first step happens in a process that is frozen or killed on the way, the others elsewhere meanwhile. */
+export type Moment = { steps: readonly Planned[]; halt?: Halt };
+/** `uses`: of a promotion that both buyers want to use; null without one. */
+export type Plan = { stock: number; uses: number | null; moments: readonly Moment[] };
+
+const who = fc.integer({ min: 0, max: buyersPerLife - 1 });
+const anyStep = fc.constantFrom(...steps);
+
+/** Two steps that are known to compete for one order. `before`: what makes them possible. */
+type Race = { before?: Step; pair: readonly [Step, Step] };
+
+const races: readonly Race[] = [
+  { pair: ['staff cancel', 'pay'] },
+  { pair: ['customer cancels', 'pay'] },
+  { before: 'pay, event lost', pair: ['staff cancel', 'reconcile'] },
+  { before: 'time runs out', pair: ['reconcile', 'pay'] },
+  { before: 'time runs out', pair: ['reconcile', 'press pay now'] },
+  { before: 'time runs out', pair: ['press pay now', 'pay'] },
+  { before: 'time ran out long ago', pair: ['reconcile', 'pay'] },
+  { before: 'staff cancel', pair: ['reconcile', 'repeat the refund event'] },
+  { before: 'refund will fail', pair: ['staff cancel', 'reconcile'] },
+  { before: 'hours pass', pair: ['reconcile', 'repeat the refund event'] },
+  {
+    before: 'courier cancels',
+    pair: ['staff let it be collected', 'courier repeats its event, three times in parallel'],
+  },
+  { before: 'courier cancels', pair: ['staff let it be collected', 'staff send again'] },
+  { pair: ['staff let it be collected', 'courier goes on'] },
+  { pair: ['staff cancel', 'courier goes on'] },
+  { pair: ['staff cancel', 'customer cancels'] },
+  { pair: ['staff refund it', 'courier cancels'] },
+  { before: 'courier goes on, event lost', pair: ['reconcile', 'courier goes on'] },
+  { pair: ['reconcile', 'reconcile'] },
+  { before: 'staff cancel', pair: ['the refund fails after all', 'reconcile'] },
+  { before: 'staff cancel', pair: ['the refund fails after all', 'repeat the refund event'] },
+  { before: 'refund will fail', pair: ['staff cancel', 'staff try the refund again'] },
+  { before: 'refund will be refused', pair: ['staff cancel', 'reconcile'] },
+  { before: 'staff cancel', pair: ['staff try the refund again', 'hours pass'] },
+  { before: 'staff let it be collected', pair: ['the refund fails after all', 'staff cancel'] },
+  { pair: ['staff release the hold', 'pay'] },
+  { pair: ['staff block the customer', 'pay'] },
+  { pair: ['staff block the customer', 'press pay now'] },
+  { before: 'staff block the customer', pair: ['pay', 'staff let the customer order again'] },
+  { before: 'pay', pair: ['staff refund a part', 'staff refund a part'] },
+  { before: 'pay', pair: ['staff refund a part', 'staff cancel'] },
+  { before: 'pay', pair: ['staff refund a line', 'staff let it be collected'] },
+  { before: 'staff refund a part', pair: ['the refund fails after all', 'staff refund a part'] },
+  { before: 'refund will fail', pair: ['staff refund a part', 'reconcile'] },
+  { before: 'refund will be refused', pair: ['staff refund a part', 'staff refund a line'] },
+  { pair: ['pay', 'pay a second checkout'] },
+  { before: 'pay a second checkout', pair: ['staff cancel', 'reconcile'] },
+  { before: 'pay, event lost', pair: ['staff release the hold', 'reconcile'] },
+  { pair: ['press pay now, cart changed', 'pay'] },
+  { before: 'press pay now, cart changed', pair: ['pay the page left open', 'pay'] },
+];
+
+const alone = (planned: Planned): Moment => ({ steps: [planned] });
+const planned = fc.record({ who, step: anyStep });
+const single = planned.map((one) => [alone(one)]);
+/** Any two steps, of one buyer or of two. */
+const anyPair = fc.tuple(planned, planned).map((pair): Moment[] => [{ steps: pair }]);
+const race = fc
+  .tuple(who, fc.constantFrom(...races))
+  .map(([buyer, { before, pair }]): Moment[] => [
+    ...(before === undefined ? [] : [alone({ who: buyer, step: before })]),
+    { steps: pair.map((step) => ({ who: buyer, step })) },
+  ]);
+/** A hold that has ended, wanted by another buyer while it is paid. */
+const rivals = fc.tuple(who, who).map(([payer, rival]): Moment[] => [
+  alone({ who: payer, step: 'time runs out' }),
+  {
+    steps: [
+      { who: payer, step: 'pay' },
+      { who: rival, step: 'press pay now' },
+    ],
+  },
+]);
+
+/** A race that one side is cut off from for a while, or for good. */
+const halt = fc.record({
+  at: fc.integer({ min: 1, max: 14 }),
+  when: fc.constantFrom('before' as const, 'after' as const),
+  where: fc.constant('anywhere' as const),
+  // A process that is killed has to be started again, which takes as long as several lives.
+  how: fc.oneof(
+    { weight: 3, arbitrary: fc.constant('frozen' as const) },
+    { weight: 1, arbitrary: fc.constant('killed' as const) },
+  ),
+});
+const halting = fc
+  .tuple(race, fc.boolean(), halt)
+  .map(([moments, isTurned, drawn]): Moment[] =>
+    moments.map(({ steps: pair }) =>
+      pair.length === 1 ? { steps: pair } : { steps: isTurned ? pair.toReversed() : pair, halt: drawn },
+    ),
+  );
+
+/** Buyers press at once: the last unit goes to one of them. */
+const presses = fc
+  .array(who, { minLength: 1, maxLength: 2 })
+  .map((buyers): Moment[] => [{ steps: buyers.map((buyer) => ({ who: buyer, step: 'press pay now' })) }]);
+const payments = fc
+  .array(who, { maxLength: 2 })
+  .map((buyers) => buyers.map((buyer) => alone({ who: buyer, step: 'pay' })));
+/** A delivery whose courier cancels and that is collected instead, which random steps seldom contain. */
+const failure = fc.constant(
+  (['press pay now', 'pay', 'courier cancels', 'staff let it be collected'] as const).map((step) =>
+    alone({ who: 1, step }),
+  ),
+);
+
+const rest = fc.array(
+  fc.oneof(
+    { weight: 8, arbitrary: single },
+    { weight: 3, arbitrary: anyPair },
+    { weight: 5, arbitrary: race },
+    { weight: 1, arbitrary: rivals },
+    { weight: 1, arbitrary: halting },
+  ),
+  { minLength: 1, maxLength: 5 },
+);
+
+/** One or both buyers start; what follows comes as the plan has it. */
+export const lifePlan: fc.Arbitrary<Plan> = fc.record({
+  stock: fc.integer({ min: 1, max: buyersPerLife }),
+  uses: fc.option(fc.integer({ min: 1, max: buyersPerLife })),
+  moments: fc
+    .tuple(
+      presses,
+      payments,
+      fc.oneof({ weight: 4, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: failure }),
+      rest,
+    )
+    .map(([first, paid, failed, then]) => [...first, ...paid, ...failed, ...then.flat()]),
+});
+
+/** A plan in words, to be read and compared. */
+export function describePlan({ stock, uses, moments }: Plan): string {
+  const told = moments.map(({ steps: some, halt: halted }) => {
+    const words = some.map(({ who: buyer, step }) => `${buyer} ${step}`).join(' || ');
+    return halted === undefined
+      ? words
+      : `${words} (first ${halted.how} ${halted.when} exchange ${halted.at})`;
+  });
+  return `${stock} in stock, ${uses ?? 'no'} uses of a promotion: ${told.join('; ')}`;
+}

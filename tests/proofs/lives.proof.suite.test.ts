@@ -1,0 +1,121 @@
+import * as fc from 'fast-check';
+
+import { chanceOfMiss, isFullProof, proofSeed, reportFigure, timeFor } from '../support/figures';
+import type { Life } from './life';
+import { beginLife, placedOf, playMoment } from './life';
+import type { Counts } from './lifeChecks';
+import { assertConserved, noCounts } from './lifeChecks';
+import type { Plan } from './lifePlan';
+import { describePlan, lifePlan } from './lifePlan';
+import type { LivingShop } from './livingShop';
+import { openLivingShop } from './livingShop';
+import { assertMails } from './mailChecks';
+import { comeToRest } from './rest';
+
+/** `LIVES` are so many. A full proof plays as many as its time allows. */
+const lives = readNumber(process.env['LIVES']) ?? (isFullProof ? 5_000 : 12);
+const seconds = readNumber(process.env['LIVES_SECONDS']) ?? 120;
+/** `LIVES_SEED` repeats a run, `LIVES_ONLY` one life of it. The result of a test run must not depend on random numbers. */
+const seed = readNumber(process.env['LIVES_SEED']) ?? proofSeed;
+const only = readNumber(process.env['LIVES_ONLY']);
+/** Lives that are played at the same time, and lives that come to rest together. */
+const together = 8;
+const perGroup = 48;
+const processCount = 2;
+/** Of a run with many failures the first say enough. */
+const shownFailures = 5;
+
+jest.setTimeout(15 * 60_000);
+
+let world: LivingShop;
+
+function readNumber(given: string | undefined): number | null {
+  return given !== undefined && /^-?\d+$/.test(given) ? Number(given) : null;
+}
+
+beforeAll(async () => {
+  world = await openLivingShop(processCount);
+});
+
+afterAll(() => world.close());
+
+type Drawn = { index: number; plan: Plan };
+
+test('random lives of orders over two processes, of which one is frozen or killed, end in one outcome each and conserve money, stock, promotions and mails', async () => {
+  const sum = { lives: 0, moments: 0, steps: 0, ...noCounts };
+  const failures: string[] = [];
+  const hasTime = timeFor(seconds);
+  const startedAt = performance.now();
+  const drawn = fc
+    .sample(lifePlan, { numRuns: lives, seed })
+    .map((plan, index): Drawn => ({ index, plan }))
+    .filter(({ index }) => only === null || index === only);
+  for (let at = 0; at < drawn.length && hasTime(); at += perGroup) {
+    const group = drawn.slice(at, at + perGroup);
+    const played = (await eachOf(group, playOut)).filter((life) => life !== null);
+    await comeToRest(world, played);
+    const mails = await world.mails();
+    await eachOf(played, async (life) => {
+      await noted(life, async () => {
+        addUp(sum, await assertConserved(world.calm, placedOf(life)));
+        await assertMails(placedOf(life), mails);
+      });
+      sum.lives += 1;
+      sum.moments += life.plan.moments.length;
+      sum.steps += life.plan.moments.flatMap(({ steps }) => steps).length;
+    });
+    await world.forgetMails();
+  }
+
+  async function playOut(one: Drawn): Promise<Life | null> {
+    const life = await beginLife(one);
+    const isPlayed = await noted(one, async () => {
+      for (const moment of one.plan.moments) await playMoment(world, life, moment);
+    });
+    return isPlayed ? life : null;
+  }
+
+  /** A failure names its life, for many run side by side, and lets the others go on. */
+  async function noted({ index, plan }: Drawn, work: () => Promise<void>): Promise<boolean> {
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      const why = error instanceof Error ? `${error.message}\n${error.stack ?? ''}` : String(error);
+      failures.push(`life ${index} of seed ${seed}, ${describePlan(plan)}\n${why}`);
+      return false;
+    }
+  }
+
+  const tookS = (performance.now() - startedAt) / 1000;
+  const wrong = world.statuses.get(500) ?? 0;
+  console.log(
+    `lives: ${JSON.stringify({ ...sum, ...world.halts, statuses: Object.fromEntries(world.statuses) })}, ${tookS.toFixed(0)} s`,
+  );
+  reportFigure({
+    what: `random lives over ${processCount} processes, seed ${seed}`,
+    figure: `${sum.lives} lives in ${tookS.toFixed(0)} s (${chanceOfMiss(sum.lives)}), ${failures.length} failed: ${sum.steps} steps at ${sum.moments} moments, ${world.halts.frozen} times frozen, ${world.halts.killed} killed; ${sum.paid} paid = ${sum.sold} sold + ${sum.refunded} refunded; ${sum.partsRefunded} parts, ${sum.feesRefunded} fees and ${sum.secondPayments} second payments refunded, ${sum.byHand} refunds by hand; ${sum.couriers} couriers; ${sum.promoted} sold with a promotion; ${wrong} answers of 500`,
+    bar: 'one outcome each, money, stock, uses of promotions and mails conserved, no answer of 500',
+    holds: failures.length === 0 && wrong === 0,
+  });
+  expect(failures.slice(0, shownFailures)).toEqual([]);
+  expect(wrong).toBe(0);
+  expect(sum.paid).toBe(sum.sold + sum.refunded);
+  expect(sum.orders).toBe(sum.paid + sum.neverPaid);
+});
+
+/** Does work for each, some at the same time. */
+async function eachOf<One, T>(all: readonly One[], work: (one: One) => Promise<T>): Promise<T[]> {
+  const waiting = all.entries();
+  const done: T[] = [];
+  await Promise.all(
+    Array.from({ length: together }, async () => {
+      for (const [index, one] of waiting) done[index] = await work(one);
+    }),
+  );
+  return done;
+}
+
+function addUp(sum: Counts, counted: Counts): void {
+  for (const name of Object.keys(noCounts) as (keyof Counts)[]) sum[name] += counted[name];
+}

@@ -1,0 +1,117 @@
+import { readConfig } from '../../sandbox/src/config';
+import { startSandbox } from '../../sandbox/src/server';
+
+import { aStaffToken } from '../../functions/src/checkout/testing/buyer';
+import type { Halt, ShopProcess } from '../../functions/src/checkout/testing/moreProcesses';
+import { startProcess } from '../../functions/src/checkout/testing/moreProcesses';
+import type { DeliveryShop } from '../../functions/src/fulfilment/testing/deliveryShop';
+import { openDeliveryShop } from '../../functions/src/fulfilment/testing/deliveryShop';
+import { controlSandbox } from '../../functions/src/testing/sandboxControl';
+import type { ShopFront } from './shopFront';
+import { startFront } from './shopFront';
+
+/** A mail as its receiver got it. */
+export type Received = { messageId: string; to: string[]; subject: string };
+
+/** A shop whose calls and events are spread over processes of the deployed bundle; one of them may halt. */
+export type LivingShop = {
+  /** The process of the test, in which nothing halts: for what comes before and after a life. */
+  calm: DeliveryShop;
+  /** All processes of the bundle, behind one address. */
+  shop: DeliveryShop;
+  /** A member of staff; several take turns, for each may call only so often in a minute. */
+  staff: () => string;
+  statuses: ShopFront['statuses'];
+  halts: { frozen: number; killed: number };
+  /** Does `first` in a process that halts on the way, and `then` in the others meanwhile. */
+  halfway: (halt: Halt, first: () => Promise<void>, then: () => Promise<void>) => Promise<void>;
+  mails: () => Promise<Received[]>;
+  forgetMails: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+const staffCount = 10;
+
+export async function openLivingShop(processCount: number): Promise<LivingShop> {
+  let processes: ShopProcess[] = [];
+  let calls = 0;
+  // Calls go to one process until it halts, and to none that has.
+  let [wanted, resting]: (ShopProcess | null)[] = [null, null];
+  const next = () => {
+    const awake = processes.filter((one) => one !== resting);
+    const one = wanted ?? awake[(calls += 1) % awake.length];
+    if (one === undefined) throw new Error('no process of the shop runs');
+    return one.url;
+  };
+  const front = await startFront(next);
+  const mail = await startMailbox();
+  const calm = await openDeliveryShop({ events: front.url, mail: mail.url });
+  processes = await Promise.all(Array.from({ length: processCount }, startProcess));
+  const tokens = await Promise.all(Array.from({ length: staffCount }, () => aStaffToken()));
+  const halts = { frozen: 0, killed: 0 };
+
+  async function halfwayAlone(
+    halt: Halt,
+    first: () => Promise<void>,
+    then: () => Promise<void>,
+  ): Promise<void> {
+    const one = processes[0];
+    if (one === undefined) throw new Error('no process of the shop runs');
+    const { halted } = await one.armHalt(halt);
+    let hasHalted = false;
+    const isHalted = halted.then(() => void (hasHalted = true));
+    wanted = one;
+    const acting = first();
+    try {
+      await Promise.race([acting, isHalted]);
+    } finally {
+      [wanted, resting] = [null, one];
+    }
+    try {
+      await then();
+    } finally {
+      await one.thaw();
+      if (!(await one.isAlive())) processes = [...processes.slice(1), await startProcess()];
+      else processes = [...processes.slice(1), one];
+      resting = null;
+    }
+    await acting;
+    if (hasHalted) halts[halt.how] += 1;
+  }
+
+  // One process halts at a time: the others serve.
+  let before: Promise<unknown> = Promise.resolve();
+  const halfway: LivingShop['halfway'] = (...given) => {
+    const mine = before.then(() => halfwayAlone(...given));
+    before = mine.catch(() => undefined);
+    return mine;
+  };
+
+  return {
+    calm,
+    shop: { ...calm, url: front.url },
+    staff: () => tokens[(calls += 1) % staffCount] ?? '',
+    statuses: front.statuses,
+    halts,
+    halfway,
+    mails: mail.mails,
+    forgetMails: mail.forget,
+    close: async () => {
+      for (const one of processes) one.close();
+      await front.close();
+      await calm.close();
+      await mail.close();
+    },
+  };
+}
+
+async function startMailbox() {
+  const sandbox = await startSandbox({ ...readConfig({}), port: 0 });
+  const { ask } = controlSandbox(sandbox.url, '/_sandbox/mail');
+  return {
+    url: `smtp://127.0.0.1:${sandbox.smtpPort}`,
+    mails: async () => (await ask<{ messages: Received[] }>('GET', '/_sandbox/mail')).messages,
+    forget: () => ask<void>('DELETE', '/_sandbox/mail'),
+    close: sandbox.close,
+  };
+}

@@ -1,0 +1,43 @@
+import { stored } from '../../functions/src/fulfilment/testing/deliveryShop';
+import type { OrderRecord } from '../../functions/src/orders/domain/orderRecord';
+import type { Placed } from './lifeChecks';
+import type { Received } from './livingShop';
+
+/** Each customer has read what became of their orders, once, and nothing about an order that was never paid. */
+export async function assertMails({ ids }: Pick<Placed, 'ids'>, mails: readonly Received[]): Promise<void> {
+  for (const id of ids) {
+    const order = await stored(id);
+    const { orderId, user } = order;
+    const own = mails.filter(({ to, subject }) => to.includes(user.email) && subject.includes(orderId));
+    // A process that is killed before it has noted a mail sends it again, under the same id.
+    const told = [...new Map(own.map((mail) => [mail.messageId, mail.subject])).values()];
+    const count = (start: string) => told.filter((subject) => subject.startsWith(start)).length;
+    const seen = {
+      orderId,
+      receipts: count('Receipt for'),
+      cancellations: told.filter((subject) => subject.endsWith('has been cancelled')).length,
+      isRefundTold: count('Refund for') >= toldRefunds(order),
+      isFeeTold: count('Delivery fee of') > 0,
+      all: told,
+    };
+    expect(seen).toEqual({ ...seen, ...expectedOf(order) });
+  }
+}
+
+function expectedOf(order: OrderRecord): object {
+  if (order.payment.paidCheckoutId === null) return { all: [] };
+  const isCanceled = order.status === 'canceled';
+  return {
+    // A receipt that waits when the order is canceled is not sent any more.
+    ...(!isCanceled && { receipts: 1 }),
+    cancellations: isCanceled ? 1 : 0,
+    isRefundTold: true,
+    isFeeTold: order.refunds.some(({ purpose, cents }) => purpose === 'fee' && cents > 0),
+  };
+}
+
+/** How many mails about refunds there are at least: one for each part, and one for the rest. */
+function toldRefunds({ refunds }: OrderRecord): number {
+  return refunds.filter(({ purpose, cents }) => (purpose === 'part' || purpose === 'payment') && cents > 0)
+    .length;
+}

@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { Agent, createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+/** Stands before the processes of the shop as the platform's load balancer does. */
+export type ShopFront = {
+  url: string;
+  /** How often the shop has answered each status. 502 is the front's own word: a process ended before it answered. */
+  statuses: ReadonlyMap<number, number>;
+  close: () => Promise<void>;
+};
+
+/** @param next the address of the process that takes the next call */
+export async function startFront(next: () => string): Promise<ShopFront> {
+  const statuses = new Map<number, number>();
+  const agent = new Agent({ keepAlive: true });
+  const server = createServer((incoming, outgoing) => {
+    void passOn(incoming, { base: next(), agent }).then(({ status, headers, body }) => {
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      outgoing.writeHead(status, headers).end(body);
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/api`,
+    statuses,
+    close: async () => {
+      agent.destroy();
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+type Passed = { status: number; headers: IncomingMessage['headers']; body: Buffer };
+
+const lost: Passed = { status: 502, headers: {}, body: Buffer.alloc(0) };
+
+async function passOn(
+  incoming: IncomingMessage,
+  { base, agent }: { base: string; agent: Agent },
+): Promise<Passed> {
+  try {
+    const body = await buffer(incoming);
+    const { hostname, port } = new URL(base);
+    const { method, url: path, headers } = incoming;
+    const passed = request({ hostname, port, method, path, headers, agent }).end(body);
+    const [answer] = (await once(passed, 'response')) as [IncomingMessage];
+    return { status: answer.statusCode ?? 0, headers: answer.headers, body: await buffer(answer) };
+  } catch {
+    return lost;
+  }
+}
