@@ -6,7 +6,7 @@
  *   npm run proof                                  every part, a line for each
  *   npm run proof -- --resume                      goes on where the last run of the same source was stopped
  *   npm run proof -- --seed=7                      repeats the random parts of a run
- *   npm run proof -- --only=schedules              one part on each database; `official/schedules` on one, `official` all parts on one
+ *   npm run proof -- --only=lives                  one part on each database; `official/lives` on one, `official` all parts on one
  *   npm run proof -- --only=dependable [--runs=3]  whole runs of `npm test`, every other one on a busy machine, until there are so many
  *   npm run proof -- --only=oversell -t 'burst'    what follows goes to jest
  */

@@ -15,7 +15,7 @@ const minutesOf: Record<string, number> = {
   differential: 3,
   deployment: 3,
   widths: 5,
-  schedules: 2.5,
+  lives: 2.5,
   crashes: 2,
   holds: 2.5,
   oversell: 2,

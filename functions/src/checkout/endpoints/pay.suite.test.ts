@@ -381,6 +381,7 @@ describe('what is refused, writing nothing', () => {
     'https://shop.example.evil.example/',
     'https://shop.example@evil.example/',
     'javascript:alert(1)',
+    'blob:https://shop.example/0f3c',
     'http://shop.example/orders',
   ])('a return to %s', async (url) => {
     const buyer = await aBuyer(shop);
