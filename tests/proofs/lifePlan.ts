@@ -6,7 +6,7 @@ import { paymentSteps } from './paymentSteps';
 
 // Which lives are drawn: what happens to the orders of two buyers, moment by moment; what happens in one moment happens at once.
 
-export const buyersPerLife = 2;
+const buyersPerLife = 2;
 
 const steps = [...paymentSteps, ...courierSteps] as const;
 type Step = (typeof steps)[number];

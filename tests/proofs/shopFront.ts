@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -17,11 +17,13 @@ export async function startFront(next: () => string): Promise<ShopFront> {
   const statuses = new Map<number, number>();
   const agent = new Agent({ keepAlive: true });
   const server = createServer((incoming, outgoing) => {
-    void passOn(incoming, { base: next(), agent }).then(({ status, headers, body }) => {
-      statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      outgoing.writeHead(status, headers).end(body);
-    });
+    void serve(incoming, outgoing);
   }).listen(0, '127.0.0.1');
+  const serve = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const { status, headers, body } = await passOn(incoming, { base: next(), agent });
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    outgoing.writeHead(status, headers).end(body);
+  };
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {

@@ -7,7 +7,7 @@ import type { Plugin } from 'esbuild';
 import { build } from 'esbuild';
 
 /** The n-th exchange with the outside from now on, and whether those inside transactions count. */
-export type Death = { at: number; when: 'before' | 'after'; where: 'anywhere' | 'between transactions' };
+type Death = { at: number; when: 'before' | 'after'; where: 'anywhere' | 'between transactions' };
 
 /** What happens to a process at an exchange: it ends on the spot, or gets no processor until it is thawed. */
 export type Halt = Death & { how: 'killed' | 'frozen' };
@@ -107,8 +107,8 @@ async function bundle(): Promise<string> {
 /** The functions as they were built for this suite, in place of their source. */
 const deployedFunctions: Plugin = {
   name: 'deployed-functions',
-  setup: ({ onResolve }) => {
+  setup: (bundler) => {
     const built = path.join(root, 'functions/dist/index.js');
-    onResolve({ filter: /^\.\.\/index$/ }, () => ({ path: built, external: true }));
+    bundler.onResolve({ filter: /^\.\.\/index$/ }, () => ({ path: built, external: true }));
   },
 };
