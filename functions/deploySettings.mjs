@@ -53,8 +53,23 @@ export function parameterFaults(settings) {
       .map((origin) => ({ name: 'SHOP_ORIGINS', fault: `is not a list of https origins: ${origin}` })),
     ...oneOf(settings, 'PAYMENT_MODE', ['test', 'live']),
     ...oneOf(settings, 'COURIER_PROVIDER', Object.keys(couriers)),
-    ...oneOf(settings, 'GEOCODING_PROVIDER', ['google', 'none']),
+    ...oneOf(settings, 'GEOCODING_PROVIDER', ['google', 'none', 'staff']),
+    ...uncheckedAddresses(settings),
   ];
+}
+
+/**
+ * A fee by distance that goes by what a browser says is chosen by the customer. Either the address is looked up, or staff answer for it.
+ * @param {Record<string, string | undefined>} settings
+ */
+function uncheckedAddresses({
+  COURIER_PROVIDER: courier = 'own-driver',
+  GEOCODING_PROVIDER: provider = 'none',
+}) {
+  if (courier !== 'own-driver' || provider !== 'none') return [];
+  const fault =
+    'is none, and own drivers are paid by a distance that the browser states: set google, or staff where staff compare each address with its distance before a parcel leaves';
+  return [{ name: 'GEOCODING_PROVIDER', fault }];
 }
 
 /**

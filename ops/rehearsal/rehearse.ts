@@ -22,6 +22,8 @@ const projectId = 'kush-rehearsal';
 const answers = {
   PAYMENT_MODE: 'test',
   PAYMENT_SECRET_KEY: 'sk_test_rehearsal',
+  GEOCODING_PROVIDER: 'google',
+  GEOCODING_KEY: 'a-key-of-the-rehearsal',
   MAIL_SMTP_URL: 'smtp://192.0.2.25:587',
   MAIL_FROM: 'orders@kush.invalid',
   STAFF_MAIL_TO: 'staff@kush.invalid',

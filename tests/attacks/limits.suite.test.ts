@@ -162,6 +162,7 @@ describe('a flood', () => {
     expect([stopped.status, stopped.body['code']]).toEqual([429, 'rate-limited']);
     expect(stopped.headers.get('cache-control')).toBe('no-store');
     expect((await ask(from(madeUp(), hop))).status).not.toBe(429);
-    expect((await ask(from(address, anotherHop()))).status).toBe(429);
+    // The address that is stated can be made up: it shuts nobody out who comes another way.
+    expect((await ask(from(address, anotherHop()))).status).not.toBe(429);
   });
 });

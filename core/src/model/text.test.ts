@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { cleanLine, freeText, lineOfText, requiredText } from './text';
+import { cleanLine, freeText, hasAddress, isOfOneScript, lineOfText, requiredText } from './text';
 
 test('characters that are not seen are left out', () => {
   const hidden = 'Blue\u0000 \u202Emaerd\u2066\u001B[31m\u007F\u0085';
@@ -40,4 +40,44 @@ test('a text taken in from elsewhere becomes one line without what is not seen, 
   expect(cleanLine('x'.repeat(4000), 120)).toHaveLength(120);
   expect(cleanLine('a\u{1F33F}b', 2)).toBe('a\u{1F33F}');
   expect(cleanLine(' \u0000 ', 10)).toBe('');
+});
+
+test.each([
+  ['zero width space', 'ad\u200Bmin'],
+  ['word joiner', 'ad\u2060min'],
+  ['byte order mark', 'ad\uFEFFmin'],
+  ['soft hyphen', 'ad\u00ADmin'],
+  ['joiner between letters', 'ad\u200Dmin'],
+  ['non-joiner between letters', 'ad\u200Cmin'],
+  ['mark of direction', 'ad\u200Fmin'],
+  ['tag', 'ad\u{E0061}min'],
+])('a %s leaves a name', (_what, name) => {
+  expect(v.parse(lineOfText(20), name)).toBe('admin');
+  expect(cleanLine(name, 20)).toBe('admin');
+});
+
+test('a joiner stays where a script needs it', () => {
+  for (const text of ['👩🏾‍🌾', 'می‌خواهم', 'क्‍ष']) expect(cleanLine(text, 20)).toBe(text);
+});
+
+test.each([
+  ['write to me@example.com', true],
+  ['http://evil.example/kush', true],
+  ['see www.example', true],
+  ['evil.example', true],
+  ['St. Mary', false],
+  ['J.P. Mokoena', false],
+  ['12/3 Main Road', false],
+])('whether “%s” has an address: %s', (text, expected) => {
+  expect(hasAddress(text)).toBe(expected);
+});
+
+test.each([
+  ['admin', true],
+  ['\u0430dmin', false],
+  ['Αdmin', false],
+  ['Мария', true],
+  ['Thandi 李', true],
+])('whether “%s” is of one script: %s', (name, expected) => {
+  expect(isOfOneScript(name)).toBe(expected);
 });

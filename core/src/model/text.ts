@@ -1,7 +1,11 @@
 import * as v from 'valibot';
 
-/** Characters that are not seen but change what is: controls, and marks that turn the direction of writing. */
-const unseen = /(?![\n\r\t])[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
+/**
+ * Characters that are not seen but change what is: controls, marks that turn the direction of writing, characters without width, and tags. What
+ * joins signs into one stays where it does so: in emoji, and in scripts that write with it.
+ */
+const unseen =
+  /(?![\n\r\t])(?:[\p{Cc}\u00AD\u034F\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF\u{E0000}-\u{E007F}]|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F\p{Script=Arabic}\p{M}])[\u200C\u200D])/gu;
 
 const seen = v.transform((text: string) => text.replace(unseen, ''));
 
@@ -17,6 +21,24 @@ export function cleanLine(text: string, maxLength: number): string {
     .replace(unseen, '')
     .trim();
   return Array.from(line).slice(0, maxLength).join('').trim();
+}
+
+/** Whether a text has an e-mail address, or what programs that show mail make a link of. */
+export function hasAddress(text: string): boolean {
+  return /@|:\/\/|\bwww\.|\p{L}\.\p{L}{2,}/iu.test(text);
+}
+
+const scripts = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Armenian}/u,
+  /\p{Script=Cherokee}/u,
+];
+
+/** Whether the letters of a name are of one of the scripts that look alike: a name that mixes them imitates another. */
+export function isOfOneScript(name: string): boolean {
+  return scripts.filter((script) => script.test(name)).length <= 1;
 }
 
 /** Text of one line: line breaks become spaces; trimmed, not empty, bounded. */

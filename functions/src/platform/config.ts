@@ -49,7 +49,7 @@ export const courierWebhookKey = defineSecret('COURIER_WEBHOOK_KEY');
 
 const geocodingProviderParam = defineString('GEOCODING_PROVIDER', {
   description:
-    'Which service finds where an address lies: google, or none to believe the coordinates that browsers send',
+    'Which service finds where an address lies: google; staff, who compare each address themselves; or none',
   default: 'none',
 });
 const geocodingUrl = defineString('GEOCODING_URL', {
@@ -162,7 +162,7 @@ export function retentionDays(): { orders: number; auditRows: number } {
 /** The geocoding service and the shop's key; null where the shop has none. */
 export function geocodingService(): { url: string; key: string } | null {
   const provider = process.env['GEOCODING_PROVIDER'] === undefined ? 'none' : geocodingProviderParam.value();
-  if (provider === 'none') return null;
+  if (provider === 'none' || provider === 'staff') return null;
   if (provider !== 'google') throw new Error(`GEOCODING_PROVIDER is unknown: ${provider}`);
   return { url: geocodingUrl.value(), key: geocodingKey.value() };
 }

@@ -10,6 +10,7 @@ const live = {
   SHOP_ORIGINS: 'https://kush-live.web.app,https://www.kush.co.za',
   PAYMENT_MODE: 'live',
   COURIER_CUSTOMER_ID: 'own-driver',
+  GEOCODING_PROVIDER: 'google',
 };
 
 test('the parameters of a real project may be deployed', () => {
@@ -24,8 +25,18 @@ test.each([
   ['PAYMENT_API_URL', 'http://127.0.0.1:5010/yoco/api'],
   ['COURIER_CUSTOMER_ID', 'cus_sandbox'],
   ['COURIER_PROVIDER', 'pigeon'],
+  ['GEOCODING_PROVIDER', 'maps'],
+  ['GEOCODING_PROVIDER', 'none'],
 ])('%s=%s is refused for a real project', (name, value) => {
   expect(parameterFaults({ ...live, [name]: value }).map((fault) => fault.name)).toEqual([name]);
+});
+
+test.each([
+  [{ COURIER_PROVIDER: 'own-driver', GEOCODING_PROVIDER: 'staff' }, []],
+  [{ COURIER_PROVIDER: 'uber-direct', GEOCODING_PROVIDER: 'none' }, []],
+  [{ COURIER_PROVIDER: 'own-driver', GEOCODING_PROVIDER: undefined }, ['GEOCODING_PROVIDER']],
+])('with %j a distance that nobody checks is refused: %j', (change, names) => {
+  expect(parameterFaults({ ...live, ...change }).map(({ name }) => name)).toEqual(names);
 });
 
 test.each(Object.entries(couriers))('the courier %s may be chosen, with what it needs', (name, needs) => {

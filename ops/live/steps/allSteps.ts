@@ -3,6 +3,7 @@ import { accountSteps } from './account';
 import { alertsStep } from './alerts';
 import { deploySteps } from './deployment';
 import { domainStep } from './domain';
+import { mapQuotasStep } from './mapQuotas';
 import { mailStep, testMailStep } from './mail';
 import { permissionSteps } from './permissions';
 import { placeSteps } from './places';
@@ -19,6 +20,7 @@ export const allSteps: readonly Step[] = [
   ...permissionSteps,
   ...accountSteps,
   ...settingSteps,
+  mapQuotasStep,
   mailStep,
   ...secretSteps,
   ...deploySteps,

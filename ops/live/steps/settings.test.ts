@@ -18,6 +18,7 @@ async function openPointsWith(settings: Record<string, string>): Promise<string[
     PAYMENT_MODE: 'live',
     COURIER_PROVIDER: 'own-driver',
     COURIER_CUSTOMER_ID: 'own-driver',
+    GEOCODING_PROVIDER: 'google',
   };
   jest.mocked(readSettings).mockReturnValue({ ...complete, ...settings });
   const { live } = await startFakeLive();
@@ -26,7 +27,7 @@ async function openPointsWith(settings: Record<string, string>): Promise<string[
   return finding.open.map(({ text }) => text);
 }
 
-test.each([[{}], [{ GEOCODING_PROVIDER: 'none' }]])(
+test.each([[{ GEOCODING_PROVIDER: 'staff' }]])(
   'the doctor says of a project with %j that the delivery circle rests on what browsers say',
   async (settings) => {
     expect(await openPointsWith(settings)).toEqual([
@@ -42,6 +43,21 @@ test('the doctor says nothing of geocoding where addresses are looked up', async
 test('the doctor says first that no card is charged, while payments are tests', async () => {
   const [first] = await openPointsWith({ PAYMENT_MODE: 'test' });
   expect(first).toMatch(/^PAYMENT_MODE is test: no card is charged/);
+});
+
+test('own drivers without a look-up of addresses are refused until somebody answers for it', async () => {
+  jest.mocked(readSettings).mockReturnValue({
+    SHOP_ORIGINS: 'https://kush.co.za',
+    PAYMENT_MODE: 'live',
+    COURIER_PROVIDER: 'own-driver',
+    COURIER_CUSTOMER_ID: 'own-driver',
+  });
+  const { live } = await startFakeLive();
+  const finding = await settingSteps.find(({ id }) => id === 'parameters')?.check(live);
+  expect(finding).toMatchObject({
+    state: 'todo',
+    detail: expect.stringContaining('GEOCODING_PROVIDER (is none, and own drivers') as string,
+  });
 });
 
 test('what the courier asks for by hand is said besides', async () => {

@@ -47,7 +47,7 @@ function paymentPoint(projectId: string) {
 /** Without a geocoding service the distance of a delivery is what the customer's browser says. */
 function geocodingPoint(projectId: string): string | undefined {
   if (readSettings(functionsEnv(projectId))['GEOCODING_PROVIDER'] === 'google') return undefined;
-  return 'GEOCODING_PROVIDER is not google: the delivery circle and the fee of own drivers are worked out from coordinates that the customer’s browser sends, and the address is not compared with them';
+  return 'GEOCODING_PROVIDER is not google: the delivery circle and the fee of own drivers are worked out from coordinates that the customer’s browser sends. Staff compare the address of each order with the distance beside it before a parcel leaves';
 }
 
 /** What the courier asks for by hand. */
@@ -77,7 +77,9 @@ async function readWebConfig(live: Live): Promise<WebConfig> {
   return google.get('firebase', `${path}/${apps[0]?.appId ?? ''}/config`);
 }
 
-const mapsApis = ['maps-backend', 'places', 'geocoding-backend'].map((name) => `${name}.googleapis.com`);
+export const mapsApis = ['maps-backend', 'places', 'geocoding-backend'].map(
+  (name) => `${name}.googleapis.com`,
+);
 
 /** Whether a browser key may be used by every site; undefined when that cannot be seen. */
 async function isKeyOpen({ google }: Live, key: string): Promise<boolean | undefined> {
@@ -154,12 +156,16 @@ export const settingSteps: readonly Step[] = [
     run: async (live) => {
       const manifest = await live.manifest();
       for (const { name } of missingParameters(manifest, live.projectId)) {
+        // An answer before this one may have settled it.
+        if (!missingParameters(manifest, live.projectId).some((one) => one.name === name)) continue;
         const suggestion = await suggestionFor(name, live);
         const text = manifest.params.find((param) => param.name === name)?.description ?? name;
         const fault = (answer: string) =>
           answer.trim() === ''
             ? 'is missing'
-            : parameterFaults({ [name]: answer }).find((one) => one.name === name)?.fault;
+            : parameterFaults({ ...readSettings(functionsEnv(live.projectId)), [name]: answer }).find(
+                (one) => one.name === name,
+              )?.fault;
         // A run without questions takes what a new project starts with.
         const answer =
           live.ask.isSilent && !live.env[name] && suggestion !== undefined

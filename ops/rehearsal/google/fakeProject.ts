@@ -47,6 +47,8 @@ export function makeProject(id: string) {
     early: new Map<string, number>(),
     /** milli-CPU that Cloud Run may use in the region */
     cpuQuota: 200_000,
+    /** calls a day by quota; one that is missing has no bound */
+    dailyQuotas: new Map<string, string>(),
     bindings: [
       {
         role: 'roles/cloudbuild.builds.builder',

@@ -17,6 +17,7 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [/^GET serviceusage\./, 'serviceusage.services.get'],
   [/^POST serviceusage\./, 'serviceusage.services.enable'],
   [/^GET cloudquotas\./, 'cloudquotas.quotas.get'],
+  [/^PATCH cloudquotas\./, 'cloudquotas.quotas.update'],
   [/^GET identitytoolkit\.\S+\/admin\//, 'firebaseauth.configs.get'],
   [/^PATCH identitytoolkit\.\S+\/admin\//, 'firebaseauth.configs.update'],
   [/^GET secretmanager\.\S+:access$/, 'secretmanager.versions.access'],

@@ -195,6 +195,21 @@ function serviceRoutes(project: FakeProject): Route[] {
       answer: () => ({ body: { instances: [] } }),
     },
     {
+      on: /^GET cloudquotas\.googleapis\.com\/v1\/projects\/[^/]+\/locations\/global\/services\/([^/]+)\/quotaInfos$/,
+      answer: (_, [service = '']) => ({ body: { quotaInfos: quotasOf(project, service) } }),
+    },
+    {
+      on: /^PATCH cloudquotas\.googleapis\.com\/v1\/(projects\/[^/]+\/locations\/global\/quotaPreferences\/[^/]+)$/,
+      answer: ({ body, query }, [name]) => {
+        const { quotaId, quotaConfig } = body as { quotaId: string; quotaConfig: { preferredValue: string } };
+        if (query.get('ignoreSafetyChecks') !== 'QUOTA_DECREASE_PERCENTAGE_TOO_HIGH')
+          return errorAnswer(400, 'The decrease is more than 10 percent.', 'FAILED_PRECONDITION');
+        project.dailyQuotas.set(quotaId, quotaConfig.preferredValue);
+        project.changes.push(`quota ${quotaId} ${quotaConfig.preferredValue}`);
+        return { body: { ...(body as object), name } };
+      },
+    },
+    {
       on: /^GET cloudquotas\.googleapis\.com\/v1\/projects\/[^/]+\/locations\/global\/services\/run\.googleapis\.com\/quotaInfos\/([^/]+)$/,
       answer: (_, [quotaId]) => ({
         body: {
@@ -206,6 +221,22 @@ function serviceRoutes(project: FakeProject): Route[] {
         },
       }),
     },
+  ];
+}
+
+/** As Google lists quotas: by minute, by day, and by day and user. */
+function quotasOf({ dailyQuotas }: FakeProject, service: string) {
+  const perDay = `${service.split('-')[0] ?? ''}RequestsPerDay`;
+  const value = (amount: string) => [{ details: { value: amount } }];
+  return [
+    {
+      quotaId: `${perDay}PerUser`,
+      refreshInterval: 'day',
+      dimensions: ['user'],
+      dimensionsInfos: value('-1'),
+    },
+    { quotaId: 'RequestsPerMinute', refreshInterval: 'minute', dimensionsInfos: value('3000') },
+    { quotaId: perDay, refreshInterval: 'day', dimensionsInfos: value(dailyQuotas.get(perDay) ?? '-1') },
   ];
 }
 

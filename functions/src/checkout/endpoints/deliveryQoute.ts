@@ -4,7 +4,7 @@ import { orderTotals } from '@shop/core/rules/orderTotals';
 
 import { quoteSecrets } from '../../platform/config';
 import { endpoint } from '../../platform/http/endpoint';
-import { rateLimit } from '../../platform/http/rateLimit';
+import { connectingNetwork, rateLimit } from '../../platform/http/rateLimit';
 import { readUser } from '../../account/data/userStore';
 import { priceLines } from '../../cart/domain/priceLines';
 import { readSellable } from '../../cart/flows/readSellable';
@@ -17,13 +17,14 @@ const limitByCustomer = rateLimit(60, 60);
 
 export const deliveryQoute = endpoint(
   contract,
-  async ({ input, caller, now, newId }) => {
+  async ({ input, caller, now, newId, raw }) => {
     limitByCustomer(caller.uid, now);
     const [request, shop] = await Promise.all([
       withWhatIsKnown(parseQuoteRequest(input), { uid: caller.uid, products: input.products }),
       requireShopProfile(now),
     ]);
-    const quote = await quoteDelivery(request, { shop, uid: caller.uid, now, newId });
+    const by = { account: caller, network: connectingNetwork(raw.headers) };
+    const quote = await quoteDelivery(request, { shop, by, now, newId });
     return {
       id: quote.id,
       fee: quote.feeCents,

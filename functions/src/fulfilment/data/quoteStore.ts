@@ -54,13 +54,6 @@ export async function findQuote(wanted: Asked, validBeyond: Date): Promise<Store
   return newest === undefined ? null : parseStored(quoteSchema, newest);
 }
 
-/** How many quotes a customer was given since an instant: one read. */
-export async function countQuotes(uid: string, since: Date): Promise<number> {
-  const quotes = (await firestore()).collection('quotes');
-  const counted = await quotes.where('userUID', '==', uid).where('createdAt', '>', since).count().get();
-  return counted.data().count;
-}
-
 export async function saveQuote(quote: StoredQuote, request: Asked['request'], now: Date): Promise<void> {
   const { id, userUID: uid, provider, validUntil, ...fields } = quote;
   await (

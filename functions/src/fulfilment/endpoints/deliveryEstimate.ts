@@ -2,16 +2,12 @@ import { deliveryEstimate as contract } from '@shop/core/contracts/delivery';
 
 import { quoteSecrets } from '../../platform/config';
 import { endpoint } from '../../platform/http/endpoint';
-import { addressLimit } from '../../platform/http/rateLimit';
+import { addressLimit, connectingNetwork } from '../../platform/http/rateLimit';
 import { requireShopProfile } from '../../shopProfile/flows/currentProfile';
 import { addressParts } from '../domain/dropoff';
 import { quoteDelivery } from '../flows/quoteDelivery';
 
 const limitByAddress = addressLimit(15, 60);
-/** The courier is asked this often in ten minutes for all visitors together; a place that was asked for already does not count. */
-const most = 120;
-/** No account has it. A quote that was given under it is refused by `/pay`. */
-const visitors = 'visitors';
 /** The documented value of a quote without a cart, in cents. */
 const placeholderCents = 25;
 
@@ -29,7 +25,8 @@ export const deliveryEstimate = endpoint(
       longitude,
     };
     const request = { dropoff, phoneNumber: '', valueCents: placeholderCents };
-    const quote = await quoteDelivery(request, { shop, uid: visitors, now, newId, most });
+    const by = { account: null, network: connectingNetwork(raw.headers) };
+    const quote = await quoteDelivery(request, { shop, by, now, newId });
     return { fee: quote.feeCents, duration: quote.durationMinutes };
   },
   { secrets: quoteSecrets },

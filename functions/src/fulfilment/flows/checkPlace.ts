@@ -17,7 +17,8 @@ const budgetMs = 2_500;
 /** Addresses do not move; Google allows to keep places for thirty days. */
 const keptMs = 24 * 3_600_000;
 
-const places = cachedById<GeocodedPlace[]>({ read: ask, keptMs, isKept: (found) => found.length > 0 });
+/** An address that is not found is kept as well: asking for it again costs as much. */
+const places = cachedById<GeocodedPlace[]>({ read: ask, keptMs, isKept: () => true });
 
 /**
  * Where a delivery goes by its address, and how far that is: the address decides, and coordinates that do not belong to it are refused. Without
@@ -28,9 +29,7 @@ export async function checkPlace(
   { shop, now }: { shop: ShopProfile; now: Date },
 ): Promise<{ distanceMeters: number; isChecked: boolean }> {
   assertWithinReach(dropoff, shop);
-  if (geocodingService() === null) {
-    return { distanceMeters: Math.round(distanceMeters(shop, dropoff)), isChecked: false };
-  }
+  if (geocodingService() === null) return placeAsGiven(dropoff, shop);
   const place = placeOfAddress(dropoff, await find(dropoff.address, now));
   if (place === null) {
     throw new AppError('delivery-refused', 'The courier does not deliver to this address', {
@@ -40,6 +39,14 @@ export async function checkPlace(
   const best = place.isExact ? place : dropoff;
   assertWithinReach(best, shop);
   return { distanceMeters: Math.round(distanceMeters(shop, best)), isChecked: true };
+}
+
+/** The place that the coordinates say, which were not compared with the address. */
+export function placeAsGiven(
+  dropoff: Dropoff,
+  shop: ShopProfile,
+): { distanceMeters: number; isChecked: boolean } {
+  return { distanceMeters: Math.round(distanceMeters(shop, dropoff)), isChecked: false };
 }
 
 async function find(address: string, now: Date): Promise<GeocodedPlace[]> {

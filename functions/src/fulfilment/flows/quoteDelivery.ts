@@ -2,15 +2,18 @@ import { AppError } from '@shop/core/model/appError';
 import type { ShopProfile } from '@shop/core/model/shopProfile';
 import { assertWithinReach } from '@shop/core/rules/deliveryArea';
 
+import { countCall } from '../../platform/limits/storedLimit';
 import { logEvent } from '../../platform/log';
 import type { StoredQuote } from '../data/quoteStore';
-import { countQuotes, findQuote, saveQuote } from '../data/quoteStore';
+import { findQuote, saveQuote } from '../data/quoteStore';
 import type { Dropoff, QuoteRequest } from '../domain/dropoff';
 import type { CourierQuoteRequest } from '../domain/pickup';
 import { pickupOf } from '../domain/pickup';
+import type { Asker } from '../domain/quoteLimits';
+import { quoteLimits } from '../domain/quoteLimits';
 import type { CourierProvider, CourierQuote } from '../provider/courierProvider';
 import { CourierError } from '../provider/courierProvider';
-import { checkPlace } from './checkPlace';
+import { checkPlace, placeAsGiven } from './checkPlace';
 import { courier } from './courier';
 
 /** A customer is answered within ten seconds, all attempts together. */
@@ -19,26 +22,25 @@ const budgetMs = 8_500;
 const leastLeftMs = 3 * 60_000;
 /** The shop's own promise, whatever the courier says. */
 const longestMs = 15 * 60_000;
-/** Quotes that a customer may cause at the courier in this time; those at hand do not count. */
-const maxQuotes = 20;
-const windowMs = 10 * 60_000;
 
 type Asking = {
   shop: ShopProfile;
-  uid: string;
+  by: Asker;
   now: Date;
   newId: () => string;
-  /** Another limit than a customer's. */
-  most?: number;
 };
+
+/** No account has it. A quote that was given under it is refused by `/pay`. */
+const visitors = 'visitors';
 
 /**
  * The price of bringing something to a place: first the shop's own rule on distance, then a quote that still stands, then where the address
- * really lies, then the courier. Throws an AppError whose details are a sentence for the customer.
+ * really lies, then the courier. What asks others is counted before they are asked, whatever they answer. A visitor's address is not looked
+ * up: the price goes by the coordinates. Throws an AppError whose details are a sentence for the customer.
  */
 export async function quoteDelivery(
   request: QuoteRequest,
-  { shop, uid, now, newId, most = maxQuotes }: Asking,
+  { shop, by, now, newId }: Asking,
 ): Promise<StoredQuote> {
   const startedAt = performance.now();
   const { dropoff } = request;
@@ -46,15 +48,21 @@ export async function quoteDelivery(
   const provider = courier();
   const pickup = pickupOf(shop);
   const asked = { ...request, pickup, phoneNumber: request.phoneNumber || pickup.phoneNumber };
+  const uid = by.account?.uid ?? visitors;
   const wanted = { uid, provider: provider.name, request: asked };
-  const known = await findQuote(wanted, new Date(now.getTime() + leastLeftMs));
-  if (known !== null) return known;
-  if ((await countQuotes(uid, new Date(now.getTime() - windowMs))) >= most) {
-    throw new AppError('rate-limited', 'Too many addresses were checked', {
+  // A visitor's price by distance alone costs nothing, so that it is neither counted nor kept.
+  const isFree = by.account === null && !provider.capabilities.asksService;
+  if (!isFree) {
+    const known = await findQuote(wanted, new Date(now.getTime() + leastLeftMs));
+    if (known !== null) return known;
+    await countCall(quoteLimits(by), {
+      now,
+      message: 'Too many addresses were checked',
       details: 'please wait a few minutes and try again.',
     });
   }
-  const { distanceMeters, isChecked } = await checkPlace(dropoff, { shop, now });
+  const { distanceMeters, isChecked } =
+    by.account === null ? placeAsGiven(dropoff, shop) : await checkPlace(dropoff, { shop, now });
   const given = await ask(provider, asked, { now, budgetMs: budgetMs - (performance.now() - startedAt) });
   const quote: StoredQuote = {
     id: newId(),
@@ -71,7 +79,7 @@ export async function quoteDelivery(
     provider: provider.name,
     providerQuoteId: given.quoteId,
   };
-  await saveQuote(quote, asked, now);
+  if (!isFree) await saveQuote(quote, asked, now);
   return quote;
 }
 

@@ -37,6 +37,8 @@ type CourierCapabilities = {
   reportsProgress: boolean;
   /** Whether it calls the shop's webhook. */
   sendsEvents: boolean;
+  /** Whether its prices come from a service that is called, which costs or is limited. */
+  asksService: boolean;
 };
 
 /** Where a delivery is: the shop's state, and for display alone the courier's own word for it. */

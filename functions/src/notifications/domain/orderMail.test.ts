@@ -32,9 +32,25 @@ test('a shop without a VAT number states no VAT', () => {
   expect(orderMail({ mail: 'receipt' }, without).text).not.toContain('VAT');
 });
 
-test('names and notes cannot bring markup into the page', () => {
-  const order = aPaidOrder({ user: { displayName: '<b>"Thabo"</b>', email: 'thabo@customer.example' } });
-  expect(write('receipt', order).html).toContain('&lt;b&gt;&quot;Thabo&quot;&lt;/b&gt;');
+test('names of products cannot bring markup into the page', () => {
+  const [line] = aPaidOrder().lines;
+  if (line === undefined) throw new Error('the order has no lines');
+  const order = aPaidOrder({ lines: [{ ...line, name: '<b>"Haze"</b>' }] });
+  expect(write('receipt', order).html).toContain('&lt;b&gt;&quot;Haze&quot;&lt;/b&gt;');
+});
+
+test.each([
+  ['Thabo Mokoena', 'Hello Thabo Mokoena,'],
+  ["Renée O'Brien-Nkosi", "Hello Renée O'Brien-Nkosi,"],
+  ['', 'Hello,'],
+  ['Your account is locked. Unlock it at http://evil.example/kush', 'Hello,'],
+  ['evil.example', 'Hello,'],
+  ['Call 0821234567', 'Hello,'],
+  ['<b>Thabo</b>', 'Hello,'],
+  ['x'.repeat(41), 'Hello,'],
+])('a customer called “%s” is greeted with “%s”', (displayName, greeting) => {
+  const order = aPaidOrder({ user: { displayName, email: 'thabo@customer.example' } });
+  expect(write('receipt', order).text.split('\n')[0]).toBe(greeting);
 });
 
 test('a telephone order, which has no account, has no link', () => {

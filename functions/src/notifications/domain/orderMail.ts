@@ -2,6 +2,7 @@ import { formatRand } from '@shop/core/model/money';
 import type { OrderMail } from '@shop/core/model/order';
 import type { ShopProfile } from '@shop/core/model/shopProfile';
 import { shopAddress } from '@shop/core/model/shopProfile';
+import { hasAddress } from '@shop/core/model/text';
 import { shownPhone } from '@shop/core/rules/phone';
 import { lineCents } from '@shop/core/rules/priceCart';
 import { formatShopDate } from '@shop/core/rules/shopDates';
@@ -38,8 +39,19 @@ export function orderMail({ mail, refundId }: CausedMail, facts: Facts): MailTex
   });
 }
 
-function greeting({ user }: OrderRecord): string {
-  return user.displayName === '' ? 'Hello,' : `Hello ${user.displayName},`;
+/** As many words and letters as a name has: the mail goes out under the shop's name, and customers choose theirs freely. */
+const greetedName = /^[\p{L}\p{M}'’-]+(?: [\p{L}\p{M}'’-]+){0,2}$/u;
+const maxGreetedLetters = 40;
+
+function greeting({ user: { displayName } }: OrderRecord): string {
+  const isName = greetedName.test(displayName) && displayName.length <= maxGreetedLetters;
+  return isName ? `Hello ${displayName},` : 'Hello,';
+}
+
+/** What a customer wrote as an address, unless it has a link in it. */
+function placeOf({ delivery }: OrderRecord): string {
+  const address = delivery?.address ?? '';
+  return address === '' || hasAddress(address) ? 'you' : address;
 }
 
 type Words = { subject: string; words: string[] };
@@ -53,7 +65,7 @@ const wordsOf: Record<OrderMail, (facts: Facts, refundId?: string) => Words> = {
       `Thank you. We have received your payment of ${formatRand(order.totalCents)}.`,
       order.selfDelivery
         ? `We write again when your order is ready to be collected at ${shopAddress(shop)}.`
-        : `We bring your order to ${order.delivery?.address ?? 'you'}, and write again when it is on the way.`,
+        : `We bring your order to ${placeOf(order)}, and write again when it is on the way.`,
     ],
   }),
   ready: ({ order, shop }) => ({

@@ -1,3 +1,4 @@
+import { AppError } from '@shop/core/model/appError';
 import type { MailProblem } from '@shop/core/model/order';
 import { orderMails } from '@shop/core/model/order';
 import * as v from 'valibot';
@@ -11,6 +12,7 @@ import type { Attempt, JobOutcome, JobRequest, OutboxJob } from '../../outbox/do
 import type { JobHandlers } from '../../outbox/flows/jobHandlers';
 import { jobHandler } from '../../outbox/flows/jobHandlers';
 import { mailServer, shopOrigins, staffMail } from '../../platform/config';
+import { countCall } from '../../platform/limits/storedLimit';
 import { logEvent } from '../../platform/log';
 import { currentShopProfile } from '../../shopProfile/flows/currentProfile';
 import { needsActionMail, waitingOrderSchema } from '../domain/needsActionMail';
@@ -38,6 +40,9 @@ const mailSchema = v.variant('template', [staffMailSchema, orderMailSchema]);
 type MailJob = OutboxJob & v.InferOutput<typeof mailSchema>;
 export type NeedsActionRequest = JobRequest & v.InferOutput<typeof staffMailSchema>;
 
+/** An hour of orders, each with all its mails. */
+const mailsToAddress = { name: 'mails to an address', maxCalls: 60, seconds: 24 * 3_600 };
+
 /** A mail of yesterday is of no use any more. */
 const longestMs = 24 * 3_600_000;
 /** Staff see on the order that a mail is late from this failure on: the server has been silent for some minutes then. */
@@ -61,6 +66,7 @@ async function attemptMail(job: MailJob, now: Date): Promise<JobOutcome> {
   // The order has moved on since, or has no customer to write to any more.
   if (mail === null) return { result: 'done' };
   if (mail.to.length === 0) return giveUp(job, 'no receiver is set', now);
+  if (!(await isWithinLimit(job, mail, now))) return giveUp(job, 'too many mails to this address today', now);
   if ((await saveAttempt(job, { now })) === null) return { result: 'overtaken' };
   try {
     await sendMail(server, { ...mail, messageId: `<${job.id}@${new URL(shopUrl()).hostname}>` });
@@ -71,6 +77,19 @@ async function attemptMail(job: MailJob, now: Date): Promise<JobOutcome> {
     if (error.isPermanent) return giveUp(job, error.message, now);
     if (job.failures + 1 === lateAfterFailures) await showStaff(job, 'late', now);
     return { result: 'failed', error: error.message, needsNewKey: false };
+  }
+}
+
+/** Counts a mail to a customer before its first attempt: an address may be that of a stranger, whom nobody may flood through the shop. */
+async function isWithinLimit(job: MailJob, { to }: Mail, now: Date): Promise<boolean> {
+  if (job.template !== 'order' || job.failures > 0) return true;
+  const counted = to.map((address) => ({ limit: mailsToAddress, key: address.toLowerCase() }));
+  try {
+    await countCall(counted, { now, message: 'Too many mails' });
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'rate-limited') return false;
+    throw error;
   }
 }
 

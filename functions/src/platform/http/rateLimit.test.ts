@@ -1,4 +1,4 @@
-import { addressLimit, rateLimit } from './rateLimit';
+import { addressLimit, connectingNetwork, rateLimit } from './rateLimit';
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 21) + seconds * 1000);
 
@@ -28,15 +28,38 @@ test('forgets the callers that called least recently, so that memory stays bound
 
 const refused = expect.objectContaining({ code: 'rate-limited' });
 
-test('counts addresses as the first proxy or the CDN reports them', () => {
-  for (const name of ['x-forwarded-for', 'fastly-client-ip']) {
+test('tells callers behind one edge apart by what the first proxy or the CDN states', () => {
+  const edge = '198.51.100.7';
+  for (const stated of [
+    (address: string) => ({ 'x-forwarded-for': `${address}, ${edge}` }),
+    (address: string) => ({ 'fastly-client-ip': address, 'x-forwarded-for': edge }),
+  ]) {
     const limit = addressLimit(1, 60);
-    limit({ [name]: '41.0.0.1' }, at(0));
-    expect(() => limit({ [name]: '41.0.0.2' }, at(0))).not.toThrow();
-    expect(() => limit({ [name]: '41.0.0.1', 'x-forwarded-for': '41.0.0.1, 10.0.0.1' }, at(0))).toThrow(
-      refused,
-    );
+    limit(stated('41.0.0.1'), at(0));
+    expect(() => limit(stated('41.0.0.2'), at(0))).not.toThrow();
+    expect(() => limit(stated('41.0.0.1'), at(0))).toThrow(refused);
   }
+});
+
+test('an address that somebody makes up uses up nothing of who really has it', () => {
+  const limit = addressLimit(2, 60);
+  const from = (hop: string) => () =>
+    limit({ 'fastly-client-ip': '41.0.0.1', 'x-forwarded-for': hop }, at(0));
+  for (let call = 0; call < 2; call += 1) from('203.0.113.9')();
+  expect(from('203.0.113.9')).toThrow(refused);
+  expect(from('198.51.100.7')).not.toThrow();
+});
+
+test.each([
+  ['2001:db8:1:2:aaaa::1', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['64:ff9b::198.51.100.7', '64:ff9b:0:0::/64'],
+  ['::ffff:198.51.100.7', '198.51.100.7'],
+  ['198.51.100.7', '198.51.100.7'],
+])('%s counts as %s', (address, network) => {
+  expect(connectingNetwork({ 'x-forwarded-for': `10.0.0.1, ${address}` })).toBe(network);
 });
 
 test('a caller who makes up addresses is counted by the one that cannot be made up', () => {

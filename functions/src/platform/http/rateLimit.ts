@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { isIPv6 } from 'node:net';
 
 import { AppError } from '@shop/core/model/appError';
 import { LRUCache } from 'lru-cache';
@@ -44,15 +45,15 @@ export function addressLimits(calls: number, seconds: number): { byCaller: ByAdd
   const limitByCaller = rateLimit(calls, seconds);
   const limitByHop = rateLimit(calls * callersPerHop, seconds);
   return {
-    byCaller: (headers, now) => limitByCaller(callerAddress(headers), now),
-    byHop: (headers, now) => limitByHop(nearestHop(headers), now),
+    byCaller: (headers, now) => limitByCaller(callerKey(headers), now),
+    byHop: (headers, now) => limitByHop(connectingNetwork(headers), now),
   };
 }
 
 /**
- * A limit of `calls` per `seconds` by where calls come from. The forwarded address of a caller can be made up; the address that
- * connected to the platform cannot, so it is counted as well, with room for several callers behind it. What a caller's own limit
- * refuses does not count there: one caller uses up no more of what others share than any other.
+ * A limit of `calls` per `seconds` by where calls come from. Only the address that connected to the platform is believed. It may be an edge
+ * of the CDN, so it has room for several callers. The address that a caller states tells callers of one edge apart, and counts for
+ * no one elsewhere. What a caller's own limit refuses does not count against the edge.
  */
 export function addressLimit(calls: number, seconds: number): ByAddress {
   const { byCaller, byHop } = addressLimits(calls, seconds);
@@ -62,15 +63,24 @@ export function addressLimit(calls: number, seconds: number): ByAddress {
   };
 }
 
-/** The caller's address according to the CDN or else the first proxy. It can be made up. */
+/** The caller's address as the CDN or the first proxy states it, an IPv6 address as its /64. It can be made up. */
 export function callerAddress(headers: IncomingHttpHeaders): string | null {
   const edge = headers['fastly-client-ip'];
-  return typeof edge === 'string' ? shortened(edge) : shortened(forwardedFor(headers)[0]);
+  return typeof edge === 'string' ? networkOf(edge) : networkOf(forwardedFor(headers)[0]);
 }
 
-/** Who connected to the platform: its front end adds that address behind whatever the caller sent. */
-function nearestHop(headers: IncomingHttpHeaders): string | null {
-  return shortened(forwardedFor(headers).at(-1));
+/** A caller's stated address together with the way it came: a made-up address uses up nothing of who really has it. */
+export function callerKey(headers: IncomingHttpHeaders): string | null {
+  const [stated, hop] = [callerAddress(headers), connectingNetwork(headers)];
+  return stated === null && hop === null ? null : `${hop ?? ''} ${stated ?? ''}`;
+}
+
+/**
+ * Who connected to the platform, an IPv6 address as its /64. The platform's front end adds that address behind whatever the caller sent, so
+ * it cannot be made up.
+ */
+export function connectingNetwork(headers: IncomingHttpHeaders): string | null {
+  return networkOf(forwardedFor(headers).at(-1));
 }
 
 function forwardedFor(headers: IncomingHttpHeaders): string[] {
@@ -78,7 +88,28 @@ function forwardedFor(headers: IncomingHttpHeaders): string[] {
   return (Array.isArray(header) ? header.join(',') : (header ?? '')).split(',');
 }
 
-function shortened(address: string | undefined): string | null {
-  const trimmed = (address ?? '').trim();
-  return trimmed === '' ? null : trimmed.slice(0, 64);
+/** A household has a /64 and may take any address in it. */
+function networkOf(address: string | undefined): string | null {
+  const trimmed = (address ?? '').trim().toLowerCase();
+  if (trimmed === '') return null;
+  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(trimmed) ?? [];
+  if (mapped !== undefined) return mapped;
+  return isIPv6(trimmed) ? `${firstHalf(trimmed)}::/64` : trimmed.slice(0, 64);
+}
+
+/** The first four groups of an IPv6 address, without leading zeros. */
+function firstHalf(address: string): string {
+  const [left = '', right] = address.split('::');
+  const before = left === '' ? [] : left.split(':');
+  const missing = right === undefined ? 0 : 8 - before.length - groupsOf(right);
+  const groups = [...before, ...Array<string>(missing).fill('0'), ...(right ?? '').split(':')];
+  return groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
+}
+
+/** The last two groups may be written as an IPv4 address. */
+function groupsOf(part: string): number {
+  return part === '' ? 0 : part.split(':').length + (part.includes('.') ? 1 : 0);
 }

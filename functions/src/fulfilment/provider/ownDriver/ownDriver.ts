@@ -17,7 +17,7 @@ const prefix = 'own_';
 export function ownDriver(now: () => Date = () => new Date()): CourierProvider {
   return {
     name: 'own-driver',
-    capabilities: { reportsProgress: false, sendsEvents: false },
+    capabilities: { reportsProgress: false, sendsEvents: false, asksService: false },
 
     quote({ pickup, dropoff }) {
       const meters = distanceMeters(pickup, dropoff);

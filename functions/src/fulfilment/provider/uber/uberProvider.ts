@@ -62,7 +62,7 @@ export function uberProvider(settings: UberSettings, store: TokenStore): Courier
   };
   return {
     name: 'uber-direct',
-    capabilities: { reportsProgress: true, sendsEvents: true },
+    capabilities: { reportsProgress: true, sendsEvents: true, asksService: true },
 
     quote: (request, { budgetMs }) =>
       callUber(api, {

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+
+import { AppError } from '@shop/core/model/appError';
+import { instantSchema } from '@shop/core/model/ids';
+import * as v from 'valibot';
+
+import { firestore } from '../firebase';
+import { parseStored } from '../firestore/stored';
+import { transactTogether } from '../firestore/transact';
+
+/** At most `maxCalls` in a window of `seconds`. The name keeps the keys of two limits apart. */
+export type StoredLimit = { name: string; maxCalls: number; seconds: number };
+
+/** A limit and who is counted by it. */
+export type Counted = { limit: StoredLimit; key: string };
+
+const windowSchema = v.object({ used: v.number(), windowEndsAt: instantSchema });
+type Window = v.InferOutput<typeof windowSchema>;
+
+/** Kept a day after the window, then removed by the database itself. */
+const keptMs = 24 * 3_600_000;
+
+/**
+ * Counts a call before it is made, in the database: the count holds for every instance, whatever becomes of the call. A call that one limit
+ * refuses counts in none. Throws `rate-limited` with the rest of the window.
+ */
+export async function countCall(
+  counted: readonly Counted[],
+  { now, message, details }: { now: Date; message: string; details?: unknown },
+): Promise<void> {
+  const references = await Promise.all(counted.map(referenceOf));
+  // The last limit is the widest: its document is the one that most calls want.
+  const group = references.at(-1)?.path ?? '';
+  const fullUntil = await transactTogether({ group, references }, async ({ transaction }) => {
+    const windows: Window[] = [];
+    for (const [index, reference] of references.entries()) {
+      const found = await transaction.get(reference);
+      const limit = counted[index]?.limit;
+      if (limit === undefined) continue;
+      const known = found.exists ? parseStored(windowSchema, found) : null;
+      const isRunning = known !== null && now < new Date(known.windowEndsAt);
+      if (isRunning && known.used >= limit.maxCalls) return known.windowEndsAt;
+      const windowEndsAt = new Date(now.getTime() + limit.seconds * 1000).toISOString();
+      windows.push(isRunning ? { ...known, used: known.used + 1 } : { used: 1, windowEndsAt });
+    }
+    for (const [index, reference] of references.entries()) {
+      const next = windows[index];
+      if (next === undefined) continue;
+      const endsAt = new Date(next.windowEndsAt);
+      const expireAt = new Date(endsAt.getTime() + keptMs);
+      transaction.set(reference, { used: next.used, windowEndsAt: endsAt, expireAt });
+    }
+    return null;
+  });
+  if (fullUntil === null) return;
+  const retryAfterSeconds = Math.max(1, Math.ceil((Date.parse(fullUntil) - now.getTime()) / 1000));
+  throw new AppError('rate-limited', message, { details, retryAfterSeconds });
+}
+
+/** Keys are hashed: they may be addresses of people. */
+async function referenceOf({ limit, key }: Counted) {
+  const id = createHash('sha256').update(`${limit.name}\n${key}`).digest('hex');
+  return (await firestore()).collection('callLimits').doc(id);
+}

@@ -1,0 +1,113 @@
+import { GoogleError } from '../google/client';
+import { functionsEnv, readSettings, webEnv } from '../settings/envFiles';
+import type { Live, Step } from '../step';
+import { done, todo } from '../step';
+import { enableApis, missingApis } from './project';
+
+/**
+ * Calls a day that a shop of 10,000 orders a month does not reach. At Google's list prices each costs at most $15 a day, however often it is
+ * called.
+ */
+const callsADay: Readonly<Record<string, number>> = {
+  'geocoding-backend.googleapis.com': 3_000,
+  'places.googleapis.com': 5_000,
+  'maps-backend.googleapis.com': 2_000,
+};
+
+/** Source: https://cloud.google.com/docs/quotas/reference/rest/v1/projects.locations.services.quotaInfos */
+type QuotaInfo = {
+  quotaId: string;
+  refreshInterval?: string;
+  dimensions?: string[];
+  dimensionsInfos?: { details?: { value?: string } }[];
+};
+
+type DailyQuota = { service: string; quotaId: string; calls: number };
+
+/** The services whose calls this shop pays for. */
+function paidServices({ projectId }: Live): string[] {
+  const hasBrowserKey = Boolean(readSettings(webEnv(projectId))['VITE_GOOGLE_MAPS_API_KEY']);
+  const isLookedUp = readSettings(functionsEnv(projectId))['GEOCODING_PROVIDER'] === 'google';
+  if (hasBrowserKey) return Object.keys(callsADay);
+  return isLookedUp ? ['geocoding-backend.googleapis.com'] : [];
+}
+
+/** The quotas by day of a service, for the project as a whole; a value of -1 is none. */
+async function dailyQuotas({ google, projectId }: Live, service: string): Promise<DailyQuota[]> {
+  const { quotaInfos = [] } = await google.get<{ quotaInfos?: QuotaInfo[] }>(
+    'cloudquotas',
+    `/v1/projects/${projectId}/locations/global/services/${service}/quotaInfos?pageSize=200`,
+  );
+  return quotaInfos
+    .filter(
+      ({ refreshInterval, dimensions = [] }) => refreshInterval === 'day' && !dimensions.includes('user'),
+    )
+    .map(({ quotaId, dimensionsInfos = [] }) => {
+      const value = Number(dimensionsInfos[0]?.details?.value ?? -1);
+      return { service, quotaId, calls: value < 0 ? Infinity : value };
+    });
+}
+
+/** What is above what the shop needs, and the services that have no quota by day at all. */
+async function readQuotas(live: Live): Promise<{ tooHigh: DailyQuota[]; without: string[] }> {
+  const quotas = await Promise.all(
+    paidServices(live).map(async (service) => ({ service, daily: await dailyQuotas(live, service) })),
+  );
+  return {
+    tooHigh: quotas.flatMap(({ service, daily }) =>
+      daily.filter(({ calls }) => calls > (callsADay[service] ?? 0)),
+    ),
+    without: quotas.filter(({ daily }) => daily.length === 0).map(({ service }) => service),
+  };
+}
+
+/** Google's quotas belong to a project and an API, so that they bound all keys of it together. */
+export const mapQuotasStep: Step = {
+  id: 'map-quotas',
+  part: 'doctor',
+  title: 'bounds how often a day Google Maps may be asked on the shop’s account',
+  check: async (live) => {
+    const services = paidServices(live);
+    if (services.length === 0) return done('no key of Google Maps is used');
+    const missing = await missingApis(live, services);
+    if (missing.length > 0) return todo(`enable ${missing.join(', ')}, and bound their calls`);
+    const page = `https://console.cloud.google.com/google/maps-apis/quotas?project=${live.projectId}`;
+    try {
+      const { tooHigh, without } = await readQuotas(live);
+      if (tooHigh.length > 0) {
+        return todo(
+          tooHigh
+            .map(({ service, quotaId, calls }) => `${quotaId}: ${calls} → ${callsADay[service] ?? 0} a day`)
+            .join(', '),
+        );
+      }
+      return done(
+        services.map((service) => `${service}: at most ${callsADay[service] ?? 0} calls a day`).join(', '),
+        without.length === 0
+          ? undefined
+          : `${without.join(', ')}: Google names no quota by day; set one at ${page}`,
+      );
+    } catch (error) {
+      if (!(error instanceof GoogleError)) throw error;
+      return done(
+        'the quotas cannot be read with these rights',
+        `quotas by day for ${services.join(', ')}: ${page}`,
+      );
+    }
+  },
+  run: async (live) => {
+    await enableApis(live, await missingApis(live, paidServices(live)));
+    const { tooHigh } = await readQuotas(live);
+    for (const { service, quotaId } of tooHigh) {
+      const id = `shop-${quotaId.toLowerCase()}`.slice(0, 63);
+      // A lower value holds at once; a much lower one is refused unless that is said to be meant.
+      const query = 'allowMissing=true&ignoreSafetyChecks=QUOTA_DECREASE_PERCENTAGE_TOO_HIGH';
+      await live.google.patch(
+        'cloudquotas',
+        `/v1/projects/${live.projectId}/locations/global/quotaPreferences/${id}?${query}`,
+        { service, quotaId, quotaConfig: { preferredValue: String(callsADay[service] ?? 0) } },
+      );
+    }
+    return `${tooHigh.length} quotas set`;
+  },
+};

@@ -1,0 +1,147 @@
+// Calls that cost the shop money: look-ups of addresses at the maps service, and quotes of the courier. They are counted in the database before
+// they are made, so that made-up addresses, new accounts and made-up headers end in a refusal and not in a bill.
+import { randomUUID } from 'node:crypto';
+
+import { deliveryEstimate, deliveryQoute } from '@shop/core/contracts/delivery';
+
+import type { CourierShop } from '../../functions/src/fulfilment/testing/courierShop';
+import { openCourierShop } from '../../functions/src/fulfilment/testing/courierShop';
+import { countCall } from '../../functions/src/platform/limits/storedLimit';
+import { call } from '../../functions/src/testing/call';
+import { aCustomer } from '../../functions/src/testing/identities';
+import { controlSandbox } from '../../functions/src/testing/sandboxControl';
+
+let shop: CourierShop;
+let maps: ReturnType<typeof controlSandbox>;
+
+beforeAll(async () => {
+  shop = await openCourierShop();
+  process.env['GEOCODING_PROVIDER'] = 'google';
+  process.env['GEOCODING_KEY'] = 'sandbox-geocoding';
+  process.env['GEOCODING_URL'] = `${shop.sandbox.url}/maps/api/geocode/json`;
+  maps = controlSandbox(shop.sandbox.url, '/_sandbox/maps');
+}, 30_000);
+beforeEach(async () => {
+  process.env['COURIER_PROVIDER'] = 'uber-direct';
+  await shop.sandbox.reset();
+  await maps.ask('POST', '/_sandbox/reset');
+});
+afterAll(() => shop.close());
+
+const greenside = { latitude: -26.1449, longitude: 28.0119 };
+const lookedUp = async () =>
+  (await maps.ask<{ requests: object[] }>('GET', '/_sandbox/maps/requests?operation=geocode-json')).requests
+    .length;
+const quoted = async () =>
+  (await shop.sandbox.requests('quote')).filter(({ status }) => status !== 401).length;
+
+/** A random /64 whose last half is made up for each call, as the platform's front end appends it. */
+function aNetwork(): () => string {
+  const [first, second] = [randomUUID().slice(0, 4), randomUUID().slice(0, 4)];
+  return () => `2001:db8:${first}:${second}:${randomUUID().slice(0, 4)}::1`;
+}
+
+const estimate = (street: string, headers: Record<string, string>) =>
+  call(
+    shop.url,
+    deliveryEstimate,
+    { address: `${street}, Greenside, Johannesburg, 2034, Gauteng`, ...greenside },
+    { headers },
+  );
+
+const quote = (street: string, token: string, headers: Record<string, string> = {}) =>
+  call(
+    shop.url,
+    deliveryQoute,
+    {
+      dropoff_address: { street_address: [street], city: '', state: 'Gauteng', zip_code: '', country: 'ZAR' },
+      dropoff_latitude: greenside.latitude,
+      dropoff_longitude: greenside.longitude,
+      manifest_total_value: 25,
+    },
+    { token, headers },
+  );
+
+function countStatuses(answers: readonly { status: number }[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+test('150 estimates under made-up headers from one network are refused after 60, and none is looked up', async () => {
+  const address = aNetwork();
+  const answers = [];
+  for (let asked = 0; asked < 150; asked += 1) {
+    const headers = {
+      'fastly-client-ip': `c${asked}`,
+      'x-forwarded-for': `9.9.${asked}.1, 2001:db8::${asked}, ${address()}`,
+      'x-real-ip': `9.8.${asked}.1`,
+    };
+    answers.push(await estimate(`${asked} Undeliverable Lane`, headers));
+  }
+  expect(countStatuses(answers)).toEqual({ 422: 60, 429: 90 });
+  expect(await quoted()).toBe(60);
+  expect(await lookedUp()).toBe(0);
+});
+
+test('an estimate of the shop’s own drivers goes by distance: nobody is asked, and nothing is stored', async () => {
+  process.env['COURIER_PROVIDER'] = 'own-driver';
+  const answer = await estimate(`${randomUUID()} Undeliverable Lane`, {});
+  expect(answer.body).toMatchObject({ success: true, fee: 3_000 });
+  expect([await lookedUp(), await quoted()]).toEqual([0, 0]);
+});
+
+test('misses of one account count: 60 made-up addresses cost 20 look-ups', async () => {
+  const { token } = await aCustomer();
+  const street = randomUUID().slice(0, 8);
+  const answers = [];
+  for (let asked = 0; asked < 60; asked += 1) answers.push(await quote(`${asked} ${street} Street`, token));
+  expect(countStatuses(answers)).toEqual({ 422: 20, 429: 40 });
+  expect(await lookedUp()).toBe(20);
+});
+
+test('new accounts of one network share what they may ask', async () => {
+  const address = aNetwork();
+  const street = randomUUID().slice(0, 8);
+  const answers = [];
+  for (let account = 0; account < 5; account += 1) {
+    const { token } = await aCustomer();
+    for (let asked = 0; asked < 15; asked += 1) {
+      const headers = { 'x-forwarded-for': `9.9.9.${asked}, ${address()}` };
+      answers.push(await quote(`${account}${asked} ${street} Street`, token, headers));
+    }
+  }
+  expect(countStatuses(answers)).toEqual({ 422: 60, 429: 15 });
+  expect(await lookedUp()).toBe(60);
+});
+
+test('an address that was not found is not looked up again', async () => {
+  const street = `1 ${randomUUID().slice(0, 8)} Street`;
+  for (let asked = 0; asked < 3; asked += 1) {
+    const { token } = await aCustomer();
+    expect((await quote(street, token)).status).toBe(422);
+  }
+  expect(await lookedUp()).toBe(1);
+});
+
+test('of 40 calls at the same time under one limit as many pass as the limit says', async () => {
+  const limit = { name: randomUUID(), maxCalls: 10, seconds: 600 };
+  const counted = [
+    { limit: { ...limit, name: randomUUID(), maxCalls: 100 }, key: 'wide' },
+    { limit, key: 'narrow' },
+  ];
+  const now = new Date();
+  const calls = Array.from({ length: 40 }, () => countCall(counted, { now, message: 'Too many' }));
+  const outcomes = await Promise.allSettled(calls);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+  // What was refused has not counted in the other limit, and the window ends.
+  const [wide] = counted;
+  if (wide === undefined) throw new Error('there is no limit');
+  const left = Array.from({ length: 90 }, () => countCall([wide], { now, message: 'Too many' }));
+  expect((await Promise.allSettled(left)).every(({ status }) => status === 'fulfilled')).toBe(true);
+  await expect(countCall([wide], { now, message: 'Too many' })).rejects.toMatchObject({
+    code: 'rate-limited',
+    retryAfterSeconds: 600,
+  });
+  await countCall([wide], { now: new Date(now.getTime() + 600_000), message: 'Too many' });
+});
