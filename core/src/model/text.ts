@@ -17,8 +17,8 @@ const onOneLine = v.transform((text: string) => {
 /** A text that another person has taken in, as a line of ours: what is not seen is taken out, and the rest is cut off. */
 export function cleanLine(text: string, maxLength: number): string {
   const line = text
-    .replace(/[\s\u2028\u2029]+/g, ' ')
     .replace(unseen, '')
+    .replace(/[\s\u2028\u2029]+/g, ' ')
     .trim();
   return Array.from(line).slice(0, maxLength).join('').trim();
 }
