@@ -24,6 +24,8 @@ const unwatched = () => ({
   /** alert policies, uptime checks, channels and dashboards by name, metrics and budgets too */
   watched: new Map<string, Record<string, unknown>>(),
   currency: 'ZAR',
+  /** calls a day by quota; one that is missing has no bound */
+  dailyQuotas: new Map<string, string>(),
   /** what a domain publishes as TXT */
   texts: new Map<string, string[]>(),
   staff: [] as object[],
@@ -47,8 +49,6 @@ export function makeProject(id: string) {
     early: new Map<string, number>(),
     /** milli-CPU that Cloud Run may use in the region */
     cpuQuota: 200_000,
-    /** calls a day by quota; one that is missing has no bound */
-    dailyQuotas: new Map<string, string>(),
     bindings: [
       {
         role: 'roles/cloudbuild.builds.builder',

@@ -13,6 +13,7 @@ export function projectRoutes(project: FakeProject): Route[] {
     ...accountRoutes(project),
     ...policyRoutes(project),
     ...serviceRoutes(project),
+    ...quotaRoutes(project),
     ...authRoutes(project),
     ...accountsRoutes(project),
     ...secretRoutes(project),
@@ -194,6 +195,11 @@ function serviceRoutes(project: FakeProject): Route[] {
       on: /^GET firebaseextensions\.googleapis\.com\/v1beta\/projects\/[^/]+\/instances$/,
       answer: () => ({ body: { instances: [] } }),
     },
+  ];
+}
+
+function quotaRoutes(project: FakeProject): Route[] {
+  return [
     {
       on: /^GET cloudquotas\.googleapis\.com\/v1\/projects\/[^/]+\/locations\/global\/services\/([^/]+)\/quotaInfos$/,
       answer: (_, [service = '']) => ({ body: { quotaInfos: quotasOf(project, service) } }),

@@ -9,12 +9,12 @@ import { findQuote, saveQuote } from '../data/quoteStore';
 import type { Dropoff, QuoteRequest } from '../domain/dropoff';
 import type { CourierQuoteRequest } from '../domain/pickup';
 import { pickupOf } from '../domain/pickup';
-import type { Asker } from '../domain/quoteLimits';
-import { quoteLimits } from '../domain/quoteLimits';
 import type { CourierProvider, CourierQuote } from '../provider/courierProvider';
 import { CourierError } from '../provider/courierProvider';
 import { checkPlace, placeAsGiven } from './checkPlace';
 import { courier } from './courier';
+import type { Asker } from './quoteLimits';
+import { quoteLimits } from './quoteLimits';
 
 /** A customer is answered within ten seconds, all attempts together. */
 const budgetMs = 8_500;
