@@ -14,7 +14,7 @@ const starts = 5;
 
 /** Starts several times and keeps the last server; its first answer took as long as the median of all. */
 export async function startStandIn(): Promise<Server> {
-  const launch = () => start(process.execPath, [firestoreStandIn], 'SIGINT');
+  const launch = () => start(process.execPath, [firestoreStandIn]);
   const times: number[] = [];
   for (let round = 1; round < starts; round += 1) {
     const server = await launch();
@@ -28,17 +28,16 @@ export async function startStandIn(): Promise<Server> {
 /** @returns null where Google's emulator is not on this machine */
 export async function startGoogle(): Promise<Server | null> {
   const found = await findGoogleFirestore(process.env);
-  return 'jar' in found ? start('java', javaArguments(found), 'SIGKILL') : null;
+  return 'jar' in found ? start('java', javaArguments(found)) : null;
 }
 
-/** @param signal that ends it */
-async function start(command: string, args: string[], signal: NodeJS.Signals): Promise<Server> {
+async function start(command: string, args: string[]): Promise<Server> {
   const port = await freePort();
   const startedAt = performance.now();
   const program = spawn(command, [...args, '--host', '127.0.0.1', '--port', String(port)], {
     stdio: 'ignore',
   });
-  const stop = () => void program.kill(signal);
+  const stop = () => void program.kill();
   try {
     await untilAnswers(port);
   } catch (error) {

@@ -68,9 +68,9 @@ export function javaArguments({ jar, launch }: StartableJar) {
   return launch === 'classpath' ? ['-cp', jar, firestoreMainClass] : ['-jar', jar];
 }
 
-/** @returns 0 when there is none */
+/** @returns 0 when there is none; the `java` of `firestore-emulator-node`, which npm puts into PATH, answers `-version` itself */
 export async function javaMajor(env: NodeJS.ProcessEnv): Promise<number> {
-  const { code, stdout, stderr } = await output('java', ['-version'], env);
+  const { code, stdout, stderr } = await output('java', ['-fullversion'], env);
   const [, major] = /version "(\d+)/.exec(`${stdout}\n${stderr}`) ?? [];
   return code !== 0 || !major ? 0 : Number(major);
 }

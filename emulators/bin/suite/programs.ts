@@ -164,7 +164,7 @@ export function emulatorsEnvironment({ firestore, storage }: Choice) {
     NODE_OPTIONS:
       `${process.env.NODE_OPTIONS ?? ''} --require "${inRoot('emulators/bin/suite/lazyWorker.cjs')}"`.trim(),
     JDK_JAVA_OPTIONS: `${process.env.JDK_JAVA_OPTIONS ?? ''} ${shortLifeOfJava.join(' ')}`.trim(),
-    PATH: `${inRoot('emulators/bin/standin')}${path.delimiter}${process.env.PATH}`,
+    PATH: `${inRoot('node_modules/.bin')}${path.delimiter}${process.env.PATH}`,
     STORAGE_BUCKET_URL: bucket,
     // The CLI would otherwise ask Google for announcements, npm for the newest SDK, and the cloud's metadata server for credentials.
     CI: 'true',

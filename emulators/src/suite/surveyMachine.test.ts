@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
 import { surveyMachine } from '../../bin/suite/binaries';
-import { readJson } from '../../bin/suite/paths.mjs';
+import { inRoot, readJson } from '../../bin/suite/paths.mjs';
 
 const jarInSdk = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
 
@@ -23,7 +23,7 @@ function machine(programs: Record<string, string>): NodeJS.ProcessEnv {
 
 /** Java that answers its version; `run` says what it prints for everything else. */
 function java(major: number, run = ':'): string {
-  return `case "$*" in *-version) echo 'openjdk version "${major}.0.5"' >&2 ;; *) ${run} ;; esac`;
+  return `case "$*" in -fullversion) echo 'openjdk full version "${major}.0.5"' >&2 ;; *) ${run} ;; esac`;
 }
 
 const withoutMain = `case "$1" in -jar) echo "no main manifest attribute, in $2" >&2; exit 1 ;; esac`;
@@ -62,6 +62,13 @@ test('finds the Firestore jar of a Google Cloud SDK in the home folder, which ha
     storage: { refusal: 'its jar is not on this machine' },
   });
   expect(jar).toContain(folder);
+});
+
+test('finds no Java where only the program stands in PATH that the packages have in its place', async () => {
+  const env = machine({});
+  symlinkSync(inRoot('packages/firestore-emulator/bin/java.mjs'), path.join(folder, 'bin/java'));
+  symlinkSync(process.execPath, path.join(folder, 'bin/node'));
+  expect(await survey(env)).toMatchObject({ java: 0, firestore: { refusal: 'there is no Java' } });
 });
 
 test('uses a jar named by hand before any other', async () => {

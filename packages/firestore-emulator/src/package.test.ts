@@ -6,14 +6,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
+import { findFreePort } from './findFreePort';
+
 const run = promisify(execFile);
+const { resolve } = createRequire(__filename);
 const packages = path.resolve(__dirname, '../..');
-const repository = path.dirname(packages);
 const examples = path.join(packages, 'firestore-emulator/examples');
-const compiler = path.join(
-  path.dirname(createRequire(__filename).resolve('typescript/package.json')),
-  'bin/tsc',
-);
+const rootOf = (name: string): string => path.dirname(resolve(`${name}/package.json`));
 
 let project: string;
 let workshop: string;
@@ -22,26 +21,21 @@ beforeAll(async () => {
   project = mkdtempSync(path.join(os.tmpdir(), 'project-'));
   workshop = mkdtempSync(path.join(os.tmpdir(), 'packing-'));
   writeFileSync(path.join(project, 'package.json'), '{ "type": "module" }');
-  await Promise.all([
-    install('firestore-emulator', 'firestore-emulator-node', [
-      'firestore-emulator/src',
-      'index',
-      'exportFormat',
-    ]),
-    install('rules-emulator', 'firebase-rules-emulator', ['.', 'index']),
+  const packed = await Promise.all([
+    pack('firestore-emulator', ['firestore-emulator/src', 'index', 'exportFormat']),
+    pack('rules-emulator', ['.', 'index']),
   ]);
-}, 60_000);
+  await run('npm', ['install', '--offline', '--no-audit', ...packed], { cwd: project });
+});
 
 afterAll(() => {
   rmSync(project, { recursive: true, force: true });
   rmSync(workshop, { recursive: true, force: true });
 });
 
-/** Builds a package elsewhere, because running suites use its own build, packs it and unpacks it in the project. */
-async function install(folder: string, name: string, entries: string[]): Promise<void> {
+/** Builds a package elsewhere, because running suites use its own build. Returns the packed file. */
+async function pack(folder: string, entries: string[]): Promise<string> {
   const [source, copy] = [path.join(packages, folder), path.join(workshop, folder)];
-  const installed = path.join(project, 'node_modules', name);
-  mkdirSync(installed, { recursive: true });
   for (const part of ['package.json', 'LICENSE', 'README.md', 'CHANGELOG.md', 'bin'])
     cpSync(path.join(source, part), path.join(copy, part), { recursive: true });
   const dist = path.join(copy, 'dist');
@@ -49,24 +43,39 @@ async function install(folder: string, name: string, entries: string[]): Promise
   await run(process.execPath, ['../emitTypes.mjs', path.join(dist, 'types'), ...entries], { cwd: source });
   const { stdout } = await run('npm', ['pack', '--ignore-scripts', '--json', '--offline'], { cwd: copy });
   const [{ filename = '' } = {}] = JSON.parse(stdout) as { filename?: string }[];
-  await run('tar', ['-xzf', path.join(copy, filename), '-C', installed, '--strip-components=1']);
+  return path.join(copy, filename);
 }
 
-/** Other packages that an example uses come from this repository. */
-function borrow(name: string): void {
-  const target = path.join(project, 'node_modules', name);
-  mkdirSync(path.dirname(target), { recursive: true });
-  rmSync(target, { force: true });
-  symlinkSync(path.dirname(createRequire(__filename).resolve(`${name}/package.json`)), target);
+/** Copies an example into the project. Other packages that it uses come from this repository. */
+function copyExample(name: string, ...borrowed: string[]): string {
+  const folder = path.join(project, name);
+  cpSync(path.join(examples, name), folder, { recursive: true });
+  for (const each of borrowed) {
+    const link = path.join(folder, 'node_modules', each);
+    mkdirSync(path.dirname(link), { recursive: true });
+    symlinkSync(rootOf(each), link);
+  }
+  return folder;
+}
+
+/** Runs a program of Node in a folder and returns all that it prints, also when it fails. It sees nothing else of this environment. */
+async function runNode(
+  cwd: string,
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv = {},
+): Promise<string> {
+  const env = { PATH: process.env['PATH'], METADATA_SERVER_DETECTION: 'none', NO_COLOR: '1', ...environment };
+  return new Promise((resolvePrinted) => {
+    execFile(process.execPath, args, { cwd, env }, (_error, stdout, stderr) =>
+      resolvePrinted(stdout + stderr),
+    );
+  });
 }
 
 /** What the compiler complains of. */
 async function compile(options: readonly string[]): Promise<string> {
-  const args = [compiler, '--noEmit', '--strict', '--target', 'es2023', ...options];
-  const { stdout } = await run(process.execPath, args, { cwd: project }).catch((error: unknown) => ({
-    stdout: String(Reflect.get(Object(error), 'stdout')),
-  }));
-  return stdout;
+  const compiler = path.join(rootOf('typescript'), 'bin/tsc');
+  return runNode(project, [compiler, '--noEmit', '--strict', '--target', 'es2023', ...options]);
 }
 
 const program = `
@@ -112,38 +121,45 @@ it.each(['firestore-emulator-node', 'firebase-rules-emulator'])(
       `## ${String(manifest['version'])}`,
     );
     const code = `const m = await import('${name}'); console.log(Object.keys(m).length > 0)`;
-    const { stdout } = await run(process.execPath, ['--input-type=module', '-e', code], { cwd: project });
-    expect(stdout.trim()).toBe('true');
+    expect((await runNode(project, ['--input-type=module', '-e', code])).trim()).toBe('true');
   },
 );
 
 it('the example for jest passes', async () => {
-  cpSync(path.join(examples, 'jest'), path.join(project, 'jest'), { recursive: true });
-  writeFileSync(path.join(project, 'jest/package.json'), '{}');
-  borrow('@google-cloud/firestore');
-  const jest = path.join(repository, 'node_modules/jest/bin/jest.js');
-  const { stderr } = await run(process.execPath, ['--experimental-vm-modules', jest], {
-    cwd: path.join(project, 'jest'),
-    env: { PATH: process.env['PATH'], METADATA_SERVER_DETECTION: 'none' },
-  });
-  expect(stderr).toContain('1 passed');
+  const folder = copyExample('jest', '@google-cloud/firestore');
+  writeFileSync(path.join(folder, 'package.json'), '{}');
+  const jest = path.join(rootOf('jest'), 'bin/jest.js');
+  expect(await runNode(folder, ['--experimental-vm-modules', jest])).toContain('1 passed');
 });
 
-it('the example for vitest compiles against the packed types', async () => {
-  borrow('@google-cloud/firestore');
-  cpSync(path.join(examples, 'vitest/notes.test.ts'), path.join(project, 'vitest.ts'));
+it('the example for vitest passes, and compiles against the packed types', async () => {
+  const folder = copyExample('vitest', '@google-cloud/firestore', 'vitest');
+  expect(await compile(['--module', 'nodenext', '--skipLibCheck', 'vitest/notes.test.ts'])).toBe('');
+  const vitest = path.join(rootOf('vitest'), 'vitest.mjs');
+  expect(await runNode(folder, [vitest, 'run'])).toContain('1 passed');
+});
+
+it('the example for the Firebase CLI passes without Java', async () => {
+  const folder = copyExample('cli');
+  const config = path.join(folder, 'firebase.json');
+  const text = readFileSync(config, 'utf8');
+  // The ports of the example may be in use here.
+  const free = await Promise.all((text.match(/\d{4}/g) ?? []).map(() => findFreePort()));
   writeFileSync(
-    path.join(project, 'vitest.d.ts'),
-    `declare module 'vitest' { export const afterAll: any, beforeAll: any, beforeEach: any, expect: any, test: any; }`,
+    config,
+    text.replaceAll(/\d{4}/g, () => String(free.pop())),
   );
-  expect(await compile(['--module', 'nodenext', '--skipLibCheck', 'vitest.d.ts', 'vitest.ts'])).toBe('');
-});
-
-it('the example for the Firebase CLI loads its rules without Java', async () => {
-  cpSync(path.join(examples, 'cli'), path.join(project, 'cli'), { recursive: true });
-  const rules = path.join(project, 'node_modules/firebase-rules-emulator/bin/firebase-rules-emulator.mjs');
-  const { stdout } = await run(process.execPath, [rules, 'check', '--rules', 'firestore.rules'], {
-    cwd: path.join(project, 'cli'),
+  const tools = path.join(workshop, 'tools');
+  mkdirSync(tools);
+  symlinkSync(process.execPath, path.join(tools, 'node'));
+  const bin = path.join(project, 'node_modules/.bin');
+  const cli = path.join(rootOf('firebase-tools'), 'lib/bin/firebase.js');
+  const printed = await runNode(folder, [cli, 'emulators:exec', '--project', 'demo-test', 'node check.mjs'], {
+    PATH: [bin, tools].join(path.delimiter),
+    FIRESTORE_EMULATOR_BINARY_PATH: '../node_modules/firestore-emulator-node/dist/cli.js',
+    STORAGE_EMULATOR_BINARY_PATH: '../node_modules/firebase-rules-emulator/dist/cli.js',
+    HOME: workshop,
+    CI: 'true',
   });
-  expect(stdout).toBe('firestore.rules: no problems\n');
+  expect(printed).toContain('The rules of both emulators answer as they should.');
 });

@@ -6,6 +6,7 @@ const furtherDifferences = [
   'Of two transactions that have read the same document, Google’s emulator aborts the first to commit after 2 s. This one detects the deadlock and aborts the younger at once. It locks the range of a query; Google’s locks more than that.',
   'Google’s emulator accepts a commit for a document of another project, and stores it where only requests to the first project find it. This one answers INVALID_ARGUMENT.',
   'Half a surrogate pair is stored as `?`; over gRPC, Google’s emulator answers UNKNOWN.',
+  'Google’s emulator refuses a cursor value that is a text of exactly 1,500 bytes with letters of several bytes, or a map with a key of 1,492 to 1,498 bytes, and accepts longer ones. This one accepts all of them, as no cursor needs an index entry.',
   'An answer to a query with an offset says how many results it skipped; Google’s emulator does not.',
   'An empty commit answers its time; Google’s emulator answers nothing.',
   'Partitions of a query are answered over REST too; Google’s emulator answers UNIMPLEMENTED.',

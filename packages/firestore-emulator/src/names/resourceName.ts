@@ -7,7 +7,7 @@ const databaseNamePattern = /^projects\/([^/]+)\/databases\/([^/]+)$/;
 const documentsNamePattern = /^projects\/([^/]+)\/databases\/([^/]+)\/documents(?:\/(.+))?$/s;
 const reservedId = /^__.*__$/s;
 const numericIdPattern = /^__id-?\d+__$/;
-const maxIdBytes = 1500;
+export const maxIdBytes = 1500;
 const maxNameBytes = 6 * 1024;
 const maxCollectionDepth = 100;
 

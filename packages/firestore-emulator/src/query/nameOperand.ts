@@ -1,4 +1,4 @@
-import { parseName } from '../names/resourceName';
+import { maxIdBytes, parseName } from '../names/resourceName';
 import { Reference, type Value } from '../values/value';
 import { invalidArgument } from '../wire/status';
 
@@ -7,4 +7,12 @@ export function nameOperand(value: Value): Reference {
   if (!(value instanceof Reference))
     throw invalidArgument('The __name__ property needs a document reference.');
   return new Reference(parseName(value.name).path);
+}
+
+/** A name in a filter. Unlike one in a cursor, it may not be longer than a stored name. */
+export function nameInFilter(value: Value): Reference {
+  const reference = nameOperand(value);
+  if (reference.name.split('/').some((id) => Buffer.byteLength(id) > maxIdBytes))
+    throw invalidArgument(`A name in a filter has an id of more than ${maxIdBytes} bytes.`);
+  return reference;
 }

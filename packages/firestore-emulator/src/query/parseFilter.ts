@@ -1,10 +1,11 @@
 import { isDocumentId, parseFieldPath, type FieldPath } from '../values/fieldPath';
-import { isArray, isMap, type ArrayValue, type Value } from '../values/value';
+import { valueSize } from '../values/size';
+import { isArray, type ArrayValue, type Value } from '../values/value';
 import type { WireFieldFilter, WireFilter, WireUnaryFilter } from '../wire/messages';
 import { isSet } from '../wire/presence';
 import { invalidArgument } from '../wire/status';
 import { operandFromWire } from '../wire/values';
-import { nameOperand } from './nameOperand';
+import { nameInFilter } from './nameOperand';
 import type { ComparisonOperator, Filter } from './query';
 
 // Operators by their number in query.proto.
@@ -55,18 +56,17 @@ function parseFieldFilter(wire: WireFieldFilter): Filter {
   const operator = String(wire.op ?? 0);
   if (!isSet(wire.value)) throw invalidArgument('A field filter needs a value.');
   const value = operandFromWire(wire.value);
-  assertShort(value);
   const comparison = comparisons[operator];
   if (comparison !== undefined)
     return {
       kind: 'compare',
       field,
       operator: comparison,
-      value: isDocumentId(field) ? nameOperand(value) : value,
+      value: operandOf(field, value),
     };
   if (operator === arrayContains) {
     assertNotDocumentId(field);
-    return { kind: 'array-contains', field, value };
+    return { kind: 'array-contains', field, value: operandOf(field, value) };
   }
   const kind = listTests[operator];
   if (kind === undefined) throw invalidArgument(`Unknown filter operator ${operator}.`);
@@ -82,15 +82,17 @@ function parseFieldFilter(wire: WireFieldFilter): Filter {
 function operands(field: FieldPath, value: Value, kind: string): ArrayValue {
   if (!isArray(value) || value.length === 0)
     throw invalidArgument(`'${kind.toUpperCase()}' requires a non-empty array.`);
-  return isDocumentId(field) ? value.map(nameOperand) : value;
+  return value.map((each) => operandOf(field, each));
 }
 
-/** No index holds a longer text, so none can be compared with it. */
-function assertShort(value: Value): void {
-  if (typeof value === 'string' && Buffer.byteLength(value) >= maxOperandBytes)
-    throw invalidArgument(`A text in a filter must be shorter than ${maxOperandBytes} bytes.`);
-  if (isArray(value)) value.forEach(assertShort);
-  else if (isMap(value)) value.forEach(assertShort);
+/** No index holds a larger value, so none can be compared with it. */
+function operandOf(field: FieldPath, value: Value): Value {
+  if (isDocumentId(field)) return nameInFilter(value);
+  if (valueSize(value) > maxOperandBytes)
+    throw invalidArgument(
+      `A value in a filter is larger than ${maxOperandBytes} bytes, the size of an index entry.`,
+    );
+  return value;
 }
 
 function parseUnaryFilter(wire: WireUnaryFilter): Filter {

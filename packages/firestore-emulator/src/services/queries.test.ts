@@ -356,15 +356,22 @@ describe('runAggregationQuery', () => {
 });
 
 describe('an operand', () => {
-  const longText = text('x'.repeat(1500));
+  const ofLength = (length: number): WireValue => text('x'.repeat(length));
+  const referenceOf = (length: number): WireValue => reference(`c/${'x'.repeat(length)}`);
 
   it.each([
-    ['by itself', wireFilter('n', '==', longText)],
-    ['in a list', wireFilter('n', 'in', list(longText))],
-    ['in an array', wireFilter('n', '==', list(list(longText)))],
-    ['in a range', wireFilter('n', '<', longText)],
-  ])('is refused as a text of 1,500 bytes: %s', async (_what, where) => {
-    await expect(idsOf(anOwnerCall(), { where })).rejects.toMatchObject({ status: 'INVALID_ARGUMENT' });
+    ['a text of 1,500 bytes', (more: number) => wireFilter('n', '==', ofLength(1499 + more))],
+    ['that text in a list', (more: number) => wireFilter('n', 'in', list(ofLength(1499 + more)))],
+    ['that text in an array', (more: number) => wireFilter('n', '==', list(ofLength(1499 + more)))],
+    ['that text in a range', (more: number) => wireFilter('n', '<', ofLength(1499 + more))],
+    ['a reference of 1,501 bytes', (more: number) => wireFilter('n', '==', referenceOf(1481 + more))],
+    ['that reference in an array', (more: number) => wireFilter('n', '==', list(referenceOf(1481 + more)))],
+    ['an id of 1,501 bytes', (more: number) => wireFilter('__name__', '<', referenceOf(1500 + more))],
+    ['that id in a list', (more: number) => wireFilter('__name__', 'in', list(referenceOf(1500 + more)))],
+  ])('is refused as %s, and accepted one byte shorter', async (_what, filterOf) => {
+    const call = anOwnerCall();
+    await expect(idsOf(call, { where: filterOf(1) })).rejects.toMatchObject({ status: 'INVALID_ARGUMENT' });
+    expect(await idsOf(call, { where: filterOf(0) })).toEqual([]);
   });
 
   it('keeps the nanoseconds that a stored time loses', async () => {

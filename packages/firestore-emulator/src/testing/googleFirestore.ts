@@ -32,7 +32,8 @@ export async function startGoogleFirestore(options: { rules?: string } = {}): Pr
   });
   const exited = new Promise<void>((resolve) => emulator.once('close', () => resolve()));
   const end = async () => {
-    emulator.kill('SIGKILL');
+    // A program in between passes this on to Java, as it could not pass on a SIGKILL.
+    emulator.kill('SIGTERM');
     await exited;
     rmSync(folder, { recursive: true, force: true });
   };

@@ -11,7 +11,8 @@ export function documentSize(path: string, fields: MapValue): number {
   return nameSize(path) + mapSize(fields) + documentOverhead;
 }
 
-function valueSize(value: Value): number {
+/** The size of a value inside a document or an index, in bytes. */
+export function valueSize(value: Value): number {
   if (value === null || typeof value === 'boolean') return 1;
   if (typeof value === 'string') return stringSize(value);
   if (typeof value === 'bigint' || typeof value === 'number' || value instanceof Timestamp) return 8;

@@ -1,0 +1,25 @@
+// Asks both emulators as a visitor who has not signed in. `firebase emulators:exec` names them in the environment.
+import assert from 'node:assert/strict';
+
+const { FIRESTORE_EMULATOR_HOST, FIREBASE_STORAGE_EMULATOR_HOST } = process.env;
+const notes = `http://${FIRESTORE_EMULATOR_HOST}/v1/projects/demo-test/databases/(default)/documents/notes`;
+const files = `http://${FIREBASE_STORAGE_EMULATOR_HOST}/v0/b/demo-test.appspot.com/o`;
+
+const note = JSON.stringify({ fields: { author: { stringValue: 'ann' } } });
+const written = await fetch(notes, { method: 'POST', body: note });
+assert.equal(written.status, 403, 'A visitor writes no note.');
+const read = await fetch(notes);
+assert.equal(read.status, 200, 'A visitor reads notes.');
+
+async function upload(name, type) {
+  const headers = { 'content-type': type };
+  const answer = await fetch(`${files}?name=${encodeURIComponent(name)}`, {
+    method: 'POST',
+    headers,
+    body: 'x',
+  });
+  return answer.status;
+}
+assert.equal(await upload('pictures/a.png', 'image/png'), 200, 'A visitor uploads a picture.');
+assert.equal(await upload('pictures/a.txt', 'text/plain'), 403, 'A visitor uploads nothing else.');
+console.log('The rules of both emulators answer as they should.');
