@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 const scriptBudget = 125_000;
-const styleBudget = 12_000;
+const styleBudget = 14_000;
 const entry = 'index.html';
 
 // What is not named here is lazy: a new folder or package fails the build once the first load contains it.
@@ -33,7 +33,7 @@ const eagerPackages = [
 const eagerSources = [
   /^(main\.tsx|(app|api|config|ui|shared)\/.+)$/,
   // The home page, and what it shows.
-  /^pages\/(HomePage|HomeHead|QuickAdd)\.tsx$/,
+  /^pages\/(HomePage|HomeHead|QuickAdd|LineAdd)\.tsx$/,
   /^features\/(banners|catalog)\/[^/]+$/,
   // The state of the store.
   /^features\/account\/session\.ts$/,

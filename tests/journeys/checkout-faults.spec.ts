@@ -43,6 +43,7 @@ test('a payment whose answer was lost is started once, however often Pay Now is 
   await payNow(page);
   await payByCard(page);
   await expectConfirmed(page);
+  await page.goto('/orders');
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 

@@ -39,7 +39,7 @@ test('a customer searches from home, filters, compares and adds without leaving 
     const sheet = page.getByRole('dialog', { name: 'Filter and sort' });
     await sheet.getByRole('button', { name: 'Indica' }).click();
     await sheet.getByRole('button', { name: 'Up to R100' }).click();
-    await sheet.getByRole('button', { name: 'Price', exact: true }).click();
+    await sheet.getByRole('button', { name: 'Price, low to high' }).click();
     await sheet.getByRole('button', { name: /^Show \d+ products?$/ }).click();
     await expect(sheet).toHaveCount(0);
     await expect(page).toHaveURL('/products?strain=Indica&price=100&sort=price');

@@ -80,7 +80,7 @@ test('a visitor registers and pays for a self-pickup, and staff hand it over', a
   await test.step('the customer finds the order in the history', async () => {
     await page.goto('/orders');
     await page.getByRole('tab', { name: 'History' }).click();
-    await expect(page.getByRole('heading', { name: `Order ${orderNumber}` })).toBeVisible();
+    await expect(page.getByRole('article', { name: `Order ${orderNumber}` })).toBeVisible();
     await expect(page.getByText('Collected', { exact: true })).toBeVisible();
   });
 });

@@ -57,6 +57,7 @@ test('a customer resumes an interrupted payment from My Orders, and it is the sa
   await page.waitForURL(checkout);
   await payByCard(page);
   await expectConfirmed(page);
+  await page.goto('/orders');
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
 });
@@ -117,6 +118,7 @@ test('a declined card is reported and leads back to the cart, which can be paid 
   await payNow(page);
   await payByCard(page);
   await expectConfirmed(page);
+  await page.goto('/orders');
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 

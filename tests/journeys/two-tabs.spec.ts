@@ -34,6 +34,7 @@ for (const { title, delivery } of [
 
     await payByCard(other);
     await expectConfirmed(other);
+    await other.goto('/orders');
     await expect(other.getByRole('article')).toHaveCount(1);
     await page.goto('/orders');
     await expect(page.getByRole('article')).toHaveCount(1);

@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 
 import { ShellFrame } from '@/app/shell/ShellFrame';
 import { TopBar } from '@/app/shell/TopBar';
+import { paths } from '@/config/paths';
 import { BannerSlide } from '@/features/banners/BannerSlide';
 import { HomeHead } from '@/pages/HomeHead';
 import { Page } from '@/ui/Page';
@@ -26,7 +27,14 @@ export function renderStaticShell(): string {
         <template>
           <Page title="Home" isHome isHeadingHidden>
             <HomeHead>
-              <BannerSlide title="…" description="…" imageUrl={noPicture} isFirst onSettled={ignore} />
+              <BannerSlide
+                title="…"
+                description="…"
+                imageUrl={noPicture}
+                to={paths.products}
+                isFirst
+                onSettled={ignore}
+              />
             </HomeHead>
           </Page>
         </template>

@@ -1,49 +1,79 @@
 import { getUserOrders } from '@shop/core/contracts/orders';
+import type { ListedProduct } from '@shop/core/items/registry';
+import { listedCents, listedUnits } from '@shop/core/items/sale';
+import { formatRand } from '@shop/core/model/money';
 import type { Order } from '@shop/core/model/order';
-import { formatRelative } from '@shop/core/rules/relativeTime';
+import type { Variant } from '@shop/core/model/product';
+import { variantOf } from '@shop/core/model/product';
 import { useEffect } from 'react';
 
 import { coldStartMs } from '@/api/coldStart';
 import { useServerData } from '@/api/useServerData';
 import { useAppSelector } from '@/app/hooks';
+import { productViewOf } from '@/config/paths';
+import { rowStyle } from '@/features/catalog/ProductRow';
 import { noteBought } from '@/features/catalog/recent/recentProducts';
-import { orderPath } from '@/features/orders/orderPath';
-import { OrderThumbs } from '@/features/orders/OrderThumbs';
+import { useProducts } from '@/features/catalog/useProducts';
 import { OrderAgain } from '@/features/purchase/again/OrderAgain';
+import { ItemPicture } from '@/shared/items/ItemPicture';
 import { selectSession } from '@/shared/session/sessionSlice';
-import { Card } from '@/ui/Card';
 import { Link } from '@/ui/Link';
-import { useNow } from '@/ui/useNow';
+import { Price } from '@/ui/Price';
+
+import { LineAdd } from './LineAdd';
 
 const freshMs = 300_000;
+const mostTiles = 5;
 
-/** The first row of home for a returning customer: their last order once more. Nothing for others, and nothing while it is not known. */
+/** The first row of home for a returning customer: the goods they bought last, one press each. Nothing for others, and nothing while it is not known. */
 export function BuyAgain() {
   const session = useAppSelector(selectSession);
-  return session.status === 'signedIn' ? <LastOrder uid={session.user.uid} /> : null;
+  return session.status === 'signedIn' ? <LastGoods uid={session.user.uid} /> : null;
 }
 
-function LastOrder({ uid }: { uid: string }) {
-  const now = useNow();
+function LastGoods({ uid }: { uid: string }) {
   const { data } = useServerData(getUserOrders, { userUID: uid }, { freshMs, timeoutMs: coldStartMs });
-  const order = data?.orders.find(isWorthRepeating);
-  useEffect(() => noteBought(order?.products ?? []), [order]);
-  if (order === undefined) return null;
+  const { products = [] } = useProducts();
+  const orders = (data?.orders ?? []).filter(isWorthRepeating);
+  const [last] = orders;
+  useEffect(() => noteBought(last?.products ?? []), [last]);
+  if (last === undefined) return null;
+  const goods = goodsOf(orders, products).slice(0, mostTiles);
+  const cents = goodsOf([last], products).reduce((sum, good) => sum + good.cents * good.quantity, 0);
   return (
-    <section aria-label="Buy again" className="mt-6">
-      <h2 className="mb-2 text-section">Buy again</h2>
-      <Card padding="wide" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
-          <Link
-            to={orderPath(order)}
-            className="-mt-2.5 flex min-h-11 items-center rounded-small font-semibold hover:underline"
-          >
-            Your order of {formatRelative(order.createdDateTime, now)}
-          </Link>
-          <OrderThumbs lines={order.products} />
-        </div>
-        <OrderAgain order={order} />
-      </Card>
+    <section aria-label="Buy again" className="mt-3">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
+        <h2 className="text-section">Buy again</h2>
+        <OrderAgain
+          order={last}
+          variant="quiet"
+          label={cents > 0 ? `Order all again · ${formatRand(cents)}` : 'Order all again'}
+        />
+      </div>
+      <ul className={rowStyle}>
+        {goods.map(({ product, variant, name, cents: unitCents }) => (
+          <li key={`${product.id} ${variant}`} className="w-64 shrink-0 snap-start lg:w-auto">
+            <div className="relative flex h-full items-center gap-3 rounded-card border border-line bg-surface p-2 pr-12">
+              <ItemPicture
+                kind={product.kind}
+                src={product.imageUrl}
+                alt=""
+                className="w-14 shrink-0 rounded-small"
+              />
+              <div className="min-w-0">
+                <Link
+                  to={productViewOf(product.id)}
+                  className="-my-1 line-clamp-2 rounded-small py-1 text-small font-semibold wrap-anywhere hover:underline"
+                >
+                  {name}
+                </Link>
+                <Price cents={unitCents} size="card" />
+              </div>
+              <LineAdd product={product} variant={variant} className="absolute right-1 bottom-1 bg-surface" />
+            </div>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
@@ -51,4 +81,20 @@ function LastOrder({ uid }: { uid: string }) {
 /** One that was paid and handed over: an order still on the way is not offered again. */
 function isWorthRepeating({ paymentStatus, status }: Order): boolean {
   return paymentStatus === 'paid' && status === 'completed';
+}
+
+type Good = { product: ListedProduct; variant: Variant; name: string; cents: number; quantity: number };
+
+/** What was bought and can be had today, each once, at the price of today. */
+function goodsOf(orders: readonly Order[], products: readonly ListedProduct[]): Good[] {
+  const goods = new Map<string, Good>();
+  for (const { id, kind, size, name, quantity } of orders.flatMap((order) => order.products)) {
+    const product = products.find((one) => one.id === id && one.kind === kind);
+    const variant = variantOf(size);
+    const key = `${id} ${variant}`;
+    if (product === undefined || !product.availability || goods.has(key)) continue;
+    if (listedUnits(product, variant) <= 0) continue;
+    goods.set(key, { product, variant, name, quantity, cents: listedCents(product, variant) });
+  }
+  return [...goods.values()];
 }

@@ -94,7 +94,7 @@ function Rows({ category }: { category: Category | null }) {
   }
   return (
     <>
-      <ProductRow title="Hot Deals" seeAll={seeAll} products={hotDeals} isEarly />
+      <ProductRow title="Hot Deals" note="Just in" seeAll={seeAll} products={hotDeals} isEarly />
       {mostBought.length > 0 && <ProductRow title="Most bought" seeAll={seeAll} products={mostBought} />}
     </>
   );

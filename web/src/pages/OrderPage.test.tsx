@@ -47,7 +47,7 @@ afterEach(() => jest.useRealTimers());
 async function renderOrder(order: Order) {
   fakeBackend.answer(orderContract, { order });
   const rendered = renderApp({ route: `/orders/${order.id}`, preloadedState });
-  await screen.findByRole('heading', { level: 1, name: `Order ${order.orderId}` });
+  await screen.findByText((text) => text.startsWith(`Order ${order.orderId} · `));
   return rendered;
 }
 
@@ -56,7 +56,8 @@ const steps = () =>
 
 test('an order under way says when it arrives, its steps with their times, and where its courier is', async () => {
   await renderOrder(delivery);
-  expect(screen.getByText('Arrives about 6:49 AM, in 14 min')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Arrives about 6:49 AM in 14 min' })).toBeVisible();
+  expect(document.title).toMatch(/^Order KUSH/);
   expect(steps().map((step) => step.textContent)).toEqual([
     'Order received, done6:05 AM',
     'Courier booked, done6:06 AM',
@@ -177,7 +178,7 @@ test('an order that cannot be had says why, and can be tried again', async () =>
   expect(await screen.findByRole('alert')).toHaveTextContent('The shop is busy right now.');
   fakeBackend.answer(orderContract, { order: delivery });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('heading', { level: 1, name: /KUSH/ })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: /^Arrives about/ })).toBeVisible();
 });
 
 test('what was bought is put into the cart again, and what is gone is said', async () => {

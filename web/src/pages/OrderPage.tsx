@@ -1,3 +1,5 @@
+import type { Order } from '@shop/core/model/order';
+import { orderStageOf, stageTexts } from '@shop/core/rules/orderStages';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
@@ -6,6 +8,7 @@ import { useAppSelector } from '@/app/hooks';
 import { paths } from '@/config/paths';
 import { OrdersSkeleton } from '@/features/orders/OrderList';
 import { orderMessages } from '@/features/orders/orderMessages';
+import { orderArrival, arrivalText } from '@/features/orders/orderArrival';
 import { OrderDetails } from '@/features/orders/page/OrderDetails';
 import { useOrder } from '@/features/orders/page/useOrder';
 import { OrderAgain } from '@/features/purchase/again/OrderAgain';
@@ -17,6 +20,9 @@ import { ErrorPanel } from '@/ui/ErrorPanel';
 import { LinkButton } from '@/ui/LinkButton';
 import { Page } from '@/ui/Page';
 import { useNow } from '@/ui/useNow';
+
+// After a payment My Orders shows it, and the order's page comes next: one chunk for both.
+export { OrderConfirmed } from '@/features/orders/page/OrderConfirmed';
 
 /** One order of the customer, by its id or its number. */
 export function OrderPage() {
@@ -49,7 +55,7 @@ function OwnOrder({ id }: { id: string }) {
   const { order, error, isLoading, refetch, onHold } = useOrder(id);
   if (order !== null) {
     return (
-      <Frame number={order.orderId}>
+      <Frame number={order.orderId} answer={<Answer order={order} now={now} />}>
         {error !== null && (
           <div className="mb-4">
             <Banner tone="warn">What you see may be out of date. {error.message}</Banner>
@@ -88,12 +94,31 @@ function OwnOrder({ id }: { id: string }) {
   );
 }
 
-function Frame({ number, children }: { number?: string; children: ReactNode }) {
+/** What a customer wants to know first: when it arrives, else where it stands. */
+function Answer({ order, now }: { order: Order; now: Date }) {
+  const arrival = orderArrival(order, now);
+  if (arrival === null) return stageTexts[orderStageOf(order)].customer;
+  return (
+    <>
+      {arrivalText(arrival)}
+      {arrival.wait !== '' && (
+        <>
+          {' '}
+          <span className="block font-sans text-section text-muted">{arrival.wait}</span>
+        </>
+      )}
+    </>
+  );
+}
+
+type FrameProps = { number?: string; answer?: ReactNode; children: ReactNode };
+
+function Frame({ number, answer, children }: FrameProps) {
   const title = number === undefined ? 'Order' : `Order ${number}`;
   return (
     <Page
       title={title}
-      heading={<span className="wrap-anywhere print:hidden">{title}</span>}
+      heading={<span className="block text-answer wrap-anywhere print:hidden">{answer ?? title}</span>}
       actions={
         <LinkButton
           to={paths.orders}

@@ -1,6 +1,6 @@
 // The life of an order on My Orders: being paid, on the road, gone wrong, given back, and kept up to date meanwhile.
 // spec: customer-1-5
-import { cancelDelivery, getUserOrders, order as orderContract } from '@shop/core/contracts/orders';
+import { getUserOrders, order as orderContract } from '@shop/core/contracts/orders';
 import type { ActionReason, CourierState, Order } from '@shop/core/model/order';
 import { anOrder } from '@shop/core/testing/answers';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -26,7 +26,12 @@ async function renderOrders(orders: Order[], route = '/orders') {
   fakeBackend.answer(getUserOrders, { orders, more: false });
   const preloadedState = { session: { status: 'signedIn' as const, user: demo, problem: null } };
   const rendered = renderApp({ route, preloadedState });
-  await screen.findByRole('tablist', { name: 'Orders' });
+  // Just paid, an order takes the whole screen.
+  await waitFor(() =>
+    expect(
+      screen.queryByRole('tablist') ?? screen.queryByRole('link', { name: 'Follow order' }),
+    ).not.toBeNull(),
+  );
   return rendered;
 }
 const card = () => within(screen.getByRole('article', { name: 'Order KUSH482113047' }));
@@ -39,7 +44,7 @@ describe('a paid delivery', () => {
     ['booked', 'Courier booked', 'Your courier is booked.'],
     ['pickup', 'Courier on the way to us', 'The courier is on the way to the shop.'],
     ['at-shop', 'Courier on the way to us', 'The courier is about to reach the shop.'],
-    ['collected', 'On the way to you', 'The courier has your order.'],
+    ['collected', 'On the way to you', 'The courier already has your order. It can no longer be cancelled.'],
     ['dropoff', 'On the way to you', 'Your order is on its way to you.'],
     ['at-door', 'Nearly there', 'The courier is nearly at your door.'],
   ] satisfies [CourierState, string, string][])(
@@ -348,28 +353,33 @@ describe('back from the card page', () => {
     expect(words()).not.toContain('did not go through.');
   });
 
-  test('an order that is called off there is no longer said to be confirmed', async () => {
-    const order = { ...delivery, canCancel: true };
-    fakeBackend.answer(orderContract, { order });
-    const { user } = await renderOrders([order], back);
-    await waitFor(() => expect(words()).toContain('Payment received.'));
-    const canceled: Order = {
-      ...order,
-      status: 'canceled',
-      canceledBy: 'customer',
-      paymentStatus: 'refund-due',
-      canCancel: false,
-    };
-    fakeBackend.answer(cancelDelivery, { order: canceled, refundCents: 24_000 });
-    fakeBackend.answer(getUserOrders, { orders: [canceled], more: false });
-    await user.click(screen.getByRole('button', { name: 'Cancel order KUSH482113047' }));
-    await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
-    await user.click(await screen.findByRole('button', { name: 'Close' }));
-    await waitFor(() =>
-      expect(words()).toContain('Order KUSH482113047 has been cancelled. Your payment is being refunded.'),
+  test('an order just paid leads with the customer’s name, what it is and where it goes on', async () => {
+    fakeBackend.answer(orderContract, { order: delivery });
+    await renderOrders([delivery], back);
+    expect(await screen.findByRole('heading', { name: 'It’s yours, Demo.' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Follow order' })).toHaveAttribute(
+      'href',
+      `/orders/${delivery.id}`,
     );
+    expect(screen.getByRole('link', { name: 'Keep shopping' })).toHaveAttribute('href', '/products');
+    expect(screen.queryByRole('tablist')).not.toBeInTheDocument();
+    fakeBackend.answer(orderContract, { order: { ...delivery, dropoff_eta: '2026-11-21T09:00:00.000Z' } });
+    await passSeconds(16);
+    expect(await screen.findByText('Arrives about 11:00 AM')).toBeVisible();
+    expect(screen.getByText('in 29 min')).toBeVisible();
+  });
+
+  test('an order that is cancelled meanwhile is no longer said to be confirmed', async () => {
+    fakeBackend.answer(orderContract, { order: delivery });
+    await renderOrders([delivery], back);
+    await waitFor(() => expect(words()).toContain('Payment received.'));
+    const canceled: Order = { ...delivery, status: 'canceled', paymentStatus: 'refund-due' };
+    fakeBackend.answer(orderContract, { order: canceled });
+    await passSeconds(16);
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Cancelled, refund under way' }),
+    ).toBeVisible();
     expect(words()).not.toContain('Payment received.');
-    expect(words()).not.toContain('could not be kept');
   });
 
   test('an order of another customer is not mentioned', async () => {

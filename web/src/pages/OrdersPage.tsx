@@ -1,3 +1,5 @@
+import type { Order } from '@shop/core/model/order';
+import { isPast } from '@shop/core/rules/orderStates';
 import { Suspense, useEffect } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { Navigate, useLocation, useNavigate, useRoutes } from 'react-router-dom';
@@ -25,7 +27,9 @@ import { PageLoading } from '@/ui/PageLoading';
 
 // Home shows it to returning customers, whose orders come from here anyway: no chunk of its own in the first load's list.
 export { BuyAgain } from './BuyAgain';
+export { LiveOrders } from '@/features/orders/live/LiveOrders';
 
+const OrderConfirmed = lazyPage(async () => (await import('./OrderPage')).OrderConfirmed);
 const OrderPage = lazyPage(async () => (await import('./OrderPage')).OrderPage);
 
 /** My Orders, and below its address the page of each order. */
@@ -53,6 +57,16 @@ function MyOrders() {
   const confirmation = useConfirmation(orderNumber, session.status === 'signedIn');
   useCartCleared(returned, confirmation !== null && isKnown(confirmation));
   const isConfirming = confirmation?.state === 'confirming' || confirmation?.state === 'slow';
+  const paid = paidOrderOf(confirmation);
+  if (paid !== null && session.status === 'signedIn') {
+    return (
+      <Page title="My Orders" isHeadingHidden>
+        <Suspense fallback={<PageLoading />}>
+          <OrderConfirmed order={paid} name={session.user.displayName ?? ''} />
+        </Suspense>
+      </Page>
+    );
+  }
   return (
     <Page title="My Orders">
       {confirmation !== null && session.status === 'signedIn' && (
@@ -74,6 +88,13 @@ function MyOrders() {
       )}
     </Page>
   );
+}
+
+/** The order that has just been paid, while it is under way: its confirmation takes the whole screen. */
+function paidOrderOf(confirmation: Confirmation | null): Order | null {
+  if (confirmation?.state !== 'settled') return null;
+  const { order } = confirmation;
+  return order.paymentStatus === 'paid' && !isPast(order) ? order : null;
 }
 
 type Return = { orderNumber: string; createdDateTime: string };

@@ -256,6 +256,22 @@ describe('the "+" of a card', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
+  test('of a product without a choice adds one at once, and counts from then on', async () => {
+    openShopWindow({ edibles: [aListedEdible({ id: 'gummy', name: 'Gummy Bears', quantity: 2 })] });
+    const { user, store } = renderApp({ route: '/products' });
+    await user.click(await screen.findByRole('button', { name: 'Add Gummy Bears to the cart' }));
+    expect(await screen.findByRole('button', { name: 'View Cart' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    const more = screen.getByRole('button', { name: 'One more: Gummy Bears' });
+    await user.click(more);
+    expect(selectCartItems(store.getState())).toMatchObject([{ id: 'gummy', quantity: 2 }]);
+    expect(more).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'One less: Gummy Bears' }));
+    await user.click(screen.getByRole('button', { name: 'One less: Gummy Bears' }));
+    expect(selectCartItems(store.getState())).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Add Gummy Bears to the cart' })).toBeVisible();
+  });
+
   test('is not there where nothing is left', async () => {
     openShopWindow({ flowers: [aListedFlower({ stockQuantity: { oneGram: 0, threeGram: 0, preRoll: 0 } })] });
     renderApp({ route: '/products' });

@@ -3,8 +3,11 @@ import { useDeferredValue, useMemo } from 'react';
 
 import { CategoryChips } from '@/features/catalog/CategoryChips';
 import { gridStyle, ProductGrid } from '@/features/catalog/ProductGrid';
+import { ChosenFilterChips } from '@/features/catalog/search/ChosenFilterChips';
 import { FilterButton } from '@/features/catalog/search/FilterButton';
+import { FilterChoices } from '@/features/catalog/search/FilterChoices';
 import { isNarrowed, searchProducts } from '@/features/catalog/search/searchProducts';
+import { SortSelect } from '@/features/catalog/search/SortSelect';
 import type { AddressedSearch } from '@/features/catalog/search/useAddressedSearch';
 import { useAddressedSearch } from '@/features/catalog/search/useAddressedSearch';
 import { useProducts } from '@/features/catalog/useProducts';
@@ -14,9 +17,13 @@ import { ErrorPanel } from '@/ui/ErrorPanel';
 import { Page } from '@/ui/Page';
 import { SearchBox } from '@/ui/SearchBox';
 import { CardSkeleton, Loading } from '@/ui/Skeleton';
+import { useMedia } from '@/ui/useMedia';
 
 import { FoundExtras } from './FoundExtras';
 import { QuickAdd } from './QuickAdd';
+
+/** From here on the filters stand beside the list. */
+const wide = '(min-width: 64rem)';
 
 export function ProductsPage() {
   const addressed = useAddressedSearch();
@@ -25,6 +32,7 @@ export function ProductsPage() {
     <Page
       title={search.category === null ? 'Products' : categoryLabels[search.category]}
       heading="Products"
+      isHeadingHiddenOnPhones
       description="All flower, pre-rolls and edibles of the shop, by category and name."
       actions={
         <div className="w-full md:max-w-dialog">
@@ -47,6 +55,7 @@ export function ProductsPage() {
 
 function Found({ search, change, clear, settle }: AddressedSearch) {
   const { status, products, missing, refetch } = useProducts();
+  const isWide = useMedia(wide);
   // Typing stays quick whatever the length of the list: the grid follows as soon as the browser has a moment.
   const wanted = useDeferredValue(search);
   const found = useMemo(() => searchProducts(products ?? [], wanted), [products, wanted]);
@@ -64,28 +73,40 @@ function Found({ search, change, clear, settle }: AddressedSearch) {
         </div>
       )}
       {status === 'ready' && (
-        <>
-          <div className="flex flex-wrap items-center justify-between gap-x-4 py-2">
-            <p role="status" className="text-small text-muted tabular-nums">
-              {found.length === 1 ? '1 product' : `${found.length} products`}
-            </p>
-            <div className="flex items-center gap-3">
-              {canClear && (
-                <button
-                  type="button"
-                  onClick={clear}
-                  className="inline-flex min-h-11 items-center rounded-small px-1 font-semibold text-primary hover:underline"
-                >
-                  Clear
-                </button>
-              )}
-              <FilterButton search={search} count={found.length} onChange={change} />
+        <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-6">
+          {isWide && (
+            <aside aria-label="Filters" className="flex flex-col gap-5 pt-4">
+              <FilterChoices filters={search.filters} onChange={change} />
+            </aside>
+          )}
+          <div className="min-w-0">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+              <p role="status" className="text-small text-muted tabular-nums">
+                {found.length === 1 ? '1 product' : `${found.length} products`}
+              </p>
+              <ChosenFilterChips filters={search.filters} onChange={change} />
+              <div className="ml-auto flex items-center gap-3">
+                {canClear && (
+                  <button
+                    type="button"
+                    onClick={clear}
+                    className="inline-flex min-h-11 items-center rounded-small px-1 font-semibold text-primary hover:underline"
+                  >
+                    Clear
+                  </button>
+                )}
+                {isWide ? (
+                  <SortSelect order={search.order} onChange={change} />
+                ) : (
+                  <FilterButton search={search} count={found.length} onChange={change} />
+                )}
+              </div>
             </div>
+            {found.length > 0 && <ProductGrid products={found} search={wanted} onLeave={settle} />}
+            {found.length === 0 && <NothingFound isNarrowed={canClear} onClear={clear} />}
+            {wanted.text.trim() !== '' && <FoundExtras text={wanted.text} />}
           </div>
-          {found.length > 0 && <ProductGrid products={found} search={wanted} onLeave={settle} />}
-          {found.length === 0 && <NothingFound isNarrowed={canClear} onClear={clear} />}
-          {wanted.text.trim() !== '' && <FoundExtras text={wanted.text} />}
-        </>
+        </div>
       )}
     </>
   );

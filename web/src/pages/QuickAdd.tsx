@@ -1,22 +1,43 @@
 import type { ListedProduct } from '@shop/core/items/registry';
+import { offeredVariants } from '@shop/core/items/sale';
+import { Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { QuickAddOf } from '@/features/catalog/quickAddOf';
+import { IconButton } from '@/ui/IconButton';
 import { lazyPage } from '@/ui/lazyPage';
+
+import { LineAdd, plusStyle } from './LineAdd';
 
 const QuickAddSheet = lazyPage(async () => (await import('./QuickAddSheet')).QuickAddSheet);
 
-/** Around a list of cards: their "+" opens a sheet to choose from. The sheet is loaded with the first press. */
+/**
+ * Around a list of cards. The "+" of a product without a choice puts one into the cart at once; that of another opens a sheet to choose from,
+ * which is loaded with the first press.
+ */
 export function QuickAdd({ children }: { children: ReactNode }) {
   const [product, setProduct] = useState<ListedProduct | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const [open] = useState(() => (wanted: ListedProduct) => {
-    setProduct(wanted);
-    setIsOpen(true);
+  const [draw] = useState(() => (wanted: ListedProduct) => {
+    const [only, ...others] = offeredVariants(wanted);
+    if (only !== undefined && others.length === 0) {
+      return <LineAdd product={wanted} variant={only} className="absolute right-0.5 bottom-0.5" />;
+    }
+    return (
+      <IconButton
+        label={`Add ${wanted.name} to the cart`}
+        icon={<Plus />}
+        className={`absolute! right-0.5 bottom-0.5 ${plusStyle}`}
+        onClick={() => {
+          setProduct(wanted);
+          setIsOpen(true);
+        }}
+      />
+    );
   });
   return (
-    <QuickAddOf value={open}>
+    <QuickAddOf value={draw}>
       {children}
       {product !== null && (
         <Suspense>

@@ -1,3 +1,4 @@
+import { getUserOrders } from '@shop/core/contracts/orders';
 import { render } from '@testing-library/react';
 import type { RenderResult } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -11,6 +12,7 @@ import type { AppStore, PreloadedState } from '@/app/makeStore';
 import { makeStore } from '@/app/makeStore';
 import { ToastHost } from '@/ui/ToastHost';
 
+import { fakeBackend } from './fakeBackend';
 import { answerProfile } from './shopWindow';
 
 type Options = {
@@ -41,6 +43,8 @@ export function renderWithStore(ui: ReactNode, options: Options = {}): Rendered 
 /** Renders the whole app at an address, with shell and routes; signed-in customers come through `preloadedState.session`. */
 export function renderApp(options: Options = {}): Rendered {
   answerProfile();
+  // The shell looks for an order under way of whoever is signed in.
+  fakeBackend.answerByDefault(getUserOrders, { orders: [], more: false });
   const { route = '/', preloadedState, store = makeStore(preloadedState) } = options;
   const user = userEvent.setup();
   const result = render(

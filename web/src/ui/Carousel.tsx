@@ -70,7 +70,8 @@ export function Carousel({ label, slides, intervalMs = 3_000 }: CarouselProps) {
         ))}
       </div>
       {slides.length > 1 && (
-        <div className="absolute right-2 bottom-2 flex h-8 items-center rounded-full bg-surface pl-2">
+        // On the ground of the words, never on the picture.
+        <div className="absolute right-2 bottom-1 flex items-center md:right-auto md:left-6 lg:left-8">
           {slides.map(({ id }, position) => (
             <button
               key={id}
@@ -79,12 +80,12 @@ export function Carousel({ label, slides, intervalMs = 3_000 }: CarouselProps) {
               aria-current={position === index || undefined}
               aria-controls={viewportId}
               onClick={() => jump(position)}
-              className="group grid h-11 min-w-6 place-items-center rounded-control -outline-offset-3"
+              className="group grid h-9 min-w-6 place-items-center rounded-control -outline-offset-3"
             >
               <span
                 className={clsx(
-                  'block h-2 rounded-full border border-transparent transition-[width] duration-200',
-                  position === index ? 'w-5 bg-primary' : 'w-2 bg-line-strong group-hover:bg-ink',
+                  'block h-1.5 rounded-full border border-transparent transition-[width] duration-200',
+                  position === index ? 'w-4.5 bg-primary' : 'w-1.5 bg-line-strong group-hover:bg-ink',
                 )}
               />
             </button>
@@ -93,7 +94,7 @@ export function Carousel({ label, slides, intervalMs = 3_000 }: CarouselProps) {
             label={isPaused ? 'Play slides' : 'Pause slides'}
             icon={isPaused ? <Play /> : <Pause />}
             onClick={togglePause}
-            className="text-muted [&>svg]:size-4"
+            className="h-9! text-muted [&>svg]:size-4"
           />
         </div>
       )}

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 
 type ChipProps = { isSelected: boolean; onToggle: () => void; children: ReactNode };
@@ -14,7 +15,7 @@ export function Chip({ isSelected, onToggle, children }: ChipProps) {
         'interactive inline-flex min-h-11 shrink-0 items-center rounded-full border px-4 text-card whitespace-nowrap active:scale-[0.97]',
         isSelected
           ? 'border-primary bg-primary text-on-primary hover:bg-primary-hover'
-          : 'border-line-strong bg-surface text-ink hover:border-ink hover:bg-sunken',
+          : 'border-transparent bg-sunken text-ink hover:bg-line',
       )}
     >
       {children}
@@ -24,13 +25,21 @@ export function Chip({ isSelected, onToggle, children }: ChipProps) {
 
 type ChipRowProps = { label: string; children: ReactNode };
 
-/** A row of chips that scrolls sideways to the page's edge on phones and wraps where there is room. */
+/** A row of chips that scrolls sideways to the page's edge on phones and wraps where there is room. It opens with the chosen one in view. */
 export function ChipRow({ label, children }: ChipRowProps) {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const chosen = row.current?.querySelector<HTMLElement>('[aria-pressed=true]');
+    if (!row.current || !chosen) return;
+    // In the middle of the row, as far as that scrolls; the page itself stays.
+    row.current.scrollLeft = chosen.offsetLeft - (row.current.clientWidth - chosen.offsetWidth) / 2;
+  }, []);
   return (
     <div
+      ref={row}
       role="group"
       aria-label={label}
-      className="scrollbar-none -mx-4 flex gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
+      className="scrollbar-none relative -mx-4 flex gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
     >
       {children}
     </div>

@@ -19,6 +19,9 @@ type NumberFieldProps = {
 const buttonStyle =
   'interactive grid size-11 tight:w-7 shrink-0 place-items-center rounded-[0.625rem] text-ink enabled:hover:bg-sunken disabled:text-muted disabled:opacity-50 -outline-offset-3';
 
+/** On the narrowest phones the compact one leaves its row to the button beside it. */
+const narrowStyle = 'max-[24.5rem]:w-9';
+
 /** A whole number between two bounds: typed, or stepped by the buttons at its sides. */
 export function NumberField(props: NumberFieldProps) {
   const { label, value, onChange, min = 0, max = 999, isDisabled = false, size = 'regular' } = props;
@@ -46,7 +49,7 @@ export function NumberField(props: NumberFieldProps) {
         aria-label={`Decrease: ${label}`}
         disabled={isDisabled || value <= min}
         onClick={() => step(value - 1)}
-        className={buttonStyle}
+        className={clsx(buttonStyle, size === 'compact' && narrowStyle)}
       >
         <Minus className="size-4" aria-hidden="true" />
       </button>
@@ -66,7 +69,7 @@ export function NumberField(props: NumberFieldProps) {
         }}
         className={clsx(
           'h-11 rounded-small bg-transparent text-center font-semibold tabular-nums',
-          size === 'compact' ? 'w-9' : 'w-12',
+          size === 'compact' ? 'w-9 max-[24.5rem]:w-8' : 'w-12',
         )}
       />
       <button
@@ -74,7 +77,7 @@ export function NumberField(props: NumberFieldProps) {
         aria-label={`Increase: ${label}`}
         disabled={isDisabled || value >= max}
         onClick={() => step(value + 1)}
-        className={buttonStyle}
+        className={clsx(buttonStyle, size === 'compact' && narrowStyle)}
       >
         <Plus className="size-4" aria-hidden="true" />
       </button>

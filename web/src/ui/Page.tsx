@@ -13,6 +13,8 @@ type PageProps = {
   heading?: ReactNode;
   /** Keeps the h1 for readers only, where the page shows what it is by itself. */
   isHeadingHidden?: boolean;
+  /** The same below 768, where it would cost the list below it a row. */
+  isHeadingHiddenOnPhones?: boolean;
   /** Keeps the heading in view while the page scrolls. */
   isHeadingSticky?: boolean;
   /** For search engines and link previews; the shop's own sentence when absent. */
@@ -36,6 +38,7 @@ export function Page(props: PageProps) {
     heading = title,
     isHome = false,
     isHeadingHidden = false,
+    isHeadingHiddenOnPhones = false,
     isHeadingSticky = false,
     description,
     width = 'shop',
@@ -62,7 +65,14 @@ export function Page(props: PageProps) {
             : clsx('mb-4 flex flex-wrap items-center justify-between gap-3', isHeadingSticky && stickyStyle)
         }
       >
-        <h1 ref={headingRef} tabIndex={-1} className="text-page md:text-page-wide">
+        <h1
+          ref={headingRef}
+          tabIndex={-1}
+          className={clsx(
+            'font-display text-page md:text-page-wide',
+            isHeadingHiddenOnPhones && 'max-md:sr-only',
+          )}
+        >
           {heading}
         </h1>
         {actions}

@@ -7,8 +7,6 @@ import type { Toast } from 'react-hot-toast';
 
 import { connectToasts } from './toast';
 
-const undoMs = 5_000;
-
 /**
  * The library's own defaults are the specified ones: 4 s for an error, 2 s for a success, at most 20. It is rendered in the body, in
  * an element with `aria-live`, because an open dialog hides everything else there from readers.
@@ -16,15 +14,16 @@ const undoMs = 5_000;
 export function Toaster() {
   useEffect(
     () =>
-      connectToasts((kind, text, undo) => {
+      connectToasts((kind, text, action) => {
         // By its text a toast that is shown already is the same one, whose time begins again.
         const id = `${kind} ${text}`;
-        if (undo !== undefined) {
-          const handleUndo = () => {
-            undo();
+        if (action !== undefined) {
+          const handleAction = () => {
+            action.run();
             hotToast.dismiss(id);
           };
-          hotToast.success(<Undoable text={text} onUndo={handleUndo} />, { id, duration: undoMs });
+          const message = <WithAction text={text} label={action.label} onAction={handleAction} />;
+          hotToast.success(message, { id, duration: action.ms });
         } else if (kind === 'success') hotToast.success(text, { id });
         else hotToast.error(text, { id, ariaProps: { role: 'alert', 'aria-live': 'assertive' } });
       }),
@@ -33,8 +32,8 @@ export function Toaster() {
   return createPortal(
     <div aria-live="off">
       <HotToaster
-        position="top-center"
-        containerStyle={{ zIndex: 50, top: 'calc(var(--bar-top) + 0.75rem)' }}
+        position="bottom-center"
+        containerStyle={{ zIndex: 50, bottom: 'calc(var(--bar-bottom) + var(--dock, 0px) + 0.75rem)' }}
       >
         {(shown) => <ToastCard shown={shown} />}
       </HotToaster>
@@ -43,16 +42,18 @@ export function Toaster() {
   );
 }
 
-function Undoable({ text, onUndo }: { text: string; onUndo: () => void }) {
+type WithActionProps = { text: string; label: string; onAction: () => void };
+
+function WithAction({ text, label, onAction }: WithActionProps) {
   return (
     <span className="flex flex-wrap items-center gap-x-3">
       {text}
       <button
         type="button"
-        onClick={onUndo}
+        onClick={onAction}
         className="-my-2.5 min-h-11 rounded-small px-1 font-bold underline underline-offset-4"
       >
-        Undo
+        {label}
       </button>
     </span>
   );

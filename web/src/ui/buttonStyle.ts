@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 
-type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+/** `soft` is a secondary action that does not ask to be seen; `quiet` is text alone. */
+type ButtonVariant = 'primary' | 'secondary' | 'soft' | 'quiet' | 'danger';
 /** `large` is a page's main action (52 high), `medium` the usual one (44), `small` for dense admin rows (44, 36 from 1024). */
 type ButtonSize = 'large' | 'medium' | 'small';
 
@@ -19,6 +20,7 @@ const variants: Record<ButtonVariant, string> = {
   primary:
     'border-transparent bg-primary text-on-primary enabled:hover:bg-primary-hover [a&]:hover:bg-primary-hover',
   secondary: 'border-line-strong bg-surface text-ink enabled:hover:bg-sunken [a&]:hover:bg-sunken',
+  soft: 'border-transparent bg-sunken text-ink enabled:hover:bg-line [a&]:hover:bg-line',
   quiet: 'border-transparent text-primary enabled:hover:bg-primary-soft [a&]:hover:bg-primary-soft',
   danger:
     'border-transparent bg-danger text-on-danger enabled:hover:bg-danger-hover [a&]:hover:bg-danger-hover',

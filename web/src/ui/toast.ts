@@ -1,7 +1,13 @@
 /** What toasts can be asked for before their code has arrived. */
 type ToastKind = 'success' | 'error';
 
-type Show = (kind: ToastKind, text: string, undo?: () => void) => void;
+/** One thing that can be done about what was said, and how long it stays offered. */
+export type ToastAction = { label: string; run: () => void; ms: number };
+
+type Show = (kind: ToastKind, text: string, action?: ToastAction) => void;
+
+const undoMs = 5_000;
+const actionMs = 4_000;
 
 const waiting: Parameters<Show>[] = [];
 let show: Show | null = null;
@@ -9,13 +15,15 @@ let ask: (() => void) | null = null;
 
 /**
  * Short notices at the edge of the screen: errors stay 4 s, successes 2 s, at most 20 at once, none of them
- * twice. What can be undone stays 5 s. The code behind them is loaded
+ * twice. What can be undone stays 5 s, what leads on 4 s. The code behind them is loaded
  * with the first one; what was said meanwhile is shown when it is there.
  */
 export const toast = {
   success: (text: string): void => say('success', text),
   error: (text: string): void => say('error', text),
-  undo: (text: string, undo: () => void): void => say('success', text, undo),
+  undo: (text: string, run: () => void): void => say('success', text, { label: 'Undo', run, ms: undoMs }),
+  action: (text: string, action: Omit<ToastAction, 'ms'>): void =>
+    say('success', text, { ...action, ms: actionMs }),
 };
 
 function say(...asked: Parameters<Show>): void {

@@ -24,7 +24,7 @@ const demo = { uid: 'u1', displayName: 'Demo Customer', email: 'demo@example.com
 // spec: customer-2-11, customer-2-12, customer-2-19
 test('opens the menu with the four links and Login for a visitor, and gives focus back on Escape', async () => {
   const { store, user } = renderApp({ route: '/cart' });
-  store.dispatch(signedOut());
+  act(() => void store.dispatch(signedOut()));
   const toggle = screen.getByRole('button', { name: 'Menu' });
 
   await user.click(toggle);
@@ -42,7 +42,7 @@ test('opens the menu with the four links and Login for a visitor, and gives focu
 // spec: customer-2-17, customer-2-19
 test('shows who is signed in, with a fallback name, and Logout', async () => {
   const { store, user } = renderApp({ route: '/cart' });
-  store.dispatch(signedIn({ ...demo, displayName: null }));
+  act(() => void store.dispatch(signedIn({ ...demo, displayName: null })));
 
   await user.click(screen.getByRole('button', { name: 'Menu' }));
   const menu = await screen.findByRole('dialog', { name: 'Menu' });

@@ -1,8 +1,10 @@
 import { Suspense, useLayoutEffect, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { Outlet, useLocation } from 'react-router-dom';
 
 import { useAppSelector } from '@/app/hooks';
 import { selectCartCount, selectCartUnits } from '@/features/purchase/cart/cartSlice';
+import { selectSession } from '@/shared/session/sessionSlice';
 import { lazyPage } from '@/ui/lazyPage';
 import { PageLoading } from '@/ui/PageLoading';
 import { ToastHost } from '@/ui/ToastHost';
@@ -15,11 +17,14 @@ import { ShellFrame } from './ShellFrame';
 import { TopBar } from './TopBar';
 
 const loadMenu = () => import('./MenuSheet');
+// With the orders' screens: nobody has an order under way who is not signed in.
+const LiveOrders = lazyPage(async () => (await import('@/pages/OrdersPage')).LiveOrders);
 const MenuSheet = lazyPage(async () => (await loadMenu()).MenuSheet);
 
 /** Around every screen of the shop: the frame, the menu and the toasts. */
 export function Shell() {
   const { pathname } = useLocation();
+  const { user } = useAppSelector(selectSession);
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const [isMenuWanted, setIsMenuWanted] = useState(false);
   const cartCount = useAppSelector(selectCartCount);
@@ -47,7 +52,18 @@ export function Shell() {
           onMenuLikely={handleMenuLikely}
         />
       }
-      notices={<OfflineHost />}
+      notices={
+        <>
+          <OfflineHost />
+          {user !== null && (
+            <ErrorBoundary fallback={null}>
+              <Suspense>
+                <LiveOrders uid={user.uid} />
+              </Suspense>
+            </ErrorBoundary>
+          )}
+        </>
+      }
       overlays={
         <>
           {isMenuWanted && (

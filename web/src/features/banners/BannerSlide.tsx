@@ -1,7 +1,6 @@
 import { ArrowRight, Megaphone } from 'lucide-react';
 
 import { leadPictureSizes } from '@/config/leadPictures';
-import { paths } from '@/config/paths';
 import { ImageWell } from '@/ui/ImageWell';
 import { Link } from '@/ui/Link';
 
@@ -10,37 +9,46 @@ type BannerSlideProps = {
   description: string;
   /** Empty while it is not wanted yet. */
   imageUrl: string;
+  /** Where it leads (bannerTarget.ts). */
+  to: string;
   isFirst: boolean;
   /** Called when the picture is there, or will not come. */
   onSettled: () => void;
 };
 
 /**
- * One of the home banners, the whole of it a link to the products. Its words lie on a ground of their own, which fades into the picture.
- * The page contains an empty one before the script of the shop runs (src/document/staticShell.tsx).
+ * One of the home banners, the whole of it a link. The picture is shown whole, its words stand on a ground of their own: below it on a
+ * phone, beside it from 768. The page contains an empty one before the script of the shop runs (src/document/staticShell.tsx).
  */
-export function BannerSlide({ title, description, imageUrl, isFirst, onSettled }: BannerSlideProps) {
+export function BannerSlide({ title, description, imageUrl, to, isFirst, onSettled }: BannerSlideProps) {
   return (
-    <Link to={paths.products} className="group block h-full -outline-offset-3">
-      <figure className="relative flex h-full min-h-44 overflow-hidden rounded-card border border-line bg-surface md:min-h-60">
+    <Link to={to} className="group block h-full -outline-offset-3">
+      <figure className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-jacaranda-soft md:min-h-72 md:flex-row-reverse">
         <ImageWell
           src={imageUrl}
           sizes={leadPictureSizes.banner}
           alt=""
           ratio="banner"
-          className="absolute! inset-y-0 right-0 aspect-auto! w-full md:w-3/5 [&>img]:object-right"
+          className="w-full shrink-0 md:aspect-auto! md:w-3/5 [&>img]:object-[72%_60%]"
           priority={isFirst ? 'first' : 'lazy'}
           onSettled={onSettled}
           fallback={<Megaphone strokeWidth={1.25} aria-hidden="true" />}
         />
-        <figcaption className="relative flex w-3/4 flex-col items-start justify-center gap-1 bg-linear-to-r from-surface from-80% to-transparent py-3 tight:pb-12 pr-[18%] pl-4 md:w-1/2 md:gap-2 md:pr-16 md:pl-10">
-          <p className="text-section text-balance md:text-page-wide">{title}</p>
+        <figcaption className="flex min-h-31 grow flex-col items-start gap-1 px-4 pt-3 pb-2 tight:min-h-0 tight:pb-12 md:w-2/5 md:justify-center md:gap-3 md:px-8 md:pb-10 lg:px-10">
+          <p className="font-display text-page leading-7.5 tracking-[-0.02em] text-balance md:text-page-wide lg:text-hero">
+            {title}
+          </p>
           {description !== '' && (
-            <p className="line-clamp-2 text-small text-muted md:text-body">{description}</p>
+            <p className="line-clamp-2 text-small text-pretty text-muted md:line-clamp-3 md:text-body">
+              {description}
+            </p>
           )}
-          <span className="interactive mt-1 inline-flex min-h-8 items-center gap-1.5 rounded-full bg-primary px-3 text-small font-semibold text-on-primary group-hover:bg-primary-hover md:mt-3 md:min-h-11 md:px-5">
+          <span className="interactive mt-auto inline-flex min-h-9 items-center gap-1.5 text-card text-primary md:mt-2 md:min-h-11 md:rounded-full md:bg-primary md:px-5 md:text-on-primary md:group-hover:bg-primary-hover">
             Shop now
-            <ArrowRight className="size-4" aria-hidden="true" />
+            <ArrowRight
+              className="interactive size-4 group-hover:translate-x-0.5 group-focus-visible:translate-x-0.5"
+              aria-hidden="true"
+            />
           </span>
         </figcaption>
       </figure>

@@ -6,6 +6,7 @@ import { Carousel } from '@/ui/Carousel';
 import { Loading, Skeleton } from '@/ui/Skeleton';
 
 import { BannerSlide } from './BannerSlide';
+import { bannerTarget } from './bannerTarget';
 
 /** The home banners: three grey slides while loading, nothing at all when there are none or they cannot be had. */
 export function HomeCarousel() {
@@ -20,6 +21,7 @@ export function HomeCarousel() {
       <BannerSlide
         title={title}
         description={description}
+        to={bannerTarget({ title, description })}
         imageUrl={index === 0 || isFirstSettled ? imageUrl : ''}
         isFirst={index === 0}
         onSettled={() => setIsFirstSettled(true)}
@@ -33,7 +35,10 @@ function SkeletonSlides() {
   return (
     <Loading label="Loading banners" className="flex gap-3 overflow-hidden">
       {['first', 'second', 'third'].map((slide) => (
-        <Skeleton key={slide} className="h-44 w-full shrink-0 rounded-card md:h-72" />
+        <Skeleton
+          key={slide}
+          className="h-[calc((100vw-2rem)*0.4+7.75rem)] w-full shrink-0 rounded-card md:h-72"
+        />
       ))}
     </Loading>
   );

@@ -2,7 +2,6 @@ import type { ListedProduct } from '@shop/core/items/registry';
 import { typeOf } from '@shop/core/items/registry';
 import { listedCents, offeredVariants } from '@shop/core/items/sale';
 import { categoryLabels } from '@shop/core/model/product';
-import { Plus } from 'lucide-react';
 import { useContext } from 'react';
 import { useNavigate } from 'react-router-dom';
 
@@ -10,7 +9,6 @@ import { productViewOf } from '@/config/paths';
 import { ItemPicture } from '@/shared/items/ItemPicture';
 import { lowStock, totalStock } from '@/shared/items/listedProduct';
 import { Badge } from '@/ui/Badge';
-import { IconButton } from '@/ui/IconButton';
 import { Link } from '@/ui/Link';
 import { Price } from '@/ui/Price';
 
@@ -89,14 +87,7 @@ export function ProductCard({ product, priority = 'lazy', heading: Heading = 'h3
           />
         </p>
       </div>
-      {quickAdd && !isOut && (
-        <IconButton
-          label={`Add ${product.name} to the cart`}
-          icon={<Plus />}
-          className="absolute! right-0.5 bottom-0.5 text-on-primary-soft [&>svg]:size-8! [&>svg]:rounded-full [&>svg]:bg-primary-soft [&>svg]:p-1.5"
-          onClick={() => quickAdd(product)}
-        />
-      )}
+      {!isOut && quickAdd?.(product)}
     </article>
   );
 }

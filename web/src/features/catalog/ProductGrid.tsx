@@ -9,7 +9,8 @@ import { cardsPerPage, useLoadedPages } from './useLoadedPages';
 const firstCards = 2;
 const earlyCards = 4;
 
-export const gridStyle = 'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-4';
+export const gridStyle =
+  'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))]';
 
 type ProductGridProps = {
   products: readonly ListedProduct[];

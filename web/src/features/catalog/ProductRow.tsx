@@ -5,17 +5,22 @@ import { ProductCard } from './ProductCard';
 
 type ProductRowProps = {
   title: string;
+  /** What the row holds, where its title does not say it. */
+  note?: string;
   seeAll: string;
   products: readonly ListedProduct[];
   isEarly?: boolean;
 };
 
 /** A titled row that scrolls sideways, with the way to the whole list. */
-export function ProductRow({ title, seeAll, products, isEarly = false }: ProductRowProps) {
+export function ProductRow({ title, note, seeAll, products, isEarly = false }: ProductRowProps) {
   return (
     <section aria-label={title} className="mt-3">
       <div className="mb-2 flex items-center justify-between gap-4">
-        <h2 className="text-section">{title}</h2>
+        <div className="flex flex-wrap items-baseline gap-x-2">
+          <h2 className="text-section">{title}</h2>
+          {note !== undefined && <p className="text-small text-muted">{note}</p>}
+        </div>
         <Link
           to={seeAll}
           aria-label={`See all: ${title}`}

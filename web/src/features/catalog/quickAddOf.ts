@@ -1,5 +1,6 @@
 import type { ListedProduct } from '@shop/core/items/registry';
 import { createContext } from 'react';
+import type { ReactNode } from 'react';
 
-/** Asks how much of a product to put into the cart, over the list it is in; null where a list offers no quick way. */
-export const QuickAddOf = createContext<((product: ListedProduct) => void) | null>(null);
+/** Draws the quick way into the cart on a product's card; null where a list offers none. */
+export const QuickAddOf = createContext<((product: ListedProduct) => ReactNode) | null>(null);

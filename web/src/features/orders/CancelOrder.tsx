@@ -11,7 +11,6 @@ import { useAppDispatch } from '@/app/hooks';
 import { AlertDialog } from '@/ui/AlertDialog';
 import { Button } from '@/ui/Button';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
-import { IconButton } from '@/ui/IconButton';
 import { toast } from '@/ui/toast';
 
 import { orderMessages } from './orderMessages';
@@ -26,7 +25,7 @@ type CancelOrderProps = {
   order: Order;
   /** While a dialog of this card is open, the list must not remove the card. */
   onHold: (isHeld: boolean) => void;
-  /** `cross` in the corner of a card, `button` with words. */
+  /** `cross` for a card, with one word beside it; `button` with all of them. */
   look?: 'cross' | 'button';
 };
 
@@ -65,13 +64,15 @@ export function CancelOrder({ order, onHold, look = 'cross' }: CancelOrderProps)
   return (
     <>
       {look === 'cross' ? (
-        <IconButton
-          label={`Cancel order ${order.orderId}`}
-          icon={<X />}
-          tone="danger"
-          className="-my-2 -mr-2"
+        <button
+          type="button"
+          aria-label={`Cancel order ${order.orderId}`}
           onClick={handleAsk}
-        />
+          className="interactive -my-3 -mr-2 inline-flex min-h-11 items-center gap-1 rounded-control px-2 text-small font-semibold text-danger hover:bg-danger-soft"
+        >
+          <X className="size-4" aria-hidden="true" />
+          Cancel
+        </button>
       ) : (
         <Button variant="secondary" size="medium" onClick={handleAsk}>
           Cancel order

@@ -1,10 +1,10 @@
-import type { Order } from '@shop/core/model/order';
+import type { Order, OrderLine } from '@shop/core/model/order';
 import { isPast, shownStatus, whyNotCalledOff } from '@shop/core/rules/orderStates';
 import { formatRelative } from '@shop/core/rules/relativeTime';
 import { formatShopDate } from '@shop/core/rules/shopDates';
-import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { ItemPicture } from '@/shared/items/ItemPicture';
 import { PickupAddress } from '@/shared/orders/PickupAddress';
 import { StageBadge } from '@/shared/orders/StageBadge';
 import { useShopPhone } from '@/shared/shop/useShopPhone';
@@ -17,7 +17,6 @@ import { OrderProgress, Tracking } from './OrderDelivery';
 import { orderMessages } from './orderMessages';
 import { orderPath } from './orderPath';
 import { OrderPayment } from './OrderPayment';
-import { OrderThumbs } from './OrderThumbs';
 
 /** What an order is reviewed and ordered again with. */
 export type OrderExtras = {
@@ -32,54 +31,57 @@ type OrderCardProps = OrderExtras & {
   onHold: (isHeld: boolean) => void;
 };
 
-/** One order of the customer in short: state, arrival, what was bought, total, and what can be done about it. All of it is on its page. */
+/** One order of the customer in short: what was bought, state, arrival, total, and what can be done about it. All of it is on its page. */
 export function OrderCard({ order, now, isConfirming, onHold, renderReview, renderAgain }: OrderCardProps) {
   const isCompleted = shownStatus(order).toLowerCase() === 'completed';
+  const [first] = order.products;
   return (
     <Card
       role="article"
       aria-label={`Order ${order.orderId}`}
-      padding="wide"
-      className="flex h-full flex-col gap-3"
+      padding="regular"
+      className="flex h-full flex-col gap-3 md:p-4"
     >
-      <header className="flex items-start justify-between gap-2">
-        <div className="min-w-0">
-          <StageBadge order={order} />
-          <h2 className="mt-1 text-card">
+      <header className="flex items-start gap-3">
+        {first !== undefined && (
+          <ItemPicture
+            kind={first.kind}
+            src={first.imageUrl}
+            alt={first.name}
+            className="w-14 shrink-0 rounded-small tight:hidden"
+          />
+        )}
+        <div className="min-w-0 grow">
+          <h2 className="flex items-start justify-between gap-3 text-body leading-5.5 font-bold">
             <Link
               to={orderPath(order)}
-              className="inline-flex min-h-11 items-center gap-0.5 rounded-small hover:underline"
+              className="-my-2.5 min-w-0 truncate rounded-small py-2.5 hover:underline"
             >
-              <span className="sr-only">Order </span>
-              {order.orderId}
-              <ChevronRight className="size-4 text-muted" aria-hidden="true" />
+              {goodsText(order.products)}
             </Link>
+            <span className="shrink-0">
+              <span className="sr-only">
+                {order.deliveryFee > 0 ? 'Total including delivery ' : 'Total '}
+              </span>
+              <Price cents={order.totalCents} />
+            </span>
           </h2>
-          <p className="text-small text-muted">
-            {formatShopDate(order.createdDateTime)}
-            <span aria-hidden="true" className="hidden sm:inline">
-              {' · '}
-            </span>
-            <span className="block whitespace-nowrap sm:inline">
+          <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-muted">
+            <StageBadge order={order} />
+            <time dateTime={order.createdDateTime} title={formatShopDate(order.createdDateTime)}>
               {formatRelative(order.createdDateTime, now)}
-            </span>
+            </time>
+          </p>
+          <p className="mt-1 flex min-h-5 items-center justify-between gap-2 text-caption font-medium text-muted">
+            {order.orderId}
+            {order.canCancel && !order.selfDelivery && <CancelOrder order={order} onHold={onHold} />}
           </p>
         </div>
-        {order.canCancel && !order.selfDelivery && <CancelOrder order={order} onHold={onHold} />}
       </header>
       <OrderProgress order={order} now={now} />
-      {order.selfDelivery && !isPast(order) && order.pickUpAddress !== '' && (
-        <PickupAddress address={order.pickUpAddress} />
-      )}
       <OrderPayment order={order} now={now} isConfirming={isConfirming} />
-      <div className="mt-auto flex items-center justify-between gap-4 border-t border-line pt-3">
-        <OrderThumbs lines={order.products} />
-        <span className="shrink-0 text-right">
-          <span className="sr-only">{order.deliveryFee > 0 ? 'Total including delivery ' : 'Total '}</span>
-          <Price cents={order.totalCents} size="large" />
-        </span>
-      </div>
-      <div className="flex flex-wrap gap-2 empty:hidden [&>*]:grow">
+      {isToCollect(order) && <PickupAddress address={order.pickUpAddress} />}
+      <div className="mt-auto flex flex-wrap gap-2 empty:hidden [&>*]:grow">
         {isPast(order) && renderAgain(order)}
         {isCompleted && renderReview(order)}
         {!order.selfDelivery && <Tracking order={order} />}
@@ -88,6 +90,19 @@ export function OrderCard({ order, now, isConfirming, onHold, renderReview, rend
       {order.selfDelivery && !order.canCancel && <HowToCancel order={order} />}
     </Card>
   );
+}
+
+/** Where a paid order for collection lies; an order that is not paid has its payment first, and no way yet. */
+function isToCollect(order: Order): boolean {
+  return order.selfDelivery && !isPast(order) && order.paymentStatus === 'paid' && order.pickUpAddress !== '';
+}
+
+/** The first two of what was bought by name, and how many more: `Durban Poison 1G, Dark Chocolate +1`. */
+export function goodsText(lines: readonly OrderLine[]): string {
+  const names = lines
+    .slice(0, 2)
+    .map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name));
+  return lines.length > 2 ? `${names.join(', ')} +${lines.length - 2}` : names.join(', ');
 }
 
 /** An order for collection that the customer cannot cancel any more, and how it still can be. */

@@ -1,5 +1,4 @@
 import type { Order } from '@shop/core/model/order';
-import { arrivalOf } from '@shop/core/rules/arrival';
 import { hasParcel } from '@shop/core/rules/courierStates';
 import { isPast, whyNotCalledOff } from '@shop/core/rules/orderStates';
 import { isTrackingLink } from '@shop/core/rules/trackingLink';
@@ -10,6 +9,7 @@ import { Button } from '@/ui/Button';
 import { buttonStyle } from '@/ui/buttonStyle';
 
 import { progressMessage } from './deliveryProgress';
+import { arrivalText, orderArrival } from './orderArrival';
 import { actionMessage, orderMessages } from './orderMessages';
 
 /** The courier's own page; disabled while there is nothing to follow, or nothing any more. */
@@ -35,23 +35,31 @@ export function Tracking({ order }: { order: Order }) {
   );
 }
 
+type OrderProgressProps = {
+  order: Order;
+  now: Date;
+  /** The screen's heading says already when it arrives. */
+  isArrivalSaid?: boolean;
+};
+
 /** Where an order is, in a sentence: when it arrives, what it waits for, and what the shop does about one that went wrong. */
-export function OrderProgress({ order, now }: { order: Order; now: Date }) {
+export function OrderProgress({ order, now, isArrivalSaid = false }: OrderProgressProps) {
   const phone = useShopPhone();
-  const sentence = order.selfDelivery ? collectionMessage(order) : progressMessage(order);
-  const arrival = isExpected(order) ? arrivalOf(order.dropoff_eta, now) : null;
+  const arrival = orderArrival(order, now);
+  // One sentence about the courier who has the parcel: that it cannot be cancelled any more says the other as well.
+  const isGone = !isPast(order) && hasParcel(order.courierState);
+  const isSaidTwice = isGone && order.courierState === 'collected';
+  const sentence = order.selfDelivery ? collectionMessage(order) : isSaidTwice ? '' : progressMessage(order);
   return (
     <div aria-live="polite" className="flex flex-col gap-1 empty:hidden">
-      {arrival !== null && (
+      {arrival !== null && !isArrivalSaid && (
         <p className="text-section">
-          {`${arrival.isLate ? 'Was due' : 'Arrives'} about ${arrival.at}`}
+          {arrivalText(arrival)}
           {arrival.wait !== '' && `, ${arrival.wait}`}
         </p>
       )}
       {sentence !== '' && <p className={arrival === null ? 'font-semibold' : 'text-small'}>{sentence}</p>}
-      {!isPast(order) && hasParcel(order.courierState) && (
-        <p className="text-small text-muted">{whyNotCalledOff(order)}</p>
-      )}
+      {isGone && <p className="text-small text-muted">{whyNotCalledOff(order)}</p>}
       {order.needsAction !== '' && (
         <p className="rounded-control bg-warn-soft p-3 text-small text-warn-ink">
           {actionMessage(order.needsAction, phone)}
@@ -59,11 +67,6 @@ export function OrderProgress({ order, now }: { order: Order; now: Date }) {
       )}
     </div>
   );
-}
-
-/** Whether the courier's time of arrival still counts. */
-function isExpected(order: Order): boolean {
-  return !order.selfDelivery && !isPast(order) && order.needsAction === '' && order.dropoff_eta !== '';
 }
 
 function collectionMessage(order: Order): string {

@@ -159,8 +159,8 @@ export function OrdersSkeleton() {
     <Loading label="Loading your orders" className="flex flex-col gap-4">
       <Skeleton className="h-13 rounded-control" />
       <div className="grid gap-4 lg:grid-cols-2">
-        <Skeleton className="h-72 rounded-card" />
-        <Skeleton className="h-72 rounded-card" />
+        <Skeleton className="h-42 rounded-card" />
+        <Skeleton className="h-42 rounded-card" />
       </div>
     </Loading>
   );

@@ -28,6 +28,11 @@ const outcomes: Record<Exclude<PaymentStatus, 'awaiting'>, (order: Order) => Not
   refunded: (order) => ({ tone: 'info', text: `The payment for order ${order.orderId} has been refunded.` }),
 };
 
+/** The specified sentence for a payment that has arrived. */
+export function receivedText(order: Order): string {
+  return outcomes.paid(order).text;
+}
+
 /** What has become of the payment the customer comes back from. */
 export function PaymentNotice({ confirmation }: { confirmation: Confirmation }) {
   switch (confirmation.state) {
@@ -69,8 +74,8 @@ function Settled({ settled }: { settled: Order }) {
   );
 }
 
-/** The list below keeps asking. Money that goes back, and a payment that succeeds after a declined one, make it newer than the answer of the moment. */
-function useLatest(settled: Order): Order {
+/** The list keeps asking. Money that goes back, and a payment that succeeds after a declined one, make it newer than the answer of the moment. */
+export function useLatest(settled: Order): Order {
   const { data } = useServerData(getUserOrders, { userUID: settled.userUID }, { skip: true });
   const listed = data?.orders.find(({ id }) => id === settled.id);
   const isGivenBack = listed?.paymentStatus === 'refund-due' || listed?.paymentStatus === 'refunded';

@@ -19,7 +19,7 @@ export function AddControls({ product, choosing }: AddControlsProps) {
   const { size, quantity, most, unitCents, setQuantity, add } = choosing;
   const isOut = totalStock(product) <= 0;
   return (
-    <div className="flex grow flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="flex grow flex-nowrap items-center gap-x-3 tight:flex-wrap sm:gap-x-4">
       <p role="status" className={clsx('sm:grow', !isOut && 'max-sm:sr-only')}>
         <span className="block text-caption text-muted">{priceCaption(product, size)}</span>
         <span className="block text-price-large tabular-nums">{formatRand(unitCents)}</span>
@@ -38,9 +38,16 @@ export function AddControls({ product, choosing }: AddControlsProps) {
         variant={isOut ? 'secondary' : 'primary'}
         onClick={add}
         disabled={isOut}
-        className="grow px-4! tabular-nums sm:min-w-44 sm:max-md:grow-0 lg:grow-0"
+        aria-label={isOut ? undefined : `Add to Cart · ${formatRand(unitCents * quantity)}`}
+        className="min-w-0 grow px-3! whitespace-nowrap tabular-nums sm:min-w-44 sm:px-4! sm:max-md:grow-0 lg:grow-0"
       >
-        {isOut ? 'Out of Stock' : `Add to Cart · ${formatRand(unitCents * quantity)}`}
+        {isOut ? (
+          'Out of Stock'
+        ) : (
+          <>
+            Add<span className="max-[24.5rem]:hidden"> to Cart</span> · {formatRand(unitCents * quantity)}
+          </>
+        )}
       </Button>
     </div>
   );

@@ -41,7 +41,7 @@ export function AddedActions({ onClose }: { onClose: () => void }) {
       <LinkButton to={paths.cart} isWide>
         View Cart
       </LinkButton>
-      <Button variant="secondary" isWide onClick={onClose}>
+      <Button variant="quiet" size="medium" isWide onClick={onClose}>
         Close
       </Button>
     </>

@@ -53,7 +53,7 @@ export function ProductDetails({ product, rating, children, onAdd }: ProductDeta
               <StrainBadge product={product} />
               <Badge tone="neutral">{categoryLabels[product.category]}</Badge>
             </div>
-            <h2 className="text-page wrap-anywhere md:text-page-wide">{product.name}</h2>
+            <h2 className="font-display text-page wrap-anywhere md:text-page-wide">{product.name}</h2>
             {rating}
           </div>
           <SizeChoice product={product} choosing={choosing} />

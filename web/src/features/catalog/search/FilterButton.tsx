@@ -19,7 +19,7 @@ export function FilterButton(props: FilterButtonProps) {
   return (
     <>
       <Button
-        variant="secondary"
+        variant="soft"
         size="medium"
         aria-haspopup="dialog"
         aria-expanded={isOpen}

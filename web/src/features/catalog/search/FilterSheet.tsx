@@ -1,9 +1,8 @@
 import { Button } from '@/ui/Button';
-import { Chip } from '@/ui/Chip';
 import { Sheet } from '@/ui/Sheet';
 
+import { Choices, FilterChoices } from './FilterChoices';
 import type { ChosenFilters } from './productFilters';
-import { productFilters } from './productFilters';
 import type { ProductOrder } from './productOrders';
 import { isProductOrder, productOrders } from './productOrders';
 import type { ProductSearch } from './searchProducts';
@@ -21,11 +20,6 @@ const orders = Object.entries(productOrders).map(([value, label]) => ({ value, l
 
 /** Filters and orders of the listing; each press counts at once, behind the sheet. */
 export function FilterSheet({ isOpen, onClose, search, count, onChange }: FilterSheetProps) {
-  const { filters, order } = search;
-  const setFilter = (name: string, value: string) => {
-    const { [name]: before, ...others } = filters;
-    onChange({ filters: before === value ? others : { ...others, [name]: value } });
-  };
   return (
     <Sheet
       isOpen={isOpen}
@@ -36,7 +30,12 @@ export function FilterSheet({ isOpen, onClose, search, count, onChange }: Filter
           <Button isWide onClick={onClose}>
             {count === 1 ? 'Show 1 product' : `Show ${count} products`}
           </Button>
-          <Button variant="secondary" isWide onClick={() => onChange({ filters: {}, order: 'name' })}>
+          <Button
+            variant="quiet"
+            size="medium"
+            isWide
+            onClick={() => onChange({ filters: {}, order: 'name' })}
+          >
             Reset
           </Button>
         </>
@@ -46,45 +45,11 @@ export function FilterSheet({ isOpen, onClose, search, count, onChange }: Filter
         <Choices
           label="Sort by"
           options={orders}
-          chosen={order}
+          chosen={search.order}
           onChoose={(value) => isProductOrder(value) && onChange({ order: value })}
         />
-        {productFilters.map(({ name, label, options }) => (
-          <Choices
-            key={name}
-            label={label}
-            options={options}
-            chosen={filters[name]}
-            onChoose={(value) => setFilter(name, value)}
-          />
-        ))}
+        <FilterChoices filters={search.filters} onChange={onChange} />
       </div>
     </Sheet>
-  );
-}
-
-type ChoicesProps = {
-  label: string;
-  options: readonly { value: string; label: string }[];
-  chosen: string | undefined;
-  onChoose: (value: string) => void;
-};
-
-function Choices({ label, options, chosen, onChoose }: ChoicesProps) {
-  return (
-    <fieldset>
-      <legend className="mb-2 text-small font-semibold">{label}</legend>
-      <div className="flex flex-wrap gap-2">
-        {options.map((option) => (
-          <Chip
-            key={option.value}
-            isSelected={option.value === chosen}
-            onToggle={() => onChoose(option.value)}
-          >
-            {option.label}
-          </Chip>
-        ))}
-      </div>
-    </fieldset>
   );
 }

@@ -7,8 +7,8 @@ type Compare = (a: ListedProduct, b: ListedProduct) => number;
 export const productOrders = {
   name: 'A to Z',
   popular: 'Popular',
-  price: 'Price',
-  new: 'New',
+  price: 'Price, low to high',
+  new: 'Newest',
 } as const;
 export type ProductOrder = keyof typeof productOrders;
 

@@ -3,75 +3,108 @@ import { distanceMeters } from '@shop/core/rules/distance';
 import { clockTime } from '@shop/core/rules/shopDates';
 import { orderStageOf } from '@shop/core/rules/orderStages';
 import type { Order } from '@shop/core/model/order';
+import { clsx } from 'clsx';
+import { House, Store } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 
 import { MapGround } from '@/shared/map/MapGround';
 import { useShopProfile } from '@/shared/shop/useShopProfile';
+import { ScooterIcon } from '@/ui/ScooterIcon';
 
 import { fitPlaces } from './fitPlaces';
 
-const size = { width: 360, height: 200, margin: 36 };
-const seen = { from: { x: 0, y: 0 }, to: { x: size.width, y: size.height } };
+const width = 360;
+const margin = 44;
+
+type CourierMapProps = {
+  order: Order;
+  /** Shows the way before a courier is on it, too. */
+  isPlan?: boolean;
+  height?: number;
+};
 
 /** Where the courier was last, between the shop and the door; nothing while that is not known. */
-export function CourierMap({ order }: { order: Order }) {
+export function CourierMap({ order, isPlan = false, height = 220 }: CourierMapProps) {
   const shop = useShopProfile();
   const { courierAt, dropoff } = order;
-  const door = placeOf(dropoff);
-  if (courierAt === undefined || door === null) return null;
-  const { toPixels, pixelsOf } = fitPlaces([courierAt, door, ...(shop ? [shop] : [])], size);
-  const [courier, home] = [toPixels(courierAt), toPixels(door)];
+  const door = order.selfDelivery ? null : placeOf(dropoff);
+  if (door === null || (courierAt === undefined && (!isPlan || !shop))) return null;
+  const places = [...(courierAt ? [courierAt] : []), door, ...(shop ? [shop] : [])];
+  const { toPixels, pixelsOf } = fitPlaces(places, { width, height, margin });
+  const home = toPixels(door);
   const from = shop ? toPixels(shop) : null;
   // Before it has the order, the courier is on the way to the shop.
   const target = shop && orderStageOf(order) === 'courier-coming' ? shop : null;
-  const meters = distanceMeters(courierAt, target ?? door);
-  const away = `${distanceText(meters)} from ${target ? 'the shop' : 'you'}`;
+  const away =
+    courierAt &&
+    `${distanceText(distanceMeters(courierAt, target ?? door))} from ${target ? 'the shop' : 'you'}`;
   return (
     <figure>
       <svg
-        viewBox={`0 0 ${size.width} ${size.height}`}
+        viewBox={`0 0 ${width} ${height}`}
         role="img"
-        aria-label={`Map: the courier is ${away}.`}
-        className="w-full rounded-control bg-sunken text-ink"
+        aria-label={away === undefined ? 'Map: from the shop to you.' : `Map: the courier is ${away}.`}
+        className={clsx('w-full bg-sunken text-ink', !isPlan && 'rounded-control')}
       >
-        <MapGround toPixels={toPixels} pixelsOf={pixelsOf} seen={seen} centre={home} />
+        <MapGround
+          toPixels={toPixels}
+          pixelsOf={pixelsOf}
+          seen={{ from: { x: 0, y: 0 }, to: { x: width, y: height } }}
+          centre={home}
+        />
         {from !== null && (
           <line
             x1={from.x}
             y1={from.y}
             x2={home.x}
             y2={home.y}
-            className="stroke-primary"
+            className="stroke-jacaranda"
             strokeWidth={3}
             strokeDasharray="2 7"
             strokeLinecap="round"
           />
         )}
-        {from !== null && <Mark at={from} name="Shop" isSquare />}
-        <Mark at={home} name="You" />
-        <g transform={`translate(${courier.x} ${courier.y})`}>
-          <circle r={16} className="fill-primary/20" />
-          <circle r={9} className="fill-primary stroke-surface" strokeWidth={2.5} />
-        </g>
+        {/* The name of the one further north stands above it: near each other, they would lie on each other. */}
+        {from !== null && <Mark at={from} name="Shop" isNameAbove={from.y < home.y} Icon={Store} />}
+        <Mark at={home} name="You" isNameAbove={from !== null && home.y <= from.y} Icon={House} />
+        {courierAt !== undefined && <Courier at={toPixels(courierAt)} />}
       </svg>
-      <figcaption className="mt-1.5 text-small text-muted">
-        Your courier is {away}, as of {clockTime(courierAt.at)}.
-      </figcaption>
+      {courierAt !== undefined && (
+        <figcaption className="mt-1.5 text-small text-muted">
+          Your courier is {away}, as of {clockTime(courierAt.at)}.
+        </figcaption>
+      )}
     </figure>
   );
 }
 
-type MarkProps = { at: { x: number; y: number }; name: string; isSquare?: boolean };
+type Point = { x: number; y: number };
 
-function Mark({ at, name, isSquare = false }: MarkProps) {
+/** Glides from where it was to where it is. */
+function Courier({ at }: { at: Point }) {
+  return (
+    <g
+      className="text-on-jacaranda transition-transform duration-1000 ease-linear"
+      style={{ transform: `translate(${at.x}px, ${at.y}px)` }}
+    >
+      <circle r={24} className="fill-jacaranda/25" />
+      <circle r={18} className="fill-jacaranda stroke-surface" strokeWidth={2} />
+      <svg x={-12} y={-13} width={24} height={24}>
+        <ScooterIcon />
+      </svg>
+    </g>
+  );
+}
+
+type MarkProps = { at: Point; name: string; isNameAbove: boolean; Icon: LucideIcon };
+
+function Mark({ at, name, isNameAbove, Icon }: MarkProps) {
   return (
     <g transform={`translate(${at.x} ${at.y})`}>
-      {isSquare ? (
-        <rect x={-8} y={-8} width={16} height={16} rx={4} className="fill-ink" />
-      ) : (
-        <circle r={8} className="fill-danger stroke-surface" strokeWidth={2} />
-      )}
+      <circle r={12} className="fill-ink stroke-surface" strokeWidth={2} />
+      <Icon x={-7} y={-7} width={14} height={14} strokeWidth={2.5} className="text-surface" />
       <text
-        y={24}
+        y={isNameAbove ? -18 : 27}
         textAnchor="middle"
         className="fill-ink stroke-surface text-[13px] font-semibold [paint-order:stroke]"
         strokeWidth={3}

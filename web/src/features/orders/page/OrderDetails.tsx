@@ -13,6 +13,7 @@ import { CancelOrder } from '../CancelOrder';
 import type { OrderExtras } from '../OrderCard';
 import { HowToCancel } from '../OrderCard';
 import { OrderProgress, Tracking } from '../OrderDelivery';
+import { orderArrival } from '../orderArrival';
 import { OrderLines } from '../OrderLines';
 import { OrderPayment } from '../OrderPayment';
 import { OrderSteps } from '../OrderSteps';
@@ -34,11 +35,13 @@ export function OrderDetails({ order, now, onHold, renderReview, renderAgain }: 
       <div className="grid items-start gap-4 lg:grid-cols-2 print:hidden">
         <div className="flex min-w-0 flex-col gap-4">
           <Card padding="wide" className="flex flex-col gap-4">
-            <div>
-              <StageBadge order={order} />
-              <p className="mt-2 text-small text-muted">Ordered {formatShopDate(order.createdDateTime)}</p>
-            </div>
-            <OrderProgress order={order} now={now} />
+            {/* Where there is no arrival, the heading is the state. */}
+            {orderArrival(order, now) !== null && (
+              <div>
+                <StageBadge order={order} />
+              </div>
+            )}
+            <OrderProgress order={order} now={now} isArrivalSaid />
             <OrderPayment order={order} now={now} isConfirming={false} />
             <CourierMap order={order} />
             {steps.length > 0 && <OrderSteps steps={steps} />}
@@ -49,6 +52,9 @@ export function OrderDetails({ order, now, onHold, renderReview, renderAgain }: 
               {order.canCancel && <CancelOrder order={order} onHold={onHold} look="button" />}
             </div>
             {order.selfDelivery && !order.canCancel && <HowToCancel order={order} />}
+            <p className="border-t border-line pt-3 text-small text-muted wrap-anywhere">
+              Order {order.orderId} · {formatShopDate(order.createdDateTime)}
+            </p>
           </Card>
           <Destination order={order} />
         </div>

@@ -12,10 +12,14 @@ import type { Added } from './reorder';
 import { reorderSummary } from './reorder';
 import { useReorder } from './useReorder';
 
-type OrderAgainProps = { order: Pick<Order, 'orderId' | 'products'>; variant?: 'primary' | 'secondary' };
+type OrderAgainProps = {
+  order: Pick<Order, 'orderId' | 'products'>;
+  variant?: 'primary' | 'secondary' | 'quiet';
+  label?: string;
+};
 
 /** 'Order again': puts what was bought into the cart, and says what is not to be had any more. */
-export function OrderAgain({ order, variant = 'primary' }: OrderAgainProps) {
+export function OrderAgain({ order, variant = 'primary', label = 'Order again' }: OrderAgainProps) {
   const { reorder, isBusy } = useReorder();
   const [outcome, setOutcome] = useState<readonly Added[] | null>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -39,7 +43,7 @@ export function OrderAgain({ order, variant = 'primary' }: OrderAgainProps) {
         onClick={() => void handleClick()}
       >
         <RotateCcw className="size-4" aria-hidden="true" />
-        Order again
+        {label}
         <span className="sr-only"> {order.orderId}</span>
       </Button>
       <Sheet
@@ -53,7 +57,7 @@ export function OrderAgain({ order, variant = 'primary' }: OrderAgainProps) {
                 View Cart
               </LinkButton>
             )}
-            <Button variant="secondary" isWide onClick={() => setIsOpen(false)}>
+            <Button variant="quiet" size="medium" isWide onClick={() => setIsOpen(false)}>
               Close
             </Button>
           </>

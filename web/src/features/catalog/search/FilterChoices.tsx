@@ -1,0 +1,52 @@
+import { Chip } from '@/ui/Chip';
+
+import type { ChosenFilters } from './productFilters';
+import { productFilters } from './productFilters';
+
+type FilterChoicesProps = {
+  filters: ChosenFilters;
+  onChange: (part: { filters: ChosenFilters }) => void;
+};
+
+/** Every way to narrow the list; each press counts at once, and a second one takes it back. */
+export function FilterChoices({ filters, onChange }: FilterChoicesProps) {
+  const setFilter = (name: string, value: string) => {
+    const { [name]: before, ...others } = filters;
+    onChange({ filters: before === value ? others : { ...others, [name]: value } });
+  };
+  return productFilters.map(({ name, label, options }) => (
+    <Choices
+      key={name}
+      label={label}
+      options={options}
+      chosen={filters[name]}
+      onChoose={(value) => setFilter(name, value)}
+    />
+  ));
+}
+
+type ChoicesProps = {
+  label: string;
+  options: readonly { value: string; label: string }[];
+  chosen: string | undefined;
+  onChoose: (value: string) => void;
+};
+
+export function Choices({ label, options, chosen, onChoose }: ChoicesProps) {
+  return (
+    <fieldset>
+      <legend className="mb-2 text-small font-semibold">{label}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map((option) => (
+          <Chip
+            key={option.value}
+            isSelected={option.value === chosen}
+            onToggle={() => onChoose(option.value)}
+          >
+            {option.label}
+          </Chip>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ProductOrder } from './productOrders';
+import { isProductOrder, productOrders } from './productOrders';
+
+type SortSelectProps = { order: ProductOrder; onChange: (part: { order: ProductOrder }) => void };
+
+/** The order of the list, where it needs no sheet. */
+export function SortSelect({ order, onChange }: SortSelectProps) {
+  return (
+    <label className="flex items-center gap-2 text-small text-muted">
+      Sort by
+      <select
+        value={order}
+        onChange={({ target }) => isProductOrder(target.value) && onChange({ order: target.value })}
+        className="interactive min-h-11 rounded-control border border-transparent bg-sunken px-3 text-card text-ink hover:bg-line"
+      >
+        {Object.entries(productOrders).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,61 @@
+import { getUserOrders } from '@shop/core/contracts/orders';
+import type { Order } from '@shop/core/model/order';
+import { anOrder } from '@shop/core/testing/answers';
+import { act, screen, waitFor } from '@testing-library/react';
+
+import { fakeBackend } from '@/testing/fakeBackend';
+import { renderApp } from '@/testing/renderApp';
+import { openShopWindow } from '@/testing/shopWindow';
+
+const demo = { uid: 'demo', displayName: 'Demo', email: 'demo@example.com', photoURL: null };
+const preloadedState = { session: { status: 'signedIn' as const, user: demo, problem: null } };
+const delivery = anOrder({
+  selfDelivery: false,
+  courierState: 'dropoff',
+  uberStatus: 'dropoff',
+  dropoff_eta: '2026-11-21T08:55:00.000Z',
+});
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date('2026-11-21T08:31:00Z'), advanceTimers: true });
+  openShopWindow();
+});
+afterEach(() => jest.useRealTimers());
+
+async function open(orders: Order[], route = '/') {
+  fakeBackend.answer(getUserOrders, { orders, more: false });
+  const rendered = renderApp({ route, preloadedState });
+  await waitFor(() => expect(fakeBackend.calls(getUserOrders)).not.toHaveLength(0));
+  return rendered;
+}
+const strip = () => screen.findByRole('region', { name: 'Your order' });
+
+test('an order on the way is one tap away, with its time, and moves on by itself', async () => {
+  await open([delivery]);
+  expect(await strip()).toHaveTextContent('On the way · about 10:55 AM24 min');
+  expect(screen.getByRole('link', { name: /^On the way/ })).toHaveAttribute('href', `/orders/${delivery.id}`);
+  fakeBackend.answer(getUserOrders, { orders: [{ ...delivery, courierState: 'at-door' }], more: false });
+  await act(() => jest.advanceTimersByTimeAsync(16_000));
+  expect(await strip()).toHaveTextContent('Nearly there');
+});
+
+test('several orders lead to all of them', async () => {
+  await open([delivery, anOrder({ id: 'other', orderId: 'KUSH0002' })]);
+  expect(await strip()).toHaveTextContent('2 orders under way');
+  expect(screen.getByRole('link', { name: '2 orders under way' })).toHaveAttribute('href', '/orders');
+});
+
+test.each([
+  ['that is not paid', anOrder({ paymentStatus: 'awaiting' })],
+  ['of the past', anOrder({ status: 'completed' })],
+])('an order %s has no strip', async (_what, order) => {
+  await open([order]);
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  expect(screen.queryByRole('region', { name: 'Your order' })).not.toBeInTheDocument();
+});
+
+test('the cart keeps its room for paying, while My Orders has its mark', async () => {
+  await open([delivery], '/cart');
+  await waitFor(() => expect(document.querySelector('[data-live-order]')).not.toBeNull());
+  expect(screen.queryByRole('region', { name: 'Your order' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,87 @@
+import { getUserOrders } from '@shop/core/contracts/orders';
+import { clsx } from 'clsx';
+import { ChevronRight } from 'lucide-react';
+import { useLocation } from 'react-router-dom';
+
+import { coldStartMs } from '@/api/coldStart';
+import { usePolling } from '@/api/usePolling';
+import { useServerData } from '@/api/useServerData';
+import { paths } from '@/config/paths';
+import { Link } from '@/ui/Link';
+import { ScooterIcon } from '@/ui/ScooterIcon';
+import { useNow } from '@/ui/useNow';
+
+import { orderPath } from '../orderPath';
+import { restOf } from '../useMyOrders';
+
+import type { LiveLine } from './liveOrder';
+import { liveLine } from './liveOrder';
+
+const freshMs = 15_000;
+
+/**
+ * The strip of an order under way: where it is, when it arrives, one tap from its page. On home and the listing it lies above the lower bar;
+ * a product, which has a dock there, has it on top. My Orders gets a dot meanwhile (base.css).
+ */
+export function LiveOrders({ uid }: { uid: string }) {
+  const { pathname } = useLocation();
+  const now = useNow();
+  // The screens of orders ask by themselves, and what they know is shown here.
+  const isOfOrders = pathname.startsWith(paths.orders);
+  const { data, refetch } = useServerData(
+    getUserOrders,
+    { userUID: uid },
+    { freshMs, timeoutMs: coldStartMs, skip: isOfOrders },
+  );
+  const orders = data?.orders ?? [];
+  const line = liveLine(orders, now);
+  const place = placeOn(pathname);
+  usePolling(refetch, line === null || isOfOrders ? null : restOf(orders));
+  if (line === null) return null;
+  return (
+    <div data-live-order={place ?? 'nowhere'} className="contents print:hidden">
+      {place !== null && <Strip line={line} isFixed={place === 'bottom'} />}
+    </div>
+  );
+}
+
+function placeOn(pathname: string): 'bottom' | 'top' | null {
+  if (pathname === paths.home || pathname === paths.products) return 'bottom';
+  const isProduct = pathname === paths.productView || pathname.startsWith(`${paths.products}/`);
+  return isProduct ? 'top' : null;
+}
+
+function Strip({ line, isFixed }: { line: LiveLine; isFixed: boolean }) {
+  const { text, wait, progress, order } = line;
+  return (
+    <section
+      aria-label="Your order"
+      className={clsx(
+        'z-20 mx-auto w-full',
+        isFixed
+          ? 'fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom,0px))] md:px-6 md:pb-3 low:static tight:bottom-13 md:max-w-[47rem]'
+          : 'max-w-shop md:px-6 md:pt-4 lg:px-8',
+      )}
+    >
+      <Link
+        to={order === null ? paths.orders : orderPath(order)}
+        className="interactive relative flex min-h-14 items-center gap-3 overflow-hidden bg-jacaranda px-4 py-2 font-semibold text-on-jacaranda -outline-offset-5 outline-on-jacaranda! md:rounded-control md:shadow-dock"
+      >
+        <ScooterIcon className="size-6 shrink-0" />
+        <span role="status" className="min-w-0 grow">
+          {text}
+        </span>
+        {wait !== '' && <span className="shrink-0 tabular-nums">{wait}</span>}
+        <ChevronRight className="size-4 shrink-0 tight:hidden" aria-hidden="true" />
+        {progress !== null && (
+          <span aria-hidden="true" className="absolute inset-x-0 bottom-0 h-[3px] bg-on-jacaranda/25">
+            <span
+              className="block h-full origin-left bg-on-jacaranda transition-transform duration-700"
+              style={{ transform: `scaleX(${progress})` }}
+            />
+          </span>
+        )}
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Order } from '@shop/core/model/order';
+import { orderStageOf, stageTexts } from '@shop/core/rules/orderStages';
+import { isPast } from '@shop/core/rules/orderStates';
+import { Navigate } from 'react-router-dom';
+
+import { paths } from '@/config/paths';
+import { Card } from '@/ui/Card';
+import { LinkButton } from '@/ui/LinkButton';
+import { Price } from '@/ui/Price';
+import { useNow } from '@/ui/useNow';
+
+import { arrivalText, orderArrival } from '../orderArrival';
+import { OrderProgress } from '../OrderDelivery';
+import { orderPath } from '../orderPath';
+import { OrderThumbs } from '../OrderThumbs';
+import { receivedText } from '../PaymentNotice';
+
+import { CourierMap } from './CourierMap';
+import { useOrder } from './useOrder';
+
+type OrderConfirmedProps = {
+  /** As it was when its payment was known. */
+  order: Order;
+  /** Whose it is; empty when that is not known. */
+  name: string;
+};
+
+/** The moment after paying: it is bought, and when it arrives. The order is kept fresh meanwhile. */
+export function OrderConfirmed({ order: paid, name }: OrderConfirmedProps) {
+  const now = useNow();
+  const order = useOrder(paid.id).order ?? paid;
+  // Cancelled or delivered meanwhile: its page says what became of it.
+  if (order.paymentStatus !== 'paid' || isPast(order)) return <Navigate to={orderPath(order)} replace />;
+  const arrival = orderArrival(order, now);
+  const first = name.trim().split(/\s+/)[0] ?? '';
+  return (
+    <Card
+      role="article"
+      aria-label={`Order ${order.orderId}`}
+      padding="none"
+      className="mx-auto flex w-full max-w-dialog animate-[settle-in_240ms_var(--ease-settle)] flex-col overflow-hidden"
+    >
+      <div className="flex flex-col items-center gap-1 bg-jacaranda-soft px-4 pt-6 pb-5 text-center text-jacaranda-ink">
+        <Tick />
+        <h2 className="mt-2 font-display text-page wrap-anywhere">
+          {first === '' ? 'It’s yours.' : `It’s yours, ${first}.`}
+        </h2>
+        <p className="font-display text-answer text-balance text-ink">
+          {arrival === null ? stageTexts[orderStageOf(order)].customer : arrivalText(arrival)}
+        </p>
+        {arrival !== null && arrival.wait !== '' && <p className="font-semibold">{arrival.wait}</p>}
+        <p role="status" className="mt-1 text-small">
+          {receivedText(order)}
+        </p>
+      </div>
+      <CourierMap order={order} isPlan height={160} />
+      <div className="flex flex-col gap-4 p-4 md:p-5">
+        <OrderProgress order={order} now={now} isArrivalSaid />
+        <div className="flex items-center justify-between gap-4">
+          <OrderThumbs lines={order.products} />
+          <span className="shrink-0">
+            <span className="sr-only">Total </span>
+            <Price cents={order.totalCents} size="large" />
+          </span>
+        </div>
+        <div className="flex flex-wrap gap-2 *:grow">
+          <LinkButton to={orderPath(order)}>Follow order</LinkButton>
+          <LinkButton to={paths.products} variant="secondary">
+            Keep shopping
+          </LinkButton>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function Tick() {
+  return (
+    <svg
+      viewBox="0 0 64 64"
+      className="size-16 animate-[pop_400ms_var(--ease-settle)] text-jacaranda"
+      aria-hidden="true"
+    >
+      <circle cx="32" cy="32" r="30" fill="currentColor" />
+      <path
+        d="M19 33.5 28.5 43 46 23"
+        pathLength={1}
+        fill="none"
+        stroke="var(--color-on-jacaranda)"
+        strokeWidth="5.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        strokeDasharray="1"
+        className="animate-[draw_400ms_120ms_var(--ease-settle)_backwards]"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ListedProduct } from '@shop/core/items/registry';
+import { listedUnits } from '@shop/core/items/sale';
+import { maxLineQuantity } from '@shop/core/model/cartLimits';
+import type { Variant } from '@shop/core/model/product';
+import { sizeOf } from '@shop/core/model/product';
+import { clsx } from 'clsx';
+import { Minus, Plus } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+
+import { useAppDispatch, useAppSelector } from '@/app/hooks';
+import { logWarning } from '@/config/log';
+import { paths } from '@/config/paths';
+import {
+  decremented,
+  incremented,
+  isSameLine,
+  removed,
+  selectCartItems,
+} from '@/features/purchase/cart/cartSlice';
+import { IconButton } from '@/ui/IconButton';
+import { toast } from '@/ui/toast';
+
+export const plusStyle =
+  'text-on-primary-soft [&>svg]:size-8! [&>svg]:rounded-full [&>svg]:bg-primary-soft [&>svg]:p-1.5';
+
+type LineAddProps = { product: ListedProduct; variant: Variant; className?: string };
+
+/** Puts one of a product into the cart with one press, and counts from then on: "-", how many, "+". */
+export function LineAdd({ product, variant, className }: LineAddProps) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { id, name } = product;
+  const line = { id, size: sizeOf(variant) };
+  const quantity = useAppSelector(
+    (state) => selectCartItems(state).find((item) => isSameLine(item, line))?.quantity ?? 0,
+  );
+  const most = Math.min(listedUnits(product, variant), maxLineQuantity);
+
+  async function handleAdd() {
+    try {
+      const { addOne } = await import('./addOne');
+      const { added, message } = dispatch(addOne(product, variant));
+      if (message !== null) toast.error(message);
+      if (added > 0) toast.action('Added', { label: 'View Cart', run: () => void navigate(paths.cart) });
+    } catch (error) {
+      logWarning('What adds to the cart could not be loaded', error);
+      toast.error('This could not be added. Please try again.');
+    }
+  }
+
+  if (quantity === 0) {
+    return (
+      <IconButton
+        label={`Add ${name} to the cart`}
+        icon={<Plus />}
+        className={clsx(plusStyle, className)}
+        onClick={() => void handleAdd()}
+      />
+    );
+  }
+  return (
+    <div
+      role="group"
+      aria-label={`${name} in the cart`}
+      className={clsx(
+        'flex animate-[settle-in_160ms_var(--ease-settle)] items-center rounded-full border border-transparent bg-primary-soft text-on-primary-soft [&>button]:rounded-full',
+        className,
+      )}
+    >
+      <IconButton
+        label={`One less: ${name}`}
+        icon={<Minus />}
+        onClick={() => dispatch(quantity === 1 ? removed(line) : decremented(line))}
+        className="text-inherit [&>svg]:size-4"
+      />
+      <span role="status" className="min-w-4 text-center text-card tabular-nums">
+        {quantity}
+      </span>
+      <IconButton
+        label={`One more: ${name}`}
+        icon={<Plus />}
+        disabled={quantity >= most}
+        onClick={() => dispatch(incremented(line))}
+        className="text-inherit [&>svg]:size-4"
+      />
+    </div>
+  );
+}
