@@ -10,6 +10,8 @@ export type RadioCard<V extends string> = {
   isDisabled?: boolean;
   /** Says in words why it cannot be chosen. */
   disabledReason?: string;
+  /** Is not part of what is wrong while the choice has an error. */
+  isBlameless?: boolean;
 };
 
 type RadioCardsProps<V extends string> = {
@@ -48,7 +50,7 @@ export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
             name={name}
             isRow={columns === 1}
             isChosen={option.value === value}
-            isInvalid={isInvalid}
+            isInvalid={isInvalid && option.isBlameless !== true}
             onChoose={() => onChange(option.value)}
           />
         ))}

@@ -28,7 +28,7 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
         onChange={(event) => onChange(event.target.value)}
         autoComplete="off"
         enterKeyHint="search"
-        className="rounded-full border-transparent bg-sunken [&::-webkit-search-cancel-button]:hidden"
+        className="rounded-full border-transparent! bg-sunken! [&::-webkit-search-cancel-button]:hidden"
         leading={<Search className="size-5" aria-hidden="true" />}
         {...(value !== '' && {
           trailing: (

@@ -44,9 +44,9 @@ export function AddControls({ product, choosing }: AddControlsProps) {
         {isOut ? (
           'Out of Stock'
         ) : (
-          <>
+          <span>
             Add<span className="max-[24.5rem]:hidden"> to Cart</span> · {formatRand(unitCents * quantity)}
-          </>
+          </span>
         )}
       </Button>
     </div>

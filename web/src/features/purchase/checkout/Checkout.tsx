@@ -163,7 +163,7 @@ function useMissing(refusal: PayRefusal | null) {
     if (refusal?.reason !== 'no-address' && refusal?.reason !== 'no-phone') return;
     const field = refusal.reason === 'no-address' ? choiceRef.current : phoneRef.current;
     field?.focus();
-    field?.scrollIntoView?.({ block: 'center' });
+    field?.scrollIntoView?.({ block: refusal.reason === 'no-address' ? 'start' : 'center' });
   }, [refusal]);
   return { choiceRef, phoneRef, error: refusal?.reason === 'no-address' ? refusal.message : undefined };
 }

@@ -58,7 +58,7 @@ export function Total({ subtotalCents, fee, discount }: TotalsProps) {
 
 function Row({ name, value }: { name: string; value: string }) {
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 tight:grid-cols-1">
       <dt className="text-muted">{name}</dt>
       <dd className="whitespace-nowrap">{value}</dd>
     </div>

@@ -28,7 +28,7 @@ export function AddAddress({ uid, phoneNumber, label, onSaved }: AddAddressProps
     <>
       {/* Not disabled meanwhile: focus has to come back here when the dialog closes. */}
       <Button
-        variant="secondary"
+        variant="soft"
         size="medium"
         aria-busy={isLoading || undefined}
         onClick={() => (uid === null ? setIsLoginAsked(true) : void open())}

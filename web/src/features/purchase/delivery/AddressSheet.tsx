@@ -18,7 +18,7 @@ import { addressMessages } from './deliveryMessages';
 import { FormMessagePanel } from './FormMessagePanel';
 import { LocationButton } from './LocationButton';
 import { MapPanel } from './maps/MapPanel';
-import type { FoundAddress } from './maps/mapsService';
+import type { AddressSuggestion, FoundAddress } from './maps/mapsService';
 import { useMaps } from './maps/useMaps';
 import { useAddressEntry } from './useAddressEntry';
 import { useAddressSuggestions } from './useAddressSuggestions';
@@ -69,6 +69,12 @@ export function AddressSheet(props: AddressSheetProps) {
     saving.setMessage(null);
     void verification.start();
   }
+  /** What was chosen is verified at once: the button is for what was typed. */
+  async function handlePick(picked: AddressSuggestion) {
+    saving.setMessage(null);
+    const found = await entry.choose(picked);
+    if (found !== null) void verification.start(found);
+  }
   function handleSave() {
     verification.setMessage(null);
     void saving.start(verified);
@@ -82,13 +88,13 @@ export function AddressSheet(props: AddressSheetProps) {
       side="tall"
       footer={
         isSaved ? (
-          <Button isWide onClick={handleClose}>
+          <Button isWide ref={focusOnce} onClick={handleClose}>
             {addressMessages.close}
           </Button>
         ) : (
           <>
             <Button
-              variant={verified === null ? 'secondary' : 'primary'}
+              variant={verified === null ? 'soft' : 'primary'}
               className="grow"
               isBusy={saving.isBusy}
               busyLabel={addressMessages.saving}
@@ -106,8 +112,7 @@ export function AddressSheet(props: AddressSheetProps) {
     >
       <div className="flex flex-col gap-4">
         <p className="text-small text-muted">
-          We deliver within {shop.deliveryRadiusMeters / 1000} km of the shop:{' '}
-          <span className="block font-semibold text-ink">{shopAddress(shop)}</span>
+          We deliver within {shop.deliveryRadiusMeters / 1000} km of the shop: {shopAddress(shop)}
         </p>
         {!isSaved && (
           <form
@@ -123,7 +128,7 @@ export function AddressSheet(props: AddressSheetProps) {
                 value={entry.text}
                 onChange={entry.type}
                 suggestions={suggestions}
-                onPick={(picked) => void entry.choose({ detail: '', ...picked })}
+                onPick={(picked) => void handlePick({ detail: '', ...picked })}
                 placeholder="House number, street, suburb"
                 enterKeyHint="search"
                 maxLength={200}
@@ -133,8 +138,9 @@ export function AddressSheet(props: AddressSheetProps) {
             {mustMark && <LocationButton onLocated={entry.mark} />}
             <Button
               type="submit"
-              isWide
-              variant={verified === null ? 'primary' : 'secondary'}
+              isWide={verified === null}
+              variant={verified === null ? 'primary' : 'quiet'}
+              {...(verified !== null && { size: 'medium' as const, className: '-my-1 self-start' })}
               isBusy={verification.isBusy}
               busyLabel={addressMessages.verifying}
               disabled={saving.isBusy}
@@ -146,7 +152,7 @@ export function AddressSheet(props: AddressSheetProps) {
         <FormMessagePanel message={verification.message} onExpire={() => verification.setMessage(null)} />
         {entry.place !== null && (
           <p role="status" className="flex flex-wrap items-center gap-2 text-small font-semibold">
-            <MapPin className="size-5 shrink-0 text-danger" aria-hidden="true" />
+            <MapPin className="size-5 shrink-0 text-primary" aria-hidden="true" />
             {placeMessage(entry.place, shop, verified)}
           </p>
         )}
@@ -157,6 +163,11 @@ export function AddressSheet(props: AddressSheetProps) {
       </div>
     </Sheet>
   );
+}
+
+/** Saved: Enter ends it. */
+function focusOnce(button: HTMLButtonElement | null): void {
+  button?.focus();
 }
 
 function foundIn({ address, latitude, longitude }: SavedAddress): FoundAddress {

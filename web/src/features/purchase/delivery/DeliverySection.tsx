@@ -1,10 +1,15 @@
 import type { SavedAddress } from '@shop/core/model/address';
+import { formatRand } from '@shop/core/model/money';
+import { isOpenAt } from '@shop/core/rules/openingHours';
+import { useState } from 'react';
 import type { ReactNode, Ref } from 'react';
 
+import { useShopHours } from '@/shared/hours/useShopHours';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { RadioCards } from '@/ui/RadioCards';
 import type { RadioCard } from '@/ui/RadioCards';
 import { Loading, Skeleton } from '@/ui/Skeleton';
+import { useNow } from '@/ui/useNow';
 
 import { AddAddress } from './AddAddress';
 import { insideOf } from './addressText';
@@ -13,12 +18,9 @@ import { ChosenAddress } from './ChosenAddress';
 import { deliveryMessages } from './deliveryMessages';
 import { useAddressDialog } from './useAddressDialog';
 import type { Delivery } from './useDelivery';
+import type { DeliveryQuote } from './useDeliveryQuote';
 
-const self = 'self';
-
-/** Stands where the addresses would, and is as tall as one. */
-const placeholder =
-  'flex min-h-15 items-center rounded-control border border-dashed border-line px-3 py-2.5 text-small text-pretty text-muted';
+type Way = 'delivery' | 'self';
 
 type DeliverySectionProps = {
   delivery: Delivery;
@@ -43,79 +45,112 @@ export function DeliverySection(props: DeliverySectionProps) {
     onSaved: delivery.chooseAddress,
   });
   const isLoading = !isSessionKnown || (uid !== null && book.status === 'loading');
-  const options: RadioCard<string>[] = [
-    ...addresses.map((saved) => ({
-      value: saved.id,
-      label: <NamedAddress address={saved} />,
-      ...(insideOf(saved) !== '' && { detail: insideOf(saved) }),
-    })),
-    { value: self, label: 'Self-pickup', detail: 'Collect at the shop, no delivery fee' },
+  const [isDeliveryWanted, setIsDeliveryWanted] = useState(false);
+  const pickupDetail = usePickupDetail();
+  const ways: RadioCard<Way>[] = [
+    { value: 'delivery', label: 'Delivery', detail: deliveryDetail(delivery.quote) },
+    { value: 'self', label: 'Self-pickup', detail: pickupDetail, isBlameless: true },
   ];
+  const way = isSelf ? 'self' : address !== null || isDeliveryWanted ? 'delivery' : null;
 
-  function handleChoice(value: string) {
-    const wanted = addresses.find(({ id }) => id === value);
-    if (wanted === undefined) delivery.chooseSelf();
-    else delivery.chooseAddress(wanted);
+  function handleWay(wanted: Way) {
+    setIsDeliveryWanted(wanted === 'delivery');
+    const [only, ...others] = addresses;
+    if (wanted === 'self') delivery.chooseSelf();
+    else if (only !== undefined && others.length === 0) delivery.chooseAddress(only);
+    else delivery.chooseDelivery();
+  }
+  function handleAddress(id: string) {
+    const wanted = addresses.find((saved) => saved.id === id);
+    if (wanted !== undefined) delivery.chooseAddress(wanted);
   }
 
   return (
     <section aria-labelledby="delivery" className="flex flex-col gap-3">
-      {/* What loads takes the room that was kept for it: nothing moves away below a thumb. */}
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        <h2 id="delivery" className="text-section">
-          Delivery
-        </h2>
-        {isSessionKnown && (
-          <AddAddress
-            uid={uid}
-            phoneNumber={book.status === 'ready' ? book.data.data.phoneNumber : ''}
-            label={addresses.length === 0 ? 'Add address' : 'Add another address'}
-            onSaved={delivery.chooseAddress}
-          />
-        )}
-      </div>
-      {isLoading && (
-        <Loading label="Loading your addresses">
-          <Skeleton className="h-15 rounded-control" />
-        </Loading>
-      )}
-      {uid !== null && book.status === 'failed' && (
-        <ErrorPanel
-          title="Your addresses could not be loaded"
-          message={book.error.message}
-          onRetry={book.refetch}
-        />
-      )}
-      {isSessionKnown && uid === null && (
-        <>
-          <p className={placeholder}>{deliveryMessages.visitor}</p>
-          <DeliveryCheck />
-        </>
-      )}
-      {uid !== null && book.status === 'ready' && addresses.length === 0 && (
-        <p className={placeholder}>{deliveryMessages.noAddresses}</p>
-      )}
+      <h2 id="delivery" className="text-section">
+        How you get it
+      </h2>
       <RadioCards
         legend="How would you like to get your order?"
         isLegendHidden
-        options={options}
-        value={isSelf ? self : (address?.id ?? null)}
-        onChange={handleChoice}
+        columns={2}
+        options={ways}
+        value={way}
+        onChange={handleWay}
         error={error}
         {...(choiceRef !== undefined && { ref: choiceRef })}
       />
       {isSelf && pickup}
-      {address !== null && (
-        <ChosenAddress
-          delivery={delivery}
-          onEdit={chosen === undefined ? null : () => void editing.open(chosen)}
-          address={address}
-          {...(phoneRef !== undefined && { phoneRef })}
-        />
+      {!isSelf && (
+        <div className="flex flex-col gap-3">
+          {/* What loads takes the room that was kept for it: nothing moves away below a thumb. */}
+          {isLoading && (
+            <Loading label="Loading your addresses">
+              <Skeleton className="h-15 rounded-control" />
+            </Loading>
+          )}
+          {uid !== null && book.status === 'failed' && (
+            <ErrorPanel
+              title="Your addresses could not be loaded"
+              message={book.error.message}
+              onRetry={book.refetch}
+            />
+          )}
+          {addresses.length > 0 && (
+            <RadioCards
+              legend="Deliver to"
+              isLegendHidden
+              options={addresses.map((saved) => ({
+                value: saved.id,
+                label: <NamedAddress address={saved} />,
+                ...(insideOf(saved) !== '' && { detail: insideOf(saved) }),
+              }))}
+              value={address?.id ?? null}
+              onChange={handleAddress}
+            />
+          )}
+          {address !== null && (
+            <ChosenAddress
+              delivery={delivery}
+              onEdit={chosen === undefined ? null : () => void editing.open(chosen)}
+              address={address}
+              {...(phoneRef !== undefined && { phoneRef })}
+            />
+          )}
+          {isSessionKnown && (
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+              {!isLoading && addresses.length === 0 && book.status !== 'failed' && (
+                <p className="min-w-0 grow basis-40 text-small text-pretty text-muted">
+                  {uid === null ? deliveryMessages.visitor : deliveryMessages.noAddresses}
+                </p>
+              )}
+              <AddAddress
+                uid={uid}
+                phoneNumber={book.status === 'ready' ? book.data.data.phoneNumber : ''}
+                label={addresses.length === 0 ? 'Add address' : 'Add another address'}
+                onSaved={delivery.chooseAddress}
+              />
+            </div>
+          )}
+          {isSessionKnown && uid === null && <DeliveryCheck />}
+        </div>
       )}
       {editing.dialog}
     </section>
   );
+}
+
+/** Below 'Delivery': what it costs and how long it takes, once an address is chosen. */
+function deliveryDetail(quote: DeliveryQuote): string {
+  if (quote.status !== 'ready') return 'By courier, same day';
+  const fee = formatRand(quote.feeCents);
+  return quote.durationMinutes === null ? fee : `${fee} · ${Math.round(quote.durationMinutes)} min`;
+}
+
+function usePickupDetail(): string {
+  const hours = useShopHours();
+  const now = useNow();
+  return hours !== undefined && isOpenAt(hours, now) ? 'Free · ready today' : 'Free · at the shop';
 }
 
 function NamedAddress({ address: { label, address } }: { address: SavedAddress }) {

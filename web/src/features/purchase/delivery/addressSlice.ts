@@ -26,6 +26,8 @@ const addressSlice = createSlice({
       selectedAddress: payload,
     }),
     selfPickupSelected: (): AddressState => ({ selectedAddress: null, isSelf: true }),
+    /** A delivery, to an address that is still to be chosen. */
+    deliverySelected: (): AddressState => ({ selectedAddress: null }),
     /** The address has left the book, or the customer signed out: it must not stay on a shared device. A collection needs no address. */
     addressForgotten(state) {
       state.selectedAddress = null;
@@ -33,7 +35,8 @@ const addressSlice = createSlice({
   },
 });
 
-export const { addressSelected, selfPickupSelected, addressForgotten } = addressSlice.actions;
+export const { addressSelected, selfPickupSelected, deliverySelected, addressForgotten } =
+  addressSlice.actions;
 export const addressReducer = addressSlice.reducer;
 
 /** Whatever lay in storage as an address: kept when whole, dropped otherwise. Never throws. */

@@ -34,7 +34,6 @@ export function phoneProblem(typed: string): string {
 
 /** Why the map is a drawing is in the log; a customer reads what they can do. */
 export const mapsMessages = {
-  drawn: 'This map is a simple drawing.',
   notLoaded: 'The full map could not be loaded, so this one is a simple drawing.',
   noStreets: 'Type your address, then mark where it is.',
 } as const;

@@ -12,7 +12,8 @@ export type AddressEntry = {
   /** True while the field's text was typed rather than chosen. */
   isTyped: boolean;
   type: (typed: string) => void;
-  choose: (suggestion: AddressSuggestion) => Promise<void>;
+  /** Answers the place of a suggestion; null where none could be found, or another text has been typed meanwhile. */
+  choose: (suggestion: AddressSuggestion) => Promise<FoundAddress | null>;
   mark: (place: Place) => void;
   accept: (found: FoundAddress) => void;
 };
@@ -56,10 +57,13 @@ export function useAddressEntry(
       setIsTyped(false);
       try {
         const found = await service?.choose(id);
-        if (found !== undefined && mine === changes.current) accept(found);
+        if (found === undefined || mine !== changes.current) return null;
+        accept(found);
+        return found;
       } catch (error) {
         // The words are there, and verifying looks them up.
         logWarning('The suggestion has no place', error);
+        return null;
       }
     },
   };

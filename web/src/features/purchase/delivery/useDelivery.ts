@@ -11,7 +11,7 @@ import { selectSession } from '@/shared/session/sessionSlice';
 import { instructionsChanged, selectCartItems } from '../cart/cartSlice';
 import { addressBookTimeout } from './addressBookTimeout';
 import type { SelectedAddress } from './addressSlice';
-import { addressForgotten, addressSelected, selfPickupSelected } from './addressSlice';
+import { addressForgotten, addressSelected, deliverySelected, selfPickupSelected } from './addressSlice';
 import type { DeliveryQuote } from './useDeliveryQuote';
 import { useDeliveryQuote } from './useDeliveryQuote';
 
@@ -33,6 +33,8 @@ export type Delivery = {
   /** A 0 and nine digits, as far as typed. */
   phone: string;
   chooseSelf: () => void;
+  /** To be delivered; where to is chosen next. */
+  chooseDelivery: () => void;
   chooseAddress: (address: SavedAddress) => void;
   setNote: (note: string) => void;
   setPhone: (phone: string) => void;
@@ -73,6 +75,7 @@ export function useDelivery(): Delivery {
     note,
     phone: typedPhone ?? toLocalPhone(knownPhone),
     chooseSelf: () => dispatch(selfPickupSelected()),
+    chooseDelivery: () => dispatch(deliverySelected()),
     chooseAddress: ({ userUID: _owner, ...chosen }) => dispatch(addressSelected(chosen)),
     setNote: (typed) => dispatch(instructionsChanged({ note: typed })),
     setPhone: (typed) => dispatch(instructionsChanged({ phone: typed })),

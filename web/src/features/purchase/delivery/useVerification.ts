@@ -25,7 +25,8 @@ export type Verification = {
   isBusy: boolean;
   message: FormMessage | null;
   setMessage: (message: FormMessage | null) => void;
-  start: () => Promise<void>;
+  /** Of what stands in the field, or of an address just found, which the field shows a moment later. */
+  start: (found?: FoundAddress) => Promise<void>;
 };
 
 /** 'Verify address': finds out where the address is and whether a courier goes there. */
@@ -42,14 +43,14 @@ export function useVerification(
   /** The address whose number was asked for: verified again as it is, the place has none. */
   const unnumbered = useRef('');
 
-  async function start() {
+  async function start(found?: FoundAddress) {
     setVerified(null);
-    const address = entry.text.trim();
+    const address = found?.address ?? entry.text.trim();
     if (address === '') return setMessage(bad(addressMessages.addressMissing));
     setMessage(null);
     setIsBusy(true);
     try {
-      const located = await locate(await whenOpened(), { address, place: entry.place });
+      const located = await locate(await whenOpened(), { address, place: found?.place ?? entry.place });
       if (typeof located === 'string') return setMessage(bad(located));
       entry.accept(located);
       if (!hasHouseNumber(located.address) && unnumbered.current !== located.address) {

@@ -19,7 +19,7 @@ export function DeliveryCheck() {
           setIsWanted(true);
           setIsOpen(true);
         }}
-        className="interactive flex min-h-11 w-full items-center gap-x-3 rounded-control border border-line-strong bg-surface px-3.5 py-2 text-left text-card hover:border-ink"
+        className="interactive flex min-h-11 w-full items-center gap-x-3 rounded-control border border-transparent bg-sunken px-3.5 py-2 text-left text-card hover:bg-line"
       >
         <MapPin className="size-5 shrink-0 text-primary" aria-hidden="true" />
         <span className="min-w-0 grow">{answer ?? 'Do you deliver to me?'}</span>

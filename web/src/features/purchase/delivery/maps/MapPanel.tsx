@@ -41,10 +41,10 @@ export function MapPanel({ shop, maps, mark, onMark }: MapPanelProps) {
           <DrawnMap view={view} mark={mark} {...(onMark !== undefined && { onMark })} />
         )}
       </div>
-      {maps.problem !== null && (
+      {maps.problem !== null && (maps.retry !== null || service === null) && (
         <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-muted" role="status">
           <p className="grow basis-60">
-            {maps.retry === null ? mapsMessages.drawn : mapsMessages.notLoaded}{' '}
+            {maps.retry !== null && `${mapsMessages.notLoaded} `}
             {service === null && mapsMessages.noStreets}
           </p>
           {maps.retry !== null && (
