@@ -31,6 +31,8 @@ type Said = { url: string } | 'heard' | 'frozen';
 
 const root = path.resolve(__dirname, '../../../..');
 
+const wakeEveryMs = 10;
+
 let building: Promise<string> | undefined;
 
 export async function startProcess(): Promise<ShopProcess> {
@@ -59,8 +61,10 @@ export async function startProcess(): Promise<ShopProcess> {
     },
     thaw: async () => {
       if (isOver()) return;
-      child.kill('SIGCONT');
+      // More than once: it may freeze just now.
+      const waking = setInterval(() => child.kill('SIGCONT'), wakeEveryMs);
       await Promise.race([once(child, 'exit'), tell('go on')]);
+      clearInterval(waking);
     },
     isAlive: async () => {
       if (isOver()) return false;
