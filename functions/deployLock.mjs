@@ -1,6 +1,6 @@
 /**
- * The lockfile of what is deployed, cut out of the repository's: the packages that the functions need when they run, in the very versions
- * that were tested here, however late they are installed.
+ * Returns the lockfile of the deployment, cut out of the repository's. It holds the packages that the functions need at run
+ * time, in exactly the versions that were tested here, however late they are installed.
  * @param {{ packages: Record<string, any> }} lock of the repository
  * @param {{ name: string, engines: object, dependencies: Record<string, string> }} deployed
  */
@@ -29,7 +29,7 @@ export function deployLock({ packages }, deployed) {
 }
 
 /**
- * @param {string} from place of the package
+ * @param {string} from location of the package
  * @param {Record<string, any>} entry
  */
 function needsOf(
@@ -46,7 +46,7 @@ function needsOf(
 }
 
 /**
- * Where Node finds a package: in the folder of the one that asks, or in one above it.
+ * Returns where Node finds a package: in the folder of the package that requires it, or in one above it.
  * @param {Record<string, any>} packages
  * @param {string} from
  * @param {string} name

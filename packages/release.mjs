@@ -1,6 +1,6 @@
 /**
- * Publishes each package whose version is not published yet, with provenance; `--dry-run` packs only. `repository.json` names the public
- * repository once, and every package.json gets `repository`, `homepage` and `bugs` from it.
+ * Publishes each package whose version is not published yet, with provenance; `--dry-run` only packs. `repository.json` names
+ * the public repository; `repository`, `homepage` and `bugs` of every package.json are derived from it.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -36,7 +36,7 @@ export default defineConfig(({ command }) => {
       ],
     },
     define: {
-      // A build that lacks settings fails here, with their names, and not in a customer's browser.
+      // A build without its settings fails here, and names them, rather than in a customer's browser.
       __ENV__: JSON.stringify(parseEnv(env)),
       __AUTH_EMULATOR__: JSON.stringify(Boolean(env['VITE_AUTH_EMULATOR_URL'])),
       __WORKER__: JSON.stringify(command === 'build'),
@@ -46,7 +46,7 @@ export default defineConfig(({ command }) => {
       emptyOutDir: true,
       manifest: true,
       target: 'es2022',
-      // The browsers Tailwind 4 asks for anyway.
+      // Browsers that Tailwind 4 requires anyway.
       cssTarget: ['chrome111', 'firefox128', 'safari16.4'],
       modulePreload: { polyfill: false },
       reportCompressedSize: false,

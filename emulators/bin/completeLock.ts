@@ -1,4 +1,4 @@
-/** After `npm install` from a registry that lacks the binaries of other systems: `npm run lock:complete`. */
+/** Completes the lock file after `npm install` from a registry that lacks the binaries of other systems: `npm run lock:complete`. */
 import { writeFileSync } from 'node:fs';
 
 import { completeLock, missingFromLock } from './suite/lockFile';

@@ -25,48 +25,50 @@ const startTimeoutMs = 60_000;
 const downloadTimeoutMs = 600_000;
 
 export type SuiteOptions = {
-  /** of its folders: `.local/suites/<name>`, `.firebase.<name>.json` */
+  /** suffix of the suite's folders and files: `.local/suites/<name>`, `.firebase.<name>.json` */
   name: string;
   /** starts with `demo-`, so that nothing can reach production */
   projectId: string;
   ports: Ports;
   /** build folders, below the project folder */
   outputs: { functions: string; web: string };
-  /** whether to offer the Emulator UI when it can be had */
+  /** offers the Emulator UI when it is available */
   ui?: boolean;
-  /** whether to build and serve the site (default) or the API alone */
+  /** builds and serves the site (default), or only the API */
   site?: boolean;
-  /** the demo shop is loaded (default), or imported from its export and moved to today,
-which is the quicker the more there is of it, or the suite stays empty; the export belongs to the project of `npm start` */
+  /**
+   * `load`: loads the demo shop (default). `import`: imports its export and shifts the dates to today, which is faster for large
+   * data; the export belongs to the project of `npm start`. `none`: leaves the suite empty.
+   */
   seed?: 'load' | 'import' | 'none';
-  /** further settings of the sandbox */
+  /** additional settings of the sandbox */
   sandbox?: Record<string, string>;
   /** `official` or `standin`; SHOP_EMULATORS unless given */
   emulators?: string;
-  /** further environment variables of the emulators */
+  /** additional environment variables of the emulators */
   emulatorSettings?: Record<string, string>;
-  /** further function codebases, as in `firebase.json` */
+  /** additional function codebases, as in `firebase.json` */
   codebases?: object[];
-  /** gives up the start */
+  /** aborts the start */
   signal?: AbortSignal;
-  /** gets every line the emulators and the sandbox print */
+  /** receives every line that the emulators and the sandbox print */
   onLine?: (line: string) => void;
   onProgress?: (text: string) => void;
 };
 export type Suite = Awaited<ReturnType<typeof startSuite>>;
 
-/** Starts the emulators and the sandbox for one project and waits until the shop really answers. */
+/** Starts the emulators and the sandbox for one project and waits until the shop responds. */
 export async function startSuite(options: SuiteOptions) {
   const { name } = options;
   options.signal?.throwIfAborted();
   const folder = inRoot('.local/suites', name);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  // Function workers listen on sockets in here, whose paths may hold about a hundred characters.
+  // Function workers listen on sockets in this folder; socket paths are limited to about 100 characters.
   const temporary = mkdtempSync(path.join(os.tmpdir(), 'shop-'));
   const staff = createStaff(temporary);
 
-  // Ends what still waits in here when the start fails or is given up.
+  // Cancels all pending waits in this function when the start fails or is aborted.
   const over = new AbortController();
   options.signal?.addEventListener('abort', () => over.abort(options.signal?.reason), { once: true });
 

@@ -1,6 +1,6 @@
 /**
- * Runs a TypeScript program of the tools: `node emulators/bin/typescript.mjs <file> [arguments]`. Plain Node, because it installs the
- * dependencies first, the loader of TypeScript among them.
+ * Runs a TypeScript program of the tools: `node emulators/bin/typescript.mjs <file> [arguments]`. Written in plain Node, because
+ * it first installs the dependencies, including the TypeScript loader.
  */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,6 +1,6 @@
 /**
- * Writes the rewrites of `firebase.json` anew from the contracts, and the place of the database there and in `ops/platform.json`:
- * `npm run rewrites`.
+ * Writes the rewrites of `firebase.json` from the contracts, and the database location there and in `ops/platform.json`: `npm
+ * run rewrites`.
  */
 import { writeFileSync } from 'node:fs';
 

@@ -10,13 +10,13 @@ import { build } from 'esbuild';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * @param {string} name of the program, as its file in `.local/tools` is called
+ * @param {string} name of the program, as in the name of its file in `.local/tools`
  * @param {string} entry below `functions/src`
  */
 export async function runProgram(name, entry) {
   const given = process.argv.slice(2);
   const chosen = given.find((argument) => argument.startsWith('--suite='))?.slice('--suite='.length);
-  // Who has set the address of a database has chosen already.
+  // An address of a database in the environment is an explicit choice.
   const isChosen = chosen === undefined && process.env['FIRESTORE_EMULATOR_HOST'] !== undefined;
   const isHelp = given.includes('--help') || given.includes('-h');
   if (given.includes('--real')) await takeCliLogin();
@@ -40,7 +40,7 @@ export async function runProgram(name, entry) {
   await import(pathToFileURL(outfile).href);
 }
 
-/** @param {string} suite of which `npm start` has written down the addresses */
+/** @param {string} suite whose addresses `npm start` has recorded */
 function connectTo(suite) {
   const file = path.join(root, '.local/suites', suite, 'suite.json');
   if (!/^[\w-]+$/.test(suite) || !existsSync(file)) {
@@ -51,8 +51,8 @@ function connectTo(suite) {
 }
 
 /**
- * Where Google's libraries find no credentials of their own, they get those of `firebase login`. The Firebase CLI writes them down the same
- * way for its emulators.
+ * Uses the credentials of `firebase login` where Google's libraries find none. The Firebase CLI writes them in the same way for
+ * its emulators.
  */
 async function takeCliLogin() {
   const own = path.join(os.homedir(), '.config/gcloud/application_default_credentials.json');

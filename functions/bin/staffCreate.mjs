@@ -1,5 +1,5 @@
 /**
- * `npm run staff:create`: makes an account of the back office.
+ * `npm run staff:create`: creates an account of the back office.
  *
  *   npm run staff:create                                        in the shop that `npm start` runs
  *   npm run staff:create -- --suite=home-300                    in another local one

@@ -1,5 +1,5 @@
 /**
- * `npm run support -- <command>`: looks up and mends what docs/runbook.md speaks of.
+ * `npm run support -- <command>`: the look-ups and repairs described in docs/runbook.md.
  *
  *   npm run support -- order KUSH1234567                        in the shop that `npm start` runs
  *   GCLOUD_PROJECT=my-shop npm run support -- --real jobs       in a real project, with your own Google credentials

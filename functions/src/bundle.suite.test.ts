@@ -18,13 +18,13 @@ const discovery = path.resolve(
   '../../node_modules/firebase-functions/lib/bin/firebase-functions.js',
 );
 
-/** What a deployment finds in the bundle, by the program that firebase-tools runs for it. */
+/** Returns what a deployment finds in the bundle, using the program that firebase-tools runs for it. */
 async function discover(): Promise<Manifest> {
   const place = await mkdtemp(path.join(tmpdir(), 'manifest-'));
   const file = path.join(place, 'functions.yaml');
   try {
     const env = { ...process.env, FUNCTIONS_MANIFEST_OUTPUT_PATH: file };
-    // It looks where it is started.
+    // The program searches the directory in which it is started.
     await run(process.execPath, [discovery], { cwd: folder, env });
     return JSON.parse(await readFile(file, 'utf8')) as Manifest;
   } finally {
@@ -36,8 +36,8 @@ function secretsOf(endpoint: Secrets): string[] {
   return (endpoint.secretEnvironmentVariables ?? []).map(({ key }) => key);
 }
 
-describe('the bundle', () => {
-  test('shows a deployment the functions, secrets and settings that its source has', async () => {
+describe('the bundle of the functions', () => {
+  test('declares the functions, secrets and settings of its source to a deployment', async () => {
     const { endpoints, params } = await discover();
     const source = deployed as unknown as Record<string, { __endpoint: Secrets }>;
     const wanted = Object.entries(source).map(([name, { __endpoint }]) => [name, secretsOf(__endpoint)]);
@@ -49,7 +49,7 @@ describe('the bundle', () => {
     expect(params.map(({ name }) => name)).toEqual(declaredParams.map(({ name }) => name));
   });
 
-  test('is installed with the very packages that are tested here, and npm takes its lockfile as complete', async () => {
+  test('is installed with exactly the packages that are tested here, and npm accepts its lockfile as complete', async () => {
     type Lock = { packages: Record<string, { version: string }> };
     const read = async (file: string) =>
       JSON.parse(await readFile(path.resolve(folder, file), 'utf8')) as Lock;

@@ -34,11 +34,11 @@ test('exports a function for each contract that has its own, the groups of the o
   expect(names).toEqual([...new Set([...allContracts.map(functionOf), 'pages'])].sort());
 });
 
-test('deploys few enough functions: each costs a rollout at every release', () => {
+test('deploys a small number of functions, because each costs a rollout at every release', () => {
   expect(Object.keys(deployed).length).toBeLessThanOrEqual(40);
 });
 
-/** Paths that the specifications document, as `docs/spec` repeats them. */
+/** Returns the paths that the specifications document, as repeated in `docs/spec`. */
 function documentedPaths(): string[] {
   const texts = ['customer', 'checkout'].map((name) =>
     readFileSync(path.resolve(__dirname, `../../docs/spec/${name}.json`), 'utf8'),
@@ -47,7 +47,7 @@ function documentedPaths(): string[] {
   return calls.flatMap((call) => [...call.matchAll(/ \/([a-z/-]+)/g)].map(([, found]) => found ?? ''));
 }
 
-test('gives each documented endpoint a function of that name, and besides only those that need their own capacity', () => {
+test('gives each documented endpoint a function of that name, and otherwise only those that need their own capacity', () => {
   const documented = documentedPaths();
   expect(documented).toEqual(expect.arrayContaining(['pay', 'api/delete-extra', 'save-user-info']));
   const isDocumented = ({ path: own, aliases = [] }: Contract) =>
@@ -64,7 +64,7 @@ test('names functions so that no two share one Cloud Run service', () => {
   expect(new Set(services).size).toBe(services.length);
 });
 
-test('puts nothing about a person into an address: addresses are kept in logs', () => {
+test('keeps personal data out of URLs, which logs store', () => {
   const personal = /^(find|name|email|phoneNumber|username)$/;
   const inAddress = allContracts
     .filter(({ method }) => method === 'GET' || method === 'DELETE')
@@ -81,11 +81,11 @@ function fieldsOf(schema: object): string[] {
   return Object.keys(entries ?? pipe?.[0]?.entries ?? {});
 }
 
-/** The one with the least rights that are enough. */
+/** The account with the fewest sufficient rights. */
 const account = 'shop-functions@{{ params.PROJECT_ID }}.iam.gserviceaccount.com';
 const mostInstances = { public: 10, customer: 10, staff: 3, provider: 5 };
 
-test.each(names)('%s is an HTTPS function of our region with a fuse on its instances', (name) => {
+test.each(names)('%s is an HTTPS function in the shop’s region with a limit on its instances', (name) => {
   // The public pages have no contract.
   const { access } = allContracts.find((contract) => functionOf(contract) === name) ?? { access: 'public' };
   const endpoint = endpointOf(name);
@@ -95,7 +95,7 @@ test.each(names)('%s is an HTTPS function of our region with a fuse on its insta
   expect(endpoint.cpu).toBe(1);
   expect(endpoint.serviceAccountEmail.toCEL()).toBe(account);
   expect(endpoint.concurrency).toBeLessThanOrEqual(80);
-  // Hosting ends it after 60.
+  // Hosting ends a request after 60 seconds.
   expect(endpoint.timeoutSeconds).toBeLessThanOrEqual(55);
   const isForCustomers = access === 'public' || access === 'customer';
   expect(endpoint.minInstances.toCEL?.()).toBe(isForCustomers ? '{{ params.WARM_INSTANCES }}' : undefined);

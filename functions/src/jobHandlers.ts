@@ -4,5 +4,5 @@ import { mailHandlers } from './notifications/flows/mailJob';
 import { registerJobHandlers } from './outbox/flows/jobHandlers';
 import { refundHandlers } from './payments/flows/refundJob';
 
-// Which module does which jobs of the outbox; loaded with the list of functions, before any of them runs.
+// Handlers of the outbox jobs by module; loaded with the list of functions, before any of them runs.
 registerJobHandlers({ ...refundHandlers(), ...courierHandlers(), ...cancelHandlers(), ...mailHandlers() });

@@ -1,4 +1,4 @@
-/** `npm run alerts -- --help` says what this does. */
+/** `npm run alerts -- --help` describes this program. */
 import { parseArgs } from 'node:util';
 
 import { createLive } from '../live/createLive';

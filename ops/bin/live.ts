@@ -1,4 +1,4 @@
-/** `npm run live -- --help` says what this does. */
+/** `npm run live -- --help` describes this program. */
 import { parseArgs } from 'node:util';
 
 import { createLive } from '../live/createLive';

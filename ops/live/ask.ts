@@ -9,20 +9,23 @@ type Question = {
   suggestion?: string;
   /** not shown while it is typed */
   isSecret?: boolean;
-  /** what is wrong with an answer */
+  /** returns the fault of an answer */
   fault?: (answer: string) => string | undefined;
 };
 
 export type Ask = {
-  /** nothing is asked: what is missing fails */
+  /** no questions: a missing answer fails */
   isSilent: boolean;
-  /** The answer from the environment, else from the operator; without either a StepFailure that names the variable. */
+  /**
+   * Returns the answer from the environment, else from the operator; without either it throws a StepFailure that names the
+   * variable.
+   */
   text: (question: Question) => Promise<string>;
-  /** Whether to go on; always yes in a run without questions. */
+  /** Asks whether to continue; always yes in a run without questions. */
   confirm: (text: string) => Promise<boolean>;
 };
 
-/** @param isSilent `--yes`, or no terminal: nothing is asked, and what is missing fails */
+/** @param isSilent `--yes`, or no terminal: no questions are asked, and a missing answer fails */
 export function createAsk(env: NodeJS.ProcessEnv, isSilent: boolean): Ask {
   return {
     isSilent,
@@ -47,7 +50,7 @@ export function createAsk(env: NodeJS.ProcessEnv, isSilent: boolean): Ask {
 }
 
 async function readAnswer(prompt: string, isSecret: boolean = false) {
-  // Without an output the terminal shows nothing of what is typed, nor the prompt.
+  // Without an output the terminal shows neither the typed text nor the prompt.
   if (isSecret) process.stdout.write(prompt);
   const terminal = createInterface({
     input: process.stdin,

@@ -32,7 +32,7 @@ const way = [
   step('hosting', 'deploy', todo('release')),
 ];
 
-test('what is done is skipped, each step says what it does, and open points are printed at the end', async () => {
+test('completed steps are skipped, each step describes itself, and open points are printed at the end', async () => {
   const { code, text } = await run(way);
   expect({ code, ran }).toEqual({ code: 0, ran: ['apis', 'functions', 'hosting'] });
   expect(text).toMatch(/▸ billing: does billing\n {2}✔ enabled[^]*Still open:\n {2}- a budget/);
@@ -66,6 +66,6 @@ test.each([
   expect({ code, ran }).toEqual({ code: 0, ran: expected });
 });
 
-test('a step that does not exist is refused', async () => {
+test('an unknown step is refused', async () => {
   await expect(run(way, { only: 'hostng' })).rejects.toThrow('There is no step hostng');
 });

@@ -4,8 +4,8 @@ import { StepFailure } from './step';
 export type Selection = { only?: string; from?: string; dryRun: boolean };
 
 /**
- * Runs the steps in their order. What the doctor finds is collected and printed as one list, before anything is deployed; the first
- * deployment step that fails ends the run, so that the site is never released in front of functions that are not there.
+ * Runs the steps in order. The doctor's findings are collected and printed as one list, before anything is deployed. The first
+ * failed deployment step ends the run, so that the site is never released before its functions exist.
  * @returns exit code
  */
 export async function runSteps(steps: readonly Step[], live: Live, selection: Selection): Promise<number> {
@@ -15,7 +15,7 @@ export async function runSteps(steps: readonly Step[], live: Live, selection: Se
     const problem = await runStep(step, live, selection.dryRun);
     if (problem !== undefined) problems.push(`${step.id}: ${problem}`);
     const isDoctorOver = step.part !== 'doctor' || chosen[index + 1]?.part !== 'doctor';
-    // A dry run goes on: a later step may miss what an earlier one would have done.
+    // A dry run continues: a later step may lack the result of an earlier one.
     if (problems.length > 0 && !selection.dryRun && (isDoctorOver || step.id === 'project')) break;
   }
   printEnd(live, problems, chosen.at(-1));
@@ -67,7 +67,7 @@ function noteOpen(live: Live, finding: Finding & { state: 'done' }) {
   live.open.push(...finding.open);
 }
 
-/** Notes what stays open after a step was run, and what it left undone. */
+/** Records the open points of a step after it was run, and what it left undone. */
 async function lookAgain(step: Step, live: Live) {
   const finding = await step.check(live);
   if (finding.state === 'done') noteOpen(live, finding);

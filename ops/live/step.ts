@@ -4,46 +4,46 @@ import type { Manifest } from './deploy/manifest';
 import type { GoogleClient } from './google/client';
 import type { Site } from './google/site';
 
-/** What stays open after the run, for a person. `isNoticed`: a customer notices it. */
+/** A task that is left to a person after the run. `isNoticed`: customers notice it. */
 export type OpenPoint = { text: string; isNoticed: boolean };
 
-/** Where a step is: `done` needs nothing, `todo` is what `run` does, `blocked` is for a person, with what to do. */
+/** State of a step: `done` needs nothing, `todo` is what `run` does, `blocked` is left to a person, with instructions. */
 export type Finding =
   | { state: 'done'; detail: string; open: OpenPoint[] }
   | { state: 'todo'; detail: string }
   | { state: 'blocked'; detail: string };
 
-/** What every step works with. */
+/** Context of every step. */
 export type Live = {
   projectId: string;
   google: GoogleClient;
   firebase: FirebaseCli;
   ask: Ask;
-  /** what the functions of this source declare */
+  /** declarations of the functions of this source */
   manifest: () => Promise<Manifest>;
   print: (line: string) => void;
-  /** where the shop is served from; throws when the project has no Hosting site */
+  /** Hosting site of the shop; throws when the project has none */
   site: () => Promise<Site>;
   env: NodeJS.ProcessEnv;
   /** functions and site were built before, by a run without rights */
   isBuilt: boolean;
-  /** points that stay open after the run, printed at its end */
+  /** points left to a person, printed at the end of the run */
   open: OpenPoint[];
-  /** waits between tries; a rehearsal shortens them */
+  /** wait between tries; a rehearsal shortens it */
   pauseMs: number;
 };
 
 /**
- * One step of the way to an open shop. Steps are idempotent: `check` says whether there is anything to do. It is asked again after
- * `run`, so that what stays open is known in the first run as well.
+ * One step on the way to an open shop. Steps are idempotent: `check` says whether there is anything to do. It is called again
+ * after `run`, so that the first run already knows the open points.
  */
 export type Step = {
   id: string;
-  /** what it does, said before it does it */
+  /** description, printed before the step runs */
   title: string;
-  /** the doctor's steps are all tried before the first of the others */
+  /** all steps of the doctor are tried before the first of the others */
   part: 'doctor' | 'deploy' | 'by hand';
-  /** is run each time, so that `check` has nothing to say after `run` */
+  /** runs each time, so `check` has nothing to report after `run` */
   isRepeated?: boolean;
   check: (live: Live) => Promise<Finding>;
   run?: (live: Live) => Promise<string>;
@@ -56,7 +56,7 @@ export const done = (detail: string, ...open: (string | OpenPoint | undefined)[]
     point === undefined ? [] : [typeof point === 'string' ? { text: point, isNoticed: false } : point],
   ),
 });
-/** A point that a customer notices. */
+/** Returns an open point that customers notice. */
 export const noticed = (text: string): OpenPoint => ({ text, isNoticed: true });
 export const todo = (detail: string): Finding => ({ state: 'todo', detail });
 export const blocked = (detail: string): Finding => ({ state: 'blocked', detail });

@@ -1,4 +1,5 @@
-// The real `firebase deploy`, as the guided command calls it, against a fake Google. Minutes: it runs in `npm run proof`.
+// Runs the real `firebase deploy`, as called by the guided command, against a fake Google. It takes minutes and is part of `npm
+// run proof`.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -16,11 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => rehearsal.stop());
 
-/** Those of the contracts, and the schedule. */
+/** The functions of the contracts, and the schedule. */
 const functionCount = new Set(allContracts.map(functionOf)).size + 1;
 const written = (changes: string[]) => changes.filter((change) => /^(create|update) function/.test(change));
 
-/** A Google that keeps its word late, as the real one does, and a project in which nothing is set up. */
+/** Makes the fake Google confirm changes before they take effect, as the real one does, in a project in which nothing is set up. */
 function makeHostile({ project, subscriptions, server }: Rehearsal) {
   project.lag = { operations: 2, apis: 2, accounts: 2, indexes: 3, metrics: 2, builds: 1 };
   project.early.set('builds', 1);
@@ -46,7 +47,7 @@ function makeHostile({ project, subscriptions, server }: Rehearsal) {
 /** The project's own id is taken, so its site has another name. */
 const siteUrl = 'https://kush-rehearsal-89012.web.app';
 
-test('an empty project becomes an open shop, though Google refuses calls and keeps its word late', async () => {
+test('an empty project becomes an open shop, although Google refuses calls and applies changes late', async () => {
   makeHostile(rehearsal);
   const { project, subscriptions } = rehearsal;
 
@@ -73,7 +74,7 @@ test('an empty project becomes an open shop, though Google refuses calls and kee
     changes.findLastIndex((change) => /^(create|update) function/.test(change)),
   );
   expect(at('release hosting')).toBe(changes.indexOf('release hosting'));
-  // The address of the site is Google's, wherever it is used.
+  // The address of the site is that assigned by Google, wherever it is used.
   expect(rehearsal.settings()['SHOP_ORIGINS']).toContain(siteUrl);
   expect(subscriptions.map(({ url, mode }) => `${mode} ${url}`)).toEqual([
     `live ${siteUrl}/api/payment-webhook`,
@@ -103,7 +104,7 @@ test('an empty project becomes an open shop, though Google refuses calls and kee
   expect(output).toMatch(/only wait: \d+ indexes are being built/);
 });
 
-test('the end of a run says what customers notice, and what is open', async () => {
+test('the end of a run lists what customers notice, and what is open', async () => {
   const { output } = await rehearsal.live();
   const [, noticed = '', open = ''] =
     /A customer notices:([^]*)Still open:([^]*)All steps/.exec(output) ?? [];
@@ -121,7 +122,7 @@ test('a second run of the same source changes nothing', async () => {
   expect({ code, changes }).toEqual({ code: 0, changes: [] });
 });
 
-test('a deployment that ends half way leaves the site as it is, and the next run does the rest alone', async () => {
+test('an interrupted deployment leaves the site unchanged, and the next run does only the rest', async () => {
   const { project, server } = rehearsal;
   const lost = ['pay', 'getTerms', 'office'];
   for (const id of lost) project.functions.delete(id);
@@ -155,7 +156,7 @@ test('a deployment that ends half way leaves the site as it is, and the next run
   expect(next.changes).toContain('release hosting');
 });
 
-test('a secret that is missing ends a run without questions, before anything is changed', async () => {
+test('a missing secret ends a run without questions before anything is changed', async () => {
   const key = rehearsal.project.secrets.get('PAYMENT_SECRET_KEY');
   rehearsal.project.secrets.delete('PAYMENT_SECRET_KEY');
 
@@ -166,7 +167,7 @@ test('a secret that is missing ends a run without questions, before anything is 
   if (key) rehearsal.project.secrets.set('PAYMENT_SECRET_KEY', key);
 });
 
-test('the secret of the webhook changes with two that count for a while, and only functions that read it are deployed', async () => {
+test('rotating the webhook secret keeps both valid for a while, and deploys only the functions that read it', async () => {
   const { project, subscriptions } = rehearsal;
   const secret = () => project.secrets.get('PAYMENT_WEBHOOK_SECRET')?.versions.at(-1);
   const readers = [...project.functions]
@@ -185,7 +186,7 @@ test('the secret of the webhook changes with two that count for a while, and onl
   expect(secret()).toBe('whsec_fake2');
 });
 
-test('a release by the account of docs/ci.md is refused nothing that it needs', async () => {
+test('a release by the account of docs/ci.md has every permission that it needs', async () => {
   const { project } = rehearsal;
   project.callerRoles = rolesOfCi();
   for (const one of project.functions.values())
@@ -199,7 +200,7 @@ test('a release by the account of docs/ci.md is refused nothing that it needs', 
     });
     expect([code, output.split('Not done:')[1]]).toEqual([0, undefined]);
     expect(changes).toContain('release hosting');
-    // The bill is the owner's.
+    // The budget belongs to the owner.
     expect([...project.refused]).toEqual(['billing.budgets.list']);
     expect(output).toContain('the budget cannot be seen with these rights');
   } finally {
@@ -207,7 +208,7 @@ test('a release by the account of docs/ci.md is refused nothing that it needs', 
   }
 });
 
-/** As the page tells the owner to give them. */
+/** Returns the roles that the page tells the owner to grant. */
 function rolesOfCi(): string[] {
   const page = readFileSync(path.resolve(__dirname, '../../docs/ci.md'), 'utf8');
   const [, list = ''] = /for ROLE in ([^;]+);/.exec(page) ?? [];
@@ -217,7 +218,7 @@ function rolesOfCi(): string[] {
     .map((role) => `roles/${role}`);
 }
 
-test('a shop that goes from test to live gets a webhook of its own for real payments', async () => {
+test('a shop that changes from test to live gets a separate webhook for real payments', async () => {
   const { project, subscriptions } = rehearsal;
   subscriptions.splice(0, subscriptions.length, {
     id: 'sub_test',
@@ -238,14 +239,17 @@ test('a shop that goes from test to live gets a webhook of its own for real paym
   expect(subscriptions.map(({ mode }) => mode)).toEqual(['test', 'live']);
 });
 
-test('a domain of the shop is connected, and its records are told', async () => {
+test('a domain of the shop is connected, and its records are listed', async () => {
   rehearsal.set({ SHOP_ORIGINS: `https://www.kush.invalid,${siteUrl}` });
   const { code, changes, output } = await rehearsal.live(['--only=domain']);
   expect([code, changes]).toEqual([0, ['connect www.kush.invalid']]);
   expect(output).toMatch(/https:\/\/www\.kush\.invalid does not answer yet.*ADD www\.kush\.invalid A 199/);
 });
 
-/** How many functions each deployment wrote; every one begins with an upload. A call that the CLI repeats counts once. */
+/**
+ * Returns how many functions each deployment wrote; each deployment begins with an upload. A call that the CLI repeats counts
+ * once.
+ */
 function groupSizes(calls: string[]): number[] {
   const groups: Set<string>[] = [];
   for (const call of calls) {

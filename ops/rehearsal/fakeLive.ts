@@ -16,12 +16,12 @@ export const emptyManifest: Manifest = { endpoints: {}, params: [], requiredAPIs
 
 const servers: FakeServer[] = [];
 
-/** For `afterEach`. */
+/** Stops all fakes, for `afterEach`. */
 export async function stopFakes(): Promise<void> {
   for (const server of servers.splice(0)) await server.stop();
 }
 
-/** What steps work with in a run without questions, over HTTP against a fake Google in this process. */
+/** Creates the context of steps in a run without questions, over HTTP against a fake Google in this process. */
 export async function startFakeLive(change: Partial<Live> = {}) {
   const project: FakeProject = makeProject('kush-unit');
   const server = await startFakeServer(

@@ -1,4 +1,7 @@
-/** Bundles the library and the command lines; each becomes one file that needs nothing but Node. The licences of what is bundled go along. */
+/**
+ * Bundles the library and the command lines into one file each, which needs nothing but Node. Adds the licences of the bundled
+ * packages.
+ */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +12,7 @@ const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.
 const output = process.argv[2] ?? here('dist');
 
 /**
- * protobufjs requires `long` by a name that the bundler does not see; without it 64-bit integers would lose digits.
+ * protobufjs requires `long` by a name that the bundler does not detect; without it 64-bit integers would lose digits.
  * @type {import('esbuild').Plugin}
  */
 const bundledLong = {
@@ -35,7 +38,7 @@ const { metafile } = await build({
   platform: 'node',
   target: 'node20',
   format: 'esm',
-  // Bundled CommonJS packages still ask for Node's own modules by `require`.
+  // Bundled CommonJS packages still load Node's own modules with `require`.
   banner: {
     js: `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);`,
   },
@@ -45,7 +48,7 @@ const { metafile } = await build({
   logLevel: 'warning',
 });
 
-/** The folder of the package that a bundled file belongs to; empty for files of this repository. */
+/** Returns the folder of the package to which a bundled file belongs; empty for files of this repository. */
 function packageOf(/** @type {string} */ input) {
   return /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(input.replaceAll('\\', '/'))?.[1] ?? '';
 }

@@ -1,6 +1,6 @@
 /**
- * The sandbox's own time. It runs at the speed of the wall clock and can be moved; moving it forward runs whatever
- * falls due on the way, one after the other, as it would have happened.
+ * Clock of the sandbox. It runs at the speed of the wall clock and can be moved. Moving it forward runs the tasks that fall due
+ * on the way, one after the other, as they would have run.
  */
 type Task = () => Promise<void> | void;
 
@@ -9,7 +9,7 @@ type Timer = {
   task: Task;
 };
 
-// The longest delay setTimeout takes; a later timer is looked at again then.
+// Longest delay that setTimeout accepts; a later timer is checked again then.
 const longestWaitMs = 2 ** 31 - 1;
 
 export class Clock {
@@ -18,7 +18,7 @@ export class Clock {
   #wake: NodeJS.Timeout | undefined;
   #moving = false;
 
-  /** Sandbox time in ms since 1970. */
+  /** Returns the sandbox time in ms since 1970. */
   now(): number {
     return Date.now() + this.#offsetMs;
   }
@@ -33,7 +33,7 @@ export class Clock {
     };
   }
 
-  /** Forward moves run due timers in order and wait for them; backward moves run nothing. */
+  /** Moves the clock. Forward moves run due timers in order and wait for them; backward moves run nothing. */
   async moveTo(target: number): Promise<void> {
     const forward = target >= this.now();
     this.#moving = true;
@@ -43,7 +43,7 @@ export class Clock {
         this.#offsetMs = Math.max(next.dueAt, this.now()) - Date.now();
         await next.task();
       }
-      // What ran on the way took real time: never step back over it.
+      // The tasks took real time, so the clock must not move back before it.
       this.#offsetMs = (forward ? Math.max(target, this.now()) : target) - Date.now();
     } finally {
       this.#moving = false;
@@ -51,7 +51,7 @@ export class Clock {
     }
   }
 
-  /** Back to wall time, with nothing planned. */
+  /** Returns to wall time and clears all timers. */
   reset(): void {
     clearTimeout(this.#wake);
     this.#timers = [];
@@ -86,7 +86,7 @@ export class Clock {
   }
 }
 
-/** `2026-09-21T14:13:20.000Z` */
+/** Formats a time as `2026-09-21T14:13:20.000Z`. */
 export function isoTime(ms: number): string {
   return new Date(ms).toISOString();
 }

@@ -8,14 +8,14 @@ type WebhookTarget = {
 export type SandboxConfig = {
   host: string;
   port: number;
-  /** A free one when 0. */
+  /** Port for TLS; a free one when 0. */
   tlsPort: number;
-  /** Of the mail server; a free one when 0. */
+  /** Port of the mail server; a free one when 0. */
   /** Null starts no mail server. */
   smtpPort: number | null;
   /** Origin that browsers use; derived from host and port when unset. */
   publicUrl: string | undefined;
-  /** Documented webhook retry waits are multiplied by this. */
+  /** Factor for the documented waits before webhook retries. */
   retryScale: number;
   yoco: {
     webhook: WebhookTarget | undefined;
@@ -25,19 +25,19 @@ export type SandboxConfig = {
     testRefunds: 'supported' | 'refused';
   };
   uber: {
-    /** The secret is the signing key. */
+    /** Webhook whose secret is the signing key. */
     webhook: WebhookTarget | undefined;
     customerId: string;
     clientId: string;
     clientSecret: string;
-    /** Base of `tracking_url`; where the sandbox serves the page when unset. */
+    /** Base of `tracking_url`; when unset, the address at which the sandbox serves the page. */
     trackingUrl: string | undefined;
     settings: CourierSettings;
   };
 };
 
 const defaultPort = 5010;
-// Requests for a token in an hour, as documented.
+// Number of token requests allowed in an hour, as documented.
 const defaultTokenLimit = 100;
 
 export function readConfig(env: NodeJS.ProcessEnv): SandboxConfig {

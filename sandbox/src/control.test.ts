@@ -25,24 +25,24 @@ test('the clock can be advanced, set and reset', async () => {
 });
 
 test.each([{}, { now: 'soon' }, { advanceMs: '5' }])(
-  'a clock without a time is refused: %j',
+  'an invalid clock request is refused: %j',
   async (body) => {
     expect((await sandbox.call('POST', '/_sandbox/clock', body)).status).toBe(400);
   },
 );
 
-test('unknown paths are 404, wrong methods 405 with what is allowed', async () => {
+test('unknown paths return 404, and wrong methods 405 with the allowed ones', async () => {
   expect((await sandbox.call('GET', '/nothing')).status).toBe(404);
   const wrong = await sandbox.call('DELETE', '/_sandbox/reset');
   expect(wrong.status).toBe(405);
   expect(wrong.headers.get('allow')).toBe('POST');
 });
 
-test('a body over a megabyte is 413', async () => {
+test('a body over a megabyte returns 413', async () => {
   expect((await sandbox.call('POST', '/_sandbox/clock', 'x'.repeat(1_100_000))).status).toBe(413);
 });
 
-test('the front page leads to what can be looked at', async () => {
+test('the front page links to the pages of the sandbox', async () => {
   const { status, text } = await sandbox.call('GET', '/');
   expect(status).toBe(200);
   expect(text).toContain('href="/mail"');

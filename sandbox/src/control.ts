@@ -14,7 +14,7 @@ type Controlled = {
 const idleWithinMs = 1_000;
 const idleTimeoutMs = 20_000;
 
-/** What is common to all stand-ins: time, reset, and waiting for webhooks. */
+/** Adds the routes shared by all stand-ins: time, reset, and waiting for webhooks. */
 export function addControls(router: Router, { clock, outbox, reset }: Controlled): void {
   const clockState = (): unknown => ({ now: isoTime(clock.now()), offsetMs: clock.now() - Date.now() });
   router.on('GET', '/_sandbox/health', () => json(200, { ok: true }));

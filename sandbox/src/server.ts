@@ -26,14 +26,14 @@ import { Outbox } from './webhooks/outbox';
 
 export type Sandbox = {
   url: string;
-  /** The same over TLS with a self-signed certificate, because tracking links are https. */
+  /** The same service over TLS with a self-signed certificate, because tracking links are https. */
   tlsUrl: string;
-  /** 0 without a mail server. */
+  /** Port of the mail server; 0 without one. */
   smtpPort: number;
   close: () => Promise<void>;
 };
 
-/** Starts all stand-ins on one port, once more over TLS, and the mail server; port 0 takes a free one. */
+/** Starts all stand-ins on one port, again over TLS, and the mail server; port 0 uses a free one. */
 export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   const clock = new Clock();
   const outbox = new Outbox(clock);

@@ -20,7 +20,7 @@ type Received = {
   event: Json;
 };
 
-/** A webhook endpoint that records what arrives and answers the statuses it is given, then 200. */
+/** A webhook endpoint that records requests and answers with the given statuses, then 200. */
 export type Endpoint = {
   url: string;
   received: Received[];

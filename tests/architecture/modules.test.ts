@@ -5,12 +5,15 @@ import { crossModuleImports, largestCircle, moduleGraph } from '../bin/house/gra
 import { functionsModule, readProductImports } from '../bin/house/modules';
 import { readSources } from '../bin/house/sources';
 
-// The table of docs/architecture.md says which module of the functions may import which others. This test holds the code to it.
+// Checks the code against the table in docs/architecture.md, which lists the allowed imports between modules of the functions.
 
 const project = path.resolve(__dirname, '../..');
 const folder = 'functions/src/';
 
-/** Files of the folder itself compose the modules: they may import all of them, and no module may import one of these files. */
+/**
+ * Returns the module of a file. Files directly in the folder compose the modules: they may import all of them, and no module may
+ * import them.
+ */
 const moduleOf = (file: string) => functionsModule(file) ?? '.';
 const sources = readSources(project);
 const found = readProductImports(sources, folder);
@@ -23,7 +26,7 @@ const imports = crossModuleImports(found, moduleOf)
   .filter(({ from }) => from !== '.');
 const allowed = readTable(readFileSync(path.join(project, 'docs/architecture.md'), 'utf8'));
 
-/** The rows `| module | what it is for | modules it may import |` below the heading of the module table. */
+/** Reads the rows `| module | what it is for | modules it may import |` below the heading of the module table. */
 function readTable(text: string): Map<string, Set<string>> {
   const [, section = ''] = text.split('\n## The modules of the functions\n');
   const [table = ''] = section.split('\n## ');
@@ -36,7 +39,7 @@ function readTable(text: string): Map<string, Set<string>> {
   );
 }
 
-/** The names in backquotes. */
+/** Returns the names in backquotes. */
 function named(text: string): string[] {
   return [...text.matchAll(/`(\w+)`/g)].map(([, name = '']) => name);
 }
@@ -46,12 +49,12 @@ test('the table names every module', () => {
   expect([...allowed.keys()].sort()).toEqual([...modules].sort());
 });
 
-test('no module imports one that the table does not allow it', () => {
+test('every import between modules is allowed by the table', () => {
   const forbidden = imports.filter(({ from, to }) => allowed.get(from)?.has(to) !== true);
   expect(forbidden.map(({ line }) => line)).toEqual([]);
 });
 
-test('the table allows no import that is not made, and no circle', () => {
+test('the table allows no unused import and no circle', () => {
   const made = moduleGraph(found, functionsModule);
   const unused = [...allowed].flatMap(([from, others]) =>
     [...others].filter((to) => made.get(from)?.has(to) !== true).map((to) => `${from} to ${to}`),
@@ -60,7 +63,7 @@ test('the table allows no import that is not made, and no circle', () => {
   expect(largestCircle(allowed)).toEqual([]);
 });
 
-test('transactions are started in platform/firestore alone, with its retries', () => {
+test('only platform/firestore starts transactions, with its retries', () => {
   const starters = sources
     .filter(({ path: file, kind }) => kind === 'product' && file.startsWith(folder))
     .filter(({ text }) => text.includes('.runTransaction('))
@@ -68,7 +71,7 @@ test('transactions are started in platform/firestore alone, with its retries', (
   expect([...new Set(starters)]).toEqual(['functions/src/platform/firestore']);
 });
 
-test('the picture shows the table', () => {
+test('the diagram matches the table', () => {
   const text = readFileSync(path.join(project, 'docs/architecture.md'), 'utf8');
   const drawn = [...text.matchAll(/^ {2}(\w+) --> (\w+(?: & \w+)*)$/gm)].flatMap(([, from, to = '']) =>
     to.split(' & ').map((one) => `${from} to ${one}`),

@@ -6,7 +6,7 @@ import { commands } from '../../functions/src/support/program/commands';
 import { allSteps } from '../../ops/live/steps/allSteps';
 import { readRunbook } from '../support/runbook';
 
-// Commands of the runbook that need a real project cannot be run here; what they name is compared with what there is.
+// Commands of the runbook that need a real project cannot run here; this test checks that everything they name exists.
 
 const { scripts } = JSON.parse(readFileSync(path.resolve(__dirname, '../../package.json'), 'utf8')) as {
   scripts: Record<string, string>;
@@ -18,12 +18,12 @@ const secrets = readFileSync(path.resolve(__dirname, '../../functions/src/platfo
 const known =
   /^(export \w+=|curl -fsS |gcloud |npx firebase (functions:secrets:(set|prune)|functions:list|auth:export|hosting:disable) |git checkout |npm ci$|npm run )/;
 
-test('there are commands, most of them for the cloud and some for the local shop too', () => {
+test('the runbook has commands, most for the cloud and some also for the local shop', () => {
   expect(lines.length).toBeGreaterThan(30);
   expect(blocks.filter(({ isLocal }) => isLocal).length).toBeGreaterThan(3);
 });
 
-test('every command is one of a known tool, and every script, step, subcommand and function that it names exists', () => {
+test('every command uses a known tool, and every script, step, subcommand and function in it exists', () => {
   expect(lines.filter((line) => !known.test(line))).toEqual([]);
   const named = (pattern: RegExp) => lines.flatMap((line) => pattern.exec(line)?.[1] ?? []);
   expect(named(/npm run (?:-s )?([\w:]+)/).filter((script) => !(script in scripts))).toEqual([]);
@@ -39,7 +39,7 @@ test('every command is one of a known tool, and every script, step, subcommand a
   );
 });
 
-test('functions and site are deployed by the guided command, never by the Firebase CLI alone', () => {
+test('functions and site are deployed by the guided command, never by the Firebase CLI directly', () => {
   const folder = path.resolve(__dirname, '../..');
   const texts = ['README.md', 'docs/runbook.md', 'docs/ci.md', '.github/workflows/deploy-to.yml'].map(
     (file) => readFileSync(path.join(folder, file), 'utf8'),
@@ -47,7 +47,7 @@ test('functions and site are deployed by the guided command, never by the Fireba
   expect(texts.filter((text) => /firebase deploy/.test(text))).toEqual([]);
 });
 
-test('every section says how long it takes', () => {
+test('every section states its duration', () => {
   const text = readFileSync(path.resolve(__dirname, '../../docs/runbook.md'), 'utf8');
   const [, ...sections] = text.split(/^## /m);
   expect(sections.length).toBeGreaterThan(15);

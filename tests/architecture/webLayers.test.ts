@@ -7,23 +7,26 @@ import { readSources } from '../bin/house/sources';
 
 const web = 'web/src/';
 
-/** Lowest first: a file imports from its own layer and from those below. Of `app` everything may import the typed store hooks. */
+/**
+ * Layers, lowest first: a file imports from its own layer and from those below. The exception: every file may import the typed
+ * store hooks of `app`.
+ */
 const layers = ['config', 'ui', 'api', 'shared', 'admin', 'features', 'pages', 'app', 'document', '.'];
 const storeHooks = `${web}app/hooks.ts`;
 
 const all = readProductImports(readSources(path.resolve(__dirname, '../..')), web);
 
-/** A file of the root itself belongs to the layer `.`. */
+/** Returns the layer of a file; files in the root belong to the layer `.`. */
 const layerOf = (file: string) => folderBelow(web, file) ?? '.';
 
-/** A file that lies in the layer directly belongs to the folder `.` of it. */
+/** Returns the folder of a file; files directly in the layer belong to its folder `.`. */
 const folderOf = (layer: string) => (file: string) =>
   file.startsWith(`${web}${layer}/`) ? (folderBelow(`${web}${layer}/`, file) ?? '.') : undefined;
 
 const describeImport = ({ from, to }: Import) =>
   `${from.path.slice(web.length)} imports ${to.path.slice(web.length)}`;
 
-/** The imports that lead to a layer above, or to a folder that is no layer, such as the test helpers. */
+/** Returns the imports that lead to a higher layer, or to a folder that is not a layer, such as the test helpers. */
 function upwards(imports: Import[]): string[] {
   const rank = (file: string) => layers.indexOf(layerOf(file));
   return crossModuleImports(imports, layerOf)
@@ -32,14 +35,14 @@ function upwards(imports: Import[]): string[] {
     .map(describeImport);
 }
 
-/** What the reader finds in one file that imports another. */
+/** Returns the imports that the reader finds in one file that imports another. */
 function importOf(file: string, imported: string, target: string): Import[] {
   const product = { room: 'web', kind: 'product' as const };
   const importer = { ...product, path: web + file, text: `import { x } from '${imported}';` };
   return readProductImports([importer, { ...product, path: web + target, text: '' }], web);
 }
 
-test('every folder of the web is a layer', () => {
+test('every folder of the web app is a layer', () => {
   const used = new Set(
     crossModuleImports(all, layerOf).flatMap(({ from, to }) => [layerOf(from.path), layerOf(to.path)]),
   );
@@ -70,7 +73,7 @@ test.each([
 });
 
 test.each(['../reviews/ReviewOrder', '@/features/reviews/ReviewOrder'])(
-  'an import of another feature is found (%s)',
+  'detects an import of another feature (%s)',
   (imported) => {
     const found = importOf('features/orders/OrderCard.tsx', imported, 'features/reviews/ReviewOrder.tsx');
     expect(crossModuleImports(found, featureOf)).toHaveLength(1);

@@ -3,7 +3,8 @@ import path from 'node:path';
 
 import { parse } from 'yaml';
 
-// The workflows of .github: pinned actions, no secrets, commands that exist, and production only after staging and an approval.
+// Checks the workflows of .github: pinned actions, no secrets, existing commands, and production only after staging and an
+// approval.
 
 type Step = { uses?: string; run?: string; with?: Record<string, unknown> };
 type Job = {
@@ -39,7 +40,7 @@ test('every action is pinned to a commit', () => {
   expect(used.filter((uses) => !/^\.\/|@[0-9a-f]{40}$/.test(uses))).toEqual([]);
 });
 
-test('no workflow knows a secret: the deployment signs in by workload identity', () => {
+test('no workflow uses a secret: the deployment signs in by workload identity', () => {
   expect(texts.filter((text) => /secrets\.|credentials_json|token_format/.test(text))).toEqual([]);
   const signIns = steps.filter(({ uses }) => uses?.startsWith('google-github-actions/auth@'));
   expect(signIns.length).toBeGreaterThan(0);
@@ -47,7 +48,7 @@ test('no workflow knows a secret: the deployment signs in by workload identity',
     expect(Object.keys(given ?? {}).sort()).toEqual(['service_account', 'workload_identity_provider']);
   }
   for (const { permissions } of Object.values(workflows)) expect(permissions).toEqual({ contents: 'read' });
-  // Whoever signs in to Google runs what another job has built, and installs packages without their scripts.
+  // A job that signs in to Google runs the build of another job, and installs packages without their scripts.
   const [signingIn, ...others] = jobs.filter(({ steps: all = [] }) =>
     all.some(({ uses }) => uses?.startsWith('google-github-actions/auth@')),
   );
@@ -59,7 +60,7 @@ test('no workflow knows a secret: the deployment signs in by workload identity',
   expect([build?.permissions, build?.environment]).toEqual([undefined, undefined]);
 });
 
-test('every command is one of npm, and its script exists; the tag of a release is set by the API', () => {
+test('every command uses an existing npm script; the API sets the tag of a release', () => {
   const commands = steps.flatMap(({ run }) => run ?? []);
   const isKnown =
     /^npm (ci( --ignore-scripts)?|test|sbom .*|audit .*)$|^npm run \S+( |$)|^gh api "repos\/\$GITHUB_REPOSITORY\/git\/refs" /;
@@ -68,14 +69,14 @@ test('every command is one of npm, and its script exists; the tag of a release i
   expect(named.filter((script) => !(script in scripts))).toEqual([]);
 });
 
-test('an earlier release can be deployed again by hand, and the packages are looked at each week', () => {
+test('an earlier release can be redeployed manually, and the packages are checked every week', () => {
   const { rollback, scan } = workflows;
   expect(rollback?.on).toHaveProperty('workflow_dispatch');
   expect(rollback?.jobs['deploy']?.with?.['ref']).toBe('refs/tags/${{ inputs.tag }}');
   expect(scan?.on).toHaveProperty('schedule');
 });
 
-test('pull requests are checked and tested whole', () => {
+test('pull requests run all checks and tests', () => {
   const check = workflows['check'];
   expect(check?.on).toHaveProperty('pull_request');
   const runs = Object.values(check?.jobs ?? {}).flatMap(({ steps: all = [] }) =>
@@ -84,7 +85,7 @@ test('pull requests are checked and tested whole', () => {
   expect(runs).toEqual(expect.arrayContaining(['npm run check', 'npm test']));
 });
 
-test('production follows staging, which follows the tests, each in an environment of its own', () => {
+test('production follows staging, which follows the tests, each in its own environment', () => {
   const { check, staging, production } = workflows['deploy']?.jobs ?? {};
   expect(check?.uses).toBe('./.github/workflows/check.yml');
   expect([staging?.needs, staging?.with?.['environment']]).toEqual(['check', 'staging']);
@@ -102,7 +103,7 @@ test('production follows staging, which follows the tests, each in an environmen
   });
 });
 
-test('no job runs for ever', () => {
+test('every job has a time limit', () => {
   expect(
     jobs.filter(({ uses, 'timeout-minutes': minutes }) => uses === undefined && minutes === undefined),
   ).toEqual([]);

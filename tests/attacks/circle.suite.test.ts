@@ -1,5 +1,6 @@
-// The delivery circle and the fee by distance hung on coordinates that a browser sends: an address in Pretoria, under coordinates next to the shop,
-// was quoted and taken. The address decides now; the stand-in of the maps service answers in Google's format.
+// The delivery circle and the fee by distance once relied on coordinates that a browser sends. An address in Pretoria with
+// coordinates next to the shop was quoted and accepted. Now the address decides; the stand-in of the maps service answers in
+// Google's format.
 import type { InputFor } from '@shop/core/contracts/contract';
 import { deliveryQoute } from '@shop/core/contracts/delivery';
 
@@ -33,7 +34,7 @@ afterEach(() => {
 });
 afterAll(() => shop.close());
 
-/** No address is asked for twice, as answers are kept. */
+/** Every address is looked up only once, because answers are cached. */
 let lastNumber = 20;
 
 const greenside = { dropoff_latitude: -26.1449, dropoff_longitude: 28.0119 };
@@ -67,20 +68,20 @@ const refused = {
 test.each([
   ['an address in Soweto', '12 Vilakazi Street, Orlando West'],
   ['an address that no one knows', '1 Church Square, Pretoria, 0002'],
-])('%s under coordinates next to the shop is refused before the courier is asked', async (_what, street) => {
+])('%s with coordinates next to the shop is refused before a courier is contacted', async (_what, street) => {
   const answer = await ask(street);
   expect(answer.status).toBe(422);
   expect(answer.body).toMatchObject(refused);
   expect(await quotesOfCourier()).toBe(0);
 });
 
-test('the same holds for the shop’s own drivers, whose fee goes by distance', async () => {
+test('the shop’s own drivers, whose fee depends on distance, are protected in the same way', async () => {
   process.env['COURIER_PROVIDER'] = 'own-driver';
   const answer = await ask('14 Vilakazi Street, Orlando West');
   expect(answer.body).toMatchObject(refused);
 });
 
-test('an address that belongs to its coordinates is quoted, with the distance that was worked out from it', async () => {
+test('an address that matches its coordinates is quoted, with the computed distance', async () => {
   const { id } = answerOf(
     deliveryQoute,
     await ask('12 Mowbray Road, Greenside, Randburg, 2034', {
@@ -94,7 +95,7 @@ test('an address that belongs to its coordinates is quoted, with the distance th
   });
 });
 
-test('an address is looked up once for all callers, and its text is all that is sent', async () => {
+test('an address is looked up once for all callers, and only its text is sent', async () => {
   const street = '12 Greenway, Greenside, Randburg, 2034';
   const there = { dropoff_latitude: -26.1468, dropoff_longitude: 28.0109 };
   answerOf(deliveryQoute, await ask(street, there));
@@ -109,7 +110,7 @@ test.each([
   ['out of order', { status: 500 }],
   ['over its quota', { status: 429 }],
   ['answering something else', { answer: 'malformed' }],
-])('while the service is %s, no fee is given and no address believed', async (_what, effect) => {
+])('no fee is quoted and no address is accepted while the service is %s', async (_what, effect) => {
   await maps.control.scenario({ on: 'geocode-json', times: 'always', effect });
   lastNumber += 1;
   const answer = await ask(`${lastNumber} Tana Road, Emmarentia`, {
@@ -123,7 +124,7 @@ test.each([
   expect(await quotesOfCourier()).toBe(0);
 });
 
-test('a shop without the service goes by the coordinates, and the order says so', async () => {
+test('a shop without the service uses the coordinates, and the order records that', async () => {
   process.env['GEOCODING_PROVIDER'] = 'none';
   const { id } = answerOf(deliveryQoute, await ask('30 Gleneagles Road, Greenside'));
   expect(await readStored(`quotes/${id}`)).toMatchObject({

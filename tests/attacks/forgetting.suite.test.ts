@@ -1,4 +1,5 @@
-// People who could not be forgotten: customers of telephone orders, customers of long ago, and accounts deleted at the identity provider.
+// Erasure of people who were once missed: customers of telephone orders, customers of long ago, and accounts deleted at the
+// identity provider.
 import { myAccount, myData, withdrawConsent } from '@shop/core/contracts/account';
 import { pay } from '@shop/core/contracts/checkout';
 import { dataRetention, eraseCustomer, findCustomer } from '@shop/core/contracts/privacy';
@@ -35,7 +36,7 @@ const dayMs = 24 * 3_600_000;
 
 type Stored = { phoneNumber?: string; userUID?: string; ageDays?: number; change?: object };
 
-/** A paid delivery that is over, as it was stored; without an account unless one is given. */
+/** Stores a finished paid delivery; without an account unless one is given. */
 async function anOldOrder({ phoneNumber = '', userUID = '', ageDays = 1, change = {} }: Stored = {}) {
   lastNumber += 1;
   const id = `old-${lastNumber}`;
@@ -61,7 +62,7 @@ const textOf = async (path: string) => JSON.stringify((await readStored(path)) ?
 const sweepNow = async () => sweep(await readSweep(), { now: new Date(), hasTime: () => true });
 
 describe('a customer who ordered by telephone', () => {
-  test('is exported whole, and the audit log keeps that, but not the number', async () => {
+  test('is exported completely, and the audit log records the export without the number', async () => {
     const phoneNumber = aNumber();
     const id = await anOldOrder({ phoneNumber });
     await anOldOrder({ phoneNumber: aNumber() });
@@ -72,7 +73,7 @@ describe('a customer who ordered by telephone', () => {
     expect(JSON.stringify((await rows.get()).docs.map((row) => row.data()))).not.toContain(phoneNumber);
   });
 
-  test('is erased from every order, whose amounts stay for the books', async () => {
+  test('is erased from every order, while the amounts stay for the books', async () => {
     const phoneNumber = aNumber();
     const ids = [await anOldOrder({ phoneNumber }), await anOldOrder({ phoneNumber })];
     const input = { phoneNumber, confirm: 'erase' as const };
@@ -91,7 +92,7 @@ describe('a customer who ordered by telephone', () => {
     expect((await call(shop.url, eraseCustomer, input, owner)).status).toBe(404);
   });
 
-  test('stays while an order of theirs is running', async () => {
+  test('is kept while one of their orders is running', async () => {
     const phoneNumber = aNumber();
     const id = await anOldOrder({ phoneNumber, change: { status: 'pending' } });
     const refused = await call(shop.url, eraseCustomer, { phoneNumber, confirm: 'erase' }, owner);
@@ -99,15 +100,15 @@ describe('a customer who ordered by telephone', () => {
     expect(await textOf(`orders/${id}`)).toContain(phoneNumber);
   });
 
-  test('is not found through the number of a customer with an account', async () => {
+  test('is not found by the number of a customer with an account', async () => {
     const phoneNumber = aNumber();
     await anOldOrder({ phoneNumber, userUID: 'someone-with-an-account' });
     expect((await call(shop.url, findCustomer, { phoneNumber }, owner)).status).toBe(404);
   });
 });
 
-describe('the schedule', () => {
-  test('takes the customer off orders that are over and older than the period, and off no others', async () => {
+describe('the retention schedule', () => {
+  test('removes the customer from finished orders older than the retention period, and from no others', async () => {
     const buyer = await aBuyer(shop);
     const [old, recent, waiting] = [
       await anOldOrder({ ageDays: 366, userUID: buyer.uid }),
@@ -120,7 +121,7 @@ describe('the schedule', () => {
     const done = await sweepNow();
     expect(done).toMatchObject({ ordersCleaned: 1, ordersLeft: 1 });
     expect(await textOf(`orders/${old}`)).not.toContain(street);
-    // Whose it was stays with the account, for the list of their orders.
+    // The account keeps its orders, for the list of orders.
     expect(await readStored(`orders/${old}`)).toMatchObject({ userUID: buyer.uid });
     for (const id of [recent, waiting]) expect(await textOf(`orders/${id}`)).toContain(street);
     await (
@@ -134,7 +135,7 @@ describe('the schedule', () => {
   });
 
   // faults: old orders that were never ended
-  test('goes past old orders that were never ended, and shows them to staff', async () => {
+  test('skips old orders that never ended, and shows them to staff', async () => {
     for (let index = 0; index < 51; index += 1) {
       await anOldOrder({ ageDays: 800, change: { status: 'pending' } });
     }
@@ -147,7 +148,7 @@ describe('the schedule', () => {
   });
 
   // faults: a refund that the payment provider refuses at once
-  test('does not wait for ever for a refund that only staff can go on with', async () => {
+  test('does not wait indefinitely for a refund that only staff can resolve', async () => {
     const failed = { state: 'failed', failures: maxRefundFailures } as const;
     const askedAt = (ageDays: number) => ({ at: new Date(Date.now() - ageDays * dayMs).toISOString() });
     const old = { ageDays: 500 };
@@ -176,7 +177,7 @@ describe('the schedule', () => {
     expect(await readStored(`users/${buyer.uid}`)).toBeUndefined();
   });
 
-  test('erases who deleted their account at the identity provider, once their orders are over', async () => {
+  test('erases customers who deleted their account at the identity provider, once their orders are over', async () => {
     const buyer = await aBuyer(shop);
     await (await firestore()).doc(`users/${buyer.uid}/addresses/home`).set({ address: street });
     const id = await anOldOrder({ userUID: buyer.uid, change: { status: 'pending' } });
@@ -193,13 +194,13 @@ describe('the schedule', () => {
     });
   });
 
-  test('leaves every account that the identity provider has', async () => {
+  test('keeps every account that the identity provider has', async () => {
     const buyer = await aBuyer(shop);
     await sweepNow();
     expect(await readStored(`users/${buyer.uid}`)).toBeDefined();
   });
 
-  test('shows owners how long things are kept and what it last did', async () => {
+  test('shows owners the retention periods and its last run', async () => {
     await sweepNow();
     const shown = answerOf(dataRetention, await call(shop.url, dataRetention, {}, owner));
     expect(shown.periods.map(({ setting, days }) => [setting, days])).toEqual(
@@ -238,7 +239,7 @@ describe('a customer with a paid order for collection', () => {
     await expect((await auth()).getUser(buyer.uid)).rejects.toThrow(/no user record/);
   });
 
-  test('may change their mind', async () => {
+  test('may cancel the deletion of the account', async () => {
     const { buyer, placed } = await withPaidCollection();
     answerOf(myAccount, await remove('when-orders-are-over', buyer));
     answerOf(myAccount, await remove('keep', buyer));
@@ -249,7 +250,7 @@ describe('a customer with a paid order for collection', () => {
 });
 
 describe('a consent', () => {
-  test('that is withdrawn is recorded, counts no longer, and can be given anew', async () => {
+  test('is recorded when it is withdrawn, no longer counts, and can be given again', async () => {
     const buyer = await aBuyer(shop);
     const version = shop.termsVersion;
     const order = async () =>
@@ -268,7 +269,7 @@ describe('a consent', () => {
     expect(after).toMatchObject({ consents: [{ version }], withdrawnConsents: [{ version }] });
   });
 
-  test('that was never given cannot be withdrawn', async () => {
+  test('cannot be withdrawn when it was never given', async () => {
     const buyer = await aBuyer(shop);
     expect((await call(shop.url, withdrawConsent, { version: 999 }, buyer)).status).toBe(404);
   });

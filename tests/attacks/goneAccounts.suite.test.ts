@@ -1,5 +1,5 @@
-// Customers whose account is gone while a token of theirs is still valid, checked as in production. The identity provider is a server of
-// this test, to which requests for the provider are redirected.
+// Tests customers whose account is deleted while their token is still valid, checked as in production. This test runs a server
+// in place of the identity provider and redirects requests to it.
 import { createSign, generateKeyPairSync, randomUUID } from 'node:crypto';
 import http from 'node:http';
 import https from 'node:https';
@@ -16,10 +16,10 @@ import { everyEndpoint, serve } from '../../functions/src/testing/serve';
 const project = 'demo-gone';
 const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** What the provider knows: accounts by uid, and how often it was asked for each. */
+/** Accounts at the provider by uid, and the number of look-ups of each. */
 const accounts = new Map<string, { disabled?: boolean; validSince?: string }>();
 const lookUps: string[] = [];
-/** Accounts of which the provider answers that it is out of order. */
+/** Accounts for which the provider answers that it is unavailable. */
 const failing = new Set<string>();
 
 let served: Served;
@@ -35,7 +35,7 @@ beforeAll(async () => {
     provider.listen(0, '127.0.0.1', resolve);
   });
   const { port } = provider.address() as AddressInfo;
-  // The border to the outside world: requests to the provider go to the server above.
+  // Redirects requests to the provider to the server above.
   jest
     .spyOn(https, 'request')
     .mockImplementation(((
@@ -44,7 +44,7 @@ beforeAll(async () => {
     ) => http.request({ host: '127.0.0.1', port, path, method, headers }, done)) as never);
   const privateKey = String(keys.privateKey.export({ type: 'pkcs8', format: 'pem' }));
   const account = { projectId: project, clientEmail: 'shop@shop.example', privateKey };
-  // The shop's own way to the provider is not what is looked at here.
+  // The shop's own authorization at the provider is not under test here.
   const getAccessToken = () => Promise.resolve({ access_token: 'any', expires_in: 3600 });
   initializeApp({ projectId: project, credential: Object.assign(cert(account), { getAccessToken }) });
   served = await serve(everyEndpoint());
@@ -91,7 +91,7 @@ function aCustomer(): { uid: string; token: string } {
   return { uid, token: `${text}.${signature}` };
 }
 
-/** A write that changes nothing: an address that is not there. */
+/** Makes a write that changes nothing: it names an address that does not exist. */
 async function write(token: string): Promise<unknown> {
   const { status, body } = await call(served.url, deleteAddress, { addressId: 'no-such-address' }, { token });
   return status === 404 ? 'let in' : body['code'];
@@ -102,7 +102,7 @@ async function read(token: string): Promise<unknown> {
   return status === 200 ? 'let in' : body['code'];
 }
 
-/** The clock alone moves on; timers run as ever. */
+/** Moves only the clock; timers run as usual. */
 function aMinuteLater(): void {
   jest.useFakeTimers({
     now: Date.now() + 61_000,
@@ -121,7 +121,7 @@ function aMinuteLater(): void {
   });
 }
 
-test('a customer with an account writes, and the provider is asked once a minute for all calls together', async () => {
+test('the provider is queried once a minute for all writes of a customer together', async () => {
   const { uid, token } = aCustomer();
   expect(await Promise.all([write(token), write(token), write(token)])).toEqual([
     'let in',
@@ -131,13 +131,13 @@ test('a customer with an account writes, and the provider is asked once a minute
   expect(lookUps.filter((asked) => asked === uid)).toHaveLength(1);
 });
 
-test('a customer reads, and the provider is asked once a minute for that as well', async () => {
+test('the provider is queried once a minute for a customer’s reads', async () => {
   const { uid, token } = aCustomer();
   expect([await read(token), await read(token), await write(token)]).toEqual(['let in', 'let in', 'let in']);
   expect(lookUps.filter((asked) => asked === uid)).toHaveLength(1);
 });
 
-test('while the provider does not know whether an account exists, it is read and not written', async () => {
+test('an account that the provider cannot confirm can read but not write', async () => {
   const { uid, token } = aCustomer();
   failing.add(uid);
   expect([await read(token), await write(token)]).toEqual(['let in', 'internal']);
@@ -151,7 +151,7 @@ test.each([
     (uid: string) => accounts.set(uid, { validSince: String(Math.floor(Date.now() / 1000)) }),
   ],
 ])(
-  'an account that %s neither writes nor reads after a minute at most, although its token is still valid',
+  'an account that %s can neither write nor read after at most a minute, although its token is still valid',
   async (...ended) => {
     const [, end] = ended;
     const { uid, token } = aCustomer();
@@ -162,7 +162,7 @@ test.each([
   },
 );
 
-test('an account that was deleted before its first call writes nothing', async () => {
+test('an account that was deleted before its first call cannot write', async () => {
   const { uid, token } = aCustomer();
   accounts.delete(uid);
   expect(await write(token)).toBe('invalid-token');

@@ -1,4 +1,4 @@
-// Input that no endpoint may accept from any caller: it is refused in time, as the caller's fault, and has no effect.
+// Input that no endpoint may accept from any caller: it is refused quickly, as the caller's fault, and has no effect.
 import type { Contract } from '@shop/core/contracts/contract';
 import { allContracts } from '@shop/core/contracts/index';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => served.close());
 
-// Providers are judged by their signature before anything else; see the webhook suites.
+// Endpoints of providers check the signature before anything else; see the webhook suites.
 const asked = allContracts.filter(({ access }) => access !== 'provider');
 const takesQuery = ({ method, uploadMaxBytes }: Contract) =>
   method === 'GET' || method === 'DELETE' || uploadMaxBytes !== undefined;
@@ -31,7 +31,7 @@ function headersFor({ access }: Contract): Record<string, string> {
   return tokens[access] === '' ? {} : { authorization: `Bearer ${tokens[access]}` };
 }
 
-/** Judged by the work of this process, server and client alike, which other programs on the machine do not change. */
+/** Measures the processor time of this process, server and client together, which other programs on the machine do not affect. */
 async function withinASecond(url: string, init: RequestInit): Promise<Answered> {
   const before = process.cpuUsage();
   const answered = await send(url, init);
@@ -79,7 +79,7 @@ describe.each(named(byBody))('%s', (_name, contract) => {
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
     'text/json',
-  ])('refuses a content type that a form of another site can send: %s', async (type) => {
+  ])('refuses a content type that a form on another site can send: %s', async (type) => {
     expect((await post(contract, '{}', type)).status).toBe(400);
   });
 
@@ -98,10 +98,10 @@ describe.each(named(byQuery))('%s', (_name, contract) => {
   );
 });
 
-// `delivery_id` is the courier's own, compared with what is stored and never looked up.
+// `delivery_id` is the courier's own id, compared with the stored one and never looked up.
 const isIdName = (key: string) => /(^id|Id|quote_id)$/.test(key) || key.startsWith('selectedProductId');
 
-/** Where a schema takes ids that come to stand in a document's path, however deep. */
+/** Returns the paths at which a schema takes ids that become part of a document's path, at any depth. */
 function idPaths(schema: unknown, path: readonly string[] = []): string[][] {
   if (typeof schema !== 'object' || schema === null) return [];
   const {
@@ -123,7 +123,7 @@ function idPaths(schema: unknown, path: readonly string[] = []): string[][] {
   return [...fields, ...others, ...idPaths(wrapped, path), ...idPaths(item, [...path, '0'])];
 }
 
-/** A body with nothing but a text at this path; a step `0` is the one entry of a list. */
+/** Returns a body with only a text at this path; a step `0` is the single entry of a list. */
 function bodyWith([step, ...rest]: readonly string[], text: string): unknown {
   if (step === undefined) return text;
   return step === '0' ? [bodyWith(rest, text)] : { [step]: bodyWith(rest, text) };
@@ -146,32 +146,32 @@ const idCells = asked.flatMap((contract) =>
   idPaths(contract.input).map((path) => [`${contract.name}.${path.join('.')}`, contract, path] as const),
 );
 
-test('the id fields of all endpoints are found, nested ones included', () => {
+test('the id fields of all endpoints are found, including nested ones', () => {
   expect(idCells.length).toBeGreaterThan(25);
   expect(idCells.map(([name]) => name)).toEqual(
     expect.arrayContaining(['pay.orderDetails.deliveryData.quote_id', 'pay.orderDetails.products.0.id']),
   );
 });
 
-test.each(idCells)('%s refuses ids that mean something to a database', async (_name, contract, path) => {
+test.each(idCells)('%s refuses ids with special meaning to a database', async (_name, contract, path) => {
   const { type } = contract.input;
   for (const id of hostileIds) {
     const answered = takesQuery(contract)
       ? await ask(contract, new URLSearchParams({ [path.join('.')]: id }).toString())
       : await post(contract, JSON.stringify(bodyWith(path, id)));
-    // Much else is missing as well: that the id is one of the reasons is what counts. Of alternatives none is named.
+    // Other fields are missing too, so only the id must be among the reasons. For alternatives, none is named.
     const { details } = answered.body as { details?: { fields?: object } };
     const isNamed = type === 'union' || Object.keys(details?.fields ?? {}).includes(path.join('.'));
     expect([id, answered.status, isNamed]).toEqual([id, 400, true]);
   }
 });
 
-test('no request has changed the prototype of objects in this process', () => {
+test('no request has changed the object prototype in this process', () => {
   expect(Object.keys(Object.prototype)).toEqual([]);
   expect('staff' in {}).toBe(false);
 });
 
-test('thirty megabytes are refused without being read as JSON', async () => {
+test('thirty megabytes are refused without being parsed as JSON', async () => {
   const [contract] = byBody;
   if (contract === undefined) throw new Error('no endpoint takes a body');
   const answered = await send(`${served.url}/${contract.path}`, {
@@ -182,7 +182,7 @@ test('thirty megabytes are refused without being read as JSON', async () => {
   expect(refusalOf(answered)).toEqual([413, 'body-too-large']);
 });
 
-/** Long runs of what patterns repeat, each ended by what they do not take. */
+/** Long runs of a repeated part of a pattern, each with an ending that does not match. */
 const hard = [
   `${'a'.repeat(60_000)}!`,
   ['-', ' ', '1:', 'a-', '%', '0', 'x.', '\t\n'].map((run) => `${run.repeat(3_500)}!`).join(''),

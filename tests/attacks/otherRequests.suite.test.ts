@@ -1,4 +1,4 @@
-// Requests that the shop's own pages never make: other methods, other origins, packed and mislabelled bodies.
+// Requests that the shop's own pages never make: other methods, other origins, compressed and mislabelled bodies.
 import { request } from 'node:http';
 import { gzipSync } from 'node:zlib';
 
@@ -32,7 +32,7 @@ const strangers = [
   'null',
 ];
 
-/** Asks as no browser would: any method, any header. */
+/** Sends a request that no browser would send: any method, any header. */
 function ask({ path }: Contract, method: string, headers: Record<string, string> = {}) {
   type Answer = { status: number; headers: Record<string, string | string[] | undefined> };
   return new Promise<Answer>((resolve, reject) => {
@@ -46,7 +46,7 @@ function ask({ path }: Contract, method: string, headers: Record<string, string>
 }
 
 describe.each(everyOne)('%s', (_name, contract) => {
-  test('answers only its own method, whatever an override header names', async () => {
+  test('answers only its own method, despite override headers', async () => {
     for (const method of methods.filter((other) => other !== contract.method)) {
       const answered = await ask(contract, method, { 'x-http-method-override': contract.method });
       expect([method, answered.status, answered.headers['allow']]).toEqual([
@@ -58,7 +58,7 @@ describe.each(everyOne)('%s', (_name, contract) => {
     }
   });
 
-  test('lets no page of another origin read its answer, nor send a preflight', async () => {
+  test('allows no page of another origin to read its answer or send a preflight', async () => {
     for (const origin of strangers) {
       for (const method of ['OPTIONS', contract.method]) {
         const { headers } = await ask(contract, method, {
@@ -72,7 +72,7 @@ describe.each(everyOne)('%s', (_name, contract) => {
     }
   });
 
-  test('lets the shop’s own pages read its answer, never with cookies', async () => {
+  test('allows the shop’s own pages to read its answer, never with cookies', async () => {
     const { headers } = await ask(contract, 'OPTIONS', { origin: 'https://shop.example' });
     expect(headers).toMatchObject({
       'access-control-allow-origin': 'https://shop.example',
@@ -83,7 +83,7 @@ describe.each(everyOne)('%s', (_name, contract) => {
   });
 });
 
-test('a body of thirty megabytes packed into thirty kilobytes is refused for its unpacked size', async () => {
+test('a body of thirty megabytes compressed to thirty kilobytes is refused for its uncompressed size', async () => {
   const packed = gzipSync(Buffer.alloc(30_000_000, 0x20));
   expect(packed.length).toBeLessThan(40_000);
   const answered = await send(`${served.url}/pay`, {

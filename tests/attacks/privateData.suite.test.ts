@@ -1,4 +1,4 @@
-// A purchase with marked personal data: the marks must appear neither in the logs nor in answers to others, also when calls fail.
+// Makes a purchase with marked personal data: the marks must not appear in logs or in answers to others, even when calls fail.
 import { randomUUID } from 'node:crypto';
 
 import { getallProducts } from '@shop/core/items/flower';
@@ -93,7 +93,7 @@ function expectNothingPrivate(text: string): void {
   expect(text).not.toMatch(/-26\.119/);
 }
 
-test('the marks are stored and shown to their owner, so that a search for them can fail', async () => {
+test('the marks are stored and shown to their owner, so that a search can find them', async () => {
   const home = {
     userUID: buyer.uid,
     address: marked.address,
@@ -112,7 +112,7 @@ test('the marks are stored and shown to their owner, so that a search for them c
   expect((await call(shop.url, order, { orderId: String(placed.body['id']) }, as)).status).toBe(200);
 });
 
-test('a refusal repeats no personal data', async () => {
+test('a refusal contains no personal data', async () => {
   const input = await deliveryInput('no-such-quote');
   const refusals = [
     await call(shop.url, pay, input, as),
@@ -147,7 +147,7 @@ test('the log reports a failed provider without personal data of the order', asy
   );
 });
 
-test('the log names a document that cannot be read, without its content', async () => {
+test('the log names an unreadable document without its content', async () => {
   const broken = await aBuyer(shop);
   await (
     await firestore()
@@ -166,7 +166,7 @@ test('the log names a document that cannot be read, without its content', async 
   );
 });
 
-test('public answers name no customer', async () => {
+test('public answers contain no customer data', async () => {
   const lists = [
     await call(shop.url, getallProducts, {}),
     await call(shop.url, reviews, { productId: await stockFlower() }),
@@ -178,7 +178,7 @@ test('public answers name no customer', async () => {
   }
 });
 
-test('no log line of this purchase holds personal data', () => {
+test('no log line of this purchase contains personal data', () => {
   expect(shop.logs.length).toBeGreaterThan(15);
   expectNothingPrivate(JSON.stringify(shop.logs));
 });

@@ -1,4 +1,4 @@
-// What is kept for a while only must be removed by the database itself: nothing of ours has to run for that.
+// Checks that the database itself deletes temporary documents, so that deletion does not depend on code of the shop.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -6,11 +6,11 @@ const read = (file: string) => readFileSync(fileURLToPath(new URL(`../../${file}
 
 type Override = { collectionGroup: string; fieldPath: string; ttl?: boolean };
 
-test('every kind of document with an end has a policy that ends it, and no other kind has', () => {
+test('exactly the kinds of documents with an expiry date have an expiry policy', () => {
   const { fieldOverrides } = JSON.parse(read('firestore.indexes.json')) as { fieldOverrides: Override[] };
   const ended = fieldOverrides.filter(({ ttl }) => ttl === true);
   for (const { fieldPath } of ended) expect(fieldPath).toBe('expireAt');
-  // A collection is a section of its own, or a row of a table.
+  // A collection has its own section or a table row.
   const parts = read('docs/data-model.md').split(/^(?=#+ |\| `)/m);
   const documented = parts.flatMap((part) => {
     const [, collection] = /^(?:#+|\|) `(\w+)\/\{/.exec(part) ?? [];

@@ -1,4 +1,4 @@
-// What the second factor withstands, from someone who knows the password, has a session, or has seen a code.
+// Tests the second factor against an attacker who knows the password, has a session, or has seen a code.
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -42,14 +42,14 @@ async function aProtectedMember() {
   return { ...member, ...(await addSecondFactor(member.staffId)) };
 }
 
-/** A session with the second factor, by way of a recovery code: codes of the app stay unused. */
+/** Opens a session with the second factor using a recovery code, so that the app's codes stay unused. */
 async function aSession(member: Member & { recoveryCodes: string[] }) {
   const answered = answerOf(adminLogin, await login(member, { code: member.recoveryCodes.at(-1) ?? '' }));
   return { ...answered, token: await exchangeCustomToken(answered.token) };
 }
 
 describe('the login of an account with a second factor', () => {
-  test('gives nothing for the password alone, and a token for password and code', async () => {
+  test('returns no token for the password alone, and one for password and code', async () => {
     const member = await aProtectedMember();
     const first = await login(member);
     expect(codeAndStatus(first)).toEqual([401, 'second-factor-needed']);
@@ -58,7 +58,7 @@ describe('the login of an account with a second factor', () => {
     expect(await isIn(await exchangeCustomToken(second.token))).toBe(true);
   });
 
-  test('says of a wrong password what it says without a second factor, code or no code', async () => {
+  test('answers a wrong password as without a second factor, with or without a code', async () => {
     const [protectedMember, other] = [await aProtectedMember(), await storeStaffMember()];
     const texts = new Set<string>();
     for (const { username } of [protectedMember, other]) {
@@ -70,7 +70,7 @@ describe('the login of an account with a second factor', () => {
     expect(texts.size).toBe(1);
   });
 
-  test('takes a code once, also of many at the same time', async () => {
+  test('accepts a code once, even with concurrent attempts', async () => {
     const member = await aProtectedMember();
     const code = codeOf(member.secret);
     const answers = await Promise.all([login(member, { code }), login(member, { code })]);
@@ -78,7 +78,7 @@ describe('the login of an account with a second factor', () => {
     expect(codeAndStatus(await login(member, { code }))).toEqual([401, 'second-factor-needed']);
   });
 
-  test('takes a recovery code once, also of many at the same time', async () => {
+  test('accepts a recovery code once, even with concurrent attempts', async () => {
     const member = await aProtectedMember();
     const [code = '', next = ''] = member.recoveryCodes;
     const answers = await Promise.all([login(member, { code }), login(member, { code })]);
@@ -87,7 +87,7 @@ describe('the login of an account with a second factor', () => {
     expect((await login(member, { code: next })).status).toBe(200);
   });
 
-  test('checks five codes in a quarter of an hour; knowing the password clears none of them', async () => {
+  test('checks five codes in a quarter of an hour; knowing the password does not reset the limit', async () => {
     const member = await aProtectedMember();
     const code = wrongCodeOf(member.secret);
     const codes: unknown[] = [];
@@ -104,7 +104,7 @@ describe('the login of an account with a second factor', () => {
     expect((await login(member, { code: member.recoveryCodes[0] ?? '' })).body['code']).toBe('locked-out');
   });
 
-  test('that was locked so holds up neither an open session nor a device that is known', async () => {
+  test('affects neither an open session nor a known device when it is locked', async () => {
     const member = await aProtectedMember();
     const { token, device } = await aSession(member);
     const code = wrongCodeOf(member.secret);
@@ -121,7 +121,7 @@ describe('the login of an account with a second factor', () => {
     expect(renewed.status).toBe(200);
   });
 
-  test('writes down that a code was wrong, never the code, the secret or a digest', async () => {
+  test('logs that a code was wrong, never the code, the secret or a digest', async () => {
     const [member, owner] = [await aProtectedMember(), await aStaffMember()];
     const code = wrongCodeOf(member.secret);
     await login(member, { code });
@@ -140,7 +140,7 @@ describe('adding a second factor', () => {
     call(served.url, beginSecondFactor, { password }, { token });
   const confirm = (token: string, code: string) => call(served.url, confirmSecondFactor, { code }, { token });
 
-  test('asks for the password once more, five times at most', async () => {
+  test('asks for the password again, at most five times', async () => {
     const { token, password } = await aStaffMember();
     for (let guess = 0; guess < 5; guess += 1) {
       expect(codeAndStatus(await begin(token, 'wrong'))).toEqual([400, 'bad-request']);
@@ -148,21 +148,21 @@ describe('adding a second factor', () => {
     expect((await begin(token, password)).body['code']).toBe('locked-out');
   });
 
-  test('counts only with a code of the new secret, and only once', async () => {
+  test('takes effect only with a code of the new secret, and only once', async () => {
     const { token, password, username } = await aStaffMember();
     expect((await confirm(token, '123456')).body['code']).toBe('transition-refused');
     const { secret } = answerOf(beginSecondFactor, await begin(token, password));
     expect((await confirm(token, wrongCodeOf(secret))).body['code']).toBe('bad-request');
-    // A secret that is not confirmed asks no one for a code.
+    // Until the secret is confirmed, no code is required.
     expect((await login({ username, password })).status).toBe(200);
     const code = codeOf(secret);
     const answers = await Promise.all([confirm(token, code), confirm(token, code)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    // The code that confirmed it opens nothing more.
+    // The code that confirmed the secret cannot be used again.
     expect((await login({ username, password }, { code })).body['code']).toBe('second-factor-needed');
   });
 
-  test('ends the sessions from before, whatever tokens of them were kept, and this one goes on', async () => {
+  test('ends earlier sessions, whatever tokens of them were kept, but not the current one', async () => {
     const member = await storeStaffMember();
     const kept = answerOf(adminLogin, await login(member)).token;
     const stolen = await exchangeCustomToken(kept);
@@ -173,7 +173,7 @@ describe('adding a second factor', () => {
     for (const old of [stolen, own, await exchangeCustomToken(kept)]) expect(await isIn(old)).toBe(false);
   });
 
-  test('is not open to a password that another person has set, and none is put in the place of another', async () => {
+  test('is refused after a password set by another person, and never replaces an existing factor', async () => {
     const [owner, member] = [await aStaffMember(), await storeStaffMember()];
     const { staffId, username } = member;
     const { password } = answerOf(
@@ -205,7 +205,7 @@ describe('a stolen session', () => {
     expect((await call(served.url, turnOffSecondFactor, right, { token })).body['code']).toBe('locked-out');
   });
 
-  test('uses a code of the app once among login and own account', async () => {
+  test('can use an app code only once across login and account settings', async () => {
     const member = await aProtectedMember();
     const code = codeOf(member.secret);
     const { token } = answerOf(adminLogin, await login(member, { code }));
@@ -214,7 +214,7 @@ describe('a stolen session', () => {
   });
 });
 
-test('new recovery codes end the old ones', async () => {
+test('new recovery codes invalidate the old ones', async () => {
   const member = await aProtectedMember();
   const { token } = await aSession(member);
   const answered = await call(served.url, newRecoveryCodes, { code: codeOf(member.secret) }, { token });
@@ -223,7 +223,7 @@ test('new recovery codes end the old ones', async () => {
   expect((await login(member, { code: recoveryCodes[0] ?? '' })).status).toBe(200);
 });
 
-test('turned off with a code, the password alone is enough again', async () => {
+test('the password alone is sufficient after the factor is turned off with a code', async () => {
   const member = await aProtectedMember();
   const { token } = await aSession(member);
   const off = await call(served.url, turnOffSecondFactor, { code: codeOf(member.secret) }, { token });
@@ -232,11 +232,11 @@ test('turned off with a code, the password alone is enough again', async () => {
   expect((await login(member)).status).toBe(200);
 });
 
-describe('a second factor that was lost', () => {
+describe('a lost second factor', () => {
   const reset = (staffId: string, token: string) =>
     call(served.url, resetSecondFactor, { staffId }, { token });
 
-  test('is taken off by a higher role, which ends the sessions', async () => {
+  test('is removed by a higher role, which ends the sessions', async () => {
     const [owner, member] = [await aStaffMember(), await aProtectedMember()];
     const { token } = await aSession(member);
     const { account } = answerOf(resetSecondFactor, await reset(member.staffId, owner.token));
@@ -246,7 +246,7 @@ describe('a second factor that was lost', () => {
     expect((await reset(member.staffId, owner.token)).body['code']).toBe('transition-refused');
   });
 
-  test('is not taken off by oneself, nor by a lower role', async () => {
+  test('cannot be removed by the member of staff or by a lower role', async () => {
     const [member, manager] = [await aProtectedMember(), await aStaffMember({ role: 'manager' })];
     const { token } = await aSession(member);
     expect((await reset(member.staffId, token)).body['code']).toBe('transition-refused');
@@ -255,8 +255,8 @@ describe('a second factor that was lost', () => {
   });
 });
 
-// As in a real project, which the emulators are not (deployed.test.ts, secondFactorDue.test.ts).
-describe('where owners need one', () => {
+// As in a real project; the emulators do not require it (deployed.test.ts, secondFactorDue.test.ts).
+describe('mandatory second factor for owners', () => {
   const enter = () => {
     process.env['OWNER_SECOND_FACTOR'] = 'required';
   };
@@ -264,7 +264,7 @@ describe('where owners need one', () => {
     delete process.env['OWNER_SECOND_FACTOR'];
   });
 
-  test('an owner without a second factor reaches nothing but adding one', async () => {
+  test('lets an owner without one only add one', async () => {
     const [owner, colleague] = [await aStaffMember(), await aStaffMember({ role: 'assistant' })];
     const { token, staffId, password } = owner;
     expect((await call(served.url, getallOrders, {}, { token })).status).toBe(200);
@@ -288,7 +288,7 @@ describe('where owners need one', () => {
     expect(JSON.stringify(stored.data())).not.toContain(secret);
   });
 
-  test('a password of one’s own comes first, and others need no second factor', async () => {
+  test('asks for a new personal password first, and does not apply to other roles', async () => {
     const [owner, manager] = [await aStaffMember(), await aStaffMember({ role: 'manager' })];
     enter();
     const newPassword = `another ${owner.password}`;

@@ -1,4 +1,4 @@
-// What Hosting answers, and with which headers, to requests for more than the shop's pages ask for.
+// Tests Hosting's answers and headers for requests that the shop's pages do not make.
 import { readFileSync, readdirSync } from 'node:fs';
 import { request } from 'node:http';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import { suite } from '../support/suite';
 
 type Page = { status: number; headers: Record<string, string | string[] | undefined>; text: string };
 
-/** Asks for a path as it is written: `fetch` would tidy up the dots. */
+/** Requests a path exactly as written: `fetch` would normalise the dots. */
 function ask(path: string, headers: Record<string, string> = {}): Promise<Page> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(suite.shopUrl);
@@ -79,7 +79,7 @@ test.each([
   '/assets/',
   '/icons/',
   '/images/',
-])('%s answers neither a private file nor a list of files', async (path) => {
+])('%s returns neither a private file nor a list of files', async (path) => {
   const { text } = await ask(path);
   expect(text).not.toMatch(
     /"workspaces"|"hosting"|PAYMENT_SECRET|\[core\]|exports\.|Index of|<title>listing/i,
@@ -88,7 +88,7 @@ test.each([
 });
 
 describe('a cache', () => {
-  test('of one customer’s answers is never kept', async () => {
+  test('never stores answers for one customer', async () => {
     for (const path of [
       '/api/user-addresses',
       '/api/get-user-orders',
@@ -99,7 +99,7 @@ describe('a cache', () => {
     }
   });
 
-  test('is not poisoned by headers and fields that a list does not know', async () => {
+  test('is not poisoned by forged headers or unknown query fields', async () => {
     const plain = await ask('/api/getall-products');
     const withHeaders = await ask('/api/getall-products', {
       'x-forwarded-host': 'evil.example',
@@ -124,10 +124,10 @@ describe('a cache', () => {
   });
 });
 
-describe('what is built', () => {
+describe('the build output', () => {
   const folder = fileURLToPath(new URL('../../functions/', import.meta.url));
   const bundle = () => readFileSync(`${folder}dist/index.js`, 'utf8');
-  /** Values that stand for nothing but a secret. */
+  /** Patterns that match only secrets. */
   const patterns = [
     /\bsk_(?:live|test)_\w{8,}/,
     /\bwhsec_[A-Za-z0-9+/]{20,}/,
@@ -144,7 +144,7 @@ describe('what is built', () => {
       .concat(demoLogins().staff.password)
       .filter((value) => value.length >= 6);
 
-  test('for the browser holds no secret, no source map and no path of this machine', async () => {
+  test('contains no secret, no source map and no path of this machine in the browser’s files', async () => {
     const scripts = await allScripts();
     expect(scripts.size).toBeGreaterThan(20);
     expect(values().length).toBeGreaterThan(3);
@@ -158,19 +158,19 @@ describe('what is built', () => {
     }
   });
 
-  test('for the browser is served without source maps', async () => {
+  test('is served to the browser without source maps', async () => {
     const [entry] = await entries();
     expect((await ask(`${entry}.map`)).status).toBe(404);
   });
 
-  test('for the functions holds no secret', () => {
+  test('contains no secret in the functions', () => {
     const text = bundle();
     for (const pattern of patterns)
       expect([String(pattern), pattern.test(text)]).toEqual([String(pattern), false]);
     for (const value of values()) expect(text.includes(value)).toBe(false);
   });
 
-  test('and local secrets are never deployed with either', () => {
+  test('excludes local secrets from both deployments', () => {
     type Config = { functions: { ignore: string[] }[]; hosting: { ignore: string[] } };
     const text = readFileSync(fileURLToPath(new URL('../../firebase.json', import.meta.url)), 'utf8');
     const { functions, hosting } = JSON.parse(text) as Config;
@@ -186,7 +186,7 @@ async function entries(): Promise<string[]> {
   return Array.from(text.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g), ([, path]) => path ?? '');
 }
 
-/** The scripts of the site, found as a browser finds them: from the page, through what each one names. */
+/** Finds the site's scripts as a browser does: from the page, through the imports of each script. */
 async function allScripts(): Promise<Map<string, string>> {
   const scripts = new Map<string, string>();
   const waiting = await entries();

@@ -1,4 +1,5 @@
-// What ended staff sessions are good for, to someone who kept all of them: custom tokens, ID tokens and the user at the identity provider.
+// Tests the use of ended staff sessions by someone who kept their custom tokens, ID tokens and the user at the identity
+// provider.
 import { randomUUID } from 'node:crypto';
 
 import { adminLogin, staffSession } from '@shop/core/contracts/staff';
@@ -33,7 +34,7 @@ afterAll(() => served.close());
 
 const isIn = async (token: string) => (await call(served.url, staffSession, {}, { token })).status === 200;
 
-/** A member of staff whose custom token and ID token someone has kept. */
+/** Creates a member of staff whose custom token and ID token a thief has kept. */
 async function aThief() {
   const member = await storeStaffMember();
   const { username, password } = member;
@@ -41,7 +42,7 @@ async function aThief() {
   return { ...member, kept, token: await exchangeCustomToken(kept) };
 }
 
-/** A new session from the custom token that was kept; null when the identity provider refuses it. */
+/** Opens a new session from the kept custom token; returns null when the identity provider refuses it. */
 async function redeemed(kept: string): Promise<string | null> {
   try {
     return await exchangeCustomToken(kept);
@@ -50,7 +51,7 @@ async function redeemed(kept: string): Promise<string | null> {
   }
 }
 
-/** Deletes the user at the identity provider, redeems the custom token, and says whether the session made by that counts. */
+/** Deletes the user at the identity provider, redeems the custom token, and returns whether the resulting session is accepted. */
 async function comesBack({ kept, token }: { kept: string; token: string }): Promise<boolean> {
   await deleteOwnUser(token);
   const again = await redeemed(kept);
@@ -62,7 +63,7 @@ test.each([
   ['sessions ended by a colleague', endStaffSessions, {}],
   ['access taken away', updateStaff, { disabled: true }],
 ])(
-  '%s: no session comes back when the user deletes itself and signs in anew',
+  '%s: no session returns when the user deletes itself and signs in again',
   async (_what, contract, more) => {
     const thief = await aThief();
     expect(await isIn(thief.token)).toBe(true);
@@ -73,7 +74,7 @@ test.each([
   },
 );
 
-test('access taken away while the user is deleted and made anew without end is taken away', async () => {
+test('revoked access stays revoked while the user is repeatedly deleted and recreated', async () => {
   const thief = await aThief();
   const going = { on: true };
   const sessions: string[] = [];
@@ -96,7 +97,7 @@ test('access taken away while the user is deleted and made anew without end is t
   expect(await Promise.all(kept.map(isIn))).toEqual(kept.map(() => false));
 });
 
-test('a session is over twelve hours after the password was checked', async () => {
+test('a session ends twelve hours after the password was checked', async () => {
   const { staffId, username } = await storeStaffMember();
   const sessionOf = async (signedInAt: number) => {
     const claims = { staff: true, staffId, username, name: 'Demo Staff', signedInAt, sessionGeneration: 0 };
@@ -107,7 +108,7 @@ test('a session is over twelve hours after the password was checked', async () =
   expect(await isIn(await sessionOf(Date.now() - 12 * hour - 1000))).toBe(false);
 });
 
-test('a stranger who fails to log in under other names keeps no one from changing a password', async () => {
+test('a stranger whose logins fail under other names blocks no one from changing a password', async () => {
   const { username, password, staffId } = await storeStaffMember();
   const { token } = answerOf(adminLogin, await call(served.url, adminLogin, { username, password }));
   const session = { token: await exchangeCustomToken(token) };

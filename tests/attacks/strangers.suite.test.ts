@@ -1,4 +1,5 @@
-// A customer with a valid token and the ids of another customer: what each endpoint that takes an id answers, and that nothing changes.
+// A customer with a valid token and another customer's ids calls each endpoint that takes an id: every answer is checked, and
+// nothing may change.
 import type { Contract } from '@shop/core/contracts/contract';
 import { endMySession } from '@shop/core/contracts/account';
 import { pay } from '@shop/core/contracts/checkout';
@@ -17,7 +18,7 @@ import type { Answered } from '../../functions/src/testing/call';
 import { answerOf, call, send } from '../../functions/src/testing/call';
 import { signInSecondOf } from '../../functions/src/testing/identities';
 
-/** What belongs to the owner, and the ways a stranger knows of it. */
+/** The owner's data, and the ids by which a stranger refers to it. */
 type Owned = {
   owner: Buyer;
   id: string;
@@ -67,7 +68,7 @@ beforeEach(async () => {
 
 afterAll(() => shop.close());
 
-/** Everything of the owner's, and the counts that a write of any kind would change. */
+/** Returns all data of the owner, and the counts that any write would change. */
 async function state(): Promise<string> {
   const database = await firestore();
   const documents = await Promise.all(
@@ -115,7 +116,7 @@ const as = (contract: Contract, input: object): Promise<Answered> =>
 
 const said = { rating: 1, review: 'Not mine' };
 
-/** Each endpoint of customers with the attempts of a stranger and their refusals; `own` where no id of another customer can be sent. */
+/** Customer endpoints with a stranger's attempts and the expected refusals; `own` where no id of another customer can be sent. */
 const tries: Record<
   string,
   [what: string, run: () => Promise<Answered>, refusal: [number, string]][] | 'own'
@@ -226,12 +227,12 @@ test.each(cells)(
   },
 );
 
-test('every endpoint of customers is attempted here', () => {
+test('every customer endpoint is covered here', () => {
   const declared = allContracts.filter(({ access }) => access === 'customer').map(({ name }) => name);
   expect(Object.keys(tries)).toEqual(expect.arrayContaining(declared));
 });
 
-test('the owner is answered where the stranger is refused', async () => {
+test('the owner gets an answer where the stranger is refused', async () => {
   const { token } = owned.owner;
   expect((await call(shop.url, order, { orderId: owned.id }, { token })).status).toBe(200);
   const book = answerOf(userAddresses, await call(shop.url, userAddresses, {}, { token }));
@@ -239,7 +240,7 @@ test('the owner is answered where the stranger is refused', async () => {
 });
 
 describe('an order number', () => {
-  test('that is taken is replaced by a free one, and its owner is not named', async () => {
+  test('is replaced by a free one when it is taken, and its owner is not named', async () => {
     const itemId = await stockFlower();
     const input = aPayment(shop, stranger, { products: [aLine({ id: itemId })], orderId: owned.orderId });
     const placed = answerOf(pay, await call(shop.url, pay, input, { token: stranger.token }));
@@ -247,7 +248,7 @@ describe('an order number', () => {
     expect(placed.id).not.toBe(owned.id);
   });
 
-  test('of another customer is answered word for word like a free one', async () => {
+  test('gets exactly the same answer when it belongs to another customer as when it is free', async () => {
     for (const contract of [order, cancelDelivery, orderReviews]) {
       const [taken, free] = [
         await as(contract, { orderId: owned.orderId }),
@@ -266,7 +267,7 @@ describe('an order number', () => {
   });
 });
 
-test('a delivery quote of one customer is not found by another for the same place', async () => {
+test('a delivery quote is not available to another customer at the same location', async () => {
   expect(deliveryQoute.access).toBe('customer');
   const found = await (await firestore()).collection('quotes').where('userUID', '==', stranger.uid).get();
   expect(found.docs).toEqual([]);

@@ -1,5 +1,5 @@
-// Tokens as production checks them: by the signature, not by the emulator's leave. The identity provider's keys are those
-// of this test.
+// Tests tokens as production checks them: by the signature, not with the emulator's leniency. The identity provider's keys are
+// those of this test.
 import type { KeyObject } from 'node:crypto';
 import { createHmac, createSign, generateKeyPairSync, randomUUID } from 'node:crypto';
 
@@ -63,7 +63,7 @@ function signed(
   return `${text}.${createSign('RSA-SHA256').update(text).sign(key).toString('base64url')}`;
 }
 
-/** Signed with the published key as if it were a shared secret. */
+/** Signs with the public key as if it were a shared secret. */
 function confused(alg: string, payload: object): string {
   const text = `${encode({ alg, typ: 'JWT', kid: 'k1' })}.${encode(payload)}`;
   return `${text}.${createHmac('sha256', publicPem).update(text).digest('base64url')}`;
@@ -105,7 +105,7 @@ const forgeries: [string, () => string][] = [
   ],
 ];
 
-test('while the provider’s keys cannot be fetched no one is signed out: the shop is busy', async () => {
+test('no one is signed out, and the shop answers that it is busy, while the provider’s keys cannot be fetched', async () => {
   areKeysReachable = false;
   const answered = await call(served.url, userAddresses, {}, { token: signed(claims()) });
   areKeysReachable = true;
@@ -142,14 +142,14 @@ test.each([
 });
 
 test.each(['true', 1, 'yes', [true], { staff: true }])(
-  'a signed token whose staff claim is %j is a customer’s',
+  'a signed token whose staff claim is %j counts as a customer’s',
   async (staff) => {
     const token = signed(claims({ ...staffClaims, staff }));
     expect((await call(served.url, getallOrders, {}, { token })).body['code']).toBe('not-staff');
   },
 );
 
-test('no refusal and no log repeats a token', async () => {
+test('no refusal and no log contains a token', async () => {
   const token = signed(claims(), { key: theirs.privateKey });
   served.logs.length = 0;
   const { text } = await call(served.url, userAddresses, {}, { token });

@@ -1,4 +1,4 @@
-// Files that are not what their name says, or contain more. What is stored is always a picture that the shop has encoded anew.
+// Files that differ from their type or contain extra content. The stored file is always a picture that the shop has re-encoded.
 import { deflateSync, gzipSync } from 'node:zlib';
 
 import { uploadImage } from '@shop/core/contracts/catalogAdmin';
@@ -35,7 +35,7 @@ const green = () =>
   sharp({ create: { width: 40, height: 30, channels: 3, background: { r: 20, g: 120, b: 60 } } });
 const text = (content: string) => Buffer.from(content, 'latin1');
 
-/** A PNG of the given size in its header, whose pixels are zeros that pack into almost nothing. */
+/** Returns a PNG with the given size in its header, whose pixels are zeros and compress to almost nothing. */
 function bomb(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -70,7 +70,7 @@ function crc(bytes: Buffer): number {
   return (sum ^ 0xffffffff) >>> 0;
 }
 
-describe('an upload of something that is no picture', () => {
+describe('an upload that is not a picture', () => {
   test.each<[string, () => Buffer | Promise<Buffer>]>([
     ['an SVG with a script', () => text(svg)],
     ['an SVG behind a byte order mark', () => Buffer.from(`\u{FEFF}${svg}`)],
@@ -110,7 +110,7 @@ describe('an upload of something that is no picture', () => {
   });
 });
 
-describe('a picture with other content in its file', () => {
+describe('a picture with extra content in its file', () => {
   test.each<[string, () => Promise<Buffer>]>([
     ['a page behind a JPEG', async () => Buffer.concat([await green().jpeg().toBuffer(), text(payload)])],
     [
@@ -156,14 +156,14 @@ describe('a file name', () => {
     `${'x'.repeat(190)}.png`,
   ];
 
-  test.each(names)('%j leads to a path in the folder for pictures', async (name) => {
+  test.each(names)('%j is stored at a path in the folder for pictures', async (name) => {
     const png = await green().png().toBuffer();
     const sent = await upload(png, { query: `?filename=${encodeURIComponent(name)}` });
     const { imageUrl } = answerOf(uploadImage, sent);
     expect(imageUrl).toMatch(/\/o\/images%2F\d{13}-[a-z0-9-]{1,60}(\.\d+)?\.webp\?alt=media$/);
   });
 
-  test('in a form leads to a path in the folder for pictures too', async () => {
+  test('is also stored at a path in the folder for pictures when it comes in a form', async () => {
     const png = await green().png().toBuffer();
     const head =
       'Content-Disposition: form-data; name="f"; filename="../../../x.html"\r\nContent-Type: text/html';

@@ -12,12 +12,12 @@ const batch = 400;
 const loads = 5;
 const bar = 2;
 const barMs = 450;
-/** Rows of the first page. */
+/** Number of rows on the first page. */
 const rows = 9;
 
 /**
- * The orders screen of the back office, from its address to its table, with a hundred orders in the shop and with ten thousand; and how
- * many orders travel to it. Leaves the shop full: it comes last.
+ * Measures the back office's orders screen, from its address to its table, with 100 and with 10,000 orders in the shop. Also
+ * counts the orders sent to it. Leaves the shop full, so it runs last.
  */
 export async function adminOrders(ground: { projectId: string; shopUrl: string; firestoreUrl: string }) {
   const orders = await openOrders(ground);
@@ -48,7 +48,7 @@ export async function adminOrders(ground: { projectId: string; shopUrl: string; 
 }
 
 async function openOrders({ projectId, firestoreUrl }: { projectId: string; firestoreUrl: string }) {
-  // No cloud is asked for credentials.
+  // Prevents queries for cloud credentials.
   process.env.METADATA_SERVER_DETECTION = 'none';
   process.env.FIRESTORE_EMULATOR_HOST = new URL(firestoreUrl).host;
   const { initializeApp } = await import('firebase-admin/app');
@@ -56,7 +56,7 @@ async function openOrders({ projectId, firestoreUrl }: { projectId: string; fire
   return getFirestore(initializeApp({ projectId }, 'admin orders')).collection('orders');
 }
 
-/** Adds copies of an order of the demo shop, each an hour older than the one before, until there are so many. */
+/** Adds copies of a demo-shop order, each an hour older than the one before, until the count is reached. */
 async function fillUpTo(orders: CollectionReference, count: number) {
   const { docs } = await orders.where('selfDelivery', '==', true).limit(1).get();
   const model = docs[0]?.data();
@@ -71,7 +71,7 @@ async function fillUpTo(orders: CollectionReference, count: number) {
         ...model,
         orderId,
         createdDateTime: new Date(Date.UTC(2026, 0, 1) - stored * 3_600_000),
-        // All of it open work: the most that the screen opens on.
+        // All orders are open, which is the most that the screen loads.
         adminIndex: {
           ...model.adminIndex,
           queue: 'pack',
@@ -89,7 +89,7 @@ async function openings(page: Page): Promise<number[]> {
   for (let load = 0; load <= loads; load += 1) {
     const startedAt = performance.now();
     await open(page);
-    // The first one waits for functions to start.
+    // The first load waits for functions to start.
     if (load > 0) ms.push(performance.now() - startedAt);
     await page.waitForLoadState('networkidle');
   }
@@ -98,13 +98,13 @@ async function openings(page: Page): Promise<number[]> {
 
 async function open(page: Page) {
   await page.goto('/admin/manage-orders');
-  // A locator looks again after 100 and 500 ms; this looks at each frame.
+  // A locator polls after 100 and 500 ms; this checks every frame.
   await page.waitForFunction((shown) => document.querySelectorAll('tbody th').length >= shown, rows, {
     polling: 'raf',
   });
 }
 
-/** Counted on the way, apart from the times: what the browser keeps of an answer is gone once its page is left. */
+/** Counts the orders in transit, separately from the times: the browser drops the answers when the page is left. */
 async function ordersSent(page: Page): Promise<number> {
   let sent = 0;
   const list = (url: URL) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-// Customers for the figures: real accounts of the Auth emulator, calls through Hosting.
+// Customers for the benchmarks: real accounts of the Auth emulator, calls through Hosting.
 
 export type Sizes = { oneGram: number };
 
@@ -9,7 +9,7 @@ export async function api(
   path: string,
   post?: { token: string; body: object },
 ) {
-  // Hosting closes idle connections after five seconds, now and then just as the next request goes out.
+  // Hosting closes idle connections after five seconds, sometimes just as the next request is sent.
   const headers = { connection: 'close', 'content-type': 'application/json' };
   const answer = await fetch(`${shopUrl}/api/${path}`, {
     headers,
@@ -67,7 +67,7 @@ export async function payAsCustomer({ sandboxUrl }: { sandboxUrl: string }, redi
   await fetch(`${sandboxUrl}/_sandbox/yoco/checkouts/${checkout}/pay`, { method: 'POST' });
 }
 
-/** Customers who have accepted the terms; made one after the other, because making accounts is not what is measured. */
+/** Creates customers who have accepted the terms, one after another, because creating accounts is not measured. */
 export async function someBuyers(ground: { shopUrl: string; authUrl: string }, count: number) {
   const { terms } = await api(ground, 'get-terms');
   const people = [];
@@ -80,7 +80,7 @@ export async function someBuyers(ground: { shopUrl: string; authUrl: string }, c
   return people;
 }
 
-/** The database believes its owner. */
+/** Headers with which the database accepts the owner. */
 export const owner = { authorization: 'Bearer owner', 'content-type': 'application/json' };
 
 export function itemUrl(

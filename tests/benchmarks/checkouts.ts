@@ -5,17 +5,18 @@ const atOnce = 50;
 const products = 50;
 const p95BarMs = 3_000;
 const burst = 30;
-/** Of the checkouts a second on fifty products, one hot product must reach this part. */
+/** Minimum throughput on one hot product, as a share of the checkouts per second on fifty products. */
 const leastRatio = 0.9;
 const rounds = 3;
 
-/** How long a burst on one product may take, by database: Google's emulator manages some 35 transactions a second on two cores. */
+/** Maximum time of a burst on one product, by database: Google's emulator manages some 35 transactions a second on two cores. */
 export const burstBarMs = { official: 5_000, standin: 2_000 };
 
 /**
- * Fifty customers press Pay Now at once, all for one product and then each for one of fifty, with plenty of everything: how many come
- * through in a second, and how long the slowest but five percent wait. No customer may get the answer that the shop is busy.
- * @param barMs of a burst of thirty
+ * Measures fifty customers who press Pay Now at once, first all for one product and then each for one of fifty, with plenty of
+ * stock. Reports the checkouts per second and the 95th percentile of the waiting time. No customer may be told that the shop is
+ * busy.
+ * @param barMs maximum time of a burst of thirty
  */
 export async function checkouts(
   ground: { projectId: string; shopUrl: string; authUrl: string; firestoreUrl: string },
@@ -25,9 +26,9 @@ export async function checkouts(
   const model = listed.find((one: { stockPrice: { oneGram: number } }) => one.stockPrice.oneGram > 0);
   const copies = Array.from({ length: products }, (_, index) => ({ ...model, id: `bench-${index}` }));
   await copyItems(ground, model.id, copies);
-  // Each presses once: a customer's further orders would replace the earlier ones.
+  // Each customer presses once: another order of the same customer would replace the earlier one.
   const crowd = (size: number) => someBuyers(ground, size);
-  // A first press each wakes as many processes as the emulator starts.
+  // One press by each customer starts as many processes as the emulator allows.
   await press(ground, await crowd(atOnce), (index) => copies[index]);
   const { tookMs: burstMs } = await press(ground, await crowd(burst), () => copies[0]);
   const rows = [
@@ -94,7 +95,7 @@ async function press(
   return { tookMs: Math.max(...each), each };
 }
 
-/** Items like one that is for sale, with plenty of one gram. */
+/** Creates copies of an item for sale, with plenty of stock at one gram. */
 async function copyItems(
   ground: { firestoreUrl: string; projectId: string },
   from: string,

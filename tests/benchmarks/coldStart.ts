@@ -22,8 +22,8 @@ type Stocked = { stockQuantity: { oneGram: number } };
 type Ask = { path: string; token?: string; body?: object };
 
 /**
- * The first answer of a fresh process of the deployed bundle, from the start of the process on, next to that of a function that does nothing:
- * the same framework, Node, environment and machine, in alternation.
+ * Measures the first answer of a fresh process of the deployed bundle, from the start of the process. Compares it with a
+ * function that does nothing, in alternation: the same framework, Node, environment and machine.
  */
 export async function coldStart(ground: Ground) {
   const [bundle, google, node] = await Promise.all([
@@ -66,7 +66,7 @@ export async function coldStart(ground: Ground) {
 
   const empty = writeEmpty();
   const { products } = await api(ground, 'getall-products');
-  // Of which there is the most: each round holds a unit.
+  // Uses the product with the most stock: each round holds a unit.
   const [model] = products.sort((one: Stocked, other: Stocked) => unitsOf(other) - unitsOf(one));
   const people = await someBuyers(ground, rounds);
   const tookMs = { empty: [] as number[], getallProducts: [] as number[], pay: [] as number[] };

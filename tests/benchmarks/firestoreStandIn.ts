@@ -20,7 +20,10 @@ const listenerBar = 1.5;
 
 export type Measure = { what: string; figure: string; bar?: string; holds?: boolean };
 
-/** The Firestore stand-in by itself, asked by the Admin SDK over gRPC; Google's emulator for comparison where it is on this machine. */
+/**
+ * Measures the Firestore stand-in, called by the Admin SDK over gRPC; and Google's emulator for comparison where it is
+ * available.
+ */
 export async function firestoreStandIn() {
   const server = await startStandIn();
   try {
@@ -79,7 +82,7 @@ async function speed(server: Server, database: Firestore): Promise<Measure[]> {
   return [...measures, await transactionSpeed(database)];
 }
 
-/** Transactions that each add one to one of twenty counters; those that lost too often are not counted. */
+/** Runs transactions that each increment one of twenty counters; those that conflict too often are not counted. */
 async function transactionSpeed(database: Firestore) {
   const startedAt = performance.now();
   const until = startedAt + transactionsMs;
@@ -106,9 +109,9 @@ async function transactionSpeed(database: Firestore) {
 }
 
 /**
- * A write to one collection without listeners, and with a hundred listeners to another: unrelated listeners must cost nothing.
- * The listeners have a client of their own: a client with a hundred streams open makes a new connection for each further call,
- * which would be measured in the server's stead.
+ * Measures a write to one collection without listeners, and with 100 listeners on another: unrelated listeners must cost
+ * nothing. The listeners use a separate client. A client with 100 open streams makes a new connection for each further call,
+ * which would distort the server's figure.
  */
 async function listenerCost(database: Firestore, watcher: Firestore) {
   const alone = await writeMs(database);

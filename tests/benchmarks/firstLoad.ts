@@ -11,7 +11,7 @@ export type Manifest = Record<
   { file: string; imports?: string[]; css?: string[]; isEntry?: boolean }
 >;
 
-/** What the browser must have before the home page is there: the entry, the page, and all they import. */
+/** Measures what the browser needs to show the home page: the entry, the page, and all their imports. */
 export function firstLoad({ siteFolder }: { siteFolder: string }) {
   const manifest: Manifest = JSON.parse(readFileSync(path.join(siteFolder, '.vite/manifest.json'), 'utf8'));
   const roots = Object.keys(manifest).filter((key) => manifest[key]?.isEntry || homePage.test(key));

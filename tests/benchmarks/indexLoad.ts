@@ -6,11 +6,11 @@ import { median } from './statistics';
 const bar = 1.5;
 const rounds = 15;
 
-/** A cold start loads the index of all functions; compared with a Node process that loads nothing. */
+/** Measures the load of the index of all functions, which every cold start does; compared with a Node process that loads nothing. */
 export function indexLoad() {
   const empty = [];
   const loaded = [];
-  // Measured alternately, so that a busy moment of the machine slows both.
+  // Alternates the measurements, so that a busy moment of the machine slows both.
   for (let round = 0; round < rounds; round += 1) {
     empty.push(timeNode(''));
     loaded.push(timeNode(`require(${JSON.stringify(inRoot('functions/dist/index.js'))})`));
@@ -28,7 +28,7 @@ export function indexLoad() {
 
 function timeNode(code: string) {
   const startedAt = performance.now();
-  // Ended by hand: timers of the SDK are no part of loading.
+  // Exits explicitly: the SDK's timers are not part of loading.
   const { status, stderr } = spawnSync(process.execPath, ['-e', `${code};process.exit()`], {
     encoding: 'utf8',
   });

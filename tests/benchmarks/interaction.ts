@@ -14,13 +14,13 @@ const productCount = 1000;
 const keyBar = 50;
 const pressBar = 100;
 const slowdown = 4;
-/** As they are spelled, with a slip of the finger, and without a hit. */
+/** Search words: spelled correctly, with a typing error, and without a match. */
 const words = ['flower 9', 'haze', 'indcia', 'number 12', 'none of these'];
 const filters = ['Indica', 'Sativa', 'Up to R150', 'In stock', 'Popular'];
 
 /**
- * What a press feels like: from the key or the touch to the next picture on the screen, as the browser itself measures it, in a
- * list of a thousand products and on a processor four times slower.
+ * Measures the response time of a press, from the key or touch to the next frame, as reported by the browser. Uses a list of
+ * 1,000 products and a processor four times slower.
  */
 export async function interaction({ shopUrl }: { shopUrl: string }) {
   const { path: executablePath, env } = findBrowser();
@@ -83,7 +83,7 @@ async function pressFilters(page: Page) {
   return durations(page);
 }
 
-/** One gram is chosen at once. */
+/** Presses Add; the size of one gram is preselected. */
 async function addPresses(page: Page) {
   await page.goto('/product-view?id=flower-1');
   await page.getByRole('radio', { name: /^1g/, checked: true }).waitFor({ state: 'attached' });
@@ -114,7 +114,7 @@ async function watch(page: Page) {
   });
 }
 
-/** @returns those shorter than 16 ms are not reported by the browser */
+/** @returns durations in ms; the browser does not report those shorter than 16 ms */
 async function durations(page: Page): Promise<number[]> {
   return page.evaluate(() => [...window.seenInteractions.values()]);
 }

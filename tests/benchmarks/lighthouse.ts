@@ -12,7 +12,7 @@ import { findBrowser } from '../bin/browser';
 import type { Row } from '../bin/run/table';
 import { median } from './statistics';
 
-/** A screen and what is asked of it. The cart keeps itself out of search engines (robots.txt), so how it is found is not judged. */
+/** A screen and its required scores. The cart excludes itself from search engines (robots.txt), so its SEO is not rated. */
 type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo';
 export type Screen = { name: string; address: string; bars: Partial<Record<Category, number>> };
 
@@ -27,19 +27,19 @@ const screens: Screen[] = [
   { name: 'the cart', address: '/cart', bars: unlisted },
 ];
 
-/** The page of an order waits for the sign-in and its function, so how fast it is there says little about the page. */
+/** The page of an order waits for the sign-in and its function, so its speed says little about the page. */
 const ownScreens = { accessibility: 100, 'best-practices': 100 };
 
 /**
- * Lighthouse's mobile preset on the built shop: a slow phone on a slow network, simulated. A screen below its bar is measured twice
- * more and the median counts, because the machine that measures may be busy with something else.
+ * Runs Lighthouse's mobile preset on the built shop: a simulated slow phone on a slow network. A screen below its bar is
+ * measured twice more and the median counts, because the machine may be busy.
  */
 export async function pageQuality({ shopUrl }: { shopUrl: string }) {
   const { path: executablePath, env } = findBrowser();
   const port = await freePort();
   const folder = mkdtempSync(path.join(tmpdir(), 'lighthouse-'));
   // Lighthouse opens its pages in the profile of this browser. It clears workers and caches before each run, and keeps
-  // localStorage: so every run is a first visit, with the cart that was filled.
+  // localStorage. So every run is a first visit with the prepared cart.
   const browser = await chromium.launchPersistentContext(folder, {
     executablePath,
     env: { ...process.env, ...env },
@@ -72,7 +72,7 @@ async function measure({ name, address, bars }: Screen, shopUrl: string, port: n
   };
 }
 
-/** The scores of one look, of 100; says on the way what costs a point where the full score is asked for. */
+/** Returns the scores of one run, out of 100; prints the failed audits where the full score is required. */
 async function audit(
   url: string,
   port: number,
@@ -106,7 +106,7 @@ async function fillCart(page: Page, shopUrl: string) {
   await page.close();
 }
 
-/** Logs the demo customer in, which this browser keeps; answers the address of an order. */
+/** Logs the demo customer in, which this browser remembers; returns the address of an order. */
 async function openOrder(page: Page, shopUrl: string): Promise<string> {
   const { customer } = demoLogins();
   await page.goto(`${shopUrl}/login`);

@@ -7,12 +7,12 @@ import { median } from './statistics';
 const width = 4000;
 const height = 3000;
 const rounds = 3;
-/** As long as one waits for a photograph without wondering whether it is stuck. */
+/** Longest wait before people wonder whether an upload is stuck. */
 const barMs = 5000;
 
 /**
- * A photograph of twelve megapixels as staff add it: read, shrunk and turned upright by the browser, cropped, sent, checked and stored in
- * three sizes.
+ * Measures the upload of a twelve-megapixel photograph by staff. The browser reads, shrinks, rotates and crops it and sends it;
+ * the shop checks it and stores it in three sizes.
  */
 export async function photoUpload(ground: { shopUrl: string }) {
   const photo = await aPhoto();
@@ -31,7 +31,7 @@ export async function photoUpload(ground: { shopUrl: string }) {
       const read = performance.now();
       await use.click();
       await page.getByRole('button', { name: 'Choose another image' }).waitFor();
-      // The first one waits for functions to start.
+      // The first round waits for functions to start.
       if (round === 0) continue;
       readMs.push(read - startedAt);
       storedMs.push(performance.now() - read);
@@ -51,7 +51,7 @@ export async function photoUpload(ground: { shopUrl: string }) {
   }
 }
 
-/** Soft noise, which a JPEG of a camera's quality makes about as large as a real scene. */
+/** Creates soft noise, which as a camera-quality JPEG is about as large as a real scene. */
 function aPhoto() {
   const create: Create = {
     width: width / 8,

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { inRoot } from '../../emulators/bin/suite/paths.mjs';
 import type { Row } from '../bin/run/table';
 
-/** The documents that one purchase reads and writes, counted at the database's border by the test that holds them to their bar. */
+/** Counts the documents that one purchase reads and writes, with the test that enforces their limit. */
 export async function purchaseDocuments(
   { env }: { env: Record<string, string> },
   signal: AbortSignal,

@@ -2,17 +2,21 @@ import { keptWarm, warmEveryMinutes } from '../../functions/src/orderActions/flo
 
 const bar = 3;
 const visitors = 20;
-/** Open hours, in minutes; visitors come at any of them. */
+/** Opening hours in minutes; visitors come at any of them. */
 const dayMinutes = 14 * 60;
-/** A first purchase, from the home page to the paid order: its calls are spread over so many minutes. */
+/** Number of minutes over which the calls of a first purchase are spread, from the home page to the paid order. */
 const purchaseMinutes = 8;
-/** The platform promises nothing; an idle instance is seen to stay up to fifteen minutes. Here any time from three on. */
+/**
+ * The platform guarantees nothing; idle instances have been seen to stay up to fifteen minutes. The model uses any time from
+ * three minutes on.
+ */
 const idleMinutes = { least: 3, most: 15 };
 const days = 400;
 
 /**
- * Cold starts that a first purchase waits for on a quiet day, by the times at which requests come and idle instances end. What the schedule's
- * requests wait for is no customer's wait. Deterministic, and no measurement: the platform's real times are not known.
+ * Counts the cold starts that a first purchase waits for on a quiet day, from the times of requests and the ends of idle
+ * instances. Waits of the schedule's requests do not count. A deterministic model, not a measurement: the platform's real times
+ * are unknown.
  */
 export function quietDay() {
   const without = coldStartsOf(false);
@@ -58,7 +62,7 @@ function coldStartsOf(isWarmed: boolean): number {
   return waits / (days * visitors);
 }
 
-/** The same numbers every time. */
+/** Returns the same numbers every time. */
 function generator(seed: number): () => number {
   let state = seed;
   return () => {

@@ -15,8 +15,8 @@ const slowdown = 4;
 const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
 
 /**
- * A first visit to the home page on a slow phone and a slow network (1.6 Mbit/s, 150 ms): from its address until the first product can be
- * read, and until its picture is shown.
+ * Measures a first visit to the home page on a slow phone and network (1.6 Mbit/s, 150 ms). The times run until the first
+ * product can be read, and until its picture is shown.
  */
 export async function slowHome({ shopUrl }: { shopUrl: string }) {
   const { path: executablePath, env } = findBrowser();
@@ -61,7 +61,7 @@ export async function slowHome({ shopUrl }: { shopUrl: string }) {
   ];
 }
 
-/** Runs in the page, at each frame. */
+/** Runs in the page at each frame. */
 function watchProducts() {
   const seen: { text?: number; picture?: number } = {};
   window.seenProducts = seen;

@@ -6,7 +6,7 @@ export function median(values: number[]) {
   return (low + high) / 2;
 }
 
-/** The value that so many percent do not exceed. */
+/** Returns the value that the given percentage of values does not exceed. */
 export function percentile(values: number[], percent: number) {
   const sorted = ascending(values);
   return sorted[Math.max(0, Math.ceil((sorted.length * percent) / 100) - 1)] ?? Number.NaN;

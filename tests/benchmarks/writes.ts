@@ -3,7 +3,7 @@ import { aPayment, api, someBuyers } from './buyers';
 import { median } from './statistics';
 
 const bar = 6;
-/** Of `pay`: an order, its units and a checkout at the payment provider. */
+/** Limit for `pay`: an order, its units and a checkout at the payment provider. */
 const payBar = 4.5;
 const warmUps = 10;
 const rounds = 40;
@@ -19,8 +19,8 @@ export type Ground = {
 };
 
 /**
- * Endpoints that write, each against a function that does nothing with the very same request, asked alternately on the same functions
- * emulator. What a provider answers in between is part of it.
+ * Measures endpoints that write, each against a function that does nothing with the same request, called alternately on the same
+ * functions emulator. The time of provider calls is included.
  */
 export async function writes(ground: Ground) {
   const calls = await callsOf(ground);
@@ -54,7 +54,7 @@ async function callsOf(
 ): Promise<{ name: string; method: string; by: (round: number) => Caller; body: (uid: string) => object }[]> {
   const people = await someBuyers(ground, 10);
   const payers = await someBuyers(ground, warmUps + rounds);
-  // In rotation, because the calls of one customer are limited.
+  // Rotates the customers, because the calls of one customer are limited.
   const nextCustomer = (round: number) => people[round % people.length] ?? anonymous;
   const { terms } = await api(ground, 'get-terms');
   const { products } = await api(ground, 'getall-products');
@@ -88,7 +88,7 @@ async function callsOf(
       by: () => ({ token: staff, uid: '' }),
       body: () => ({ productId: product.id, quantityChange: { oneGram: 1 } }),
     },
-    // Each presses once: a customer's third unpaid order would replace the first.
+    // Each customer presses once: a customer's third unpaid order would replace the first.
     {
       name: 'pay',
       method: 'POST',

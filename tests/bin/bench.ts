@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: the figures of this machine, each next to its aim; with `--only=checkouts,writes` those alone. A missed aim is said and no
- * failure; a benchmark that breaks is a row, the others still run, and the exit code is 1.
+ * `npm run bench`: prints the figures of this machine, each next to its aim; `--only=checkouts,writes` runs only those. A missed
+ * aim is reported but is not a failure. A benchmark that breaks becomes a row, the others still run, and the exit code is 1.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 
@@ -42,7 +42,7 @@ type Benchmarks = Record<string, Benchmark<Ground>>;
 // The first start builds; the later ones are measured.
 await (await startTestSuite('bench', { codebases, signal })).stop();
 
-// Everything on the stand-in, which leaves most of the time to what is measured.
+// Runs on the stand-in, which takes the smallest share of the measured time.
 const onStandIn: Benchmarks = {
   startTime: ({ ground }) => startTime(ground),
   usedShop: ({ suite }) => usedShop(suite),
@@ -81,12 +81,12 @@ const missed = rows.filter(({ holds, isBroken }) => holds === false && !isBroken
 console.log(
   `\n${rows.length - broken - missed} aims hold, ${missed} are missed, ${broken} benchmarks broke, ${Math.round(performance.now() / 1000)} s in all`,
 );
-// What a broken benchmark has left open, a browser or a server, does not keep this process.
+// Exits even when a broken benchmark has left a browser or server open.
 process.exit(broken === 0 && !signal.aborted ? 0 : 1);
 
 /**
- * What is measured on each database.
- * @param barMs of a burst
+ * Returns the benchmarks that run on each database.
+ * @param barMs maximum time of a burst
  */
 function eachDatabase(barMs: number): Benchmarks {
   return {
@@ -96,8 +96,8 @@ function eachDatabase(barMs: number): Benchmarks {
 }
 
 /**
- * Runs the chosen benchmarks one after the other on one suite.
- * @param where said behind the name of every row
+ * Runs the selected benchmarks one after another on one suite.
+ * @param where added to the name of every row
  */
 async function onSuite(
   emulators: 'official' | 'standin',
@@ -134,7 +134,7 @@ function groundOf(suite: Suite, startedInMs: number) {
 }
 
 /**
- * A function that does nothing, as a codebase of its own: it exists in this suite only and is never deployed.
+ * Writes a function that does nothing, as a separate codebase: it exists in this suite only and is never deployed.
  * @param where region
  */
 function writeEcho(where: string) {

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { inRoot, readJson } from '../../emulators/bin/suite/paths.mjs';
 
-/** A browser to test with, and the environment it needs. */
+/** A browser for tests, and the environment it needs. */
 export type Browser = { path: string; env: Record<string, string> };
 
 const installed = [
@@ -16,7 +16,7 @@ const installed = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The Chromium of the npm packages, unpacked once for all; an installed one where that does not run. */
+/** Finds the Chromium of the npm packages, unpacked once; falls back to an installed one where it does not run. */
 export function findBrowser(): Browser {
   const unpacked = unpackOnce();
   const candidates = [
@@ -34,10 +34,10 @@ function unpackOnce(): Browser | undefined {
   const { version } = readJson('node_modules/@sparticuz/chromium/package.json');
   const folder = inRoot('.local/browser', version);
   if (!existsSync(folder)) {
-    // Unpacked aside and moved in one step, so that runs at the same time never see half a browser.
+    // Unpacks to a temporary folder and moves it in one step, so that concurrent runs never see half a browser.
     const aside = `${folder}-${process.pid}`;
     mkdirSync(aside, { recursive: true });
-    // The package unpacks the libraries that slim systems lack only where it takes itself to be in the cloud.
+    // The package unpacks the libraries that slim systems lack only when it detects a cloud environment.
     const env = { ...process.env, TMPDIR: aside, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' };
     execFileSync(process.execPath, [inRoot('tests/bin/unpackChromium.mjs')], { env, stdio: 'pipe' });
     moveInto(aside, folder);

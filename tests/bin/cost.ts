@@ -1,6 +1,6 @@
 /**
- * `npm run cost`: writes `docs/cost.md`, the bill of a month, from the figures of `ops/cost`; `--check` says whether it is what they come to,
- * `--measure` weighs and counts anew first.
+ * `npm run cost`: writes `docs/cost.md`, the monthly bill, from the figures of `ops/cost`. `--check` tells whether the page is
+ * up to date. `--measure` updates the measured figures first.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 

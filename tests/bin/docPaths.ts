@@ -1,4 +1,4 @@
-/** Ends with exit code 1 when a page of the documentation names a path, or quotes a test title, that does not exist. */
+/** Exits with code 1 when a page of the documentation names a path, or quotes a test title, that does not exist. */
 import { existsSync, readdirSync } from 'node:fs';
 
 import { inRoot, root } from '../../emulators/bin/suite/paths.mjs';
@@ -6,7 +6,7 @@ import { namedPaths } from './docs/paths';
 import { quotedTitles } from './docs/quotes';
 import { readSources } from './house/sources';
 
-// Generated, with short names of files that it lists itself.
+// Not checked: it is generated, and uses short file names that it lists itself.
 const unread = 'docs/spec-map.md';
 
 const topLevel = readdirSync(root);

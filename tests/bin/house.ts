@@ -3,9 +3,9 @@
  *
  *   npm run house                 everything; lowers the limits where figures fell
  *   npm run house -- --list       also every import between features and every short file
- *   npm run house -- --quick      only what `npm run check` holds; writes nothing
+ *   npm run house -- --quick      only the figures that `npm run check` enforces; writes nothing
  *
- * Ends with exit code 1 when a figure is above its limit (`house/limits.json`).
+ * Exits with code 1 when a figure is above its limit (`house/limits.json`).
  */
 import { root } from '../../emulators/bin/suite/paths.mjs';
 import { explainExcess, lowerLimits, readLimits, writeLimits } from './house/limits';

@@ -1,6 +1,6 @@
 /**
- * The pictures of the installed shop, drawn from `web/public/favicon.svg`: `npm run icons` after a change of the mark. The
- * same drawing and the same pinned browser make the same bytes; `--check` says whether they still are.
+ * Draws the icons of the installed shop from `web/public/favicon.svg`: run `npm run icons` after a change of the mark. The same
+ * drawing and the same pinned browser give the same bytes; `--check` tells whether the icons are up to date.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -9,7 +9,10 @@ import { chromium } from '@playwright/test';
 import { inRoot } from '../../emulators/bin/suite/paths.mjs';
 import { findBrowser } from './browser';
 
-/** Rounded corners stand on nothing; the others reach to the edge, because the device cuts them: the mark keeps to the middle. */
+/**
+ * Icons with rounded corners are transparent there. The others reach to the edge, because the device crops them: the mark stays
+ * in the middle.
+ */
 export type Icon = { file: string; side: number; isCut: boolean };
 
 const icons: Icon[] = [
@@ -18,7 +21,7 @@ const icons: Icon[] = [
   { file: 'icon-maskable-512.png', side: 512, isCut: true },
   { file: 'apple-touch-icon.png', side: 180, isCut: true },
 ];
-/** How much of a cut icon the mark may fill: devices leave at least the inner four fifths. */
+/** Share of a cropped icon that the mark may fill: devices keep at least the inner four fifths. */
 const safe = 0.8;
 
 const drawing = readFileSync(inRoot('web/public/favicon.svg'), 'utf8');

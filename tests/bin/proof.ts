@@ -1,14 +1,14 @@
 /**
- * `npm run proof`: the tests that prove something by numbers (`*.proof.test.ts`, `*.proof.suite.test.ts`) at their full size, the journeys at
- * their other width, a rehearsed deployment, and the shop as it is deployed (`tests/production`). The former run at a small size in `npm test`; they
- * read `PROOF`, and report figures through `tests/support/figures.ts`.
+ * `npm run proof`: runs the numerical proofs (`*.proof.test.ts`, `*.proof.suite.test.ts`) at full size and the journeys at their
+ * other width. It also rehearses a deployment and tests the deployed form of the shop (`tests/production`). `npm test` runs the
+ * proofs at a small size. They read `PROOF`, and report figures through `tests/support/figures.ts`.
  *
- *   npm run proof                                  every part, a line for each
- *   npm run proof -- --resume                      goes on where the last run of the same source was stopped
+ *   npm run proof                                  every part, one line each
+ *   npm run proof -- --resume                      continues the last stopped run of the same source
  *   npm run proof -- --seed=7                      repeats the random parts of a run
- *   npm run proof -- --only=lives                  one part on each database; `official/lives` on one, `official` all parts on one
- *   npm run proof -- --only=dependable [--runs=3]  whole runs of `npm test`, every other one on a busy machine, until there are so many
- *   npm run proof -- --only=oversell -t 'burst'    what follows goes to jest
+ *   npm run proof -- --only=lives                  one part per database; `official/lives` on one, `official` all on one
+ *   npm run proof -- --only=dependable [--runs=3]  runs of `npm test`, every other one on a busy machine, up to this number
+ *   npm run proof -- --only=oversell -t 'burst'    further arguments are passed to jest
  */
 import { listenForStop } from '../../emulators/bin/suite/stopSignal.mjs';
 import { proveDependable } from './run/dependable';

@@ -1,6 +1,7 @@
 /**
- * `npm run release:contracts`: takes down what the clients of this release send and read, for `tests/architecture/release`. Run it when a release
- * is tagged, never to silence the test: what it names would break the pages that customers have open.
+ * `npm run release:contracts`: records the requests and answers of this release's clients, for `tests/architecture/release`. Run
+ * it when a release is tagged, never to silence the test: the test names changes that would break pages which customers have
+ * open.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 

@@ -1,9 +1,9 @@
 /**
- * Pictures to look at, on phone and desktop, light and dark, into `.local/screens`:
+ * Takes screenshots on phone and desktop, light and dark, into `.local/screens`:
  *
  *   npm run screens -- / /products --as=customer --full
  *
- * `--as=customer|staff` logs in first; `--full` takes the whole page. Uses the running shop, or starts one of its own.
+ * `--as=customer|staff` logs in first; `--full` captures the whole page. Uses the running shop, or starts a new one.
  */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';

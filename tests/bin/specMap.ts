@@ -1,9 +1,9 @@
 /**
  * `npm run spec-map`: writes `docs/spec-map.md` from the statements of `docs/spec` and the tags on the tests.
  *
- *   npm run spec-map -- --check    writes nothing, and ends with exit code 1 when the map is out of date
+ *   npm run spec-map -- --check    writes nothing, and exits with code 1 when the map is out of date
  *
- * Ends with exit code 1 as well when a tag names no statement, or a statement has neither a test nor a reason.
+ * Also exits with code 1 when a tag names no statement, or a statement has neither a test nor a reason.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 

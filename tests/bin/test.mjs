@@ -1,8 +1,8 @@
 /**
- * `npm test`: everything, ending with one line `N passed, N failed`.
+ * `npm test`: runs everything and ends with one line `N passed, N failed`.
  *
  *   npm test -- --only=check               format, lint, types, dead code, unit tests
- *   npm test -- --only=suite <paths, -t>   one part; what follows goes to its runner
+ *   npm test -- --only=suite <paths, -t>   one part; further arguments are passed to its runner
  *   npm test -- --keep-reports=<folder>    also keeps the runners' reports
  */
 import { installDependencies, loadTypeScript, nodeTooOld } from '../../emulators/bin/suite/install.mjs';

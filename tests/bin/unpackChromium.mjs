@@ -1,4 +1,4 @@
-/** Run by `browser.ts` with a temporary folder of its own, which is where this package unpacks to. */
+/** Run by `browser.ts` with a separate temporary folder, into which this package unpacks. */
 import chromium from '@sparticuz/chromium';
 
 await chromium.executablePath();

@@ -1,4 +1,4 @@
-// Every screen and state of the shop, in both themes, against the rules of WCAG 2.2 AA.
+// Checks every screen and state of the shop, in both themes, against WCAG 2.2 AA.
 import type { Page, Route } from '@playwright/test';
 
 import { expectAccessible } from '../support/accessibility';
@@ -6,7 +6,7 @@ import { choose } from '../support/choose';
 import { collectedOrder, plentifulFlowers } from '../support/shopApi';
 import { expect, test } from '../support/test';
 
-/** A screen, what the server answers there, what brings it into a state, and what shows that it is there. */
+/** A screen, the server's answers there, the steps that bring it into a state, and the sign that it is reached. */
 type State = {
   name: string;
   address: string;
@@ -17,7 +17,7 @@ type State = {
 
 const sorry = 'The shop is being tidied up. Please try again.';
 const refuses = (route: Route) => route.fulfill({ json: { success: false, message: sorry } });
-/** Of several sizes that are left, none is the likely one. */
+/** Serves a product without single grams; with several sizes left, none is preselected. */
 async function hasNoSingleGrams(route: Route) {
   if (!route.request().url().endsWith('/getall-products')) return route.continue();
   const answer = (await (await route.fetch()).json()) as { products: { stockQuantity: object }[] };
@@ -54,7 +54,7 @@ const states: State[] = [
     address: '/',
     reach: async (page) => {
       await page.getByText('Hot Deals').first().waitFor();
-      // Only the page is set offline: requests that are still under way do not matter here.
+      // Sets only the page offline: requests in flight do not matter here.
       await page.evaluate(() => {
         Object.defineProperty(navigator, 'onLine', { value: false });
         window.dispatchEvent(new Event('offline'));
@@ -235,12 +235,12 @@ const states: State[] = [
 ];
 
 // spec: customer-2-10
-test('every screen and state passes WCAG 2.2 AA', async ({ page }) => {
+test('every screen and state of the shop passes WCAG 2.2 AA', async ({ page }) => {
   test.setTimeout(360_000);
   await page.addInitScript(() => {
-    // Each state starts afresh: no answer is kept from the one before.
+    // Each state starts fresh: no answer of the previous one is cached.
     Object.defineProperty(window, 'caches', { value: undefined });
-    // A loading screen stays so during the check, however long it takes: no request times out.
+    // Requests never time out here, so that a loading screen stays during the check.
     const start = window.setTimeout.bind(window);
     const startUnlessLong = (work: () => void, ms = 0) => (ms < 10_000 ? start(work, ms) : 0);
     Object.defineProperty(window, 'setTimeout', { value: startUnlessLong });
@@ -286,7 +286,7 @@ test('the settings of a customer and the dialog before logging out pass WCAG 2.2
   await expectAccessible(page);
 });
 
-test('what customers keep with us, and its dialogs, pass WCAG 2.2 AA', async ({ page, customer }) => {
+test('the stored data of a customer, and its dialogs, pass WCAG 2.2 AA', async ({ page, customer }) => {
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await expect(page.getByLabel('Phone number')).toBeVisible();

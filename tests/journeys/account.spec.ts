@@ -39,7 +39,7 @@ async function logOut(page: Page) {
 }
 
 // spec: customer-2-16, customer-2.settings-7, customer-2.login-4, customer-6-6, customer-6-8, customer-7-13, customer-7-14
-test('a new customer who signs in with Google gives age and consent once', async ({ page }) => {
+test('a new customer who signs in with Google confirms age and consent once', async ({ page }) => {
   const email = `google-${randomUUID()}@example.com`;
   await test.step('is asked for age and terms', async () => {
     await signInWithGoogle(page, email, 'Google Newcomer');
@@ -79,7 +79,7 @@ test('a new customer under 18 gets no account, and is asked for the age again ne
 });
 
 // spec: customer-2.login-3
-test('a customer replaces a forgotten password through the link of a mail', async ({ page }) => {
+test('a customer replaces a forgotten password through a link in an e-mail', async ({ page }) => {
   const { email } = await signUpCustomer();
   await page.goto('/login');
   await page.getByLabel('Email or phone number').fill(email);
@@ -113,7 +113,7 @@ test('the dialog for forgotten passwords does not show whether an account exists
 });
 
 // spec: customer-8-6
-test('a taken e-mail address is refused with the documented sentence', async ({ page, expectRefusal }) => {
+test('a taken e-mail address is refused with the documented message', async ({ page, expectRefusal }) => {
   expectRefusal({ path: `${identityToolkit}/accounts:signUp`, status: 400 });
   const { email } = await signUpCustomer();
   await page.goto('/register');
@@ -252,13 +252,13 @@ test('a customer registers with a name, and changes name, number, e-mail address
   });
 });
 
-test('a customer sees both browsers that are logged in, and logs the other one out', async ({
+test('a customer sees both logged-in browsers and logs the other one out', async ({
   page,
   customer,
   browser,
   baseURL,
 }) => {
-  // Two sign-ins within one second are one session.
+  // Two sign-ins within one second count as one session.
   const second = () => Math.floor(Date.now() / 1000);
   await expect.poll(second).toBeGreaterThan(second());
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '', userAgent: lostTablet });

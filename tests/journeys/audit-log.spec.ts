@@ -1,8 +1,8 @@
-// The audit log says in sentences what was done, by whom and when, and finds it again.
+// Checks that the audit log describes in sentences what was done, by whom and when, and can be searched.
 import { ownFlower, setGramPrice, setGrams } from '../support/ownFlower';
 import { expect, test } from '../support/test';
 
-test('staff find an act by person, action, kind and day, and read it as a sentence with both values', async ({
+test('staff find an action by person, type and day, and read it as a sentence with both values', async ({
   page,
   staff,
 }) => {

@@ -16,7 +16,7 @@ async function logIn(page: Page, username: string, password: string): Promise<vo
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-test('a sale appears in the figures of its day, the same in tile, chart and table', async ({
+test('a sale appears in the figures of its day, identical in tile, chart and table', async ({
   page,
   staff,
 }) => {
@@ -32,7 +32,7 @@ test('a sale appears in the figures of its day, the same in tile, chart and tabl
   const sums = page.getByRole('region', { name: 'Sums of the period' });
   const day = page.getByRole('table', { name: 'Sales per day' }).getByRole('row').last();
   const chart = page.getByRole('img', { name: /^Sales per day/ });
-  // Others may buy at the same time, and the figures of before are shown until those of now are there.
+  // Others may buy at the same time, and the previous figures are shown until the new ones have loaded.
   await expect(async () => {
     const figure =
       (await sums
@@ -141,7 +141,7 @@ test('a customer downloads their data and deletes their account', async ({
 
   await page.getByRole('button', { name: /^Delete my account/ }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
-  // The notice stays for two seconds only.
+  // The notice is shown for only two seconds.
   await stopTime(page);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page.getByText('Your account has been deleted')).toBeVisible();
@@ -155,7 +155,7 @@ test('a customer downloads their data and deletes their account', async ({
   await expect(page.getByRole('alert')).toBeVisible();
 });
 
-/** Goes through the pages until an account's button is shown. */
+/** Pages through the list until an account's button is shown. */
 async function findAct(page: Page, name: string): Promise<void> {
   const row = page.getByRole('button', { name });
   const next = page.getByRole('button', { name: 'Next' });

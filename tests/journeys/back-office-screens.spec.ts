@@ -1,4 +1,4 @@
-// Every screen of the back office and its dialogs: they pass WCAG 2.2 AA in both themes and fit a small phone.
+// Checks that every screen of the back office and its dialogs pass WCAG 2.2 AA in both themes and fit a small phone.
 import type { Page } from '@playwright/test';
 
 import { expectAccessible } from '../support/accessibility';
@@ -7,7 +7,7 @@ import { expect, test } from '../support/test';
 type Screen = {
   name: string;
   address: string;
-  /** Is on the screen once it has loaded. */
+  /** Visible once the screen has loaded. */
   sign: string;
   /** Opens the dialog that the name describes. */
   reach?: (page: Page) => Promise<void>;
@@ -78,11 +78,11 @@ for (const [what, some] of [
   });
 }
 
-/** Gives the page the width of the smallest phone. */
+/** Sets the page to the width of the smallest phone. */
 async function expectNarrowEnough(page: Page, screen: string): Promise<void> {
   const usual = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
-  // Layout by script follows a change of the width a moment later.
+  // Scripted layout follows a change of width a moment later.
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
   await expect.configure({ soft: true }).poll(width, { message: screen }).toBeLessThanOrEqual(320);
   if (usual !== null) await page.setViewportSize(usual);
@@ -93,7 +93,7 @@ async function open(page: Page, address: string, sign: string): Promise<void> {
   await page.getByText(sign, { exact: true }).first().waitFor();
 }
 
-/** The form with all error messages of an empty one. */
+/** Submits the empty form, which shows all its error messages. */
 async function addNothing(page: Page): Promise<void> {
   await press('Add Product')(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();

@@ -8,7 +8,7 @@ import { stopTime } from '../support/time';
 
 const names = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents();
 
-/** The list settles once its status says so; cards follow the words of the search box with a short delay. */
+/** Waits until the list's status shows the count; cards follow the search box with a short delay. */
 async function expectCount(page: Page, count: number) {
   await expect(
     page.getByText(count === 1 ? '1 product' : `${count} products`, { exact: true }),
@@ -26,7 +26,7 @@ test('Back restores search, chip and scroll position of the list', async ({ page
 
   await test.step('search', async () => {
     await page.getByRole('searchbox').fill('kush');
-    // Two of that name, and one that has it in its description.
+    // Two have that name, and one has it in its description.
     await expectCount(page, 3);
     await page.getByRole('link', { name: 'Bubba Kush' }).click();
     await expect(page).toHaveURL(/product-view\?id=bubba-kush/);
@@ -68,7 +68,7 @@ test('Back restores search, chip and scroll position of the list', async ({ page
   });
 });
 
-test('a list of a thousand products scrolls and jumps to its end, and Back restores the position', async ({
+test('a list of 1,000 products scrolls and jumps to its end, and Back restores the position', async ({
   page,
 }) => {
   await page.route('**/api/getall-products', async (route) => {
@@ -76,7 +76,7 @@ test('a list of a thousand products scrolls and jumps to its end, and Back resto
     const [one] = products.filter(({ id }) => id === 'durban-poison');
     const many = Array.from({ length: 1000 }, (_, at) => ({
       ...one,
-      // The shop has no reviews of them.
+      // The shop has no reviews for them.
       rating: undefined,
       id: `many-${at}`,
       name: `Zebra ${at + 1}`,
@@ -88,7 +88,7 @@ test('a list of a thousand products scrolls and jumps to its end, and Back resto
   expect(await page.getByRole('article').count()).toBeLessThan(100);
 
   const last = page.getByRole('link', { name: 'Zebra 1000', exact: true });
-  // The room of cards that are not there yet is an estimate, so that the end moves once they are.
+  // The space for cards that are not rendered yet is an estimate, so the end moves once they are.
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await expect(last).toBeInViewport({ timeout: 1_000 });
@@ -114,7 +114,7 @@ test('Back restores the chip of the home page', async ({ page }) => {
 });
 
 // spec: customer-2.product-view-1
-test('a product opens from a shared link, survives a reload, and Back then leads to the shop', async ({
+test('a product opens from a shared link and survives a reload, and Back then leads to the shop', async ({
   page,
 }) => {
   await page.goto('/product-view?id=durban-poison');
@@ -126,7 +126,7 @@ test('a product opens from a shared link, survives a reload, and Back then leads
   await expect(page).toHaveURL('/products');
 });
 
-test('a product page describes itself to link previews and search engines', async ({ page }) => {
+test('a product page has metadata for link previews and search engines', async ({ page }) => {
   await page.goto('/product-view?id=durban-poison');
   const data = page.locator('script[type="application/ld+json"]');
   await expect(data).toHaveCount(1);
@@ -139,7 +139,7 @@ test('a product page describes itself to link previews and search engines', asyn
   await expect(data).toHaveCount(0);
 });
 
-test('a customer puts a flower into the cart by keyboard alone @desktop', async ({ page }) => {
+test('a customer adds a flower to the cart using only the keyboard @desktop', async ({ page }) => {
   await page.goto('/product-view?id=durban-poison');
   await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
   await tabTo(page, 'Enlarge the image of Durban Poison');
@@ -162,7 +162,7 @@ test('a customer puts a flower into the cart by keyboard alone @desktop', async 
   await expect(page.getByText('Durban Poison 3G')).toBeVisible();
 });
 
-test('a customer searches, filters and opens products by keyboard alone @desktop', async ({ page }) => {
+test('a customer searches, filters and opens products using only the keyboard @desktop', async ({ page }) => {
   await keepCatalogue(page);
   await page.goto('/products');
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -188,7 +188,7 @@ test('a customer searches, filters and opens products by keyboard alone @desktop
   await expect(page.getByRole('heading', { level: 2, name: 'Bubba Kush' })).toBeVisible();
 });
 
-test('a customer logs in by keyboard alone @desktop', async ({ page }) => {
+test('a customer logs in using only the keyboard @desktop', async ({ page }) => {
   const { email, password } = await signUpCustomer();
   await page.goto('/login');
   await page.getByLabel('Email or phone number').focus();
@@ -200,7 +200,7 @@ test('a customer logs in by keyboard alone @desktop', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('the skip link leads past the bars @desktop', async ({ page }) => {
+test('the skip link jumps past the bars @desktop', async ({ page }) => {
   await page.goto('/products');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -217,7 +217,7 @@ test('a menu button pressed before the script has loaded opens the menu afterwar
     await isWanted;
     await route.continue();
   });
-  // All of the page is there, up to the small script at its end.
+  // The whole page has been parsed, including the small script at its end.
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -228,12 +228,12 @@ test('a menu button pressed before the script has loaded opens the menu afterwar
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('the banners move on every three seconds, wrap, jump and stop @phone', async ({ page }) => {
+  test('the banners advance every three seconds, wrap, jump and stop @phone', async ({ page }) => {
     await serveBanners(page, 3);
     await page.clock.install();
     await page.goto('/products');
     await expect(page.getByText(/^\d+ products$/)).toBeVisible();
-    // The banners load after the clock has stopped, as their three seconds start when they appear.
+    // The banners load after the clock has stopped, because their three seconds start when they appear.
     await stopTime(page);
     await page.getByRole('link', { name: 'Home', exact: true }).click();
     const shown = page.getByRole('button', { name: /^Show slide/, includeHidden: true });
@@ -253,7 +253,7 @@ test.describe('with motion', () => {
   });
 });
 
-/** The slide is marked as the current one, and has come to rest. */
+/** Waits until the slide is marked as current and has stopped moving. */
 async function expectSlide(page: Page, number: number) {
   const current = page.locator('button[aria-label^="Show slide"][aria-current=true]');
   await expect(current).toHaveAccessibleName(`Show slide ${number}`);
@@ -263,7 +263,7 @@ async function expectSlide(page: Page, number: number) {
     .toBeCloseTo(number - 1);
 }
 
-/** So many of the shop's banners: staff may add some at the same time. */
+/** Serves this number of the shop's banners, because staff may add some at the same time. */
 async function serveBanners(page: Page, count: number) {
   await page.route('**/api/fetch-all-banners', async (route) => {
     const answer = (await (await route.fetch()).json()) as { banners: object[] };
@@ -271,7 +271,7 @@ async function serveBanners(page: Page, count: number) {
   });
 }
 
-test('with reduced motion the banners stand still @phone', async ({ page }) => {
+test('the banners do not move with reduced motion @phone', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Play slides' })).toBeVisible();

@@ -1,4 +1,5 @@
-// What a customer has chosen in the cart stays: over a reload, a visit elsewhere, a refused card, a login, and a slip of the thumb.
+// Checks that a customer's choices in the cart survive a reload, a visit elsewhere, a refused card, a login and an accidental
+// tap.
 import { randomUUID } from 'node:crypto';
 
 import type { Page } from '@playwright/test';
@@ -13,13 +14,13 @@ import { expect, test } from '../support/test';
 
 const note = 'Gate code 1234, dog bites';
 
-/** From the top of the page: what lies half under a fixed bar would count as a small target. */
+/** Scrolls to the top first: an element half under a fixed bar would count as a small target. */
 async function expectPageAccessible(page: Page) {
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectAccessible(page);
 }
 
-test('note and number survive a reload, a visit elsewhere and a refused card, make one order, and go with it', async ({
+test('note and number survive a reload, a visit elsewhere and a refused card, and belong to the single order', async ({
   page,
   customer,
 }) => {
@@ -84,7 +85,7 @@ test('self-pickup survives a reload and a refused card', async ({ page, customer
   await expect(self).toBeChecked();
 });
 
-test('login and registration from the cart lead back to it, the choice kept', async ({ page }) => {
+test('login and registration from the cart lead back to it and keep the choices', async ({ page }) => {
   const { email, password } = await signUpCustomer();
   await putFlowerIntoCart(page);
   const self = page.getByRole('radio', { name: /Self-pickup/ });
@@ -114,7 +115,7 @@ test('login and registration from the cart lead back to it, the choice kept', as
   });
 });
 
-test('a registration from the cart leads back to it as well @phone', async ({ page }) => {
+test('a registration from the cart leads back to it @phone', async ({ page }) => {
   await putFlowerIntoCart(page);
   await choose(page.getByRole('radio', { name: /Self-pickup/ }));
   await page.getByRole('main').getByRole('link', { name: 'create an account' }).click();
@@ -129,9 +130,7 @@ test('a registration from the cart leads back to it as well @phone', async ({ pa
   await expect(page.getByRole('radio', { name: /Self-pickup/ })).toBeChecked();
 });
 
-test('a line that was removed comes back with Undo, and Back closes a dialog before it leaves the page', async ({
-  page,
-}) => {
+test('Undo restores a removed line, and Back closes a dialog before it leaves the page', async ({ page }) => {
   const { name } = await putFlowerIntoCart(page);
   await page.getByRole('button', { name: `Remove ${name}` }).click();
   await expect(page.getByText('Your Cart is Empty')).toBeVisible();
@@ -146,7 +145,9 @@ test('a line that was removed comes back with Undo, and Back closes a dialog bef
   await expect(page).toHaveURL('/cart');
 });
 
-test('a visitor learns on home whether, for how much and how soon the shop delivers', async ({ page }) => {
+test('the home page tells a visitor whether, for what price and how soon the shop delivers', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByRole('button', { name: /^Do you deliver to me\?/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Do you deliver to me?' });

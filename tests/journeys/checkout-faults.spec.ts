@@ -1,4 +1,4 @@
-// Cart and orders of a signed-in customer when storage, server or network fail in the middle.
+// Tests cart and orders of a signed-in customer when storage, server or network fail midway.
 import type { Locator, Page, Route } from '@playwright/test';
 
 import { signUpCustomer } from '../support/accounts';
@@ -17,13 +17,13 @@ async function chooseSelfPickup(page: Page): Promise<void> {
   await choose(page.getByRole('radio', { name: /Self-pickup/ }));
 }
 
-/** The request reaches the shop, its answer does not reach the page. */
+/** Lets the request reach the shop but drops its answer. */
 async function loseAnswer(route: Route): Promise<void> {
   await route.fetch();
   await route.abort('aborted');
 }
 
-test('a payment whose answer was lost is started once, however often Pay Now is pressed', async ({
+test('a payment whose answer was lost is started only once, however often Pay Now is pressed', async ({
   page,
   customer,
   expectRefusal,
@@ -47,7 +47,7 @@ test('a payment whose answer was lost is started once, however often Pay Now is 
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('a cancellation whose answer was lost can be repeated, and refunds once', async ({
+test('a cancellation whose answer was lost can be repeated and is refunded once', async ({
   page,
   customer,
   expectRefusal,
@@ -66,7 +66,7 @@ test('a cancellation whose answer was lost can be repeated, and refunds once', a
   );
 });
 
-test('a network failure leaves cart and orders readable, and the customer can try again', async ({
+test('cart and orders stay readable after a network failure, and the customer can try again', async ({
   page,
   customer,
   expectRefusal,
@@ -92,7 +92,7 @@ test('a network failure leaves cart and orders readable, and the customer can tr
   await expect(page.getByText('No active orders.')).toBeVisible();
 });
 
-/** Advances the page's clock past the shop's time-out until the sign appears; requests that start late time out as well. */
+/** Advances the page's clock past the shop's time-out until the sign appears; requests that start late also time out. */
 async function untilTimedOut(page: Page, sign: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(31_000);
@@ -110,7 +110,7 @@ const answers: Record<string, (route: Route) => Promise<void>> = {
     route.fulfill({ json: { success: true, orders: [{ id: 7 }], more: 'yes', lines: {}, changes: null } }),
 };
 
-test('an answer that does not fit its contract shows neither an empty order list nor an empty cart', async ({
+test('an answer that violates its contract shows neither an empty order list nor an empty cart', async ({
   page,
   customer: _customer,
   expectRefusal,
@@ -153,7 +153,7 @@ test('cart and orders time out when the server does not answer, and offer to try
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('an old cart shows what is no longer sold, and the rest is paid at today’s price', async ({
+test('an old cart shows lines that are no longer sold, and the rest is paid at today’s price', async ({
   page,
   customer,
   expectRefusal,
@@ -196,7 +196,7 @@ test('a customer whose browser stores nothing can pay @phone', async ({ page }) 
   await page.getByLabel('Password', { exact: true }).fill(customer.password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await page.waitForURL('/');
-  // From here on without a reload, which would lose the session and the cart.
+  // No reload from here on, because it would lose the session and the cart.
   await page.getByRole('link', { name: 'Products' }).first().click();
   await page.getByRole('searchbox', { name: 'Search products' }).fill(flower.name);
   await page.getByRole('link', { name: flower.name, exact: true }).click();

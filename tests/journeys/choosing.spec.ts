@@ -1,8 +1,8 @@
-// From the first look at home to something in the cart, on a phone and on a wide screen.
+// Tests the way from the home page to an item in the cart, on a phone and on a wide screen.
 import { keepCatalogue } from '../support/catalogue';
 import { expect, test } from '../support/test';
 
-test('the first look shows a search, what to do next, hours and a price @phone', async ({ page }) => {
+test('the first screen shows a search, the next step, hours and a price @phone', async ({ page }) => {
   await page.goto('/');
   const [price] = await page
     .getByRole('article')
@@ -18,7 +18,7 @@ test('the first look shows a search, what to do next, hours and a price @phone',
   expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
 });
 
-test('a customer searches from home, filters, compares and adds without leaving the list', async ({
+test('a customer searches from the home page, filters, compares and adds without leaving the list', async ({
   page,
 }) => {
   await keepCatalogue(page);
@@ -78,7 +78,7 @@ test('a double tap on Add to Cart adds once', async ({ page }) => {
   ).toHaveValue('1');
 });
 
-test('the rating leads to the reviews below the product', async ({ page }) => {
+test('the rating links to the reviews below the product', async ({ page }) => {
   await page.goto('/product-view?id=durban-poison');
   const reviews = page.getByRole('region', { name: 'Reviews' });
   await page.getByRole('button', { name: /\(\d+ reviews\)/ }).click();
@@ -87,7 +87,7 @@ test('the rating leads to the reviews below the product', async ({ page }) => {
   await expect(reviews.getByRole('term')).toHaveText(['5 stars', '4 stars', '3 stars', '2 stars', '1 star']);
 });
 
-test('a wide screen has links, search and account in the top bar, and a lower bar over its whole width @desktop', async ({
+test('a wide screen has links, search and account in the top bar, and a full-width lower bar @desktop', async ({
   page,
 }) => {
   await page.goto('/settings');

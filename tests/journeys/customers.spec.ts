@@ -1,4 +1,4 @@
-// Customers, the search over everything, and known customers in telephone orders, as staff use them in a real shop.
+// Tests customers, the global search, and known customers in telephone orders, as staff use them.
 import { randomUUID } from 'node:crypto';
 
 import type { Page } from '@playwright/test';
@@ -11,7 +11,7 @@ import { expect, test } from '../support/test';
 const customers = (page: Page) => page.getByRole('table', { name: 'Customers' });
 const find = (page: Page) => page.getByRole('searchbox', { name: 'Search customers' });
 
-test('staff find a customer with spend, orders and consents, write a note, and the look is audited', async ({
+test('staff find a customer with spend, orders and consents and write a note, and the view is audited', async ({
   page,
   staff,
   expectRefusal,
@@ -59,12 +59,16 @@ test('staff find a customer with spend, orders and consents, write a note, and t
   await expect(page.getByRole('heading', { name: /looked up c…@example\.com$/ }).first()).toBeVisible();
 });
 
-test('one search finds orders, products and customers, by keys alone', async ({ page, staff, isMobile }) => {
+test('one search finds orders, products and customers, using only the keyboard', async ({
+  page,
+  staff,
+  isMobile,
+}) => {
   expect(staff.username).not.toBe('');
   const customer = await signUpCustomer();
   const [flower] = await plentifulFlowers(1);
   const number = await collectedOrder(customer, flower === undefined ? [] : [flower]);
-  // Opening the list counts whom it shows.
+  // Opening the list audits the customers it shows.
   await page.goto('/admin/manage-users');
   await find(page).fill(customer.email);
   await expect(customers(page).getByText(customer.email)).toBeVisible();
@@ -98,12 +102,12 @@ test('one search finds orders, products and customers, by keys alone', async ({ 
     .first()
     .click();
   await expect(page).toHaveURL(/\/admin\/manage-products\/product\//);
-  // The dialog has left the history: one step back is the customer again.
+  // The dialog has left the history: Back leads to the customer again.
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Customer' })).toBeVisible();
 });
 
-test('a known customer fills the form of a telephone order, and nothing that was typed is replaced', async ({
+test('a known customer fills the form of a telephone order without replacing typed values', async ({
   page,
   staff,
 }) => {

@@ -17,7 +17,7 @@ async function openDialog(page: Page): Promise<Locator> {
   return dialog;
 }
 
-/** Types an address, verifies and saves it, and closes the dialog, which chooses it. */
+/** Types, verifies and saves an address, and closes the dialog, which selects the address. */
 async function saveAddress(page: Page, address: string): Promise<void> {
   const dialog = await openDialog(page);
   await dialog.getByLabel('Street address').fill(address);
@@ -30,7 +30,7 @@ async function saveAddress(page: Page, address: string): Promise<void> {
 }
 
 // spec: customer-2.address-16
-test('a visitor who wants a delivery is asked to log in', async ({ page }) => {
+test('a visitor who chooses delivery is asked to log in', async ({ page }) => {
   await putFlowerIntoCart(page);
   await page.getByRole('button', { name: 'Add address' }).click();
   const prompt = page.getByRole('alertdialog', { name: 'Please Login' });
@@ -107,7 +107,7 @@ test('a customer leaves a note, corrects the number, and pays for the delivery',
   });
 
   await test.step('pays', async () => {
-    // Age and terms are asked for once, with the first payment.
+    // Age and terms are requested once, with the first payment.
     expectRefusal({ path: '/api/pay', status: 422 });
     await page.getByRole('button', { name: 'Pay Now' }).click();
     const before = page.getByRole('dialog', { name: 'Before you pay' });
@@ -119,7 +119,7 @@ test('a customer leaves a note, corrects the number, and pays for the delivery',
 });
 
 // spec: customer-4-35
-test('an address that no courier serves is refused with the reason, and another can be entered', async ({
+test('an address outside every courier’s area is refused with the reason, and another can be entered', async ({
   page,
   customer: _customer,
   expectRefusal,

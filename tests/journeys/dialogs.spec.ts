@@ -1,29 +1,29 @@
-// Dialogs, Back and Forward: closing a dialog ends no navigation, and Back closes it.
+// Tests dialogs with Back and Forward: closing a dialog cancels no navigation, and Back closes it.
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../support/test';
 
-/** The browser's button. `page.goBack` waits for a navigation, which a dialog holds. */
+/** Presses the browser's button. `page.goBack` waits for a navigation, which a dialog prevents. */
 async function pressBack(page: Page) {
   const client = await page.context().newCDPSession(page);
   const { currentIndex, entries } = await client.send('Page.getNavigationHistory');
   await client.send('Page.navigateToHistoryEntry', { entryId: entries[currentIndex - 1]?.id ?? 0 });
 }
 
-test('a page that is opened right after a dialog was closed arrives, every time', async ({ page }) => {
+test('a page opened right after a dialog was closed always loads', async ({ page }) => {
   await page.goto('/');
   for (let round = 0; round < 20; round += 1) {
     await page.getByRole('button', { name: 'Menu' }).click();
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
     await page.keyboard.press('Escape');
-    // Throws when the browser was told to go back meanwhile.
+    // Throws when the browser was told to go back in the meantime.
     const next = round % 2 === 0 ? '/products' : '/';
     await page.goto(next);
     await expect(page).toHaveURL(next);
   }
 });
 
-test('the app’s own step to another page right after a dialog was closed arrives', async ({ page }) => {
+test('the app’s own navigation right after a dialog was closed succeeds', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Close' }).waitFor();
@@ -34,7 +34,7 @@ test('the app’s own step to another page right after a dialog was closed arriv
   await expect(page).toHaveURL('/terms-and-conditions');
 });
 
-test('Back closes the filter sheet and keeps what was chosen; the next one leaves the list', async ({
+test('Back closes the filter sheet and keeps the selection, and the next Back leaves the list', async ({
   page,
 }) => {
   await page.goto('/');
@@ -51,7 +51,7 @@ test('Back closes the filter sheet and keeps what was chosen; the next one leave
   await expect(page).toHaveURL('/');
 });
 
-test('Forward still leads on after a dialog was opened and closed', async ({ page }) => {
+test('Forward still works after a dialog was opened and closed', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: /^See all: Hot Deals/ }).click();
   await expect(page.getByRole('button', { name: 'Filter · Sort' })).toBeVisible();

@@ -1,4 +1,4 @@
-// What the shop shows with a damaged or blocked storage, and with a server that is down, slow, or sends invalid answers.
+// Tests the shop with damaged or blocked storage, and with a server that is down, slow, or sends invalid answers.
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 
@@ -8,7 +8,7 @@ import { store } from '../support/store';
 
 const productView = '/product-view?id=durban-poison';
 
-/** Screens with what a customer still finds on them whatever the server does. */
+/** Screens with the text that customers find on them whatever the server does. */
 const screens: Record<string, string | RegExp> = {
   '/': 'Indoor',
   '/products': 'Products',
@@ -37,7 +37,7 @@ async function addDurbanPoison(page: Page) {
 }
 
 test.describe('storage', () => {
-  test('that is blocked leaves the shop usable @phone', async ({ page }) => {
+  test('keeps the shop usable when it is blocked @phone', async ({ page }) => {
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
         Object.defineProperty(window, name, {
@@ -81,7 +81,7 @@ test.describe('storage', () => {
     'five megabytes': `{"items":"${'x'.repeat(5_000_000)}"}`,
   };
 
-  test('that is damaged gives an empty cart, which can be filled again @phone', async ({ page }) => {
+  test('gives an empty cart, which can be filled again, when it is damaged @phone', async ({ page }) => {
     test.setTimeout(180_000);
     for (const [what, value] of Object.entries(damaged)) {
       await test.step(what, async () => {
@@ -95,7 +95,7 @@ test.describe('storage', () => {
   });
 
   // spec: customer-4-28, customer-8-23
-  test('that cannot remove the session shows an error at logout @phone', async ({ page }) => {
+  test('shows an error at logout when it cannot remove the session @phone', async ({ page }) => {
     const { email, password } = await signUpCustomer();
     const logged: string[] = [];
     page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
@@ -116,7 +116,7 @@ test.describe('storage', () => {
     expect(logged.join()).toContain('Error signing out');
   });
 
-  test('of years ago keeps its valid lines @phone', async ({ page }) => {
+  test('keeps its valid lines after years @phone', async ({ page }) => {
     await store(page, { cart: JSON.stringify([line, { id: 'broken' }]) });
     await page.goto('/cart');
     await expect(page.getByText('Durban Poison 1G')).toBeVisible();
@@ -124,7 +124,7 @@ test.describe('storage', () => {
   });
 });
 
-test.describe('the server', () => {
+test.describe('a faulty server', () => {
   const answers: Record<string, (route: Route) => Promise<void>> = {
     'is down': (route) => route.abort(),
     'answers with a page': (route) =>
@@ -153,7 +153,7 @@ test.describe('the server', () => {
   };
 
   for (const [how, answer] of Object.entries(answers)) {
-    test(`that ${how} breaks no screen @phone`, async ({ page }) => {
+    test(`breaks no screen when it ${how} @phone`, async ({ page }) => {
       test.setTimeout(120_000);
       await page.route('**/api/**', answer);
       for (const [address, sign] of Object.entries(screens)) {
@@ -164,7 +164,9 @@ test.describe('the server', () => {
     });
   }
 
-  test('that never answers times out on each screen, which offers to try again @phone', async ({ page }) => {
+  test('causes a time-out on each screen when it never answers, and the screen offers to try again @phone', async ({
+    page,
+  }) => {
     await page.clock.install();
     await page.route('**/api/**', () => new Promise<void>(() => {}));
     for (const address of ['/', '/products', productView, '/terms-and-conditions']) {
@@ -180,9 +182,9 @@ test.describe('the server', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
-  test('that can be reached again is asked again without a press @phone', async ({ page, context }) => {
+  test('is called again automatically when it is reachable again @phone', async ({ page, context }) => {
     await page.goto('/settings');
-    // Before the script runs, a link is the browser's own, and leads to its page about the network.
+    // Before the script runs, the browser itself follows a link, and shows its own network error page.
     await expect(page.getByText('version 1.0.0')).toBeVisible();
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Home' }).click();
@@ -193,7 +195,7 @@ test.describe('the server', () => {
     await expect(page.getByRole('heading', { name: 'Hot Deals' })).toBeVisible();
   });
 
-  test('that fails while a mail is requested leaves the typed address @phone', async ({ page }) => {
+  test('keeps the typed address when it fails during an e-mail request @phone', async ({ page }) => {
     await page.goto('/login');
     await page.getByRole('button', { name: 'Forgot Password?' }).click();
     const sheet = page.getByRole('dialog', { name: 'Reset your password' });

@@ -1,4 +1,4 @@
-// A whole purchase, from a visitor's first look to the counter, on the built shop and the emulators.
+// Tests a whole purchase, from a visitor's first page to the counter, on the built shop and the emulators.
 import { randomUUID } from 'node:crypto';
 
 import { demoLogins } from '../../emulators/bin/suite/seed';

@@ -35,7 +35,7 @@ test('staff who log in reach the home of the back office, and stay logged in', a
   await expect(page.getByRole('heading', { name: /^Good Day,/ })).toBeVisible();
 });
 
-test('a wrong password is refused with the documented sentence', async ({ page, expectRefusal }) => {
+test('a wrong password is refused with the documented message', async ({ page, expectRefusal }) => {
   expectRefusal({ path: '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword', status: 400 });
   await page.goto('/login');
   await page.getByLabel(/email/i).fill('customer@example.com');

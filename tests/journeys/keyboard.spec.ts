@@ -1,11 +1,11 @@
-// A whole order without a pointer: the keyboard reaches every control, and no bar hides the one with the focus.
+// Completes an order without a pointer: the keyboard reaches every control, and no bar hides the focused one.
 import { expectConfirmed } from '../support/checkout';
 import { tabTo } from '../support/keyboard';
 import { plentifulFlowers } from '../support/shopApi';
 import { expect, test } from '../support/test';
 
 // spec: checkout-2.cart-6
-test('a customer orders a delivery by keyboard alone, from the product to the receipt @phone', async ({
+test('a customer orders a delivery using only the keyboard, from the product to the receipt @phone', async ({
   page,
   customer: _customer,
   expectRefusal,
@@ -50,7 +50,7 @@ test('a customer orders a delivery by keyboard alone, from the product to the re
   });
 
   await test.step('pays and sees the confirmation', async () => {
-    // Age and terms are asked for once, with the first payment.
+    // Age and terms are requested once, with the first payment.
     expectRefusal({ path: '/api/pay', status: 422 });
     await tabTo(page, 'Pay Now');
     await page.keyboard.press('Enter');

@@ -1,4 +1,4 @@
-// Many products at once, and two members of staff at one product. Each journey changes a flower of its own.
+// Tests bulk changes of products, and two members of staff who edit one product. Each journey changes its own flower.
 import { readFileSync } from 'node:fs';
 
 import type { Page } from '@playwright/test';
@@ -14,7 +14,7 @@ async function openInventory(page: Page, name: string) {
   await expect(page.getByRole('link', { name })).toBeVisible();
 }
 
-test('staff change sizes of a product in the grid, and save them together', async ({ page, staff }) => {
+test('staff change sizes of a product in the grid and save them together', async ({ page, staff }) => {
   expect(staff.username).not.toBe('');
   const flower = await ownFlower();
   await openInventory(page, flower.name);
@@ -34,7 +34,7 @@ test('staff change sizes of a product in the grid, and save them together', asyn
   await expect(page.getByRole('row', { name: `Select ${flower.name}` })).toContainText('R132.00');
 });
 
-test('products leave as a file and come back: a wrong row saves nothing, a right one is checked, then saved', async ({
+test('products can be exported and imported: an invalid row saves nothing, a valid one is checked and then saved', async ({
   page,
   staff,
 }) => {
@@ -78,7 +78,7 @@ test('products leave as a file and come back: a wrong row saves nothing, a right
   await expect(page.getByRole('textbox', { name: `${flower.name}: 1g price` })).toHaveValue('115.00');
 });
 
-test('who changes a product that a colleague has just changed sees both values, field by field', async ({
+test('staff who edit a product that a colleague has just changed see both values, field by field', async ({
   page,
   staff,
   expectRefusal,

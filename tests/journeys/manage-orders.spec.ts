@@ -15,7 +15,7 @@ import { signInCustomer } from '../support/signedIn';
 import { suite } from '../support/suite';
 import { expect, test } from '../support/test';
 
-/** An order of the demo shop that was paid, and whose courier has canceled. */
+/** A paid order of the demo shop whose courier has canceled. */
 const courierCanceled = 'KUSH594230871';
 
 /** Fills in a telephone order for one gram of a flower and leaves the form open. */
@@ -40,11 +40,7 @@ async function pay(url: string) {
   expect(answer.ok).toBe(true);
 }
 
-test('an order taken by telephone is paid through its link and collected', async ({
-  page,
-  staff,
-  browser,
-}) => {
+test('a telephone order is paid through its link and collected', async ({ page, staff, browser }) => {
   expect(staff.username).not.toBe('');
   const [flower] = await plentifulFlowers(1);
   await fillInOrder(page, flower?.name ?? '', 'Guest Customer');
@@ -72,7 +68,10 @@ test('an order taken by telephone is paid through its link and collected', async
   await expect(page.getByText('Order updated successfully').first()).toBeVisible();
 });
 
-test('a telephone order goes to an address, with the courier’s fee in its total', async ({ page, staff }) => {
+test('a telephone order is delivered to an address, with the courier’s fee in its total', async ({
+  page,
+  staff,
+}) => {
   expect(staff.username).not.toBe('');
   const [flower] = await plentifulFlowers(1);
   await fillInOrder(page, flower?.name ?? '', 'Other Colleague');
@@ -97,13 +96,13 @@ test('staff page through all orders, find one by a part of its number, and retur
   staff,
 }) => {
   expect(staff.username).not.toBe('');
-  // The oldest first: new orders, which come in meanwhile, do not move the rows.
+  // The oldest first: new orders that arrive during the test do not move the rows.
   await page.goto('/admin/manage-orders?queue=all&sort=oldest');
   await expect(rows(page)).toHaveCount(9);
   await expectAccessible(page);
   const first = await rows(page).first().textContent();
   await page.getByRole('button', { name: 'Next' }).click();
-  // The page before stays, marked as busy, until the next is there; new orders may come in meanwhile.
+  // The previous page stays, marked as busy, until the next one has loaded; new orders may arrive during the test.
   await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await expect(rows(page).first()).not.toHaveText(first ?? '');
@@ -128,10 +127,10 @@ test('staff page through all orders, find one by a part of its number, and retur
   await expect(page.getByRole('table').getByText('To pack', { exact: true })).toHaveCount(0);
   await page.getByLabel('Order status').selectOption('Needs action');
   await expect(page).toHaveURL(/state=needs-action/);
-  // Orders whose refund is due are listed there too, without Send again.
+  // Orders whose refund is due are also listed there, without Send again.
   await page.getByLabel('Payment').selectOption('paid');
   await expect(page).toHaveURL(/payment=paid/);
-  // Orders of other journeys may need action for a while, and others again a moment later.
+  // Orders of other journeys may need action for a while, so the test searches for one order.
   await search(page).fill(courierCanceled);
   await expect(rows(page)).toHaveText([courierCanceled]);
   await page.getByRole('link', { name: `View Details of order ${courierCanceled}` }).click();
@@ -169,7 +168,7 @@ test('staff export all or filtered orders as a file for a spreadsheet', async ({
   ).toBeVisible();
 });
 
-test('a new paid order announces itself until it is seen, also by its number in the title', async ({
+test('a new paid order is announced until it is seen, also by its number in the page title', async ({
   page,
   staff,
 }) => {
@@ -177,10 +176,10 @@ test('a new paid order announces itself until it is seen, also by its number in 
   await page.goto('/admin/manage-orders');
   await expect(rows(page).first()).toBeVisible();
   await choose(page.getByRole('switch', { name: 'Sound for new orders' }));
-  // New is what is paid after the first look, whose answer may come after the table.
+  // An order counts as new when it is paid after the first visit, whose answer may come after the table.
   await page.waitForFunction(() => localStorage.getItem('ordersSeenUntil') !== null);
   const { orderId } = await paidOrder(await signUpCustomer(), await plentifulFlowers(1));
-  // Others may order at the same moment.
+  // Others may order at the same time.
   const notice = page.getByRole('status', { name: 'New orders' });
   await expect(notice.getByText(new RegExp(`new paid orders? · .*${orderId}`))).toBeVisible();
   await expect(page).toHaveTitle(/^\(\d+\) Manage Orders/);
@@ -192,11 +191,11 @@ test('a new paid order announces itself until it is seen, also by its number in 
   await expect(notice.getByText(new RegExp(orderId))).toHaveCount(0);
 });
 
-test('an order is packed, ready, handed over with its age check, and taken back, by keys alone', async ({
+test('an order is packed, marked ready, handed over with its age check, and taken back, using only the keyboard', async ({
   page,
   staff,
 }) => {
-  // Where there is room for the order next to the list.
+  // The window is wide enough for the order next to the list.
   await page.setViewportSize({ width: 1280, height: 900 });
   expect(staff.username).not.toBe('');
   const { orderId } = await paidOrder(await signUpCustomer(), await plentifulFlowers(1));
@@ -213,7 +212,7 @@ test('an order is packed, ready, handed over with its age check, and taken back,
   await expect(pane.getByRole('heading', { name: orderId })).toBeFocused();
   const press = async (name: string) => {
     const button = pane.getByRole('button', { name });
-    // While a step is under way the next one cannot be taken.
+    // While a step is in progress, the next one is disabled.
     await expect(button).toBeEnabled();
     await button.focus();
     await page.keyboard.press('Enter');
@@ -234,7 +233,7 @@ test('an order is packed, ready, handed over with its age check, and taken back,
   await expect(pane).toHaveCount(0);
 });
 
-test('on a phone the queue has two-line rows, its counters filter, and an order opens as a page', async ({
+test('the queue has two-line rows on a phone, its counters filter, and an order opens as a page', async ({
   page,
   staff,
 }) => {
@@ -262,7 +261,7 @@ test('on a phone the queue has two-line rows, its counters filter, and an order 
   await expectAccessible(page);
 });
 
-test('canceling a paid order refunds the card, and the dialog says so beforehand', async ({
+test('canceling a paid order refunds the card, and the dialog announces it beforehand', async ({
   page,
   staff,
 }) => {
@@ -287,7 +286,7 @@ test('canceling a paid order refunds the card, and the dialog says so beforehand
   await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible();
 });
 
-test('staff refund one of two items, and the customer sees and is written how much has gone back', async ({
+test('staff refund one of two items, and the customer sees and receives by e-mail the refunded amount', async ({
   page,
   staff,
   browser,

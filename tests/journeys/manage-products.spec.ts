@@ -12,7 +12,7 @@ import { expect, test } from '../support/test';
 
 const picture = inRoot('emulator-data/seed/images/gelato-41.webp');
 
-/** A name and code that no other journey uses, also in the run for the other screen size. */
+/** Returns a name and code that no other journey uses, including the run for the other screen size. */
 function unique(name: string) {
   const mark = Date.now().toString(36) + Math.floor(Math.random() * 1e6).toString(36);
   return { name: `${name} ${mark}`, code: `T-${mark}` };
@@ -72,7 +72,7 @@ test('staff add a flower with a picture, and customers find it', async ({ page, 
   await expect(page).toHaveURL(`/admin/manage-products/product/${item.code}`);
   const shown = page.getByRole('img', { name: item.name });
   await expect(shown).toHaveAttribute('src', /images%2F\d{13}-gelato-41\.1280\.webp/);
-  // It shows itself: an address that answers with no picture cannot be decoded.
+  // Proves that the picture loads: an address without a picture cannot be decoded.
   await shown.evaluate((image: HTMLImageElement) => image.decode());
 
   const shop = await (await browser.newContext()).newPage();
@@ -85,14 +85,14 @@ test('staff add a flower with a picture, and customers find it', async ({ page, 
 });
 
 // spec: checkout-2.manage-products-20
-test('staff change stock and price, the ledger shows by whom and why, and a delete is undone', async ({
+test('staff change stock and price, the ledger shows who did it and why, and a deletion is undone', async ({
   page,
   staff,
 }) => {
   expect(staff.username).not.toBe('');
   const item = unique('Stock Taker');
   await storeFlower(item);
-  // A direct load, as from a shared link.
+  // Loads the page directly, as from a shared link.
   await page.goto(`/admin/manage-products/product/${item.code}`);
   await page.getByRole('button', { name: 'Edit' }).click();
   await fill(page, {
@@ -120,7 +120,7 @@ test('staff change stock and price, the ledger shows by whom and why, and a dele
 });
 
 // spec: checkout-2.manage-products-1
-test('a press sorts a table, also where its rows are cards', async ({ page, staff }) => {
+test('a press sorts a table, even where its rows are cards', async ({ page, staff }) => {
   expect(staff.username).not.toBe('');
   await page.goto('/admin/manage-products');
   const table = page.getByRole('table', { name: 'Edibles' });
@@ -129,7 +129,7 @@ test('a press sorts a table, also where its rows are cards', async ({ page, staf
     const rows = await table.getByRole('row').allInnerTexts();
     return rows.flatMap((row) => /R(\d+\.\d\d)/.exec(row)?.[1] ?? []).map(Number);
   };
-  // All in one query: other journeys may add an edible between two.
+  // Reads everything in one query: other journeys may add an edible in between.
   const order = async () => {
     const seen = await prices();
     const rising = seen.toSorted((a, b) => a - b);
@@ -156,12 +156,12 @@ test('staff cannot remove more units than are on hand', async ({ page, staff, ex
   await page.getByRole('button', { name: 'Edit' }).click();
   await fill(page, { '1g quantity': '-6' });
   await page.getByRole('button', { name: 'Update' }).click();
-  // The form is longer than the screen, and the reason is at its end.
+  // The form is longer than the screen, and the error is at its end.
   await expect(page.getByRole('alert').getByText('Only 5 of 1g are on hand.')).toBeInViewport({ ratio: 1 });
 });
 
 // spec: checkout-2.manage-products-11
-test('the category Edibles adds an edible, whose long description is shown whole on demand', async ({
+test('staff add an edible under the category Edibles, and its long description is shown in full on demand', async ({
   page,
   staff,
 }) => {
@@ -185,7 +185,7 @@ test('the category Edibles adds an edible, whose long description is shown whole
   const row = page.getByRole('row', { name: new RegExp(item.name) });
   await expect(page.getByRole('table', { name: 'Edibles' }).getByRole('rowheader')).toHaveCount(1);
   const short = row.getByRole('button', { name: 'Twelve soft dro...' });
-  // A tooltip goes away when the page moves, as it does while it follows the search.
+  // A tooltip closes when the page moves, for example while it follows the search.
   await expect(async () => {
     await short.click();
     await expect(page.getByRole('tooltip')).toHaveText(description, { timeout: 1_000 });
@@ -200,7 +200,7 @@ test('the category Edibles adds an edible, whose long description is shown whole
   await expect(page.getByText('Product Updated successfully').first()).toBeVisible();
 });
 
-test('staff add an extra and take it off the cart, in a dialog with the specified title', async ({
+test('staff add an extra and remove it from the cart, in a dialog with the specified title', async ({
   page,
   staff,
 }) => {
@@ -220,7 +220,7 @@ test('staff add an extra and take it off the cart, in a dialog with the specifie
 });
 
 // spec: checkout-2.manage-products-15, checkout-5-12
-test('the form reports a code that is taken and a file that is no picture', async ({
+test('the form reports a code that is taken and a file that is not a picture', async ({
   page,
   staff,
   expectRefusal,
@@ -254,7 +254,7 @@ test('the form reports a code that is taken and a file that is no picture', asyn
   await expect(page.getByText('The code FL-101 is already used. Please choose another.')).toBeVisible();
 });
 
-test('a session that ends while a form is open loses no typed text', async ({
+test('typed text survives when the session ends while a form is open', async ({
   page,
   staff,
   expectRefusal,
@@ -266,7 +266,7 @@ test('a session that ends while a form is open loses no typed text', async ({
   await page.getByRole('button', { name: 'Add Product' }).click();
   await choosePicture(page);
   await fill(page, { Name: item.name, Code: item.code, ...flowerFields });
-  // What the shop answers once an account's sessions have been ended.
+  // The shop's answer once an account's sessions have been ended.
   await page.route('**/api/add-product', (route) =>
     route.fulfill({
       status: 401,

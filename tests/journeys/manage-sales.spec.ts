@@ -1,9 +1,9 @@
-// The figures of a period: chosen in the chart by keys, compared with the period before, split, and exported.
+// Tests the figures of a period: selected in the chart by keyboard, compared with the previous period, split, and exported.
 import { readFileSync } from 'node:fs';
 
 import { expect, test } from '../support/test';
 
-test('staff read a day from the chart by keys, compare it with the period before, and export the figures', async ({
+test('staff read a day from the chart by keyboard, compare it with the previous period, and export the figures', async ({
   page,
   staff,
 }) => {
@@ -15,7 +15,7 @@ test('staff read a day from the chart by keys, compare it with the period before
   await day.focus();
   await day.press('Home');
   await expect(day).toHaveAttribute('aria-valuenow', '0');
-  // The period before is asked for after the chart is there.
+  // The previous period is requested after the chart is shown.
   await expect(day).toHaveAttribute('aria-valuetext', /: R[\d\u00a0]+\.\d\d, \d+ orders?.* · before, .*: R/);
   const text = (await day.getAttribute('aria-valuetext')) ?? '';
   await expect(page.getByText(text, { exact: true })).toBeVisible();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from '../support/test';
 
-// Only special days far ahead are changed here: other journeys shop in the same shop at the same time.
+// Changes only special days far in the future, because other journeys use the same shop at the same time.
 
 test('staff give a day its own hours, close it, and open it again', async ({ page, staff }, { project }) => {
   expect(staff.username).not.toBe('');
@@ -29,7 +29,7 @@ test('staff give a day its own hours, close it, and open it again', async ({ pag
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(day.getByText('Closed')).toBeVisible();
 
-  // What was saved outlives the page, and the hours from before the closing are offered again.
+  // The saved hours survive a reload, and the hours from before the closing are offered again.
   await openMonth(page, project.name === 'phone' ? 14 : 20);
   await expect(day.getByText('Closed')).toBeVisible();
   await day.getByRole('button', { name: /^Reopen the shop on/ }).click();
@@ -72,18 +72,18 @@ test('a holiday of several days is copied with its week', async ({ page, staff }
   await expect(cell(tuesday + 7).getByText('Closed')).toBeVisible();
   await expect(cell(tuesday + 8).getByText('Closed')).toHaveCount(0);
 
-  // What was saved outlives the page.
+  // The saved hours survive a reload.
   await openMonth(page, months);
   await expect(cell(tuesday + 7).getByText('Closed')).toBeVisible();
 });
 
-test('the hours dialog waits for both times', async ({ page, staff }) => {
+test('the hours dialog requires both times', async ({ page, staff }) => {
   expect(staff.username).not.toBe('');
   await page.goto('/admin/manage-shop');
   await expect(page.getByText(/^Default shop Hours \(\d\d:\d\d to \d\d:\d\d\)$/)).toBeVisible();
   await page.getByRole('button', { name: 'Update Operating Hours' }).click();
   const dialog = page.getByRole('dialog', { name: 'Update Operating Hours' });
-  // The hours as they are, until they are taken out.
+  // Shows the current hours until they are removed.
   await expect(dialog.getByLabel('To')).toBeEnabled();
   await dialog.getByLabel('From').fill('');
   await expect(dialog.getByLabel('To')).toBeDisabled();
@@ -109,7 +109,7 @@ test('staff preview the terms and discard the change', async ({ page, staff }) =
   await expect(text).not.toBeEditable();
 });
 
-/** The month of the calendar, as `2028-03`. */
+/** Returns the month of the calendar, e.g. `2028-03`. */
 async function monthShown(page: Page): Promise<string> {
   const middle = page.getByRole('table').locator('time[datetime$="-15"]');
   return ((await middle.getAttribute('datetime')) ?? '').slice(0, 7);
@@ -128,7 +128,7 @@ async function openMonth(page: Page, monthsAhead: number): Promise<void> {
   }
 }
 
-test('on a phone past days come at the end of the month @phone', async ({ page, staff }) => {
+test('past days come at the end of the month on a phone @phone', async ({ page, staff }) => {
   expect(staff.username).not.toBe('');
   await page.goto('/admin/manage-shop');
   await expect(page.getByRole('button', { name: 'Previous Month' })).toBeDisabled();

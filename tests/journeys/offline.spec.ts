@@ -1,4 +1,4 @@
-// The installed shop: what it shows without a network, what its worker caches and what it never caches, how a new version is installed.
+// Tests the installed shop without a network, the contents of its worker's cache, and the installation of a new version.
 import type { Page } from '@playwright/test';
 import { expect, test as base } from '@playwright/test';
 
@@ -6,15 +6,15 @@ import { signUpCustomer } from '../support/accounts';
 import { choose } from '../support/choose';
 
 const test = base.extend({ serviceWorkers: 'allow' });
-/** A page that was loaded through the worker reports itself online here, because the browser's tools do not switch that off. */
+/** A page loaded through the worker reports itself online here, because the browser's tools do not change that. */
 const notice = /^(You’re offline|We can’t reach the shop right now)\. Prices from \d+:\d\d [AP]M /;
 
-/** Waits until the worker controls the page, which has cached the shop by then. */
+/** Waits until the worker controls the page; by then the shop is cached. */
 async function workerInControl(page: Page) {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-/** Waits until the lists of this visit are stored as well. */
+/** Waits until the lists of this visit are also stored. */
 async function settle(page: Page, lists: readonly string[]) {
   await workerInControl(page);
   await expect
@@ -22,7 +22,7 @@ async function settle(page: Page, lists: readonly string[]) {
     .toEqual(expect.arrayContaining(lists.map((list) => `/offline-cache/${list}`)));
 }
 
-/** The addresses of everything that the page and its worker store. */
+/** Returns the addresses of everything that the page and its worker store. */
 function keptAddresses(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys();
@@ -42,11 +42,11 @@ const homeLists = [
   'getShopProfile',
 ];
 
-test('without a network the catalogue, a product and the cart are shown with the time of their data', async ({
+test('the catalogue, a product and the cart are shown without a network, with the time of their data', async ({
   page,
   context,
 }) => {
-  // The browser may use an answer again for five seconds; here each one is asked for.
+  // Disables the browser cache, which may reuse an answer for five seconds.
   const client = await context.newCDPSession(page);
   await client.send('Network.enable');
   await client.send('Network.setCacheDisabled', { cacheDisabled: true });
@@ -55,7 +55,7 @@ test('without a network the catalogue, a product and the cart are shown with the
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await page.getByRole('link', { name: 'View Cart' }).click();
   await expect(page.getByRole('button', { name: 'Pay Now' })).toBeVisible();
-  // The code that says so comes after the page; from here on the worker has it.
+  // The code for the notice loads after the page; from here on the worker has it.
   await workerInControl(page);
 
   await test.step('Pay Now says that the browser is offline', async () => {
@@ -78,7 +78,7 @@ test('without a network the catalogue, a product and the cart are shown with the
   });
   await test.step('a product is found and opened', async () => {
     await page.getByRole('link', { name: 'Products', exact: true }).last().click();
-    // The home page has a search of its own.
+    // The home page has its own search.
     await page.getByRole('heading', { level: 1, name: 'Products', exact: true }).waitFor();
     await page.getByRole('searchbox').fill('durban p');
     await page.getByRole('link', { name: 'Durban Poison' }).click();
@@ -155,16 +155,16 @@ test('the shop can be installed @phone', async ({ page, context, request }) => {
   await workerInControl(page);
   const readErrors = async () => {
     const { installabilityErrors } = await client.send('Page.getInstallabilityErrors');
-    // A browser without a window of its own says only this.
+    // Headless browsers report only this error.
     return installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito');
   };
   await expect.poll(readErrors).toEqual([]);
 });
 
-test('a new version is offered, can be postponed, and is installed with a press @phone', async ({ page }) => {
+test('a new version is offered, can be postponed, and is installed by a press @phone', async ({ page }) => {
   await page.goto('/cart');
   await workerInControl(page);
-  // To the browser a worker from another address is a new version.
+  // The browser treats a worker from another address as a new version.
   await page.evaluate(() => navigator.serviceWorker.register('/sw.js?newer'));
   const offer = page.getByText('A new version of the shop is ready. Your cart stays as it is.');
   await expect(offer).toBeVisible();
@@ -185,7 +185,7 @@ test('a new version is offered, can be postponed, and is installed with a press 
 
 type Icon = { src: string; sizes: string; purpose?: string };
 
-/** Width and height are at a fixed place behind a PNG's signature. */
+/** Reads width and height, which are at a fixed position after a PNG's signature. */
 function sizeOfPng(bytes: Buffer): string {
   return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
 }

@@ -72,7 +72,7 @@ test('a customer follows a delivery step by step, receives it, and can review it
   });
 });
 
-/** What the answer says of a refund: its end may have been reported by then. */
+/** Matches both forms of the refund message, because the refund may already be completed. */
 function goesBack(cents: number): RegExp {
   return new RegExp(`${rand(cents).replace('.', '\\.')} (is on its way|has been sent) back to your card\\.`);
 }
@@ -103,7 +103,7 @@ test('a customer cancels a delivery, and the whole payment is refunded', async (
 });
 
 // spec: customer-8-12
-test('a cancellation that the courier refuses is reported, and the order stays as it is', async ({
+test('a cancellation that the courier refuses is reported, and the order does not change', async ({
   page,
   customer,
   expectRefusal,
@@ -139,7 +139,7 @@ test('a courier’s cancellation is shown, and the customer can get a refund', a
   );
 });
 
-test('an order without a courier stays paid, and its card says that the booking takes longer', async ({
+test('an order without a courier stays paid, and its card explains that the booking takes longer', async ({
   page,
   customer,
 }) => {
@@ -155,7 +155,7 @@ test('an order without a courier stays paid, and its card says that the booking 
   await expect(card.getByRole('button', { name: /^Cancel order/ })).toBeVisible();
 });
 
-test('the screens of a followed order pass WCAG 2.2 AA', async ({ page, customer }) => {
+test('the screens of a tracked order pass WCAG 2.2 AA', async ({ page, customer }) => {
   const order = await bookedDelivery(customer);
   const unpaid = await placedDelivery(customer);
   await moveCourier(order.deliveryId, 'pickup');

@@ -1,4 +1,4 @@
-// What comes after the purchase: the page of an order, the mails about it, ordering again, and giving a collection up.
+// Tests everything after the purchase: the page of an order, its e-mails, ordering again, and cancelling a collection.
 import { expectAccessible } from '../support/accessibility';
 import { bookedDelivery, moveCourier } from '../support/deliveries';
 import { mailTo } from '../support/mails';
@@ -7,7 +7,7 @@ import { expectConfirmed, payByCard, putFlowerIntoCart } from '../support/checko
 import { acceptTerms, collectedOrder, plentifulFlowers } from '../support/shopApi';
 import { expect, test } from '../support/test';
 
-test('an order has a page with its arrival, steps, map, address, sums and help, and mails that lead to it', async ({
+test('an order has a page with its arrival, steps, map, address, sums and help, and e-mails that link to it', async ({
   page,
   customer,
 }) => {
@@ -53,7 +53,7 @@ test('an order has a page with its arrival, steps, map, address, sums and help, 
   });
 });
 
-test('a returning customer orders again from home and from History', async ({ page, customer }) => {
+test('a returning customer orders again from the home page and from History', async ({ page, customer }) => {
   const flowers = await plentifulFlowers(2);
   const number = await collectedOrder(customer, flowers);
   await page.goto('/');
@@ -75,7 +75,7 @@ test('a returning customer orders again from home and from History', async ({ pa
   for (const { name } of flowers) await expect(page.getByText(`${name} 1G`)).toBeVisible();
 });
 
-test('a paid order for collection is cancelled by its customer, who sees the refund before', async ({
+test('a customer cancels a paid order for collection and sees the refund beforehand', async ({
   page,
   customer,
 }) => {

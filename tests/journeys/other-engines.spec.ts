@@ -1,4 +1,4 @@
-// The purchase in the engines of other browsers, with a real pointer and real keys, where they are installed.
+// Tests the purchase in other browser engines, with a real pointer and real keys, where they are installed.
 import { randomUUID } from 'node:crypto';
 
 import { expect, test } from '@playwright/test';
@@ -17,10 +17,10 @@ const engines: [string, string | null, (file: string, size: Size) => Promise<Eng
 ];
 
 for (const [name, file, open] of engines) {
-  // What is not installed is named by the runner; a test that is skipped would count as failed.
+  // The runner lists engines that are not installed; a skipped test would count as failed.
   if (file === null) continue;
 
-  test(`in ${name} a visitor registers and pays for a self-pickup`, async ({ viewport, baseURL }) => {
+  test(`a visitor registers and pays for a self-pickup in ${name}`, async ({ viewport, baseURL }) => {
     const engine = await open(file, viewport ?? { width: 1280, height: 900 });
     try {
       await buy(new EnginePage(engine, baseURL ?? ''));

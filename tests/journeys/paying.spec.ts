@@ -1,4 +1,4 @@
-// Payments that are interrupted: a page left open, a declined card, a changed price, a forged link.
+// Tests interrupted payments: a page left open, a declined card, a changed price, a forged link.
 import { randomInt } from 'node:crypto';
 
 import type { Page } from '@playwright/test';
@@ -17,7 +17,7 @@ async function chooseSelfPickup(page: Page): Promise<void> {
 }
 const payNow = (page: Page) => page.getByRole('button', { name: 'Pay Now' }).click();
 
-/** Passes the cart's price requests on, and can stop them: otherwise the cart might receive a change before Pay Now does. */
+/** Forwards the cart's price requests, and can stop them: otherwise the cart might receive a change before Pay Now does. */
 async function watchPrices(page: Page) {
   const underWay = new Set<Promise<void>>();
   let isFree = Promise.resolve();
@@ -29,7 +29,7 @@ async function watchPrices(page: Page) {
     underWay.delete(answered);
   });
   return {
-    /** Stops the requests; returns how to pass them on again. */
+    /** Stops the requests; returns a function that forwards them again. */
     hold: async () => {
       let release = () => {};
       isFree = new Promise((resolve) => (release = resolve));
@@ -71,7 +71,7 @@ test('a cancelled payment leads back to the full cart, and from there to the sam
   const flower = await ownFlower();
   await putIntoCart(page, flower);
   await chooseSelfPickup(page);
-  // The last unit: from Pay Now on it is set aside, for this customer.
+  // The last unit: it is held for this customer from Pay Now on.
   await setGrams(flower, 1);
   await payNow(page);
   await page.waitForURL(/\/yoco\/checkout\//);
@@ -153,7 +153,7 @@ test('a price that rises before Pay Now is shown next to the old one, and charge
   await expect(page.getByRole('article').getByText('R132.00').last()).toBeVisible();
 });
 
-test('units sold to others before Pay Now are taken off the order, and the rest can be paid', async ({
+test('units sold to others before Pay Now are removed from the order, and the rest can be paid', async ({
   page,
   customer,
   expectRefusal,
@@ -190,7 +190,7 @@ test('a forged success link confirms no order', async ({ page, customer }) => {
 
   await test.step('for the customer’s own order the page waits for the card partner’s report', async () => {
     await page.goto(link);
-    // The text changes when it takes long.
+    // The text changes after a while.
     await expect(page.getByText(/^Confirming your payment/)).toBeVisible();
     await expect(page.getByText('Awaiting payment')).toBeVisible();
     await page.goto('/orders');
@@ -199,7 +199,7 @@ test('a forged success link confirms no order', async ({ page, customer }) => {
   });
 });
 
-test('a forged success link for another customer’s order shows nothing of it', async ({
+test('a forged success link for another customer’s order reveals nothing about it', async ({
   page,
   customer: _customer,
   expectRefusal,
@@ -213,13 +213,13 @@ test('a forged success link for another customer’s order shows nothing of it',
   await expect(page.getByText(/Confirming|received/)).toBeHidden();
 });
 
-test('Pay Now after closing time says when the shop opens', async ({ page, customer, expectRefusal }) => {
+test('Pay Now after closing time reports when the shop opens', async ({ page, customer, expectRefusal }) => {
   await acceptTerms(customer);
   await putFlowerIntoCart(page);
   await chooseSelfPickup(page);
   const sentence = 'Kushhhhh! The store is now closed! We open from 09:00 – 18:00 (Mon-Sun)';
   expectRefusal({ path: '/api/pay', status: 422 });
-  // Closing the demo shop would stop every other journey: the answer is the one its server gives then.
+  // Closing the demo shop would stop every other journey, so the test returns the server's answer after closing time.
   await page.route('**/api/pay', (route) =>
     route.fulfill({ status: 422, json: { success: false, code: 'shop-closed', message: sentence } }),
   );

@@ -1,16 +1,17 @@
-// A product's readable address: what messengers and crawlers read without a script, and what a person sees.
+// Tests a product's readable address: the text that messengers and crawlers read without a script, and the page that a person
+// sees.
 import { ownFlower } from '../support/ownFlower';
 import { callShop, staffToken } from '../support/shopApi';
 import { suite } from '../support/suite';
 import { expect, test } from '../support/test';
 
-test('the readable address of a product carries its tags in the first HTML and shows its page', async ({
+test('the readable address of a product has its tags in the first HTML and shows its page', async ({
   page,
   request,
 }) => {
   const { name } = await ownFlower();
   const address = `/products/${name.toLowerCase().replace(' ', '-')}`;
-  // The page's function keeps its list for a moment.
+  // The page's function caches its list for a moment.
   await expect.poll(async () => (await request.get(address)).status()).toBe(200);
   const html = await (await request.get(address)).text();
   expect(html).toContain(`<title>${name} · Kush</title>`);
@@ -26,7 +27,7 @@ test('the readable address of a product carries its tags in the first HTML and s
   await expect(page.locator('link[rel=canonical]')).toHaveCount(1);
 });
 
-test('an address without a product answers 404, that of a deleted product 410, both with a page that leads on', async ({
+test('an address without a product returns 404 and that of a deleted product 410, both with a page of further links', async ({
   page,
   request,
   expectRefusal,

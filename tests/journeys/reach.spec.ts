@@ -1,4 +1,4 @@
-// Small screens, large text, forced colours: nothing may be cut off, and nothing may need sideways scrolling.
+// Tests small screens, large text and forced colours: nothing may be cut off, and nothing may need sideways scrolling.
 import type { Page } from '@playwright/test';
 
 import { choose } from '../support/choose';
@@ -39,7 +39,7 @@ test.describe('320 pixels wide', () => {
     for (const address of addresses) await expectNoSidewaysScroll(page, address);
   });
 
-  test('the sheets fit as well @phone', async ({ page }) => {
+  test('the sheets fit the screen @phone', async ({ page }) => {
     await page.goto('/product-view?id=durban-poison');
     await choose(page.getByRole('radio', { name: /^1g/ }));
     await page.getByRole('button', { name: 'Add to Cart' }).click();
@@ -54,7 +54,7 @@ test.describe('320 pixels wide', () => {
 });
 
 test.describe('a page zoomed to 200 %', () => {
-  // What a window of 1280 by 900 leaves of itself at that zoom.
+  // Size of a window of 1280 by 900 at that zoom.
   test.use({ viewport: { width: 640, height: 450 } });
 
   test('no screen scrolls sideways, and the bars leave room for the page @desktop', async ({ page }) => {
@@ -79,7 +79,7 @@ test.describe('a page zoomed to 400 %', () => {
 });
 
 // spec: checkout-2.cart-6
-test('on a phone the amount and Pay Now stay in view and leave the end of the page free @phone', async ({
+test('the amount and Pay Now stay in view on a phone and leave the end of the page free @phone', async ({
   page,
 }) => {
   await putFlowerIntoCart(page);
@@ -88,7 +88,7 @@ test('on a phone the amount and Pay Now stay in view and leave the end of the pa
   const note = page.getByText(/^You pay securely/);
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await expect(async () => {
-    // To the very end of the page, which may still grow, as a thumb gets there.
+    // Scrolls to the very end of the page, which may still grow, as a customer does.
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     const [above, below] = await Promise.all([note.boundingBox(), dock.boundingBox()]);
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
@@ -96,7 +96,7 @@ test('on a phone the amount and Pay Now stay in view and leave the end of the pa
   await expect(dock.getByRole('status')).toBeInViewport({ ratio: 1 });
 });
 
-test('text of twice the size does not make the page scroll sideways @desktop', async ({ page }) => {
+test('text of double size does not make the page scroll sideways @desktop', async ({ page }) => {
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
       document.documentElement.style.fontSize = '200%';
@@ -105,10 +105,10 @@ test('text of twice the size does not make the page scroll sideways @desktop', a
   for (const address of addresses) await expectNoSidewaysScroll(page, address);
 });
 
-/** The screens on which large text was seen to break; those of a filled cart among them. */
+/** Screens on which large text once broke the layout, including those of a filled cart. */
 const large = ['/', '/product-view?id=gelato-41', '/cart', '/orders', '/settings', '/login'];
 
-/** Every fixed bar leaves the page most of the window, no number is broken, and no control lies under a bar for good. */
+/** Expects that every fixed bar leaves most of the window to the page, no number wraps, and no control stays under a bar. */
 async function expectReadable(page: Page, address: string) {
   await expectNoSidewaysScroll(page, address);
   const broken = await page.evaluate(() => {
@@ -149,18 +149,18 @@ async function expectPayable(page: Page) {
 }
 
 for (const percent of [200, 150]) {
-  test(`with text of ${percent} % on a phone nothing is broken, cut or covered @phone`, async ({ page }) => {
+  test(`text of ${percent} % on a phone breaks, cuts and covers nothing @phone`, async ({ page }) => {
     await putFlowerIntoCart(page);
     const tools = await page.context().newCDPSession(page);
     const size = (16 * percent) / 100;
-    // The browser's own setting, which a condition on the width follows; a style on the page would not be the same.
+    // Uses the browser's own setting, which media queries on the width follow; a style on the page would differ.
     await tools.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } });
     for (const address of large) await expectReadable(page, address);
     await expectPayable(page);
   });
 }
 
-test('with text of 200 % at 320 pixels nothing scrolls sideways, and each link of the bar is whole @phone', async ({
+test('text of 200 % at 320 pixels does not scroll sideways, and each link of the bar is complete @phone', async ({
   page,
 }) => {
   await putFlowerIntoCart(page);
@@ -174,7 +174,7 @@ test('with text of 200 % at 320 pixels nothing scrolls sideways, and each link o
   }
 });
 
-test('the page of an order on the way is whole at 320 pixels and with text of 200 % @phone', async ({
+test('the page of an order on the way is complete at 320 pixels and with text of 200 % @phone', async ({
   page,
   customer,
 }) => {
@@ -204,7 +204,7 @@ test.describe('a phone zoomed to 200 %', () => {
   });
 });
 
-test('with forced colours, what can be pressed keeps an edge or a line @desktop', async ({ page }) => {
+test('controls keep an edge or a line in forced colours @desktop', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/product-view?id=gelato-41');
   for (const name of ['Add to Cart', 'Back']) {

@@ -51,7 +51,7 @@ test('a customer reviews a collected order, and visitors read the review', async
   await test.step('a visitor reads it on the product, as text and without the author’s address', async () => {
     const visitor = await (await browser.newContext()).newPage();
     const reviews = visitor.getByRole('region', { name: 'Reviews' });
-    // A list that another visitor has just asked for is served from memory for a few seconds.
+    // A list that another visitor has just requested is served from memory for a few seconds.
     await expect(async () => {
       await visitor.goto(`/product-view?id=${flower.id}`);
       await visitor.getByRole('button', { name: /\(\d+ reviews?\)/ }).click();

@@ -1,4 +1,5 @@
-// Login and registration when the identity provider is down, silent or sends invalid answers, and when the network fails midway.
+// Tests login and registration when the identity provider is down, silent or sends invalid answers, and when the network fails
+// midway.
 import { randomUUID } from 'node:crypto';
 
 import type { Page, Route } from '@playwright/test';
@@ -40,7 +41,7 @@ async function fillRegistration(page: Page, email: string) {
 }
 
 for (const [how, answer] of Object.entries(answers)) {
-  test(`login and register report a provider that ${how}, and keep what was typed @phone`, async ({
+  test(`login and registration report a provider that ${how}, and keep the typed values @phone`, async ({
     page,
   }) => {
     await page.goto('/login');
@@ -75,7 +76,7 @@ test('a login times out when the provider does not answer, and can be repeated @
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('a login that fails for the network succeeds when it is repeated on the network @phone', async ({
+test('a login that fails because of the network succeeds when it is repeated @phone', async ({
   page,
   context,
 }) => {
@@ -105,7 +106,7 @@ test('an account whose consent could not be stored exists and can be used @phone
 test('a slow server shows placeholders, and the layout does not shift when the content arrives @phone', async ({
   page,
 }) => {
-  // What is asked for after the first answers is answered as well.
+  // Requests made after the first answers are answered as well.
   let answer = () => {};
   let answers = Promise.resolve();
   await page.route('**/api/**', async (route) => {

@@ -1,9 +1,9 @@
-// What `npm run live` does on a live site at its end, on this one.
+// Runs the smoke test that `npm run live` runs on a live site at its end.
 import { smokeTest } from '../../ops/live/smoke/smokeTest';
 import { suite } from '../support/suite';
 import { expect, test } from '../support/test';
 
-test('the smoke test of a deployment signs up, is quoted, orders and pays', async () => {
+test('the smoke test of a deployment signs up, gets a quote, orders and pays', async () => {
   const reported: string[] = [];
 
   const open = await smokeTest({

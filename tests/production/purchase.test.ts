@@ -1,5 +1,5 @@
-// The shop as it is deployed, without Google: what is uploaded, on the Node of production, under the functions framework, behind the rules of
-// Hosting. The database's address is the only thing that a developer's machine has and production has not.
+// Tests the deployed form of the shop without Google: the uploaded files, on the Node of production, under the functions
+// framework, behind Hosting's rules. Only the database's address differs from production.
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -29,7 +29,7 @@ import type { DeployedShop } from '../support/deployed/shop';
 import { startDeployedShop } from '../support/deployed/shop';
 import { reportFigure } from '../support/figures';
 
-// Some fifteen processes start for it, one after the other.
+// About fifteen processes start for it, one after another.
 jest.setTimeout(240_000);
 
 let ground: OwnShop;
@@ -42,7 +42,7 @@ let node: { file: string; version: string };
 const parameters: Record<string, string> = {};
 
 beforeAll(async () => {
-  // Opening hours and terms in a database project of this file alone.
+  // Opening hours and terms in a separate database project for this file.
   ground = await openShop();
   const projectId = process.env['GCLOUD_PROJECT'] ?? '';
   [bundle, google, node] = await Promise.all([uploadedBundle(), startGoogle(projectId), productionNode()]);
@@ -73,7 +73,7 @@ afterAll(async () => {
   bundle.remove();
 });
 
-test('a customer buys: from the first look to the order that the payment provider’s event has paid', async () => {
+test('a customer buys, from the first page to the order paid by the payment provider’s event', async () => {
   const itemId = await stockFlower();
   const uid = randomUUID().replaceAll('-', '');
   google.addAccount({ localId: uid, email: `${uid}@customer.example` });
@@ -113,7 +113,7 @@ test('staff sign in with a token that the platform’s account has signed', asyn
   expect(google.asked.some((path) => path.endsWith(':signBlob'))).toBe(true);
 });
 
-test('tokens that are forged, or of an account that is gone, open nothing', async () => {
+test('forged tokens, and tokens of deleted accounts, give no access', async () => {
   const uid = randomUUID();
   const forged = await call(api, userAddresses, {}, { token: google.forgedToken(uid) });
   expect([forged.status, forged.body['code']]).toEqual([401, 'invalid-token']);
@@ -121,7 +121,7 @@ test('tokens that are forged, or of an account that is gone, open nothing', asyn
   expect([gone.status, gone.body['code']]).toEqual([401, 'invalid-token']);
 });
 
-test('an event with a wrong signature is refused behind Hosting as well', async () => {
+test('an event with a wrong signature is also refused behind Hosting', async () => {
   const refused = await fetch(`${api}/${paymentWebhook.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'webhook-id': 'e1', 'webhook-timestamp': '1' },
@@ -130,13 +130,13 @@ test('an event with a wrong signature is refused behind Hosting as well', async 
   expect(refused.status).toBe(401);
 });
 
-test('the schedule brings up to date what is due, with the secrets that it has', async () => {
+test('the schedule processes everything due, with its own secrets', async () => {
   expect(await shop.post('reconcileEveryMinute')).toBe(200);
   const log = shop.logs()['reconcileEveryMinute'] ?? [];
   expect(log).toContainEqual(expect.objectContaining({ message: 'reconcile.done', jobsFailed: 0 }));
 });
 
-test('after each answer nothing was under way any more, and nothing failed', () => {
+test('no work was pending after any answer, and nothing failed', () => {
   const lines = Object.entries(shop.logs()).flatMap(([name, log]) => log.map((line) => ({ name, ...line })));
   expect(lines.filter((line) => 'message' in line && line.message === 'test.pending')).toEqual([]);
   expect(lines.filter((line) => 'severity' in line && line.severity === 'ERROR')).toEqual([]);
@@ -144,7 +144,7 @@ test('after each answer nothing was under way any more, and nothing failed', () 
 });
 
 describe('Hosting', () => {
-  test('ends a request that takes longer than it waits', async () => {
+  test('ends a request that exceeds its time limit', async () => {
     const silent = createServer(() => {}).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
@@ -155,7 +155,7 @@ describe('Hosting', () => {
     silent.closeAllConnections();
   });
 
-  test('keeps pages out of frames, and not the pages that sign customers in', () => {
+  test('keeps pages out of frames, except the pages that sign customers in', () => {
     expect(headersAt('/')).toMatchObject({ 'x-frame-options': 'DENY' });
     expect(headersAt('/.well-known/x')).toMatchObject({ 'x-frame-options': 'DENY' });
     for (const path of ['/__/auth/iframe', '/__/auth/handler']) {

@@ -1,4 +1,4 @@
-// The drill that the runbook asks for: a database is exported, lost, and made again from the export; every document must be as it was.
+// Performs the runbook's drill: a database is exported, lost, and restored from the export; every document must be unchanged.
 import { execFile, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -38,7 +38,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A database with the documents of an export; answers how to end it. */
+/** Starts a database with the documents of an export; returns a function that ends it. */
 async function startFrom(saved: string): Promise<() => Promise<void>> {
   const binaries = chooseBinaries(await surveyMachine(process.env, { ui: false }), provenOn);
   const args = ['emulators:start', '--only=firestore', `--project=${project}`, `--import=${saved}`];
@@ -66,7 +66,7 @@ async function startFrom(saved: string): Promise<() => Promise<void>> {
   };
 }
 
-/** Does work on a database with the documents of an export, which ends with it. */
+/** Runs work on a database with the documents of an export, and ends the database afterwards. */
 async function withDatabase<T>(saved: string, work: () => Promise<T>): Promise<T> {
   const end = await startFrom(saved);
   try {
@@ -76,7 +76,7 @@ async function withDatabase<T>(saved: string, work: () => Promise<T>): Promise<T
   }
 }
 
-/** Every document by its path, with those below other documents. */
+/** Returns every document by its path, including those below other documents. */
 async function everything(
   collections?: CollectionReference[],
   found: Map<string, unknown> = new Map<string, unknown>(),
@@ -90,7 +90,7 @@ async function everything(
   return found;
 }
 
-test('a lost database is made again from its export, every document as it was', async () => {
+test('a lost database is restored from its export with every document unchanged', async () => {
   const saved = path.join(folder, 'saved');
   const before = await withDatabase(inRoot('emulator-data'), async () => {
     const found = await everything();

@@ -34,7 +34,7 @@ afterAll(() => shop.close());
 const numberOf = (index: number) => `KUSH${String(100_000_000 + index)}`;
 const instantOf = (index: number) => new Date(Date.UTC(2025, 0, 1) + index * 60_000).toISOString();
 
-/** Stores orders, a minute apart, until there are so many. */
+/** Stores orders, a minute apart, until the count is reached. */
 async function fillUpTo(count: number): Promise<void> {
   while (stored < count) {
     const from = stored;
@@ -50,7 +50,7 @@ async function fillUpTo(count: number): Promise<void> {
   }
 }
 
-/** What staff ask for: the newest page, one in the middle, a filtered one, one order by a part of its number. */
+/** Returns typical requests of staff: the newest page, one in the middle, a filtered one, one order by a part of its number. */
 function views(count: number): Record<string, InputFor<typeof getallOrders>> {
   return {
     newest: {},
@@ -71,7 +71,7 @@ async function measure(count: number) {
       ms.push(performance.now() - startedAt);
       stop();
       expect(answerOf(getallOrders, answered).orders.length).toBe(name === 'found' ? 1 : 9);
-      // Of orders alone: what else a call keeps in memory for seconds may be read anew in any of them.
+      // Counts orders only: other data that a call caches for seconds may be read again in any call.
       reads[name] = billed.found['orders'] ?? 0;
     }
   }

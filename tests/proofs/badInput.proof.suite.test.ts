@@ -10,14 +10,14 @@ import { firestore } from '../../functions/src/platform/firebase';
 import { send } from '../../functions/src/testing/call';
 import { chanceOfMiss, isFullProof, proofSeed, reportFigure, timeFor } from '../support/figures';
 
-/** Files have a corpus of their own, in the attacks on uploads. */
+/** Files have their own corpus, in the attacks on uploads. */
 const contracts = allContracts.filter(({ uploadMaxBytes }) => uploadMaxBytes === undefined);
 const perTurn = 25;
-/** A full proof takes as many of the turns as its time allows. */
+/** A full proof runs as many turns as its time allows. */
 const turns = isFullProof ? 100 : 1;
 const seconds = 80;
 const parallel = 2;
-/** More callers than one minute's limit of one caller asks for. */
+/** Enough callers to exceed one caller's limit per minute. */
 const callers = isFullProof ? 8 : 1;
 
 jest.setTimeout(isFullProof ? 10 * 60_000 : 120_000);
@@ -84,7 +84,7 @@ const strangeKeys = fc.constantFrom(
   'hasOwnProperty',
 );
 
-/** Inputs with the fields a contract knows, some of them missing, some unknown, their values anything. */
+/** Returns inputs with a contract's fields, some missing, some unknown, with arbitrary values. */
 function inputsFor(contract: Contract): fc.Arbitrary<Record<string, unknown>> {
   const known = 'entries' in contract.input ? Object.keys(contract.input.entries ?? {}) : [];
   const key =
@@ -98,7 +98,7 @@ const takesQuery = ({ method }: Contract) => method === 'GET' || method === 'DEL
 
 type Sent = { contract: Contract; input: Record<string, unknown>; token: string | undefined };
 
-/** To all endpoints in turn, so that each has had its share when the time is over. */
+/** Yields inputs for all endpoints in turn, so that each has had its share when the time is over. */
 function* allBad(): Generator<Sent> {
   const hasTime = timeFor(seconds);
   for (let turn = 0; turn < turns && hasTime(); turn += 1) {
@@ -110,7 +110,7 @@ function* badInputs(contract: Contract, turn: number): Generator<Sent> {
   let made = 0;
   for (let seed = proofSeed + turn; made < perTurn; seed += turns) {
     for (const input of fc.sample(inputsFor(contract), { numRuns: perTurn, seed })) {
-      // Input that fits by accident is not bad. A provider's input without a signature always is.
+      // Input that is valid by accident is not bad. A provider's input without a signature always is.
       if (contract.access !== 'provider' && v.is(contract.input, input)) continue;
       if (made === perTurn) break;
       const among = tokens[contract.access];
@@ -132,12 +132,12 @@ function sendInput({ contract, input, token }: Sent) {
   return send(`${shop.url}/${path}?${query.toString()}`, { method, headers });
 }
 
-/** 431: the address was too long even for the server in front of the functions. */
+/** Accepts 431 too: the address was too long even for the server in front of the functions. */
 function isRefused({ access }: Contract, status: number): boolean {
   return status === 400 || status === 431 || (access === 'provider' && status === 401);
 }
 
-/** How many documents each collection holds. */
+/** Returns the number of documents in each collection. */
 async function countAll(): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const collection of await (await firestore()).listCollections()) {
@@ -158,7 +158,7 @@ test('each endpoint refuses bad inputs as the caller’s fault, quickly and with
       times.push(performance.now() - startedAt);
       const { contract, input } = next.value;
       if (!isRefused(contract, status)) odd.push({ name: contract.name, status, input });
-      // The log of a hundred thousand refusals would only fill the memory.
+      // The log of 100,000 refusals would only fill the memory.
       shop.logs.length = 0;
     }
   };

@@ -5,7 +5,7 @@ import { stored } from '../../functions/src/fulfilment/testing/deliveryShop';
 import { call } from '../../functions/src/testing/call';
 import { mustBe } from './mustBe';
 
-// What can happen to a delivery in the random lives, in any order and any number.
+// Steps that can happen to a delivery in the random lives, in any order and number.
 
 export const courierSteps = [
   'courier goes on',
@@ -31,7 +31,7 @@ export function isCourierStep(step: string): step is CourierStep {
 type World = { shop: DeliveryShop; staff: string };
 type Journey = { id: string; step: string };
 
-/** More than any life has steps. */
+/** Higher than the number of steps in any life. */
 const mostBookings = 24;
 
 export async function actOfCourier({ shop, staff }: World, step: CourierStep, id: string): Promise<void> {
@@ -60,7 +60,7 @@ async function failBooking({ courier }: DeliveryShop, id: string, effect: object
   await courier.scenario({ on: 'create', times: 1, match, effect });
 }
 
-/** What the courier who is under way does or reports. */
+/** Performs an action or a report of the courier who is under way. */
 async function travel(
   { courier }: DeliveryShop,
   step: Exclude<CourierStep, `booking${string}` | `staff${string}`>,
@@ -89,7 +89,7 @@ async function travel(
   }
 }
 
-/** The journey may have ended at the same moment. */
+/** Moves the courier on; the journey may have ended at the same moment. */
 async function goOn(courier: DeliveryShop['courier'], { id }: Journey, to: string): Promise<void> {
   try {
     await courier.advance(id, to);
@@ -99,9 +99,9 @@ async function goOn(courier: DeliveryShop['courier'], { id }: Journey, to: strin
 }
 
 /**
- * After every life: no courier is under way for an order that is over or collected, unless staff are shown that it could not be
- * stopped; at most one courier brings a paid order, a delivered order is completed, and a paid delivery without a courier needs action.
- * Returns the number of couriers.
+ * Asserts the result of a life. A finished or collected order has no active courier, unless staff are told that it could not be
+ * stopped. At most one courier brings a paid order, a delivered order is completed, and a paid delivery without a courier needs
+ * action. Returns the number of couriers.
  */
 export async function assertOneParcel(shop: DeliveryShop, id: string): Promise<number> {
   const order = await stored(id);

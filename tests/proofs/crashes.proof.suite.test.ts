@@ -29,16 +29,16 @@ import { call } from '../../functions/src/testing/call';
 import { readStored } from '../../functions/src/testing/stored';
 import { isFullProof, reportFigure } from '../support/figures';
 
-/** More exchanges than any of the acts has; the first point at which no process is killed ends the count. */
+/** Higher than the number of exchanges of any act; the first point at which no process is killed ends the count. */
 const mostPoints = 60;
 const stride = isFullProof ? 1 : 18;
-// A process that is killed inside a transaction leaves locks that the database keeps for a minute: only the full proof waits for that.
+// A process killed inside a transaction leaves locks that the database keeps for a minute: only the full proof waits for that.
 const where = isFullProof ? 'anywhere' : 'between transactions';
 const lockWaitMs = 150_000;
 
-/** The gRPC code of a write that others' locks keep out. */
+/** The gRPC code of a write that is blocked by the locks of others. */
 const contention = 10;
-/** The gRPC code of a transaction that the database has given up. */
+/** The gRPC code of a transaction that the database has ended. */
 const transactionIsOver = 3;
 
 jest.setTimeout(isFullProof ? 12 * 60_000 : 240_000);
@@ -66,14 +66,14 @@ async function aPurchase(): Promise<Purchase> {
   return { itemId, buyer, input: aPayment(shop, buyer, { products: [aLine({ id: itemId })] }) };
 }
 
-/** The same, to be brought by a courier. */
+/** Creates the same purchase with delivery by a courier. */
 async function aDeliveryPurchase(): Promise<Purchase> {
   const itemId = await stockFlower(5);
   const buyer = await aBuyer(shop);
   return { itemId, buyer, input: (await aDeliveryPayment(shop, buyer, { itemId })).input };
 }
 
-/** Calls that may die with the process that serves them. */
+/** Makes calls that may die with the process that serves them. */
 async function survive(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
@@ -101,7 +101,7 @@ const letCollect: Act = async (url, purchase) => {
   await survive(() => call(url, retryDelivery, { orderId: id, action: 'collect' }, { token: staff }));
 };
 
-/** The order and checkout of a purchase; pressing Pay Now again finds them, as a customer would. */
+/** Returns the order and checkout of a purchase by pressing Pay Now again, as a customer would. */
 async function opened({ buyer, input }: Purchase): Promise<{ id: string; checkoutId: string }> {
   const answered = await call(shop.url, pay, input, { token: buyer.token });
   if (answered.status !== 200) throw new Error(`pay answered ${answered.status}: ${answered.text}`);
@@ -109,14 +109,14 @@ async function opened({ buyer, input }: Purchase): Promise<{ id: string; checkou
   return { id, checkoutId: String((await readOrderFields(id)).payment.checkoutId) };
 }
 
-/** The customer pays, and the event about it is lost. */
+/** Pays as the customer does, and drops the event about it. */
 async function payAtProvider(checkoutId: string): Promise<void> {
   const match = { checkoutId, type: 'payment.succeeded' };
   await shop.sandbox.scenario({ on: 'webhook', match, effect: { drop: true } });
   await shop.sandbox.pay(checkoutId);
 }
 
-/** Runs an act in a process that is killed at a point; returns whether it was. */
+/** Runs an act in a process that is killed at a point; returns whether it was killed. */
 async function runAndDie(
   act: Act,
   purchase: Purchase,
@@ -167,7 +167,7 @@ const stories: Story[] = [
     after: async (purchase) => {
       await reconcileLater();
       await expectPaidOnce(purchase);
-      // One courier, known to the order; nothing is left to do.
+      // Expects one courier, known to the order, and no remaining work.
       const id = orderIdOfPurchase(purchase);
       expect(await journeysOf(shop, id)).toEqual(['1: pending']);
       const [booked] = await shop.courier.deliveries(`${id}-1`);
@@ -239,12 +239,12 @@ async function untilOrder(id: string, isSo: (order: OrderRecord) => boolean): Pr
   }
 }
 
-/** Takes up everything that is due; one run takes a bounded number, and the next comes a minute later. */
+/** Processes everything due; one run processes a limited number, and the next comes a minute later. */
 async function reconcileLater(): Promise<void> {
-  // Past every hold, so that the provider is asked; by then every outbox job is due.
+  // A time past every hold, so that the provider is queried; by then every outbox job is due.
   const provider = paymentProvider();
   const first = Date.now() + later + 15 * 60_000;
-  // A booking that is due while the courier may be asked neither with its key nor without it waits for a minute.
+  // While the courier may be called neither with the booking's key nor without it, a due booking waits for a minute.
   for (const now of [new Date(first), new Date(first + 2 * 60_000)]) {
     for (let run = 0; run < mostRuns; run += 1) {
       const { ordersChecked, jobsDone } = await reconcile({ provider, now });
@@ -277,7 +277,7 @@ async function expectRefundedOnce(purchase: Purchase): Promise<void> {
   expect(await unitsOf(purchase.itemId)).toEqual([5, 0]);
 }
 
-/** All of a cancellation or, when the process was killed before its first write, nothing of it; answers which. */
+/** Expects a complete cancellation, or none when the process was killed before its first write; returns which. */
 async function expectPaidOrRefundedOnce(purchase: Purchase): Promise<boolean> {
   const { status } = await stored(orderIdOfPurchase(purchase));
   const isCanceled = status === 'canceled';
@@ -296,7 +296,7 @@ async function expectFeeRefundedOnce(id: string): Promise<void> {
 }
 
 /**
- * Waits until no killed process holds a lock any more. The database ends abandoned transactions in the order of their last requests: one
+ * Waits until no killed process holds a lock. The database ends abandoned transactions in the order of their last requests: one
  * that is abandoned here, after all of those, is the last to end.
  */
 async function untilUnlocked(): Promise<void> {
@@ -310,7 +310,7 @@ async function untilUnlocked(): Promise<void> {
   await giveUp();
 }
 
-/** Reads a document in a transaction that then sends no further request until it is given up. */
+/** Reads a document in a transaction that then sends no further request until the database ends it. */
 async function lockInSilence(reference: DocumentReference): Promise<() => Promise<void>> {
   const given = new EventEmitter();
   const transaction = reference.firestore.runTransaction(
@@ -340,7 +340,7 @@ async function isUnlocked(reference: DocumentReference): Promise<boolean> {
 }
 
 test.each(stories)(
-  'a process killed at any exchange while $name loses and doubles nothing',
+  'a process killed at any exchange while $name loses and duplicates nothing',
   async (story) => {
     let kills = 0;
     let points = 0;
@@ -353,7 +353,7 @@ test.each(stories)(
         if (!(await runAndDie(story.act, purchase, { at, when, where }))) break;
         points += 1;
       }
-      // Not only at the end: on a busy machine the time to pay of the first ones would have run out by then.
+      // Waits after each act: on a busy machine the time to pay of the first orders would have expired at the end.
       if (where === 'anywhere') await untilUnlocked();
       for (const purchase of killed) await story.after(purchase);
       kills += killed.length;

@@ -14,18 +14,18 @@ import { aFlower } from '../../functions/src/testing/items';
 import { storeItems } from '../../functions/src/testing/stored';
 import { isFullProof, reportFigure } from '../support/figures';
 
-/** The short run is the full one at a tenth of its times; it shares the machine, and no time is held to. */
+/** The short run is the full one at a tenth of its times; it shares the machine, so no time limit applies. */
 const scale = isFullProof ? 1 : 0.1;
 const orders = isFullProof ? 600 : 60;
 const flowers = 20;
-/** All holds end within so much time, ten times as close together as in the worst sale that the shop must bear. */
+/** Period in which all holds end, ten times shorter than in the worst sale that the shop must bear. */
 const endWithinMs = 60_000 * scale;
 const answerMs = 3_500 * scale;
 const minuteMs = 60_000 * scale;
 const barMs = isFullProof ? 60_000 : Infinity;
 const limits = { watchMs: 30_000 * scale, lookEveryMs: 10_000 * scale, askMs: 12_000 * scale };
 const mostRuns = 10;
-/** A transaction holds so many writes with ease. */
+/** Number of writes that fits easily in a transaction. */
 const batch = 60;
 
 jest.setTimeout(isFullProof ? 20 * 60_000 : 120_000);
@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-/** Orders that were abandoned on the hosted page, each with a unit of one of the flowers. */
+/** Places orders that are abandoned on the hosted page, each with a unit of one of the flowers. */
 async function placeAbandoned(firstEnd: number): Promise<{ ids: string[]; items: string[] }> {
   const perItem = orders / flowers;
   const counts = { oneGram: perItem, threeGram: 0, preRoll: 0 };
@@ -59,7 +59,7 @@ async function placeAbandoned(firstEnd: number): Promise<{ ids: string[]; items:
   return { ids: placed.map(({ id }) => id), items };
 }
 
-/** The schedule: a run at each minute, until nothing is held. */
+/** Runs the schedule every minute until nothing is held. */
 async function runSchedule(): Promise<void> {
   const held = (await firestore()).collection('orders').where('units', '==', 'held').count();
   for (let run = 0; run < mostRuns; run += 1) {
@@ -70,7 +70,7 @@ async function runSchedule(): Promise<void> {
   }
 }
 
-/** How much longer than its time each hold lasted, by the database's own clock. */
+/** Returns the overrun of each hold, by the database's own clock. */
 async function latenessOf(ids: readonly string[]): Promise<number[]> {
   const database = await firestore();
   const found = await database.getAll(...ids.map((id) => database.doc(`orders/${id}`)));
@@ -81,9 +81,9 @@ async function latenessOf(ids: readonly string[]): Promise<number[]> {
   });
 }
 
-test(`${orders} holds that end together are given back in time although the payment provider is slow`, async () => {
+test(`${orders} holds that end together are released in time although the payment provider is slow`, async () => {
   await shop.sandbox.scenario({ on: 'read', times: 'always', effect: { slowMs: answerMs } });
-  // The first end while they are still being placed.
+  // The first hold ends while others are still being placed.
   const { ids, items } = await placeAbandoned(Date.now());
   await runSchedule();
   const lateness = await latenessOf(ids);

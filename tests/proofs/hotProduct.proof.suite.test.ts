@@ -15,11 +15,11 @@ import { storeItems } from '../../functions/src/testing/stored';
 import { isFullProof, reportFigure } from '../support/figures';
 
 const [buyerCount, units, processCount] = isFullProof ? [1_000, 300, 4] : [40, 15, 2];
-/** The bars of the full proof, which has the machine to itself; the short run holds to no time. */
+/** Time limits of the full proof, which has the machine to itself; the short run has none. */
 const barMs = isFullProof ? 30_000 : Infinity;
-/** Buyers who may read that the shop is busy. */
+/** Maximum number of buyers who may be told that the shop is busy. */
 const maxBusy = buyerCount / 50;
-/** Buyers whose purchases come first and are not measured. */
+/** Number of buyers whose purchases come first and are not measured. */
 const warming = processCount * 4;
 
 jest.setTimeout(isFullProof ? 15 * 60_000 : 120_000);
@@ -35,7 +35,7 @@ beforeAll(async () => {
   while (buyers.length < buyerCount + warming) {
     buyers.push(...(await Promise.all(Array.from({ length: 20 }, () => aBuyer(shop)))));
   }
-  // No figure waits for a process to load what it needs.
+  // Ensures that no figure includes the start of a process.
   const plenty = await stock(1_000);
   await press(buyers.splice(0, warming), plenty);
 });
@@ -51,13 +51,13 @@ async function stock(onHand: number): Promise<string> {
   return id;
 }
 
-/** Everyone presses Pay Now at once for one gram, spread over the processes. */
+/** Every buyer presses Pay Now at once for one gram, distributed over the processes. */
 async function press(crowd: readonly Buyer[], itemId: string) {
   const startedAt = performance.now();
   const answers = await Promise.all(
     crowd.map(async (buyer, index) => {
       const input = aPayment(shop, buyer, { products: [aLine({ id: itemId })] });
-      // A connection kept alive may be closed by the other side just as the next request goes out.
+      // A kept-alive connection may be closed by the other side just as the next request is sent.
       const headers = { connection: 'close' };
       const { status, body } = await call(urlOf(index), pay, input, { token: buyer.token, headers });
       const { code } = body;
@@ -77,7 +77,7 @@ function countOf(answers: readonly string[], answer: string): number {
   return answers.filter((one) => one === answer).length;
 }
 
-test(`of ${buyerCount} buyers at once of a product with ${units} units over ${processCount} processes, ${units} get one and all but a few others read that it is sold out`, async () => {
+test(`${buyerCount} buyers at once over ${processCount} processes: ${units} get one of ${units} units, and almost all others are told that it is sold out`, async () => {
   const itemId = await stock(units);
   const { answers, tookMs } = await press(buyers, itemId);
   const [sold, refused] = [countOf(answers, '200 placed'), countOf(answers, '409 out-of-stock')];

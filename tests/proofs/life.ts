@@ -13,7 +13,7 @@ import { mustBe } from './mustBe';
 import { actOfPayment, isAlone } from './paymentSteps';
 import { discounted, storePromotion } from './promotionOfLife';
 
-// One life as it is played: what its buyers want, and the orders that they have placed.
+// A running life: its buyers' carts, and the orders that they have placed.
 
 type Order = { who: number; id: string; checkoutId: string | null; buyer: Buyer };
 type Wanting = { buyer: Buyer; input: PayInput };
@@ -22,7 +22,7 @@ export type Life = {
   plan: Plan;
   itemId: string;
   promotion: Placed['promotion'];
-  /** Buyers come when they first press Pay Now. */
+  /** Buyers are created when they first press Pay Now. */
   buyers: Map<number, Promise<Wanting>>;
   orders: Order[];
 };
@@ -59,12 +59,12 @@ export async function playMoment(world: LivingShop, life: Life, { steps, halt }:
   await assertLegal(placedOf(life));
 }
 
-/** Some steps make sense only alone. */
+/** Keeps only the first step of a moment when one of its steps must run alone. */
 function atOnce(steps: Moment['steps']): Moment['steps'] {
   return steps.length > 1 && steps.some(({ step }) => isAlone(step)) ? steps.slice(0, 1) : steps;
 }
 
-/** Waits until no event about the orders of a life is under way. */
+/** Waits until no event about the orders of a life is pending. */
 async function received({ shop }: LivingShop, { orders }: Life): Promise<void> {
   const ids = orders.map(({ id }) => id);
   if (ids.length === 0) return;
@@ -86,7 +86,7 @@ async function take(world: LivingShop, life: Life, { who, step }: Planned): Prom
   return actOfPayment(acting, step, { id, checkoutId, buyer, itemId: life.itemId });
 }
 
-/** The customer presses Pay Now, again with the same cart or with a changed one. */
+/** Presses Pay Now as the customer, again with the same cart or with a changed one. */
 async function press(
   world: LivingShop,
   life: Life,
@@ -99,7 +99,7 @@ async function press(
   const input = isChanged ? anotherAttempt(wanting.input) : wanting.input;
   const pressed = () => payAs(world.shop, buyer, input);
   let answered = await pressed();
-  // A shop that is busy has written nothing, and an answer may be lost: the same press may be made again.
+  // A busy shop has written nothing, and an answer may be lost: the same press can be repeated.
   for (let left = maxPresses - 1; left > 0 && answered.status > 500; left -= 1) answered = await pressed();
   mustBe(answered.status, 200, 403, 409, 422);
   const id = String(answered.body['id']);
@@ -117,7 +117,7 @@ async function arrive({ calm }: LivingShop, { itemId, promotion }: Life, who: nu
   return { buyer, input: promotion === null ? input : discounted(input, promotion.id) };
 }
 
-/** As the web app sends it when the cart was changed and changed back. */
+/** Returns the web app's request when the cart was changed and changed back. */
 function anotherAttempt(input: PayInput): PayInput {
   return {
     ...input,

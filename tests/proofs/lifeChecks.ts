@@ -11,9 +11,9 @@ import { firestore } from '../../functions/src/platform/firebase';
 import { assertOneParcel } from './courierSteps';
 import { assertUses } from './promotionOfLife';
 
-// What must be true of the orders of a life: at every moment, and when everything has come to rest.
+// Conditions on the orders of a life: at every moment, and when everything has settled.
 
-/** What was put on the shelf for a life, and the orders that its buyers placed. */
+/** The stock of a life, and the orders that its buyers placed. */
 export type Placed = {
   itemId: string;
   stock: number;
@@ -36,7 +36,7 @@ export const noCounts = {
 };
 export type Counts = typeof noCounts;
 
-/** Where the units of an order may be, by the state of its payment. */
+/** Allowed states of an order's units, by the state of its payment. */
 const unitsByPayment: Record<OrderRecord['payment']['status'], readonly OrderRecord['units'][]> = {
   awaiting: ['held'],
   failed: ['held', 'released'],
@@ -46,7 +46,7 @@ const unitsByPayment: Record<OrderRecord['payment']['status'], readonly OrderRec
   refunded: ['released', 'restocked', 'not-returned'],
 };
 
-/** Every order is in a legal state, and the shelf and the promotion have what the orders leave of them. */
+/** Asserts that every order is in a legal state, and that stock and promotion agree with the orders. */
 export async function assertLegal({ itemId, stock, promotion, ids }: Placed): Promise<void> {
   const { orders, item, uses } = await readAtOnce({ itemId, promotion, ids });
   for (const { payment, units, status } of orders) {
@@ -64,8 +64,8 @@ export async function assertLegal({ itemId, stock, promotion, ids }: Placed): Pr
 }
 
 /**
- * At one instant: lives that run side by side share the schedule of the shop. Google's emulator reads documents outside a transaction that
- * may write one after the other.
+ * Reads at one instant: concurrent lives share the schedule of the shop. Google's emulator reads documents one after another
+ * outside a transaction that may write.
  */
 async function readAtOnce({ itemId, promotion, ids }: Omit<Placed, 'stock'>) {
   const database = await firestore();
@@ -90,7 +90,7 @@ async function readAtOnce({ itemId, promotion, ids }: Omit<Placed, 'stock'>) {
   });
 }
 
-/** Each order has one outcome, and its money, units, couriers and outside calls agree with it. */
+/** Asserts that each order has one outcome, and that its money, units, couriers and outside calls agree with it. */
 export async function assertConserved(shop: DeliveryShop, placed: Placed): Promise<Counts> {
   const counted = { ...noCounts, orders: placed.ids.length };
   for (const id of placed.ids) {
@@ -106,9 +106,9 @@ export async function assertConserved(shop: DeliveryShop, placed: Placed): Promi
     if (outcome !== 'neverPaid') counted.paid += 1;
     if (outcome === 'sold' && sourceOf(order.adjustments) !== undefined) counted.promoted += 1;
   }
-  // Start = on hand + held + sold, and nothing is held any more.
+  // Initial stock = on hand + held + sold, and nothing is held any more.
   expect(await unitsOf(placed.itemId)).toEqual([placed.stock - counted.sold, 0]);
-  // Uses of orders that were not paid, or refunded, have been given back.
+  // Uses of orders that were unpaid or refunded have been released.
   await assertLegal(placed);
   return counted;
 }
@@ -118,7 +118,7 @@ async function assertOrder(shop: DeliveryShop, order: OrderRecord) {
   return { outcome, couriers: await assertOneParcel(shop, order.id) };
 }
 
-/** A failure shows the state of the order and of its jobs. */
+/** Adds the state of the order and of its jobs to a failure. */
 async function explained<T>(order: OrderRecord, work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -131,7 +131,7 @@ async function explained<T>(order: OrderRecord, work: Promise<T>): Promise<T> {
   }
 }
 
-/** Never paid, sold, or refunded in full. */
+/** Asserts that the order was never paid, was sold, or was refunded in full. */
 async function assertOneOutcome(
   shop: DeliveryShop,
   order: OrderRecord,
@@ -149,23 +149,23 @@ async function assertOneOutcome(
   const refundedOf = (one: { id: string; refunds: Made[] } | undefined) =>
     one === undefined ? 0 : centsBack(one) + centsByHand(order, one.id);
   const refundedCents = refundedOf(paid.find(({ id }) => id === paidCheckoutId));
-  // Whatever else was paid for this order was refunded.
+  // All other payments for this order were refunded.
   for (const second of paid.filter(({ id }) => id !== paidCheckoutId)) {
     expect([second.id, refundedOf(second)]).toEqual([second.id, order.totalCents]);
   }
   const wholeFee = adjustmentCents(order.adjustments, { total: 'deliveryFeeCents' });
-  // Parts that were refunded before leave less of the payment.
+  // Earlier partial refunds leave less of the payment.
   const leastFee = parts.length === 0 ? wholeFee : 0;
   if (fee !== undefined) {
     expect([fee.cents >= leastFee, fee.cents <= wholeFee]).toEqual([true, true]);
   }
   expect(order.refunds.filter(({ state }) => state !== 'succeeded')).toEqual([]);
   const partsCents = parts.reduce((sum, { cents }) => sum + cents, fee?.cents ?? 0);
-  // None was made at the provider's own site: each refund of the shop is recorded as its own kind.
+  // No refund was made at the provider's own site: each refund of the shop is recorded with its own purpose.
   expect(order.refunds.filter(({ purpose }) => purpose === 'manual')).toEqual([]);
   const outcome = isPaid ? (order.units === 'sold' ? 'sold' : 'refunded') : 'neverPaid';
   const expected = {
-    // A delivery that was collected after all keeps its goods; the fee was refunded, and what else staff refunded.
+    // A delivery that was collected instead keeps its goods; the fee and the refunds by staff were refunded.
     sold: ['paid', partsCents],
     refunded: ['refunded', order.totalCents],
     neverPaid: ['expired', 0],
@@ -183,7 +183,7 @@ function centsBack({ refunds }: { refunds: Made[] }): number {
   return refunds.reduce((cents, { amount, status }) => cents + (status === 'failed' ? 0 : amount), 0);
 }
 
-/** What staff paid back another way. */
+/** Returns the amount that staff paid back in another way. */
 function centsByHand({ refunds }: OrderRecord, checkoutId: string): number {
   return refunds
     .filter((refund) => isByHand(refund) && refund.checkoutId === checkoutId)
@@ -195,8 +195,8 @@ function isByHand({ note, providerId, state }: OrderRecord['refunds'][number]): 
 }
 
 /**
- * A courier who had the parcel when it was called off: staff are shown that it could not be stopped, or the order goes on and its
- * cancellation is not requested any more.
+ * Returns whether the courier already had the parcel when it was cancelled. Then staff are told that it could not be stopped, or
+ * the order continues and its cancellation is no longer requested.
  */
 function isTooLate(order: OrderRecord, { kind, state }: Record<string, unknown>): boolean {
   if (state !== 'given-up') return false;

@@ -4,22 +4,22 @@ import type { Halt } from '../../functions/src/checkout/testing/moreProcesses';
 import { courierSteps } from './courierSteps';
 import { paymentSteps } from './paymentSteps';
 
-// Which lives are drawn: what happens to the orders of two buyers, moment by moment; what happens in one moment happens at once.
+// Generates lives: the events on the orders of two buyers, moment by moment; events of one moment happen at once.
 
 const buyersPerLife = 2;
 
 const steps = [...paymentSteps, ...courierSteps] as const;
 type Step = (typeof steps)[number];
 export type Planned = { who: number; step: Step };
-/** `halt`: the first step happens in a process that is frozen or killed on the way, the others elsewhere meanwhile. */
+/** `halt`: the first step runs in a process that is frozen or killed midway, while the others run in other processes. */
 export type Moment = { steps: readonly Planned[]; halt?: Halt };
-/** `uses`: of a promotion that both buyers want to use; null without one. */
+/** `uses`: uses of a promotion that both buyers want; null without a promotion. */
 export type Plan = { stock: number; uses: number | null; moments: readonly Moment[] };
 
 const who = fc.integer({ min: 0, max: buyersPerLife - 1 });
 const anyStep = fc.constantFrom(...steps);
 
-/** Two steps that are known to compete for one order. `before`: what makes them possible. */
+/** Two steps that are known to compete for one order. `before`: the step that makes them possible. */
 type Race = { before?: Step; pair: readonly [Step, Step] };
 
 const races: readonly Race[] = [
@@ -78,7 +78,7 @@ const race = fc
     ...(before === undefined ? [] : [alone({ who: buyer, step: before })]),
     { steps: pair.map((step) => ({ who: buyer, step })) },
   ]);
-/** A hold that has ended, wanted by another buyer while it is paid. */
+/** An ended hold whose units another buyer orders while it is paid. */
 const rivals = fc.tuple(who, who).map(([payer, rival]): Moment[] => [
   alone({ who: payer, step: 'time runs out' }),
   {
@@ -89,12 +89,12 @@ const rivals = fc.tuple(who, who).map(([payer, rival]): Moment[] => [
   },
 ]);
 
-/** A race that one side is cut off from for a while, or for good. */
+/** A race in which one side is cut off, temporarily or permanently. */
 const halt = fc.record({
   at: fc.integer({ min: 1, max: 14 }),
   when: fc.constantFrom('before' as const, 'after' as const),
   where: fc.constant('anywhere' as const),
-  // A process that is killed has to be started again, which takes as long as several lives.
+  // A killed process has to be restarted, which takes as long as several lives.
   how: fc.oneof(
     { weight: 3, arbitrary: fc.constant('frozen' as const) },
     { weight: 1, arbitrary: fc.constant('killed' as const) },
@@ -108,7 +108,7 @@ const halting = fc
     ),
   );
 
-/** Buyers press at once: the last unit goes to one of them. */
+/** Buyers press at once: the last unit is sold to one of them. */
 const presses = fc
   .array(who, { minLength: 1, maxLength: 2 })
   .map((buyers): Moment[] => [{ steps: buyers.map((buyer) => ({ who: buyer, step: 'press pay now' })) }]);
@@ -133,7 +133,7 @@ const rest = fc.array(
   { minLength: 1, maxLength: 5 },
 );
 
-/** One or both buyers start; what follows comes as the plan has it. */
+/** One or both buyers start; the rest follows the plan. */
 export const lifePlan: fc.Arbitrary<Plan> = fc.record({
   stock: fc.integer({ min: 1, max: buyersPerLife }),
   uses: fc.option(fc.integer({ min: 1, max: buyersPerLife })),
@@ -147,7 +147,7 @@ export const lifePlan: fc.Arbitrary<Plan> = fc.record({
     .map(([first, paid, failed, then]) => [...first, ...paid, ...failed, ...then.flat()]),
 });
 
-/** A plan in words, to be read and compared. */
+/** Describes a plan in words, to be read and compared. */
 export function describePlan({ stock, uses, moments }: Plan): string {
   const told = moments.map(({ steps: some, halt: halted }) => {
     const words = some.map(({ who: buyer, step }) => `${buyer} ${step}`).join(' || ');

@@ -10,20 +10,20 @@ import { controlSandbox } from '../../functions/src/testing/sandboxControl';
 import type { ShopFront } from './shopFront';
 import { startFront } from './shopFront';
 
-/** A mail as its receiver got it. */
+/** An e-mail as received. */
 export type Received = { messageId: string; to: string[]; subject: string };
 
-/** A shop whose calls and events are spread over processes of the deployed bundle; one of them may halt. */
+/** A shop whose calls and events are distributed over processes of the deployed bundle; one of them may halt. */
 export type LivingShop = {
-  /** The process of the test, in which nothing halts: for what comes before and after a life. */
+  /** The process of the test, in which nothing halts: used before and after a life. */
   calm: DeliveryShop;
   /** All processes of the bundle, behind one address. */
   shop: DeliveryShop;
-  /** A member of staff; several take turns, for each may call only so often in a minute. */
+  /** Returns the token of a member of staff; several take turns, because their calls per minute are limited. */
   staff: () => string;
   statuses: ShopFront['statuses'];
   halts: { frozen: number; killed: number };
-  /** Does `first` in a process that halts on the way, and `then` in the others meanwhile. */
+  /** Runs `first` in a process that halts midway, and `then` in the other processes at the same time. */
   halfway: (halt: Halt, first: () => Promise<void>, then: () => Promise<void>) => Promise<void>;
   mails: () => Promise<Received[]>;
   forgetMails: () => Promise<void>;
@@ -35,7 +35,7 @@ const staffCount = 10;
 export async function openLivingShop(processCount: number): Promise<LivingShop> {
   let processes: ShopProcess[] = [];
   let calls = 0;
-  // Calls go to one process until it halts, and to none that has.
+  // Calls go to one process until it halts, and never to a halted process.
   let [wanted, resting]: (ShopProcess | null)[] = [null, null];
   const next = () => {
     const awake = processes.filter((one) => one !== resting);

@@ -3,13 +3,13 @@ import type { OrderRecord } from '../../functions/src/orders/domain/orderRecord'
 import type { Placed } from './lifeChecks';
 import type { Received } from './livingShop';
 
-/** Each customer has read what became of their orders, once, and nothing about an order that was never paid. */
+/** Asserts that each customer got one e-mail about each outcome of their orders, and none about an order that was never paid. */
 export async function assertMails({ ids }: Pick<Placed, 'ids'>, mails: readonly Received[]): Promise<void> {
   for (const id of ids) {
     const order = await stored(id);
     const { orderId, user } = order;
     const own = mails.filter(({ to, subject }) => to.includes(user.email) && subject.includes(orderId));
-    // A process that is killed before it has noted a mail sends it again, under the same id.
+    // A process that is killed before it has recorded an e-mail sends it again with the same id.
     const told = [...new Map(own.map((mail) => [mail.messageId, mail.subject])).values()];
     const count = (start: string) => told.filter((subject) => subject.startsWith(start)).length;
     const seen = {
@@ -28,7 +28,7 @@ function expectedOf(order: OrderRecord): object {
   if (order.payment.paidCheckoutId === null) return { all: [] };
   const isCanceled = order.status === 'canceled';
   return {
-    // A receipt that waits when the order is canceled is not sent any more.
+    // A pending receipt is no longer sent after the order is canceled.
     ...(!isCanceled && { receipts: 1 }),
     cancellations: isCanceled ? 1 : 0,
     isRefundTold: true,
@@ -36,7 +36,7 @@ function expectedOf(order: OrderRecord): object {
   };
 }
 
-/** How many mails about refunds there are at least: one for each part, and one for the rest. */
+/** Returns the minimum number of refund e-mails: one for each partial refund, and one for the remainder. */
 function toldRefunds({ refunds }: OrderRecord): number {
   return refunds.filter(({ purpose, cents }) => (purpose === 'part' || purpose === 'payment') && cents > 0)
     .length;

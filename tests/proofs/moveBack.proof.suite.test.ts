@@ -5,7 +5,7 @@ import { Firestore } from 'firebase-admin/firestore';
 import { moveBack } from '../../functions/src/support/program/moveBack';
 import { isFullProof, reportFigure } from '../support/figures';
 
-// A restored database next to the running one, which has lost documents and has gone on since.
+// Tests a restored database next to the running one, which has lost documents and kept running since.
 
 const count = isFullProof ? 10_000 : 600;
 const barMs = isFullProof ? 120_000 : Infinity;
@@ -27,7 +27,7 @@ const anOrder = (at: number) => ({
   note: null,
 });
 
-test(`${count} orders are compared, those that are missing move back, and what the shop wrote since stays`, async () => {
+test(`${count} orders are compared, missing ones are restored, and later writes of the shop stay`, async () => {
   const [there, here] = [restored.bulkWriter(), running.bulkWriter()];
   const lost = (at: number) => at % 3 === 0;
   for (let at = 0; at < count; at += 1) {

@@ -1,7 +1,7 @@
-/** What may come instead of any answer: the shop is busy, or its process has ended. */
+/** Statuses that may replace any answer: the shop is busy, or its process has ended. */
 const interruptions: readonly number[] = [0, 502, 503];
 
-/** A step is answered as it must be, or the life fails. */
+/** Fails the life unless a step has an allowed status. */
 export function mustBe(status: number | undefined, ...allowed: number[]): void {
   const isFine = status !== undefined && (allowed.includes(status) || interruptions.includes(status));
   if (!isFine) throw new Error(`answered ${String(status)}`);

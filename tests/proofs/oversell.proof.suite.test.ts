@@ -20,15 +20,15 @@ import { chanceOfMiss, isFullProof, provenOn, reportFigure, timeFor } from '../s
 
 const rounds = isFullProof ? 200 : 2;
 const buyersPerRound = 50;
-/** Rounds take them in rotation: one customer may press Pay Now sixty times a minute. */
+/** Rounds use the crowds in rotation: one customer may press Pay Now sixty times a minute. */
 const crowds = isFullProof ? 4 : 1;
-/** A full proof plays as many of the rounds as its time allows. */
+/** A full proof plays as many rounds as its time allows. */
 const seconds = 60;
-/** Each serves a group of buyers; the test's own process serves none. */
+/** Each process serves a group of buyers; the test's own process serves none. */
 const processCount = 3;
 const burstSize = 30;
 const bursts = isFullProof ? 5 : 1;
-/** The bar of the full proof, which has the machine to itself. The short run shares it, and no time is held to. */
+/** Time limit of the full proof, which has the machine to itself; the short run has none. */
 const burstBarMs = isFullProof ? { official: 5_000, standin: 2_000 }[provenOn] : Infinity;
 
 jest.setTimeout(isFullProof ? 10 * 60_000 : 120_000);
@@ -42,7 +42,7 @@ beforeAll(async () => {
   processes = await Promise.all(Array.from({ length: processCount }, startProcess));
   buyers = [];
   for (let made = 0; made < crowds * buyersPerRound; made += 1) buyers.push(await aBuyer(shop));
-  // A first purchase each, so that no round waits for a process to load what it needs.
+  // Each process serves a first purchase, so that no round includes its start.
   const { hot, other } = await stockHot({ oneGram: 20, threeGram: 20, preRoll: 20 });
   const warm = await rush(hot, other, crowdOf(0, processCount));
   await payAll(warm.map(({ id }) => id));
@@ -72,7 +72,10 @@ function line(id: string, size: Size, quantity: number): CartLine {
   };
 }
 
-/** All buyers press Pay Now at once, spread over the processes; each wants one unit of the hot flower, and something else or not. */
+/**
+ * All buyers press Pay Now at once, distributed over the processes; each buys one unit of the hot flower, and possibly something
+ * else.
+ */
 async function rush(hot: string, other: string, crowd: readonly Buyer[]): Promise<Try[]> {
   return Promise.all(
     crowd.map(async (buyer, index) => {
@@ -94,7 +97,7 @@ async function rush(hot: string, other: string, crowd: readonly Buyer[]): Promis
   );
 }
 
-/** The shop's address for a buyer's group. */
+/** Returns the shop's address for a buyer's group. */
 function urlOf(index: number): string {
   const one = processes[index % processes.length];
   if (one === undefined) throw new Error('no process of the shop runs');
@@ -157,7 +160,7 @@ test(`${buyersPerRound} buyers at once over ${processCount} processes get exactl
     expect(lost.map(({ code }) => code)).toEqual(lost.map(() => 'out-of-stock'));
     expect(countBySize(won)).toEqual(expected);
     expect(await readStored(`items/${hot}`)).toMatchObject({ onHand, held: expected });
-    // Half of the rounds are paid for; the others keep their holds, which must be exactly the winners'.
+    // Half of the rounds are paid; the others keep their holds, which must be exactly the winners'.
     const isPaid = round % 2 === 0;
     if (isPaid) await payAll(won.map(({ id }) => id));
     const none = { oneGram: 0, threeGram: 0, preRoll: 0 };
@@ -209,7 +212,7 @@ test(`each of a burst of ${burstSize} buyers of one flower gets an order`, async
   expect(worst).toBeLessThanOrEqual(burstBarMs);
 });
 
-/** Orders that hold units of a flower although their buyers were refused. */
+/** Counts orders that hold units of a flower although their buyers were refused. */
 async function countOrphans(hot: string, won: readonly Try[]): Promise<number> {
   const ledger = await (
     await firestore()

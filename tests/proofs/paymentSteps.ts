@@ -17,7 +17,7 @@ import { firestore } from '../../functions/src/platform/firebase';
 import { call } from '../../functions/src/testing/call';
 import { mustBe } from './mustBe';
 
-// What can happen to an order and its payment in the random lives, in any order, any number, and two at once.
+// Steps that can happen to an order and its payment in the random lives, in any order and number, two at once.
 
 export const paymentSteps = [
   'press pay now',
@@ -69,23 +69,23 @@ type Subject = { id: string; buyer: Buyer; checkoutId: string; itemId: string };
 type Checkout = Awaited<ReturnType<DeliveryShop['sandbox']['checkouts']>>[number];
 
 /**
- * Steps that are only right while nothing else happens to the order: they pretend something at the provider that is not so, or staff pay by
- * hand what the shop may be asking the provider for.
+ * Tells whether a step must run alone: one that fakes a state at the provider, or a manual payment by staff that the shop may be
+ * requesting from the provider.
  */
 export function isAlone(step: string): boolean {
   return step === 'refund first' || step === 'staff pay back another way';
 }
 
-/** Less than any order comes to. */
+/** Lower than the total of any order. */
 const partCents = 1_500;
 
-/** Fewer than staff have to look after. */
+/** Lower than the number that requires action by staff. */
 const refusals = 2;
 
-/** In rand; the buyers have seen another price. */
+/** Price in rand; the buyers have seen a different one. */
 const raisedPrice = 110;
 
-/** Longer ago than a payment may be under way. */
+/** Longer ago than a payment can be pending. */
 const longAgoMs = 10 * 60_000;
 
 export async function actOfPayment(world: World, step: PaymentStep, subject: Subject): Promise<void> {
@@ -151,7 +151,7 @@ type ProviderStep = Exclude<
   | `staff ${string}`
 >;
 
-/** What the customer does on the hosted page, what the provider reports, and what others pretend. */
+/** Performs the customer's actions on the hosted page, the provider's reports, and forged reports. */
 async function actOfProvider(
   shop: DeliveryShop,
   step: ProviderStep,
@@ -222,7 +222,7 @@ async function actOnRefund(
   }
 }
 
-/** As the order's page would send it, for what it says is left of the payment. */
+/** Sends a refund as the order's page does, for the reported remainder of the payment. */
 async function refundPart(
   { shop, staff }: World,
   orderId: string,
@@ -231,11 +231,11 @@ async function refundPart(
   const refundCents = refundableCents(await stored(orderId));
   const input = { orderId, attemptId: randomUUID(), refundCents, reason: 'A leaf was brown', ...part };
   const { status } = await call(shop.url, refundOrder, input, { token: staff });
-  // Not paid, not so much left, or changed meanwhile.
+  // The order is not paid, has too little left, or changed in the meantime.
   mustBe(status, 200, 409, 422);
 }
 
-/** A further checkout of the order, that the shop does not know: an answer of the provider was lost. */
+/** Pays a further checkout of the order that the shop does not know: an answer of the provider was lost. */
 async function paySecond({ sandbox }: DeliveryShop, id: string): Promise<void> {
   const { orderId: orderNumber, totalCents: amountCents, lines, returnUrls } = await stored(id);
   const request = { orderId: id, orderNumber, amountCents, lines, discountCents: 0, returnUrls };
@@ -260,7 +260,7 @@ function loseEvent(shop: DeliveryShop, checkoutId: string, type: string): Promis
   });
 }
 
-/** Only what happened: an event of a refund that never was would be believed, as it is signed. */
+/** Repeats only real refunds: the event of an invented refund would be accepted, because it is signed. */
 async function repeatRefund(
   { sandbox }: DeliveryShop,
   checkoutId: string,
@@ -270,7 +270,7 @@ async function repeatRefund(
   await sandbox.deliver(checkoutId, { type: `refund.${status}`, eventId: 'new', times: 2 });
 }
 
-/** It may be paid at the same moment. */
+/** Declines the payment, which may succeed at the same moment. */
 async function declineUnlessPaid(
   { sandbox }: DeliveryShop,
   { id, checkoutId }: { id: string; checkoutId: string },
@@ -284,8 +284,8 @@ async function declineUnlessPaid(
 }
 
 /**
- * Staff look at the provider's site which refunds were made that were never reported to the shop, as the shop asks them to, and pay back
- * another way what the provider refuses.
+ * Acts as staff: looks up, at the provider, refunds that were never reported, as the shop asks staff to do. Pays back in another
+ * way what the provider refuses.
  */
 export async function decideRefunds({ shop, staff }: World, id: string): Promise<void> {
   for (;;) {
@@ -304,7 +304,7 @@ export async function decideRefunds({ shop, staff }: World, id: string): Promise
   }
 }
 
-/** Staff pay back what the provider has refused. */
+/** Pays back, as staff, what the provider has refused. */
 async function payBack({ shop, staff }: World, orderId: string): Promise<void> {
   const failed = (await stored(orderId)).refunds.find(
     ({ purpose, state }) => purpose !== 'manual' && state === 'failed',
@@ -323,12 +323,15 @@ async function changeItem(itemId: string, change: Record<string, unknown>): Prom
   await (await firestore()).doc(`items/${itemId}`).update(change);
 }
 
-/** A run of the shop's schedule, in one of its processes. */
+/** Runs the shop's schedule in one of its processes. */
 async function runSchedule({ shop, staff }: World): Promise<void> {
   mustBe((await call(shop.url, reconcile, {}, { token: staff })).status, 200);
 }
 
-/** What an order waits for is due now. The shop goes on meanwhile: what has nothing left to do keeps it so. */
+/**
+ * Makes everything that an order waits for due now. The shop continues in the meantime: an order with nothing left to do stays
+ * unchanged.
+ */
 async function makeDue(id: string): Promise<void> {
   const database = await firestore();
   const dueAt = new Date(Date.now() - 1000);

@@ -9,11 +9,11 @@ import type { PayInput } from '../../functions/src/checkout/testing/buyer';
 import type { OrderRecord } from '../../functions/src/orders/domain/orderRecord';
 import { firestore } from '../../functions/src/platform/firebase';
 
-// A promotion of few uses that the buyers of a life share.
+// A promotion with few uses that the buyers of a life share.
 
 const percent = 10;
 
-/** Stores a promotion of one life alone, which may be used so many times, once by each customer. */
+/** Stores a promotion for one life only, with the given number of uses, one per customer. */
 export async function storePromotion(totalUses: number): Promise<string> {
   const id = `promotion-${randomUUID()}`;
   const promotion = v.parse(promotionSchema, {
@@ -49,7 +49,7 @@ export function discounted(input: PayInput, promotionId: string): PayInput {
   };
 }
 
-/** The uses that are counted, in all and by each customer, are the orders that hold or have bought units with the promotion. */
+/** Asserts that the counted uses, in total and per customer, equal the orders that hold or have bought units with the promotion. */
 export function assertUses(
   counted: Uses,
   { id, totalUses }: Promotion,

@@ -19,7 +19,7 @@ import { paymentProvider } from '../../functions/src/payments/provider/currentPr
 import { answerOf, call } from '../../functions/src/testing/call';
 import { reportFigure } from '../support/figures';
 
-/** The bar of the whole; what has been reached is held below. */
+/** Upper limit of a whole purchase; the current figures are asserted below. */
 const most = { reads: 25, writes: 13 };
 
 let shop: DeliveryShop;
@@ -45,7 +45,8 @@ test('a run of the schedule with nothing to do costs at most 12 reads', async ()
   expect(billed.writes).toBe(0);
 });
 
-// The stretch is 15 reads and 9 writes; what has been reached is held. One read and one write are what the customer holds unpaid.
+// The goal is 15 reads and 9 writes; the test asserts the current figures. One read and one write count the customer's unpaid
+// orders.
 test.each([
   { lines: 1, reads: 12, writes: 9 },
   { lines: 2, reads: 15, writes: 11 },
@@ -55,7 +56,7 @@ test.each([
     const products = [];
     for (let n = 0; n < bar.lines; n += 1) products.push(aLine({ id: await stockFlower() }));
     const buyer = await aBuyer(shop);
-    // Kept for everybody, as the courier's access token is.
+    // Cached for all customers, like the courier's access token.
     await currentShopProfile(new Date());
     await findOffers(undefined, new Date());
     const { billed, stop } = await countDocuments();
@@ -76,9 +77,9 @@ test.each([
   },
 );
 
-test('a purchase that is brought, from quote to booked courier, costs at most 25 reads and 13 writes', async () => {
+test('a delivered purchase, from quote to booked courier, costs at most 25 reads and 13 writes', async () => {
   const [itemId, first, buyer] = [await stockFlower(), await aBuyer(shop), await aBuyer(shop)];
-  // The first quote fetches the courier's access token for everybody.
+  // The first quote fetches the courier's access token for all customers.
   await aDeliveryPayment(shop, first, { itemId });
   const { billed, stop } = await countDocuments();
 
@@ -97,7 +98,7 @@ test('a purchase that is brought, from quote to booked courier, costs at most 25
   expect(billed.writes).toBeLessThanOrEqual(13);
 });
 
-test('twenty buyers of one item at once share commits: the item is written less often than it is bought', async () => {
+test('twenty simultaneous buyers of one item share commits: the item is written less often than it is bought', async () => {
   const [itemId, buyersAtOnce] = [await stockFlower(20), 20];
   const buyers = await Promise.all(Array.from({ length: buyersAtOnce }, () => aBuyer(shop)));
   const alone = { placed: 5, checkoutNoted: 1 };

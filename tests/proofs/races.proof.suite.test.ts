@@ -12,8 +12,8 @@ import { makeOverdue, placeOne, readOrderFields, unitsOf } from '../../functions
 import { call } from '../../functions/src/testing/call';
 import { isFullProof, reportFigure } from '../support/figures';
 
-// Two things happen to one order at the same moment, in different processes of the shop. Each order has an item of its own, as in a quiet
-// shop: nobody else's units hide a move that rests on an order which has changed.
+// Tests two simultaneous events on one order, in different processes of the shop. Each order has its own item, as in a quiet
+// shop: no other order's units hide a move that is based on outdated data.
 
 const racesEach = isFullProof ? 24 : 8;
 const together = 4;
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 type Act = (placed: Placed) => Promise<number[]>;
 
-/** The provider's report of a payment goes to the process of the test. */
+/** Sends the provider's report of a payment to the process of the test. */
 const payment: Act = async ({ checkoutId }) => {
   await shop.sandbox.pay(checkoutId);
   return [];
@@ -74,43 +74,40 @@ const races: readonly Race[] = [
   },
 ];
 
-test.each(races)(
-  'when $what at once, nobody reads that something went wrong',
-  async ({ what, prepare, acts }) => {
-    const statuses: number[] = [];
-    const placed: Placed[] = [];
-    for (let done = 0; done < racesEach; done += together) {
-      await Promise.all(
-        Array.from({ length: together }, async () => {
-          const one = await placeOne(shop);
-          placed.push(one);
-          await prepare?.(one);
-          const answered = await Promise.all(acts.map((act) => act(one)));
-          const events = await reported(one);
-          statuses.push(...answered.flat(), ...events);
-        }),
-      );
-    }
-    const failed = statuses.filter((status) => status === 500);
-    reportFigure({
-      what: `${placed.length} times: ${what}, in two processes`,
-      figure: `${failed.length} answers of 500 among ${statuses.length}`,
-      bar: '0',
-      holds: failed.length === 0,
-    });
-    expect(failed).toEqual([]);
-    for (const one of placed) await assertStock(one);
-  },
-);
+test.each(races)('no one gets an internal error when $what at once', async ({ what, prepare, acts }) => {
+  const statuses: number[] = [];
+  const placed: Placed[] = [];
+  for (let done = 0; done < racesEach; done += together) {
+    await Promise.all(
+      Array.from({ length: together }, async () => {
+        const one = await placeOne(shop);
+        placed.push(one);
+        await prepare?.(one);
+        const answered = await Promise.all(acts.map((act) => act(one)));
+        const events = await reported(one);
+        statuses.push(...answered.flat(), ...events);
+      }),
+    );
+  }
+  const failed = statuses.filter((status) => status === 500);
+  reportFigure({
+    what: `${placed.length} times: ${what}, in two processes`,
+    figure: `${failed.length} answers of 500 among ${statuses.length}`,
+    bar: '0',
+    holds: failed.length === 0,
+  });
+  expect(failed).toEqual([]);
+  for (const one of placed) await assertStock(one);
+});
 
-/** The statuses with which the shop has answered the provider's reports, once all have been sent. */
+/** Returns the statuses of the shop's answers to the provider's reports, once all have been sent. */
 async function reported({ checkoutId }: Placed): Promise<number[]> {
   await shop.sandbox.settled();
   const sent = await shop.sandbox.webhooks(checkoutId);
   return sent.flatMap(({ attempts }) => attempts.map(({ status }) => status ?? 0));
 }
 
-/** A unit is on the shelf, held or sold, by what the order says. */
+/** Asserts that a unit is on the shelf, held or sold, as the order states. */
 async function assertStock({ id, itemId }: Placed): Promise<void> {
   const { units } = await readOrderFields(id);
   const expected: Record<string, [number, number]> = { sold: [onHand - 1, 0], held: [onHand, 1] };

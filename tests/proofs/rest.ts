@@ -8,13 +8,16 @@ import { decideRefunds } from './paymentSteps';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-/** Each followed by a run a minute later, which sends the mails that it has caused, and one of now for what the events have caused. */
+/**
+ * Each is followed by a run a minute later, which sends the resulting e-mails, and by a run of now for the results of the
+ * events.
+ */
 const timesMs = [0, 65 * minuteMs, dayMs, 2 * dayMs, 9 * dayMs];
 
-/** Days later: every hold has ended, the provider has been asked about every payment, and every outbox job has run. */
+/** Moves to days later: every hold has ended, the provider has been queried about every payment, and every outbox job has run. */
 export async function comeToRest({ calm, staff }: LivingShop, lives: readonly Life[]): Promise<void> {
   await allReceived(calm);
-  // A fault that was planned and not used must not hit the next life.
+  // An unused planned fault must not affect the next life.
   await Promise.all([calm.courier.behave(), calm.sandbox.behave()]);
   const ids = lives.flatMap(({ orders }) => orders.map(({ id }) => id));
   for (const id of ids) {

@@ -4,15 +4,15 @@ import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** Stands before the processes of the shop as the platform's load balancer does. */
+/** Distributes calls to the processes of the shop, as the platform's load balancer does. */
 export type ShopFront = {
   url: string;
-  /** How often the shop has answered each status. 502 is the front's own word: a process ended before it answered. */
+  /** Number of the shop's answers by status. The front itself returns 502 when a process ended before it answered. */
   statuses: ReadonlyMap<number, number>;
   close: () => Promise<void>;
 };
 
-/** @param next the address of the process that takes the next call */
+/** @param next returns the address of the process for the next call */
 export async function startFront(next: () => string): Promise<ShopFront> {
   const statuses = new Map<number, number>();
   const agent = new Agent({ keepAlive: true });

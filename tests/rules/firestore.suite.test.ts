@@ -9,9 +9,9 @@ import { contextOf, identities, rulesEnvironment, verdictOf } from './identities
 
 type Database = firebase.firestore.Firestore;
 
-/** Every collection that the data model names, and one it does not know. */
+/** Every collection that the data model names, and an unknown one. */
 const collections = [...documentedCollections(), 'anything'];
-/** Those with a document of this test's while it runs; no list of the shop that others may be reading takes it up. */
+/** Collections in which this test temporarily stores a document; none of the shop's lists that others may read includes it. */
 const filled = ['orders', 'users', 'users/ann/addresses', 'anything'];
 
 let environment: RulesTestEnvironment;
@@ -63,7 +63,7 @@ describe.each(identities)('for %s', (identity) => {
     expect(await verdictOf(database.doc(`orders/${id}-missing`).get())).toBe('denied');
   });
 
-  it('a collection group is denied', async () => {
+  it('a query on a collection group is denied', async () => {
     expect(await verdictOf(database.collectionGroup('addresses').get())).toBe('denied');
   });
 
@@ -87,7 +87,7 @@ describe.each(identities)('for %s', (identity) => {
 });
 
 describe('for the functions', () => {
-  it('everything is allowed, and nothing was changed by those who were denied', async () => {
+  it('everything is allowed, and denied clients have changed nothing', async () => {
     await asOwner(async (database) => {
       for (const collection of filled) {
         const document = await database.doc(`${collection}/${id}`).get();
@@ -102,10 +102,10 @@ describe('for the functions', () => {
   });
 });
 
-/** `users/{uid}/addresses/{id}` becomes the addresses of one customer. */
+/** Lists the collections; `users/{uid}/addresses/{id}` becomes the addresses of one customer. */
 function documentedCollections(): string[] {
   const text = readFileSync(fileURLToPath(new URL('../../docs/data-model.md', import.meta.url)), 'utf8');
-  // A collection has a row of a table or a heading, and a heading may name two.
+  // A collection has a table row or a heading, and a heading may name two.
   const places = Array.from(
     text.matchAll(/^(?:\| (`[^`]+`)|### (.+))/gm),
     ([, row, heading]) => row ?? heading ?? '',

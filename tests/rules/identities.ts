@@ -1,4 +1,4 @@
-// The three kinds of clients that can reach the emulators directly, as the browser SDKs present them.
+// The three kinds of clients that can reach the emulators directly, as the browser SDKs identify them.
 import { randomUUID } from 'node:crypto';
 
 import { initializeTestEnvironment } from '@firebase/rules-unit-testing';
@@ -10,9 +10,9 @@ import { suite } from '../support/suite';
 export const identities = ['a visitor without an account', 'a customer', 'staff'] as const;
 export type Identity = (typeof identities)[number];
 
-/** Judged by the rules files that the suite itself has loaded; only the hosts come from the environment. */
+/** Uses the rules files that the suite itself has loaded; only the hosts come from the environment. */
 export function rulesEnvironment(): Promise<RulesTestEnvironment> {
-  // The SDK warns of every denial, and here denials are what is wanted.
+  // The SDK warns about every denial, and denials are expected here.
   setLogLevel('silent');
   return initializeTestEnvironment({
     projectId: suite.projectId,
@@ -34,7 +34,7 @@ export function contextOf(environment: RulesTestEnvironment, identity: Identity)
   }
 }
 
-/** What the rules said; an error of any other kind stays an error. */
+/** Returns the rules' decision; rethrows any other error. */
 export async function verdictOf(attempt: Promise<unknown>): Promise<'allowed' | 'denied'> {
   try {
     await attempt;

@@ -81,7 +81,7 @@ describe.each(identities)('for %s', (identity) => {
     expect(await verdictOf(reference.delete())).toBe('denied');
   });
 
-  it.each(['images', 'invoices'])('nothing new can be put into %s', async (folder) => {
+  it.each(['images', 'invoices'])('no new file can be stored in %s', async (folder) => {
     expect(await verdictOf(put(storage, `${folder}/${id}-new.png`, bytes))).toBe('denied');
   });
 });
@@ -99,7 +99,7 @@ describe('for a client that knows the address', () => {
 });
 
 describe('for the functions', () => {
-  it('everything is allowed, and nothing was changed by those who were denied', async () => {
+  it('everything is allowed, and denied clients have changed nothing', async () => {
     await asOwner(async (storage) => {
       for (const path of Object.values(paths)) {
         const { size, contentType } = await storage.ref(path).getMetadata();

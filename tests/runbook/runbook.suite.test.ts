@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('the commands of the runbook that need no real project run, and say what they are read for', async () => {
+test('runbook commands that need no real project run and print the documented information', async () => {
   const placed = await placeOne(shop);
   const env = {
     ...process.env,

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import axe, { type RunOnly } from 'axe-core';
 
-/** WCAG 2.2, levels A and AA, and what axe calls best practice. */
+/** WCAG 2.2, levels A and AA, and axe's best-practice rules. */
 const standard: RunOnly = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
@@ -10,15 +10,16 @@ const standard: RunOnly = {
 /** All violations of a test are reported together. */
 const collected = expect.configure({ soft: true });
 
-/** The markup is the same in both themes; only what these look at can differ. */
+/** The markup is the same in both themes; only the results of these rules can differ. */
 const aboutColours: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 /**
- * The screen as it is now passes the standard, in the light theme and, as colours are the same at every width, on the phone in the dark one.
+ * Expects the current screen to pass the standard in the light theme. The dark theme is checked on the phone only, because
+ * colours are the same at every width.
  */
 export async function expectAccessible(page: Page, screen = page.url()) {
   await page.evaluate(axe.source);
-  // What lies half under a bar that stays counts as too small a target, though it can be scrolled to.
+  // An element half under a fixed bar counts as too small a target, although it can be scrolled into view.
   await page.evaluate(() => window.scrollTo(0, 0));
   await turnOn(page, 'light');
   await expectNoViolations(page, standard, `${screen}, light`);
@@ -28,20 +29,20 @@ export async function expectAccessible(page: Page, screen = page.url()) {
 }
 
 async function turnOn(page: Page, colorScheme: 'light' | 'dark') {
-  // During a transition a colour is neither of the two, and parts that are out of sight do not start theirs.
+  // During a transition a colour has an intermediate value, and parts out of view do not start their transitions.
   await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important }' });
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
 }
 
-/** What is there only while the screen comes to rest is not the screen: a violation stays for as long as it is looked for. */
+/** Ignores elements that only appear while the screen settles: a violation must persist for the whole check. */
 async function expectNoViolations(page: Page, runOnly: RunOnly, screen: string) {
   await collected.poll(() => violations(page, runOnly), { message: screen, timeout: 3_000 }).toEqual([]);
 }
 
 async function violations(page: Page, runOnly: RunOnly) {
   const { violations } = await page.evaluate(
-    // Rules that pass are left out: describing their elements would take most of the time.
+    // Passing rules are left out: describing their elements would take most of the time.
     (only) => window.axe.run(document, { runOnly: only, resultTypes: ['violations'] }),
     runOnly,
   );

@@ -1,4 +1,4 @@
-// Customers of the Auth emulator, made over its REST interface as the browser SDK does it.
+// Creates customers in the Auth emulator over its REST interface, as the browser SDK does.
 import { randomUUID } from 'node:crypto';
 
 import type { Tokens } from './mailAndTokens';
@@ -6,7 +6,7 @@ import { suite } from './suite';
 
 export type Account = Tokens & { email: string; password: string };
 
-/** A customer with a new account. */
+/** Creates a customer with a new account. */
 export async function signUpCustomer(): Promise<Account> {
   const email = `customer-${randomUUID()}@example.com`;
   const password = 'correct horse battery';

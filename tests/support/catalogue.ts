@@ -5,8 +5,8 @@ import { readJson } from '../../emulators/bin/suite/paths.mjs';
 type Item = { id: string; name: string };
 
 /**
- * Serves the lists of the shop as they are once and for all, without what other journeys put into it at the same time: their counts and
- * their order stay.
+ * Serves the shop's lists without changes that other journeys make at the same time, so that their counts and order stay
+ * constant.
  */
 export async function keepCatalogue(page: Page): Promise<void> {
   await keepList(page, { call: 'getall-products', field: 'products', seed: 'flowers' });

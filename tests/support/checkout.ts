@@ -1,11 +1,11 @@
-// What customers do on the cart screen and on the card partner's page.
+// Customer actions on the cart screen and on the payment provider's page.
 import type { Page } from '@playwright/test';
 
 import { choose } from './choose';
 import { plentifulFlowers, webhookMs } from './shopApi';
 import { expect } from './test';
 
-/** One gram of the flower the shop has most of, and on to the cart; answers its name there and its price in cents. */
+/** Adds one gram of the flower with the most stock and opens the cart; returns its name there and its price in cents. */
 export async function putFlowerIntoCart(page: Page): Promise<{ name: string; cents: number }> {
   const [flower] = await plentifulFlowers(1);
   if (flower === undefined) throw new Error('The shop has no flowers.');
@@ -13,7 +13,7 @@ export async function putFlowerIntoCart(page: Page): Promise<{ name: string; cen
   return { name: `${flower.name} 1G`, cents: Math.round(flower.stockPrice.oneGram * 120) };
 }
 
-/** One gram of a flower from its own page, and on to the cart. */
+/** Adds one gram of a flower from its own page and opens the cart. */
 export async function putIntoCart(page: Page, { id, name }: { id: string; name: string }): Promise<void> {
   const size = page.getByRole('radio', { name: /^1g/ });
   // Each running function caches lists for a moment; a new flower may still be unknown to one of them.
@@ -28,20 +28,20 @@ export async function putIntoCart(page: Page, { id, name }: { id: string; name: 
   await expect(page.getByText(`${name} 1G`)).toBeVisible();
 }
 
-/** Pays on the card partner's page and waits to be back at the shop. */
+/** Pays on the payment provider's page and waits for the return to the shop. */
 export async function payByCard(page: Page): Promise<void> {
   await enterCard(page, '4111 1111 1111 1111');
   await page.waitForURL(/\/orders\?orderId=KUSH/);
 }
 
-/** Waits until the card partner has reported the payment, for which the page polls; returns the order's number. */
+/** Waits until the payment provider has reported the payment, for which the page polls; returns the order's number. */
 export async function expectConfirmed(page: Page): Promise<string> {
   const sentence = page.getByText(/^Payment received\. Order KUSH\d+ is confirmed\.$/);
   await expect(sentence).toBeVisible({ timeout: webhookMs });
   return /KUSH\d+/.exec((await sentence.textContent()) ?? '')?.[0] ?? '';
 }
 
-/** Fills in the card partner's page and presses Pay. */
+/** Fills in the payment provider's page and presses Pay. */
 export async function enterCard(page: Page, number: string): Promise<void> {
   await page.waitForURL(/\/yoco\/checkout\//);
   await page.getByLabel('Card number').fill(number);

@@ -2,10 +2,7 @@ import type { Locator } from '@playwright/test';
 
 import { expect } from './test';
 
-/**
- * Presses a radio or a switch where a thumb does, on the label that draws it: the press waits until the label stands still and nothing lies
- * over it.
- */
+/** Presses a radio or switch on its visible label: the press waits until the label does not move and nothing covers it. */
 export async function choose(control: Locator): Promise<void> {
   await control.locator('xpath=ancestor::label').click();
   await expect(control).toBeChecked();

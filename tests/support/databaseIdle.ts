@@ -1,5 +1,6 @@
-// Firestore's client rolls an aborted transaction back without waiting for the answer, so a call may still be under way when the last test
-// of a file has ended. Its answer would find the modules of the file gone, and jest would fail the whole file for it.
+// Waits for pending calls. Firestore's client rolls an aborted transaction back without waiting for the answer, so a call may be
+// pending when the last test of a file ends. Its answer would find the file's modules unloaded, and jest would fail the whole
+// file.
 import type { Firestore } from 'firebase-admin/firestore';
 
 const limitMs = 20_000;
@@ -19,7 +20,10 @@ async function untilIdle(database: Firestore): Promise<void> {
   }
 }
 
-/** The client counts its calls, but only for its own use (`ClientPool.opCount` of @google-cloud/firestore 7.11). */
+/**
+ * Returns the client's number of pending calls, which it counts for internal use (`ClientPool.opCount` of
+ * @google-cloud/firestore 7.11).
+ */
 function callsUnderWay(database: Firestore): number {
   const { opCount } = (database as unknown as { _clientPool: { opCount: number } })._clientPool;
   if (typeof opCount !== 'number') throw new Error('The client no longer counts its calls.');

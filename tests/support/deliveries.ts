@@ -1,4 +1,4 @@
-// Deliveries that have come as far as a journey needs them, over the shop's API and the stand-ins' own controls.
+// Creates deliveries in the state that a journey needs, over the shop's API and the stand-ins' own controls.
 import { randomInt } from 'node:crypto';
 
 import { expect } from '@playwright/test';
@@ -14,7 +14,7 @@ type SeenOrder = { paymentStatus: string; delivery_id: string; status: string; u
 const home = '7 Conrad Drive, Blairgowrie, Randburg, 2194, South Africa';
 const phoneNumber = '+27821234567';
 
-/** An address in the customer's book. */
+/** Saves an address in the customer's address book. */
 export async function savedAddress(customer: Account, address = home): Promise<void> {
   const place = await placeOf(address);
   const body = {
@@ -28,7 +28,7 @@ export async function savedAddress(customer: Account, address = home): Promise<v
   await callShop('save-user-info', { method: 'POST', body, token: customer.idToken });
 }
 
-/** One gram of a flower to be brought to an address, not paid yet. */
+/** Orders one gram of a flower for delivery to an address, without paying. */
 export async function placedDelivery(customer: Account, address = home): Promise<PlacedOrder> {
   await acceptTerms(customer);
   const { id: quoteId, fee } = await quoteFor(customer, address);
@@ -72,14 +72,14 @@ export async function placedDelivery(customer: Account, address = home): Promise
   return { ...placed, totalCents };
 }
 
-/** The customer has paid on the card partner's page and the shop knows it. */
+/** Pays on the payment provider's page and waits until the shop knows. */
 export async function payOrder(customer: Account, order: PlacedOrder): Promise<void> {
   const checkout = order.redirectUrl.split('/').at(-1) ?? '';
   await control(`yoco/checkouts/${checkout}/pay`);
   await until(customer, order, ({ paymentStatus }) => paymentStatus === 'paid');
 }
 
-/** A paid delivery whose courier has been booked, with the courier's own number for it. */
+/** Creates a paid delivery with a booked courier; returns the courier's own number for it. */
 export async function bookedDelivery(
   customer: Account,
   address = home,
@@ -90,12 +90,12 @@ export async function bookedDelivery(
   return { ...order, deliveryId: seen.delivery_id };
 }
 
-/** The courier goes on to a state, through all states before it. */
+/** Moves the courier to a state, through all states before it. */
 export async function moveCourier(deliveryId: string, to: string): Promise<void> {
   await control(`uber/deliveries/${deliveryId}/advance`, { to });
 }
 
-/** From now on the courier answers each quote request for an address, as it has it on one line, with a server error. */
+/** Makes the courier answer each quote request for an address, written on one line, with a server error. */
 export async function breakCourier(dropoffAddress: string): Promise<void> {
   const scenario = {
     on: 'quote',
@@ -106,7 +106,7 @@ export async function breakCourier(dropoffAddress: string): Promise<void> {
   await control('uber/scenario', scenario);
 }
 
-/** The state of a delivery in the courier's own records. */
+/** Returns the state of a delivery in the courier's own records. */
 export async function courierSays(deliveryId: string): Promise<string | undefined> {
   const { deliveries } = (await control('uber/deliveries', {}, 'GET')) as {
     deliveries: { id: string; status: string }[];
@@ -129,7 +129,7 @@ async function until(
   return order;
 }
 
-/** Acts as the outside world does, over the sandbox's controls. */
+/** Triggers actions of the outside world through the sandbox's controls. */
 async function control(path: string, body: object = {}, method = 'POST'): Promise<unknown> {
   const answer = await fetch(`${suite.sandboxUrl}/_sandbox/${path}`, {
     method,

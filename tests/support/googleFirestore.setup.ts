@@ -1,12 +1,12 @@
 import { findGoogleFirestore } from '../../emulators/bin/suite/binaries';
 import { javaArguments, shortLifeOfJava } from '../../emulators/bin/suite/jars';
 
-/** Names the command of Google's Firestore emulator to the differential tests; without the emulator they cannot run. */
+/** Passes the command of Google's Firestore emulator to the differential tests, which cannot run without it. */
 export default async function setUp() {
   if (process.env.GOOGLE_FIRESTORE_EMULATOR) return;
   const found = await findGoogleFirestore(process.env);
   if (!('jar' in found)) throw new Error(`Google's emulator is not here: ${found.refusal}`);
-  // The Firebase CLI starts it with the same language.
+  // Uses the same language as the Firebase CLI.
   const command = ['java', ...shortLifeOfJava, '-Duser.language=en', ...javaArguments(found)];
   process.env.GOOGLE_FIRESTORE_EMULATOR = JSON.stringify(command);
 }

@@ -1,4 +1,4 @@
-// A customer without a pointer.
+// Helpers for a customer without a pointer.
 import type { Page } from '@playwright/test';
 
 import { expect } from './test';
@@ -6,8 +6,8 @@ import { expect } from './test';
 const manyPresses = 40;
 
 /**
- * Presses Tab until the element with this name has the focus. It waits until that can take the focus, and after each press until the focus
- * has moved. Each element that has the focus on the way is visible: no bar covers it.
+ * Presses Tab until the element with this name has the focus. Waits until the element can take the focus, and after each press
+ * until the focus has moved. Expects each focused element on the way to be visible: no bar covers it.
  */
 export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const isWanted = (label: string) => (typeof name === 'string' ? label === name : name.test(label));
@@ -21,7 +21,7 @@ export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
     await page.keyboard.press('Tab');
     await page.waitForFunction((left) => document.activeElement !== left, before);
     const { focused } = await page.evaluate(readFocus);
-    // Suggestions of the field before may lie over it for a moment yet.
+    // Suggestions of the previous field may still cover it for a moment.
     await expect
       .poll(async () => (await page.evaluate(readFocus)).isSeen, { message: `"${focused}" can be seen` })
       .toBe(true);
@@ -30,7 +30,7 @@ export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   throw new Error(`"${String(name)}" cannot be reached by Tab.`);
 }
 
-/** Runs in the page: what can take the focus, what has it, and whether that lies in front. */
+/** Runs in the page: returns the focusable elements, the focused one, and whether it is in front. */
 function readFocus(): { reachable: string[]; focused: string; isSeen: boolean } {
   const captionOf = (element: HTMLElement) =>
     element instanceof HTMLInputElement ? element.labels?.[0] : undefined;

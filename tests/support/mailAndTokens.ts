@@ -1,4 +1,4 @@
-// What the Auth emulator knows beyond passwords: custom tokens, and the mails it does not send.
+// Data of the Auth emulator in addition to passwords: custom tokens, and the e-mails it does not send.
 import { suite } from './suite';
 
 export type Tokens = { uid: string; idToken: string; refreshToken: string };
@@ -13,7 +13,7 @@ export async function exchangeToken(token: string): Promise<Tokens> {
   });
   if (!answer.ok) throw new Error(`The custom token was refused: ${await answer.text()}`);
   const { idToken, refreshToken } = (await answer.json()) as Omit<Tokens, 'uid'>;
-  // A custom token is answered without the uid, which stands in the ID token.
+  // The answer to a custom token lacks the uid, which is in the ID token.
   const claims = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString()) as {
     sub: string;
   };
@@ -22,12 +22,12 @@ export async function exchangeToken(token: string): Promise<Tokens> {
 
 type MailKind = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL';
 
-/** The link of the last mail with which its receiver chooses a new password. */
+/** Returns the password-reset link of the last e-mail to an address. */
 export function resetLinkOf(email: string): Promise<string> {
   return mailedLink('PASSWORD_RESET', email);
 }
 
-/** The link of the last mail of a kind about an account, by the address that the account had when it was written. */
+/** Returns the link of the last e-mail of a kind, by the address that the account had at that time. */
 export async function mailedLink(kind: MailKind, email: string): Promise<string> {
   const answer = await fetch(`${suite.authUrl}/emulator/v1/projects/${suite.projectId}/oobCodes`);
   const { oobCodes } = (await answer.json()) as {

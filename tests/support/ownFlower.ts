@@ -1,4 +1,4 @@
-// A flower of a journey's own, whose price and stock it may change without disturbing others.
+// A flower for one journey, which may change its price and stock without disturbing others.
 import { randomUUID } from 'node:crypto';
 
 import { expect } from '@playwright/test';
@@ -8,7 +8,7 @@ import { storeFlower } from './storeFlower';
 
 type OwnFlower = { id: string; name: string };
 
-/** Five grams at R120 each, as the customer pays; on sale for everybody. */
+/** Creates a flower for sale with five grams at a customer price of R120 each. */
 export async function ownFlower(): Promise<OwnFlower> {
   const mark = randomUUID().slice(0, 8);
   const item = { name: `Journey ${mark}`, code: `J-${mark}` };
@@ -27,7 +27,7 @@ export async function ownFlower(): Promise<OwnFlower> {
   return stored;
 }
 
-/** The stored price of one gram in rand; the customer pays 1.2 times that. */
+/** Sets the stored price of one gram in rand; the customer pays 1.2 times that. */
 export async function setGramPrice({ id }: OwnFlower, rand: number): Promise<void> {
   await update({ productId: id, priceUpdate: { oneGram: rand } });
 }

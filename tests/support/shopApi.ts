@@ -1,4 +1,4 @@
-// The shop's own API, for what a journey needs to have happened before it begins.
+// Prepares the state that a journey starts from, through the shop's own API.
 import { expect } from '@playwright/test';
 
 import type { StaffDetails } from '../../core/src/model/staff';
@@ -14,10 +14,10 @@ type Product = {
   stockQuantity: { oneGram: number };
 };
 
-/** The provider's webhook may come only when it is repeated. */
+/** Time for the provider's webhook, which may only arrive when it is repeated. */
 export const webhookMs = 60_000;
 
-/** Calls the API as a browser would; throws on a refusal. */
+/** Calls the API as a browser does; throws on a refusal. */
 export async function callShop<T>(
   path: string,
   { method = 'GET', body, token }: { method?: string; body?: object; token?: string } = {},
@@ -35,13 +35,13 @@ export async function callShop<T>(
   return JSON.parse(text) as T;
 }
 
-/** The flowers with the most grams left, so that journeys do not buy the shop empty. */
+/** Returns the flowers with the most grams left, so that journeys do not sell out the shop. */
 export async function plentifulFlowers(count: number): Promise<Product[]> {
   const { products } = await callShop<{ products: Product[] }>('getall-products');
   return products.sort((a, b) => b.stockQuantity.oneGram - a.stockQuantity.oneGram).slice(0, count);
 }
 
-/** An order of one gram of each flower that was paid, collected and so completed; answers its display number. */
+/** Creates an order of one gram of each flower that was paid, collected and completed; returns its display number. */
 export async function collectedOrder(customer: Account, flowers: readonly Product[]): Promise<string> {
   const { id, orderId } = await paidOrder(customer, flowers);
   await callShop('update-order', {
@@ -52,7 +52,7 @@ export async function collectedOrder(customer: Account, flowers: readonly Produc
   return orderId;
 }
 
-/** An order of one gram of each flower that was paid and is to be collected. */
+/** Creates a paid order for collection with one gram of each flower. */
 export async function paidOrder(
   customer: Account,
   flowers: readonly Product[],
@@ -71,7 +71,7 @@ export async function paidOrder(
   return { id: paid.id, orderId: paid.orderId };
 }
 
-/** The customer is of age and accepts the terms in force. */
+/** Confirms the customer's age and accepts the terms in force. */
 export async function acceptTerms({ idToken }: Account): Promise<void> {
   const { terms } = await callShop<{ terms: { version: number }[] }>('get-terms');
   const consent = { version: terms[0]?.version, ageConfirmed: true };
@@ -119,7 +119,7 @@ type StaffLogin = { details: StaffDetails; tokens: Tokens };
 
 let staffLogin: Promise<StaffLogin> | undefined;
 
-/** The demo member of staff, logged in once by each process: the shop lets an address try only so often a minute. */
+/** Logs in the demo member of staff once per process: the shop limits the log-ins of an address per minute. */
 export function logInStaff(): Promise<StaffLogin> {
   staffLogin ??= (async () => {
     const { username, password } = demoLogins().staff;

@@ -1,4 +1,4 @@
-// Browsers that are signed in, as the Firebase SDK finds them after a reload: the login forms have journeys of their own.
+// Signs browsers in, in the form that the Firebase SDK finds after a reload: the login forms have their own journeys.
 import type { Page } from '@playwright/test';
 
 import type { Account } from './accounts';
@@ -6,7 +6,7 @@ import type { Tokens } from './mailAndTokens';
 import { logInStaff } from './shopApi';
 import { store } from './store';
 
-/** As the sites of test suites are built. */
+/** API key in the sites of test suites. */
 const apiKey = 'demo';
 const hourMs = 3_600_000;
 
@@ -14,7 +14,7 @@ export async function signInCustomer(page: Page, { email, uid, ...tokens }: Acco
   await store(page, authUser('[DEFAULT]', { uid, email }, tokens));
 }
 
-/** The demo member of staff. */
+/** Signs in the demo member of staff. */
 export async function signInStaff(page: Page): Promise<void> {
   const { details, tokens } = await logInStaff();
   const { id: adminId, username, Name: adminName, Surname: adminSurname } = details;
@@ -24,7 +24,7 @@ export async function signInStaff(page: Page): Promise<void> {
   });
 }
 
-/** What the SDK keeps of a user in `localStorage`. */
+/** Returns the SDK's `localStorage` entry for a user. */
 function authUser(appName: string, user: { uid: string; email?: string }, tokens: Omit<Tokens, 'uid'>) {
   const { idToken: accessToken, refreshToken } = tokens;
   const now = Date.now();

@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 
 import { suite } from './suite';
 
-/** Puts entries into the shop's `localStorage` while no page of the shop runs, which would write over them when it is left. */
+/**
+ * Stores entries in the shop's `localStorage` while no page of the shop is open, because an open page would overwrite them on
+ * leaving.
+ */
 export async function store(page: Page, entries: Readonly<Record<string, string>>): Promise<void> {
   const bare = `${suite.shopUrl}/bare`;
   await page.route(bare, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));

@@ -1,7 +1,7 @@
-// A product that staff have added before a journey starts, over the API as the back office adds it.
+// Adds a product before a journey starts, over the API as the back office does.
 import { callShop, staffToken } from './shopApi';
 
-/** A flower with five units of 1g, none of 3g and two pre-rolls, put into the shop by the demo member of staff. */
+/** Adds a flower as the demo member of staff, with five units of 1g, none of 3g and two pre-rolls. */
 export async function storeFlower(item: { name: string; code: string }): Promise<void> {
   const flower = {
     ...item,

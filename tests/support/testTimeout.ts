@@ -1,2 +1,2 @@
-// How long a test may take before it counts as hanging: generous, because a busy machine is no fault of what is tested.
+// Time limit of a test: generous, because a busy machine is not a fault of the tested code.
 jest.setTimeout(60_000);

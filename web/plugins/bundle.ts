@@ -5,13 +5,13 @@ import { compileFunction } from 'node:vm';
 import { build } from 'esbuild';
 import type { BuildOptions } from 'esbuild';
 
-/** A script for the page itself: the `run` of a module with everything it imports, minified, and its call with one value. */
+/** Builds an inline script: a module's `run` with all its imports, minified, and its call with one value. */
 export function bundleScript(root: string, module: string, value: unknown): Promise<string> {
   const call = `import { run } from './${module}'; run(${JSON.stringify(value)});`;
   return bundle(root, call, { format: 'iife', platform: 'browser', target: 'es2022', minify: true });
 }
 
-/** What an exported function of the shop returns in Node. */
+/** Returns the result of an exported function of the shop, called in Node. */
 export async function callInNode(root: string, module: string, name: string): Promise<string> {
   const code = await bundle(root, `import { ${name} } from './${module}'; module.exports = ${name}();`, {
     format: 'cjs',

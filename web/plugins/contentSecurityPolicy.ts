@@ -1,10 +1,10 @@
-/** The settings that decide which outside origins a build may talk to. */
+/** Settings that determine the external origins of a build. */
 export type PolicyEnv = Readonly<Record<string, string | undefined>>;
 
-/** The two folders that the sign-in popup loads scripts from. */
+/** The two folders from which the sign-in popup loads scripts. */
 const googleScripts = ['https://apis.google.com/js/', 'https://apis.google.com/_/scs/'];
 /**
- * Of the hosts in Google's own guide the exact ones: below `*.googleapis.com` anybody may keep scripts and collect what was sent. Pictures are
+ * The exact hosts of Google's own guide: below `*.googleapis.com` anyone can store scripts and collect sent data. Pictures are
  * harmless, and come from many hosts.
  */
 const googleMaps = {
@@ -46,8 +46,9 @@ const images = [
 ];
 
 /**
- * The policy of one build, for a meta tag (`frame-ancestors` and reports belong to the Hosting headers). Scripts are allowed by
- * origin or hash, never `unsafe-inline`; origins of emulators and sandbox appear only when the build is configured for them.
+ * Returns the policy of one build, for a meta tag (`frame-ancestors` and reports belong to the Hosting headers). Scripts are
+ * allowed by origin or hash, never `unsafe-inline`. Origins of emulators and sandbox appear only when the build is configured
+ * for them.
  */
 export function contentSecurityPolicy(env: PolicyEnv, inlineScriptHashes: readonly string[]): string {
   const authEmulator = originsOf(env['VITE_AUTH_EMULATOR_URL']);
@@ -59,7 +60,7 @@ export function contentSecurityPolicy(env: PolicyEnv, inlineScriptHashes: readon
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...inlineScriptHashes, ...googleScripts, ...maps.scripts],
-    // Toasts, dialogs and maps write style elements at run time; there is no server to give them a nonce.
+    // Toasts, dialogs and maps write style elements at run time; no server exists that could give them a nonce.
     'style-src': ["'self'", "'unsafe-inline'", ...maps.styles],
     'font-src': ["'self'", ...maps.fonts],
     'img-src': ["'self'", 'data:', 'blob:', ...images, ...imageStore, ...maps.pictures],
@@ -74,7 +75,8 @@ export function contentSecurityPolicy(env: PolicyEnv, inlineScriptHashes: readon
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    // Whether all of Google's maps code makes its markup by policies of its own is not known: with maps the browser reports, by a header.
+    // It is unknown whether all of Google's maps code uses its own policies for markup. With maps, a header only makes the
+    // browser report.
     ...(maps === noMaps && { 'require-trusted-types-for': ["'script'"] }),
   };
   return Object.entries(directives)
@@ -82,14 +84,14 @@ export function contentSecurityPolicy(env: PolicyEnv, inlineScriptHashes: readon
     .join('; ');
 }
 
-/** Where scripts may come from besides the page's own origin, for src/document/trustedTypes.ts. */
+/** Returns the origins of scripts other than the page's own, for src/document/trustedTypes.ts. */
 export function scriptOrigins(env: PolicyEnv): string[] {
   const maps = env['VITE_GOOGLE_MAPS_API_KEY'] ? googleMaps : noMaps;
   const sources = [...googleScripts, ...maps.scripts].filter((source) => source.startsWith('https:'));
   return [...new Set(sources.flatMap(originsOf))];
 }
 
-/** The origin of an absolute address; nothing for a relative one, which `'self'` covers. */
+/** Returns the origin of an absolute address; nothing for a relative one, which `'self'` covers. */
 function originsOf(url: string | undefined): string[] {
   if (url === undefined || !/^https?:\/\//.test(url)) return [];
   return [new URL(url.replaceAll('{function}', 'function')).origin];

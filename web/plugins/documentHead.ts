@@ -16,9 +16,9 @@ const latinFont = /figtree-latin-wght-normal.*\.woff2$/;
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 
 /**
- * Fills the markers in index.html. In the head: the content security policy, the boot script, what is fetched early; they stand
- * behind the character set, which has to come early, and before anything that loads. In the body: the static shell and the script
- * that starts the shop after it. All three are modules of src/document. The policy allows both scripts by their hashes.
+ * Fills the markers in index.html. In the head: the content security policy, the boot script and early requests. They come after
+ * the character set, which must be early, and before anything that loads. In the body: the static shell and the script that
+ * starts the shop after it. All three are modules of src/document. The policy allows both scripts by their hashes.
  */
 export function documentHead(env: PolicyEnv, root: string): Plugin {
   let shell: Promise<string> | undefined;
@@ -37,7 +37,7 @@ export function documentHead(env: PolicyEnv, root: string): Plugin {
         );
         const types = await bundleScript(root, 'document/trustedTypes', scriptOrigins(env));
         const start = await bundleScript(root, 'document/start', bundle ? entryOf(html) : null);
-        // Rendered once: the dev server draws the bars again with the shop itself.
+        // Rendered once: the dev server renders the bars again with the shop itself.
         shell ??= callInNode(root, 'document/staticShell', 'renderStaticShell');
         const markup = await shell;
         // The dev server injects its own inline scripts, so the policy is part of builds only.
@@ -59,7 +59,7 @@ function escapeAttribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
-/** The address of the script that is the shop. */
+/** Returns the address of the shop's entry script. */
 function entryOf(html: string): string {
   const address = entryTag.exec(html)?.[1];
   if (address === undefined) throw new Error('The built index.html names no module to start.');
@@ -72,7 +72,7 @@ function policy(env: PolicyEnv, scripts: readonly string[]): string {
   return `<meta http-equiv="Content-Security-Policy" content="${content}" />`;
 }
 
-/** Pictures come from another origin, which the browser would learn of with the first list. */
+/** Pictures come from another origin, which the browser would otherwise discover with the first list. */
 function preconnect(env: PolicyEnv): string {
   const origin = env['VITE_IMAGE_ORIGIN'] ?? 'https://firebasestorage.googleapis.com';
   return `<link rel="preconnect" href="${origin}" />`;

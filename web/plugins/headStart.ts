@@ -14,16 +14,16 @@ type Bundle = Readonly<Record<string, Chunk | { type: 'asset' }>>;
 
 type Screen = {
   path: string;
-  /** What it waits for. */
+  /** Paths of the answers that the page waits for. */
   answers: readonly string[];
   cartAnswers?: readonly string[];
-  /** The module it is made of, where that is not the first chunk. */
+  /** Module of the page, where it is not part of the first chunk. */
   page?: string;
   picture?: Start['picture'];
 };
 
 const lists = pathsOf(productKinds);
-/** Whose name stands on every screen. */
+/** The shop profile, whose name appears on every screen. */
 const profile = 'get-shop-profile';
 
 const screens: readonly Screen[] = [
@@ -47,12 +47,12 @@ const screens: readonly Screen[] = [
   },
 ];
 
-/** The public lists of some kinds. */
+/** Returns the paths of the public lists of some kinds. */
 function pathsOf(kinds: readonly ItemKind[]): string[] {
   return kinds.map((kind) => typeOf(kind).list.path);
 }
 
-/** What each screen of a build can be given early. An API elsewhere than below the shop's own address is left alone. */
+/** Returns what each screen of a build can preload. An API outside the shop's own address is not preloaded. */
 export function headStart(apiBase: string, bundle: Bundle = {}): HeadStart {
   const isOwn = apiBase.startsWith('/');
   const addressOf = (answer: string) => `${apiBase}/${answer}`;
@@ -61,7 +61,7 @@ export function headStart(apiBase: string, bundle: Bundle = {}): HeadStart {
       const modules = page === undefined ? [] : modulesOf(page, bundle).map((file) => `/${file}`);
       if (!isOwn) return [path, { always: modules }];
       const start: Start = {
-        // The answer that names the picture is fetched for that, and not once more.
+        // The answer that names the picture is fetched for the picture, and not twice.
         always: [...modules, ...answers.filter((answer) => answer !== picture?.answer).map(addressOf)],
         ...(cartAnswers && { withCart: cartAnswers.map(addressOf) }),
         ...(picture && { picture: { ...picture, answer: addressOf(picture.answer) } }),
@@ -71,7 +71,7 @@ export function headStart(apiBase: string, bundle: Bundle = {}): HeadStart {
   );
 }
 
-/** The chunk of a page and everything it imports, without what the first load brings anyway. */
+/** Returns the chunk of a page and all its imports, without the modules of the first load. */
 function modulesOf(page: string, bundle: Bundle): string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));

@@ -20,14 +20,14 @@ const notForCustomers = ['src/app/admin/AdminRoutes.tsx'];
 const pictureDays = 365;
 
 /**
- * The web app manifest and the service worker. The worker keeps the shop's own files and the pictures of products; the back
- * office and everything below `/api` pass it by, so no price, order or address ever comes out of its caches.
+ * Creates the web app manifest and the service worker. The worker caches the shop's own files and product pictures. It ignores
+ * the back office and everything below `/api`, so no price, order or address ever comes from its caches.
  */
 export function installable(outDir: string, name: string) {
   return VitePWA({
     strategies: 'generateSW',
     registerType: 'prompt',
-    // The shop registers it by itself, after the page has loaded (src/app/offline).
+    // The shop itself registers the worker after the page has loaded (src/app/offline).
     injectRegister: false,
     manifest: { ...manifest, name, short_name: name },
     includeManifestIcons: false,
@@ -67,7 +67,10 @@ const manifest: Partial<VitePWAOptions['manifest']> = {
   ],
 };
 
-/** Pictures of products and banners: what is kept is shown and not asked for again, because no name is ever used for another picture. */
+/**
+ * Pictures of products and banners: a cached one is shown without another request, because a name is never reused for another
+ * picture.
+ */
 const pictures: NonNullable<Workbox['runtimeCaching']>[number] = {
   urlPattern: ({ url, request }) =>
     request.destination === 'image' &&
@@ -76,7 +79,7 @@ const pictures: NonNullable<Workbox['runtimeCaching']>[number] = {
   handler: 'CacheFirst',
   options: {
     cacheName: 'pictures',
-    // The file store does not let its pictures be read, only shown; the browser reports those as status 0.
+    // Pictures of the file store can be shown but not read; the browser reports them with status 0.
     cacheableResponse: { statuses: [0, 200] },
     expiration: { maxEntries: 80, maxAgeSeconds: pictureDays * 86_400, purgeOnQuotaError: true },
   },
@@ -88,7 +91,7 @@ function keepCustomersFiles(outDir: string): ManifestTransform {
     const file = join(outDir, '.vite/manifest.json');
     if (!existsSync(file))
       throw new Error(`${file} is missing: nothing says what the back office is made of.`);
-    // The parse border: Vite's own manifest.
+    // Parsed without a schema: Vite's own manifest.
     const chunks = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Chunk>;
     const customers = filesFrom(chunks, notForCustomers);
     const all = new Set(Object.values(chunks).flatMap(filesOf));
@@ -97,7 +100,7 @@ function keepCustomersFiles(outDir: string): ManifestTransform {
   };
 }
 
-/** Every file that can be reached from the entry without passing one of `barred`. */
+/** Returns every file that can be reached from the entry without passing one of `barred`. */
 function filesFrom(chunks: Record<string, Chunk>, barred: readonly string[]): Set<string> {
   const seen = new Set<string>(barred);
   const files = new Set<string>();

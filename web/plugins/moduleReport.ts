@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 
 import type { Plugin } from 'vite';
 
-/** Lists the modules of every chunk and what is left of them, next to the manifest, so that the byte budget can name the cause. */
+/** Lists the modules of every chunk and their remaining sizes, next to the manifest, so that the byte budget can name the cause. */
 export function moduleReport(root: string): Plugin {
   return {
     name: 'module-report',

@@ -1,16 +1,16 @@
-/** What the grouping asks of a bundler's module graph. */
+/** The part of a bundler's module graph that the grouping uses. */
 type ModuleGraph = {
   getModuleInfo(id: string): { importers: readonly string[]; code: string | null } | null;
 };
 
-/** The screens most visits begin at or come to. */
+/** Screens at which most visits begin or arrive. */
 type Screen = 'ProductsPage' | 'ProductViewPage' | 'CartPage' | 'LoginPage' | 'RegisterPage';
 
 const ownModule = /\/(web|core)\/src\//;
 const icon = /\/lucide-react\/dist\/esm\/icons\/([a-z0-9-]+)\.mjs$/;
 const anyScreen = /\/web\/src\/pages\/(?:admin\/)?(\w+)\.tsx$/;
 
-/** In the order in which they may lean on each other: what an earlier one takes is not in a later one. */
+/** In order of dependency: modules of an earlier layer are not in a later one. */
 const layers: readonly { name: string; users: readonly Screen[] }[] = [
   { name: 'list-parts', users: ['ProductsPage'] },
   { name: 'product-parts', users: ['ProductViewPage', 'CartPage'] },
@@ -20,21 +20,21 @@ const layers: readonly { name: string; users: readonly Screen[] }[] = [
 ];
 
 /**
- * Chunks for what several of the shop's screens share. Left alone, the bundler makes one for every set of users, most of them under
- * a kilobyte: the cart asked for thirty files. With these, a screen asks for its own chunk and a few others.
+ * Chunks for modules that several of the shop's screens share. Without them, the bundler makes one for every set of users, most
+ * of them under a kilobyte: the cart requested thirty files. With them, a screen requests its own chunk and a few others.
  */
 export const sharedChunks = layers.map(({ name, users }, index) => ({
   debugName: name,
   priority: layers.length - index,
   name: (id: string, graph: ModuleGraph) => {
-    // Other packages follow the module of ours that needs them.
+    // Packages follow the module of the shop that needs them.
     if (!ownModule.test(id) && !icon.test(id)) return null;
     const found = screensUsing(id, graph);
     return found.size > 1 && users.every((screen) => found.has(screen)) ? name : null;
   },
 }));
 
-/** The screens that cannot start without a module: those from which static imports lead to it. */
+/** Returns the screens that cannot start without a module: those from which static imports lead to it. */
 function screensUsing(id: string, graph: ModuleGraph): Set<string> {
   const seen = new Set([id]);
   const users = new Set<string>();
@@ -46,7 +46,10 @@ function screensUsing(id: string, graph: ModuleGraph): Set<string> {
   return users;
 }
 
-/** Every icon is imported through lucide's one index: the module that names it there is the importer. */
+/**
+ * Returns the importers of a module. Every icon is imported through lucide's one index: the module that names it counts as the
+ * importer.
+ */
 function importersOf(id: string, graph: ModuleGraph): string[] {
   const importers = graph.getModuleInfo(id)?.importers ?? [];
   const iconName = icon.exec(id)?.[1];

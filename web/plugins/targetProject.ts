@@ -6,8 +6,8 @@ const demoProject = 'demo-shop';
 const localSettings = ['VITE_AUTH_EMULATOR_URL', 'VITE_MAPS_SANDBOX_URL', 'VITE_IMAGE_ORIGIN'] as const;
 
 /**
- * Which `.env.<name>` a build takes its settings from. `firebase deploy` says in GCLOUD_PROJECT which project it deploys to; every other
- * build is of the demo, whose ids begin with `demo-`, as those of emulators do.
+ * Returns the name of the `.env.<name>` file with a build's settings. `firebase deploy` sets GCLOUD_PROJECT to the target
+ * project. Every other build is for the demo, whose ids begin with `demo-`, as those of emulators do.
  */
 export function settingsName(project: string | undefined): string {
   return project === undefined || project === '' || project.startsWith('demo-') ? demoProject : project;

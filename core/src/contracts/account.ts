@@ -7,7 +7,7 @@ import { reviewSchema } from '../model/review';
 import { lineOrNothing } from '../model/text';
 import { contract } from './contract';
 
-/** An order with where it went, as whom it is about may have it. */
+/** An order with its delivery address, as its own customer may receive it. */
 export const orderDataSchema = v.object({
   ...orderSchema.entries,
   delivery: v.nullable(
@@ -24,7 +24,7 @@ export const orderDataSchema = v.object({
 
 const consentSchema = v.object({ version: v.number(), acceptedAt: instantSchema });
 
-/** The second in which a session's sign-in happened, as its tokens say it (`auth_time`). */
+/** Second at which the session signed in, as in the `auth_time` of its tokens. */
 const sessionIdSchema = v.pipe(v.string(), v.regex(/^\d{1,12}$/, 'is not the id of a session'));
 
 const ownSessionSchema = v.object({
@@ -43,16 +43,16 @@ const ownProfileSchema = v.object({
   phoneNumber: v.string(),
   /** `password`, `google.com`, …: only an account with a password can change its e-mail address and password here. */
   signInProviders: v.array(v.string()),
-  /** When the account was last signed in to, on any device, and when this session was. */
+  /** Time of the latest sign-in to the account on any device, and of this session's sign-in. */
   lastSignInAt: v.string(),
   signedInAt: instantSchema,
-  /** Since when the account is to be deleted once its orders are over; empty while it is not. */
+  /** Time at which the customer asked for deletion once all orders are over; empty without such a request. */
   deletionRequestedAt: v.string(),
-  /** Where the account is logged in, this session first, then the last seen; bounded. */
+  /** Sessions of the account: this one first, then by last use; the list is bounded. */
   sessions: v.optional(v.array(ownSessionSchema), []),
 });
 
-/** The caller's own profile: what Edit Profile shows. */
+/** Returns the caller's own profile for Edit Profile. */
 export const myProfile = contract({
   name: 'myProfile',
   method: 'GET',
@@ -62,7 +62,7 @@ export const myProfile = contract({
   output: v.object({ profile: ownProfileSchema }),
 });
 
-/** Changes the caller's name and telephone number, here and at the identity provider; an empty text takes one away. */
+/** Changes the caller's name and telephone number in the shop and at the identity provider; an empty text removes the value. */
 export const updateMyProfile = contract({
   name: 'updateMyProfile',
   method: 'PATCH',
@@ -75,7 +75,7 @@ export const updateMyProfile = contract({
   output: v.object({ profile: ownProfileSchema }),
 });
 
-/** Ends every session of the caller, this one included: tokens given out earlier are refused from then on. */
+/** Ends every session of the caller, including this one; tokens issued earlier are refused from then on. */
 export const endMySessions = contract({
   name: 'endMySessions',
   method: 'POST',
@@ -85,7 +85,7 @@ export const endMySessions = contract({
   output: v.object({}),
 });
 
-/** Puts the session of the call into the caller's list, with its browser; repeated, it is seen again. */
+/** Adds the session of the call, with its browser, to the caller's list; a repeated call updates when it was last seen. */
 export const recordMySession = contract({
   name: 'recordMySession',
   method: 'POST',
@@ -105,7 +105,7 @@ export const endMySession = contract({
   output: v.object({}),
 });
 
-/** Everything the shop keeps about the caller; `more` names lists that hold more than is answered. */
+/** Returns everything the shop keeps about the caller; `more` names the lists that were cut off. */
 export const myData = contract({
   name: 'myData',
   method: 'GET',
@@ -124,7 +124,7 @@ export const myData = contract({
       createdAt: v.string(),
       lastSignInAt: v.string(),
     }),
-    /** Where the account is logged in. */
+    /** Sessions of the account. */
     sessions: v.optional(
       v.array(v.object({ device: v.string(), signedInAt: instantSchema, lastSeenAt: instantSchema })),
       [],
@@ -148,18 +148,18 @@ export const myData = contract({
     ),
     orders: v.array(orderDataSchema),
     reviews: v.array(v.object({ ...reviewSchema.entries, productId: v.string(), orderId: v.string() })),
-    /** When staff looked the caller up by e-mail. */
+    /** Times at which staff looked the caller up by e-mail address. */
     lookUps: v.array(v.object({ at: instantSchema })),
-    /** What staff wrote about the caller for one another. */
+    /** Internal notes of staff about the caller. */
     notes: v.optional(v.array(v.object({ at: instantSchema, text: v.string() })), []),
     more: v.array(v.picklist(['quotes', 'orders', 'reviews', 'lookUps'])),
   }),
 });
 
 /**
- * Deletes the caller's account and what the shop keeps about them; orders stay for the books without name and address. Asks for a
- * sign-in of the last minutes (`sign-in-again`), and is refused while an order or a refund is running (`order-running`). With
- * `when-orders-are-over` the schedule deletes it as soon as none is; until then `keep` withdraws that.
+ * Deletes the caller's account and the shop's data about them; orders are kept for the accounts without name and address.
+ * Requires a recent sign-in (`sign-in-again`), and is refused while an order or a refund is running (`order-running`). With
+ * `when-orders-are-over`, the schedule deletes the account once no order is running; until then `keep` withdraws the request.
  */
 export const myAccount = contract({
   name: 'myAccount',
@@ -173,8 +173,8 @@ export const myAccount = contract({
 });
 
 /**
- * Withdraws the caller's consent to the terms in force, with its statement of age; when that was is kept. Nothing can be ordered until it is
- * given anew.
+ * Withdraws the caller's consent to the terms in force, including the statement of age, and keeps the time of that consent. The
+ * caller cannot order until they consent again.
  */
 export const withdrawConsent = contract({
   name: 'withdrawConsent',
@@ -185,10 +185,13 @@ export const withdrawConsent = contract({
   output: v.object({ withdrawnAt: v.string() }),
 });
 
-/** One customer by their e-mail address, for pages of the last release; others use `customer`. Each look is kept in the audit log. */
+/**
+ * Returns one customer by e-mail address, for pages of the last release; others use `customer`. Each lookup is recorded in the
+ * audit log.
+ */
 export const findAccount = contract({
   name: 'findAccount',
-  // Not GET: an address of a person belongs into no log of addresses.
+  // Not GET: a personal e-mail address must not appear in logs of URLs.
   method: 'POST',
   path: 'find-account',
   access: 'staff',
@@ -210,13 +213,13 @@ export const findAccount = contract({
       phoneNumber: v.string(),
       createdAt: v.string(),
       lastSignInAt: v.string(),
-      /** Since when staff have kept the customer from ordering; empty while the customer may. */
+      /** Time at which staff blocked the customer from ordering; empty while the customer may order. */
       blockedAt: v.string(),
     }),
     consents: v.array(consentSchema),
     orders: v.array(orderSchema),
     more: v.boolean(),
-    /** How many of the newest orders cannot be shown; absent when all can. */
+    /** Number of the newest orders that cannot be shown; absent when all can. */
     unread: v.optional(v.number()),
   }),
 });

@@ -6,16 +6,16 @@ import { idSchema } from '../model/ids';
 import { orderSchema } from '../model/order';
 import { contract } from './contract';
 
-/** Results of each kind in one answer. */
+/** Maximum number of results of each kind in one answer. */
 export const resultsPerGroup = 5;
 
 /**
- * The newest orders, the items and the customers that a text is found in; at most a few of each. `more` names groups that were cut off.
- * Customers are found by who may see them, items by who may see stock.
+ * Returns the newest orders, the items and the customers that match a text, at most a few of each. `more` names groups that were
+ * cut off. Customers are included only for roles that may see customers, items only for roles that may see stock.
  */
 export const adminSearch = contract({
   name: 'adminSearch',
-  // Not GET: what is sought may be about a person.
+  // Not GET: the search text may be personal data.
   method: 'POST',
   path: 'admin-search',
   access: 'staff',

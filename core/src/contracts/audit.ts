@@ -11,7 +11,7 @@ const words = v.pipe(v.string(), v.regex(/^[A-Za-z]{1,40}(,[A-Za-z]{1,40}){0,4}$
 
 const fields = v.nullable(v.record(v.string(), v.unknown()));
 
-/** One act of a member of staff; `before` and `after` hold the fields that differ. */
+/** One action of a member of staff; `before` and `after` hold the fields that differ. */
 export const auditEntrySchema = v.object({
   id: idSchema,
   at: instantSchema,
@@ -26,7 +26,8 @@ export const auditEntrySchema = v.object({
 export type AuditEntry = v.InferOutput<typeof auditEntrySchema>;
 
 /**
- * What staff did, newest first, twenty on a page unless `limit` says otherwise. `total` counts all rows that the filter lets through.
+ * Returns the actions of staff, newest first, twenty on a page unless `limit` says otherwise. `total` counts all rows that match
+ * the filter.
  */
 export const auditLog = contract({
   name: 'auditLog',
@@ -36,12 +37,12 @@ export const auditLog = contract({
   permission: 'audit',
   input: v.strictObject({
     staffId: v.optional(idSchema),
-    /** The endpoint's name, or up to five of them, by commas. */
+    /** The endpoint's name, or up to five names separated by commas. */
     action: v.optional(words),
-    /** What is acted upon: an item's kind, `banner`, `hours`, `order`, `staff`, `customer`, … */
+    /** Kind of the changed object: an item's kind, `banner`, `hours`, `order`, `staff`, `customer`, … */
     kind: v.optional(word),
     targetId: v.optional(idSchema),
-    /** Days of the shop, both included. */
+    /** Days in the shop's time zone, both included. */
     from: v.optional(shopDateSchema),
     to: v.optional(shopDateSchema),
     ...pageFields,

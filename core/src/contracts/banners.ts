@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { bannerSchema } from '../model/banner';
 import { contract } from './contract';
 
-/** The slides of the home carousel, newest first. */
+/** Returns the slides of the home carousel, newest first. */
 export const fetchAllBanners = contract({
   name: 'fetchAllBanners',
   method: 'GET',

@@ -6,7 +6,7 @@ import { idSchema } from '../model/ids';
 import { versionSchema } from '../model/version';
 import { contract } from './contract';
 
-/** The same list as of this moment, for those who change it. */
+/** Returns the current list, uncached, for staff who edit it. */
 export const manageBanners = contract({
   name: 'manageBanners',
   method: 'GET',
@@ -19,7 +19,7 @@ export const manageBanners = contract({
 
 const oneBanner = v.object({ banner: bannerSchema });
 
-/** Adds a banner. Who made it and when is taken from the token and the clock; the documented fields for it are ignored. */
+/** Adds a banner. Author and time come from the token and the clock; the documented fields for them are ignored. */
 export const addBanner = contract({
   name: 'addBanner',
   method: 'POST',
@@ -36,7 +36,7 @@ export const addBanner = contract({
   output: oneBanner,
 });
 
-/** Changes a banner; blanks keep their values. `version` is the one that its author saw: a later one refuses the change. */
+/** Changes a banner; blank fields keep their values. `version` is the one the author saw: a later one refuses the change. */
 export const updateBanner = contract({
   name: 'updateBanner',
   method: 'PATCH',
@@ -49,21 +49,21 @@ export const updateBanner = contract({
       title: blankable(newBannerFields.title),
       description: blankable(newBannerFields.description),
       imageUrl: blankable(newBannerFields.imageUrl),
-      /** These three are set as given; absent keeps them. */
+      /** These three fields are set as given; an absent one keeps its value. */
       link: v.exactOptional(bannerPlacement.link.wrapped),
       showFrom: v.exactOptional(bannerPlacement.showFrom.wrapped),
       showUntil: v.exactOptional(bannerPlacement.showUntil.wrapped),
     }),
-    /** Moves it to a place of the list, counted from 1. */
+    /** Position in the list to move the banner to, counted from 1. */
     place: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(30))),
-    /** Texts to empty. */
+    /** Text fields to empty. */
     clear: v.optional(v.pipe(v.array(v.picklist(['description'])), v.maxLength(1))),
     version: v.optional(versionSchema),
   }),
   output: oneBanner,
 });
 
-/** Takes a banner off the home screen for good. */
+/** Removes a banner from the home screen permanently. */
 export const deleteBanner = contract({
   name: 'deleteBanner',
   method: 'DELETE',

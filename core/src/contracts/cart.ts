@@ -5,9 +5,9 @@ import { cartChangeSchema, cartLinesSchema, pricedLineSchema } from '../model/ca
 import { contract } from './contract';
 
 /**
- * Prices a cart from stored prices. `lines` are those that can be bought, with quantities capped by stock; `changes` say what
- * differs from what the customer saw. All amounts in cents. `offers` are the promotions that may apply, among them the one of
- * `promotionCode`; the cart picks the best for goods and fee. `codeRefusal` says why a code gives none, and is empty otherwise.
+ * Prices a cart from stored prices, in cents. `lines` are those that can be bought, with quantities capped by stock. `changes`
+ * say what differs from what the customer saw. `offers` are the promotions that may apply, including that of `promotionCode`;
+ * the cart picks the best for goods and fee. `codeRefusal` says why a code gives no promotion, and is empty otherwise.
  */
 export const quoteCart = contract({
   name: 'quoteCart',

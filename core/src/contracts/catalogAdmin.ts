@@ -9,9 +9,9 @@ import { stockEntrySchema } from '../model/stockEntry';
 import { lineOfText } from '../model/text';
 import { contract } from './contract';
 
-// The calls that add, change and delete items are declared with their kinds, in core/src/items/admin.
+// The calls that add, change and delete items are declared with their kinds in core/src/items/admin.
 
-/** Takes an archived item back into the shop. */
+/** Restores an archived item to the shop. */
 export const restoreItem = contract({
   name: 'restoreItem',
   method: 'POST',
@@ -23,8 +23,8 @@ export const restoreItem = contract({
 });
 
 /**
- * Takes what is left of a size off sale, because the shelf is empty, or puts it back. Units that orders hold stay with them. It is one
- * press at the counter: every role may do it, and what it took comes back whole.
+ * Takes the remaining units of a size off sale because the shelf is empty, or puts the same units back. Units held by orders
+ * stay held. Every role may do this, because it is needed at the counter.
  */
 export const markSoldOut = contract({
   name: 'markSoldOut',
@@ -41,8 +41,8 @@ export const itemsAtATime = 500;
 export const mostItems = 5_000;
 
 /**
- * The newest items of every kind as staff see them, deleted ones included, newest first; or, whatever their age, those whose code or
- * id is `code`. `more` is true when there are older ones.
+ * Returns the newest items of every kind as staff see them, deleted ones included, newest first. With `code`, returns the items
+ * with that code or id, whatever their age. `more` is true when there are older ones.
  */
 export const manageItems = contract({
   name: 'manageItems',
@@ -65,12 +65,13 @@ export const manageItems = contract({
   output: v.object({ items: v.array(adminItemSchema), more: v.boolean() }),
 });
 
-/** How many rows one call of `changeItems` takes. */
+/** Maximum number of rows in one call of `changeItems`. */
 export const rowsAtATime = 40;
 
 /**
- * Adds and changes several items at once: all rows, or none when one of them is refused. With `isRehearsal` nothing is written. A row
- * with a `productId` changes that item, one without adds an item; `call` is what the kind's own call for that takes, without the id.
+ * Adds and changes several items at once: all rows, or none when one of them is refused. With `isRehearsal` nothing is written.
+ * A row with a `productId` changes that item; a row without one adds an item. `call` is the input of the kind's own call,
+ * without the id.
  */
 export const changeItems = contract({
   name: 'changeItems',
@@ -92,7 +93,7 @@ export const changeItems = contract({
       v.maxLength(rowsAtATime, `has more than ${rowsAtATime} rows`),
     ),
   }),
-  /** One outcome for each row, in their order; `problem` says why a row is refused, and is empty for those that are not. */
+  /** One outcome for each row, in the order of the rows; `problem` says why a row is refused, and is empty otherwise. */
   output: v.object({
     isWritten: v.boolean(),
     outcomes: v.array(
@@ -101,7 +102,7 @@ export const changeItems = contract({
   }),
 });
 
-/** The changes of one item's stock, newest first, fifty on a page unless `limit` says otherwise. */
+/** Returns the stock changes of one item, newest first, fifty on a page unless `limit` says otherwise. */
 export const stockLedger = contract({
   name: 'stockLedger',
   method: 'GET',
@@ -115,10 +116,10 @@ export const stockLedger = contract({
   output: v.object({ entries: v.array(stockEntrySchema), more: v.boolean() }),
 });
 
-/** The largest picture staff may send, in bytes. */
+/** Maximum size of a picture that staff may send, in bytes. */
 export const maxImageBytes = 10 * 1024 * 1024;
 
-/** Takes a picture, as the body itself or as the first file of a form, and answers where its checked copy is. */
+/** Accepts a picture, as the body itself or as the first file of a form, and returns the address of its checked copy. */
 export const uploadImage = contract({
   name: 'uploadImage',
   method: 'POST',

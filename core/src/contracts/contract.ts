@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 
 import type { StaffPermission } from '../model/staffPermission';
 
-/** Who may knock: anyone, a signed-in customer, staff (custom claim), or a provider (signature over the raw body). */
+/** Permitted callers: anyone, a signed-in customer, staff (custom claim), or a provider (signature over the raw body). */
 export type Access = 'public' | 'customer' | 'staff' | 'provider';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -26,23 +26,26 @@ type Declared = {
   readonly method: Method;
   readonly path: string;
   readonly aliases?: readonly string[];
-  /** The specifications document the endpoint, or it needs a capacity that no group has. The others share a function. */
+  /**
+   * Set when the specifications document the endpoint, or when it needs a capacity that no group has. The others share a
+   * function.
+   */
   readonly hasOwnFunction?: true;
   readonly headers?: readonly string[];
   readonly input: v.GenericSchema;
   readonly output: v.GenericSchema;
-  /** Public lists: how long the CDN may keep an answer, in seconds. Everything else is `no-store`. */
+  /** Time for which the CDN may keep a public list, in seconds. Everything else is `no-store`. */
   readonly cdnSeconds?: number;
-  /** Refusals repeat their details as text under `metadata.details`, as the quote call documents it. */
+  /** Set when refusals repeat their details as text under `metadata.details`, as documented for the quote call. */
   readonly hasRefusalMetadata?: boolean;
-  /** The body is a file of at most so many bytes and not JSON; `input` comes from the query string. */
+  /** Maximum size in bytes of a body that is a file instead of JSON; `input` then comes from the query string. */
   readonly uploadMaxBytes?: number;
 };
 
 /** The functions that serve several contracts: calls of customers and calls of staff. */
 export type FunctionGroup = 'storefront' | 'office';
 
-/** Returns the group that serves a contract, or null for a contract with a function of its own. */
+/** Returns the group that serves a contract, or null for a contract with its own function. */
 export function groupOf({
   access,
   hasOwnFunction,
@@ -57,11 +60,11 @@ export function functionOf(contract: Pick<Contract, 'name' | 'access' | 'hasOwnF
 }
 
 export type InputOf<C extends Contract> = v.InferOutput<C['input']>;
-/** What a caller may write down, before defaults and transforms. */
+/** Input as a caller writes it, before defaults and transforms. */
 export type InputFor<C extends Contract> = v.InferInput<C['input']>;
 export type OutputOf<C extends Contract> = v.InferOutput<C['output']>;
 
-/** Declares an endpoint; the annotation lets bundlers drop the contracts a page does not use. */
+/** Declares an endpoint; the annotation lets bundlers drop the contracts that a page does not use. */
 /* @__NO_SIDE_EFFECTS__ */
 export function contract<const C extends Contract>(declared: C): C {
   return declared;

@@ -6,19 +6,19 @@ import { orderSchema } from '../model/order';
 import { requiredText } from '../model/text';
 import { contract } from './contract';
 
-/** The longest note about a customer, in characters, and how many one customer takes. */
+/** Maximum length of a note about a customer, in characters, and maximum number of notes of one customer. */
 export const maxCustomerNoteLength = 500;
 export const maxCustomerNotes = 50;
 
-/** Rows of one page of the list. */
+/** Number of rows on one page of the list. */
 export const customersPerPage = 9;
 
 const soughtSchema = v.pipe(v.string(), v.trim(), v.maxLength(100, 'is too long'));
 
-/** The customers that a text is found in, by the beginnings of name, e-mail address and telephone number; all without a text. */
+/** Returns the customers whose name, e-mail address or telephone number begins with a text, or all customers without one. */
 export const listCustomers = contract({
   name: 'listCustomers',
-  // Not GET: what is sought is about a person and belongs into no log of addresses.
+  // Not GET: the search text is personal data and must not appear in logs of URLs.
   method: 'POST',
   path: 'list-customers',
   access: 'staff',
@@ -26,20 +26,20 @@ export const listCustomers = contract({
   input: v.strictObject({
     find: v.optional(soughtSchema, ''),
     sort: v.optional(v.picklist(customerOrders), 'lastOrder'),
-    /** The last customer of the page before. */
+    /** Id of the last customer on the previous page. */
     after: v.optional(idSchema),
   }),
   output: v.object({
     customers: v.array(customerRowSchema),
     more: v.boolean(),
-    /** Orders of earlier versions are still being counted: figures may be too low. */
+    /** True while orders of earlier versions are still being counted: figures may be too low. */
     isCounting: v.boolean(),
   }),
 });
 
 /**
- * One customer, by the id of the list or by the whole e-mail address of an account, with notes, consents and the newest orders. Each look is
- * kept in the audit log.
+ * Returns one customer with notes, consents and the newest orders, by the id of the list or by the full e-mail address of an
+ * account. Each lookup is recorded in the audit log.
  */
 export const customer = contract({
   name: 'customer',
@@ -68,19 +68,19 @@ export const customer = contract({
   output: v.object({
     customer: v.object({
       ...customerRowSchema.entries,
-      /** Of an account; empty texts where that is not known. */
+      /** Facts of the account; empty texts where they are not known. */
       createdAt: v.string(),
       lastSignInAt: v.string(),
-      /** Since when staff have kept the customer from ordering, and why; empty while the customer may. */
+      /** Time at which staff blocked the customer from ordering, and the reason; empty while the customer may order. */
       blockedAt: v.string(),
       blockedReason: v.string(),
     }),
-    /** Oldest first. */
+    /** Notes, oldest first. */
     notes: v.array(customerNoteSchema),
     consents: v.array(v.object({ version: v.number(), acceptedAt: instantSchema })),
     orders: v.array(orderSchema),
     more: v.boolean(),
-    /** How many of the newest orders cannot be shown; absent when all can. */
+    /** Number of the newest orders that cannot be shown; absent when all can. */
     unread: v.optional(v.number()),
   }),
 });
@@ -104,7 +104,10 @@ const knownCustomerSchema = v.object({
 });
 export type KnownCustomer = v.InferOutput<typeof knownCustomerSchema>;
 
-/** A few known customers whose name, e-mail address or telephone number begins so: for who takes an order by telephone. */
+/**
+ * Returns a few known customers whose name, e-mail address or telephone number begins with a text, for taking orders by
+ * telephone.
+ */
 export const knownCustomers = contract({
   name: 'knownCustomers',
   method: 'POST',

@@ -16,8 +16,8 @@ import { contract } from './contract';
 const streetLine = lineOfText(200);
 
 /**
- * Where a parcel would go, as documented: city and postal code may be empty, and the documented country is the currency `ZAR`;
- * the country's own code is taken as well. The street may come as one line or as several.
+ * Delivery address as documented: city and postal code may be empty, and the documented country is the currency `ZAR`. The
+ * country's own code is accepted as well. The street may be one line or several.
  */
 const dropoffAddressSchema = v.strictObject({
   street_address: v.union([
@@ -31,10 +31,10 @@ const dropoffAddressSchema = v.strictObject({
 });
 
 /**
- * A courier's price for bringing something to an address. `id` is what `/pay` takes as `quote_id`, `fee` is in cents, `duration` the
- * minutes until it would arrive, where the courier says so. `validForSeconds` serves clocks that are wrong. With `products`, the cart that is to
- * be brought, the courier gets its value at stored prices in place of the documented placeholder. Without a phone number the courier gets the
- * customer's own, or the shop's.
+ * Returns a courier's price for a delivery to an address. `id` is what `/pay` takes as `quote_id`, `fee` is in cents. `duration`
+ * is the number of minutes until arrival, where the courier reports it. `validForSeconds` serves clients whose clock is wrong.
+ * With `products`, the cart to deliver, the courier gets its value at stored prices instead of the documented placeholder.
+ * Without a phone number, the courier gets that of the customer or of the shop.
  */
 export const deliveryQoute = contract({
   name: 'deliveryQoute',
@@ -65,8 +65,8 @@ export const deliveryQoute = contract({
 });
 
 /**
- * What bringing something to a place would cost about, for visitors without an account: `fee` in cents, `duration` the minutes until it
- * would arrive, where the courier says so. It is no quote: `/pay` does not take it.
+ * Estimates the price of a delivery to a location, for visitors without an account. `fee` is in cents. `duration` is the number
+ * of minutes until arrival, where the courier reports it. The estimate is not a quote: `/pay` does not accept it.
  */
 export const deliveryEstimate = contract({
   name: 'deliveryEstimate',
@@ -78,8 +78,8 @@ export const deliveryEstimate = contract({
 });
 
 /**
- * Keeps an address in the caller's book; the same one again is the same entry. The phone number becomes the caller's. `replaces` is the
- * address that was edited: it leaves the book in the same step.
+ * Saves an address in the caller's address book; the same address again is the same entry. The phone number becomes the
+ * caller's. `replaces` is the address that was edited, which is removed in the same step.
  */
 export const saveUserInfo = contract({
   name: 'saveUserInfo',
@@ -97,7 +97,7 @@ export const saveUserInfo = contract({
   output: v.object({ id: idSchema }),
 });
 
-/** The caller's address book, newest first; `userUID` is the documented header and must be the caller's own. */
+/** Returns the caller's address book, newest first; `userUID` is the documented header and must be the caller's own. */
 export const userAddresses = contract({
   name: 'userAddresses',
   method: 'GET',
@@ -111,7 +111,7 @@ export const userAddresses = contract({
   }),
 });
 
-/** Takes an address out of the caller's book. */
+/** Removes an address from the caller's address book. */
 export const deleteAddress = contract({
   name: 'deleteAddress',
   method: 'DELETE',
@@ -121,7 +121,7 @@ export const deleteAddress = contract({
   output: v.object({}),
 });
 
-/** Events of the courier; believed only with a valid signature over the raw body. */
+/** Receives events of the courier; trusted only with a valid signature over the raw body. */
 export const courierWebhook = contract({
   name: 'courierWebhook',
   method: 'POST',

@@ -6,8 +6,8 @@ import { lineOrNothing } from '../model/text';
 import { contract } from './contract';
 
 /**
- * Gives back the units of an order that is not paid, before its time, by the order's document id. An order that has just been paid keeps
- * them, and the answer shows it as paid.
+ * Releases the units held by an unpaid order before the hold expires, by the order's document id. An order that has just been
+ * paid keeps its units, and the answer shows it as paid.
  */
 export const releaseHold = contract({
   name: 'releaseHold',
@@ -20,8 +20,8 @@ export const releaseHold = contract({
 });
 
 /**
- * Keeps a customer from ordering, or lets them order again. Of a customer who is blocked all holds end at once: `released` have ended,
- * `notReleased` have not, because they were just paid or an item is damaged.
+ * Blocks a customer from ordering, or lets them order again. All holds of a blocked customer end at once. `released` counts
+ * those that ended, `notReleased` those that did not, because the order was just paid or an item is damaged.
  */
 export const blockCustomer = contract({
   name: 'blockCustomer',
@@ -32,13 +32,13 @@ export const blockCustomer = contract({
   input: v.strictObject({
     userUID: idSchema,
     isBlocked: v.boolean(),
-    /** Why, for other staff; the customer never sees it. */
+    /** Reason, visible only to staff. */
     reason: v.optional(lineOrNothing(200), ''),
   }),
   output: v.object({ isBlocked: v.boolean(), released: v.number(), notReleased: v.number() }),
 });
 
-/** Who may order, and how many unpaid orders of accounts that the shop does not know set units aside, at most 200. */
+/** Returns who may order, and how many unpaid orders of accounts unknown to the shop hold units, at most 200. */
 export const orderingRules = contract({
   name: 'orderingRules',
   method: 'GET',
@@ -50,8 +50,8 @@ export const orderingRules = contract({
 });
 
 /**
- * Takes orders of known accounts alone, or of all again. Known is who has paid before, or has a verified address and an account that is a
- * day old.
+ * Limits ordering to known accounts, or opens it to all again. An account is known if it has paid before, or if it is a day old
+ * and has a verified e-mail address.
  */
 export const setOrderingRules = contract({
   name: 'setOrderingRules',
@@ -63,7 +63,7 @@ export const setOrderingRules = contract({
   output: v.object({ isKnownOnly: v.boolean() }),
 });
 
-/** Ends the unpaid orders of accounts that the shop does not know, at most 200 at a time: `left` says whether there are more. */
+/** Ends the unpaid orders of accounts unknown to the shop, at most 200 at a time; `left` says whether there are more. */
 export const releaseUnknownHolds = contract({
   name: 'releaseUnknownHolds',
   method: 'POST',

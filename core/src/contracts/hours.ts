@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { specialDaySchema } from '../model/hours';
 import { contract } from './contract';
 
-/** A weekday's own hours, where it does not follow the default. */
+/** Hours of a weekday that does not follow the default. */
 export const weekdayTexts = {
   Monday: v.optional(v.string()),
   Tuesday: v.optional(v.string()),
@@ -15,8 +15,8 @@ export const weekdayTexts = {
 };
 
 /**
- * The documented list: its first entry is the shop's default with the weekday texts. `specialDays` (yesterday
- * and later) and `pausedUntil` travel along, so that one answer decides whether the shop is open.
+ * Returns the documented list: its first entry is the shop's default with the weekday texts. The answer includes `specialDays`
+ * (yesterday and later) and `pausedUntil`, so that it alone decides whether the shop is open.
  */
 export const getOperatingHours = contract({
   name: 'getOperatingHours',

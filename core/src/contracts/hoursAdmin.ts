@@ -14,8 +14,8 @@ import { contract } from './contract';
 import { weekdayTexts } from './hours';
 
 /**
- * Changes the default hours (`hours`) or a weekday's own; null lets a weekday follow the default again, `Closed` keeps the shop
- * shut on it. `version` is that of the week which its author saw: a later one refuses the change.
+ * Changes the default hours (`hours`) or those of a weekday; null lets a weekday follow the default again, `Closed` keeps the
+ * shop closed that day. `version` is that of the week as the author saw it: a later one refuses the change.
  */
 export const updateOperatingHours = contract({
   name: 'updateOperatingHours',
@@ -32,7 +32,7 @@ export const updateOperatingHours = contract({
   output: v.object({}),
 });
 
-/** The special days from this month on, and yesterday's, and the week they differ from, as stored at this moment. */
+/** Returns the special days from this month on and yesterday's, with the week they differ from, as currently stored. */
 export const getSpecialDays = contract({
   name: 'getSpecialDays',
   method: 'GET',
@@ -55,12 +55,12 @@ export const getSpecialDays = contract({
   }),
 });
 
-/** How many days one call of `setSpecialDays` sets. */
+/** Maximum number of days in one call of `setSpecialDays`. */
 export const mostDaysAtOnce = 100;
 
 /**
- * Sets several days at once, all or none: hours of their own, closed, or, with `asUsual`, as the week has them. `isYearly` days come
- * again each year, as far ahead as days can be set.
+ * Sets several days at once, all or none: to special hours, to closed, or, with `asUsual`, to the hours of the week. `isYearly`
+ * days repeat each year, as far ahead as days can be set.
  */
 export const setSpecialDays = contract({
   name: 'setSpecialDays',
@@ -87,8 +87,9 @@ export const setSpecialDays = contract({
 });
 
 /**
- * Gives one day, today or up to two years later, hours of its own, closes it, or opens it again. A day that is closed needs no hours. With `asUsual` it is
- * special no longer and follows the week again. With `endsYesterday`, which goes with today alone, a window of yesterday that still runs ends at once.
+ * Gives one day, today or up to two years ahead, special hours, closes it, or opens it again. A closed day needs no hours. With
+ * `asUsual` the day is no longer special and follows the week again. With `endsYesterday`, allowed for today only, opening hours
+ * of yesterday that still run end at once.
  */
 export const addSpecialDay = contract({
   name: 'addSpecialDay',
@@ -107,7 +108,7 @@ export const addSpecialDay = contract({
   output: v.object({}),
 });
 
-/** Stops taking orders until an instant, at most two weeks ahead; null takes them again. */
+/** Stops accepting orders until an instant, at most two weeks ahead; null accepts them again. */
 export const pauseOrders = contract({
   name: 'pauseOrders',
   method: 'POST',

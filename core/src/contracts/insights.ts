@@ -8,14 +8,16 @@ import { sizes } from '../model/product';
 import { salesDaySchema, soldProductSchema } from '../model/sales';
 import { contract } from './contract';
 
-/** The longest period that can be asked for, in days. */
+/** Maximum length of the requested period, in days. */
 export const maxSalesDays = 92;
 
 /**
- * What the days of a period brought, one entry for each, and the best sold products; `others` are the products that are not listed.
- * Days of the shop, both included. `hours`, `categories` and `staff` split the same sales up: by the hour of payment, by the category of
- * the goods (after discounts, without delivery and refunds in part), and by who took the order down, without a name for orders that
- * customers placed themselves. `isVatRegistered`: whether prices contain VAT.
+ * Returns the sales of a period, one entry for each day, and the best-selling products. `others` are the products that are not
+ * listed. Days are in the shop's time zone, both included. `isVatRegistered` says whether prices contain VAT. The following
+ * fields split the same sales.
+ * - `hours`: by the hour of payment.
+ * - `categories`: by the category of the goods, after discounts, without delivery and partial refunds.
+ * - `staff`: by who entered the order, without a name for orders that customers placed themselves.
  */
 export const sales = contract({
   name: 'sales',
@@ -42,7 +44,10 @@ export const sales = contract({
   }),
 });
 
-/** The shop today at a glance: figures only, each of work that is done elsewhere. `salesCents` is what stays of today's payments. */
+/**
+ * Returns the figures of today's overview; each counts work that is done on another page. `salesCents` is today's payments less
+ * refunds.
+ */
 export const today = contract({
   name: 'today',
   method: 'GET',
@@ -56,16 +61,16 @@ export const today = contract({
     isSetUp: v.boolean(),
     orders: v.number(),
     salesCents: v.number(),
-    /** What each of the last days brought, from the same weekday of last week to today; orders count on the day they were paid. */
+    /** Sales of the last days, from the same weekday of last week to today; orders count on the day they were paid. */
     curve: v.array(v.object({ date: shopDateSchema, orders: v.number(), netCents: v.number() })),
-    /** The same weekday of last week: orders placed until this time of the day, and sales until the end of this hour. */
+    /** The same weekday of last week: orders placed until this time of day, and sales until the end of this hour. */
     weekBefore: v.object({ date: shopDateSchema, orders: v.number(), salesCents: v.number() }),
-    /** Paid orders that are not packed yet, and those that are ready for their customer or courier. */
+    /** Number of paid orders that are not packed yet, and of those that are ready for their customer or courier. */
     toPack: v.number(),
     ready: v.number(),
-    /** The one to pack that was placed first; null when none waits. */
+    /** Oldest order to pack; null when none waits. */
     oldestToPack: v.nullable(v.object({ id: idSchema, orderId: v.string(), since: instantSchema })),
-    /** Orders that wait for a decision, or whose money is still to go back or may not have, and some of them. */
+    /** Number of orders that wait for a decision, or whose refund is outstanding or unconfirmed, and some of them. */
     needsAction: v.number(),
     waitingOrders: v.array(
       v.object({
@@ -76,18 +81,18 @@ export const today = contract({
         hasFailedRefund: v.boolean(),
         customer: v.string(),
         totalCents: v.number(),
-        /** When it was placed. */
+        /** Time at which the order was placed. */
         since: instantSchema,
       }),
     ),
-    /** Orders, and jobs of orders, whose work fails inside the shop again and again. `orderId` is the id of the order, if known. */
+    /** Orders, and jobs of orders, whose processing fails repeatedly inside the shop. `orderId` is the id of the order, if known. */
     stuckWork: v.object({
       count: v.number(),
       items: v.array(
         v.object({ collection: v.string(), id: v.string(), orderId: v.string(), since: instantSchema }),
       ),
     }),
-    /** Products of which orders that are not paid hold much of one size: `held` of `units` in stock. */
+    /** Products with many units of one size held by unpaid orders: `held` of `units` in stock. */
     heldStock: v.object({
       count: v.number(),
       items: v.array(
@@ -101,7 +106,7 @@ export const today = contract({
         }),
       ),
     }),
-    /** Sizes of products on sale with `level` units or fewer, sold out or not, and the scarcest of them. */
+    /** Sizes of products on sale with at most `level` units, including sold-out ones, and the scarcest of them. */
     lowStock: v.object({
       level: v.number(),
       count: v.number(),

@@ -10,7 +10,7 @@ import { refundChoiceSchema } from '../model/payment';
 import { lineOfText, lineOrNothing } from '../model/text';
 import { contract } from './contract';
 
-/** The caller's orders, newest first; `userUID` is the documented header and must be the caller's own. */
+/** Returns the caller's orders, newest first; `userUID` is the documented header and must be the caller's own. */
 export const getUserOrders = contract({
   name: 'getUserOrders',
   method: 'GET',
@@ -22,12 +22,12 @@ export const getUserOrders = contract({
   output: v.object({
     orders: v.array(orderSchema),
     more: v.boolean(),
-    /** How many orders cannot be shown, each counted on one page only; absent when all of this page can. */
+    /** Number of orders that cannot be shown, each counted on one page only; absent when all orders of the page can. */
     unread: v.optional(v.number()),
   }),
 });
 
-/** One order: the caller's own by display number or document id; staff read any by document id. */
+/** Returns one order: customers get their own by display number or document id; staff get any by document id. */
 export const order = contract({
   name: 'order',
   method: 'GET',
@@ -38,9 +38,10 @@ export const order = contract({
 });
 
 /**
- * Staff set the collection status of an order, by document id; moves outside the written table are refused. `ageChecked` records with
- * `completed` that the age and identity of who received it were checked, by whom and when; of the document nothing is kept. Without it,
- * the order keeps that nobody checked, and `noCheckReason`; a shop that must check refuses that.
+ * Sets the collection status of an order, by document id, for staff; moves outside the documented table are refused. With
+ * `completed`, `ageChecked` records that the age and identity of the recipient were checked, by whom and when. Nothing of the
+ * identity document is kept. Without `ageChecked`, the order records that no one checked, and `noCheckReason`; a shop that must
+ * check refuses this.
  */
 export const updateOrder = contract({
   name: 'updateOrder',
@@ -58,7 +59,10 @@ export const updateOrder = contract({
   output: v.object({ order: orderSchema }),
 });
 
-/** Staff set how far a paid order is packed, by document id; the last step can be taken back. Moves outside the written table are refused. */
+/**
+ * Sets how far a paid order is packed, by document id, for staff; the last step can be undone. Moves outside the documented
+ * table are refused.
+ */
 export const prepareOrder = contract({
   name: 'prepareOrder',
   method: 'PUT',
@@ -69,7 +73,7 @@ export const prepareOrder = contract({
   output: v.object({ order: orderSchema }),
 });
 
-/** Staff write a note about an order for one another, by document id; its customer never sees it. An order takes fifty. */
+/** Adds an internal note of staff to an order, by document id; its customer never sees it. An order takes at most fifty notes. */
 export const noteOrder = contract({
   name: 'noteOrder',
   method: 'POST',
@@ -81,9 +85,10 @@ export const noteOrder = contract({
 });
 
 /**
- * Resolves outstanding refunds, by the order's document id: retries them at once, or records as refunded one that the payment provider
- * never confirmed, or that failed and was paid back another way. An unconfirmed refund must be named by `what`, because a retry may refund twice; without `what`, only those still being
- * retried are meant. The answer shows the result.
+ * Resolves outstanding refunds, by the order's document id: retries them at once, or records one as made. The latter is for a
+ * refund that the payment provider never confirmed, or that failed and was paid back another way. `what` must name an
+ * unconfirmed refund, because a retry may refund twice; without `what`, only refunds still being retried are affected. The
+ * answer shows the result.
  */
 export const retryRefund = contract({
   name: 'retryRefund',
@@ -95,16 +100,16 @@ export const retryRefund = contract({
     orderId: idSchema,
     what: v.optional(refundChoiceSchema),
     action: v.optional(v.picklist(['try', 'went-back']), 'try'),
-    /** How the customer got the money, where it was paid back another way. */
+    /** How the customer received the money if it was paid back another way. */
     note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(maxRefundNote)), ''),
   }),
   output: v.object({ order: orderSchema }),
 });
 
 /**
- * Staff send a part of an order's payment back while the order stands, by its document id: for units of its lines, of which the server works
- * out the amount, or an amount. `refundCents` is what the order said is left of its payment: when that has changed meanwhile, the call is
- * refused. Calls with the same `attemptId` make one refund. No stock is moved.
+ * Refunds a part of an order's payment, by document id, for staff; the order itself continues. The refund covers units of its
+ * lines, whose amount the server calculates, or a given amount. `refundCents` is the remaining payment that the order showed:
+ * when it has changed since then, the call is refused. Calls with the same `attemptId` make one refund. No stock is moved.
  */
 export const refundOrder = contract({
   name: 'refundOrder',
@@ -136,9 +141,9 @@ export const refundOrder = contract({
 });
 
 /**
- * Staff decide what becomes of a paid delivery that needs it, by the order's document id: sent again under a new booking, collected at
- * the shop instead, or canceled with the money back. `refund` also settles a courier who could not be stopped for an order that is over.
- * The answer shows what came of it.
+ * Applies the decision of staff about a paid delivery that needs action, by the order's document id: it is sent again under a
+ * new booking, collected at the shop instead, or canceled and refunded. `refund` also settles a delivery whose courier could not
+ * be stopped although the order is over. The answer shows the result.
  */
 export const retryDelivery = contract({
   name: 'retryDelivery',
@@ -151,8 +156,9 @@ export const retryDelivery = contract({
 });
 
 /**
- * Calls a delivery off for its owner, by display number or document id: first at the courier, then money and units go back. The answer
- * shows what came of it; `refundCents` is what has gone or will go back. `delivery_id` is empty before a courier is booked.
+ * Cancels a delivery for its owner, by display number or document id: first at the courier, then the payment is refunded and the
+ * units are restocked. The answer shows the result; `refundCents` is the amount that has been or will be refunded. `delivery_id`
+ * is empty before a courier is booked.
  */
 export const cancelDelivery = contract({
   name: 'cancelDelivery',

@@ -7,10 +7,13 @@ import { versionSchema } from '../model/version';
 import { orderDataSchema } from './account';
 import { contract } from './contract';
 
-/** The longest privacy notice, in characters. */
+/** Maximum length of the privacy notice, in characters. */
 export const maxNoticeLength = 20_000;
 
-/** The privacy notice, Markdown, with the shop's facts and periods filled in; `updatedAt` is empty for the text that the shop comes with. */
+/**
+ * Returns the privacy notice as Markdown, with the shop's facts and periods filled in; `updatedAt` is empty for the default
+ * text.
+ */
 export const getPrivacyNotice = contract({
   name: 'getPrivacyNotice',
   method: 'GET',
@@ -22,14 +25,14 @@ export const getPrivacyNotice = contract({
 });
 
 const periodSchema = v.object({
-  /** What is kept. */
+  /** Data that is kept. */
   what: v.string(),
   days: v.number(),
-  /** The setting with its period; empty where it cannot be changed. */
+  /** Setting that holds the period; empty where it cannot be changed. */
   setting: v.string(),
 });
 
-/** For who looks after privacy: how long personal details are kept, what the schedule last did, and the notice as it is edited. */
+/** Returns how long personal details are kept, the last run of the schedule, and the privacy notice in its editable form. */
 export const dataRetention = contract({
   name: 'dataRetention',
   method: 'GET',
@@ -39,18 +42,21 @@ export const dataRetention = contract({
   input: v.strictObject({}),
   output: v.object({
     periods: v.array(periodSchema),
-    /** Null before the first time. */
+    /** Null before the first run. */
     lastRun: v.nullable(
       v.object({
         at: instantSchema,
         ordersCleaned: v.number(),
         accountsErased: v.number(),
         auditRowsDeleted: v.number(),
-        /** Old orders of the present round that could not be erased: their money is still to be refunded, or they cannot be read. */
+        /**
+         * Number of old orders of the present round that could not be erased: their refund is outstanding, or they cannot be
+         * read.
+         */
         ordersLeft: v.number(),
       }),
     ),
-    /** Orders older than their period that were never ended, and so keep their details: how many, and the oldest. */
+    /** Orders older than their period that were never completed, and so keep their details: their number, and the oldest. */
     unfinished: v.object({
       count: v.number(),
       orders: v.array(v.object({ id: idSchema, orderId: v.string(), createdDateTime: instantSchema })),
@@ -59,7 +65,10 @@ export const dataRetention = contract({
   }),
 });
 
-/** Puts a new privacy notice in force; `version` is the one its author started from, and another one by now refuses the change. */
+/**
+ * Puts a new privacy notice in force; `version` is the one its author started from, and a different current one refuses the
+ * change.
+ */
 export const updatePrivacyNotice = contract({
   name: 'updatePrivacyNotice',
   method: 'PUT',
@@ -76,12 +85,12 @@ export const updatePrivacyNotice = contract({
 const customerInput = { phoneNumber: phoneNumberSchema };
 
 /**
- * Everything the shop keeps about a customer who ordered by telephone and has no account, found by the whole number. Each look is kept in the
- * audit log.
+ * Returns everything the shop keeps about a customer who ordered by telephone and has no account, found by the full number. Each
+ * lookup is recorded in the audit log.
  */
 export const findCustomer = contract({
   name: 'findCustomer',
-  // Not GET: the number of a person belongs into no log of addresses.
+  // Not GET: a personal telephone number must not appear in logs of URLs.
   method: 'POST',
   path: 'find-customer',
   access: 'staff',
@@ -92,16 +101,16 @@ export const findCustomer = contract({
     names: v.array(v.string()),
     emails: v.array(v.string()),
     orders: v.array(orderDataSchema),
-    /** What staff wrote about the customer for one another. */
+    /** Internal notes of staff about the customer. */
     notes: v.optional(v.array(v.object({ at: instantSchema, text: v.string() })), []),
-    /** Whether there are more orders than are answered. */
+    /** Whether there are more orders than the answer holds. */
     more: v.boolean(),
   }),
 });
 
 /**
- * Erases such a customer: name, number, e-mail address and address leave their orders, which stay for the books. Refused while one of them is
- * running (`order-running`).
+ * Erases a customer without an account: name, number, e-mail address and address are removed from their orders, which are kept
+ * for the accounts. Refused while one of the orders is running (`order-running`).
  */
 export const eraseCustomer = contract({
   name: 'eraseCustomer',

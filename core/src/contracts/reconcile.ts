@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { contract } from './contract';
 
 /**
- * Runs the every-minute schedule: expired holds are released, the payment provider is asked about unreported payments and the
- * courier about deliveries without a recent update, outbox jobs are retried, lists are rebuilt. Answers how many of each.
+ * Runs the every-minute schedule: releases expired holds, queries the payment provider about unreported payments and the courier
+ * about deliveries without a recent update, retries outbox jobs and rebuilds lists. Returns the number of each.
  */
 export const reconcile = contract({
   name: 'reconcile',

@@ -5,8 +5,8 @@ import { reviewSchema, reviewTextSchema, starsSchema } from '../model/review';
 import { contract } from './contract';
 
 /**
- * A product's newest reviews; `average` (one decimal, 0 without any) and `count` stand for all of them. `productId` is the
- * documented header and may as well stand in the query.
+ * Returns a product's newest reviews; `average` (one decimal, 0 without any) and `count` cover all of them. `productId` is the
+ * documented header and may also be given in the query.
  */
 export const reviews = contract({
   name: 'reviews',
@@ -21,8 +21,8 @@ export const reviews = contract({
 });
 
 /**
- * Reviews a product of one's own completed order, once. `orderId` is the display number or the document id; `userUID` must be
- * the caller's own. `date` is taken and ignored: author and time are the server's word.
+ * Reviews a product of the caller's own completed order, once. `orderId` is the display number or the document id; `userUID`
+ * must be the caller's own. `date` is accepted and ignored: the server sets author and time.
  */
 export const submitOrderReview = contract({
   name: 'submitOrderReview',
@@ -41,7 +41,7 @@ export const submitOrderReview = contract({
   output: v.object({ review: reviewSchema }),
 });
 
-/** Which products of one's own order have been reviewed, and how, so that the form is offered once only. */
+/** Returns the reviews of the products of one of the caller's orders, so that the form is offered only once. */
 export const orderReviews = contract({
   name: 'orderReviews',
   method: 'GET',

@@ -6,10 +6,10 @@ import { contract } from './contract';
 import { staffAccountSchema } from './staffAccounts';
 
 const withCode = v.strictObject({ code: secondFactorCodeSchema });
-/** Answered this once, and stored as digests only. */
+/** Returned only once, and stored as digests only. */
 const recoveryCodesSchema = v.array(v.string());
 
-/** Whether one's own account has a second factor, and how many recovery codes are left. Never its secret. */
+/** Returns whether the caller's account has a second factor, and how many recovery codes are left. Never returns its secret. */
 export const ownSecondFactor = contract({
   name: 'ownSecondFactor',
   method: 'GET',
@@ -20,12 +20,15 @@ export const ownSecondFactor = contract({
   output: v.object({
     since: v.nullable(instantSchema),
     recoveryCodesLeft: v.number(),
-    /** Nothing but adding it is open to this account. */
+    /** True when the account may do nothing but add a second factor. */
     isDue: v.boolean(),
   }),
 });
 
-/** Makes a secret for an authenticator app. It counts once a code of it is confirmed, within ten minutes. The password is asked for once more. */
+/**
+ * Creates a secret for an authenticator app. It takes effect once a code of it is confirmed, within ten minutes. Requires the
+ * password again.
+ */
 export const beginSecondFactor = contract({
   name: 'beginSecondFactor',
   method: 'POST',
@@ -35,7 +38,7 @@ export const beginSecondFactor = contract({
   input: v.strictObject({
     password: v.pipe(v.string(), v.minLength(1, 'is required'), v.maxLength(200)),
   }),
-  /** Answered this once; base 32, as authenticator apps take it. */
+  /** Returned only once; base 32, as authenticator apps take it. */
   output: v.object({ secret: v.string() }),
 });
 
@@ -61,7 +64,7 @@ export const turnOffSecondFactor = contract({
   output: v.object({ token: v.string() }),
 });
 
-/** Makes ten new recovery codes; the old ones end. */
+/** Creates ten new recovery codes; the old ones become invalid. */
 export const newRecoveryCodes = contract({
   name: 'newRecoveryCodes',
   method: 'POST',
@@ -72,7 +75,10 @@ export const newRecoveryCodes = contract({
   output: v.object({ recoveryCodes: recoveryCodesSchema }),
 });
 
-/** Takes the second factor off the account of a person who has lost it, and ends their sessions. Not for oneself. */
+/**
+ * Removes the second factor from the account of a person who has lost it, and ends their sessions. Refused for the caller's own
+ * account.
+ */
 export const resetSecondFactor = contract({
   name: 'resetSecondFactor',
   method: 'POST',

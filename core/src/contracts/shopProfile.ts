@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { ageGates } from '../model/order';
 import { contract } from './contract';
 
-/** What everybody may know of the shop; null while staff have not filled it in. */
+/** Returns the public facts of the shop; null while staff have not filled them in. */
 export const getShopProfile = contract({
   name: 'getShopProfile',
   method: 'GET',

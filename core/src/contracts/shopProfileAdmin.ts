@@ -4,7 +4,10 @@ import { shopProfileFields, shopProfileSchema } from '../model/shopProfile';
 import { versionSchema } from '../model/version';
 import { contract } from './contract';
 
-/** The profile as of this moment, for those who change it; `version` is 0 and the profile null before it was first filled in. */
+/**
+ * Returns the current profile, uncached, for staff who edit it; before it is first filled in, `version` is 0 and the profile
+ * null.
+ */
 export const manageShopProfile = contract({
   name: 'manageShopProfile',
   method: 'GET',
@@ -15,7 +18,7 @@ export const manageShopProfile = contract({
   output: v.object({ profile: v.nullable(shopProfileSchema), version: v.number() }),
 });
 
-/** Puts a whole profile in place of the one its author saw: `version`, another one by now refuses the change. */
+/** Replaces the whole profile. `version` is the one the author saw: a different current one refuses the change. */
 export const updateShopProfile = contract({
   name: 'updateShopProfile',
   method: 'PUT',

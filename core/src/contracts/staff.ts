@@ -6,13 +6,13 @@ import { staffDetailsSchema } from '../model/staff';
 import { staffRoleSchema } from '../model/staffRole';
 import { contract } from './contract';
 
-/** Identifies a device: random, issued with a sign-in and sent with the next. */
+/** Random id of a device, issued with a sign-in and sent with the next one. */
 const deviceSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'is not a device of ours'));
 
 /**
- * Checks a member of staff; `token` is a Firebase custom token carrying the staff claim. A `device` that has signed in under the
+ * Signs a member of staff in; `token` is a Firebase custom token with the staff claim. A `device` that has signed in under the
  * username before is not locked out by failed attempts from other devices. An account with a second factor is answered
- * `second-factor-needed` until `code`, from an authenticator app or one of the recovery codes, is sent and right.
+ * `second-factor-needed` until a valid `code` is sent, from an authenticator app or one of the recovery codes.
  */
 export const adminLogin = contract({
   name: 'adminLogin',
@@ -31,9 +31,9 @@ export const adminLogin = contract({
 
 const signInSchema = v.object({
   at: instantSchema,
-  /** `locked`: it failed, and no further try counted for a quarter of an hour. */
+  /** `locked`: the attempt failed, and no further attempt counted for a quarter of an hour. */
   outcome: v.picklist(['succeeded', 'failed', 'locked']),
-  /** Short digests: equal ones are most likely the same device or address, and neither can be read out of them. */
+  /** Short digests: equal ones most likely mean the same device or address, and neither can be derived from them. */
   device: v.string(),
   address: v.string(),
   /** The device had signed in under the username before. */
@@ -41,7 +41,7 @@ const signInSchema = v.object({
 });
 export type OwnSignIn = v.InferOutput<typeof signInSchema>;
 
-/** The latest sign-ins under one's own username and those that failed, newest first. */
+/** Returns the latest successful and failed sign-ins under the caller's own username, newest first. */
 export const ownSignIns = contract({
   name: 'ownSignIns',
   method: 'GET',
@@ -52,7 +52,7 @@ export const ownSignIns = contract({
   output: v.object({ signIns: v.array(signInSchema) }),
 });
 
-/** Who the bearer of a staff token is; refused as soon as their access has ended, which the back office asks about now and then. */
+/** Returns the member of staff that a token belongs to; refused as soon as their access has ended. The back office polls it. */
 export const staffSession = contract({
   name: 'staffSession',
   method: 'GET',
@@ -66,9 +66,9 @@ export const staffSession = contract({
     name: v.string(),
     role: staffRoleSchema,
     mustChangePassword: v.boolean(),
-    /** Nothing but one's own account is open until a second factor is added. */
+    /** True when only the caller's own account is accessible until a second factor is added. */
     mustAddSecondFactor: v.boolean(),
-    /** A shop that customers can reach charges no card: whoever types a test card gets goods. */
+    /** True when a shop that customers can reach charges no real cards: anyone who enters a test card gets goods. */
     hasTestPayments: v.boolean(),
   }),
 });

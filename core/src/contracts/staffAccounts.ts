@@ -5,7 +5,7 @@ import { staffRoleSchema } from '../model/staffRole';
 import { lineOfText } from '../model/text';
 import { contract } from './contract';
 
-/** An account of the back office, without anything of its password. */
+/** A back office account, without any password data. */
 export const staffAccountSchema = v.object({
   id: idSchema,
   username: v.string(),
@@ -13,7 +13,7 @@ export const staffAccountSchema = v.object({
   surname: v.string(),
   role: staffRoleSchema,
   disabled: v.boolean(),
-  /** The shop made the password, and the person who asked for it has seen it; its owner has not changed it yet. */
+  /** True when the shop generated the password, another person has seen it, and its owner has not changed it yet. */
   hasTemporaryPassword: v.boolean(),
   hasSecondFactor: v.boolean(),
   createdAt: instantSchema,
@@ -22,7 +22,7 @@ export const staffAccountSchema = v.object({
 });
 export type StaffAccount = v.InferOutput<typeof staffAccountSchema>;
 
-/** What usernames are made of, whatever their case. */
+/** Characters of usernames, in any case. */
 export const usernameSchema = v.pipe(
   lineOfText(60),
   v.minLength(3, 'is shorter than 3 characters'),
@@ -30,11 +30,11 @@ export const usernameSchema = v.pipe(
 );
 
 const oneAccount = v.object({ account: staffAccountSchema });
-/** The password is answered this once and kept nowhere but as a hash. */
+/** The password is returned only once and stored only as a hash. */
 const withPassword = v.object({ account: staffAccountSchema, password: v.string() });
 const ofOne = v.strictObject({ staffId: idSchema });
 
-/** Every account of the back office, by username. */
+/** Returns every account of the back office, by username. */
 export const staffAccounts = contract({
   name: 'staffAccounts',
   method: 'GET',
@@ -45,7 +45,7 @@ export const staffAccounts = contract({
   output: v.object({ accounts: v.array(staffAccountSchema), more: v.boolean() }),
 });
 
-/** Makes an account, of the lowest role unless another is given, and a password for it, which ends by itself when it is not changed. */
+/** Creates an account, with the lowest role unless another is given, and a password that expires unless it is changed. */
 export const addStaff = contract({
   name: 'addStaff',
   method: 'POST',
@@ -61,7 +61,7 @@ export const addStaff = contract({
   output: withPassword,
 });
 
-/** Disables an account or enables it, or gives it another role; its sessions end. Not for oneself. */
+/** Disables or enables an account, or gives it another role; its sessions end. Refused for the caller's own account. */
 export const updateStaff = contract({
   name: 'updateStaff',
   method: 'PATCH',
@@ -79,7 +79,10 @@ export const updateStaff = contract({
   output: oneAccount,
 });
 
-/** Sets a new password for an account and ends its sessions. It is good for one sign-in, which can only change it. Not for oneself. */
+/**
+ * Sets a new password for an account and ends its sessions. The password allows one sign-in, which can only change it. Refused
+ * for the caller's own account.
+ */
 export const resetStaffPassword = contract({
   name: 'resetStaffPassword',
   method: 'POST',
@@ -90,11 +93,11 @@ export const resetStaffPassword = contract({
   output: withPassword,
 });
 
-/** Passwords that people choose themselves are at least this long. */
+/** Minimum length of passwords that people choose themselves. */
 export const shortestPassword = 12;
 export const longestPassword = 200;
 
-/** Changes one's own password and ends one's own sessions everywhere, this one too. The old password is asked for once more. */
+/** Changes the caller's own password and ends all their sessions, including this one. Requires the old password. */
 export const changePassword = contract({
   name: 'changePassword',
   method: 'POST',
@@ -118,7 +121,7 @@ export const changePassword = contract({
   output: v.object({}),
 });
 
-/** Ends every session of an account, on all devices: of one's own, or of one that the caller's role manages. */
+/** Ends every session of an account on all devices: the caller's own account, or one that the caller's role manages. */
 export const endStaffSessions = contract({
   name: 'endStaffSessions',
   method: 'POST',

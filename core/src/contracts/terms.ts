@@ -5,7 +5,7 @@ import { requiredText } from '../model/text';
 import { versionSchema } from '../model/version';
 import { contract } from './contract';
 
-/** The terms in force, as a list whose first entry counts; `version` is what `/accept-terms` takes. */
+/** Returns the terms in force, as a list whose first entry counts; `version` is what `/accept-terms` takes. */
 export const getTerms = contract({
   name: 'getTerms',
   method: 'GET',
@@ -19,7 +19,7 @@ export const getTerms = contract({
   }),
 });
 
-/** Records on the server that the caller is of age and accepts this version of the terms. */
+/** Records that the caller is of age and accepts this version of the terms. */
 export const acceptTerms = contract({
   name: 'acceptTerms',
   method: 'POST',
@@ -32,12 +32,12 @@ export const acceptTerms = contract({
   output: v.object({ version: v.number(), acceptedAt: v.string() }),
 });
 
-/** The longest terms, in characters. */
+/** Maximum length of the terms, in characters. */
 export const maxTermsLength = 20_000;
 
 /**
- * Puts a new text of the terms in force, under the next version; customers are asked for their consent again. `version` is the one
- * the author started from: another one in force by now refuses the change.
+ * Puts a new text of the terms in force, under the next version; customers are asked for their consent again. `version` is the
+ * one the author started from: a different current one refuses the change.
  */
 export const updateTerms = contract({
   name: 'updateTerms',
@@ -54,7 +54,7 @@ export const updateTerms = contract({
   output: v.object({ version: v.number() }),
 });
 
-/** The newest texts that are or were in force, newest first; `more` is true when there are older ones. */
+/** Returns the newest texts that are or were in force, newest first; `more` is true when there are older ones. */
 export const termsVersions = contract({
   name: 'termsVersions',
   method: 'GET',
@@ -63,14 +63,14 @@ export const termsVersions = contract({
   permission: 'terms',
   input: v.strictObject({}),
   output: v.object({
-    /** What `/update-terms` names. */
+    /** Version name that `/update-terms` takes. */
     id: v.string(),
     versions: v.array(
       v.object({
         version: v.number(),
         terms: v.string(),
         updatedAt: instantSchema,
-        /** Who that was, for people. */
+        /** Display name of the person who made the update. */
         updatedByName: v.string(),
       }),
     ),

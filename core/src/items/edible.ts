@@ -8,7 +8,7 @@ import { givenFields, priceByUnit, ratedFields, recordedFields, unitsByUnit } fr
 
 const milligrams = v.pipe(v.number(), v.minValue(0), v.maxValue(100_000));
 
-/** What staff give for edibles alone; `thc` in mg, `totalDosage` in mg per pack. */
+/** Fields given by staff for edibles only; `thc` in mg, `totalDosage` in mg per pack. */
 export const edibleFields = {
   category: v.picklist(categories),
   thc: milligrams,
@@ -26,7 +26,7 @@ export const edibleSchema = v.object({
 });
 export type Edible = v.InferOutput<typeof edibleSchema>;
 
-/** Edibles, newest first; those that may not be sold are left out. */
+/** Returns edibles, newest first; those that may not be sold are left out. */
 export const getallEdibles = contract({
   name: 'getallEdibles',
   method: 'GET',
@@ -38,7 +38,7 @@ export const getallEdibles = contract({
   output: v.object({ edibles: v.array(edibleSchema) }),
 });
 
-/** From this many milligrams of THC on, a dose counts as medium or high. */
+/** Milligrams of THC from which a dose counts as medium or high. */
 const strengths = { medium: 10, high: 50 };
 
 const named = (edible: Edible) => ({ kind: 'edible' as const, ...edible });

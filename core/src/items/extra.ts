@@ -5,7 +5,7 @@ import { contract } from '../contracts/contract';
 import { unitOnly } from '../model/product';
 import { givenFields, priceByUnit, recordedFields, unitsByUnit } from './itemFields';
 
-/** What staff give for extras alone; only those with `showOnCart` are offered in the cart. */
+/** Field given by staff for extras only; only extras with `showOnCart` are offered in the cart. */
 export const extraFields = { showOnCart: v.boolean() };
 
 /** An extra as listed: price in rand as charged. */
@@ -18,7 +18,7 @@ export const extraSchema = v.object({
 });
 export type Extra = v.InferOutput<typeof extraSchema>;
 
-/** Extras, newest first; those that may not be sold are left out. */
+/** Returns extras, newest first; those that may not be sold are left out. */
 export const getallProductsExtra = contract({
   name: 'getallProductsExtra',
   method: 'GET',

@@ -11,21 +11,21 @@ test('a stored flower without a category counts as Other', () => {
 });
 
 // spec: customer-3-2, checkout-9-14
-test.each(['Hybrid', 'Sativa', 'Indica'])('%s is a strain', (label) => {
+test.each(['Hybrid', 'Sativa', 'Indica'])('accepts %s as a strain', (label) => {
   expect(v.is(flowerSchema, { ...aListedFlower(), label })).toBe(true);
 });
 
 // spec: customer-3-2
-test.each(['Ruderalis', 'hybrid', ''])('%p is none', (label) => {
+test.each(['Ruderalis', 'hybrid', ''])('rejects %p as a strain', (label) => {
   expect(v.is(flowerSchema, { ...aListedFlower(), label })).toBe(false);
 });
 
-test('a category that does not exist is not believed', () => {
+test('rejects a category that does not exist', () => {
   expect(v.is(flowerSchema, { ...aListedFlower(), category: 'Roof' })).toBe(false);
 });
 
-describe('what is measured of a flower', () => {
-  it('is said in percent, with a word for how strong it is', () => {
+describe('the measured percentages of a flower', () => {
+  it('are shown in percent, with a word for the strength', () => {
     const measured = aListedFlower({ thcPercent: 21.5, cbdPercent: 0.4 });
     expect(flower.note(measured)).toBe('THC 21.5%');
     expect(flower.strength(measured)).toBe('high');
@@ -35,12 +35,12 @@ describe('what is measured of a flower', () => {
     ]);
   });
 
-  it('is left out of an older flower, which stays readable', () => {
+  it('may be absent from an older flower, which stays readable', () => {
     const older = v.parse(flowerSchema, aListedFlower());
     expect([flower.note(older), flower.strength(older), flower.facts(older)]).toEqual(['', null, []]);
   });
 
-  it.each([-1, 101, '20'])('is no percentage: %p', (thcPercent) => {
+  it.each([-1, 101, '20'])('reject %p as a percentage', (thcPercent) => {
     expect(v.is(flowerSchema, { ...aListedFlower(), thcPercent })).toBe(false);
   });
 });

@@ -6,10 +6,10 @@ import { categories, knownCategorySchema, sizes, strains, strainTones } from '..
 import { strengthOf } from './strength';
 import { givenFields, priceBySize, ratedFields, recordedFields, unitsBySize } from './itemFields';
 
-/** Of the dry weight. */
+/** Percentage of the dry weight. */
 const percent = v.pipe(v.number('is not a number'), v.minValue(0), v.maxValue(100));
 
-/** What staff give for flowers alone. What is not measured is left out; older flowers have neither. */
+/** Fields given by staff for flowers only. Values that were not measured are left out; older flowers have neither. */
 export const flowerFields = {
   label: v.picklist(strains),
   category: v.picklist(categories),
@@ -17,7 +17,7 @@ export const flowerFields = {
   cbdPercent: v.optional(percent),
 };
 
-/** A flower as listed: prices in stored rand (the customer pays 1.2 times that), quantities that can be bought now. */
+/** A flower as listed: prices in stored rand (the customer pays 1.2 times that), quantities that can currently be bought. */
 export const flowerSchema = v.object({
   ...givenFields,
   ...flowerFields,
@@ -29,7 +29,7 @@ export const flowerSchema = v.object({
 });
 export type Flower = v.InferOutput<typeof flowerSchema>;
 
-/** Flowers, newest first; those that may not be sold are left out. */
+/** Returns flowers, newest first; those that may not be sold are left out. */
 export const getallProducts = contract({
   name: 'getallProducts',
   method: 'GET',
@@ -41,10 +41,10 @@ export const getallProducts = contract({
   output: v.object({ products: v.array(flowerSchema) }),
 });
 
-/** From this much THC on, a flower counts as medium or high. */
+/** Percentage of THC from which a flower counts as medium or high. */
 const strengths = { medium: 10, high: 20 };
 
-/** A product that comes as a pre-roll alone keeps its sizes by weight empty. */
+/** Variants of a product that comes only as a pre-roll: its sizes by weight stay empty. */
 const preRollOnly = ['preRoll'] as const;
 
 const named = (flower: Flower) => ({ kind: 'flower' as const, ...flower });

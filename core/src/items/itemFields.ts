@@ -5,7 +5,7 @@ import { randSchema } from '../model/money';
 import { countSchema, perSize } from '../model/product';
 import { freeText, imageUrlSchema, lineOfText } from '../model/text';
 
-/** What staff give for an item of any kind. */
+/** Fields given by staff for an item of any kind. */
 export const givenFields = {
   name: lineOfText(80),
   code: lineOfText(40),
@@ -14,16 +14,16 @@ export const givenFields = {
   availability: v.boolean(),
 };
 
-/** Fields that the shop itself records of an item. */
+/** Fields of an item recorded by the shop. */
 export const recordedFields = {
   id: idSchema,
-  /** The readable part of its address, unique and kept when the name changes. */
+  /** Readable part of the item's address; unique, and kept when the name changes. */
   slug: slugSchema,
   createdDateTime: instantSchema,
   createdBy: v.string(),
 };
 
-/** Average of 1 to 5 with one decimal, and how many reviews it stands for; absent until the first review. */
+/** Average of 1 to 5 with one decimal, and the number of reviews; absent until the first review. */
 export const ratedFields = { rating: v.optional(v.object({ average: v.number(), count: v.number() })) };
 
 /** Prices of a kind sold by size: in stored rand, one for each size. */
@@ -31,7 +31,7 @@ export const priceBySize = { stockPrice: perSize(randSchema) };
 /** The price of a kind sold by unit, in stored rand. */
 export const priceByUnit = { price: randSchema };
 
-/** Units of each size that can be bought now. */
+/** Units of each size that can currently be bought. */
 export const unitsBySize = { stockQuantity: perSize(countSchema) };
-/** Units that can be bought now. */
+/** Units that can currently be bought. */
 export const unitsByUnit = { quantity: countSchema };

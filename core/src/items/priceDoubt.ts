@@ -1,12 +1,12 @@
-/** Why a stored price may be a typing error: nothing is charged, or it is far from the one before. */
+/** Reason why a stored price may be a typing error: it is zero, or far from the previous one. */
 export type PriceDoubt = 'free' | 'far-above' | 'far-below';
 
-/** More than this times the old price, or less than the old price divided by it, is asked back. */
+/** A price above the old one times this factor, or below the old one divided by it, must be confirmed. */
 const farFactor = 2;
 
-/** What speaks against a new stored price in rand; `before` is null for a new item. Null when nothing does. */
+/** Returns the reason to doubt a new stored price in rand, or null; `before` is null for a new item. */
 export function priceDoubt(before: number | null, after: number): PriceDoubt | null {
-  // What is no price is refused anyway.
+  // Values that are not a price are refused elsewhere.
   if (before === after || !(after >= 0)) return null;
   if (after === 0) return 'free';
   if (before === null || before === 0) return null;

@@ -10,19 +10,19 @@ const longestDescription = 155;
 export type ProductHead = {
   description: string;
   url: string;
-  /** Property or name to content. */
+  /** Property or name, mapped to content. */
   metas: Record<string, string>;
-  /** Structured data of schema.org. */
+  /** Structured data as defined by schema.org. */
   data: object;
 };
 
-/** Returns the readable address of a product, which links, previews and the sitemap agree on. */
+/** Returns the readable address of a product, as used by links, previews and the sitemap. */
 export function productAddress({ slug }: { slug: string }, origin: string): string {
   return new URL(`/products/${slug}`, origin).href;
 }
 
 /**
- * Returns the tags of a product's page. `origin` is the site's own, such as `https://shop.example`.
+ * Returns the tags of a product's page. `origin` is that of the site, such as `https://shop.example`.
  * Source: https://ogp.me and https://developers.google.com/search/docs/appearance/structured-data/product
  */
 export function productHead(product: ListedProduct, origin: string): ProductHead {
@@ -63,7 +63,7 @@ export function productHead(product: ListedProduct, origin: string): ProductHead
   };
 }
 
-/** One line, cut at a word; the name and the price where there is no description. */
+/** Returns the description as one line, cut at a word, or the name and the price if there is none. */
 function describe(product: ListedProduct): string {
   const text = product.description.replaceAll(/\s+/g, ' ').trim();
   if (text === '') return `${product.name}, from R${amount(listedCents(product))}.`;

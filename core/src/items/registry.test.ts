@@ -5,13 +5,13 @@ import { allContracts } from '../contracts/index';
 import { variants } from '../model/product';
 import { itemKinds, itemTypes, productKinds, cartKinds, typeOf } from './registry';
 
-test('every kind stands under its own name', () => {
+test('every kind is registered under its own name', () => {
   expect(Object.entries(itemTypes).map(([name, { kind }]) => [name, kind])).toEqual(
     itemKinds.map((kind) => [kind, kind]),
   );
 });
 
-test('every kind is found in the shop window or in the cart', () => {
+test('every kind is offered in the shop or in the cart', () => {
   expect([...productKinds, ...cartKinds].toSorted()).toEqual([...itemKinds].toSorted());
 });
 
@@ -27,7 +27,7 @@ test('no two kinds share a list document or the word in their addresses', () => 
   expect(new Set(admins.map(({ labels }) => labels.path)).size).toBe(itemKinds.length);
 });
 
-describe.each(itemKinds)('the kind %s', (kind) => {
+describe.each(itemKinds)('item kind %s', (kind) => {
   const { list, listField, variants: sold } = typeOf(kind);
   const { form, add, update, paths, stored, shown } = adminOf(kind);
 
@@ -36,11 +36,11 @@ describe.each(itemKinds)('the kind %s', (kind) => {
     expect(variants).toEqual(expect.arrayContaining([...sold]));
   });
 
-  test('has a public list whose items can be read', () => {
+  test('has a public list with readable items', () => {
     expect(v.parse(list.output, { [listField]: [] })).toEqual({ [listField]: [] });
   });
 
-  test('has a form whose every field its calls know', () => {
+  test('has a form whose fields all exist in its calls', () => {
     const added = Object.keys(form);
     const changed = added.map((name) => paths.field(name));
     expect(unknownPaths(add.input, added)).toEqual([]);
@@ -49,23 +49,23 @@ describe.each(itemKinds)('the kind %s', (kind) => {
     );
   });
 
-  test('refuses fields that it does not have', () => {
+  test('refuses unknown fields', () => {
     expect(unknownPaths(add.input, ['colour'])).toEqual(['colour']);
     expect(unknownPaths(update.input, [paths.field('colour')])).toEqual([paths.field('colour')]);
   });
 
-  test('has a form that leaves out none of its own fields', () => {
+  test('has a form with all of its own fields', () => {
     const own = fieldsOf(typeOf(kind).listed).filter((name) => !commonFields.includes(name));
     expect(Object.keys(form).toSorted()).toEqual(own.toSorted());
   });
 
-  test.each(sold)('takes the price and the units of %s where its forms say', (variant) => {
+  test.each(sold)('takes the price and units of %s at the paths its forms use', (variant) => {
     expect(unknownPaths(add.input, [paths.newPrice(variant), paths.newUnits(variant)])).toEqual([]);
     const changes = [paths.price(variant), paths.difference(variant), paths.count(variant)];
     expect(unknownPaths(update.input, changes)).toEqual([]);
   });
 
-  test('stores and shows what its form asks for', () => {
+  test('stores and shows the fields of its form', () => {
     for (const schema of [stored, shown]) {
       expect(fieldsOf(schema)).toEqual(expect.arrayContaining([...Object.keys(form), 'kind', 'version']));
     }
@@ -93,7 +93,7 @@ function fieldsOf(schema: v.GenericSchema): string[] {
   return 'entries' in schema ? Object.keys(schema.entries ?? {}) : [];
 }
 
-/** Paths that a strict schema refuses as unknown. */
+/** Returns the paths that a strict schema refuses as unknown. */
 function unknownPaths(schema: v.GenericSchema, paths: readonly string[]): string[] {
   return paths.filter((path) => {
     const value = path.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), '?');

@@ -22,7 +22,7 @@ describe('the price of one unit', () => {
   });
 
   // spec: customer-9-2
-  it('is the exact 1.2-fold rounded half up, for every stored price', () => {
+  it('is exactly 1.2 times the stored price, rounded half up, for every stored price', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000 }), (cents) => {
         const exact = (BigInt(cents) * 12n + 5n) / 10n;
@@ -32,30 +32,30 @@ describe('the price of one unit', () => {
   });
 
   // spec: customer-9-3
-  it('starts the card at one gram', () => {
+  it('starts at one gram on the card', () => {
     const stockPrice = { oneGram: 90, threeGram: 240, preRoll: 50 };
     expect(listedCents({ kind: 'flower', ...aListedFlower({ stockPrice }) })).toBe(10_800);
   });
 });
 
-describe('what an item is sold in', () => {
+describe('the variants of an item', () => {
   const flower = aListedFlower();
   const edible = aListedEdible();
 
-  it('is a size, or the unit, and never the other', () => {
+  it('are sizes, or the unit, and never both', () => {
     expect(storedPrice(flower, 'threeGram')).toBe(280);
     expect(storedPrice(flower, 'unit')).toBeNull();
     expect(storedPrice(edible, 'unit')).toBe(75);
     expect(storedPrice(edible, 'oneGram')).toBeNull();
   });
 
-  it('counts the units of the variant that is asked for', () => {
+  it('count the units of the requested variant', () => {
     expect([listedUnits(flower, 'preRoll'), listedUnits(flower, 'unit')]).toEqual([10, 0]);
     expect([listedUnits(edible, 'unit'), listedUnits(edible, 'preRoll')]).toEqual([10, 0]);
   });
 });
 
-describe('the variant that stands for an item', () => {
+describe('the variant shown for an item', () => {
   const flowerOf = (oneGram: number, threeGram: number, preRoll: number, category: 'Indoor' | 'Pre-Roll') =>
     ({
       kind: 'flower',
@@ -73,7 +73,7 @@ describe('the variant that stands for an item', () => {
     expect(listedCents(item)).toBe(cents);
   });
 
-  it('is the pre-roll of what comes as nothing else, sold out or not', () => {
+  it('is the pre-roll of an item that comes only as one, sold out or not', () => {
     for (const rolls of [3, 0]) {
       expect(offeredVariants(flowerOf(0, 0, rolls, 'Pre-Roll'))).toEqual(['preRoll']);
       expect(listedCents(flowerOf(0, 0, rolls, 'Pre-Roll'))).toBe(7_200);

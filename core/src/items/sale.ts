@@ -5,7 +5,7 @@ import { typeOf } from './registry';
 
 type BySize = Readonly<Record<Size, number>>;
 
-/** The stored price of a variant in rand; null when the item is not sold in it. */
+/** Returns the stored price of a variant in rand, or null when the item is not sold in it. */
 export function storedPrice(
   item: { stockPrice: BySize } | { price: number },
   variant: Variant,
@@ -14,7 +14,7 @@ export function storedPrice(
   return variant === 'unit' ? item.price : null;
 }
 
-/** Units of a variant that can be bought, as a public list has them. */
+/** Returns the units of a variant that can be bought, as in a public list. */
 export function listedUnits(
   item: { stockQuantity: BySize } | { quantity: number },
   variant: Variant,
@@ -23,33 +23,33 @@ export function listedUnits(
   return variant === 'unit' ? item.quantity : 0;
 }
 
-/** The price of one unit in cents from its stored price, rounded once per unit: times the factor of its kind. */
+/** Returns the price of one unit in cents: the stored price times the factor of its kind, rounded once per unit. */
 export function unitCents(kind: ItemKind, stored: number): number {
   return Math.round((randToCents(stored) * typeOf(kind).priceTenths) / 10);
 }
 
-/** The variant whose price stands for a kind: its only one, or the first of its sizes. */
+/** Returns the variant whose price is shown for a kind: its only one, or the first of its sizes. */
 export function firstVariant({ kind }: Pick<ListedItem, 'kind'>): Variant {
   return typeOf(kind).variants[0] ?? 'unit';
 }
 
-/** What an item can be chosen in. */
+/** Returns the variants an item can be chosen in. */
 export function offeredVariants(item: ListedItem): readonly Variant[] {
   return typeOf(item.kind).offered(item);
 }
 
-/** The variant whose price stands for a listed item: the first that can be bought, or the first offered when none can. */
+/** Returns the variant whose price is shown for a listed item: the first that can be bought, or the first offered when none can. */
 export function shownVariant(item: ListedItem): Variant {
   const offered = offeredVariants(item);
   return offered.find((variant) => listedUnits(item, variant) > 0) ?? offered[0] ?? 'unit';
 }
 
-/** The price of one unit of a listed item in cents. */
+/** Returns the price of one unit of a listed item in cents. */
 export function listedCents(item: ListedItem, variant: Variant = shownVariant(item)): number {
   return unitCents(item.kind, storedPrice(item, variant) ?? 0);
 }
 
-/** Units that can be bought, over all variants of an item. */
+/** Returns the units that can be bought, over all variants of an item. */
 export function totalStock(item: ListedItem): number {
   return typeOf(item.kind).variants.reduce((sum, variant) => sum + listedUnits(item, variant), 0);
 }

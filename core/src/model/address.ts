@@ -3,10 +3,10 @@ import * as v from 'valibot';
 import { idSchema } from './ids';
 import { freeText, lineOfText } from './text';
 
-/** At most this many addresses in one customer's book: every list has a bound. */
+/** Maximum number of addresses in one customer's address book. */
 export const maxSavedAddresses = 10;
 
-/** The instructions for the courier's driver, unit and building included. */
+/** Maximum length of the instructions for the courier's driver, including unit and building. */
 export const maxDeliveryNotes = 280;
 
 export const latitudeSchema = v.pipe(
@@ -21,7 +21,7 @@ export const longitudeSchema = v.pipe(
   v.maxValue(180, 'is not a longitude'),
 );
 
-/** South African, in international form. */
+/** South African telephone number in international form. */
 export const phoneNumberSchema = v.pipe(
   v.string(),
   v.regex(/^\+27\d{9}$/, 'is not a South African phone number'),
@@ -30,10 +30,10 @@ export const phoneNumberSchema = v.pipe(
 export const maxBuildingName = 80;
 export const maxUnitNumber = 20;
 
-/** What a customer calls an address, such as Home. */
+/** Maximum length of a customer's name for an address, such as Home. */
 export const maxAddressLabel = 20;
 
-/** What a customer gives of an address; name of the building and unit may be empty. */
+/** Fields of an address as a customer enters them; building name and unit may be empty. */
 export const addressFields = {
   address: lineOfText(200),
   nameOfBuilding: freeText(maxBuildingName),
@@ -42,7 +42,7 @@ export const addressFields = {
   longitude: longitudeSchema,
 };
 
-/** An address in a customer's book, as answered by the API. */
+/** An address in a customer's address book, as returned by the API. */
 export const savedAddressSchema = v.object({
   id: idSchema,
   userUID: v.string(),
@@ -51,7 +51,7 @@ export const savedAddressSchema = v.object({
   unitNumber: v.string(),
   latitude: v.number(),
   longitude: v.number(),
-  /** Absent where the customer gave none. */
+  /** Absent if the customer gave none. */
   label: v.optional(v.string()),
 });
 export type SavedAddress = v.InferOutput<typeof savedAddressSchema>;

@@ -1,4 +1,4 @@
-/** Every reason for which a call can be refused. The HTTP status of each stands in functions/src/platform/errors.ts. */
+/** Every reason for which a call can be refused. functions/src/platform/errors.ts holds the HTTP status of each. */
 export const errorCodes = [
   'bad-request',
   'unknown-field',
@@ -51,7 +51,7 @@ export const errorCodes = [
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** An expected refusal: a code the client can switch on, a sentence for the person, and details that may be shown. */
+/** An expected refusal: a code the client can switch on, a message for the user, and details that may be shown. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: unknown;

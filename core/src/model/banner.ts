@@ -12,7 +12,10 @@ export const newBannerFields = {
 
 const day = v.optional(v.union([v.literal(''), shopDateSchema]), '');
 
-/** Where a banner leads, a path of the shop, and the days on which it is shown, both included; empty texts for nowhere and always. */
+/**
+ * Path in the shop that a banner links to, and the first and last day on which it is shown; empty texts mean no link and no
+ * limit.
+ */
 export const bannerPlacement = {
   link: v.optional(
     v.union([
@@ -29,15 +32,15 @@ export const bannerPlacement = {
   showUntil: day,
 };
 
-/** A slide of the home carousel. Stored banners from before they had one have no placement. */
+/** A slide of the home carousel. Banners stored by earlier versions have no placement. */
 export const bannerSchema = v.object({
   ...newBannerFields,
   link: v.optional(v.string()),
   showFrom: v.optional(v.string()),
   showUntil: v.optional(v.string()),
-  /** Its place as staff have set it, from 0; absent until they do. */
+  /** Position set by staff, from 0; absent until they set one. */
   rank: v.optional(v.number()),
-  /** Absent on banners from before they had one, and for customers. */
+  /** Absent for customers, and on banners stored by earlier versions. */
   version: v.optional(v.number()),
   id: idSchema,
   createdBy: v.string(),

@@ -1,6 +1,6 @@
-// Apart from the schemas of the wire, which the first load of the site does without.
+// Kept apart from the wire schemas, which the first load of the site does not need.
 
-/** At most this many lines in one cart: every list has a bound. */
+/** Maximum number of lines in one cart. */
 export const maxCartLines = 50;
-/** At most this many units on one line. */
+/** Maximum number of units on one line. */
 export const maxLineQuantity = 999;

@@ -3,14 +3,14 @@ import * as v from 'valibot';
 import { idSchema, instantSchema } from './ids';
 import { actorSchema } from './timeline';
 
-/** A person with an account, or one who ordered by telephone and has none. */
+/** A person with an account, or one who ordered by telephone without an account. */
 export const customerKinds = ['customer', 'telephone'] as const;
 
-/** How the list of customers can be ordered; the largest or latest comes first. */
+/** Sort orders of the customer list; the largest or latest comes first. */
 export const customerOrders = ['lastOrder', 'spend'] as const;
 export type CustomerOrder = (typeof customerOrders)[number];
 
-/** What staff write about a customer for one another; the customer gets it with an export. */
+/** An internal note of staff about a customer; an export of the customer's data includes it. */
 export const customerNoteSchema = v.object({ at: instantSchema, by: actorSchema, text: v.string() });
 
 /** A customer as one row of a list. */
@@ -20,11 +20,11 @@ export const customerRowSchema = v.object({
   name: v.string(),
   email: v.string(),
   phoneNumber: v.string(),
-  /** Orders that were paid and whose payment has not gone back as a whole. */
+  /** Number of orders that were paid and not refunded in full. */
   orders: v.number(),
-  /** What these came to, less what went back of them. */
+  /** Total of these orders less their refunds. */
   spentCents: v.number(),
-  /** When the latest order was placed, paid or not; empty without one. */
+  /** Time at which the latest order was placed, paid or not; empty without one. */
   lastOrderAt: v.string(),
   isBlocked: v.boolean(),
 });

@@ -1,2 +1,2 @@
-/** Characters that a new password of a customer has at least; the identity provider is set to the same. */
+/** Minimum length of a customer's new password; the identity provider is configured with the same value. */
 export const shortestCustomerPassword = 8;

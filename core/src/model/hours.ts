@@ -11,13 +11,13 @@ export const weekdays = [
 ] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** Shown before the shop's hours have arrived, and the shop's hours when nothing is stored. */
+/** Hours shown before those of the shop have loaded, and used when none are stored. */
 export const defaultHoursText = '09:00 to 18:00';
 
-/** Offered for a special day. */
+/** Default hours proposed for a special day. */
 export const defaultSpecialDayHours = '08:30 to 18:30';
 
-/** A day may get hours of its own this long before: every list has a bound. */
+/** Maximum number of days ahead for which special hours can be set. */
 export const mostDaysAhead = 731;
 
 /** `HH:MM to HH:MM`; an end before the start runs past midnight, 24:00 is the end of the day, equal times are refused. */
@@ -33,7 +33,7 @@ export const hoursTextSchema = v.pipe(
 /** A weekday on which the shop does not open. */
 export const closedText = 'Closed';
 
-/** A weekday's own hours. */
+/** Hours of a weekday that does not follow the default. */
 export const weekdayHoursSchema = v.union([v.literal(closedText), hoursTextSchema]);
 
 /** A calendar day in the shop's time zone: `YYYY-MM-DD`. */
@@ -48,32 +48,32 @@ export const specialDaySchema = v.object({
   date: shopDateSchema,
   operatingHours: v.string(),
   shopClosed: v.boolean(),
-  /** Comes again on the same date of the next year. */
+  /** Whether the day repeats on the same date of later years. */
   isYearly: v.optional(v.boolean()),
 });
 export type SpecialDay = v.InferOutput<typeof specialDaySchema>;
 
-/** The week as it was on the days before a date, on which staff changed it. */
+/** The week as it applied until the day `before`, on which staff changed it. */
 export type EarlierWeek = {
   before: string;
   defaultHours: string;
   weekdays: Partial<Record<Weekday, string>>;
 };
 
-/** All that decides whether the shop is open: texts as stored, days by date, and an optional pause. */
+/** Everything that decides whether the shop is open: stored texts, special days by date, and an optional pause. */
 export type ShopHours = {
   defaultHours: string;
   weekdays: Partial<Record<Weekday, string>>;
   specialDays: readonly SpecialDay[];
   /** ISO instant until which ordering is paused by staff, or null. */
   pausedUntil: string | null;
-  /** How often staff have changed the week; absent until they have. */
+  /** Number of times staff have changed the week; absent until they have. */
   version?: number | undefined;
-  /** For the days that are over, in the order of their dates; nothing else asks for it. */
+  /** Earlier weeks in the order of their dates, needed only for past days. */
   earlierWeeks?: EarlierWeek[] | undefined;
 };
 
-/** A date such as 31 February is moved on when it is read, and so is not what was written. */
+/** Returns whether a date exists: 31 February is read as a date in March, which differs from the text. */
 function isInCalendar(date: string): boolean {
   const read = new Date(`${date}T00:00:00Z`);
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(date);

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 
 import { centsToRand, formatRand, randSchema, randToCents } from './money';
 
-describe('an amount as shown', () => {
+describe('the text of an amount', () => {
   it.each([
     [0, 'R0.00'],
     [5, 'R0.05'],
@@ -13,16 +13,16 @@ describe('an amount as shown', () => {
     [999_999, 'R9999.99'],
     [1_000_000, 'R10000.00'],
     [123_456_789, 'R1234567.89'],
-  ])('%d cents reads %s', (cents, shown) => {
+  ])('formats %d cents as %s', (cents, shown) => {
     expect(formatRand(cents)).toBe(shown);
   });
 
   // spec: checkout-5-13
-  it.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('of %d cents is refused', (cents) => {
+  it.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('rejects %d cents', (cents) => {
     expect(() => formatRand(cents)).toThrow(RangeError);
   });
 
-  it('holds every digit of the amount', () => {
+  it('contains every digit of the amount', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000_000), (cents) => {
         expect(Number(formatRand(cents).replace(/\D/g, ''))).toBe(cents);
@@ -31,8 +31,8 @@ describe('an amount as shown', () => {
   });
 });
 
-describe('rand and cents', () => {
-  it('come back as they were', () => {
+describe('converting between rand and cents', () => {
+  it('returns the original amounts', () => {
     fc.assert(
       fc.property(fc.nat(100_000_000), (cents) => {
         expect(randToCents(centsToRand(cents))).toBe(cents);
@@ -51,7 +51,7 @@ describe('rand and cents', () => {
     [Number.NaN, false],
     [Number.POSITIVE_INFINITY, false],
     ['12', false],
-  ])('a stored price of %p is taken: %p', (price, taken) => {
+  ])('a stored price of %p is accepted: %p', (price, taken) => {
     expect(v.is(randSchema, price)).toBe(taken);
   });
 });

@@ -12,19 +12,19 @@ export const randSchema = v.pipe(
   v.check(hasAtMostTwoDecimals, 'has more than two decimals'),
 );
 
-/** Rand (two decimals) to whole cents. */
+/** Converts rand (two decimals) to whole cents. */
 export function randToCents(rand: number): number {
   return Math.round(rand * 100);
 }
 
-/** Whole cents to rand as a number with two decimals, for the documented wire fields. */
+/** Converts whole cents to rand with two decimals, for the documented wire fields. */
 export function centsToRand(cents: number): number {
   return cents / 100;
 }
 
 /**
- * Cents as shown: `R1234.50`, without grouping, so that every amount of the shop reads alike.
- * Throws a RangeError on anything but a whole, non-negative number of cents.
+ * Formats cents as `R1234.50`, without grouping, so that all amounts of the shop look the same. Throws a RangeError for anything
+ * but a whole, non-negative number of cents.
  */
 export function formatRand(cents: number): string {
   if (!Number.isInteger(cents) || cents < 0) {

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 
 import { idSchema, instantSchema } from './ids';
 
-/** What asks for a page of a list whose order is an instant: where it starts, and how many rows it is to hold. */
+/** Fields that request a page of a list ordered by an instant: where it starts, and its maximum number of rows. */
 export const pageFields = {
-  /** The instant of the last row of the page before; a page with `more` is never empty. */
+  /** Instant of the last row on the previous page; a page with `more` is never empty. */
   before: v.optional(instantSchema),
-  /** That row's `id`, which orders rows of one instant; without it they may be skipped. */
+  /** `id` of that row, which orders rows of the same instant; without it such rows may be skipped. */
   beforeId: v.optional(idSchema),
   limit: v.optional(
     v.pipe(

@@ -4,11 +4,11 @@ import { idSchema, instantSchema } from './ids';
 import { sizes } from './product';
 import { actorSchema } from './timeline';
 
-/** More than an order ever has; its document stays small. */
+/** Maximum number of partial refunds of an order, more than any needs; it keeps the order document small. */
 export const maxPartialRefunds = 20;
 export const maxRefundReason = 200;
 
-/** Units of a line that money goes back for. */
+/** Refunded units of a line. */
 export const refundedLineSchema = v.object({
   id: idSchema,
   size: v.optional(v.picklist(sizes)),
@@ -16,23 +16,21 @@ export const refundedLineSchema = v.object({
 });
 export type RefundedLine = v.InferOutput<typeof refundedLineSchema>;
 
-/**
- * On its way back (`due`), gone back, or the payment provider never said which (`unconfirmed`), so that staff must check the provider's site.
- */
+/** `unconfirmed`: the payment provider never reported whether the refund was made, so that staff must check the provider's site. */
 export const partialRefundStates = ['due', 'unconfirmed', 'refunded'] as const;
 export type PartialRefundState = (typeof partialRefundStates)[number];
 
-/** A part of an order's payment that staff send back while the order stands; without lines it is an amount. */
+/** A part of an order's payment that staff refund while the order continues; without lines it is an amount. */
 export const partialRefundSchema = v.object({
   id: idSchema,
   cents: v.number(),
   lines: v.array(refundedLineSchema),
-  /** Empty in what customers are answered. */
+  /** Empty in answers to customers. */
   reason: v.string(),
   at: instantSchema,
   by: actorSchema,
   state: v.picklist(partialRefundStates),
-  /** The payment provider had accepted it and could not do it; it is tried again. */
+  /** Whether the payment provider accepted the refund but could not make it; it is tried again. */
   hasFailed: v.boolean(),
 });
 export type PartialRefund = v.InferOutput<typeof partialRefundSchema>;

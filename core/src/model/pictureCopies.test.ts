@@ -2,7 +2,7 @@ import { pictureSrcSet } from './pictureCopies';
 
 const stored = 'https://firebasestorage.googleapis.com/v0/b/shop/o/images%2F1795255957201-haze';
 
-test('a picture with copies offers each with its width', () => {
+test('a picture with copies offers each copy with its width', () => {
   expect(pictureSrcSet(`${stored}.1280.webp?alt=media`)).toBe(
     `${stored}.1280.webp?alt=media 1280w, ${stored}.640.webp?alt=media 640w, ${stored}.320.webp?alt=media 320w`,
   );
@@ -10,6 +10,6 @@ test('a picture with copies offers each with its width', () => {
 });
 
 test.each([`${stored}.webp?alt=media&token=7`, `${stored}.640.webp?alt=media`, '/images/haze.png', ''])(
-  'no copy of %s is asked for',
+  'no copy of %s is offered',
   (imageUrl) => expect(pictureSrcSet(imageUrl)).toBeUndefined(),
 );

@@ -1,12 +1,15 @@
-/** The sides of the copies an uploaded picture is stored in, in pixels, the largest first. */
+/** Sides of the copies that are stored of an uploaded picture, in pixels, largest first. */
 export const pictureSides = [1280, 640, 320] as const;
 
-/** The end of a stored copy's name. A name with the largest side implies that the smaller copies exist under the same name. */
+/**
+ * Returns the ending of a stored copy's name. A name with the largest side implies that the smaller copies exist under the same
+ * name.
+ */
 export function copyEnding(side: number): string {
   return `.${side}.webp`;
 }
 
-/** The `srcset` of a picture that has copies; nothing for one that has none, such as a picture from elsewhere. */
+/** Returns the `srcset` of a picture with copies, or undefined for one without, such as a picture from elsewhere. */
 export function pictureSrcSet(imageUrl: string): string | undefined {
   const [largest] = pictureSides;
   const [address = '', query] = imageUrl.split('?');

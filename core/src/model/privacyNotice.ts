@@ -1,6 +1,6 @@
 /**
- * The privacy notice that the shop comes with, in Markdown; staff may change it. What stands in braces is filled in when it is shown: {shop},
- * {company}, {contact}, {orderDays}, {unpaidDays}, {auditDays}.
+ * Default privacy notice, in Markdown; staff may change it. Placeholders are filled in when it is shown: {shop}, {company},
+ * {contact}, {orderDays}, {unpaidDays}, {auditDays}.
  */
 export const defaultPrivacyNotice = `This notice says what {shop} knows about you, why, for how long, and what you may ask of us under the Protection of Personal Information Act (POPIA).
 

@@ -4,28 +4,28 @@ import * as v from 'valibot';
 export const sizes = ['oneGram', 'threeGram', 'preRoll'] as const;
 export type Size = (typeof sizes)[number];
 
-/** The words on the size choice. */
+/** Labels of the size choice. */
 export const sizeLabels: Record<Size, string> = { oneGram: '1g', threeGram: '3g', preRoll: 'Pre-roll' };
 
-/** What a size weighs, where it is sold by weight. */
+/** Weight in grams of the sizes that are sold by weight. */
 export const sizeGrams: Partial<Record<Size, number>> = { oneGram: 1, threeGram: 3 };
 
-/** What a flower's name gains in the cart, to distinguish the sizes. */
+/** Suffix of a flower's name in the cart, to distinguish the sizes. */
 export const sizeSuffixes: Record<Size, string> = { oneGram: ' 1G', threeGram: ' 3G', preRoll: ' PRE-ROLL' };
 
-/** The only variant of what is sold in one form. */
+/** The only variant of items that are sold in one form. */
 export const unitOnly = ['unit'] as const;
 
-/** What a unit is chosen by and counted under: a size, or `unit` for kinds without sizes. */
+/** Variants that units are chosen by and counted under: a size, or `unit` for kinds without sizes. */
 export const variants = [...sizes, ...unitOnly] as const;
 export type Variant = (typeof variants)[number];
 
-/** The variant of a line: its size where it has one. */
+/** Returns the variant of a line: its size, or `unit` without one. */
 export function variantOf(size: Size | undefined): Variant {
   return size ?? 'unit';
 }
 
-/** A variant as a line names it: `unit` is no size. */
+/** Returns the size of a variant as a line names it, or undefined for `unit`. */
 export function sizeOf(variant: Variant): Size | undefined {
   return variant === 'unit' ? undefined : variant;
 }
@@ -33,14 +33,14 @@ export function sizeOf(variant: Variant): Size | undefined {
 export const strains = ['Hybrid', 'Sativa', 'Indica'] as const;
 export type Strain = (typeof strains)[number];
 
-/** The colour of each strain, by the name that the styles know. */
+/** Colour of each strain, by its name in the styles. */
 export const strainTones = {
   Hybrid: 'hybrid',
   Sativa: 'sativa',
   Indica: 'indica',
 } as const satisfies Record<Strain, string>;
 
-/** Stored category values; the chip of `AAA` reads `Climate Control (AAA)`. */
+/** Stored category values; the label of `AAA` is `Climate Control (AAA)`. */
 export const categories = [
   'Pre-Roll',
   'Indoor',
@@ -64,23 +64,23 @@ export const categoryLabels: Record<Category, string> = {
   Other: 'Other',
 };
 
-/** The category of a stored flower: older ones may have none and count as Other. */
+/** Category of a stored flower: older ones may have none and count as Other. */
 export const knownCategorySchema = v.optional(v.picklist(categories), 'Other');
 
-/** Units as counted: what comes back to the shelf may make them more than anybody may set. */
+/** Counted units: restocked units may bring the count above the maximum that staff may set. */
 export const countSchema = v.pipe(
   v.number('is not a number'),
   v.integer('is not a whole number'),
   v.minValue(0, 'is negative'),
 );
 
-/** The most units that staff may set, add or take away. */
+/** Maximum number of units that staff may set, add or remove. */
 export const mostUnits = 100_000;
 
-/** Units as staff give them. */
+/** Number of units as entered by staff. */
 export const quantitySchema = v.pipe(countSchema, v.maxValue(mostUnits, 'is too large'));
 
-/** One value for each size. */
+/** Returns the schema of one value for each size. */
 export function perSize<const S extends v.GenericSchema>(schema: S) {
   return v.strictObject({ oneGram: schema, threeGram: schema, preRoll: schema });
 }

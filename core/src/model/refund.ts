@@ -1,19 +1,19 @@
 /**
- * Why money is refunded: the payment of a canceled order, or what is left of it; the fee of a delivery that is collected after all; a part
- * that staff refund while the order stands; a further payment of the same order; or a refund that staff made at the payment provider's own
- * site.
+ * Reasons for a refund: the payment of a canceled order, or what is left of it; the fee of a delivery that is collected after
+ * all; a part that staff refund while the order continues; a further payment of the same order; or a refund that staff made at
+ * the payment provider's own site.
  */
 export const refundPurposes = ['payment', 'fee', 'part', 'second', 'manual'] as const;
 export type RefundPurpose = (typeof refundPurposes)[number];
 
 /**
- * `due`: to be asked for. `accepted`: the payment provider has taken it on and reports its end later. `failed`: the provider has refused it,
- * or could not do what it had accepted; it is tried again a bounded number of times. `unconfirmed`: the provider never said how it ended,
- * so that staff must look at its site.
+ * `due`: not requested yet. `accepted`: the payment provider has accepted it and reports the result later. `failed`: the
+ * provider refused it, or could not make a refund it had accepted; it is retried a limited number of times. `unconfirmed`: the
+ * provider never reported the result, so that staff must check its site.
  */
 export const refundStates = ['due', 'accepted', 'succeeded', 'failed', 'unconfirmed'] as const;
 export type RefundState = (typeof refundStates)[number];
 
-/** How often a refund fails before the shop stops trying by itself. */
+/** Number of failures after which the shop stops retrying a refund automatically. */
 export const maxRefundFailures = 10;
 export const maxRefundNote = 200;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { idSchema, instantSchema } from './ids';
 import { requiredText } from './text';
 
-/** Every list has a bound: the newest reviews are shown, all of them count. */
+/** Maximum number of reviews shown: the newest; all of them count towards the average. */
 export const maxShownReviews = 50;
 
 export const maxReviewLength = 1000;
@@ -18,7 +18,7 @@ export const starsSchema = v.pipe(
 
 export const reviewTextSchema = requiredText(maxReviewLength);
 
-/** A review as shown to everybody: the author's name and picture are the shop's own reading of the profile at that time. */
+/** A review as shown to everyone: the author's name and picture were read by the shop from the profile at that time. */
 export const reviewSchema = v.object({
   id: idSchema,
   userName: v.string(),

@@ -4,8 +4,9 @@ import { shopDateSchema } from './hours';
 import { sizes } from './product';
 
 /**
- * What one day of the shop brought. An order counts on the day it was paid; `back` are those of its orders whose money has gone back
- * or is to go back, whenever that was decided. Of the `part` orders only a part has; `backCents` holds both. Cents.
+ * Sales of one day of the shop. An order counts on the day it was paid. `back` counts those of its orders that are refunded in
+ * full or are to be, whenever that was decided; `part` counts those refunded in part. `backCents` includes both. Amounts in
+ * cents.
  */
 export const salesDaySchema = v.object({
   date: shopDateSchema,
@@ -19,7 +20,7 @@ export const salesDaySchema = v.object({
 });
 export type SalesDay = v.InferOutput<typeof salesDaySchema>;
 
-/** What was sold of a product in one size, less what has gone back; without delivery. */
+/** Sales of a product in one size, less refunds; without delivery. */
 export const soldProductSchema = v.object({
   id: v.string(),
   size: v.optional(v.picklist(sizes)),

@@ -4,7 +4,7 @@ import { aShopProfile } from '../testing/aShopProfile';
 import { shopAddress, shopProfileSchema } from './shopProfile';
 
 describe('the shop profile', () => {
-  it('may leave legal name, suburb, VAT number and links empty', () => {
+  it('may omit legal name, suburb, VAT number and links', () => {
     const bare = { legalName: '', suburb: '', vatNumber: '', instagram: '', facebook: '' };
     expect(v.parse(shopProfileSchema, aShopProfile(bare))).toEqual(aShopProfile(bare));
   });
@@ -22,11 +22,11 @@ describe('the shop profile', () => {
     ['half a unit of stock', { lowStockUnits: 0.5 }],
     ['a link that runs a script', { instagram: 'javascript:alert(1)' }],
     ['a link without encryption', { facebook: 'http://www.facebook.com/shop' }],
-  ])('is refused with %s', (_what, change) => {
+  ])('rejects %s', (_what, change) => {
     expect(v.is(shopProfileSchema, aShopProfile(change))).toBe(false);
   });
 
-  it('has its address on one line, without what is empty', () => {
+  it('formats its address on one line, without empty parts', () => {
     expect(shopAddress(aShopProfile())).toBe('12 Gleneagles Road, Greenside, Johannesburg, 2034, Gauteng');
     expect(shopAddress(aShopProfile({ suburb: '' }))).toBe('12 Gleneagles Road, Johannesburg, 2034, Gauteng');
   });

@@ -4,11 +4,11 @@ import { latitudeSchema, longitudeSchema, phoneNumberSchema } from './address';
 import { ageGates } from './order';
 import { lineOfText, lineOrNothing } from './text';
 
-/** What the form for a new profile proposes: how far the shop delivers, and from how many units of a size down stock is low. */
+/** Defaults in the form for a new profile: the delivery radius, and the number of units of a size at which stock is low. */
 export const defaultDeliveryRadiusMeters = 10_000;
 export const defaultLowStockUnits = 3;
 
-/** The furthest that can be set: couriers on demand bring nothing further. */
+/** Largest radius that can be set: on-demand couriers do not deliver further. */
 const maxDeliveryRadiusMeters = 100_000;
 const maxLowStockUnits = 1_000;
 
@@ -34,8 +34,8 @@ const wholeNumber = (least: number, most: number) =>
   );
 
 /**
- * The shop's own facts as staff keep them. Couriers start at its address and place, customers collect there, and the delivery circle has its
- * centre there. Texts that may be empty: `legalName`, `suburb`, `vatNumber` and the links.
+ * The shop's own facts, kept by staff. Its address and location are where couriers start, where customers collect and the centre
+ * of the delivery circle. Texts that may be empty: `legalName`, `suburb`, `vatNumber` and the links.
  */
 export const shopProfileFields = {
   name: lineOfText(40),
@@ -52,7 +52,7 @@ export const shopProfileFields = {
   vatNumber: vatNumberSchema,
   deliveryRadiusMeters: wholeNumber(100, maxDeliveryRadiusMeters),
   lowStockUnits: wholeNumber(0, maxLowStockUnits),
-  /** What a hand-over asks for. */
+  /** Whether a hand-over requires an age check. */
   ageGate: v.optional(v.picklist(ageGates), 'ask'),
   instagram: socialLinkSchema,
   facebook: socialLinkSchema,
@@ -61,12 +61,12 @@ export const shopProfileFields = {
 export const shopProfileSchema = v.object(shopProfileFields);
 export type ShopProfile = v.InferOutput<typeof shopProfileSchema>;
 
-/** What everybody may know of it. */
+/** Public part of the profile. */
 export type PublicProfile = Omit<ShopProfile, 'lowStockUnits'>;
 
 type Address = Pick<ShopProfile, 'streetAddress' | 'suburb' | 'city' | 'postalCode' | 'province'>;
 
-/** The shop's address on one line. */
+/** Returns the shop's address on one line. */
 export function shopAddress({ streetAddress, suburb, city, postalCode, province }: Address): string {
   return [streetAddress, suburb, city, postalCode, province].filter((part) => part !== '').join(', ');
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Who a member of staff is, in the documented spelling. */
+/** Details of a member of staff, in the documented spelling. */
 export const staffDetailsSchema = v.object({
   username: v.string(),
   Name: v.string(),

@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { instantSchema } from './ids';
 import { lowestRole, staffRoleSchema } from './staffRole';
 
-/** A password that another person knows, because the shop made it and showed it to them. */
+/** A password that another person knows, because the shop generated it and showed it to them. */
 const temporaryPasswordSchema = v.object({
-  /** Of a new account, or in the place of one that was forgotten: the latter is good for one sign-in. */
+  /** `created` for a new account, `reset` for a replaced password, which allows one sign-in. */
   reason: v.picklist(['created', 'reset']),
   by: v.string(),
   byName: v.string(),
@@ -18,19 +18,19 @@ export type TemporaryPassword = v.InferOutput<typeof temporaryPasswordSchema>;
 export const staffAccessFields = {
   disabled: v.boolean(),
   role: v.optional(staffRoleSchema, lowestRole),
-  /** Counts up whenever all sessions end; a token carries the number of its sign-in. */
+  /** Increases whenever all sessions end; a token carries the number at its sign-in. */
   sessionGeneration: v.optional(v.number(), 0),
-  /** A code is asked for after the password. Its secret is kept elsewhere, where no list of staff reads it. */
+  /** Whether a code is required after the password. The secret is stored elsewhere, where no list of staff reads it. */
   hasSecondFactor: v.optional(v.boolean(), false),
   temporaryPassword: v.optional(v.nullable(temporaryPasswordSchema), null),
 };
 export const staffAccessSchema = v.object(staffAccessFields);
 export type StaffAccess = v.InferOutput<typeof staffAccessSchema>;
 
-/** What the token of a sign-in says of it. The identity provider copies it into every token that is made from the sign-in. */
+/** Facts about a sign-in in its token. The identity provider copies them into every token derived from the sign-in. */
 export type SignInFacts = {
-  /** When username and password were checked, in milliseconds. */
+  /** Time at which username and password were checked, in milliseconds. */
   signedInAt: number;
-  /** The generation that the staff record had then. */
+  /** Session generation of the staff record at the sign-in. */
   sessionGeneration: number;
 };

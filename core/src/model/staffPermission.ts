@@ -1,15 +1,15 @@
 import type { StaffRole } from './staffRole';
 
 /**
- * What staff may be allowed to do. Every contract of staff names one of these; the endpoint wrapper checks it against the role in the
- * staff record, and the back office hides what the role does not allow.
+ * Permissions of staff. Every contract of staff names one of these; the endpoint wrapper checks it against the role in the staff
+ * record, and the back office hides what the role does not allow.
  */
 export const staffPermissions = [
-  /** One's own password, sessions and sign-ins. */
+  /** The caller's own password, sessions and sign-ins. */
   'ownAccount',
   /** See and handle orders, enter telephone orders, cancel, release holds. */
   'orders',
-  /** See items as staff do, and the stock ledger. */
+  /** See the items of the back office, and the stock ledger. */
   'stock',
   /** Add, change, delete and restore items and pictures; change prices and stock. */
   'catalogue',
@@ -24,9 +24,9 @@ export const staffPermissions = [
   'sales',
   /** Look customers up, block them. */
   'customers',
-  /** Accounts of staff with a lower role; owners manage every account but their own. */
+  /** Manage the accounts of staff with a lower role; owners manage every account but their own. */
   'staffAccounts',
-  /** Everything of all orders as one file. */
+  /** Export all orders with all their data as one file. */
   'export',
   /** Export and erase customers who ordered by telephone. */
   'customerData',
@@ -56,7 +56,10 @@ const owner: readonly StaffPermission[] = [
   'audit',
 ];
 
-/** What each role may do. A new role does not compile until it is named here, and a new permission belongs to no role until it is. */
+/**
+ * Permissions of each role. A new role does not compile until it is listed here, and a new permission belongs to no role until
+ * it is.
+ */
 export const permissionsByRole: Readonly<Record<StaffRole, readonly StaffPermission[]>> = {
   assistant,
   manager,

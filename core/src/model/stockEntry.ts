@@ -3,14 +3,14 @@ import * as v from 'valibot';
 import { instantSchema } from './ids';
 import { variants } from './product';
 
-/** One change of an item's stock in words and numbers. */
+/** One stock change of an item. */
 export const stockEntrySchema = v.object({
   id: v.string(),
   at: instantSchema,
   /** A person, the customer, or a provider. */
   by: v.string(),
   reason: v.string(),
-  /** The order it happened for; empty for none. */
+  /** Order that caused the change; empty for none. */
   orderId: v.string(),
   lines: v.array(
     v.object({

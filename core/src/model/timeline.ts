@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { instantSchema } from './ids';
 
-/** Who did something to an order: `shop` is its schedule; to customers a member of staff has neither id nor name. */
+/** Actor of an event on an order: `shop` is its schedule; customers see members of staff without id and name. */
 export const actorSchema = v.variant('kind', [
   v.object({ kind: v.literal('customer') }),
   v.object({ kind: v.literal('shop') }),
@@ -11,7 +11,7 @@ export const actorSchema = v.variant('kind', [
 ]);
 export type Actor = v.InferOutput<typeof actorSchema>;
 
-/** What can happen to an order. Stored as codes; `rules/timelineText.ts` has the texts. */
+/** Events of an order. Stored as codes; `rules/timelineText.ts` has the texts. */
 export const timelineEvents = [
   'placed',
   'replaced',
@@ -81,7 +81,7 @@ export const timelineEvents = [
 ] as const;
 export type TimelineEvent = (typeof timelineEvents)[number];
 
-/** One thing that happened to an order; `amountCents` is the amount it is about, `time` the instant. */
+/** One event of an order; `amountCents` is the amount it concerns, `time` the instant. */
 export const timelineEntrySchema = v.object({
   at: instantSchema,
   event: v.picklist(timelineEvents),

@@ -1,6 +1,6 @@
 import type { ActionReason } from '../model/order';
 
-/** Why an order waits for staff, as short as a list shows it; without a reason it is the refund. */
+/** Short labels of the reasons why an order waits for staff; without a reason it is the refund. */
 export const actionLabels: Record<ActionReason, string> = {
   '': 'Refund outstanding',
   'courier-canceled': 'Courier cancelled',

@@ -1,16 +1,16 @@
 import type { AdjustmentKind, ShownAdjustment } from '../model/adjustment';
 
-/** What a kind of adjustment means wherever sums are made. A kind without an answer to each question does not compile. */
+/** Meaning of a kind of adjustment wherever sums are calculated. A kind that lacks one of the fields does not compile. */
 type AdjustmentMeaning = {
-  /** Of which sum of the order it is part; only the fee is refunded when a delivery is collected after all. */
+  /** Sum of the order that it is part of; only the fee is refunded when a delivery is collected after all. */
   total: 'deliveryFeeCents' | 'discountCents';
-  /** Whether lines share it, so that less is refunded for their units. */
+  /** Whether lines share it, so that refunds for their units are reduced. */
   isSharedByLines: boolean;
-  /** Which figure of a day's sales it changes. */
+  /** Figure of a day's sales that it changes. */
   tally: 'goodsCents' | 'deliveryCents';
-  /** Its column of the exported file. */
+  /** Its column in the exported file. */
   column: 'Delivery fee (R)' | 'Discount (R)';
-  /** How the fingerprint of a purchase notices it. */
+  /** Part of a purchase's fingerprint that changes with it. */
   fingerprint: 'total';
 };
 
@@ -31,7 +31,7 @@ const meanings: Readonly<Record<AdjustmentKind, AdjustmentMeaning>> = {
   },
 };
 
-/** The sum of the adjustments of some meaning, in cents. */
+/** Returns the sum of the adjustments with a given meaning, in cents. */
 export function adjustmentCents(
   adjustments: readonly ShownAdjustment[],
   wanted: Partial<AdjustmentMeaning>,
@@ -39,7 +39,7 @@ export function adjustmentCents(
   return adjustments.reduce((sum, { kind, cents }) => (hasMeaning(kind, wanted) ? sum + cents : sum), 0);
 }
 
-/** Whether a kind of adjustment means all of that. */
+/** Returns whether a kind of adjustment has all the given meanings. */
 export function hasMeaning(kind: AdjustmentKind, wanted: Partial<AdjustmentMeaning>): boolean {
   const meant: Record<string, unknown> = meanings[kind];
   return Object.entries(wanted).every(([question, answer]) => meant[question] === answer);

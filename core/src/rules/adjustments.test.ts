@@ -4,7 +4,7 @@ const fee = { kind: 'delivery', name: 'Delivery', cents: 5_650 } as const;
 const spring = { kind: 'discount', name: 'Spring (SPRING)', cents: -2_900 } as const;
 const free = { kind: 'delivery', name: 'Free delivery', cents: -5_650 } as const;
 
-test('between lines and total stand the whole fee of a delivery and each reduction under its name', () => {
+test('lists the whole delivery fee and each named reduction between lines and total', () => {
   expect(adjustmentSums([fee, spring], true)).toEqual([
     { name: 'Delivery fee', cents: 5_650 },
     { name: 'Spring (SPRING)', cents: -2_900 },
@@ -15,12 +15,12 @@ test('between lines and total stand the whole fee of a delivery and each reducti
   ]);
 });
 
-test('a delivery that costs nothing says so; an order that is collected has no fee', () => {
+test('shows a free delivery as free, and no fee for an order that is collected', () => {
   expect(adjustmentSums([], true)).toEqual([{ name: 'Delivery fee', cents: 0 }]);
   expect(adjustmentSums([], false)).toEqual([]);
 });
 
-test('what takes something off is known by name', () => {
+test('names the adjustments that reduce the total', () => {
   expect(reductionNames([fee, spring])).toBe('Spring (SPRING)');
   expect(reductionNames([fee])).toBe('');
 });

@@ -18,7 +18,7 @@ test.each([
   expect(arrivalOf(eta, now)).toEqual(expected === null ? null : { ...expected, isLate });
 });
 
-test('the time of day is that of the shop', () => {
+test("shows the time of day in the shop's time zone", () => {
   expect(clockTime('2026-11-21T04:05:00.000Z')).toBe('6:05 AM');
   expect(clockTime('never')).toBe('');
 });

@@ -1,16 +1,16 @@
 import { shopClock } from './openingHours';
 import { clockTime, readDate } from './shopDates';
 
-/** From here on the minutes say less than the time. */
+/** Number of minutes from which the time is more useful than the countdown. */
 const countedMinutes = 90;
 
-/** So long after its time an arrival is not called near any more. */
+/** Minutes after its time from which an arrival is no longer called near. */
 const lateAfterMinutes = 5;
 
-/** When something arrives: `at` as `6:49 AM`, with the weekday on another day; `wait` as `in 14 min`, empty when it is far off. */
+/** Expected arrival: `at` as `6:49 AM`, with the weekday on another day; `wait` as `in 14 min`, empty when it is far off. */
 export type Arrival = { at: string; wait: string; isLate: boolean };
 
-/** Null for a missing or unreadable time. */
+/** Returns the expected arrival, or null for a missing or unreadable time. */
 export function arrivalOf(eta: string, now: Date): Arrival | null {
   const date = readDate(eta);
   if (date === null) return null;

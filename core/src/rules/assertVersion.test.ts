@@ -1,11 +1,11 @@
 import { assertVersion } from './assertVersion';
 
-test('a change of the current version passes, and one that names none', () => {
+test('accepts a change of the current version, and one that names no version', () => {
   expect(() => assertVersion(3, { version: 3, what: 'the terms' })).not.toThrow();
   expect(() => assertVersion(undefined, { version: 3, what: 'the terms' })).not.toThrow();
 });
 
-test.each([2, 4])('a change of another version (%d) is refused with what stands there now', (seen) => {
+test.each([2, 4])('refuses a change of another version (%d) and returns the current content', (seen) => {
   const change = () => assertVersion(seen, { version: 3, what: 'the terms', now: { text: 'Be kind.' } });
   expect(change).toThrow(
     expect.objectContaining({

@@ -4,7 +4,7 @@ import { closedMessage } from './closedMessage';
 
 const usual: ShopHours = { defaultHours: '09:00 to 18:00', weekdays: {}, specialDays: [], pausedUntil: null };
 
-describe('the closed sentence', () => {
+describe('the message of the closed dialog', () => {
   // spec: checkout-8-5
   it('reads as specified for the usual hours', () => {
     expect(closedMessage(usual)).toBe(
@@ -23,7 +23,7 @@ describe('the closed sentence', () => {
     );
   });
 
-  it('promises nothing for days whose hours cannot be read', () => {
+  it('omits days whose hours cannot be read', () => {
     expect(closedMessage({ ...usual, weekdays: { Sunday: 'closed' } })).toBe(
       'Kushhhhh! The store is now closed! We open from 09:00 – 18:00 (Mon-Sat)',
     );

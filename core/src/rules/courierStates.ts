@@ -1,7 +1,7 @@
 import type { CourierState, ReportedState } from '../model/order';
 import { reportedStates } from '../model/order';
 
-/** Which state may follow which. Events get lost, so steps may be skipped; they arrive late, so no step leads back. */
+/** Allowed moves between states. Events get lost, so steps may be skipped; they arrive late, so no step leads back. */
 const moves: Readonly<Record<ReportedState, readonly ReportedState[]>> = {
   booked: ['pickup', 'at-shop', 'collected', 'dropoff', 'at-door', 'delivered', 'canceled', 'returned'],
   pickup: ['at-shop', 'collected', 'dropoff', 'at-door', 'delivered', 'canceled', 'returned'],
@@ -15,18 +15,18 @@ const moves: Readonly<Record<ReportedState, readonly ReportedState[]>> = {
   unknown: reportedStates.filter((state) => state !== 'unknown'),
 };
 
-/** Whether a courier may get from one state to another. An unknown status may occur at any time before the end. */
+/** Returns whether a courier may move from one state to another. An unknown status may occur at any time before the end. */
 export function mayMoveCourier(from: ReportedState, to: ReportedState): boolean {
   if (to === 'unknown') return !isCourierOver(from);
   return moves[from].includes(to);
 }
 
-/** Delivered, canceled or returned: the delivery has ended. */
+/** Returns whether the delivery has ended: delivered, canceled or returned. */
 export function isCourierOver(state: CourierState): boolean {
   return state === 'delivered' || state === 'canceled' || state === 'returned';
 }
 
-/** Whether the courier has the parcel, so that the delivery can no longer be cancelled. */
+/** Returns whether the courier has the parcel, so that the delivery can no longer be cancelled. */
 export function hasParcel(state: CourierState): boolean {
   return state === 'collected' || state === 'dropoff' || state === 'at-door';
 }

@@ -2,7 +2,7 @@ import { csvHead, csvLine, csvText, parseCsv } from './csv';
 
 const cellsOf = (text: string) => parseCsv(text)?.map(({ cells }) => cells);
 
-test('what is written is read back, quotes, line breaks and formulas included', () => {
+test('reads back what it wrote, including quotes, line breaks and formulas', () => {
   const rows = [
     ['Name', 'Text'],
     ['A "b", c', 'two\r\nlines'],
@@ -13,7 +13,7 @@ test('what is written is read back, quotes, line breaks and formulas included', 
   expect(cellsOf(text)).toEqual(rows);
 });
 
-test('semicolons and plain line ends are read, blank rows left out, and rows know their line', () => {
+test('reads semicolons and plain line ends, skips blank rows, and keeps the line number of each row', () => {
   expect(parseCsv('a;b\n1;2,5\n\n;\n3;4')).toEqual([
     { line: 1, cells: ['a', 'b'] },
     { line: 2, cells: ['1', '2,5'] },
@@ -21,11 +21,11 @@ test('semicolons and plain line ends are read, blank rows left out, and rows kno
   ]);
 });
 
-test('a quote that is never closed makes the file unreadable', () => {
+test('rejects a file with an unclosed quote', () => {
   expect(parseCsv('a,"b\nc,d')).toBeNull();
 });
 
-test('a file begins with its mark and the names of the columns', () => {
+test('starts a file with the byte order mark and the column names', () => {
   expect(csvHead(['Order number', 'Total (R)'])).toBe('\u{FEFF}Order number,Total (R)\r\n');
 });
 
@@ -49,6 +49,6 @@ test.each([
   ['\uFF20SUM(A1)', "'\uFF20SUM(A1)"],
   ['a=b', 'a=b'],
   ["'quoted", "'quoted"],
-])('%j is written as %j', (text, cell) => {
+])('writes %j as %j', (text, cell) => {
   expect(csvLine([text, 'end'])).toBe(`${cell},end\r\n`);
 });

@@ -1,25 +1,25 @@
 const byteOrderMark = '\u{FEFF}';
 const lineEnd = '\r\n';
 
-/** Spreadsheets run what begins like a formula, some also with the full-width characters of East Asian keyboards. */
+/** Beginnings that spreadsheets run as a formula, some also with the full-width characters of East Asian keyboards. */
 const formula = /^[\t\r]|^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\u2212]/;
 
-/** Rows as a CSV file. */
+/** Formats rows as a CSV file. */
 export function csvText([columns = [], ...rows]: readonly (readonly string[])[]): string {
   return csvHead(columns) + rows.map(csvLine).join('');
 }
 
-/** The first line of a CSV file, behind the mark by which spreadsheets know that it is UTF-8. */
+/** Returns the first line of a CSV file, after the mark by which spreadsheets recognise UTF-8. */
 export function csvHead(columns: readonly string[]): string {
   return byteOrderMark + csvLine(columns);
 }
 
-/** One line as RFC 4180 writes it. */
+/** Formats one line as specified by RFC 4180. */
 export function csvLine(cells: readonly string[]): string {
   return cells.map(toCell).join(',') + lineEnd;
 }
 
-/** A text behind an apostrophe is no formula; a plain negative number is none either. */
+/** Puts an apostrophe before a text that looks like a formula; a plain negative number is not one. */
 function toCell(text: string): string {
   const isNumber = /^-?\d+(\.\d+)?$/.test(text);
   const safe = formula.test(text) && !isNumber ? `'${text}` : text;
@@ -27,8 +27,8 @@ function toCell(text: string): string {
 }
 
 /**
- * The rows of a CSV file, blank ones left out; commas or, as spreadsheets of some countries write, semicolons. The apostrophe that
- * `csvText` puts in front of formulas is taken off again. Null when a quote is never closed.
+ * Returns the rows of a CSV file without blank ones. It accepts commas or semicolons, which spreadsheets of some countries
+ * write. The apostrophe that `csvText` puts before formulas is removed. Returns null when a quote is never closed.
  */
 export function parseCsv(text: string): { line: number; cells: string[] }[] | null {
   const content = text.startsWith(byteOrderMark) ? text.slice(1) : text;
@@ -69,7 +69,7 @@ export function parseCsv(text: string): { line: number; cells: string[] }[] | nu
   return rows;
 }
 
-/** What the first line has more of. */
+/** Returns the separator that is more frequent in the first line. */
 function separatorOf(content: string): string {
   const [head = ''] = content.split('\n', 1);
   return head.split(';').length > head.split(',').length ? ';' : ',';

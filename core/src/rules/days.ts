@@ -2,19 +2,19 @@
 
 const dayMs = 86_400_000;
 
-/** The day so many days later, or earlier. */
+/** Returns the day that is `days` later, or earlier when negative. */
 export function addDays(date: string, days: number): string {
   return dateOf(Date.parse(date) + days * dayMs);
 }
 
-/** All days from one to another, both included. */
+/** Returns all days from one to another, both included. */
 export function daysBetween(from: string, to: string): string[] {
   const first = Date.parse(from);
   const count = Math.max(0, Math.floor((Date.parse(to) - first) / dayMs) + 1);
   return Array.from({ length: count }, (_, index) => dateOf(first + index * dayMs));
 }
 
-/** The Monday of a day's week. */
+/** Returns the Monday of a day's week. */
 export function mondayOf(date: string): string {
   const weekday = new Date(date).getUTCDay();
   return addDays(date, -((weekday + 6) % 7));

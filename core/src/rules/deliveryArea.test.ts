@@ -6,7 +6,7 @@ import { assertWithinReach } from './deliveryArea';
 
 const shop = aShopProfile();
 
-/** A place so many metres due north of the shop. */
+/** Returns the location that many metres due north of the shop. */
 const north = (meters: number) => ({
   latitude: shop.latitude + meters / 111_195.08,
   longitude: shop.longitude,
@@ -14,7 +14,7 @@ const north = (meters: number) => ({
 
 describe('the delivery circle', () => {
   // spec: customer-1-9
-  it('reaches as far as it says', () => {
+  it('includes a location exactly at its radius', () => {
     expect(() => assertWithinReach(shop, shop)).not.toThrow();
     expect(() => assertWithinReach(north(9_999), shop)).not.toThrow();
   });
@@ -23,14 +23,14 @@ describe('the delivery circle', () => {
     [10_001, 'it is 10.1 km from the shop and we deliver within 10 km.'],
     [24_310, 'it is 24.4 km from the shop and we deliver within 10 km.'],
     [31_000.5, 'it is 31.1 km from the shop and we deliver within 10 km.'],
-  ])('refuses a place %p m away and names the distance', (meters, details) => {
+  ])('refuses a location %p m away and names the distance', (meters, details) => {
     expect(refusal(() => assertWithinReach(north(meters), shop))).toMatchObject({
       code: 'address-out-of-range',
       details,
     });
   });
 
-  it('is as wide as the shop sets it', () => {
+  it('uses the radius set by the shop', () => {
     const near = aShopProfile({ deliveryRadiusMeters: 2_500 });
     expect(() => assertWithinReach(north(2_499), near)).not.toThrow();
     expect(refusal(() => assertWithinReach(north(3_950), near)).details).toBe(
@@ -38,7 +38,7 @@ describe('the delivery circle', () => {
     );
   });
 
-  it('never shows a refused place as at the limit', () => {
+  it('never shows the distance of a refused location as the limit', () => {
     fc.assert(
       fc.property(fc.double({ min: 10_001, max: 400_000, noNaN: true }), (meters) => {
         const { details } = refusal(() => assertWithinReach(north(meters), shop));

@@ -2,10 +2,10 @@ import { AppError } from '../model/appError';
 import type { Place } from './distance';
 import { distanceMeters } from './distance';
 
-/** The circle round the shop within which it delivers. */
+/** Circle around the shop within which it delivers. */
 export type DeliveryArea = Place & { deliveryRadiusMeters: number };
 
-/** Throws `address-out-of-range`, with both distances, when a place lies outside the delivery circle. */
+/** Throws `address-out-of-range`, with both distances, when a location lies outside the delivery circle. */
 export function assertWithinReach(place: Place, area: DeliveryArea): void {
   const meters = distanceMeters(area, place);
   if (meters <= area.deliveryRadiusMeters) return;
@@ -14,7 +14,7 @@ export function assertWithinReach(place: Place, area: DeliveryArea): void {
   });
 }
 
-/** With one decimal, rounded up, so that what is refused never reads like the limit itself. */
+/** Formats a distance with one decimal, rounded up, so that a refused distance never reads like the limit itself. */
 function kilometres(meters: number): string {
   const tenths = Math.ceil(meters / 100) / 10;
   return Number.isInteger(tenths) ? String(tenths) : tenths.toFixed(1);

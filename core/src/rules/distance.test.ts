@@ -10,7 +10,7 @@ const place = fc.record({
   longitude: fc.double({ min: -180, max: 180, noNaN: true }),
 });
 
-describe('a distance', () => {
+describe('the distance between two locations', () => {
   it.each([
     { from: shop, to: shop, meters: 0 },
     // One degree of a great circle: 6371008.8 * pi / 180.
@@ -23,11 +23,11 @@ describe('a distance', () => {
       to: { latitude: -33.9249, longitude: 18.4241 },
       meters: 1_261_500,
     },
-  ])('from $from to $to is about $meters m', ({ from, to, meters }) => {
+  ])('is about $meters m from $from to $to', ({ from, to, meters }) => {
     expect(Math.abs(distanceMeters(from, to) - meters)).toBeLessThanOrEqual(Math.max(1, meters * 0.001));
   });
 
-  it('is the same both ways, never negative and never more than half way round the earth', () => {
+  it('is the same in both directions, never negative and never more than half way round the earth', () => {
     fc.assert(
       fc.property(place, place, (a, b) => {
         const there = distanceMeters(a, b);
@@ -38,7 +38,7 @@ describe('a distance', () => {
     );
   });
 
-  it('distinguishes a place just inside the delivery circle from one just outside', () => {
+  it('distinguishes a location just inside the delivery circle from one just outside', () => {
     const north = (meters: number) => ({
       latitude: shop.latitude + meters / 111_195.08,
       longitude: shop.longitude,

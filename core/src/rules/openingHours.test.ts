@@ -18,12 +18,12 @@ import {
 const minuteMs = 60_000;
 const usual: ShopHours = { defaultHours: '09:00 to 18:00', weekdays: {}, specialDays: [], pausedUntil: null };
 
-/** An instant given as the shop's wall clock. */
+/** Returns the instant of a time on the shop's wall clock. */
 function inShop(date: string, time: string): Date {
   return new Date(`${date}T${time}:00+02:00`);
 }
 
-describe('a window', () => {
+describe('an opening window', () => {
   it.each([
     ['09:00 to 18:00', { from: 540, to: 1080 }],
     [' 00:00 to 23:59 ', { from: 0, to: 1439 }],
@@ -36,12 +36,12 @@ describe('a window', () => {
     ['09:60 to 18:00', null],
     ['09:00 - 18:00', null],
     ['', null],
-  ])('%p reads as %p', (text, window) => {
+  ])('is read from %p as %p', (text, window) => {
     expect(parseWindow(text)).toEqual(window);
   });
 
   // spec: customer-9-22
-  it('takes in its first minute and not its last, also past midnight', () => {
+  it('includes its first minute and not its last, also past midnight', () => {
     const day = { from: 540, to: 1080 };
     expect([539, 540, 1079, 1080].map((minute) => isWithin(day, minute))).toEqual([false, true, true, false]);
     const night = { from: 1080, to: 120 };
@@ -56,9 +56,9 @@ describe('a window', () => {
   });
 });
 
-describe('the shop clock', () => {
+describe("the shop's clock", () => {
   // spec: checkout-1-10, checkout-9-18
-  it('is two hours ahead of UTC and turns the day at 22:00 UTC', () => {
+  it('is two hours ahead of UTC and changes the day at 22:00 UTC', () => {
     expect(shopClock(new Date('2026-11-21T21:59:59.999Z'))).toEqual({
       date: '2026-11-21',
       weekday: 'Saturday',
@@ -71,7 +71,7 @@ describe('the shop clock', () => {
     });
   });
 
-  it('and its inverse agree', () => {
+  it('agrees with its inverse', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 60_000_000 }), (minutes) => {
         const instant = new Date(minutes * minuteMs);
@@ -82,22 +82,22 @@ describe('the shop clock', () => {
   });
 });
 
-describe('whether the shop is open', () => {
+describe('the opening state of the shop', () => {
   it.each([
     ['08:59', false],
     ['09:00', true],
     ['17:59', true],
     ['18:00', false],
-  ])('at %s with the usual hours: %p', (time, open) => {
+  ])('at %s with the usual hours is open: %p', (time, open) => {
     expect(isOpenAt(usual, inShop('2026-11-21', time))).toBe(open);
   });
 
-  it('takes orders to the last millisecond before closing', () => {
+  it('is open until the last millisecond before closing', () => {
     expect(isOpenAt(usual, new Date('2026-11-21T15:59:59.999Z'))).toBe(true);
     expect(isOpenAt(usual, new Date('2026-11-21T16:00:00.000Z'))).toBe(false);
   });
 
-  it('goes on past midnight into a day that is closed, and no longer', () => {
+  it('continues past midnight into a closed day, and no longer', () => {
     const night: ShopHours = {
       ...usual,
       weekdays: { Saturday: '18:00 to 02:00' },
@@ -129,22 +129,22 @@ describe('whether the shop is open', () => {
     );
   });
 
-  it('goes by yesterday’s hours for as long as they last past midnight', () => {
-    // Friday into Saturday, 21 November 2026.
+  it('follows yesterday’s hours while they last past midnight', () => {
+    // From Friday into Saturday, 21 November 2026.
     const late = { ...usual, weekdays: { Friday: '18:00 to 02:00' } };
     expect(currentText(late, inShop('2026-11-21', '01:59'))).toBe('18:00 to 02:00');
     expect(currentText(late, inShop('2026-11-21', '02:00'))).toBe('09:00 to 18:00');
     expect(currentText(late, inShop('2026-11-20', '01:00'))).toBe('18:00 to 02:00');
   });
 
-  it('is closed, not open, when hours cannot be read', () => {
+  it('is closed, not open, when the hours cannot be read', () => {
     expect(isOpenAt({ ...usual, defaultHours: 'nine to five' }, inShop('2026-11-21', '12:00'))).toBe(false);
     expect(currentText({ ...usual, defaultHours: 'nine to five' }, inShop('2026-11-21', '12:00'))).toBeNull();
     expect(opensNextAt({ ...usual, defaultHours: 'nine to five' }, inShop('2026-11-21', '12:00'))).toBeNull();
   });
 });
 
-describe('against a slow second opinion', () => {
+describe('opening hours against a slow independent calculation', () => {
   const time = fc
     .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
     .map(([hour, minute]) => clock(hour * 60 + minute));
@@ -175,7 +175,7 @@ describe('against a slow second opinion', () => {
     ),
   });
 
-  it('agrees minute by minute for a week, and on when it opens next', () => {
+  it('agree minute by minute for a week, and on the next opening', () => {
     const start = Date.parse(`${firstDay}T00:00:00+02:00`);
     let compared = 0;
     fc.assert(
@@ -190,7 +190,7 @@ describe('against a slow second opinion', () => {
         }
         for (let minute = 0; minute < 2 * 1440; minute += 97) {
           const next = open.indexOf(true, minute);
-          // The strip ends after nine days; what lies beyond is not compared.
+          // The calculated minutes end after nine days; later times are not compared.
           if (next === -1) break;
           const said = opensNextAt(schedule, new Date(start + minute * minuteMs));
           if (said?.getTime() !== start + next * minuteMs)
@@ -223,7 +223,7 @@ describe('the rest of today', () => {
     expect(restOfTodayEndsAt(hours, inShop('2026-11-21', time))).toEqual(new Date(`${end}:00+02:00`));
   });
 
-  it('knows the window that began yesterday, and only while it runs', () => {
+  it('includes the window that began yesterday, and only while it runs', () => {
     const at = (time: string) => windowFromYesterday(night, inShop('2026-11-21', time));
     const running = { date: '2026-11-20', text: '18:00 to 03:00', endsAt: inShop('2026-11-21', '03:00') };
     expect(at('02:59')).toEqual(running);
@@ -231,7 +231,7 @@ describe('the rest of today', () => {
   });
 });
 
-/** The shop's date by the calendar of the platform instead of by arithmetic. */
+/** Returns the shop's date from the platform's calendar instead of by arithmetic. */
 function oracleDate(instant: number): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Johannesburg' }).format(instant);
 }
@@ -240,7 +240,7 @@ function clock(minute: number): string {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 }
 
-/** Paints every opening on a strip of minutes, walking each day from its opening until the clock shows its closing time. */
+/** Marks every open minute, walking each day from its opening until the clock shows its closing time. */
 function oracleWeek(schedule: ShopHours, start: number, minutes: number): boolean[] {
   const strip = Array.from({ length: minutes }, () => false);
   const names = new Intl.DateTimeFormat('en-US', { timeZone: 'Africa/Johannesburg', weekday: 'long' });

@@ -5,19 +5,19 @@ import { addDays } from './days';
 /** Minutes since midnight, `to` up to 24:00; `to` at or before `from` runs past midnight. */
 export type Window = { from: number; to: number };
 
-/** A day's opening: a window with its text, or closed. */
+/** Opening of a day: a window with its text, or closed. */
 export type DayHours = { closed: true } | { closed: false; text: string; window: Window };
 
-/** A window that an instant lies in: the day it began on, its text and its end. */
+/** A window that contains an instant: the day it began on, its text and its end. */
 export type RunningWindow = { date: string; text: string; endsAt: Date };
 
 const millisecondsPerMinute = 60_000;
 /** Johannesburg has kept UTC+2 without daylight saving since 1944. */
 const johannesburgOffset = 120 * millisecondsPerMinute;
-/** How far ahead the next opening is looked for. */
+/** Number of days searched for the next opening. */
 const searchDays = 60;
 
-/** The shop's calendar day (`YYYY-MM-DD`), weekday and minute of the day at an instant, whatever zone the device is in. */
+/** Returns the shop's calendar day (`YYYY-MM-DD`), weekday and minute of the day at an instant, whatever zone the device is in. */
 export function shopClock(now: Date): { date: string; weekday: Weekday; minute: number } {
   const local = new Date(now.getTime() + johannesburgOffset);
   return {
@@ -27,7 +27,7 @@ export function shopClock(now: Date): { date: string; weekday: Weekday; minute: 
   };
 }
 
-/** The instant at which a minute of a shop day begins. */
+/** Returns the instant at which a minute of a shop day begins. */
 export function shopInstant(date: string, minute: number): Date {
   return new Date(Date.parse(`${date}T00:00:00Z`) + minute * millisecondsPerMinute - johannesburgOffset);
 }
@@ -41,14 +41,14 @@ export function parseWindow(text: string): Window | null {
   return from === to ? null : { from, to };
 }
 
-/** Whether a minute of the day lies in a window; the window may span midnight, its end is not part of it. */
+/** Returns whether a minute of the day lies in a window; the window may span midnight, its end is not part of it. */
 export function isWithin(window: Window, minute: number): boolean {
   return window.from < window.to
     ? minute >= window.from && minute < window.to
     : minute >= window.from || minute < window.to;
 }
 
-/** A day's hours: its special day, else its weekday's text, else the default. Hours that cannot be read mean closed. */
+/** Returns a day's hours: its special day, else its weekday's text, else the default. Hours that cannot be read mean closed. */
 export function hoursOn(hours: ShopHours, date: string): DayHours {
   const special = hours.specialDays.find((day: SpecialDay) => day.date === date);
   if (special?.shopClosed) return { closed: true };
@@ -58,13 +58,16 @@ export function hoursOn(hours: ShopHours, date: string): DayHours {
   return window ? { closed: false, text, window } : { closed: true };
 }
 
-/** Whether orders are taken at an instant: not paused, inside today's window or in the tail of yesterday's. */
+/**
+ * Returns whether orders are accepted at an instant: not paused, inside today's window or in the part of yesterday's after
+ * midnight.
+ */
 export function isOpenAt(hours: ShopHours, now: Date): boolean {
   if (hours.pausedUntil !== null && now < new Date(hours.pausedUntil)) return false;
   return textOfOpenWindow(hours, now) !== null;
 }
 
-/** The next instant at which the shop is open, `now` itself when it is open; null when no day of the next two months opens. */
+/** Returns the next instant at which the shop is open, or `now` when it is open; null when no day of the next two months opens. */
 export function opensNextAt(hours: ShopHours, now: Date): Date | null {
   const pauseEnd = hours.pausedUntil === null ? null : new Date(hours.pausedUntil);
   const from = pauseEnd !== null && pauseEnd > now ? pauseEnd : now;
@@ -80,25 +83,28 @@ export function opensNextAt(hours: ShopHours, now: Date): Date | null {
   return null;
 }
 
-/** The hours text that the banner shows: after midnight yesterday's while they last, else today's; null on a day that stays closed. */
+/**
+ * Returns the hours text for the banner: yesterday's while they run past midnight, else today's; null on a day that stays
+ * closed.
+ */
 export function currentText(hours: ShopHours, now: Date): string | null {
   const today = hoursOn(hours, shopClock(now).date);
   return textOfOpenWindow(hours, now) ?? (today.closed ? null : today.text);
 }
 
-/** Yesterday's window while it runs on past midnight; null when it does not. */
+/** Returns yesterday's window while it runs past midnight, or null. */
 export function windowFromYesterday(hours: ShopHours, now: Date): RunningWindow | null {
   const { date, minute } = shopClock(now);
   const eve = addDays(date, -1);
   const yesterday = hoursOn(hours, eve);
-  // Before its own beginning a window takes in only what runs on past midnight.
+  // Before its own start, a window contains only its part after midnight.
   const isTail = !yesterday.closed && minute < yesterday.window.from && isWithin(yesterday.window, minute);
   return isTail ? { date: eve, text: yesterday.text, endsAt: endOf(eve, yesterday.window) } : null;
 }
 
 /**
- * When the rest of today is over for the shop: when the window that runs now ends, which may be after midnight; before today's window
- * when that ends; otherwise at midnight.
+ * Returns when the rest of today ends for the shop: the end of the running window, which may be after midnight; before today's
+ * window, the end of that window; otherwise midnight.
  */
 export function restOfTodayEndsAt(hours: ShopHours, now: Date): Date {
   const { date, minute } = shopClock(now);
@@ -111,7 +117,7 @@ export function restOfTodayEndsAt(hours: ShopHours, now: Date): Date {
   return isAhead ? endOf(date, today.window) : shopInstant(addDays(date, 1), 0);
 }
 
-/** The text of the window that an instant lies in, today's or the tail of yesterday's; null outside both. */
+/** Returns the text of the window that contains an instant, today's or yesterday's past midnight; null outside both. */
 function textOfOpenWindow(hours: ShopHours, now: Date): string | null {
   return (windowOfToday(hours, now) ?? windowFromYesterday(hours, now))?.text ?? null;
 }
@@ -127,7 +133,7 @@ function endOf(date: string, { from, to }: Window): Date {
   return shopInstant(to > from ? date : addDays(date, 1), to);
 }
 
-/** The weekday of an instant read in UTC; Monday comes first. */
+/** Returns the weekday of an instant read in UTC; Monday comes first. */
 function weekdayOf(utc: Date): Weekday {
   const weekday = weekdays[(utc.getUTCDay() + 6) % 7];
   if (weekday === undefined) throw new RangeError('not a date');

@@ -22,11 +22,11 @@ describe('an order number', () => {
   );
 });
 
-describe('a search for a piece of an order number', () => {
+describe('a search for a part of an order number', () => {
   const number = 'KUSH482113047';
 
   // spec: checkout-2.manage-orders-7
-  it('finds exactly the numbers that contain it, whatever the case', () => {
+  it('finds exactly the numbers that contain it, in any case', () => {
     const parts = orderNumberParts(number);
     const pieces = ['KUSH482113047', 'kush482', 'h4821', 'S', 'USH', '482113047', '113', '7', ' 3047 '];
     const others = ['KUSH113', 'h113', '483', 'KU4', '48211304700', 'X', '48-21', 'KUSH 482', '47K'];
@@ -38,7 +38,7 @@ describe('a search for a piece of an order number', () => {
     expect(others.filter(finds)).toEqual([]);
   });
 
-  it('agrees with a search in the text itself for every short piece', () => {
+  it('agrees with a substring search for every short part', () => {
     const parts = orderNumberParts(number);
     for (let length = 1; length <= 5; length += 1) {
       for (let start = 0; start + length <= number.length; start += 1) {

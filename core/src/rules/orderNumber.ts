@@ -1,9 +1,9 @@
-/** The fixed prefix of every display number. */
+/** Fixed prefix of every display number. */
 export const orderNumberPrefix = 'KUSH';
 
 /**
- * Proposes a display number in the documented form: prefix, a random part of 3 or 4 digits, and fragments of seconds and
- * milliseconds. `random` answers [0, 1). The server keeps it only when it is free.
+ * Proposes a display number in the documented form: prefix, a random part of 3 or 4 digits, and parts of seconds and
+ * milliseconds. `random` returns a number in [0, 1). The server uses the proposal only when it is free.
  */
 export function proposeOrderNumber(now: Date, random: () => number, randomDigits: 3 | 4 = 4): string {
   const low = 10 ** (randomDigits - 1);
@@ -14,8 +14,8 @@ export function proposeOrderNumber(now: Date, random: () => number, randomDigits
 }
 
 /**
- * Every text by which a display number can be found: all runs of its digits, and with a leading `K` those that begin it, so that
- * a database without substring search can still answer one with a single equality.
+ * Returns every text by which a display number can be found: all runs of its digits, and with a leading `K` those that begin it.
+ * A database without substring search can then answer a search with a single equality.
  */
 export function orderNumberParts(orderNumber: string): string[] {
   const digits = orderNumber.slice(orderNumberPrefix.length);
@@ -28,8 +28,8 @@ export function orderNumberParts(orderNumber: string): string[] {
 }
 
 /**
- * The indexed part that matches a typed piece of a display number, case-insensitive: empty when every number
- * matches, null when none can.
+ * Returns the indexed part that matches a typed part of a display number, in any case: empty when every number matches, null
+ * when none can.
  */
 export function soughtPart(typed: string): string | null {
   const text = typed.trim().toUpperCase();

@@ -10,7 +10,7 @@ const paid = {
   courierState: 'none',
 } as const;
 
-test('a paid order is packed, ready, and set back again', () => {
+test('a paid order can be packed, made ready, and set back again', () => {
   const allowed = preparations.flatMap((from) =>
     preparations
       .filter((to) => whyNotPrepared({ ...paid, preparation: from }, to) === null)
@@ -35,19 +35,19 @@ test.each([
   [{ courierState: 'delivered' }, 'The courier has delivered the order.'],
   [{ courierState: 'returned' }, 'The parcel came back to the shop. Please decide what happens next.'],
   [{ preparation: 'packing' }, 'The order is already being packed.'],
-] as const)('an order that is %j is not packed', (state, why) => {
+] as const)('an order in the state %j cannot be packed', (state, why) => {
   expect(whyNotPrepared({ ...paid, ...state }, 'packing')).toBe(why);
 });
 
 test.each(['collected', 'dropoff', 'at-door'] satisfies CourierState[])(
-  'an order whose courier has the parcel (%s) is not packed any more',
+  'an order whose courier has the parcel (%s) can no longer be packed',
   (courierState) => {
     expect(whyNotPrepared({ ...paid, courierState }, 'ready')).toBe('The courier already has the order.');
   },
 );
 
 test.each(['booking', 'booked', 'pickup', 'at-shop', 'canceled', 'unknown'] satisfies CourierState[])(
-  'an order whose courier has not fetched it (%s) is packed',
+  'an order whose courier has not collected it (%s) can be packed',
   (courierState) => {
     expect(whyNotPrepared({ ...paid, courierState }, 'ready')).toBeNull();
   },

@@ -15,11 +15,11 @@ test.each([
   [{ selfDelivery: false, courierState: 'delivered' }, 'done'],
   [{ status: 'completed', preparation: 'ready' }, 'done'],
   [{ status: 'canceled', paymentStatus: 'refund-due' }, 'done'],
-] as const)('an order that is %j stands in the queue %s', (state, queue) => {
+] as const)('an order in the state %j is in the queue %s', (state, queue) => {
   expect(orderQueueOf(anOrder({ paymentStatus: 'paid', ...state }))).toBe(queue);
 });
 
-test('an order waits since it was paid, and before that since it was placed', () => {
+test('an order waits from its payment, and before that from the time it was placed', () => {
   const placed = { createdDateTime: '2026-11-21T08:00:00.000Z', timeline: [] };
   expect(waitingSince(placed)).toBe('2026-11-21T08:00:00.000Z');
   const at = '2026-11-21T08:05:00.000Z';
@@ -32,6 +32,6 @@ test.each([
   ['2026-11-21T08:30:59.000Z', { minutes: 30, urgency: 'long' }],
   ['2026-11-21T08:31:00.000Z', { minutes: 31, urgency: 'too-long' }],
   ['2026-11-21T07:59:00.000Z', { minutes: 0, urgency: 'none' }],
-])('at %s it has waited %j', (now, wait) => {
+])('at %s an order has waited %j', (now, wait) => {
   expect(waitOf('2026-11-21T08:00:00.000Z', new Date(now))).toEqual(wait);
 });

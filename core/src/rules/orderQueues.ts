@@ -3,7 +3,7 @@ import type { OrderQueue } from '../model/orderQueue';
 import type { OrderStage } from './orderStages';
 import { orderStageOf } from './orderStages';
 
-/** `shop`: the order stands in the shop, and is to be packed or ready. */
+/** `shop`: the order is at the shop, to be packed or ready. */
 const placeOf: Readonly<Record<OrderStage, OrderQueue | 'shop'>> = {
   'awaiting-payment': 'pay',
   'not-paid': 'done',
@@ -24,16 +24,16 @@ const placeOf: Readonly<Record<OrderStage, OrderQueue | 'shop'>> = {
   refunded: 'done',
 };
 
-/** The queue an order stands in; whether it also waits for a decision is kept apart from it. */
+/** Returns the queue of an order; whether it also waits for a decision is independent of it. */
 export function orderQueueOf(order: Parameters<typeof orderStageOf>[0]): OrderQueue {
-  // A declined card can be tried again while the units are set aside.
+  // A declined card can be tried again while the units are held.
   if (order.status === 'pending' && order.paymentStatus === 'failed') return 'pay';
   const place = placeOf[orderStageOf(order)];
   if (place !== 'shop') return place;
   return order.preparation === 'ready' ? 'ready' : 'pack';
 }
 
-/** Since when an order waits for staff or for its money: since it was paid, before that since it was placed. */
+/** Returns since when an order waits for staff or for its payment: since it was paid, before that since it was placed. */
 export function waitingSince({
   timeline,
   createdDateTime,
@@ -41,20 +41,20 @@ export function waitingSince({
   return timeline.findLast(({ event }) => event === 'paid')?.at ?? createdDateTime;
 }
 
-/** From how many minutes on a wait is long, and from how many too long. */
+/** Minutes from which a wait is long, and from which it is too long. */
 const longMinutes = 15;
 const tooLongMinutes = 30;
 
 export type Wait = { minutes: number; urgency: 'none' | 'long' | 'too-long' };
 
-/** How long it has waited. */
+/** Returns how long an order has waited since an instant. */
 export function waitOf(since: string, now: Date): Wait {
   const minutes = Math.max(0, Math.floor((now.getTime() - new Date(since).getTime()) / 60_000));
   if (minutes > tooLongMinutes) return { minutes, urgency: 'too-long' };
   return { minutes, urgency: minutes > longMinutes ? 'long' : 'none' };
 }
 
-/** A wait as people say it. */
+/** Formats a wait in words. */
 export function minutesText(minutes: number): string {
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);

@@ -30,18 +30,18 @@ test.each([
   expect(finds(typed)).toBe(true);
 });
 
-test.each(['ipho', 'merwe sipho', 'x', '99', 'green'])('it is not found by %s', (typed) => {
+test.each(['ipho', 'merwe sipho', 'x', '99', 'green'])('an order is not found by %s', (typed) => {
   expect(finds(typed)).toBe(false);
 });
 
-test('digits are a part of a number, or of a telephone number, and a prefixed number is only that', () => {
+test('digits match a part of an order or telephone number, and a prefixed number only an order number', () => {
   expect(soughtOrder('4567')).toEqual({ numberPart: '4567', word: '4567' });
   expect(soughtOrder('kush45')).toEqual({ numberPart: 'K45', word: null });
   expect(soughtOrder('kush')).toEqual({ numberPart: null, word: null });
   expect(soughtOrder(' ')).toEqual({ numberPart: null, word: null });
 });
 
-test('an order of many items has a bounded number of words', () => {
+test('an order of many items has a bounded number of search terms', () => {
   const itemNames = Array.from({ length: 50 }, (_, index) => `Item number ${index} of a very long list`);
   const many = orderSearchTerms({ name: '', email: '', phoneNumber: '', receiver: '', itemNames });
   expect(many.length).toBeLessThanOrEqual(400);

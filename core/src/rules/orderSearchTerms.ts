@@ -1,11 +1,11 @@
 import { orderNumberPrefix, soughtPart } from './orderNumber';
 
-/** Shorter pieces match too much to be of use. */
+/** Shorter texts match too many orders to be useful. */
 const minLetters = 2;
 const minDigits = 3;
-/** Longer pieces are found by their beginning. */
+/** Longer texts are found by their beginning. */
 const maxLetters = 24;
-/** An order of many different items is found by the first of them; the document stays small. */
+/** Maximum number of terms, which keeps the document small: an order of many different items is found by the first of them. */
 const maxTerms = 400;
 
 type Findable = {
@@ -17,9 +17,9 @@ type Findable = {
 };
 
 /**
- * Every text by which an order can be found besides its number: the beginnings of the customer's name and of each word of it, of the e-mail
- * address, of the telephone number in both ways of writing it, its last digits, and the beginnings of its items' names. So a database
- * without text search answers each of them with one equality.
+ * Returns every text by which an order can be found, in addition to its number. These are the beginnings of the customer's name,
+ * of each of its words and of the e-mail address; the telephone number in both spellings and its last digits; and the beginnings
+ * of its items' names. A database without text search can then answer each of them with one equality.
  */
 export function orderSearchTerms(order: Findable): string[] {
   const words = new Set([
@@ -32,21 +32,24 @@ export function orderSearchTerms(order: Findable): string[] {
   return [...words].slice(0, maxTerms);
 }
 
-/** The beginnings of some texts and of each word of them. */
+/** Returns the beginnings of texts and of each of their words. */
 export function textTerms(texts: readonly string[]): string[] {
   return [...new Set(texts.flatMap(phrase))].slice(0, maxTerms);
 }
 
-/** What staff typed, as `textTerms` has it; null when it is too short to be of use. */
+/** Returns typed text in the form of `textTerms`, or null when it is too short to be useful. */
 export function soughtWord(typed: string): string | null {
   const text = normalized(typed);
   return text.length < minLetters ? null : text.slice(0, maxLetters).trimEnd();
 }
 
-/** What staff typed, as the index knows it: a part of a number, a word, or both; null when no order can be meant. */
+/** Typed text as the index knows it: a part of a number, a word, or both. */
 export type SoughtOrder = { numberPart: string | null; word: string | null };
 
-/** `''` and the prefix of all numbers alone mean every order: neither is sought. */
+/**
+ * Returns the terms to search for, or null when no order can match. An empty text and the prefix of all numbers alone match
+ * every order.
+ */
 export function soughtOrder(typed: string): SoughtOrder | null {
   const text = normalized(typed);
   if (text === '') return { numberPart: null, word: null };
@@ -61,7 +64,7 @@ export function soughtOrder(typed: string): SoughtOrder | null {
   return text.length < minLetters ? null : { numberPart: null, word: text.slice(0, limit).trimEnd() };
 }
 
-/** The beginnings of a text and of each of its words. */
+/** Returns the beginnings of a text and of each of its words. */
 function phrase(text: string): string[] {
   const whole = normalized(text);
   const words = whole.split(' ');
@@ -74,7 +77,7 @@ function beginnings(text: string, from: number, to: number): string[] {
   return pieces;
 }
 
-/** `+27821234567` is typed with its country's code, with a zero in its place, or by its last digits. */
+/** Returns the forms in which `+27821234567` is typed: with the country code, with a zero instead, or by its last digits. */
 function phonePieces(phoneNumber: string): string[] {
   const digits = phoneNumber.replaceAll(/\D/g, '');
   if (digits === '') return [];
@@ -83,7 +86,7 @@ function phonePieces(phoneNumber: string): string[] {
   return [...beginnings(digits, minDigits, 15), ...beginnings(local, minDigits, 15), ...tails];
 }
 
-/** Whatever the case, the accents and the spaces between words. */
+/** Ignores case, accents and the number of spaces between words. */
 function normalized(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 }

@@ -1,8 +1,8 @@
 import type { Order } from '../model/order';
 
 /**
- * Where an order stands, for people: the one dictionary of states for customers, staff, mails and files. It joins the order's own status, its
- * payment, its preparation and its courier; the raw words of providers are never shown.
+ * Stages of an order: the one dictionary of states for customers, staff, mails and files. A stage combines the order's status,
+ * payment, preparation and courier; the raw words of providers are never shown.
  */
 export const orderStages = [
   'awaiting-payment',
@@ -27,7 +27,7 @@ export type OrderStage = (typeof orderStages)[number];
 
 export type StageTone = 'neutral' | 'waiting' | 'active' | 'success' | 'danger';
 
-/** What customers and staff read, and the colour of its badge. */
+/** Texts for customers and staff, and the colour of the badge. */
 export const stageTexts: Readonly<Record<OrderStage, { customer: string; staff: string; tone: StageTone }>> =
   {
     'awaiting-payment': { customer: 'Awaiting payment', staff: 'Awaiting payment', tone: 'waiting' },
@@ -65,7 +65,7 @@ type Staged = Pick<
   | 'timeline'
 >;
 
-/** The stage of an order. */
+/** Returns the stage of an order. */
 export function orderStageOf(order: Staged): OrderStage {
   const { status, paymentStatus } = order;
   if (status === 'canceled') return canceledStage(order);
@@ -87,7 +87,7 @@ function canceledStage({ paymentStatus, timeline }: Staged): OrderStage {
   return paymentStatus === 'failed' || paymentStatus === 'expired' ? 'not-paid' : 'canceled';
 }
 
-/** Null while the courier does not decide: there is none, or none that has set out. */
+/** Returns the stage given by the courier, or null while there is no courier or none that has set out. */
 function courierStage({ courierState, needsAction, preparation }: Staged): OrderStage | null {
   switch (courierState) {
     case 'pickup':
@@ -113,7 +113,7 @@ function courierStage({ courierState, needsAction, preparation }: Staged): Order
 
 function preparationStage({ preparation, selfDelivery }: Staged): OrderStage {
   if (preparation === 'packing') return 'packing';
-  // A delivery that is packed waits for its courier: "Ready to collect" would send its customer to the shop.
+  // A packed delivery waits for its courier: "Ready to collect" would send its customer to the shop.
   if (preparation === 'ready') return selfDelivery ? 'ready' : 'courier-booked';
   return 'paid';
 }

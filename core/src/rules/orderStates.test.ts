@@ -15,11 +15,11 @@ describe('an order', () => {
   const allowed = ['pending completed', 'pending canceled', 'completed pending'];
   const moves = orderStatuses.flatMap((from) => orderStatuses.map((to) => [from, to] as const));
 
-  it.each(moves)('from %s to %s moves exactly as written', (from: OrderStatus, to: OrderStatus) => {
+  it.each(moves)('moves from %s to %s exactly as documented', (from: OrderStatus, to: OrderStatus) => {
     expect(mayMoveOrder(from, to)).toBe(allowed.includes(`${from} ${to}`));
   });
 
-  it('says why it may not be moved', () => {
+  it('says why it may not change its status', () => {
     const paid = { paymentStatus: 'paid' } as const;
     expect(whyNotMoved({ ...paid, status: 'pending' }, 'completed')).toBeNull();
     expect(whyNotMoved({ ...paid, status: 'pending' }, 'canceled')).toBeNull();
@@ -57,12 +57,12 @@ describe('an order with a courier', () => {
     ['at-shop', 'canceled', null],
     ['collected', 'canceled', gone],
     ['at-door', 'canceled', gone],
-  ] as const)('at %s becomes %s by staff: %s', (courierState, to, why) => {
+  ] as const)('with the courier at %s changes to %s by staff: %s', (courierState, to, why) => {
     expect(whyNotMoved({ ...paid, courierState }, to)).toBe(why);
     expect(whyNotMoved({ ...paid, courierState, isOwnDriver: true }, to)).toBeNull();
   });
 
-  it('that the courier has delivered stays completed', () => {
+  it('stays completed once the courier has delivered it', () => {
     expect(whyNotMoved({ ...done, courierState: 'delivered' }, 'pending')).toMatch(/has delivered/);
     expect(whyNotMoved({ ...done, courierState: 'delivered', isOwnDriver: true }, 'pending')).toBeNull();
   });
@@ -75,7 +75,7 @@ describe('an order with a courier', () => {
     [{ status: 'canceled' }, /already canceled/],
     [{ courierState: 'returned' }, /came back/],
     [{ courierState: 'collected' }, /already has your order/],
-  ] as const)('is not called off by its owner when %p', (change, why) => {
+  ] as const)('cannot be canceled by its owner when %p', (change, why) => {
     const order = {
       status: 'pending',
       selfDelivery: false,
@@ -86,7 +86,7 @@ describe('an order with a courier', () => {
     expect(whyNotCalledOff({ ...order, ...change })).toMatch(why);
   });
 
-  it('is called off by its owner when it is to be collected and not packed yet', () => {
+  it('can be canceled by its owner when it is to be collected and not packed yet', () => {
     const order = { status: 'pending', selfDelivery: true, preparation: '', courierState: 'none' } as const;
     expect(whyNotCalledOff(order)).toBeNull();
     expect(whyNotCalledOff({ ...order, status: 'completed' })).toMatch(/has been completed/);
@@ -113,7 +113,7 @@ describe('a payment', () => {
   ];
   const moves = paymentStatuses.flatMap((from) => paymentStatuses.map((to) => [from, to] as const));
 
-  it.each(moves)('from %s to %s moves exactly as written', (from: PaymentStatus, to: PaymentStatus) => {
+  it.each(moves)('moves from %s to %s exactly as documented', (from: PaymentStatus, to: PaymentStatus) => {
     expect(mayMovePayment(from, to)).toBe(allowed.includes(`${from} ${to}`));
   });
 
@@ -123,7 +123,7 @@ describe('a payment', () => {
 });
 
 // spec: customer-4-6
-describe('the status shown', () => {
+describe('the displayed status', () => {
   it.each([
     ['pending', 'none', '', 'pending', false],
     ['completed', 'none', '', 'completed', true],
@@ -155,7 +155,7 @@ describe('the state by which staff find an order', () => {
     ['pending', 'returned', 'returned'],
     ['pending', 'unknown', 'unknown'],
     ['canceled', 'canceled', 'canceled'],
-  ] as const)('of one that is %s with the courier at %s is %s', (status, courierState, state) => {
+  ] as const)('that is %s with the courier at %s is %s', (status, courierState, state) => {
     expect(listedStateOf({ status, courierState })).toBe(state);
   });
 });

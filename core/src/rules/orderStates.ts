@@ -1,7 +1,7 @@
 import type { CourierState, Order, OrderStatus, PaymentStatus, ReportedState } from '../model/order';
 import { hasParcel, isCourierOver } from './courierStates';
 
-/** Which order status may follow which. Completed back to pending is a correction that staff may make. */
+/** Allowed moves of the order status. Completed back to pending is a correction that staff may make. */
 const orderMoves: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: ['completed', 'canceled'],
   completed: ['pending'],
@@ -9,9 +9,9 @@ const orderMoves: Record<OrderStatus, readonly OrderStatus[]> = {
 };
 
 /**
- * Which payment status may follow which. A payment can still arrive after the hold has expired or a card was declined, and staff may refund
- * a payment at the provider itself, without the shop. A refund that the provider reported as made can still fail: the money is then to go
- * back once more, or, where the order stands and staff had refunded it at the provider, it is paid again.
+ * Allowed moves of the payment status. A payment can still arrive after the hold has expired or a card was declined. Staff may
+ * refund a payment at the provider itself, without the shop. A refund that the provider reported as made can still fail. The
+ * money is then due again; if the order continues and staff had refunded it at the provider, it is paid again.
  */
 const paymentMoves: Record<PaymentStatus, readonly PaymentStatus[]> = {
   awaiting: ['paid', 'failed', 'expired', 'refund-due'],
@@ -24,23 +24,23 @@ const paymentMoves: Record<PaymentStatus, readonly PaymentStatus[]> = {
 
 const parcelIsGone = 'The courier already has your order. It can no longer be cancelled.';
 
-/** Whether an order may move; staying where it is is not a move. */
+/** Returns whether an order may move; staying in its status is not a move. */
 export function mayMoveOrder(from: OrderStatus, to: OrderStatus): boolean {
   return orderMoves[from].includes(to);
 }
 
-/** Whether a payment may move. */
+/** Returns whether a payment may move. */
 export function mayMovePayment(from: PaymentStatus, to: PaymentStatus): boolean {
   return paymentMoves[from].includes(to);
 }
 
-/** What decides about an order's next status; without a courier the last two may be left out. */
+/** Fields that decide the next status of an order; without a courier the last two may be omitted. */
 type OrderState = Pick<Order, 'status' | 'paymentStatus'> &
   Partial<Pick<Order, 'courierState' | 'isOwnDriver'>>;
 
 /**
- * Why an order may not be set to a status by staff; null when it may. Only paid orders can be completed. An order with
- * a courier that reports progress is completed by the courier's report; all others are completed by staff.
+ * Returns why staff may not set an order to a status, or null when they may. Only paid orders can be completed. An order with a
+ * courier that reports progress is completed by the courier's report; all others are completed by staff.
  */
 export function whyNotMoved(order: OrderState, to: OrderStatus): string | null {
   const { status, paymentStatus, courierState = 'none', isOwnDriver = false } = order;
@@ -50,7 +50,10 @@ export function whyNotMoved(order: OrderState, to: OrderStatus): string | null {
   return isOwnDriver ? null : whyCourierObjects(courierState, to);
 }
 
-/** Why its customer may not cancel an order; null when they may. One for collection can be canceled until the shop begins to pack it. */
+/**
+ * Returns why its customer may not cancel an order, or null when they may. An order for collection can be canceled until the
+ * shop begins to pack it.
+ */
 export function whyNotCalledOff(
   order: Pick<Order, 'status' | 'selfDelivery' | 'preparation' | 'courierState'>,
 ): string | null {
@@ -65,7 +68,7 @@ export function whyNotCalledOff(
   return hasParcel(courierState) ? parcelIsGone : null;
 }
 
-/** The states by which staff find and count orders. */
+/** States by which staff find and count orders. */
 export const listedStates = [
   'pending',
   'completed',
@@ -78,7 +81,10 @@ export const listedStates = [
 ] as const;
 export type ListedState = (typeof listedStates)[number];
 
-/** Under which state an order with a courier is listed; `none` and `booking`, without one, leave it under its own status. */
+/**
+ * Listed state of an order by its courier's state; with `none` and `booking`, there is no courier and the order's own status
+ * counts.
+ */
 const listedStateOfCourier: Record<ReportedState, ListedState> = {
   booked: 'pending',
   pickup: 'pickup',
@@ -92,20 +98,29 @@ const listedStateOfCourier: Record<ReportedState, ListedState> = {
   unknown: 'unknown',
 };
 
-/** Under which state an order is listed: where its courier is when there is one, else its own status. A delivery completes the order. */
+/**
+ * Returns the state under which an order is listed: that of its courier if there is one, else its own. A delivery completes the
+ * order.
+ */
 export function listedStateOf({ status, courierState }: Pick<Order, 'status' | 'courierState'>): ListedState {
   return courierState === 'none' || courierState === 'booking' ? status : listedStateOfCourier[courierState];
 }
 
 type ShownOrder = Pick<Order, 'status' | 'uberStatus' | 'courierState'>;
 
-/** The status shown: the courier's own word when there is one, else the order's status. A delivery completes the order. */
+/**
+ * Returns the status shown: the courier's own word if there is a courier, else the order's status. A delivery completes the
+ * order.
+ */
 export function shownStatus({ status, uberStatus, courierState }: ShownOrder): string {
   if (uberStatus === '') return status;
   return courierState === 'delivered' ? 'completed' : uberStatus;
 }
 
-/** Whether an order belongs in History rather than in Recent Orders: completed or canceled, by its own status or the courier's. */
+/**
+ * Returns whether an order belongs in History rather than in Recent Orders: completed or canceled, by its own status or the
+ * courier's.
+ */
 export function isPast(order: Pick<Order, 'status' | 'courierState'>): boolean {
   return [order.status, listedStateOf(order)].some((state) => state === 'completed' || state === 'canceled');
 }

@@ -5,7 +5,7 @@ const lines = [
   { unitCents: 4_999, quantity: 1 },
 ];
 
-test('lines alone come to their sum', () => {
+test('sums the lines of an order without adjustments', () => {
   expect(orderTotals(lines)).toEqual({
     subtotalCents: 28_999,
     deliveryFeeCents: 0,
@@ -14,7 +14,7 @@ test('lines alone come to their sum', () => {
   });
 });
 
-test('a delivery is added, a discount is taken off', () => {
+test('adds a delivery fee and subtracts a discount', () => {
   const adjustments = [
     ...deliveryAdjustments(5_650),
     { kind: 'discount', name: 'SPRING10', cents: -2_900 } as const,
@@ -27,6 +27,6 @@ test('a delivery is added, a discount is taken off', () => {
   });
 });
 
-test('self-pickup has no adjustment', () => {
+test('adds no adjustment for self-pickup', () => {
   expect(deliveryAdjustments(0)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { adjustmentCents } from './adjustmentKinds';
 import type { PricedUnits } from './priceCart';
 import { lineCents } from './priceCart';
 
-/** What lines and adjustments come to, in cents. `deliveryFeeCents` and `discountCents` are sums of their kind, the discount positive. */
+/** Sums of lines and adjustments, in cents. `deliveryFeeCents` and `discountCents` are sums of their kind, the discount positive. */
 export type OrderTotals = {
   subtotalCents: number;
   deliveryFeeCents: number;
@@ -11,7 +11,7 @@ export type OrderTotals = {
   totalCents: number;
 };
 
-/** The one sum of an order: cart, checkout, telephone order and stored order all come to it. */
+/** Calculates the totals of an order: cart, checkout, telephone order and stored order all use this sum. */
 export function orderTotals(
   lines: readonly PricedUnits[],
   adjustments: readonly Adjustment[] = [],
@@ -25,7 +25,7 @@ export function orderTotals(
   };
 }
 
-/** The courier's fee as an adjustment; none for a delivery that costs nothing, and for self-pickup. */
+/** Returns the courier's fee as an adjustment; none for a free delivery or for self-pickup. */
 export function deliveryAdjustments(cents: number): Adjustment[] {
   return cents === 0 ? [] : [{ kind: 'delivery', name: 'Delivery', cents }];
 }

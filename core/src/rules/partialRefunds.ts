@@ -8,13 +8,13 @@ type Line = PricedUnits & { id: string; size?: Size | undefined; discountCents?:
 type LineKey = Pick<Line, 'id' | 'size'>;
 type Sold = {
   lines: readonly Line[];
-  /** Units that are refunded already, or are being refunded. */
+  /** Units that are already refunded or being refunded. */
   refunded: readonly RefundedLine[];
 };
 
 /**
- * What is refunded for these units: what they cost, less what their lines bear of the discounts. Units of a line differ by a cent at most, and
- * all of them together come to what the line cost, in whatever order and however many steps they are refunded.
+ * Returns the refund for units: their price less their lines' share of the discounts. Units of a line differ by a cent at most.
+ * Their refunds add up to the price of the line, in whatever order and however many steps they are made.
  */
 export function linesRefundCents({ lines, refunded }: Sold, chosen: readonly RefundedLine[]): number {
   return lines.reduce((sum, line) => {
@@ -28,12 +28,12 @@ function paidFor(line: Line, units: number): number {
   return Math.floor(((lineCents(line) - (line.discountCents ?? 0)) * units) / line.quantity);
 }
 
-/** How many units of a line no money has gone back for. */
+/** Returns how many units of a line have not been refunded. */
 export function unitsToRefund(line: Line, refunded: readonly RefundedLine[]): number {
   return Math.max(0, line.quantity - unitsIn(refunded, line));
 }
 
-/** Why no part of an order's payment can go back; null when it can. `refundCents`: what is left of the payment. */
+/** Returns why no part of an order's payment can be refunded, or null when it can. `refundCents` is what is left of the payment. */
 export function whyNotRefundedInPart(order: {
   status: OrderStatus;
   paymentStatus: PaymentStatus;

@@ -11,7 +11,7 @@ import {
 } from './phone';
 
 // spec: customer-5-15
-describe('a phone number as typed', () => {
+describe('a typed phone number', () => {
   it.each([
     ['', ''],
     ['abc', ''],
@@ -23,11 +23,11 @@ describe('a phone number as typed', () => {
     ['(0)82-123', '082123'],
     ['+27 82 123 4567', '0821234567'],
     ['+27', '0'],
-  ])('%p is kept as %p', (typed, kept) => {
+  ])('%p is reduced to %p', (typed, kept) => {
     expect(keepPhoneDigits(typed)).toBe(kept);
   });
 
-  it('is always empty, or a 0 and at most nine more digits, and keeping it again changes nothing', () => {
+  it('is always empty, or a 0 and at most nine more digits, and does not change when reduced again', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
         const kept = keepPhoneDigits(typed);
@@ -38,7 +38,7 @@ describe('a phone number as typed', () => {
   });
 });
 
-describe('the international form', () => {
+describe('the international form of a phone number', () => {
   // spec: customer-3-25
   it('replaces the leading 0', () => {
     expect(toInternationalPhone('0821234567')).toBe('+27821234567');
@@ -52,7 +52,7 @@ describe('the international form', () => {
     },
   );
 
-  it('comes back as it was typed', () => {
+  it('converts back to the typed number', () => {
     fc.assert(
       fc.property(fc.stringMatching(localPhonePattern), (local) => {
         expect(toLocalPhone(toInternationalPhone(local) ?? '')).toBe(local);
@@ -65,7 +65,7 @@ describe('the international form', () => {
   });
 });
 
-test('an international number is shown in groups, other text as it is', () => {
+test('shows an international number in groups, and other text unchanged', () => {
   expect(shownPhone('+27115550100')).toBe('+27 11 555 0100');
   expect(shownPhone('0115550100')).toBe('0115550100');
 });
@@ -75,6 +75,6 @@ test.each([
   ['0821234567', '082 123 4567'],
   ['+447911123456', '00 447911123456'],
   ['', ''],
-])('%j is read aloud as %j', (phone, read) => {
+])('formats %j for reading aloud as %j', (phone, read) => {
   expect(groupedPhone(phone)).toBe(read);
 });

@@ -12,12 +12,12 @@ const kind = fc.constantFrom(...itemKinds);
 const unit = fc.tuple(storedRand, kind).map(([stored, sold]) => unitCents(sold, stored));
 const line = fc.record({ unitCents: unit, quantity: fc.integer({ min: 1, max: 999 }) });
 
-describe('a cart', () => {
-  it('rounds once per unit and multiplies afterwards', () => {
+describe('the price of a cart', () => {
+  it('is rounded once per unit and multiplied afterwards', () => {
     expect(lineCents({ unitCents: unitCents('flower', 0.04), quantity: 10 })).toBe(50);
   });
 
-  it('is empty at nothing but the fee', () => {
+  it('is only the fee for an empty cart', () => {
     expect(orderTotals([], deliveryAdjustments(5_600))).toMatchObject({
       subtotalCents: 0,
       totalCents: 5_600,
@@ -25,7 +25,7 @@ describe('a cart', () => {
   });
 
   // spec: checkout-9-3
-  it('costs the sum of its lines plus the fee, in any order and however lines are split', () => {
+  it('is the sum of its lines plus the fee, in any order and however lines are split', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 20 }), fc.nat(20_000), (lines, fee) => {
         const totals = orderTotals(lines, deliveryAdjustments(fee));
@@ -54,7 +54,7 @@ describe('a cart', () => {
   it.each([
     ['preRoll', 'Moonlight Pre-Roll'],
     ['oneGram', 'Moonlight Pre-Roll 1G'],
-  ] as const)('does not say twice what the name ends with already (%s)', (chosen, name) => {
+  ] as const)('does not repeat a size that the name ends with (%s)', (chosen, name) => {
     expect(cartLineName('Moonlight Pre-Roll', chosen)).toBe(name);
   });
 });

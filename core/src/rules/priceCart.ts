@@ -1,15 +1,15 @@
 import type { Size } from '../model/product';
 import { sizeSuffixes } from '../model/product';
 
-/** So many units at this price each. */
+/** A number of units at the same price each. */
 export type PricedUnits = { unitCents: number; quantity: number };
 
-/** A line's total in cents: the rounded unit price times the quantity. */
+/** Returns a line's total in cents: the rounded unit price times the quantity. */
 export function lineCents(line: PricedUnits): number {
   return line.unitCents * line.quantity;
 }
 
-/** A product's name as a cart line: flowers gain ` 1G`, ` 3G` or ` PRE-ROLL`, unless their name ends with it already. */
+/** Returns a product's name in the cart: flowers gain ` 1G`, ` 3G` or ` PRE-ROLL`, unless their name ends with it already. */
 export function cartLineName(name: string, size: Size | undefined): string {
   const suffix = size === undefined ? '' : sizeSuffixes[size];
   return name.toUpperCase().endsWith(suffix) ? name : name + suffix;

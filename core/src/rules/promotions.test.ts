@@ -101,7 +101,7 @@ describe('whether a promotion can be used', () => {
     ['has not started', { startsAt: '2026-11-21T10:00:00.001Z' }, 0, 'This promotion has not started yet.'],
     ['is used up', { uses: 5 }, 0, 'This promotion has been used up.'],
     ['is used up by this customer', {}, 2, 'You have used this promotion already.'],
-  ])('says why when it %s', (_what, terms, ownUses, sentence) => {
+  ])('is refused with the reason when it %s', (_what, terms, ownUses, sentence) => {
     expect(whyNotUsable({ ...promotion, ...terms }, now, ownUses)).toBe(sentence);
   });
 });

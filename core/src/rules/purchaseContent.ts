@@ -3,8 +3,8 @@ import type { Size } from '../model/product';
 type Line = { id: string; size?: Size | undefined; quantity: number; cents: number };
 
 /**
- * The documented fields that say where a delivery goes; not the quote, of which every tab has its own at the same price, and not what the
- * driver reads: a corrected note or number belongs to the same purchase.
+ * Documented fields of a delivery's destination. They exclude the quote, because every tab has its own at the same price. They
+ * also exclude the driver's texts: a corrected note or number belongs to the same purchase.
  */
 type Destination = {
   dropoff_name: string;
@@ -14,8 +14,9 @@ type Destination = {
 };
 
 /**
- * What makes two presses of Pay Now the same purchase, as text: lines, amount and destination. Names, pictures, the order of the lines
- * and the moment may differ. Both sides keep to it: the browser to continue an attempt, the server to hold an attempt to one purchase.
+ * Returns the text that identifies a purchase across presses of Pay Now: lines, amount and destination. Names, pictures, the
+ * order of the lines and the time may differ. The browser uses it to continue an attempt, the server to bind an attempt to one
+ * purchase.
  */
 export function purchaseContent(purchase: {
   lines: readonly Line[];

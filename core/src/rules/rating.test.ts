@@ -4,11 +4,11 @@ import { averageOf, withStars } from './rating';
 
 const stars = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 400 });
 
-test('without a review there is no average to speak of', () => {
+test('has no average without a review', () => {
   expect(averageOf({ sum: 0, count: 0 })).toBe(0);
 });
 
-test('the books after any row of reviews are their sum and number, and the average lies within them', () => {
+test('keeps sum and count over any sequence of reviews, with the average between their extremes', () => {
   fc.assert(
     fc.property(stars, (given) => {
       const books = given.reduce(withStars, { sum: 0, count: 0 });
@@ -19,10 +19,10 @@ test('the books after any row of reviews are their sum and number, and the avera
   );
 });
 
-test('the average has one decimal', () => {
+test('rounds the average to one decimal', () => {
   expect(averageOf({ sum: 14, count: 3 })).toBe(4.7);
 });
 
-test('the first review makes the books', () => {
+test('starts the count with the first review', () => {
   expect(withStars(undefined, 4)).toEqual({ sum: 4, count: 1 });
 });

@@ -1,6 +1,6 @@
 import type { RefundState } from '../model/refund';
 
-/** Which state may follow which. A refund that succeeded may still fail, and staff may have paid back what failed another way. */
+/** Allowed moves of a refund. A refund that succeeded may still fail, and staff may have paid back a failed one another way. */
 const moves: Readonly<Record<RefundState, readonly RefundState[]>> = {
   due: ['accepted', 'succeeded', 'failed', 'unconfirmed'],
   accepted: ['succeeded', 'failed', 'unconfirmed'],
@@ -9,12 +9,12 @@ const moves: Readonly<Record<RefundState, readonly RefundState[]>> = {
   unconfirmed: ['due', 'succeeded', 'failed'],
 };
 
-/** Whether a refund may move; staying where it is is no move. */
+/** Returns whether a refund may move; staying in its state is not a move. */
 export function mayMoveRefund(from: RefundState, to: RefundState): boolean {
   return moves[from].includes(to);
 }
 
-/** Whether staff must look after a refund in this state. */
+/** Returns whether staff must handle a refund in this state. */
 export function isRefundProblem(state: RefundState): boolean {
   return state === 'failed' || state === 'unconfirmed';
 }

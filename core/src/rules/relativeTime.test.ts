@@ -1,7 +1,7 @@
 import { formatRelative } from './relativeTime';
 
 // spec: customer-9-21
-describe('how long ago', () => {
+describe('a relative time', () => {
   const now = new Date('2026-11-21T12:00:00.000Z');
   const second = 1;
   const minute = 60;
@@ -25,16 +25,16 @@ describe('how long ago', () => {
     [365 * day, '1 year ago'],
     [800 * day, '2 years ago'],
     [-hour, '0 seconds ago'],
-  ])('%d seconds back is %s', (seconds, shown) => {
+  ])('for %d seconds ago is %s', (seconds, shown) => {
     expect(formatRelative(new Date(now.getTime() - seconds * 1000), now)).toBe(shown);
   });
 
   // spec: customer-9-20
-  it.each([null, undefined, '', 'yesterday', new Date('x')])('says so for %p', (value) => {
+  it.each([null, undefined, '', 'yesterday', new Date('x')])("is 'Invalid date' for %p", (value) => {
     expect(formatRelative(value, now)).toBe('Invalid date');
   });
 
-  it('never falls back to a smaller unit as time goes by', () => {
+  it('never returns to a smaller unit as time passes', () => {
     const rank = ['second', 'minute', 'hour', 'day', 'week', 'month', 'year'];
     let last = 0;
     for (let ago = 0; ago < 400 * day; ago += 5_407) {

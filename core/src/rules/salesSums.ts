@@ -1,10 +1,10 @@
 import type { SalesDay } from '../model/sales';
 import { mondayOf } from './days';
 
-/** A stretch of days and what it brought; `netCents` is what stays with the shop. */
+/** Sales of a range of days; `netCents` is what remains after refunds. */
 export type SalesSum = Omit<SalesDay, 'date'> & { from: string; to: string; netCents: number };
 
-/** What some days brought together; they come in order. */
+/** Returns the sum of the sales of some days, which are in order. */
 export function sumOfDays(days: readonly SalesDay[]): SalesSum {
   const sum = (pick: (day: SalesDay) => number) => days.reduce((total, day) => total + pick(day), 0);
   const totalCents = sum((day) => day.totalCents);
@@ -23,7 +23,7 @@ export function sumOfDays(days: readonly SalesDay[]): SalesSum {
   };
 }
 
-/** The same days by week, Monday first; the first and the last week may be short. */
+/** Groups the days by week, Monday first; the first and the last week may be short. */
 export function weeksOf(days: readonly SalesDay[]): SalesSum[] {
   const weeks = new Map<string, SalesDay[]>();
   for (const day of days) {

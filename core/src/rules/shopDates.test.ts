@@ -1,6 +1,6 @@
 import { formatShopDate } from './shopDates';
 
-describe('a date as shown', () => {
+describe('the text of a date', () => {
   // spec: customer-9-19
   it.each([
     ['2026-11-21T08:30:00.000Z', 'Saturday, 21 November 2026 @ 10:30 AM'],
@@ -8,13 +8,16 @@ describe('a date as shown', () => {
     ['2026-11-21T10:00:00.000Z', 'Saturday, 21 November 2026 @ 12:00 PM'],
     ['2026-01-01T16:59:59.999Z', 'Thursday, 1 January 2026 @ 6:59 PM'],
     ['2024-02-29T00:00:00+02:00', 'Thursday, 29 February 2024 @ 12:00 AM'],
-  ])('%s reads %s in the shop', (value, shown) => {
+  ])('of %s is %s in the shop', (value, shown) => {
     expect(formatShopDate(value)).toBe(shown);
     expect(formatShopDate(new Date(value))).toBe(shown);
   });
 
   // spec: customer-9-20
-  it.each([null, undefined, '', 'yesterday', '2026-13-45', new Date('x')])('says so for %p', (value) => {
-    expect(formatShopDate(value)).toBe('Invalid date');
-  });
+  it.each([null, undefined, '', 'yesterday', '2026-13-45', new Date('x')])(
+    "is 'Invalid date' for %p",
+    (value) => {
+      expect(formatShopDate(value)).toBe('Invalid date');
+    },
+  );
 });

@@ -1,4 +1,4 @@
-/** Hours, days and dates of the shop are those of this zone. */
+/** Time zone of the shop's hours, days and dates. */
 export const shopTimeZone = 'Africa/Johannesburg';
 
 const parts = new Intl.DateTimeFormat('en-ZA', {
@@ -12,7 +12,10 @@ const parts = new Intl.DateTimeFormat('en-ZA', {
   hourCycle: 'h12',
 });
 
-/** `Saturday, 21 November 2026 @ 10:30 AM` in the shop's zone; 'Invalid date' for a missing or unreadable value. */
+/**
+ * Formats a date as `Saturday, 21 November 2026 @ 10:30 AM` in the shop's zone; 'Invalid date' for a missing or unreadable
+ * value.
+ */
 export function formatShopDate(value: string | Date | null | undefined): string {
   const date = readDate(value);
   if (date === null) return 'Invalid date';
@@ -20,7 +23,7 @@ export function formatShopDate(value: string | Date | null | undefined): string 
   return `${read['weekday']}, ${read['day']} ${read['month']} ${read['year']} @ ${timeOf(read)}`;
 }
 
-/** `10:30 AM` in the shop's zone, as in its dates; empty for a missing or unreadable value. */
+/** Formats a time as `10:30 AM` in the shop's zone, as in its dates; empty for a missing or unreadable value. */
 export function clockTime(value: string | Date | null | undefined): string {
   const date = readDate(value);
   return date === null ? '' : timeOf(readParts(date));
@@ -34,7 +37,7 @@ function timeOf(read: Record<string, string>): string {
   return `${read['hour']}:${read['minute']} ${(read['dayPeriod'] ?? '').toUpperCase().replaceAll('.', '')}`;
 }
 
-/** Null for a missing or unreadable value. */
+/** Returns null for a missing or unreadable value. */
 export function readDate(value: string | Date | null | undefined): Date | null {
   if (value === null || value === undefined || value === '') return null;
   const date = value instanceof Date ? value : new Date(value);

@@ -5,15 +5,15 @@ test.each([
   ['  Açaí   Berry & Co. ', 'acai-berry-co'],
   ['100 % Indica', '100-indica'],
   ['🌿', ''],
-])('the address of %j is %j', (name, slug) => {
+])('the slug of %j is %j', (name, slug) => {
   expect(slugOf(name)).toBe(slug);
 });
 
-test('a long name is cut without a hyphen at its end', () => {
+test('a long name is cut without leaving a hyphen at the end', () => {
   expect(slugOf(`${'a'.repeat(59)} b`)).toBe('a'.repeat(59));
 });
 
-test('a slug that is taken gets the end of the id of its item', () => {
+test("a slug that is taken gets the end of its item's id", () => {
   expect(distinctSlug('gelato-41', 'X7k2PqAbCdEf')).toBe('gelato-41-pqabcdef');
   expect(distinctSlug('', 'X7k2PqAbCdEf')).toBe('pqabcdef');
 });

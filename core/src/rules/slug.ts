@@ -1,4 +1,4 @@
-/** The longest readable part of an address, in characters. */
+/** Maximum length of the readable part of an address, in characters. */
 const maxLength = 60;
 
 /** Returns the readable part of an item's address, such as `gelato-41` for "Gelato #41"; empty when a name has no letter or digit. */
@@ -13,7 +13,7 @@ export function slugOf(name: string): string {
     .replace(/-$/, '');
 }
 
-/** Returns the address of an item whose name gives a slug that is taken or empty: the end of its id is appended. */
+/** Returns the slug of an item whose name gives one that is taken or empty: the end of its id is appended. */
 export function distinctSlug(slug: string, id: string): string {
   const suffix = slugOf(id).slice(-8) || 'item';
   return slug === '' ? suffix : `${slug}-${suffix}`;

@@ -5,22 +5,22 @@ import { isPermitted, mayManage } from './staffPermissions';
 
 const of = (role: (typeof staffRoles)[number]) => staffPermissions.filter((one) => isPermitted(role, one));
 
-test('a higher role may do all that a lower one may, and owners may do everything', () => {
+test('a higher role may do everything that a lower one may, and owners may do everything', () => {
   expect(of('owner')).toEqual(staffPermissions);
   expect(of('owner')).toEqual(expect.arrayContaining(of('manager')));
   expect(of('manager')).toEqual(expect.arrayContaining(of('assistant')));
 });
 
-test('no role names a permission twice', () => {
+test('no role lists a permission twice', () => {
   for (const named of Object.values(permissionsByRole)) expect(new Set(named).size).toBe(named.length);
 });
 
-test('assistants handle orders; accounts, figures, prices and the log are not theirs', () => {
+test('assistants may handle orders, but not accounts, figures, prices or the audit log', () => {
   expect(of('assistant')).toEqual(['ownAccount', 'orders', 'stock']);
   expect(of('manager')).not.toEqual(expect.arrayContaining(['audit']));
 });
 
-test('no one manages an account of a higher role, and only owners those of their own', () => {
+test('no one manages an account of a higher role, and only owners manage accounts of their own role', () => {
   const pairs = staffRoles.flatMap((role) =>
     staffRoles.filter((other) => mayManage(role, other)).map((other) => `${role} ${other}`),
   );

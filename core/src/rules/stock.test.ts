@@ -11,20 +11,20 @@ const units = fc.dictionary(
   fc.integer({ min: 1, max: 5 }),
 ) as fc.Arbitrary<StockUnits>;
 
-describe('what can be bought', () => {
+describe('the units that can be bought', () => {
   it.each([
     { onHand: 5, held: 2, available: 3 },
     { onHand: 5, held: 5, available: 0 },
     { onHand: 1, held: 3, available: 0 },
-  ])('is $available with $onHand on hand and $held held', ({ onHand, held, available }) => {
+  ])('are $available with $onHand on hand and $held held', ({ onHand, held, available }) => {
     expect(availableUnits({ onHand: { unit: onHand }, held: { unit: held } }, 'unit')).toBe(available);
   });
 
-  it('is nothing in a variant that was never stocked', () => {
+  it('are none in a variant that was never stocked', () => {
     expect(availableUnits({ onHand: {}, held: {} }, 'preRoll')).toBe(0);
   });
 
-  it('counts two lines of one product and size together, and sizes apart', () => {
+  it('adds up two lines of one product and size, and keeps sizes apart', () => {
     const wanted = unitsByItem([
       { id: 'haze', size: 'oneGram', quantity: 2 },
       { id: 'haze', size: 'preRoll', quantity: 1 },
@@ -35,7 +35,7 @@ describe('what can be bought', () => {
     expect(variantOf(undefined)).toBe('unit');
   });
 
-  it('names each variant that falls short and no other', () => {
+  it('names each variant with too few units and no other', () => {
     const stock: Stock = { onHand: { oneGram: 2, threeGram: 9 }, held: { oneGram: 1 } };
     expect(shortages(stock, { oneGram: 2, threeGram: 9, preRoll: 1 })).toEqual(['oneGram', 'preRoll']);
     expect(shortages(stock, { oneGram: 1 })).toEqual([]);
@@ -45,7 +45,7 @@ describe('what can be bought', () => {
 describe('moving stock', () => {
   const shelf: Stock = { onHand: { unit: 3 }, held: { unit: 1 } };
 
-  it('holds, commits, releases and restocks without touching what it was given', () => {
+  it('holds, commits, releases and restocks without changing its input', () => {
     expect(hold(shelf, { unit: 2 })).toEqual({ onHand: { unit: 3 }, held: { unit: 3 } });
     expect(commit(shelf, { unit: 1 })).toEqual({ onHand: { unit: 2 }, held: { unit: 0 } });
     expect(release(shelf, { unit: 1 })).toEqual({ onHand: { unit: 3 }, held: { unit: 0 } });
@@ -57,12 +57,12 @@ describe('moving stock', () => {
     expect(() => hold(shelf, { unit: 3 })).toThrow('more units than are available');
   });
 
-  it('refuses to release or commit what is not held', () => {
+  it('refuses to release or commit units that are not held', () => {
     expect(() => release(shelf, { unit: 2 })).toThrow(RangeError);
     expect(() => commit(shelf, { unit: 2 })).toThrow(RangeError);
   });
 
-  it('keeps start = on hand + sold through any run of purchases, and nothing falls below zero', () => {
+  it('keeps start = on hand + sold through any sequence of purchases, and nothing falls below zero', () => {
     const start: Stock = { onHand: { oneGram: 20, threeGram: 20, preRoll: 20, unit: 20 }, held: {} };
     const step = fc.record({
       units,

@@ -2,8 +2,8 @@ import type { Size, Variant } from '../model/product';
 import { variantOf, variants } from '../model/product';
 
 /**
- * On hand and held, per variant. Available is what is on hand and not held. `heldByUnknown`: what accounts hold together that the shop does
- * not know.
+ * Units on hand and held, by variant. Units on hand that are not held are available. `heldByUnknown` is the total held by
+ * accounts unknown to the shop.
  */
 export type Stock = {
   onHand: Partial<Record<Variant, number>>;
@@ -11,17 +11,17 @@ export type Stock = {
   heldByUnknown?: Partial<Record<Variant, number>> | undefined;
 };
 
-/** Units to move, per variant. */
+/** Units to move, by variant. */
 export type StockUnits = Partial<Record<Variant, number>>;
 
-/** Units that can be bought now. */
+/** Returns the units that can currently be bought. */
 export function availableUnits(stock: Stock, variant: Variant): number {
   return Math.max(0, (stock.onHand[variant] ?? 0) - (stock.held[variant] ?? 0));
 }
 
 /**
- * Units that accounts which the shop does not know may still hold: together at most half of what is on hand. One unit is always for sale to
- * them, or the last one could not be sold to a new customer.
+ * Returns the units that accounts unknown to the shop may still hold: together at most half of those on hand. One unit is always
+ * for sale to them, because otherwise the last one could not be sold to a new customer.
  */
 export function unitsForUnknown({ onHand, heldByUnknown }: Stock, variant: Variant): number {
   const most = Math.max(1, Math.floor((onHand[variant] ?? 0) / 2));
@@ -42,18 +42,18 @@ export function unitsByItem(
   return totals;
 }
 
-/** The variants of which fewer units are available than wanted; empty when all can be held. */
+/** Returns the variants with fewer units available than requested; empty when all can be held. */
 export function shortages(stock: Stock, wanted: StockUnits): Variant[] {
   return variantsOf(wanted).filter((variant) => availableUnits(stock, variant) < (wanted[variant] ?? 0));
 }
 
-/** Sets units aside for an order that is being paid. Throws when they are not available: ask `shortages` first. */
+/** Holds units for an order that is being paid. Throws when they are not available: call `shortages` first. */
 export function hold(stock: Stock, units: StockUnits): Stock {
   if (shortages(stock, units).length > 0) throw new RangeError('more units than are available');
   return { ...stock, held: move(stock.held, units, 1) };
 }
 
-/** Gives held units back. Throws when fewer are held: the books would be wrong. */
+/** Releases held units. Throws when fewer are held, because the counts would be wrong. */
 export function release(stock: Stock, units: StockUnits): Stock {
   return { ...stock, held: move(stock.held, units, -1) };
 }
@@ -68,7 +68,7 @@ export function restock(stock: Stock, units: StockUnits): Stock {
   return { ...stock, onHand: move(stock.onHand, units, 1) };
 }
 
-/** Counts a move of units that an account holds which the shop does not know: 1 when they are set aside, -1 when they are no longer. */
+/** Counts units held by an account unknown to the shop: `direction` is 1 when they become held, -1 when they no longer are. */
 export function countUnknown(stock: Stock, units: StockUnits, direction: 1 | -1): Stock {
   return { ...stock, heldByUnknown: move(stock.heldByUnknown ?? {}, units, direction) };
 }

@@ -9,7 +9,7 @@ test.each([
   expect(foldText(text)).toBe(folded);
 });
 
-describe('a slip of the finger', () => {
+describe('a typing error', () => {
   test.each([
     ['gummmies', 'gummies', 'a letter too many'],
     ['sativ', 'sativa', 'the beginning of a word'],
@@ -18,7 +18,7 @@ describe('a slip of the finger', () => {
     ['druban', 'durban', 'two letters in each other’s place'],
     ['notrhern', 'northern', 'a swap in a long word'],
     ['jacrandda', 'jacaranda', 'two slips in a long word'],
-  ])('%s still means %s: %s', (typed, word) => {
+  ])('in %s still matches %s: %s', (typed, word) => {
     expect(isNearWord(typed, word)).toBe(true);
   });
 
@@ -29,7 +29,7 @@ describe('a slip of the finger', () => {
     ['lemon', 'melon-free'],
     ['durban', 'dur'],
     ['jaxrxndx', 'jacaranda'],
-  ])('%s does not mean %s', (typed, word) => {
+  ])('%s does not match %s', (typed, word) => {
     expect(isNearWord(typed, word)).toBe(false);
   });
 });

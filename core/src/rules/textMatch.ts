@@ -1,4 +1,4 @@
-/** A text as it is searched: lower case, without accents, one space between words and one before the first. */
+/** Normalises a text for searching: lower case, without accents, one space between words and one before the first. */
 export function foldText(text: string): string {
   const words = text
     .normalize('NFD')
@@ -8,15 +8,15 @@ export function foldText(text: string): string {
   return words.filter((word) => word !== '').reduce((folded, word) => `${folded} ${word}`, '');
 }
 
-/** Slips of the finger that are forgiven: none in short words, which would resemble too much. */
+/** Returns the number of typing errors accepted: none in short words, because too many words resemble each other. */
 function slipsIn(length: number): number {
   if (length < 4) return 0;
   return length < 8 ? 1 : 2;
 }
 
 /**
- * Whether a typed word is a word, or the beginning of it, but for a slip: a letter too many, too few, wrong, or two in each other's
- * place.
+ * Returns whether a typed word matches a word or its beginning, except for a typing error: an extra, missing or wrong letter, or
+ * two swapped letters.
  */
 export function isNearWord(typed: string, word: string): boolean {
   const slips = slipsIn(typed.length);

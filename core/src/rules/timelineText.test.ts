@@ -4,12 +4,12 @@ import { actorText, timelineText } from './timelineText';
 const at = '2026-11-21T08:30:00.000Z';
 const by = { kind: 'shop' } as const;
 
-test('every event has a text of its own', () => {
+test('every event has a distinct text', () => {
   const texts = timelineEvents.map((event) => timelineText({ at, event, by, amountCents: 5_600 }));
   expect(new Set(texts).size).toBe(timelineEvents.length);
 });
 
-test('an amount is part of the text where the event is about one', () => {
+test('the text of an event about an amount contains it', () => {
   expect(timelineText({ at, event: 'fee-refunded', by, amountCents: 5_600 })).toBe(
     'Delivery fee refunded: R56.00',
   );
@@ -19,14 +19,14 @@ test('an amount is part of the text where the event is about one', () => {
   );
 });
 
-test('a time is part of the text where the event is about one', () => {
+test('the text of an event about a time contains it', () => {
   const entry = { at, event: 'courier-after-opening', by, time: '2026-11-23T07:00:00.000Z' } as const;
   expect(timelineText(entry)).toBe(
     'The shop is closed; the courier comes from Monday, 23 November 2026 @ 9:00 AM',
   );
 });
 
-test('a member of staff has a name for staff, and none for customers', () => {
+test('a member of staff is named to staff, and not to customers', () => {
   expect(actorText({ kind: 'staff', id: 'a1', name: 'Demo Staff' })).toBe('Demo Staff');
   expect(actorText({ kind: 'staff', id: '', name: '' })).toBe('staff');
   expect(actorText({ kind: 'provider', name: 'yoco' })).toBe('yoco');

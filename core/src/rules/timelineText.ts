@@ -2,13 +2,13 @@ import { formatRand } from '../model/money';
 import type { Actor, TimelineEntry, TimelineEvent } from '../model/timeline';
 import { formatShopDate } from './shopDates';
 
-/** A payment that came after its time and is not taken. */
+/** Text of a payment that arrived too late and is not accepted. */
 const late = (why: string) =>
   `Paid after the time to pay had run out, and ${why}; the order is canceled and the money is refunded`;
 
 const collectText = 'To be collected at the shop instead';
 
-/** A text, or how it is made of the amount or the time that the entry is about. */
+/** Texts of the events, or functions that insert the amount or time of the entry. */
 const texts: Record<TimelineEvent, string | ((about: string) => string)> = {
   placed: 'Order placed',
   replaced: 'Replaced by a newer order',
@@ -81,7 +81,7 @@ const texts: Record<TimelineEvent, string | ((about: string) => string)> = {
     amount === '' ? collectText : `${collectText}; the delivery fee of ${amount} goes back`,
 };
 
-/** What happened, in words. */
+/** Describes an event in words. */
 export function timelineText({ event, amountCents, time }: TimelineEntry): string {
   const text = texts[event];
   if (typeof text === 'string') return text;
@@ -89,7 +89,7 @@ export function timelineText({ event, amountCents, time }: TimelineEntry): strin
   return text(amountCents === undefined ? '' : formatRand(amountCents));
 }
 
-/** Who did it, in words: `staff` where it is not to be known who. */
+/** Names the actor in words; `staff` where the person is not to be shown. */
 export function actorText(actor: Actor): string {
   switch (actor.kind) {
     case 'staff':

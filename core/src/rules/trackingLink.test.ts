@@ -8,6 +8,6 @@ test.each([
   ['http://127.0.0.1.courier.example/track/1', false],
   ['javascript:alert(1)', false],
   ['', false],
-])('%s may be followed: %s', (url, expected) => {
+])('%s is a valid tracking link: %s', (url, expected) => {
   expect(isTrackingLink(url)).toBe(expected);
 });

@@ -1,7 +1,7 @@
 /** South Africa's standard rate in percent. Source: https://www.sars.gov.za/types-of-tax/value-added-tax/ */
 export const vatPercent = 15;
 
-/** The VAT that a price with VAT contains, in cents. */
+/** Returns the VAT contained in a price that includes VAT, in cents. */
 export function vatWithin(cents: number): number {
   return Math.round((cents * vatPercent) / (100 + vatPercent));
 }

@@ -4,9 +4,9 @@ import type { Banner } from '../model/banner';
 import type { Order, OrderLine } from '../model/order';
 import type { Review } from '../model/review';
 
-// Valid minimal objects as the API answers them; a test states only what matters to it.
+// Valid minimal objects as returned by the API; a test states only the fields that matter to it.
 
-/** A flower of R100, R280 and R60 stored, ten of each size. */
+/** Returns a flower of R100, R280 and R60 stored, ten of each size. */
 export function aListedFlower(change: Partial<Flower> = {}): Flower {
   return {
     id: 'blue-dream',
@@ -26,7 +26,7 @@ export function aListedFlower(change: Partial<Flower> = {}): Flower {
   };
 }
 
-/** Flowers named and numbered from 1, the first the newest. */
+/** Returns flowers named and numbered from 1, the newest first. */
 export function someFlowers(
   count: number,
   change: (index: number) => Partial<Flower> = () => ({}),
@@ -42,7 +42,7 @@ export function someFlowers(
   );
 }
 
-/** An edible of R75, ten in stock. */
+/** Returns an edible of R75, ten in stock. */
 export function aListedEdible(change: Partial<Edible> = {}): Edible {
   return {
     id: 'gummy-bears',
@@ -102,7 +102,7 @@ export function anOrderLine(change: Partial<OrderLine> = {}): OrderLine {
   };
 }
 
-/** A paid self-pickup of two grams that is still to be collected. */
+/** Returns a paid self-pickup of two grams that is still to be collected. */
 export function anOrder(change: Partial<Order> = {}): Order {
   return {
     id: 'a1b2c3d4e5f60718293a4b5c6d7e8f90',

@@ -6,12 +6,12 @@ import type { StartableJar, JarName } from './jars';
 import { findJars, javaMajor, probeJar } from './jars';
 import { readJson } from './paths.mjs';
 
-/** What the Firebase CLI requires to download a jar; jars that are here already may require less. */
+/** Java version that the Firebase CLI requires to download a jar; jars that are already here may require less. */
 const javaForDownloads = 21;
 
 /**
- * What this machine offers. `download` says whether missing binaries can be fetched from Google now.
- * Without `jar` the CLI downloads the official binary.
+ * Binaries available on this machine. `download` tells whether missing binaries can be fetched from Google now. Without `jar`
+ * the CLI downloads the official binary.
  */
 export type JarOffer = StartableJar | { refusal: string };
 export type Offer = { java: number; firestore: JarOffer; storage: JarOffer; ui: boolean; download: boolean };
@@ -20,9 +20,9 @@ export type StandIn = { kind: 'standin'; reason: string };
 export type Choice = { firestore: Official | StandIn; storage: Official | StandIn; ui: boolean };
 
 /**
- * Each binary by itself: the official one where it can be had, the stand-in otherwise.
- * @param forced value of SHOP_EMULATORS; `official` is the same as leaving it out, and makes the start name
- * in one line what cannot be had
+ * Chooses each binary separately: the official one where it is available, otherwise the stand-in.
+ * @param forced value of SHOP_EMULATORS; `official` chooses as if it were not set, and also prints one line that names the
+ * unavailable binaries
  */
 export function chooseBinaries(offer: Offer, forced: string | undefined): Choice {
   if (forced && forced !== 'official' && forced !== 'standin') {
@@ -41,7 +41,7 @@ export function chooseBinaries(offer: Offer, forced: string | undefined): Choice
   };
 }
 
-/** One line for `SHOP_EMULATORS=official` where a stand-in has to serve. */
+/** Returns the line printed for `SHOP_EMULATORS=official` where a stand-in has to serve. */
 export function describeMissing({ firestore, storage }: Choice): string | undefined {
   const missing = [
     { name: 'Firestore', binary: firestore },
@@ -55,8 +55,8 @@ function isDownloadable({ java, download }: Offer) {
 }
 
 /**
- * Looks at the Java in PATH, the places where jars may lie, and, only when something is missing that a download could
- * bring, whether Google's storage answers.
+ * Checks the Java in PATH and the known locations of jars. Checks Google's storage only when something is missing that can be
+ * downloaded.
  */
 export async function surveyMachine(env: NodeJS.ProcessEnv, wanted: { ui: boolean }): Promise<Offer> {
   const java = await javaMajor(env);
@@ -73,12 +73,12 @@ export async function surveyMachine(env: NodeJS.ProcessEnv, wanted: { ui: boolea
   return { java, firestore, storage, ui, download };
 }
 
-/** Google's Firestore emulator, where this machine has it. */
+/** Finds Google's Firestore emulator on this machine. */
 export async function findGoogleFirestore(env: NodeJS.ProcessEnv): Promise<JarOffer> {
   return offerOf('firestore', await javaMajor(env), env);
 }
 
-/** The first jar that Java can start, or why there is none. */
+/** Returns the first jar that Java can start, or the reason why there is none. */
 async function offerOf(name: JarName, java: number, env: NodeJS.ProcessEnv): Promise<JarOffer> {
   const jars = await findJars(name, env);
   if (java === 0) return { refusal: 'there is no Java' };

@@ -14,7 +14,7 @@ import path from 'node:path';
 
 import { inRoot } from './paths.mjs';
 
-/** One build: what it reads, the command, and the folder it writes, all below the project folder. */
+/** One build: its inputs, its command and its output folder, all below the project folder. */
 export type Build = {
   workspace: string;
   reads: string[];
@@ -25,10 +25,7 @@ export type Build = {
 
 const ignored = /^(node_modules|dist.*|coverage|\.DS_Store)$|\.test\.tsx?$/;
 
-/**
- * The builds of one suite. Those of the Node programs take well under a second; the site's takes the longest and is needed
- * last.
- */
+/** Returns the builds of one suite. The Node programs build in well under a second; the site takes longest and is needed last. */
 export function suiteBuilds(
   outputs: { functions: string; web: string },
   webEnv: Record<string, string>,
@@ -40,7 +37,7 @@ export function suiteBuilds(
     writes: `${workspace}/dist`,
   });
   return {
-    // With --local the functions get the local secrets next to them, where the emulator looks for them.
+    // With --local, the local secrets are placed next to the functions, where the emulator looks for them.
     programs: [
       program('packages/rules-emulator'),
       program('packages/firestore-emulator'),
@@ -58,7 +55,7 @@ export function suiteBuilds(
   };
 }
 
-/** Runs a build unless neither what it reads nor what it wrote has changed since the last time. */
+/** Runs a build unless its inputs and outputs are unchanged since the last run. */
 export async function runBuild(build: Build, signal?: AbortSignal): Promise<'built' | 'unchanged'> {
   const stamp = inRoot('.local/builds', `${build.writes.replaceAll('/', '-')}.json`);
   const input = hashInput(build);
@@ -71,7 +68,7 @@ export async function runBuild(build: Build, signal?: AbortSignal): Promise<'bui
   return 'built';
 }
 
-/** A suite with a folder of its own keeps running its functions while the next build replaces `functions/dist`. */
+/** Copies the functions to the suite's own folder, so that they keep running while the next build replaces `functions/dist`. */
 export function copyFunctions(folder: string) {
   if (folder === 'functions/dist') return;
   rmSync(inRoot(folder), { recursive: true, force: true });
@@ -98,7 +95,7 @@ function hashInput({ reads, args, env }: Build) {
   return hash.digest('hex');
 }
 
-/** Names, sizes and times of what a build wrote. */
+/** Returns names, sizes and times of the files in a build's output. */
 function describeOutput(folder: string) {
   if (!existsSync(inRoot(folder))) return undefined;
   return readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' })

@@ -4,13 +4,13 @@ import { inRoot, readJson } from './paths.mjs';
 import type { Ports } from './ports';
 import { suitePorts } from './ports';
 
-/** The project that `firebase.json` and the files next to it are written for. */
+/** Project for which `firebase.json` and the files next to it are written. */
 export const homeProject = 'demo-shop';
 
 /**
- * Writes the configuration of one suite, derived from `firebase.json`: other ports, other build folders, and the local
- * parameters of the functions with their addresses moved along.
- * @param suite `codebases` are further function codebases
+ * Writes the configuration of one suite, derived from `firebase.json`: different ports and build folders, and the functions'
+ * local parameters with adjusted addresses.
+ * @param suite `codebases` are additional function codebases
  */
 export function writeSuiteConfig({
   name,
@@ -46,14 +46,12 @@ export function writeSuiteConfig({
   return { file: inRoot(file), functionIds: rewrittenFunctions(config) };
 }
 
-/**
- * The local values of the functions' secrets, as `name -> value`.
- */
+/** Returns the local values of the functions' secrets, as `name -> value`. */
 export function localSecrets() {
   return parseEnv(readIfThere(`functions/.secret.${homeProject}`));
 }
 
-/** The local parameters of the functions, with the addresses of a suite. */
+/** Returns the functions' local parameters, with the addresses of a suite. */
 export function localParameters(ports: Ports) {
   return parseEnv(moveAddresses(readIfThere(`functions/.env.${homeProject}`), ports));
 }
@@ -78,7 +76,8 @@ function writeFunctionsEnv(folder: string, projectId: string, ports: Ports) {
   if (shared) writeFileSync(inRoot(folder, '.env'), shared);
   const local = moveAddresses(readIfThere(`functions/.env.${homeProject}`), ports);
   writeFileSync(inRoot(folder, `.env.${projectId}`), local);
-  // What a developer puts into .env.local (a maps key, say) is for the home suite only: tests must not depend on it.
+  // Values that a developer puts into .env.local (a maps key, for example) apply to the home suite only: tests must not depend
+  // on them.
   const own = readIfThere('functions/.env.local');
   if (own && projectId === homeProject) writeFileSync(inRoot(folder, '.env.local'), own);
 }

@@ -2,8 +2,8 @@ const minuteMs = 60_000;
 const requestTimeoutMs = 50_000;
 
 /**
- * Does every minute what the schedule does in the cloud, because the emulators run no schedules: calls `reconcile`, as a member of
- * staff. A login that is refused ends it, with a word, so that the staff account is not locked.
+ * Calls `reconcile` every minute as a member of staff, because the emulators run no schedules. A refused login stops the calls
+ * with a message, so that the staff account is not locked.
  */
 export function reconcileEveryMinute(
   urls: { shop: string; auth: string },

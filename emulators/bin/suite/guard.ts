@@ -1,6 +1,6 @@
 /**
- * Outlives the launcher, whatever happens to it: reads lists of `[root, known processes]` on standard input, and when the
- * input ends stops what the last list names and removes the suite's temporary folder.
+ * Outlives the launcher, whatever happens to it. Reads lists of `[root, known processes]` from standard input. When the input
+ * ends, it stops the processes in the last list and removes the suite's temporary folder.
  */
 import { rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';

@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 
 /**
- * Puts the file by which other commands of the CLI (`firebase emulators:export`) find running emulators where they look for it; the
- * emulators themselves have left it in the suite's own temporary folder. Answers how to take it away again.
+ * Publishes the locator file by which other CLI commands (`firebase emulators:export`) find running emulators. The emulators
+ * themselves write it to the suite's temporary folder. Returns a function that removes the published file.
  */
 export function publishHubLocator(temporary: string, projectId: string): () => void {
   const name = `hub-${projectId}.json`;
@@ -14,7 +14,7 @@ export function publishHubLocator(temporary: string, projectId: string): () => v
   copyFileSync(written, published);
   const mine = readFileSync(published, 'utf8');
   return () => {
-    // A second suite of the same project may have put its own there.
+    // A second suite of the same project may have published its own file there.
     if (existsSync(published) && readFileSync(published, 'utf8') === mine) rmSync(published);
   };
 }

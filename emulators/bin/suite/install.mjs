@@ -10,7 +10,7 @@ const networkTrouble =
 
 /**
  * @param {string} version as `process.versions.node`
- * @returns {string | undefined} the message when Node is too old
+ * @returns {string | undefined} the message when Node is too old, otherwise undefined
  */
 export function nodeTooOld(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
@@ -20,8 +20,8 @@ export function nodeTooOld(version) {
 }
 
 /**
- * Runs `npm ci` unless `node_modules` already holds what the lock file asks for.
- * @param {AbortSignal} [signal] ends it
+ * Runs `npm ci` unless `node_modules` already matches the lock file.
+ * @param {AbortSignal} [signal] aborts the installation
  */
 export async function installDependencies(signal) {
   if (isInstalled()) return;
@@ -36,13 +36,13 @@ export async function installDependencies(signal) {
   );
 }
 
-/** From here on this process imports TypeScript. */
+/** Enables this process to import TypeScript. */
 export async function loadTypeScript() {
   const { register } = await import('tsx/esm/api');
   register();
 }
 
-/** npm keeps a list of what it installed; comparing it with the lock file is safer than comparing dates. */
+/** npm keeps a list of the installed packages; comparing it with the lock file is safer than comparing dates. */
 function isInstalled() {
   const installedFile = inRoot('node_modules/.package-lock.json');
   if (!existsSync(installedFile)) return false;

@@ -35,8 +35,8 @@ const processors = [
 ];
 
 /**
- * Optional dependencies without an entry. npm leaves out what its registry does not have at the moment, often the binaries for
- * other systems than its own; `npm ci` then refuses the lock file, and other systems get no binary at all.
+ * Returns optional dependencies without a lock entry. npm omits packages that its registry lacks at the moment, often the
+ * binaries for other systems. `npm ci` then refuses the lock file, and other systems get no binary at all.
  */
 export function missingFromLock(packages: Packages): { parent: string; name: string; version: string }[] {
   return Object.entries(packages).flatMap(([parent, { optionalDependencies = {} }]) =>
@@ -47,8 +47,8 @@ export function missingFromLock(packages: Packages): { parent: string; name: str
 }
 
 /**
- * The entries of such packages, next to their parents. Their names say which system they are for; npm learns the rest when it
- * installs one.
+ * Returns the lock entries of these packages, next to their parents. The names contain the system; npm reads the rest when it
+ * installs a package.
  */
 export function completeLock(packages: Packages): Packages {
   const added = missingFromLock(packages).map(({ parent, name, version }) => {
@@ -64,7 +64,7 @@ export function completeLock(packages: Packages): Packages {
   return Object.fromEntries(all.sort(([a], [b]) => a.localeCompare(b, 'en')));
 }
 
-/** Where Node would look for a dependency of this package: `a/node_modules/b/`, `a/`, and the top. */
+/** Returns the paths where Node looks for a dependency of this package: `a/node_modules/b/`, `a/`, and the top. */
 function places(parent: string) {
   const found = parent === '' ? [''] : [`${parent}/`];
   for (

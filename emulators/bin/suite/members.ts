@@ -6,10 +6,10 @@ import { root } from './paths.mjs';
 import type { Known } from './processTree';
 import { stopTree, treeOf } from './processTree';
 
-/** One program of the suite, leader of its own process group. */
+/** One program of the suite; leads its own process group. */
 export type Member = { name: string; pid: number; exited: Promise<string>; hasExited: () => boolean };
 
-/** Starts a Node program in a process group of its own, with its output in a log file. */
+/** Starts a Node program in its own process group and writes its output to a log file. */
 export function startMember(
   name: string,
   args: string[],
@@ -48,9 +48,9 @@ export function startMember(
 }
 
 /**
- * Keeps account of the suite's processes. A guard in a session of its own does the stopping, and removes `folder`, should
- * this process be killed outright: its standard input ends with us.
- * @param graceMs what a member gets to stop by itself
+ * Tracks the suite's processes. A guard in a separate session stops them and removes `folder` if this process is killed: the
+ * guard's standard input ends with this process.
+ * @param graceMs time a member gets to stop on its own
  */
 export function createStaff(folder: string, graceMs: number = 10_000) {
   const members: Member[] = [];
@@ -76,9 +76,9 @@ export function createStaff(folder: string, graceMs: number = 10_000) {
       members.push(member);
       note();
     },
-    /** Remembers the children the members have by now, for the case that a member dies before them. */
+    /** Records the members' current children, in case a member dies before them. */
     note,
-    /** The processes that the members lead. */
+    /** Process ids of the members. */
     pids: () => members.map(({ pid }) => pid),
     async stop() {
       await Promise.all(members.map(({ pid }) => stopTree(pid, known.get(pid), graceMs)));

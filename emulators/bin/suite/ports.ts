@@ -1,6 +1,9 @@
 import net from 'node:net';
 
-/** The ports of one suite. `firebase.json` is the source of all but the sandbox and its mail server, which are not Firebase's. */
+/**
+ * The ports of one suite. `firebase.json` defines all except those of the sandbox and its mail server, which are not part of
+ * Firebase.
+ */
 export type Ports = Record<
   | 'auth'
   | 'functions'
@@ -23,7 +26,7 @@ const host = '127.0.0.1';
 const sandboxPort = 5010;
 const smtpPort = 5025;
 
-/** The ports that `firebase.json` names, moved by `offset`. */
+/** Returns the ports that `firebase.json` names, each increased by `offset`. */
 export function suitePorts(
   { emulators }: { emulators: Record<string, { port: number; websocketPort?: number }> },
   offset: number = 0,
@@ -50,7 +53,7 @@ export function suitePorts(
   };
 }
 
-/** Those of the ports that another program holds. */
+/** Returns the ports that another program already uses. */
 export async function takenPorts(ports: Ports): Promise<{ name: string; port: number }[]> {
   const checked = await Promise.all(
     Object.entries(ports).map(async ([name, port]) => ({ name, port, free: await canListen(port) })),
@@ -58,7 +61,7 @@ export async function takenPorts(ports: Ports): Promise<{ name: string; port: nu
   return checked.filter(({ free }) => !free).map(({ name, port }) => ({ name, port }));
 }
 
-/** Whether the shop of this project already answers there, from this folder or another. */
+/** Returns whether the shop of this project already answers on these ports, from this folder or another. */
 export async function isShopRunning(ports: Ports, projectId: string) {
   try {
     const answer = await fetch(`http://${host}:${ports.hosting}/__/firebase/init.json`, {

@@ -3,16 +3,16 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * The emulators CLI starts its binaries in sessions of their own, so killing its process group is not enough: the tree is
- * looked up while the parents still live. A process is known by id and start time, because ids are used again.
+ * The emulators CLI starts its binaries in separate sessions, so killing its process group is not enough. The tree is read while
+ * the parents are still alive. A process is identified by id and start time, because ids are reused.
  */
 export type Known = { pid: number; started: string };
 
 export type Listed = Known & { parent: number };
 
 /**
- * Everything that descends from these processes now, themselves included.
- * @param all processes, when they have been listed already
+ * Returns all current descendants of these processes, including the processes themselves.
+ * @param all list of all processes, if it is already available
  */
 export function treeOf(roots: number[], all: Listed[] = listProcesses()): Known[] {
   const found = new Map(all.filter(({ pid }) => roots.includes(pid)).map((entry) => [entry.pid, entry]));
@@ -25,7 +25,7 @@ export function treeOf(roots: number[], all: Listed[] = listProcesses()): Known[
 }
 
 /**
- * Asks the root to stop (it stops its own children), waits, and ends by force whatever of the tree is left.
+ * Asks the root to stop (it stops its own children), waits, and then kills the rest of the tree.
  * @param root leader of its own process group
  * @param known processes found under the root before; needed when the root may be dead already
  */
@@ -46,7 +46,7 @@ function stillRunning(tree: Known[]): Known[] {
   return maybe.filter(({ pid, started }) => now.get(pid) === started);
 }
 
-/** Every process of the machine, without zombies. */
+/** Returns every process of the machine, without zombies. */
 export function listProcesses(): Listed[] {
   // Slim images have no `ps`; macOS has no /proc.
   return existsSync('/proc/self/stat') ? fromProc() : fromPs();

@@ -5,7 +5,7 @@ import { readJson } from './paths.mjs';
 export type Urls = { shop: string; auth: string; functions: string };
 export type Login = { email: string; password: string };
 
-/** Asks until there is an answer, whatever it says. */
+/** Polls the URL until it answers, whatever the answer is. */
 export async function untilAnswers(url: string, wait: { limitMs: number; signal: AbortSignal }) {
   await until(`${url} answers`, wait, async () => {
     const answer = await fetch(url, { signal: AbortSignal.timeout(5000) });
@@ -14,7 +14,7 @@ export async function untilAnswers(url: string, wait: { limitMs: number; signal:
   });
 }
 
-/** A codebase that fails to load does not fail the CLI, so its list is compared with what the site forwards to. */
+/** Compares the list of functions with the site's rewrites, because a codebase that fails to load does not fail the CLI. */
 export async function checkFunctions({ functions }: Urls, functionIds: string[]) {
   const answer = await fetch(`${functions}/backends`);
   const { backends } = (await answer.json()) as { backends: { functionTriggers: { name: string }[] }[] };
@@ -23,7 +23,7 @@ export async function checkFunctions({ functions }: Urls, functionIds: string[])
   if (missing.length > 0) throw new Error(`The functions emulator did not load ${missing.join(', ')}.`);
 }
 
-/** The site is there when its page is served. */
+/** Waits until the site's page is served. */
 export async function untilSiteAnswers({ shop }: Urls, wait: { limitMs: number; signal: AbortSignal }) {
   await until('the site is served', wait, async () => {
     const page = await fetch(shop);
@@ -31,7 +31,7 @@ export async function untilSiteAnswers({ shop }: Urls, wait: { limitMs: number; 
   });
 }
 
-/** The shop is there when products come out of Firestore through the API and a customer can sign in. */
+/** Waits until the API returns products from Firestore and a customer can sign in. */
 export async function untilShopAnswers(
   { shop, auth }: Urls,
   login: Login,
@@ -56,8 +56,8 @@ export async function untilShopAnswers(
 }
 
 /**
- * The emulator starts a process for a function when it is first asked; these are asked by the first page anyone opens.
- * @param pages opened at once
+ * Calls the functions that every first page calls, because the emulator starts a function's process on its first call.
+ * @param pages number of pages opened at once
  */
 export async function wakeFunctions(shop: string, pages: number = 1) {
   const calls = [
@@ -69,13 +69,13 @@ export async function wakeFunctions(shop: string, pages: number = 1) {
     'get-terms',
   ];
   const asked = Array.from({ length: pages }, () => calls.map((call) => fetch(`${shop}/api/${call}`)));
-  // Whether they answer well is the page's business.
+  // The status of the answers does not matter here.
   await Promise.allSettled(asked.flat());
 }
 
 /**
- * Starts the process of every function of the API, two at a time: a page waits some seconds for an answer, and several processes that start
- * at once on a busy machine take longer.
+ * Starts the process of every API function, two at a time. A page waits only some seconds for an answer, and several processes
+ * that start at once on a busy machine take longer.
  */
 export async function wakeEveryFunction(shop: string) {
   const { hosting }: { hosting: { rewrites: { source: string; function?: { functionId: string } }[] } } =
@@ -87,7 +87,7 @@ export async function wakeEveryFunction(shop: string) {
   );
   const waiting = [...calls.values()];
   const lane = async () => {
-    // Whether they answer well is not asked here: most take no such request.
+    // The status of the answers is ignored: most functions do not accept this request.
     for (let call = waiting.shift(); call !== undefined; call = waiting.shift()) {
       await fetch(`${shop}${call}`).catch(() => undefined);
     }
@@ -95,7 +95,7 @@ export async function wakeEveryFunction(shop: string) {
   await Promise.all([lane(), lane()]);
 }
 
-/** @param what for the message, as "the emulators were ready" */
+/** @param what for the message, e.g. "the emulators were ready" */
 export async function within<T>(limitMs: number, what: string, promise: Promise<T>): Promise<T> {
   const late: Promise<never> = new Promise((_, reject) => {
     const fail = () => reject(new Error(`Waited ${limitMs / 1000} s in vain until ${what}.`));
@@ -104,7 +104,7 @@ export async function within<T>(limitMs: number, what: string, promise: Promise<
   return Promise.race([promise, late]);
 }
 
-/** @param what for the message, as "the site is served" */
+/** @param what for the message, e.g. "the site is served" */
 async function until(
   what: string,
   { limitMs, signal }: { limitMs: number; signal: AbortSignal },

@@ -4,8 +4,9 @@ import { functionOf } from '../../../core/src/contracts/contract';
 type Addressed = Pick<Contract, 'name' | 'path' | 'aliases' | 'access' | 'hasOwnFunction'>;
 
 /**
- * One rewrite per address of every contract, each naming the region (the emulator and a deploy disagree on the default),
- * then the pages that a function serves, and the site's own pages last. An unknown address below /api or /assets stays a 404 instead of becoming a page.
+ * Returns one rewrite per address of every contract, each with its region, because the emulator and a deployment have different
+ * defaults. Then follow the pages that a function serves, and the site's own pages last. An unknown address below /api or
+ * /assets stays a 404 and does not become a page.
  */
 export function rewritesFor({ contracts, region }: { contracts: readonly Addressed[]; region: string }) {
   const toFunctions = contracts.flatMap((contract) =>

@@ -1,4 +1,4 @@
-// As a whole, because an old Node has no `statfsSync` and is to reach the sentence that refuses it.
+// Imports the whole module, because an old Node has no `statfsSync` and must still reach the refusal message.
 import * as fs from 'node:fs';
 import os from 'node:os';
 
@@ -9,7 +9,7 @@ const gigabyte = 1000 ** 3;
 const neededMemory = 4 * gib;
 const neededDisk = 3 * gigabyte;
 
-/** Says in one line when this machine has too little free memory or disk; the program runs nevertheless. */
+/** Warns in one line when this machine has too little free memory or disk; the program continues. */
 export function warnOfShortage() {
   const disk = fs.statfsSync(root);
   const shortage = describeShortage({ memory: freeMemory(), disk: disk.bavail * disk.bsize });
@@ -18,7 +18,7 @@ export function warnOfShortage() {
 
 /**
  * @param {{ memory: number, disk: number }} free bytes
- * @returns {string | undefined} one line, when one of them is too little
+ * @returns {string | undefined} one line when memory or disk is too small
  */
 export function describeShortage({ memory, disk }) {
   const short = [
@@ -29,9 +29,9 @@ export function describeShortage({ memory, disk }) {
   return `Little is free here: ${short.join(' and ')}. Expect slow answers, or programs that the system ends.`;
 }
 
-/** What programs may still take. Where the system does not say how much of its cache it can give back, all there is. */
+/** Returns the memory that programs may still use. Where the system does not report reclaimable cache, returns the total memory. */
 function freeMemory() {
-  // Node 20 answers 0, later ones a number beyond all there is, where no limit is set.
+  // Where no limit is set, Node 20 returns 0 and later versions return a number larger than the total memory.
   const limit = process.constrainedMemory() || Infinity;
   return Math.min(limit, memoryOfSystem());
 }

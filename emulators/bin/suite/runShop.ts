@@ -10,13 +10,13 @@ import { isShopRunning, suitePorts, takenPorts } from './ports';
 import { wakeFunctions } from './ready';
 import { demoLogins } from './seed';
 
-/** What a developer wants to see of the emulators while the shop runs: the functions' own logs, and trouble. */
+/** Emulator output that developers need while the shop runs: the functions' own logs and errors. */
 const worthShowing = /^(\[?>|⚠|⬢|!|✖)|error/i;
 
 /**
  * Runs the shop until it is stopped.
- * @param offset 0 is home; others run a second shop at the same time, on ports higher by that number
- * @param signal stops it
+ * @param offset added to every port; 0 is the home suite, other values run a second shop at the same time
+ * @param signal stops the shop
  * @returns exit code
  */
 export async function runShop(offset: number, signal: AbortSignal): Promise<number> {
@@ -34,7 +34,7 @@ export async function runShop(offset: number, signal: AbortSignal): Promise<numb
     ports,
     ui: true,
     seed: 'import',
-    // Parcels travel by themselves, five minutes from door to door.
+    // Parcels move automatically, five minutes from door to door.
     sandbox: { SANDBOX_UBER_ROBO: 'auto', SANDBOX_UBER_ROBO_SCALE: '2' },
     signal,
     onProgress: (text) => console.log(text),

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 
 import { inRoot, readJson } from './paths.mjs';
 
-/** The logins of the demo shop. */
+/** Returns the logins of the demo shop. */
 export function demoLogins() {
   const {
     staff,
@@ -16,9 +16,9 @@ export function demoLogins() {
 }
 
 /**
- * Loads the demo shop through the Admin SDK, with dates around today and pictures addressed on this suite's ports. A suite that
- * imported the export of `emulator-data/` has the people and the pictures; its documents are moved to today.
- * @param env that names the suite's emulators
+ * Loads the demo shop through the Admin SDK, with dates around today and picture addresses on this suite's ports. A suite that
+ * imported the export of `emulator-data/` already has the people and pictures; its documents are shifted to today.
+ * @param env environment with the addresses of the suite's emulators
  */
 export function loadSeed(
   env: Record<string, string>,

@@ -1,8 +1,9 @@
 const parentCheckMs = 500;
 
 /**
- * Aborts when this program is to stop: Ctrl-C, a signal, a closed terminal, or the end of the npm that ran it. The scripts of `package.json`
- * start it with `exec`, because a shell between npm and it keeps the signals that npm passes on.
+ * Returns a signal that aborts when this program must stop: on Ctrl-C, a signal, a closed terminal, or the end of the npm that
+ * ran it. The scripts of `package.json` start it with `exec`, because a shell between npm and the program would not pass signals
+ * on.
  * @returns {AbortSignal}
  */
 export function listenForStop() {

@@ -18,7 +18,7 @@ const inSdk = {
   source: 'Google Cloud command line',
 } as const;
 
-describe('which binaries are used', () => {
+describe('choice of emulator binaries', () => {
   test.each<[string, Offer, 'official' | 'standin', 'official' | 'standin']>([
     ['nothing at hand', bare, 'standin', 'standin'],
     ['both jars', full, 'official', 'official'],
@@ -35,19 +35,19 @@ describe('which binaries are used', () => {
     expect([choice.firestore.kind, choice.storage.kind]).toEqual([firestore, storage]);
   });
 
-  test('names the jar, how to launch it and where it was found', () => {
+  test('returns the jar, its launch mode and its source', () => {
     expect(chooseBinaries({ ...bare, java: 17, firestore: inSdk }, undefined).firestore).toEqual({
       kind: 'official',
       ...inSdk,
     });
   });
 
-  test('stand-ins can be forced', () => {
+  test('uses the stand-ins when they are forced', () => {
     const choice = chooseBinaries(full, 'standin');
     expect([choice.firestore.kind, choice.storage.kind]).toEqual(['standin', 'standin']);
   });
 
-  test('asking for official binaries uses each that can be had and names the others in one line', () => {
+  test('uses each official binary that is available when official ones are forced, and names the missing ones in one line', () => {
     const choice = chooseBinaries({ ...bare, java: 17, firestore: inSdk }, 'official');
     expect([choice.firestore.kind, choice.storage.kind]).toEqual(['official', 'standin']);
     expect(describeMissing(choice)).toBe(
@@ -56,7 +56,7 @@ describe('which binaries are used', () => {
     expect(describeMissing(chooseBinaries(full, 'official'))).toBeUndefined();
   });
 
-  test('an unknown word is refused', () => {
+  test('refuses an unknown value', () => {
     expect(() => chooseBinaries(full, 'real')).toThrow('either "official" or "standin", not "real"');
   });
 });

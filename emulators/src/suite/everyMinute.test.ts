@@ -12,7 +12,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close().closeAllConnections();
 });
 
-/** A shop and its accounts in one; `answers` holds the status of a path; 200 when left out. */
+/** Starts a server that is both the shop and its accounts. `answers` returns the status for a path; the default is 200. */
 async function aShop(answers: (path: string, calls: number) => number = () => 200) {
   const calls: string[] = [];
   const onCall: (() => void)[] = [];
@@ -34,7 +34,7 @@ async function aShop(answers: (path: string, calls: number) => number = () => 20
 
 const signingIn = ['admin-login', 'accounts:signInWithCustomToken'];
 
-test('signs in once and reconciles again and again, until it is stopped', async () => {
+test('signs in once and reconciles repeatedly until it is stopped', async () => {
   const shop = await aShop();
   const running = reconcileEveryMinute(shop.urls, login, { onTrouble: fail, everyMs: 5 });
   await shop.untilCalls(5);
@@ -42,7 +42,7 @@ test('signs in once and reconciles again and again, until it is stopped', async 
   expect(shop.calls.slice(0, 5)).toEqual([...signingIn, ...Array<string>(3).fill('reconcile Bearer id')]);
 });
 
-test('signs in again when the token is over', async () => {
+test('signs in again when the token has expired', async () => {
   const shop = await aShop((path, calls) => (path === 'reconcile' && calls === 3 ? 401 : 200));
   const running = reconcileEveryMinute(shop.urls, login, { onTrouble: fail, everyMs: 5 });
   await shop.untilCalls(6);
@@ -50,7 +50,7 @@ test('signs in again when the token is over', async () => {
   expect(shop.calls.slice(3, 6)).toEqual([...signingIn, 'reconcile Bearer id']);
 });
 
-test('ends with a word when the login is refused, instead of locking staff out', async () => {
+test('stops with a message when the login is refused, instead of locking staff out', async () => {
   const shop = await aShop(() => 401);
   const message = await new Promise<string>((resolve) => {
     reconcileEveryMinute(shop.urls, login, { onTrouble: resolve, everyMs: 5 });

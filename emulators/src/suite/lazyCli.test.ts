@@ -2,11 +2,12 @@ import { spawnSync } from 'node:child_process';
 
 import { inRoot } from '../../bin/suite/paths.mjs';
 
-// Each of these hooks is worth something only while the CLI is built as it is now: another version that is not fails here (decision 0072).
+// Tests the hooks against the CLI's present structure. The tests fail for a CLI version that is built differently (decision
+// 0072).
 
 const cli = inRoot('node_modules/firebase-tools/lib');
 
-/** What a script prints in a process of its own. */
+/** Runs a script in a separate process and returns its output. */
 function run(script: string, options: readonly string[] = []): string {
   const { stdout, stderr, status } = spawnSync(process.execPath, [...options, '-e', script], {
     encoding: 'utf8',
@@ -27,8 +28,8 @@ test('the Auth emulator gets its validators from the library that can compile th
   expect(run(script, hook('lazyAuthSchemas.cjs'))).toBe('asked for');
 });
 
-test('a function’s process loads less than a quarter of the modules of the CLI', () => {
-  // Named as the CLI starts it, and nothing of it is run.
+test('a function’s process loads less than a quarter of the CLI’s modules', () => {
+  // Has the name that the CLI uses, but does not run the worker.
   const worker = `${cli}/emulator/functionsEmulatorRuntime.js`;
   const shared = `${cli}/emulator/functionsEmulatorShared.js`;
   const count = `console.log(Object.keys(require.cache).filter((file) => file.startsWith(${JSON.stringify(cli)})).length); process.exit();`;

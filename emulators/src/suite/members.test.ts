@@ -5,7 +5,7 @@ import path from 'node:path';
 
 import { inRoot, root } from '../../bin/suite/paths.mjs';
 
-// A launcher with one member, which like the emulators CLI starts a program in a session of its own.
+// A launcher with one member that starts a program in a separate session, as the emulators CLI does.
 const launcher = `
 import { createStaff, startMember } from ${JSON.stringify(inRoot('emulators/bin/suite/members.ts'))};
 const folder = process.argv[2];
@@ -37,13 +37,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a stop ends every process of a member, however it was started', async () => {
+test('stopping ends every process of a member, however it was started', async () => {
   const { process: started, pids } = await launch();
   started.stdin.write('stop');
   expect(await untilGone(pids)).toEqual([]);
 });
 
-test('a killed launcher leaves neither process nor temporary folder', async () => {
+test('a killed launcher leaves no process and no temporary folder behind', async () => {
   const { process: started, pids } = await launch();
   started.kill('SIGKILL');
   expect(await untilGone(pids)).toEqual([]);
@@ -69,7 +69,7 @@ async function launch() {
   return { process: started, pids: readFileSync(file, 'utf8').split(' ').map(Number) };
 }
 
-/** What is left of them in the end. */
+/** Waits for the processes to end and returns those that still run. */
 async function untilGone(pids: number[]): Promise<number[]> {
   await until(() => !pids.some(lives)).catch(() => {});
   return pids.filter(lives);

@@ -18,14 +18,14 @@ test('the ports of firebase.json are those of the home suite', () => {
   });
 });
 
-test('an offset moves every port and no two collide', () => {
+test('an offset moves every port without collisions', () => {
   const home = Object.values(suitePorts(readJson('firebase.json')));
   const moved = Object.values(suitePorts(readJson('firebase.json'), 10_000));
   expect(moved).toEqual(home.map((port) => port + 10_000));
   expect(new Set([...home, ...moved]).size).toBe(home.length * 2);
 });
 
-test('a port that another program holds is named', async () => {
+test('reports a port that another program uses', async () => {
   const holder = net.createServer();
   await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
   const { port } = holder.address() as AddressInfo;

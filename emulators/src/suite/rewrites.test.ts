@@ -11,12 +11,12 @@ test('firebase.json has exactly the rewrites of the contracts (npm run rewrites)
   expect(written).toEqual(rewritesFor({ contracts: allContracts, region: functionsRegion }));
 });
 
-test('the database is made next to the functions, and not where the CLI makes one of its own accord', () => {
+test('the database is created in the region of the functions, not in the CLI’s default location', () => {
   expect([firestore.database, firestore.location]).toEqual(['(default)', functionsRegion]);
   expect(readJson('ops/platform.json').location).toBe(functionsRegion);
 });
 
-test('what is set once for a project names the fields after which documents are deleted as the indexes do', () => {
+test('the platform settings name the same expiry fields for documents as the indexes', () => {
   type Override = { collectionGroup: string; fieldPath: string; ttl?: boolean };
   const overrides: Override[] = readJson('firestore.indexes.json').fieldOverrides;
   const fields = overrides
@@ -27,7 +27,7 @@ test('what is set once for a project names the fields after which documents are 
   expect(readJson('ops/platform.json').database.ttl).toEqual(fields.sort(byName));
 });
 
-test('every contract is reached at its path and its aliases, in the region of the functions', () => {
+test('every contract is reachable at its path and its aliases, in the region of the functions', () => {
   const odd = {
     name: 'deliveryQuote',
     path: 'delivery-qoute',
@@ -45,7 +45,7 @@ test.each([
   ['customer', 'storefront'],
   ['staff', 'office'],
 ] as const)(
-  'a contract of %ss without its own function is reached at that of the %s',
+  'a contract of %ss without its own function is reachable at that of the %s',
   (access, functionId) => {
     const grouped = { name: 'anyCall', path: 'any-call', access };
     expect(rewritesFor({ contracts: [grouped], region: 'here' })[0]).toEqual({
@@ -55,7 +55,7 @@ test.each([
   },
 );
 
-test('no address is written twice, and the pages come last', () => {
+test('no address occurs twice, and the pages come last', () => {
   const sources = written.map(({ source }: { source: string }) => source);
   expect(new Set(sources).size).toBe(sources.length);
   expect(written.at(-1)).toEqual({ source: '!/@(api|assets)/**', destination: '/index.html' });

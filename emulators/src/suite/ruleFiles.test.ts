@@ -5,7 +5,7 @@ import { startFirestoreEmulator } from 'firestore-emulator-node';
 
 import { inRoot } from '../../bin/suite/paths.mjs';
 
-test('the Firestore stand-in takes the rules and the indexes of the shop without a warning', async () => {
+test('the Firestore stand-in accepts the rules and indexes of the shop without a warning', async () => {
   const warnings: string[] = [];
   const emulator = await startFirestoreEmulator({
     rules: inRoot('firestore.rules'),
@@ -16,7 +16,7 @@ test('the Firestore stand-in takes the rules and the indexes of the shop without
   expect(warnings).toEqual([]);
 });
 
-test('firestore.indexes.json holds no index of a single field, which Firestore keeps by itself', () => {
+test('firestore.indexes.json contains no single-field index, because Firestore maintains those automatically', () => {
   const { indexes } = JSON.parse(readFileSync(inRoot('firestore.indexes.json'), 'utf8')) as {
     indexes: { fields: object[] }[];
   };
@@ -28,18 +28,18 @@ describe('storage.rules in the rules stand-in', () => {
   const allows = (method: 'get' | 'list' | 'create' | 'update' | 'delete', path: string): boolean =>
     rules.evaluate({ service: 'firebase.storage', method, path }).allowed;
 
-  it('are read without a warning', () => {
+  it('parse without a warning', () => {
     expect(rules.warnings).toEqual([]);
   });
 
-  it('show pictures to every client, and nothing else', () => {
+  it('allow every client to read pictures, and nothing else', () => {
     expect(allows('get', '/b/shop/o/images/a.png')).toBe(true);
     expect(allows('get', '/b/shop/o/invoices/a.pdf')).toBe(false);
     expect(allows('list', '/b/shop/o/images')).toBe(false);
     expect(allows('list', '/b/shop/o')).toBe(false);
   });
 
-  it.each(['create', 'update', 'delete'] as const)('refuse %s, also of pictures', (method) => {
+  it.each(['create', 'update', 'delete'] as const)('refuse %s, even for pictures', (method) => {
     expect(allows(method, '/b/shop/o/images/a.png')).toBe(false);
   });
 });

@@ -12,7 +12,7 @@ import { suitePorts } from '../../bin/suite/ports';
 import { emulatorsEnvironment } from '../../bin/suite/programs';
 import { readExport } from 'firestore-emulator-node/export';
 
-// The CLI's own commands for keeping data, with whichever Firestore emulator this machine has.
+// The CLI's own commands for saving data, with whichever Firestore emulator this machine has.
 const cli = inRoot('node_modules/firebase-tools/lib/bin/firebase.js');
 const ports = suitePorts(readJson('firebase.json'), 13_000);
 
@@ -37,7 +37,7 @@ test('firebase emulators:export finds a running suite and saves its documents, p
   expect(users.map(({ email }) => email)).toContain('customer@example.com');
 }, 60_000);
 
-test('what --import has read, --export-on-exit writes again', async () => {
+test('--export-on-exit writes the data that --import has read', async () => {
   const config = path.join(folder, 'firebase.json');
   const at = (port: number) => ({ host: '127.0.0.1', port });
   const { firestore, hub, logging, websocket } = ports;

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { readJson, root } from '../../bin/suite/paths.mjs';
 import { suitePorts, takenPorts } from '../../bin/suite/ports';
 
-// A real `npm start`, at the same time as other suites.
+// Port offset, so that a real `npm start` can run at the same time as other suites.
 const offset = 12_000;
 const ports = suitePorts(readJson('firebase.json'), offset);
 const shopUrl = `http://127.0.0.1:${ports.hosting}`;
@@ -26,7 +26,7 @@ describe('npm start', () => {
     await untilPrinted(run, 'The shop is open');
   }, 120_000);
 
-  test('opens the shop and says where it is', async () => {
+  test('opens the shop and prints its address', async () => {
     expect(run.output()).toContain(`Shop           ${shopUrl}`);
     expect(run.output()).toContain('Ctrl-C stops everything.');
     const page = await fetch(shopUrl);
@@ -34,7 +34,7 @@ describe('npm start', () => {
     expect(await (await fetch(`http://127.0.0.1:${ports.ui}`)).text()).toContain(shopUrl);
   });
 
-  test('serves the pages of the site with the headers that protect them, and nothing is cached but assets', async () => {
+  test('serves the site’s pages with the security headers, and makes only assets cacheable', async () => {
     const page = await fetch(`${shopUrl}/products`);
     expect(page.status).toBe(200);
     expect(Object.fromEntries(page.headers)).toMatchObject({
@@ -52,20 +52,20 @@ describe('npm start', () => {
     expect((await fetch(`${shopUrl}/assets/no-such-file.js`)).status).toBe(404);
   });
 
-  test('does not open it twice', async () => {
+  test('does not start the shop twice', async () => {
     const second = start();
     expect(await second.exited).toBe(1);
     expect(second.output()).toContain(`The shop is already running: ${shopUrl}`);
   }, 60_000);
 
-  test('stops everything when npm alone is told to end', async () => {
+  test('stops everything when only npm is told to end', async () => {
     run.child.kill('SIGINT');
     expect(await run.exited).toBe(0);
     expect(await takenPorts(ports)).toEqual([]);
   }, 60_000);
 });
 
-test('a suite that breaks down is reported and leaves nothing behind', async () => {
+test('a suite that breaks down is reported and leaves nothing running', async () => {
   const run = start();
   await untilPrinted(run, 'The shop is open');
   const { pid } = (await (await fetch(`http://127.0.0.1:${ports.hub}/`)).json()) as { pid: number };

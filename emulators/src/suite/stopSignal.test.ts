@@ -26,9 +26,9 @@ beforeAll(() => {
 afterEach(() => leftOver.splice(0).forEach(end));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('a program that npm started', () => {
+describe('a program started by npm', () => {
   test.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const)(
-    'cleans up when npm alone gets %s',
+    'cleans up when only npm receives %s',
     async (signal) => {
       const { npm, output } = await start();
       npm.kill(signal);
@@ -37,7 +37,7 @@ describe('a program that npm started', () => {
   );
 
   test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-    'cleans up when the shell of npm gets %s, as it has taken the place of that shell',
+    'cleans up when the shell of npm receives %s, because the program replaces that shell',
     async (signal) => {
       const { pid, output } = await start();
       process.kill(pid, signal);
@@ -47,17 +47,17 @@ describe('a program that npm started', () => {
 });
 
 test.each(['start', 'test', 'check', 'bench', 'proof'])(
-  'npm run %s leaves no shell between npm and a program that starts others',
+  'npm run %s leaves no shell between npm and the program',
   (name) => {
     expect(scripts[name]).toMatch(/^exec node \S/);
   },
 );
 
-/** @returns the id of the program, and all that it has printed once it is gone */
+/** @returns the program's process id, and its complete output once it has ended */
 async function start() {
   const npm = spawn('npm', ['start'], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
   let text = '';
-  // The program shares the output with npm and may outlive it.
+  // The program shares its output with npm and may outlive npm.
   const output = new Promise<string>((resolve) => npm.once('close', () => resolve(text)));
   const pid = await new Promise<number>((resolve) => {
     npm.stdout.setEncoding('utf8').on('data', (more: string) => {
@@ -74,6 +74,6 @@ function end(pid: number) {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended, as it should.
+    // The program has ended, as expected.
   }
 }

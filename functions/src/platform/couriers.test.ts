@@ -3,7 +3,7 @@ import { declaredParams } from 'firebase-functions/params';
 import couriers from '../../couriers.json';
 import './config';
 
-test('every secret of couriers is needed by one that the list names, and each that is named is declared', () => {
+test('every declared courier secret is used by a listed courier, and every listed secret is declared', () => {
   const declared = declaredParams.map(({ name }) => name).filter((name) => name.startsWith('COURIER_'));
   const named = new Set(Object.values(couriers).flatMap(({ secrets }): string[] => secrets));
   const settings = ['COURIER_PROVIDER', 'COURIER_API_URL', 'COURIER_TOKEN_URL', 'COURIER_CUSTOMER_ID'];

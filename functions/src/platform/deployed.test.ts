@@ -11,7 +11,7 @@ test.each([
   ['the emulator', { K_SERVICE: 'pay', GCLOUD_PROJECT: 'a-shop', FUNCTIONS_EMULATOR: 'true' }, false],
   ['a rehearsal', { K_SERVICE: 'pay', GCLOUD_PROJECT: 'demo-shop' }, false],
   ['a program at the terminal', { GCLOUD_PROJECT: 'a-shop' }, false],
-])('whether %s serves a real shop', (_what, environment, isReal) => {
+])('decides whether %s serves a real shop', (_what, environment, isReal) => {
   process.env = environment;
   expect(isRealProject()).toBe(isReal);
 });

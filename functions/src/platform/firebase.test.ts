@@ -12,7 +12,7 @@ jest.mock('firebase-admin/app', () => ({
 
 jest.mock('firebase-admin/firestore', () => ({ getFirestore: () => ({ settings: () => undefined }) }));
 
-test('the database client is opened anew after a failure, and then kept', async () => {
+test('opens the database client again after a failure, and then keeps it', async () => {
   await expect(firestore()).rejects.toThrow('no credentials yet');
   const opened = await firestore();
   expect(await firestore()).toBe(opened);

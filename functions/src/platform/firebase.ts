@@ -5,14 +5,15 @@ import type { Storage } from 'firebase-admin/storage';
 import { memoizeAsync } from './cache/memoizeAsync';
 import { boundCalls } from './firestore/boundCalls';
 
-// Nothing of the Admin SDK is loaded before it is asked for: loading it doubles the cold start, and every function shares one index.
+// No part of the Admin SDK is loaded before it is needed: loading it doubles the cold start, and every function shares one
+// index.
 
-/** The database client of this instance. Opening it again follows a failure, so that one failed start does not disable the instance. */
+/** Database client of this instance. It is opened again after a failure, so that one failed start does not disable the instance. */
 export const firestore = memoizeAsync(openFirestore);
 
 let hasClient = false;
 
-/** Whether the database's client has been loaded by something else already, so that it costs nothing more. */
+/** Returns whether the database client has already been loaded, so that using it costs nothing more. */
 export function hasFirestore(): boolean {
   return hasClient;
 }
@@ -34,7 +35,7 @@ async function openFirestore(): Promise<Firestore> {
   const { getFirestore } = await import('firebase-admin/firestore');
   const opened = getFirestore();
   hasClient = true;
-  // Optional fields are left out of documents, and an absent one is written as undefined in our types.
+  // Optional fields are left out of documents; the types represent an absent one as undefined.
   opened.settings({ ignoreUndefinedProperties: true, ...boundCalls });
   return opened;
 }

@@ -9,8 +9,8 @@ beforeAll(() => {
   process.env['GCLOUD_PROJECT'] = 'demo-shop';
 });
 
-describe('an entry of the log', () => {
-  test('carries the stack of its error and of the causes, message first, where Error Reporting looks', () => {
+describe('a log entry', () => {
+  test('contains the stack of its error and of the causes, message first, where Error Reporting looks', () => {
     const error = new TypeError('no such field', { cause: new Error('the document is empty') });
     logEvent({ severity: 'WARNING', event: 'cache.served_stale', error });
     expect(logs()[0]).toMatchObject({ severity: 'WARNING', event: 'cache.served_stale' });
@@ -18,7 +18,7 @@ describe('an entry of the log', () => {
     expect(logs()[0]?.['stack_trace']).toContain('\ncaused by Error: the document is empty\n');
   });
 
-  test('of a failure without an error carries the place that logged it; a thrown text is not written down', () => {
+  test('of a failure without an error contains the location that logged it; a thrown text is not logged', () => {
     logEvent({ severity: 'ERROR', event: 'refund.failed' });
     logEvent({ severity: 'ERROR', event: 'refund.failed', error: 'card 4111' });
     const [first, second] = logs().map((entry) => String(entry['stack_trace']));
@@ -26,7 +26,7 @@ describe('an entry of the log', () => {
     expect(second).toMatch(/^Error: refund\.failed: string thrown\n {4}at /);
   });
 
-  test('of less than a failure carries no stack', () => {
+  test('of a lower severity than a failure has no stack', () => {
     logEvent({ severity: 'INFO', event: 'reconcile.done' });
     logRequest({ requestId: 'r', endpoint: 'pay', uid: null, outcome: 'ok', status: 200, ms: 1 });
     for (const entry of logs()) expect(entry).not.toHaveProperty('stack_trace');
@@ -44,7 +44,7 @@ describe('an entry of the log', () => {
     });
   });
 
-  test('takes no trace from a header that is none', () => {
+  test('ignores an invalid trace header', () => {
     const log = () => logEvent({ severity: 'INFO', event: 'reconcile.done' });
     runInTrace({ traceparent: 'x', 'x-cloud-trace-context': '"}' }, log);
     expect(Object.keys(logs()[0] ?? {}).filter((key) => key.startsWith('logging.'))).toEqual([]);

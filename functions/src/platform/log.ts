@@ -1,7 +1,7 @@
 import type { LogEventId } from './logEvents';
 import { traceFields } from './trace';
 
-/** What is known of a finished request. Never bodies, tokens, addresses, e-mails or card data. */
+/** Facts about a finished request. Never bodies, tokens, addresses, e-mails or card data. */
 export type RequestLog = {
   requestId: string;
   endpoint: string;
@@ -12,7 +12,7 @@ export type RequestLog = {
   error?: unknown;
 };
 
-/** An event beyond a single request, e.g. a job that failed. Fields must carry ids only. */
+/** An event outside a single request, e.g. a job that failed. Fields must contain only ids. */
 export type EventLog = {
   severity: 'INFO' | 'WARNING' | 'ERROR';
   event: LogEventId;
@@ -20,7 +20,10 @@ export type EventLog = {
   error?: unknown;
 };
 
-/** One line per request, in the form Cloud Logging reads as a structured entry. An error counts whatever the status: a file breaks off behind its 200. */
+/**
+ * Writes one line per request, in the form Cloud Logging reads as a structured entry. An error counts whatever the status,
+ * because a file may break off behind its 200.
+ */
 export function logRequest({ error, ...entry }: RequestLog): void {
   writeEntry({
     severity: error === undefined ? severityOf(entry.status) : 'ERROR',
@@ -38,8 +41,8 @@ export function logEvent({ severity, event, fields = {}, error }: EventLog): voi
 type Entry = Required<Omit<EventLog, 'error'>> & { message: string; error: unknown };
 
 /**
- * Error Reporting finds a failure by its `stack_trace`, which must start with a message. `event` repeats the message because an entry
- * of nothing but a message is stored as plain text.
+ * Writes an entry. Error Reporting finds a failure by its `stack_trace`, which must start with a message. `event` repeats the
+ * message because an entry of nothing but a message is stored as plain text.
  */
 function writeEntry({ severity, message, event, fields, error }: Entry): void {
   const isReported = error !== undefined || severity === 'ERROR';
@@ -59,7 +62,7 @@ function severityOf(status: number): EventLog['severity'] {
   return status >= 400 ? 'WARNING' : 'INFO';
 }
 
-/** Stack and causes of an unexpected error, outermost first. */
+/** Returns the stack and causes of an unexpected error, outermost first. */
 function describe(error: Error): string {
   const parts: string[] = [];
   for (let current: unknown = error; current !== undefined && parts.length < 5;) {
@@ -69,7 +72,10 @@ function describe(error: Error): string {
   return parts.join('\ncaused by ');
 }
 
-/** A stack for a failure that comes without an error: where it was logged. What was thrown in place of an error is named by its type alone. */
+/**
+ * Returns a stack for a failure without an error: the location that logged it. A thrown value that is not an error is named only
+ * by its type.
+ */
 function stackOf(event: LogEventId, thrown: unknown): string {
   const logged = new Error(thrown === undefined ? event : `${event}: ${typeof thrown} thrown`);
   Error.captureStackTrace(logged, writeEntry);

@@ -1,6 +1,6 @@
 /**
- * Every event that the functions log, under the id that searches, alerts (`ops/alerts`) and the runbook use. An id is never given another
- * meaning; the text says what has happened.
+ * Every event that the functions log, under the id that searches, alerts (`ops/alerts`) and the runbook use. An id never gets
+ * another meaning; the text describes the event.
  */
 export const logEvents = {
   'audit.row_unreadable': 'A row of the audit log does not fit its schema; the list shows the others.',

@@ -2,23 +2,23 @@ import { hashPassword, isPassword } from './passwordHash';
 
 const salt = Buffer.from('0123456789abcdef');
 
-test('knows the password it hashed, and no other', async () => {
+test('accepts the password it hashed, and no other', async () => {
   const hash = await hashPassword('demo-admin');
   expect(hash).toMatch(/^scrypt\$32768\$8\$1\$[\w-]{22}\$[\w-]{43}$/);
   expect(await isPassword('demo-admin', hash)).toBe(true);
   expect(await isPassword('demo-Admin', hash)).toBe(false);
 });
 
-test('gives two people with one password two hashes, and one salt one hash', async () => {
+test('gives two people with the same password different hashes, and one salt the same hash', async () => {
   expect(await hashPassword('same')).not.toBe(await hashPassword('same'));
   expect(await hashPassword('same', salt)).toBe(await hashPassword('same', salt));
 });
 
-test('takes both forms of an accented letter for the same password', async () => {
+test('treats both forms of an accented letter as the same password', async () => {
   expect(await isPassword('rene\u0301', await hashPassword('ren\u00e9'))).toBe(true);
 });
 
-test('answers no without a hash, whatever the password', async () => {
+test('rejects every password without a hash', async () => {
   expect(await isPassword('', null)).toBe(false);
   expect(await isPassword('A', null)).toBe(false);
 });
@@ -30,7 +30,7 @@ test.each(['', 'plain', 'scrypt$16384$8$1$AAAA$AAAA', 'scrypt$32768$8$1$AAAA'])(
   },
 );
 
-test('works as long on a user who does not exist', async () => {
+test('takes the same time for a user who does not exist', async () => {
   const hash = await hashPassword('demo-admin', salt);
   const time = async (stored: string | null) => {
     const started = performance.now();
@@ -43,6 +43,6 @@ test('works as long on a user who does not exist', async () => {
     known.push(await time(hash));
     unknown.push(await time(null));
   }
-  // The fastest of several runs is the one the machine disturbed least.
+  // The fastest of several runs is the one with the least interference from the machine.
   expect(Math.min(...unknown)).toBeGreaterThan(0.5 * Math.min(...known));
 });

@@ -8,18 +8,18 @@ const maxmem = 2 * 128 * cost.N * cost.r;
 
 const hashPattern = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/;
 
-/** Checked in the place of a hash that does not exist, so that unknown users cost the same work as known ones. */
+/** Checked instead of a missing hash, so that unknown users cost the same work as known ones. */
 const dummyHash = `scrypt$${cost.N}$${cost.r}$${cost.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-/** `scrypt$N$r$p$salt$key`, salt and key in base64url. */
+/** Returns `scrypt$N$r$p$salt$key`, with salt and key in base64url. */
 export async function hashPassword(password: string, salt: Buffer = randomBytes(saltBytes)): Promise<string> {
   const key = await derive(password, salt);
   return `scrypt$${cost.N}$${cost.r}$${cost.p}$${salt.toString('base64url')}$${key.toString('base64url')}`;
 }
 
 /**
- * Whether a password belongs to a stored hash, in constant time; without a hash the same work is done and the answer is no.
- * Throws on a hash of another form or cost.
+ * Returns whether a password belongs to a stored hash, in constant time; without a hash the same work is done and the result is
+ * false. Throws for a hash of another form or cost.
  */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
   const { salt, key } = parseHash(hash ?? dummyHash);

@@ -1,18 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** The request that work belongs to, as the platform numbers it. */
+/** Request that work belongs to, as numbered by the platform. */
 type Trace = { traceId: string; spanId: string | null; isSampled: boolean };
 
 const traces = new AsyncLocalStorage<Trace>();
 
-/** Runs the work of a request, so that all that it logs is found under the request's trace. */
+/** Runs the work of a request, so that everything it logs is found under the request's trace. */
 export function runInTrace<T>(headers: IncomingHttpHeaders, work: () => T): T {
   const trace = readTrace(headers);
   return trace === null ? work() : traces.run(trace, work);
 }
 
-/** The fields by which Cloud Logging files an entry under its request; none outside a request or without a project. */
+/** Returns the fields by which Cloud Logging files an entry under its request; none outside a request or without a project. */
 export function traceFields(): Record<string, string | boolean> {
   const trace = traces.getStore();
   const project = process.env['GCLOUD_PROJECT'] ?? process.env['GOOGLE_CLOUD_PROJECT'];
@@ -24,7 +24,7 @@ export function traceFields(): Record<string, string | boolean> {
   };
 }
 
-/** By https://www.w3.org/TR/trace-context, or by the older header of Google's: trace id, span id as a decimal number, options. */
+/** Reads https://www.w3.org/TR/trace-context, or Google's older header: trace id, span id as a decimal number, options. */
 function readTrace(headers: IncomingHttpHeaders): Trace | null {
   const [, traceId, spanId, flags = ''] =
     /^[\da-f]{2}-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})/.exec(String(headers['traceparent'])) ?? [];

@@ -6,8 +6,8 @@ const aborted = 10;
 const unavailable = 14;
 
 /**
- * From now on the database answers so many commits with ABORTED, the last word of a transaction that lost to others. Answers how many
- * of them are still to come.
+ * Makes the database answer the next `times` commits with ABORTED, the final answer to a transaction that lost to others.
+ * Returns how many of them remain.
  */
 export async function abortCommits(times: number): Promise<{ left: () => number; stop: () => void }> {
   const wire = (await firestore()) as unknown as Wire;
@@ -21,7 +21,7 @@ export async function abortCommits(times: number): Promise<{ left: () => number;
   return { left: () => left, stop: () => void Object.assign(wire, { request }) };
 }
 
-/** Lets the next commit happen, and loses the database's answer to it. Answers whether that has come about. */
+/** Lets the next commit happen, and loses the database's answer to it. Returns whether this has occurred. */
 export async function loseCommitAnswer(): Promise<{ isLost: () => boolean }> {
   const wire = (await firestore()) as unknown as Wire;
   const { request } = wire;

@@ -5,7 +5,7 @@ export type Answered = { status: number; headers: Headers; text: string; body: R
 
 export type CallOptions = { token?: string; headers?: Record<string, string> };
 
-/** Calls an endpoint as a client does. Input goes into the query, the body and the documented headers as declared. */
+/** Calls an endpoint as a client does. Input is put into the query, the body and the documented headers as declared. */
 export async function call<C extends Contract>(
   base: string,
   contract: C,
@@ -41,7 +41,7 @@ export async function send(url: string, init: RequestInit): Promise<Answered> {
   return { status: response.status, headers: response.headers, text, body };
 }
 
-/** The answer as the contract declares it; fails when the call was refused or the answer has other fields. */
+/** Returns the answer as the contract declares it; fails when the call was refused or the answer has other fields. */
 export function answerOf<C extends Contract>(contract: C, answered: Answered): OutputOf<C> {
   if (answered.status !== 200)
     throw new Error(`${contract.name} answered ${answered.status}: ${answered.text}`);

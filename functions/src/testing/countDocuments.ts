@@ -1,10 +1,10 @@
 import { firestore } from '../platform/firebase';
 
-/** Documents read and written, as the database bills them: a query that finds nothing is one read. */
+/** Numbers of documents read and written, as the database bills them: a query that finds nothing is one read. */
 export type Billed = {
   reads: number;
   writes: number;
-  /** Documents that were found, by collection: a kept record that ends in the middle of a call is read anew and adds to `reads`. */
+  /** Documents that were found, by collection. A cached record that expires during a call is read again and adds to `reads`. */
   found: Record<string, number>;
 };
 
@@ -15,7 +15,7 @@ type Wire = {
   requestStream: (method: string, ...rest: unknown[]) => Promise<NodeJS.ReadableStream>;
 };
 
-/** Counts what passes between this process and the database from now on. */
+/** Counts the documents exchanged between this process and the database from now on. */
 export async function countDocuments(): Promise<{ billed: Billed; stop: () => void }> {
   const wire = (await firestore()) as unknown as Wire;
   const { request, requestStream } = wire;

@@ -2,18 +2,18 @@ import { EventEmitter, once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { connect, createServer } from 'node:net';
 
-/** A way to a server that a test can cut and mend, as a network does. */
+/** A connection to a server that a test can cut and restore, as a network does. */
 export type Cuttable = {
   host: string;
   cut: () => void;
   mend: () => void;
-  /** Waits until so many attempts to connect have been cut. */
+  /** Waits until this many attempts to connect have been cut. */
   refused: (attempts: number) => Promise<void>;
 };
 
 /**
- * Opens such a way to `host:port`. It stays open for work that is still under way when the last test has ended, and keeps no process
- * alive.
+ * Opens a cuttable connection to `host:port`. It stays open for work that is still running when the last test has ended, and
+ * keeps no process alive.
  */
 export async function cuttable(target: string): Promise<Cuttable> {
   const [host = '', port = ''] = target.split(':');
@@ -28,7 +28,7 @@ export async function cuttable(target: string): Promise<Cuttable> {
     ] as const) {
       open.add(from);
       from.unref();
-      // A reset on one side is the end of the other; that is what this is for.
+      // A reset on one side ends the other, as intended.
       from.on('error', () => to.destroy());
       from.on('close', () => {
         open.delete(from);

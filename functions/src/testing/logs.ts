@@ -1,4 +1,4 @@
-/** Gathers the log entries that functions of this process write, and keeps them out of the test output. */
+/** Collects the log entries that functions of this process write, and keeps them out of the test output. */
 export function collectLogs(): { logs: Record<string, unknown>[]; stop: () => void } {
   const logs: Record<string, unknown>[] = [];
   const write = process.stdout.write.bind(process.stdout);
@@ -11,7 +11,7 @@ export function collectLogs(): { logs: Record<string, unknown>[]; stop: () => vo
   return { logs, stop: () => void (process.stdout.write = write) };
 }
 
-/** Gathers the log entries of each test of a file; answers those of the test that runs. */
+/** Collects the log entries of each test of a file; the returned function gives those of the running test. */
 export function collectLogsOfEachTest(): () => Record<string, unknown>[] {
   let collecting: ReturnType<typeof collectLogs> | undefined;
   beforeEach(() => {

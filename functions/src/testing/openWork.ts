@@ -5,16 +5,16 @@ type Wire = Record<
   (this: unknown, method: string, ...rest: unknown[]) => Promise<unknown>
 >;
 
-/** What a commit writes, as far as a test asks for it. */
+/** Writes of a commit, limited to the fields that tests read. */
 type WireCommit = { writes?: { update?: { name?: string } }[] };
 
-/** What this process has under way with the outside. */
+/** Running calls from this process to outside services. */
 export type OpenWork = {
-  /** The calls of the database and of providers that have not ended. */
+  /** Returns the calls of the database and of providers that have not ended. */
   open: () => string[];
-  /** How many have started so far. */
+  /** Returns the number of calls started so far. */
   started: () => number;
-  /** What happens to each commit: `send` makes it. */
+  /** Sets the handler of each commit, in which `send` makes it. */
   commits: (handle: ((commit: WireCommit, send: () => Promise<unknown>) => Promise<unknown>) | null) => void;
   stop: () => void;
 };

@@ -1,11 +1,11 @@
 import type { KeyObject } from 'node:crypto';
 
-/** A key as the identity provider publishes it, under the id `k1`. */
+/** Returns a key as the identity provider publishes it, under the id `k1`. */
 export function publishedKeys(publicKey: KeyObject): { keys: object[] } {
   return { keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'k1', alg: 'RS256', use: 'sig' }] };
 }
 
-/** Answers requests for the identity provider's keys in this process; `asked` counts them. Other requests go where they went before. */
+/** Answers requests for the identity provider's keys in this process; `asked` counts them. Other requests are unaffected. */
 export function serveKeys(answer: () => Promise<Response>): { asked: () => number; stop: () => void } {
   const fetchReally = globalThis.fetch;
   let count = 0;

@@ -1,2 +1,2 @@
-/** A request is answered within ten seconds; the rest is what a busy machine may add in a test. */
+/** A request is answered within ten seconds; the rest allows for a busy machine in a test. */
 export const saidInTimeMs = 10_000 + 5_000;

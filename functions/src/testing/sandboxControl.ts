@@ -1,4 +1,4 @@
-/** How a provider misbehaves next: at which call or event, how often, and what then happens. */
+/** Rule for how a provider misbehaves next: at which call or event, how often, and with what effect. */
 type ScenarioRule = {
   on: string;
   times?: number | 'always';
@@ -7,21 +7,21 @@ type ScenarioRule = {
   effect: object;
 };
 
-/** What a test can do to every provider of the sandbox. */
+/** Actions that a test can make every provider of the sandbox take. */
 export type SandboxControl = {
   /** Adds a rule for how the provider misbehaves next. */
   scenario: (rule: ScenarioRule) => Promise<void>;
-  /** Forgets the rules that have not been used. */
+  /** Removes the rules that have not been used. */
   behave: () => Promise<void>;
   /** Waits until no webhook is under way; `about`: of orders with these ids alone. */
   settled: (about?: readonly string[]) => Promise<void>;
   moveClock: (advanceMs: number) => Promise<void>;
 };
 
-/** Asks the sandbox something; an answer with an error status fails the test. */
+/** Sends a request to the sandbox; an answer with an error status fails the test. */
 export type AskSandbox = <T>(method: string, path: string, body?: unknown) => Promise<T>;
 
-/** The handles of one provider, whose own stand below `base`. */
+/** Returns the controls of one provider, whose own endpoints lie below `base`. */
 export function controlSandbox(url: string, base: string): { ask: AskSandbox; control: SandboxControl } {
   const ask: AskSandbox = async <T>(method: string, path: string, body?: unknown) => {
     const response = await fetch(url + path, {

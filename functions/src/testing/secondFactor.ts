@@ -19,12 +19,12 @@ export async function addSecondFactor(staffId: string) {
   return { secret, recoveryCodes };
 }
 
-/** What an authenticator app shows. */
+/** Returns the code that an authenticator app shows. */
 export function codeOf(secret: string, at: Date = new Date()): string {
   return generateSync({ secret, epoch: Math.floor(at.getTime() / 1000) });
 }
 
-/** Six digits that no app shows at this time. */
+/** Returns six digits that no app shows at this time. */
 export function wrongCodeOf(secret: string): string {
   const shown = [-30, 0, 30].map((seconds) => codeOf(secret, new Date(Date.now() + seconds * 1000)));
   const candidates = ['000001', '000002', '000003', '000004'];

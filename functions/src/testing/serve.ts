@@ -12,12 +12,12 @@ import { collectLogs } from './logs';
 /** A function and the paths it answers, relative to `/api`. */
 export type Mount = { run: HttpsFunction; paths: readonly string[] };
 
-/** Functions served over HTTP in this process; `logs` are the entries they wrote since the start. */
+/** Functions served over HTTP in this process; `logs` are the entries they have written since the start. */
 export type Served = { url: string; logs: Record<string, unknown>[]; close: () => Promise<void> };
 
 /**
- * Serves functions on a free port of the loopback, with the raw body that the platform gives them. `atOnce`: how many requests one
- * instance takes at a time; further ones wait in front of it, as they do on the platform.
+ * Serves functions on a free port of the loopback, with the raw body that the platform gives them. `atOnce` is the number of
+ * requests one instance handles at a time; further ones wait in front of it, as on the platform.
  */
 export async function serve(mounts: readonly Mount[], { atOnce = Infinity } = {}): Promise<Served> {
   const app = express();
@@ -55,7 +55,7 @@ export async function serve(mounts: readonly Mount[], { atOnce = Infinity } = {}
   };
 }
 
-/** Lets so many in at a time, in the order in which they came; each answers how to leave. */
+/** Admits up to `atOnce` callers at a time, in the order of their arrival; each gets a function to leave. */
 function admission(atOnce: number): () => Promise<() => void> {
   let inside = 0;
   const waiting: (() => void)[] = [];
@@ -71,7 +71,7 @@ function admission(atOnce: number): () => Promise<() => void> {
   };
 }
 
-/** Every deployed endpoint under its documented paths. */
+/** Returns every deployed endpoint under its documented paths. */
 export function everyEndpoint(): Mount[] {
   const functions: Record<string, HttpsFunction> = deployed;
   return allContracts.flatMap((contract) => {

@@ -1,6 +1,6 @@
 import { firestore } from '../platform/firebase';
 
-/** The version of the terms in force; publishes a first one when the database has none. Never changes published terms. */
+/** Returns the version of the terms in force; publishes a first one when the database has none. Never changes published terms. */
 export async function termsInForce(): Promise<number> {
   const database = await firestore();
   const current = database.collection('terms').doc('current');

@@ -6,7 +6,7 @@ import type { Wanted } from './files';
 import { readAlerts } from './files';
 
 type Labels = { shop?: string; version?: string };
-/** As Google lists it. Dashboards have `labels`, everything else `userLabels`; metrics and budgets have neither. */
+/** A resource as Google lists it. Dashboards have `labels`, everything else `userLabels`; metrics and budgets have neither. */
 export type Resource = {
   name: string;
   displayName?: string;
@@ -15,12 +15,12 @@ export type Resource = {
   labels?: Labels;
 };
 
-/** One thing that is watched with, where it is kept, and what it is known by. */
+/** A monitored resource, its location, and the field that identifies it. */
 type Kept = {
   kind: string;
   title: string;
   api: Api;
-  /** where the others of its kind are listed, and the name of the list */
+  /** path of the list of its kind, and the name of the list */
   list: { path: string; field: string };
   isSame: (known: Resource) => boolean;
   isCurrent: (known: Resource) => boolean;
@@ -28,13 +28,13 @@ type Kept = {
   change: (client: GoogleClient, known: Resource) => Promise<unknown>;
 };
 
-/** What a resource was made from: a later release that changes its file writes it over. */
+/** Returns the version of a resource's source: a later release that changes the file overwrites the resource. */
 const versionOf = (wanted: unknown) =>
   createHash('sha256').update(JSON.stringify(wanted)).digest('hex').slice(0, 16);
 
 const base = (project: string) => `/v3/projects/${project}`;
 
-/** Everything that the files of `ops` ask for, with the names of one project put in. */
+/** Returns everything that the files of `ops` request, with the names of one project inserted. */
 export function keptFor(target: { project: string; host: string; channel: string }): Kept[] {
   const wanted = readAlerts(target);
   const path = base(target.project);
@@ -74,7 +74,7 @@ function keptLabelled(
   };
 }
 
-/** A metric has no labels of its own, so its description says what it was made from. */
+/** Puts the version into the metric's description, because a metric has no labels. */
 function keptMetric(project: string, wanted: { name: string; description: string }): Kept {
   const path = `/v2/projects/${project}/metrics`;
   const description = `${wanted.description} [${versionOf(wanted)}]`;
@@ -109,7 +109,7 @@ function keptDashboard(project: string, wanted: { displayName: string; shop: str
   };
 }
 
-/** The resources of a list, page by page. */
+/** Returns the resources of a list, page by page. */
 async function listResources(
   client: GoogleClient,
   api: Api,
@@ -129,7 +129,7 @@ async function listResources(
   return found;
 }
 
-/** What is not as the files say, each with the one that it takes the place of. */
+/** Returns the resources that differ from the files, each with the existing one that it replaces. */
 export async function outdated(client: GoogleClient, kept: readonly Kept[]) {
   const lists = new Map<string, Promise<Resource[]>>();
   const listOf = ({ api, list }: Kept) => {
@@ -143,7 +143,7 @@ export async function outdated(client: GoogleClient, kept: readonly Kept[]) {
   return looked.filter(({ one, known }) => known === undefined || !one.isCurrent(known));
 }
 
-/** The project's channel for whom is told, by its address. */
+/** Returns the project's notification channel, by the recipient's address. */
 export async function findChannel(client: GoogleClient, project: string): Promise<Resource | undefined> {
   const list = { path: `${base(project)}/notificationChannels`, field: 'notificationChannels' };
   return (await listResources(client, 'monitoring', list)).find(
@@ -161,7 +161,7 @@ export async function makeChannel(client: GoogleClient, project: string, email: 
   return made.name;
 }
 
-/** The budget of the billing account that names this shop; `undefined` when the caller may not look. */
+/** Returns the budget of the billing account that names this shop; `undefined` when the caller may not read it. */
 export async function readBudget(client: GoogleClient, billingAccount: string, displayName: string) {
   try {
     const path = `/v1/${billingAccount}/budgets`;

@@ -7,8 +7,8 @@ import type { Live } from '../step';
 import { fingerprint, releaseParameter } from './release';
 
 /**
- * Every parameter with its value. A run without questions does not take defaults by itself: the CLI refuses to deploy a parameter that no
- * file states (firebase-tools, `params.ts`: “In non-interactive mode but have no value”).
+ * Returns every parameter with its value. A run without questions does not apply defaults: the CLI refuses to deploy a parameter
+ * that no file states (firebase-tools, `params.ts`: “In non-interactive mode but have no value”).
  */
 async function effectiveSettings(live: Live): Promise<Settings> {
   const { params } = await live.manifest();
@@ -18,14 +18,14 @@ async function effectiveSettings(live: Live): Promise<Settings> {
   return { ...Object.fromEntries(defaults), ...readSettings(functionsEnv(live.projectId)) };
 }
 
-/** Of what the functions are made: their bundle and their parameters. */
+/** Returns the fingerprint of the functions' bundle and parameters. */
 export async function functionsRelease(live: Live): Promise<string> {
   return fingerprint(inRoot('functions/dist'), await effectiveSettings(live));
 }
 
 /**
- * Writes the configuration that groups are deployed with, derived from `firebase.json`: everything is built already, and the parameters say
- * which release this is.
+ * Writes the configuration that groups are deployed with, derived from `firebase.json`: everything is built already, and the
+ * parameters name the release.
  * @returns the file's name
  */
 export async function writeDeployConfig(live: Live): Promise<string> {

@@ -15,17 +15,17 @@ const triesPerGroup = 3;
 const maxEarlyTries = 10;
 
 /**
- * What another try does not help against: a quota of one function that must be raised, a policy, a right that the caller lacks. A refused
- * build is not among them: the account that builds takes a minute to get its rights in a new project.
+ * Errors that another try does not fix: a quota of one function that must be raised, a policy, a missing right of the caller. A
+ * refused build is not one of them, because the build account takes a minute to get its rights in a new project.
  */
 const lasting =
   /may not exceed|quotas don't allow|must be set to \d+ or fewer|Unable to set the invoker|Missing (required )?permission/i;
-/** An API that was enabled a moment ago refuses what it will soon allow. */
+/** Errors of an API that was enabled a moment ago and will soon work. */
 const early = /has not been used in project|enabled this API recently|Failed to set invoker/i;
-/** The rollout takes more processors than the region has left: fewer at a time fit. */
+/** The rollout needs more processors than the region has left: a smaller group may fit. */
 const crowded = /Quota violated|CpuAllocPerProjectRegion|Quota exceeded for total allowable CPU/i;
 
-/** The functions that do not run the release of this source yet. */
+/** Returns the functions that do not run the release of this source yet. */
 export async function pendingFunctions(live: Live): Promise<string[]> {
   const manifest = await live.manifest();
   const deployed = await listFunctions(live);
@@ -46,7 +46,7 @@ export async function pendingFunctions(live: Live): Promise<string[]> {
   return functionsToDeploy({ ...options, hasTrigger: ({ name }) => !waiting.includes(name) });
 }
 
-/** The job that the CLI makes for a scheduled function. */
+/** Returns whether the scheduler job exists that the CLI creates for a scheduled function. */
 async function hasSchedule({ google }: Live, { name }: DeployedFunction): Promise<boolean> {
   const [, parent = '', region = '', id = ''] =
     /^(.*\/locations\/([^/]+))\/functions\/(.*)$/.exec(name) ?? [];
@@ -54,7 +54,7 @@ async function hasSchedule({ google }: Live, { name }: DeployedFunction): Promis
   return (await google.find('cloudscheduler', job)) !== undefined;
 }
 
-/** The functions that callers cannot reach, because the deployment that made them ended before it let them. */
+/** Returns the functions that callers cannot reach, because the deployment that created them ended before it allowed access. */
 export async function closedFunctions(live: Live): Promise<DeployedFunction[]> {
   const { endpoints } = await live.manifest();
   const called = (await listFunctions(live)).filter((one) => {
@@ -67,7 +67,7 @@ export async function closedFunctions(live: Live): Promise<DeployedFunction[]> {
   });
 }
 
-/** Lets everybody call them, as the CLI does when it makes a function; when it updates one, it does not. */
+/** Lets everyone call them, as the CLI does when it creates a function, but not when it updates one. */
 async function openFunctions(live: Live): Promise<void> {
   for (const one of await closedFunctions(live)) {
     live.print(`  lets callers reach ${idOf(one)}`);
@@ -85,13 +85,16 @@ const readInvokers = ({ google }: Live, { serviceConfig }: DeployedFunction) =>
     `/v1/${serviceConfig.service ?? ''}:getIamPolicy`,
   );
 
-/** Groups as large as the region's quota has room for: a rollout takes a vCPU for each function, next to the running ones. */
+/**
+ * Returns the largest group size that fits the region's quota: a rollout takes a vCPU for each function, in addition to the
+ * running ones.
+ */
 async function groupSize(live: Live): Promise<number> {
   const quota = await readCpuQuota(live);
   return quota === undefined ? largestGroup : Math.max(1, Math.min(largestGroup, Math.floor(quota / 2000)));
 }
 
-/** Deploys what is pending, group by group, and ends with the first group that does not get there. */
+/** Deploys pending functions, group by group, and ends with the first group that fails. */
 export async function deployFunctions(live: Live): Promise<string> {
   const pending = await pendingFunctions(live);
   const groups = inGroups(pending, await groupSize(live));
@@ -119,7 +122,7 @@ async function deployGroup(live: Live, group: string[]): Promise<void> {
     left = group.filter((id) => pending.includes(id));
     if (left.length === 0) return;
     if (crowded.test(output)) atOnce = Math.max(1, Math.floor(atOnce / 2));
-    // A smaller part that got through is no failure of the rest, and an API that is new is only waited for.
+    // Neither a smaller group that succeeded nor waiting for a new API counts as a failure.
     const isEarly = early.test(output) && earlyTries < maxEarlyTries;
     if (isEarly) earlyTries += 1;
     if (isEarly || (code === 0 && left.length < before)) attempt -= 1;
@@ -144,7 +147,7 @@ const lastLines = (output: string) =>
     .join(' ')
     .slice(0, 500);
 
-/** Results of `work` that are not false, with at most `size` calls at a time. */
+/** Returns the results of `work` that are not false, with at most `size` calls at a time. */
 async function mapInGroups<T, R>(
   items: readonly T[],
   size: number,

@@ -13,7 +13,7 @@ export type Endpoint = {
   scheduleTrigger?: unknown;
 };
 
-/** What the built functions declare; the CLI discovers the same. */
+/** Declarations of the built functions, the same that the CLI discovers. */
 export type Manifest = {
   endpoints: Record<string, Endpoint>;
   params: { name: string; type: string; default?: string | number | boolean; description?: string }[];
@@ -22,7 +22,7 @@ export type Manifest = {
 };
 
 /**
- * Builds the functions for no particular project and reads what they declare.
+ * Builds the functions without a particular project and reads their declarations.
  * @param isBuilt they are built already, and stay as they are
  */
 export async function readManifest(env: NodeJS.ProcessEnv, isBuilt: boolean): Promise<Manifest> {
@@ -56,7 +56,7 @@ async function buildFunctions(env: NodeJS.ProcessEnv): Promise<void> {
 export const secretNames = ({ params }: Manifest): string[] =>
   params.filter(({ type }) => type === 'secret').map(({ name }) => name);
 
-/** Milli-CPU that one function may take at most, as a quota counts it. */
+/** Returns the maximum milli-CPU of one function, as counted by a quota. */
 export function cpuOf({ cpu, maxInstances }: Endpoint): number {
   const perInstance = typeof cpu === 'number' ? cpu : 1;
   return Math.round(perInstance * 1000) * (maxInstances ?? 100);

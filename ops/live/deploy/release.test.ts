@@ -61,12 +61,12 @@ test('functions without their schedule are deployed again', () => {
   expect(pending([deployed('getTerms'), deployed('pay')], false)).toEqual(['getTerms', 'pay']);
 });
 
-test('only functions of the CLI that the source lacks are left over', () => {
+test('only functions of the CLI that the source lacks count as leftovers', () => {
   const foreign = deployed('backup', { labels: {} });
   expect(leftovers(manifest, [deployed('pay'), deployed('oldOne'), foreign])).toEqual(['oldOne']);
 });
 
-test('69 functions are seven groups of at most ten', () => {
+test('69 functions make seven groups of at most ten', () => {
   const groups = inGroups(
     Array.from({ length: 69 }, (_, index) => `f${index}`),
     10,
@@ -78,6 +78,6 @@ test.each([
   [{ ...endpoint, maxInstances: null }, 100_000],
   [endpoint, 10_000],
   [{ ...endpoint, cpu: 0.25 }, 2500],
-])('%j may take %i thousandths of a CPU', (given, milli) => {
+])('%j may use %i thousandths of a CPU', (given, milli) => {
   expect(cpuOf(given)).toBe(milli);
 });

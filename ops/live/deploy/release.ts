@@ -7,10 +7,10 @@ import type { DeployedFunction } from './deployed';
 import { idOf } from './deployed';
 import type { Manifest } from './manifest';
 
-/** The parameter in which each function says which release it runs; deployed with it, read back to see what is still to do. */
+/** Parameter in which each function states its release; deployed with it, and read back to see what remains to be done. */
 export const releaseParameter = 'SHOP_RELEASE';
 
-/** A short fingerprint of files, and of whatever else goes into a release. */
+/** Returns a short fingerprint of files, and of everything else that is part of a release. */
 export function fingerprint(folder: string, more: unknown): string {
   const hash = createHash('sha256').update(JSON.stringify(more));
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -22,14 +22,14 @@ export function fingerprint(folder: string, more: unknown): string {
 }
 
 /**
- * The functions that do not run this release: not there, not active, of another release, with an earlier version of a secret, or without
- * their schedule.
+ * Returns the functions that do not run this release: missing, inactive, of another release, with an earlier version of a
+ * secret, or without their schedule.
  */
 export function functionsToDeploy(options: {
   manifest: Manifest;
   deployed: readonly DeployedFunction[];
   release: string;
-  /** the newest version of each secret */
+  /** newest version of each secret */
   secretVersions: Settings;
   hasTrigger: (deployed: DeployedFunction) => boolean;
 }): string[] {
@@ -50,12 +50,12 @@ export function functionsToDeploy(options: {
     .sort();
 }
 
-/** Functions that the CLI deployed and that the source no longer has. */
+/** Returns the functions that the CLI deployed and that the source no longer has. */
 export function leftovers(manifest: Manifest, deployed: readonly DeployedFunction[]): string[] {
   return (
     deployed
       .filter(({ labels }) => labels?.['deployment-tool']?.startsWith('cli-firebase'))
-      // Of another codebase in the project nothing is known here.
+      // Functions of another codebase in the project are ignored.
       .filter(({ labels }) => (labels?.['firebase-functions-codebase'] ?? 'default') === 'default')
       .map(idOf)
       .filter((id) => manifest.endpoints[id] === undefined)
@@ -64,8 +64,8 @@ export function leftovers(manifest: Manifest, deployed: readonly DeployedFunctio
 }
 
 /**
- * Groups of at most `size`: Google lets about ten functions be written at a time, and each rollout takes a vCPU of the region's quota for
- * a moment (firebase-tools issue 11001).
+ * Returns groups of at most `size`: Google allows about ten functions to be written at a time, and each rollout briefly takes a
+ * vCPU of the region's quota (firebase-tools issue 11001).
  */
 export function inGroups(ids: readonly string[], size: number): string[][] {
   const groups: string[][] = [];

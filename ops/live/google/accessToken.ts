@@ -11,8 +11,9 @@ type Tools = {
 };
 
 /**
- * The access token that the Firebase CLI itself would use: of `firebase login`, or of application default credentials (in CI, those of
- * workload identity). Private modules of firebase-tools, whose version is pinned; the rehearsal fails when they change.
+ * Returns a source of the access token that the Firebase CLI itself would use: of `firebase login`, or of application default
+ * credentials (in CI, those of workload identity). It uses private modules of firebase-tools, whose version is pinned; the
+ * rehearsal fails when they change.
  */
 export function createTokenSource(): () => Promise<string> {
   const load = createRequire(inRoot('package.json'));

@@ -1,7 +1,7 @@
 import { StepFailure } from '../step';
 
 /**
- * Addresses of Google's APIs. The variables are the ones by which firebase-tools takes other addresses (its `lib/api.js`), so that one
+ * Addresses of Google's APIs. firebase-tools reads other addresses from the same variables (its `lib/api.js`), so that one
  * setting redirects both.
  */
 const addresses = {
@@ -31,7 +31,7 @@ export type Api = keyof typeof addresses;
 
 export type GoogleClient = ReturnType<typeof createGoogleClient>;
 
-/** An answer of Google that is not a success. */
+/** An unsuccessful answer of Google. */
 export class GoogleError extends StepFailure {
   readonly status: number;
   constructor(status: number, message: string) {
@@ -40,19 +40,19 @@ export class GoogleError extends StepFailure {
   }
 }
 
-/** Asked before the project has them enabled, so they count for the caller. */
+/** APIs that are called before the project has enabled them, so their calls count for the caller. */
 const askedFirst: readonly Api[] = ['firebase', 'serviceusage', 'cloudresourcemanager', 'cloudbilling'];
 
 const callTimeoutMs = 30_000;
 const tries = 3;
-/** How long a call waits for what Google has promised already, in pauses: five minutes, and ten for an operation. */
+/** Maximum time that a call waits for a change already confirmed by Google, in pauses: five minutes, and ten for an operation. */
 const maxLagPauses = 300;
 const maxOperationPauses = 600;
 const longestPauses = 20;
 
 /**
- * What Google says while a change has not reached all of its servers: a new account, metric or site. Sources: the IAM documentation on
- * eventual consistency (https://cloud.google.com/iam/docs/access-change-propagation), and of metrics
+ * Returns whether an answer means that a change has not reached all of Google's servers: a new account, metric or site. Sources:
+ * the IAM documentation on eventual consistency (https://cloud.google.com/iam/docs/access-change-propagation), and for metrics
  * https://cloud.google.com/logging/docs/logs-based-metrics/troubleshooting.
  */
 const isNewThing = (text: string) =>
@@ -74,7 +74,7 @@ type Send = (
   body?: unknown,
 ) => Promise<{ status: number; isOk: boolean; text: string }>;
 
-/** One call, within its deadline. */
+/** Creates the function that makes one call within its deadline. */
 function createSender(options: ClientOptions): Send {
   return async (method, api, path, body) => {
     const [variable, usual] = addresses[api];
@@ -92,7 +92,7 @@ function createSender(options: ClientOptions): Send {
   };
 }
 
-/** Whether waiting helps. An API says the same while it is new as when nobody has enabled it, so that is looked up. */
+/** Returns whether waiting helps. An API that is new gives the same answer as one that no one has enabled, so this is looked up. */
 async function isEarly(
   send: Send,
   projectId: string,
@@ -106,8 +106,8 @@ async function isEarly(
 }
 
 /**
- * Google's APIs over REST, with the rights of the login. Every call has a deadline. A call that was refused for a moment (429, 5xx) is
- * repeated, and one that is early for what was just made or enabled waits for it.
+ * Creates a client of Google's APIs over REST, with the rights of the login. Every call has a deadline. A temporarily refused
+ * call (429, 5xx) is repeated, and one for a resource that was just created or enabled waits for it.
  */
 export function createGoogleClient(options: ClientOptions) {
   const pause = (pauses: number) =>
@@ -143,7 +143,7 @@ export function createGoogleClient(options: ClientOptions) {
     put: <T>(api: Api, path: string, body: unknown) => call<T>('PUT', api, path, body),
     patch: <T>(api: Api, path: string, body: unknown) => call<T>('PATCH', api, path, body),
 
-    /** Undefined for what does not exist. */
+    /** Returns undefined for a missing resource. */
     find: async <T>(api: Api, path: string): Promise<T | undefined> => {
       try {
         return await call<T>('GET', api, path);
@@ -153,7 +153,7 @@ export function createGoogleClient(options: ClientOptions) {
       }
     },
 
-    /** Waits until a long-running operation is over; throws what it failed with. */
+    /** Waits until a long-running operation is over; throws its error. */
     finish: async (api: Api, version: string, operation: Operation): Promise<void> => {
       let current = operation;
       for (let waited = 0, pauses = 1; current.done !== true; pauses = Math.min(10, pauses + 1)) {

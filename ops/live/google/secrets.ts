@@ -2,7 +2,7 @@ import type { Live } from '../step';
 
 const path = ({ projectId }: Live, name: string) => `/v1/projects/${projectId}/secrets/${name}`;
 
-/** The number of a secret's newest version; undefined when it has none. */
+/** Returns the number of a secret's newest version; undefined when it has none. */
 export async function newestVersion(live: Live, name: string): Promise<string | undefined> {
   const found = await live.google.find<{ name: string }>(
     'secretmanager',
@@ -19,7 +19,10 @@ export async function readSecret(live: Live, name: string): Promise<string | und
   return found && Buffer.from(found.payload.data, 'base64').toString('utf8');
 }
 
-/** Adds a version; functions take it with their next deployment. Marked as the CLI marks its own, so that its commands know it. */
+/**
+ * Adds a version; functions use it from their next deployment. It is marked like the CLI's own, so that its commands recognise
+ * it.
+ */
 export async function storeSecret(live: Live, name: string, value: string): Promise<void> {
   if (!(await live.google.find('secretmanager', path(live, name)))) {
     await live.google.post('secretmanager', `/v1/projects/${live.projectId}/secrets?secretId=${name}`, {

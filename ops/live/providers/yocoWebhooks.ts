@@ -1,13 +1,13 @@
 import { StepFailure } from '../step';
 
-/** A subscription as the payment provider lists it; the secret is in the answer to its registration only. */
+/** A subscription as the payment provider lists it; only the answer to its registration contains the secret. */
 export type Subscription = { id: string; name: string; url: string; mode?: string };
 
 const callTimeoutMs = 15_000;
 
 /**
- * The payment provider's webhooks: `POST`, `GET` and `DELETE /webhooks` with the secret key, whose prefix decides between test and live. At most
- * five subscriptions per account.
+ * Creates a client of the payment provider's webhooks: `POST`, `GET` and `DELETE /webhooks` with the secret key, whose prefix
+ * decides between test and live. An account has at most five subscriptions.
  */
 export function createYocoWebhooks(apiUrl: string, secretKey: string) {
   async function call<T>(method: string, path: string, body?: object): Promise<T> {
@@ -27,7 +27,7 @@ export function createYocoWebhooks(apiUrl: string, secretKey: string) {
   }
 
   return {
-    /** Those of one address and mode: an account may list test and live subscriptions side by side. */
+    /** Returns those of one address and mode, because an account may list test and live subscriptions together. */
     list: async (url: string, wanted: string): Promise<Subscription[]> => {
       const { subscriptions = [] } = await call<{ subscriptions?: Subscription[] }>('GET', '/webhooks');
       return subscriptions.filter(({ url: at, mode = wanted }) => at === url && mode === wanted);

@@ -6,7 +6,7 @@ type Attempt<T> = { ok: true; answer: T } | { ok: false; status: number; reason:
 /** A cold function takes up to five seconds, and one call in a smoke test may wait for several. */
 const callTimeoutMs = 30_000;
 
-/** The shop's API as its site uses it. */
+/** Creates a client that uses the shop's API like its site. */
 export function createShopClient(site: string) {
   async function send(path: string, { method = 'GET', token, body }: Request) {
     return fetch(`${site}${path}`, {
@@ -28,9 +28,9 @@ export function createShopClient(site: string) {
   }
 
   return {
-    /** The answer, or the refusal. */
+    /** Returns the answer, or the refusal. */
     attempt,
-    /** The answer; throws a refusal. */
+    /** Returns the answer; throws a refusal. */
     call: async <T>(path: string, request: Request = {}): Promise<T> => {
       const result = await attempt<T>(path, request);
       if (result.ok) return result.answer;

@@ -17,21 +17,22 @@ type Customer = { idToken: string; localId: string };
 export type SmokeOptions = {
   /** origin of the live site */
   site: string;
-  /** of the web app; signs up the throw-away account */
+  /** API key of the web app; signs up the temporary account */
   apiKey: string;
-  /** base of the Identity Toolkit */
+  /** base address of the Identity Toolkit */
   authUrl: string;
-  /** opens an order and its payment page: with test keys only, where no money moves */
+  /** opens an order and its payment page: only with test keys, where no money moves */
   withOrder: boolean;
-  /** pays at the payment provider's page, where a test may */
+  /** pays at the payment provider's page, if the test may */
   pay?: (paymentPage: string) => Promise<void>;
   report: (line: string) => void;
 };
 
 /**
- * Uses the live shop as a first visitor does, under an account of its own that it deletes unless an order of it is running: public lists, sign-up, terms, a quote, and with
- * test keys an order up to the payment provider's page.
- * @returns what stays open; throws what does not work
+ * Uses the live shop like a first visitor, with its own account, which it deletes unless an order of it is running. It reads the
+ * public lists, signs up, accepts the terms and requests a quote. With test keys it also places an order, up to the payment
+ * provider's page.
+ * @returns open points; throws when something does not work
  */
 export async function smokeTest(options: SmokeOptions): Promise<string[]> {
   const shop = createShopClient(options.site);
@@ -65,13 +66,13 @@ export async function smokeTest(options: SmokeOptions): Promise<string[]> {
   return open;
 }
 
-/** The shop keeps an account as long as one of its orders is running. */
+/** Removes the account, which the shop keeps while one of its orders is running. */
 async function removeAccount(shop: ReturnType<typeof createShopClient>, { idToken }: Customer) {
   const removed = await shop.attempt('my-account?confirm=delete', { method: 'DELETE', token: idToken });
   return removed.ok ? undefined : removed.reason;
 }
 
-/** Every public list that needs nothing to be asked for. */
+/** Returns every public list that needs no input. */
 function publicLists(): string[] {
   return allContracts
     .filter(

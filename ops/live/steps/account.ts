@@ -18,7 +18,7 @@ type Platform = {
 const platform = readJson('ops/platform.json') as Platform;
 const { serviceAccount } = platform;
 
-/** The account that every function runs as (`functionsAccount`): a function cannot be deployed before it is there. */
+/** Account that every function runs as (`functionsAccount`): a function cannot be deployed before it exists. */
 const emailOf = ({ projectId }: Live) => `${serviceAccount.id}@${projectId}.iam.gserviceaccount.com`;
 const accountsPath = ({ projectId }: Live) => `/v1/projects/${projectId}/serviceAccounts`;
 const bucketPath = async ({ google, projectId }: Live) => {
@@ -29,7 +29,7 @@ const bucketPath = async ({ google, projectId }: Live) => {
   return `/storage/v1/b/${found?.bucket?.name.split('/').at(-1) ?? `${projectId}.firebasestorage.app`}`;
 };
 
-/** A place whose policy names roles of the account. */
+/** A resource whose policy grants roles to the account. */
 type Grant = { read: () => Promise<Policy>; write: (policy: Policy) => Promise<unknown>; roles: string[] };
 
 async function grantsOf(live: Live): Promise<Grant[]> {
@@ -65,7 +65,7 @@ const backupsPath = ({ projectId }: Live) => `/v1/projects/${projectId}/database
 type Bucket = { softDeletePolicy?: { retentionDurationSeconds?: string } };
 const softDeleteSeconds = String(days(platform.bucket.softDelete) * 86_400);
 
-/** What a project is set to once, before its first function: `ops/platform.json`. */
+/** Settings that a project needs once, before its first function: `ops/platform.json`. */
 export const accountSteps: readonly Step[] = [
   {
     id: 'account',

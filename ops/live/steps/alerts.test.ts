@@ -2,7 +2,7 @@ import { startFakeLive, stopFakes } from '../../rehearsal/fakeLive';
 import { createAsk } from '../ask';
 import { alertsStep } from './alerts';
 
-// Most of the ways are in the rehearsal; here is what a second look and another caller see.
+// The rehearsal covers most cases; these tests cover a second check and another caller.
 
 afterEach(stopFakes);
 
@@ -16,7 +16,7 @@ async function aShop() {
   return { live, project, server, printed };
 }
 
-test('alerts are made once, and written over when their file or the project has changed', async () => {
+test('alerts are created once, and overwritten when their file or the project has changed', async () => {
   const { live, project } = await aShop();
   await alertsStep.run?.(live);
   expect(await alertsStep.check(live)).toEqual({ state: 'done', detail: 'all are there', open: [] });
@@ -33,7 +33,7 @@ test('alerts are made once, and written over when their file or the project has 
   expect(project.watched.size).toBe(before);
 });
 
-test('a caller who may not see the billing account makes all but the budget, and says so', async () => {
+test('a caller who may not see the billing account creates everything except the budget, and reports that', async () => {
   const { live, project, server } = await aShop();
   server.faults.push({
     on: /billingbudgets/,
@@ -50,7 +50,7 @@ test('a caller who may not see the billing account makes all but the budget, and
   });
 });
 
-test('without an address nobody is told, and the run says that', async () => {
+test('without an address no one is notified, and the run reports that', async () => {
   const { live } = await startFakeLive();
   expect(await alertsStep.check(live)).toMatchObject({ state: 'done', open: [{ isNoticed: true }] });
 });

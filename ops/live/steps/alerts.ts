@@ -6,7 +6,7 @@ import { done, noticed, todo } from '../step';
 
 const ALERTS_TO = 'ALERTS_TO';
 
-/** A sensible end of a month, by currency; elsewhere the operator says one. */
+/** Suggested monthly budget by currency; for other currencies the operator enters one. */
 const suggestedBudget: Record<string, string> = { USD: '200', EUR: '200', GBP: '200', ZAR: '3500' };
 
 async function target(live: Live, channel: string) {
@@ -21,7 +21,7 @@ const billingAccount = async ({ google, projectId }: Live) =>
 const budgetOf = (live: Live, channel: string) =>
   readAlerts({ project: live.projectId, host: '', channel }).budget;
 
-/** What is known of the budget: nothing where the caller may not see the billing account, as CI may not. */
+/** Returns the state of the budget: none where the caller may not see the billing account, as in CI. */
 async function lookAtBudget(live: Live, channel: string) {
   const account = await billingAccount(live);
   const budget = budgetOf(live, channel);
@@ -82,7 +82,7 @@ async function channelOf(live: Live, known: Resource | undefined): Promise<strin
   return makeChannel(live.google, live.projectId, email);
 }
 
-/** In the currency of the billing account: Google refuses another one. */
+/** Creates the budget in the currency of the billing account, because Google refuses any other. */
 async function makeBudget(live: Live, channel: string): Promise<void> {
   const { account, budget, look } = await lookAtBudget(live, channel);
   if (look === undefined || look.found || (live.ask.isSilent && !live.env['BUDGET'])) return;

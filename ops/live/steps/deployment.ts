@@ -12,7 +12,7 @@ import { blocked, done, StepFailure, todo } from '../step';
 const repository = ({ projectId }: Live) =>
   `/v1/projects/${projectId}/locations/${functionsRegion}/repositories/gcf-artifacts`;
 
-/** Kept, so that a function can be put back by its image; older ones cost storage and nothing else. */
+/** Days for which images are kept, so that a function can be rolled back; older ones only cost storage. */
 const imageDays = 3;
 
 async function runOrFail(live: Live, command: string[], cwd: string) {
@@ -41,10 +41,10 @@ async function runCli(live: Live, given: string[]) {
 }
 
 type Index = { name: string; state?: string; fields?: { fieldPath: string }[] };
-/** Half an hour: an index over many documents is filled first. */
+/** Number of checks in half an hour, because an index over many documents is filled first. */
 const maxIndexLooks = 180;
 
-/** The indexes that queries cannot use yet, by their collection. One that needs repair never becomes ready. */
+/** Returns the indexes that queries cannot use yet, by their collection. An index that needs repair never becomes ready. */
 async function unreadyIndexes({ google, projectId }: Live): Promise<string[]> {
   const { indexes = [] } = await google.get<{ indexes?: Index[] }>(
     'firestore',

@@ -51,7 +51,7 @@ test.each<[string, string, (project: FakeProject) => void, string]>([
     (project) => (project.allowedMembers = ['C0abc']),
     'allUsers',
   ],
-])('%s stops the way, with what to do', async (_, id, change, sentence) => {
+])('the step %s is blocked and gives instructions', async (_, id, change, sentence) => {
   const finding = await check(id, change);
   expect(finding).toMatchObject({ state: 'blocked', detail: expect.stringContaining(sentence) as string });
 });
@@ -79,7 +79,7 @@ test.each([
   expect(await stepCalled(id).check(live)).toMatchObject({ state: 'done' });
 });
 
-test('accounts are given the roles they lack, next to those of others', async () => {
+test('accounts get the roles they lack, and those of others are kept', async () => {
   const { live, project } = await startFakeLive();
   project.bindings = [{ role: 'roles/datastore.user', members: ['user:owner@kush.invalid'] }];
 
@@ -93,7 +93,7 @@ test('accounts are given the roles they lack, next to those of others', async ()
   ]);
 });
 
-test('Google is asked again after a refusal for a moment, and not after a lasting one', async () => {
+test('calls of Google are repeated after a temporary refusal, and not after a lasting one', async () => {
   const { live, server } = await startFakeLive();
   server.faults.push({ on: /billingInfo/, times: 2, status: 429, message: 'Too many.' });
   expect(await stepCalled('billing').check(live)).toMatchObject({ state: 'done' });

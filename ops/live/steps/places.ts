@@ -14,7 +14,7 @@ type Database = {
   deleteProtectionState?: string;
 };
 
-/** Where Firestore belongs: as firebase.json says, otherwise in the region of the functions. It can never be moved. */
+/** Returns the location of Firestore: that of firebase.json, otherwise the region of the functions. It can never be moved. */
 function databaseLocation(): string {
   const { firestore } = readJson('firebase.json') as { firestore?: { location?: string } };
   return firestore?.location ?? functionsRegion;
@@ -27,7 +27,7 @@ const safety = {
   deleteProtectionState: 'DELETE_PROTECTION_ENABLED',
 };
 
-/** Milli-CPU that Cloud Run gives the project in the region of the functions; undefined when it cannot be read. */
+/** Returns the milli-CPU quota of the project for Cloud Run in the region of the functions; undefined when it cannot be read. */
 export async function readCpuQuota({ google, projectId }: Live): Promise<number | undefined> {
   try {
     const { dimensionsInfos = [] } = await google.get<{

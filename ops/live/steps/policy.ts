@@ -1,11 +1,11 @@
-/** Who has which role on a project, an account or a bucket, as Google's APIs answer it. */
+/** Members and roles of a project, an account or a bucket, as returned by Google's APIs. */
 export type Policy = { bindings?: Binding[]; etag?: string; version?: number };
 type Binding = { role: string; members: string[]; condition?: object };
 
 export const holds = ({ bindings = [] }: Policy, role: string, member: string) =>
   bindings.some((binding) => !binding.condition && binding.role === role && binding.members.includes(member));
 
-/** The policy with a role given to a member. */
+/** Returns the policy with a role granted to a member. */
 export function withRole(policy: Policy, role: string, member: string): Policy {
   const bindings = policy.bindings ?? [];
   const existing = bindings.find((binding) => binding.role === role && !binding.condition);
@@ -19,7 +19,7 @@ export function withRole(policy: Policy, role: string, member: string): Policy {
   };
 }
 
-/** The policy with those of some roles that a member lacks; null when it has them all. */
+/** Returns the policy with the roles that a member lacks; null when the member has all of them. */
 export function withMissing(policy: Policy, roles: readonly string[], member: string): Policy | null {
   const missing = roles.filter((role) => !holds(policy, role, member));
   if (missing.length === 0) return null;

@@ -11,7 +11,7 @@ import { blocked, done, todo } from '../step';
 const console = (projectId: string, page: string) =>
   `https://console.cloud.google.com/${page}?project=${projectId}`;
 
-/** What a deployment and the running shop use. The CLI would enable most of them as well, one after the other, 10 seconds each. */
+/** APIs that a deployment and the running shop use. The CLI would also enable most of them, one after the other, 10 seconds each. */
 const apis = [
   'apikeys',
   'artifactregistry',
@@ -46,11 +46,11 @@ export type ProjectFacts = { projectId: string; projectNumber: string; resources
 export const readProject = ({ google, projectId }: Live) =>
   google.get<ProjectFacts>('firebase', `/v1beta1/projects/${projectId}`);
 
-/** The account that functions run as unless they are given one of their own, and that builds run as. */
+/** Returns the account that builds run as, and functions without their own account. */
 export const defaultAccount = ({ projectNumber }: ProjectFacts) =>
   `${projectNumber}-compute@developer.gserviceaccount.com`;
 
-/** Enables what is missing, in the calls of at most twenty that the API takes. */
+/** Enables missing APIs, in calls of at most twenty, the maximum of the API. */
 export async function enableApis(live: Live, names: string[]): Promise<void> {
   for (let at = 0; at < names.length; at += 20) {
     const operation = await live.google.post<Operation>(
@@ -62,7 +62,7 @@ export async function enableApis(live: Live, names: string[]): Promise<void> {
   }
 }
 
-/** Which of some APIs are not enabled. */
+/** Returns the APIs that are not enabled. */
 export async function missingApis({ google, projectId }: Live, names: string[]): Promise<string[]> {
   const query = names.map((name) => `names=projects/${projectId}/services/${name}`).join('&');
   const { services = [] } = await google.get<{ services?: { name: string; state: string }[] }>(

@@ -27,7 +27,7 @@ async function missingSecrets(live: Live): Promise<string[]> {
   return names.filter((_, index) => versions[index] === undefined);
 }
 
-/** What is wrong with a secret key of the payment provider; test keys and live keys differ by their prefix. */
+/** Returns the fault of a secret key of the payment provider; test keys and live keys differ by their prefix. */
 function keyFault(key: string, mode: string | undefined): string | undefined {
   const prefix = mode === 'live' ? 'sk_live_' : 'sk_test_';
   if (key === 'sk_test_shop') return 'is the key of the demo';
@@ -36,14 +36,14 @@ function keyFault(key: string, mode: string | undefined): string | undefined {
     : `does not begin with ${prefix}, as PAYMENT_MODE=${mode ?? 'test'} asks`;
 }
 
-/** Whether the shop as it is set up uses a secret. Without a courier nothing may be signed with a value that can be guessed. */
+/** Returns whether the configured shop uses a secret. Without a courier nothing may be signed with a guessable value. */
 function isUsed(name: string, settings: ReturnType<typeof settingsOf>): boolean {
   if (name.startsWith('COURIER_')) return courierNeeds(settings)?.secrets.includes(name) ?? false;
   if (name === geocodingKey) return settings['GEOCODING_PROVIDER'] === 'google';
   return name !== mailPassword || hasMailUser(settings['MAIL_SMTP_URL'] ?? '');
 }
 
-/** A mail server that knows its sender by other means asks for no password. */
+/** Returns whether the mail server needs a password; one that identifies its sender by other means has no user. */
 const hasMailUser = (url: string) => URL.canParse(url) && new URL(url).username !== '';
 
 async function paymentWebhooks(live: Live) {
@@ -52,14 +52,14 @@ async function paymentWebhooks(live: Live) {
   const fault = keyFault(key, settingsOf(live)['PAYMENT_MODE']);
   if (fault !== undefined) throw new StepFailure(`${secretKey} ${fault}`);
   const apiUrl = settingsOf(live)['PAYMENT_API_URL'] ?? 'https://payments.yoco.com/api';
-  // A domain of the shop may not answer yet; the address that Google gave always does.
+  // A domain of the shop may not answer yet; the address assigned by Google always does.
   const { defaultUrl } = await live.site();
   const url = `${defaultUrl}/api/payment-webhook`;
   const { list, ...yoco } = createYocoWebhooks(apiUrl, key);
   return { yoco: { ...yoco, list: () => list(url, settingsOf(live)['PAYMENT_MODE'] ?? '') }, url };
 }
 
-/** Names sort by the time they were given. */
+/** Names sort by their time of creation. */
 const nextName = () => `shop-${new Date().toISOString().slice(0, 19).replace(/\D/g, '')}`;
 
 export const secretSteps: readonly Step[] = [

@@ -4,7 +4,7 @@ import { inRoot, root } from '../../../emulators/bin/suite/paths.mjs';
 import type { Live, Step } from '../step';
 import { done, noticed, StepFailure, todo } from '../step';
 
-/** Whether anybody can open the back office. */
+/** Returns whether anyone can open the back office. */
 async function hasStaff({ google, projectId }: Live): Promise<boolean> {
   const { documents = [] } = await google.get<{ documents?: object[] }>(
     'firestore',
@@ -24,7 +24,7 @@ export const staffStep: Step = {
       ? done('there are none', noticed(`there is no member of staff, and no one can order: ${command}`))
       : todo('ask for a name and a password');
   },
-  // The program talks to the terminal itself: a password never goes through a pipe.
+  // The program uses the terminal directly, because a password must never pass through a pipe.
   run: async ({ projectId, env }) => {
     const code = await new Promise<number>((resolve) => {
       const program = spawn(process.execPath, [inRoot('functions/bin/staffCreate.mjs'), '--real'], {

@@ -4,7 +4,7 @@ import type { Route } from './fakeServer';
 import { notFound } from './fakeServer';
 import { siteRoutes } from './siteRoutes';
 
-/** Firestore's database, rules and indexes, Storage, and Hosting. */
+/** Returns the routes of Firestore's database, rules and indexes, Storage, and Hosting. */
 export function dataRoutes(project: FakeProject): Route[] {
   return [
     ...databaseRoutes(project),
@@ -17,7 +17,7 @@ export function dataRoutes(project: FakeProject): Route[] {
 
 type IndexField = { fieldPath: string; order?: string };
 
-/** Firestore ends every index with the name of the document, in the order of the last field. */
+/** Appends the name of the document, in the order of the last field, as Firestore does with every index. */
 function withName(fields: IndexField[]): IndexField[] {
   if (fields.at(-1)?.fieldPath === '__name__') return fields;
   return [
@@ -84,7 +84,7 @@ function databaseRoutes(project: FakeProject): Route[] {
   ];
 }
 
-/** The documents that a deployment looks at. */
+/** Returns the routes of the documents that a deployment reads. */
 function documentRoutes(project: FakeProject): Route[] {
   return [
     {

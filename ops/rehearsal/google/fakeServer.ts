@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One call as a fake sees it; `path` has no query, `query` is that. */
+/** A call as received by a fake; `path` has no query, `query` is that. */
 export type Call = {
   method: string;
   host: string;
@@ -13,20 +13,18 @@ export type Call = {
 
 export type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
 
-/** Answers the calls it knows: undefined for all others. `match` are the groups of the pattern. */
+/** Answers known calls, and returns undefined for all others. `match` holds the groups of the pattern. */
 export type Route = { on: RegExp; answer: (call: Call, match: string[]) => Answer | undefined };
 
-/** A refusal that a test switches on: the next `times` calls whose `METHOD host/path?query` matches get it. */
+/** A refusal set by a test: the next `times` calls whose `METHOD host/path?query` matches get it. */
 type Fault = { on: RegExp; times: number; status: number; message: string; reason?: string };
 
 export type FakeServer = Awaited<ReturnType<typeof startFakeServer>>;
 
-/**
- * The fakes of every host on one local port. Calls arrive as `/<host>/<path>` (rehearsal/redirect.mjs).
- */
+/** Starts the fakes of every host on one local port. Calls arrive as `/<host>/<path>` (rehearsal/redirect.mjs). */
 export async function startFakeServer(
   routes: Route[],
-  /** answers before every route, where it has something to say */
+  /** answers before every route, or returns undefined */
   gate: (call: Call) => Answer | undefined = () => undefined,
 ) {
   const faults: Fault[] = [];
@@ -70,7 +68,7 @@ export async function startFakeServer(
     faults,
     /** every call, in order: `METHOD host/path?query` */
     calls,
-    /** the calls that no fake answers */
+    /** calls that no fake answers */
     unknown,
     stop: () =>
       new Promise<void>((resolve) => {
@@ -80,7 +78,7 @@ export async function startFakeServer(
   };
 }
 
-/** As Google's APIs say no. */
+/** Returns an error in the format of Google's APIs. */
 export function errorAnswer(status: number, message: string, reason: string = 'FAILED_PRECONDITION'): Answer {
   return { status, body: { error: { code: status, message, status: reason } } };
 }

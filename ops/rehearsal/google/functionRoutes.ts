@@ -3,7 +3,7 @@ import { isEarly } from './fakeProject';
 import type { Route } from './fakeServer';
 import { errorAnswer, notFound } from './fakeServer';
 
-/** Keeps functions, and the operations that write them. */
+/** Stores functions, and the operations that write them. */
 function functionStore(project: FakeProject) {
   const results = new Map<string, unknown>();
 
@@ -35,7 +35,7 @@ function functionStore(project: FakeProject) {
   return { results, operation, save };
 }
 
-/** Cloud Functions, as far as a deployment uses them. */
+/** Returns the routes of Cloud Functions that a deployment uses. */
 export function functionRoutes(project: FakeProject): Route[] {
   const { operation, results, save } = functionStore(project);
   return [
@@ -90,7 +90,7 @@ export function functionRoutes(project: FakeProject): Route[] {
   ];
 }
 
-/** What a function needs next to it: callers, a schedule, a place for its image, an account. */
+/** Returns the routes of what a function needs: callers, a schedule, an image repository, an account. */
 export function servingRoutes(project: FakeProject): Route[] {
   return [
     {

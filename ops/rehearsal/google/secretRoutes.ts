@@ -4,7 +4,7 @@ import { errorAnswer, notFound } from './fakeServer';
 
 type Policy = { policy: { bindings: { role: string; members: string[] }[] } };
 
-/** Secret Manager. */
+/** Returns the routes of Secret Manager. */
 export const secretRoutes = (project: FakeProject): Route[] => [
   ...secretNameRoutes(project),
   ...secretVersionRoutes(project),

@@ -3,7 +3,7 @@ import { startOperation } from './fakeProject';
 import type { Route } from './fakeServer';
 import { errorAnswer, notFound } from './fakeServer';
 
-/** Hosting: its sites, their domains, and what is released to them. */
+/** Returns the routes of Hosting: its sites, their domains, and their releases. */
 export function siteRoutes(project: FakeProject): Route[] {
   return [...hostingRoutes(project), ...domainRoutes(project), ...siteVersionRoutes(project)];
 }
@@ -48,7 +48,7 @@ function domainRoutes(project: FakeProject): Route[] {
 
 function hostingRoutes(project: FakeProject): Route[] {
   const { hosting } = project;
-  /** The address of a site whose name was taken in part is not its id's alone. */
+  /** The address of a site whose name was taken elsewhere differs from its id. */
   const siteOf = (id: string) => ({
     name: `projects/${project.id}/sites/${id}`,
     type: 'DEFAULT_SITE',

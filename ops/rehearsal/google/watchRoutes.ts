@@ -4,7 +4,7 @@ import type { Answer, Call, Route } from './fakeServer';
 import { errorAnswer, notFound } from './fakeServer';
 import { permissionFor, permissionsOf } from './permissions';
 
-/** What a project is watched with: monitoring, metrics of logs, budgets. */
+/** Returns the routes of monitoring, metrics of logs, and budgets. */
 export function watchRoutes(project: FakeProject): Route[] {
   const { watched } = project;
   const write = (name: string, body: unknown, isNew: boolean) => {
@@ -23,7 +23,8 @@ export function watchRoutes(project: FakeProject): Route[] {
       on: /^(GET|POST) (?:monitoring|billingbudgets)\.googleapis\.com\/v\d\/((?:projects|billingAccounts)\/[^/]+)\/(notificationChannels|uptimeCheckConfigs|alertPolicies|dashboards|budgets)$/,
       answer: ({ body, query }, [method, parent = '', kind = '']) => {
         if (method === 'GET') {
-          // A budget list takes a hundred at most: https://cloud.google.com/billing/docs/reference/budget/rest/v1/billingAccounts.budgets/list
+          // A budget list has at most a hundred entries:
+          // https://cloud.google.com/billing/docs/reference/budget/rest/v1/billingAccounts.budgets/list
           if (Number(query.get('pageSize')) > 100) return errorAnswer(400, 'pageSize', 'INVALID_ARGUMENT');
           return list(parent, kind);
         }
@@ -55,7 +56,7 @@ export function watchRoutes(project: FakeProject): Route[] {
   ];
 }
 
-/** As Google refuses: a policy about a metric that is too new, a budget in another currency. */
+/** Returns Google's refusal of a policy about a metric that is too new, or of a budget in another currency. */
 function refusalOf(project: FakeProject, kind: string, body: unknown): Answer | undefined {
   const text = JSON.stringify(body);
   if (
@@ -75,7 +76,7 @@ function refusalOf(project: FakeProject, kind: string, body: unknown): Answer | 
     : undefined;
 }
 
-/** Refuses what no role of the caller holds. The owner of a project holds everything. */
+/** Refuses calls that no role of the caller permits. The owner of a project has every permission. */
 function roleGate(project: FakeProject) {
   return (call: Call): Answer | undefined => {
     const permission = permissionFor(call);
@@ -87,7 +88,7 @@ function roleGate(project: FakeProject) {
   };
 }
 
-/** What stands before every route. */
+/** Returns the checks that run before every route. */
 export function gates(project: FakeProject) {
   const [early, roles] = [apiGate(project), roleGate(project)];
   return (call: Call) => early(call) ?? roles(call);

@@ -3,15 +3,15 @@ import { mix, shift } from './colour';
 import type { Sheet } from './sheet';
 import { ellipse, tag } from './sheet';
 
-/** The side of a product picture, in drawing units and pixels. */
+/** Side length of a product picture, in drawing units and pixels. */
 export const side = 800;
 
 export const white: Colour = { l: 1, c: 0, h: 140 };
 
-/** The ground of every product picture: warm off-white, so that the goods carry the colour. */
+/** Background of every product picture: warm off-white, so that the goods carry the colour. */
 export const ground: Colour = { l: 0.945, c: 0.012, h: 86 };
 
-/** Every product stands on the same ground, lit from the upper left, with room at the edges. */
+/** Draws the background that all products share: lit from the upper left, with room at the edges. */
 export function drawBackdrop(sheet: Sheet): void {
   const fill = sheet.radial(
     [
@@ -24,7 +24,7 @@ export function drawBackdrop(sheet: Sheet): void {
   sheet.add(tag('rect', { width: side, height: side, fill }));
 }
 
-/** The soft shadow an object throws: down and to the right, as the light falls. */
+/** Draws the soft shadow of an object, down and to the right, away from the light. */
 export function drawShadow(
   sheet: Sheet,
   tint: Colour,

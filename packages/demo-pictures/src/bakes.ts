@@ -7,7 +7,7 @@ import type { Random } from './random';
 import type { Sheet } from './sheet';
 import { ellipse, line, n, rect } from './sheet';
 
-/** Fudge: seven cubes stacked, grained on top. */
+/** Draws fudge: seven stacked cubes with a grained top. */
 export function drawFudge(sheet: Sheet, random: Random, tint: Colour): void {
   const base: Colour = { l: 0.73, c: 0.098, h: 68 };
   drawShadow(sheet, tint, { x: 424, y: 566, rx: 238, ry: 74 });
@@ -33,7 +33,7 @@ export function drawFudge(sheet: Sheet, random: Random, tint: Colour): void {
   }
 }
 
-/** Brownies: three slabs, crackled and salted. */
+/** Draws brownies: three slabs, crackled and salted. */
 export function drawBrownies(sheet: Sheet, random: Random, tint: Colour): void {
   drawShadow(sheet, tint, { x: 424, y: 560, rx: 250, ry: 76 });
   const slabs = [
@@ -75,7 +75,7 @@ function drawGrained(sheet: Sheet, random: Random, block: Block): void {
   }
 }
 
-/** The open crumb on the two sides that we see. */
+/** Draws the open crumb on the two visible sides. */
 function crumbs(sheet: Sheet, random: Random, block: Block): void {
   for (let index = 0; index < 70; index += 1) {
     const left = random.chance(0.5);
@@ -93,7 +93,7 @@ function crumbs(sheet: Sheet, random: Random, block: Block): void {
   }
 }
 
-/** The paper-thin crust: pale broken lines, and flakes of salt. */
+/** Draws the paper-thin crust: pale broken lines and flakes of salt. */
 function crackle(sheet: Sheet, random: Random, block: Block): void {
   for (let index = 0; index < 15; index += 1) {
     let left = random.between(0.06, 0.9);

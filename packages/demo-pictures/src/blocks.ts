@@ -3,7 +3,7 @@ import { shift } from './colour';
 import type { Sheet } from './sheet';
 import { line, n, tag } from './sheet';
 
-/** A block seen from a corner above: `x`, `y` is the corner nearest to us at the bottom; sizes along the three axes. */
+/** A block seen from above a corner: `x`, `y` is the bottom corner nearest to the viewer; sizes are along the three axes. */
 export type Block = {
   x: number;
   y: number;
@@ -14,10 +14,10 @@ export type Block = {
   sides: Colour;
 };
 
-/** How far the ground axes rise for each unit they run. */
+/** Slope of the ground axes: rise per unit of run. */
 const rise = 0.5;
 
-/** Where a point of a block's top lies: shares along its left and right edges, from the near corner. */
+/** Returns the position of a point on a block's top, given as shares along its left and right edges from the near corner. */
 export function onTop(block: Block, left: number, right: number): { x: number; y: number } {
   return {
     x: block.x - left * block.wide + right * block.deep,
@@ -25,7 +25,7 @@ export function onTop(block: Block, left: number, right: number): { x: number; y
   };
 }
 
-/** A block with softened edges: lit on its top and left side, dark on its right. */
+/** Draws a block with softened edges: lit on its top and left side, dark on its right. */
 export function drawBlock(sheet: Sheet, block: Block): void {
   const { x, y, wide, deep, high } = block;
   const leftX = x - wide;

@@ -7,16 +7,16 @@ import { drawCone } from './cone';
 import type { Random } from './random';
 import type { Sheet } from './sheet';
 
-/** What a flower's picture shows: a tall bud, one that lies, a large and a small one, three, a handful of nuggets, or pre-rolls. */
+/** Subjects of a flower's picture: a tall bud, a lying bud, a large and a small one, three, a handful of nuggets, or pre-rolls. */
 export const flowerForms = ['cola', 'lying', 'pair', 'trio', 'handful', 'cone', 'cones'] as const;
 type FlowerForm = (typeof flowerForms)[number];
 
-/** What is drawn, in which tint and band. */
+/** A flower to draw, with its tint and band. */
 export type Flower = { form: FlowerForm; growth: Growth; coat: Coat; tint: Colour; band: Colour };
 
 type Place = { x: number; y: number; height: number; lean: number };
 
-/** Feet, heights and leans of the buds of each form, painted in this order. */
+/** Foot, height and lean of the buds of each form, in painting order. */
 const arrangements: Record<Exclude<FlowerForm, 'cone' | 'cones'>, Place[]> = {
   cola: [{ x: 362, y: 716, height: 620, lean: 9 }],
   lying: [{ x: 148, y: 560, height: 590, lean: 66 }],
@@ -78,7 +78,7 @@ function drawCones(
   drawBud(sheet, random, { ...nug, growth: plump, coat });
 }
 
-/** Where a bud touches the ground: below its foot when it stands, along its side when it lies. */
+/** Draws the shadow where a bud touches the ground: below its foot when upright, along its side when lying. */
 function drawBudShadow(
   sheet: Sheet,
   tint: Colour,

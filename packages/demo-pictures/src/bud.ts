@@ -6,20 +6,20 @@ import type { Random } from './random';
 import type { Sheet } from './sheet';
 import { ellipse, n, path, tag } from './sheet';
 
-/** How a cultivar grows. */
+/** Growth habit of a cultivar. */
 export type Growth = {
-  /** Widest place, from the foot (0) to the tip (1). */
+  /** Position of the widest part, from the foot (0) to the tip (1). */
   belly: number;
   /** Width as a share of the height. */
   girth: number;
-  /** How far clusters stand off: 0 tight, 1 airy. */
+  /** Distance of the clusters from the stem: 0 tight, 1 airy. */
   loose: number;
 };
 
 /** `x`, `y` is the foot; `lean` in degrees to the right. */
 export type Bud = { x: number; y: number; height: number; lean: number; growth: Growth; coat: Coat };
 
-/** A swelling of many calyxes, as a ball. */
+/** A swelling of many calyxes, modelled as a ball. */
 type Lump = {
   x: number;
   y: number;
@@ -32,12 +32,12 @@ type Lump = {
 
 /** The angle between neighbours on a growing stem. */
 const goldenAngle = Math.PI * (3 - Math.sqrt(5));
-/** Towards the light, in the picture: left, up, out of it. */
+/** Direction towards the light: left, up, out of the picture. */
 const sun = { x: -0.5, y: 0.62, z: 0.6 };
 
 type Light = typeof sun;
 
-/** The same as a bud that leans sees it. */
+/** Returns the same direction relative to a leaning bud. */
 function lightOn(lean: number): Light {
   const turn = (lean * Math.PI) / 180;
   return {
@@ -48,8 +48,8 @@ function lightOn(lean: number): Light {
 }
 
 /**
- * A flower bud: lumps of calyxes set around a spindle by the golden angle, lit from the upper left and painted from the far ones to the
- * near ones and from the tip down, with small leaves and hairs between them.
+ * Draws a flower bud: lumps of calyxes set around a spindle by the golden angle, lit from the upper left, with small leaves and
+ * hairs. The lumps are painted from far to near and from the tip down.
  */
 export function drawBud(sheet: Sheet, random: Random, bud: Bud): void {
   const { growth, coat, height } = bud;
@@ -72,7 +72,7 @@ export function drawBud(sheet: Sheet, random: Random, bud: Bud): void {
   );
 }
 
-/** Half the width at a height, both as shares of the bud's height. */
+/** Returns half the width at a height, both as shares of the bud's height. */
 function profile({ belly, girth }: Growth, t: number): number {
   const away = t < belly ? (belly - t) / (belly + 0.06) : (t - belly) / (1 - belly);
   return (girth / 2) * (1 - Math.min(1, away) ** 2) ** 0.6;
@@ -101,7 +101,7 @@ function placeLumps(random: Random, { growth, height }: Bud, light: Light): Lump
   return placed;
 }
 
-/** Lumps in the shade of the others, where one could look through to the stem. */
+/** Returns the lumps in the shade of the others, where the stem would otherwise show through. */
 function innerLumps(random: Random, { growth, height }: Pick<Bud, 'growth' | 'height'>): Lump[] {
   return [0.14, 0.3, 0.46, 0.62, 0.77].flatMap((t) =>
     [-0.45, 0.45].map((across) => ({
@@ -116,7 +116,7 @@ function innerLumps(random: Random, { growth, height }: Pick<Bud, 'growth' | 'he
   );
 }
 
-/** One lump: the shade it throws on what lies behind it, its calyxes from the rim to the middle, and its hairs. */
+/** Returns one lump: the shade it throws on the lumps behind it, its calyxes from the rim to the middle, and its hairs. */
 function paintLump(
   sheet: Sheet,
   random: Random,
@@ -129,7 +129,7 @@ function paintLump(
     [0.72, dark, 0.6],
     [1, dark, 0],
   ]);
-  // One that stands out at the rim has nothing behind it to throw a shade on.
+  // A lump at the rim has nothing behind it to throw a shade on.
   const parts = lump.isInside
     ? [ellipse([radius * 0.02, radius * 0.1, radius * 1.05, radius * 1.1], shade)]
     : [];
@@ -140,7 +140,7 @@ function paintLump(
     const at = { x: Math.sin(turn) * out, y: -Math.cos(turn) * out };
     const facing = { x: at.x, y: -at.y, z: Math.sqrt(Math.max(0, 1 - out * out)) };
     const lit = facing.x * light.x + facing.y * light.y + facing.z * light.z;
-    // Calyxes stand up rather than out: the flower grows towards the sun.
+    // Calyxes point up rather than out: the flower grows towards the sun.
     const angle = (Math.atan2(at.x * 1.2, 0.75 - at.y * 0.9) * 180) / Math.PI;
     parts.push(
       calyx(sheet, random, {
@@ -168,7 +168,7 @@ function paintLump(
   return tag('g', { transform: `translate(${n(lump.x)} ${n(lump.y)})` }, parts.join(''));
 }
 
-/** The dark heart that shows between the lumps. */
+/** Returns the dark core that shows between the lumps. */
 function core(sheet: Sheet, { growth, coat, height }: Bud): string {
   const dark = shift(coat.body, { l: -0.24, c: -0.02 });
   const right: string[] = [];
@@ -207,7 +207,7 @@ function stem(sheet: Sheet, { coat, height }: Bud): string {
   );
 }
 
-/** Small sugar leaves, most of each hidden by the lumps in front of it. */
+/** Returns small sugar leaves, mostly hidden by the lumps in front of them. */
 function leaves(
   sheet: Sheet,
   random: Random,

@@ -4,7 +4,7 @@ import type { Random } from './random';
 import type { Sheet } from './sheet';
 import { circle, line, n, path, tag } from './sheet';
 
-/** A cultivar's colours, and how much frost lies on it (0 to 1). */
+/** Colours of a cultivar, and its amount of frost (0 to 1). */
 export type Coat = { body: Colour; tip: Colour; hairs: Colour; leaf: Colour; frost: number };
 
 /** One swollen scale of a bud; `angle` in degrees from straight up, `light` from about -0.4 (shade) to 1 (full). */
@@ -14,15 +14,15 @@ export type Calyx = {
   angle: number;
   length: number;
   light: number;
-  /** How far it has ripened from the coat's body to its tip colour, 0 to 1. */
+  /** Ripeness, from the coat's body colour (0) to its tip colour (1). */
   ripe: number;
   coat: Coat;
 };
 
-/** A plump drop with a short point, and its frost. */
+/** Returns a plump drop with a short point, and its frost. */
 export function calyx(sheet: Sheet, random: Random, drop: Calyx): string {
   const { coat, length } = drop;
-  // Few steps of light and tone, so that the many calyxes share their gradients.
+  // Uses few steps of light and tone, so that the many calyxes share their gradients.
   const step = Math.round(Math.min(1, Math.max(-0.4, drop.light)) * 10) / 10;
   const tone = mix(coat.body, coat.tip, Math.round(drop.ripe * 5) / 5);
   const lit = shift(tone, { l: 0.24 * step - 0.13, c: 0.01 * step - 0.004 });
@@ -46,7 +46,7 @@ export function calyx(sheet: Sheet, random: Random, drop: Calyx): string {
   );
 }
 
-/** A thin curling hair; `angle` in degrees from straight up. */
+/** Returns a thin curling hair; `angle` in degrees from straight up. */
 export function hair(
   sheet: Sheet,
   random: Random,
@@ -72,7 +72,7 @@ export function hair(
   );
 }
 
-/** Resin glands: many on the lit side, few in the shade. */
+/** Returns resin glands: many on the lit side, few in the shade. */
 function frost(random: Random, { coat, length, light }: Calyx, half: number): string[] {
   const dots: string[] = [];
   const count = Math.round(coat.frost * (2 + 6 * Math.max(0, light)) * random.between(0.7, 1.2));

@@ -5,7 +5,7 @@ import type { Sheet } from './sheet';
 import { circle, n, path, rect, tag } from './sheet';
 import { flat } from './surfaces';
 
-/** A bar of dark chocolate with a torn sleeve around its foot and salt on its squares. */
+/** Draws a bar of dark chocolate with a torn sleeve around its foot and salt on its squares. */
 export function drawChocolate(sheet: Sheet, random: Random, sleeve: Colour): void {
   const dark: Colour = { l: 0.34, c: 0.048, h: 45 };
   const columns = 3;

@@ -2,7 +2,7 @@ import type { Growth } from './bud';
 import type { Coat } from './calyx';
 import type { Colour } from './colour';
 
-/** How the three strains grow: slim and airy, in between, broad and dense. */
+/** Growth habits of the three strains: slim and airy, in between, broad and dense. */
 export const growths = {
   Sativa: { belly: 0.29, girth: 0.46, loose: 0.8 },
   Hybrid: { belly: 0.33, girth: 0.6, loose: 0.35 },

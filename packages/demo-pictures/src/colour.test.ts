@@ -8,17 +8,17 @@ test.each([
   expect(hex(colour)).toBe(expected);
 });
 
-test('a colour that no screen can show loses chroma, not its lightness', () => {
+test('a colour outside the screen gamut loses chroma, not lightness', () => {
   expect(hex({ l: 0.9, c: 0.4, h: 264 })).toMatch(/^#[0-9a-f]{6}$/);
   expect(hex({ l: 0.9, c: 0.4, h: 264 })).not.toBe(hex({ l: 0.9, c: 0, h: 264 }));
 });
 
-test('half way between two opposite colours lies grey, not a third hue', () => {
+test('the midpoint between two opposite colours is grey, not a third hue', () => {
   const { l, c } = mix({ l: 0.4, c: 0.1, h: 310 }, { l: 0.6, c: 0.1, h: 130 }, 0.5);
   expect(l).toBeCloseTo(0.5);
   expect(c).toBeCloseTo(0);
 });
 
-test('a shift never leaves the range of lightness', () => {
+test('a shift stays within the range of lightness', () => {
   expect(shift({ l: 0.95, c: 0.1, h: 0 }, { l: 0.2, c: -0.3 })).toEqual({ l: 1, c: 0, h: 0 });
 });

@@ -1,7 +1,7 @@
-/** A colour in OKLCH: lightness 0 to 1, chroma 0 to about 0.37, hue in degrees. Steps in it look even to the eye. */
+/** A colour in OKLCH: lightness 0 to 1, chroma 0 to about 0.37, hue in degrees. Equal steps look equal to the eye. */
 export type Colour = { l: number; c: number; h: number };
 
-/** `#rrggbb`; colours outside sRGB lose chroma until they fit. */
+/** Returns `#rrggbb`; colours outside sRGB lose chroma until they fit. */
 export function hex({ l, c, h }: Colour): string {
   let chroma = c;
   let channels = toLinear(l, chroma, h);
@@ -12,7 +12,7 @@ export function hex({ l, c, h }: Colour): string {
   return `#${channels.map(toByte).join('')}`;
 }
 
-/** A colour with some of its parts moved; lightness stays within 0 and 1. */
+/** Returns a colour with some of its components shifted; lightness stays within 0 and 1. */
 export function shift(colour: Colour, by: Partial<Colour>): Colour {
   return {
     l: Math.min(1, Math.max(0, colour.l + (by.l ?? 0))),
@@ -21,7 +21,7 @@ export function shift(colour: Colour, by: Partial<Colour>): Colour {
   };
 }
 
-/** The colour a share of the way from one to another, on the straight line between them: no third hue appears. */
+/** Interpolates two colours along the straight line between them, so that no third hue appears. */
 export function mix(from: Colour, to: Colour, share: number): Colour {
   const [fromA, fromB] = plane(from);
   const [toA, toB] = plane(to);

@@ -8,7 +8,10 @@ import { roundLying } from './surfaces';
 const paper: Colour = { l: 0.945, c: 0.016, h: 88 };
 const card: Colour = { l: 0.8, c: 0.06, h: 74 };
 
-/** A pre-roll: card tip at `x`, `y`, a cone of paper rising from there at an angle, twisted shut; a band in the strain's colour. */
+/**
+ * A pre-roll: the card tip at `x`, `y` and a cone of paper that rises from it at an angle, twisted shut. The band has the
+ * strain's colour.
+ */
 export type Cone = { x: number; y: number; angle: number; length: number; band: Colour; herb: Colour };
 
 export function drawCone(sheet: Sheet, random: Random, cone: Cone): void {
@@ -37,7 +40,7 @@ export function drawCone(sheet: Sheet, random: Random, cone: Cone): void {
   );
 }
 
-/** A slice of the cone between two shares of its length, with round ends. */
+/** Returns the outline of a slice of the cone between two shares of its length, with round ends. */
 function edge(
   from: number,
   to: number,
@@ -51,7 +54,7 @@ function edge(
   return `M${n(start)} ${n(-a)}L${n(end)} ${n(-b)}Q${n(end + b * 0.3)} 0 ${n(end)} ${n(b)}L${n(start)} ${n(a)}Q${n(start + a * 0.3)} 0 ${n(start)} ${n(-a)}Z`;
 }
 
-/** The round end of the card tip, with its rolled spiral. */
+/** Returns the round end of the card tip, with its rolled spiral. */
 function tip(sheet: Sheet, thin: number): string {
   const flatness = 0.34;
   const rings = [0.62, 0.3]
@@ -74,7 +77,7 @@ function tip(sheet: Sheet, thin: number): string {
   );
 }
 
-/** The twisted end: a crumpled neck and a small flare, in facets. */
+/** Returns the twisted end: a crumpled neck and a small flare, in facets. */
 function twist(sheet: Sheet, random: Random, length: number, thick: number): string {
   const start = length * 0.885;
   const neck = length * 0.94;
@@ -100,7 +103,7 @@ function twist(sheet: Sheet, random: Random, length: number, thick: number): str
   return facets.join('');
 }
 
-/** The filling, seen faintly through the paper. */
+/** Returns the filling, seen faintly through the paper. */
 function herbs(random: Random, { length, herb }: Cone): string {
   const specks: string[] = [];
   for (let index = 0; index < 120; index += 1) {
@@ -117,7 +120,7 @@ function herbs(random: Random, { length, herb }: Cone): string {
   return specks.join('');
 }
 
-/** The paper's wrap: fine slanting seams. */
+/** Returns the paper's fine slanting seams. */
 function seams(length: number, thick: number): string {
   return [0.42, 0.58, 0.74]
     .map((at) =>

@@ -5,7 +5,7 @@ import type { Sheet } from './sheet';
 import { ellipse, line, n, path } from './sheet';
 import { flat, roundUpright } from './surfaces';
 
-/** A two-part grinder of anodised metal with a ribbed grip. */
+/** Draws a two-part grinder of anodised metal with a ribbed grip. */
 export function drawGrinder(sheet: Sheet, tint: Colour, colour: Colour): void {
   drawShadow(sheet, tint, { x: 432, y: 604, rx: 250, ry: 62 });
   ring(sheet, 564, 96, colour);
@@ -61,7 +61,7 @@ function ring(sheet: Sheet, bottom: number, high: number, colour: Colour): void 
   );
 }
 
-/** The narrow neck between the two parts. */
+/** Draws the narrow neck between the two parts. */
 function neck(sheet: Sheet, y: number, colour: Colour): void {
   sheet.add(
     ellipse([400, 468, 204, 78], flat(sheet, shift(colour, { l: 0.2 }))),

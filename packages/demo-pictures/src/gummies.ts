@@ -4,7 +4,7 @@ import type { Random } from './random';
 import type { Sheet } from './sheet';
 import { circle, line, n, path, rect, tag } from './sheet';
 
-/** A tray's worth of gummies, three by three, turned a little; `sugared` ones glitter. */
+/** Draws a tray of gummies, three by three, slightly turned; `sugared` ones glitter. */
 export function drawGummies(sheet: Sheet, random: Random, look: { fruit: Colour[]; sugared: boolean }): void {
   const gap = 136;
   const squares: string[] = [];
@@ -50,7 +50,7 @@ function gummy(sheet: Sheet, random: Random, fruit: Colour, sugared: boolean): s
         [0.36, 0.3, 0.85],
       ),
     ),
-    // Light that entered at the upper left leaves at the lower right: what makes it look like jelly.
+    // Light that enters at the upper left leaves at the lower right, which makes the gummy look like jelly.
     path(
       shape(7),
       sheet.radial(

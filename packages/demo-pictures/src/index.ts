@@ -22,7 +22,7 @@ import { newSheet } from './sheet';
 import { drawShortbread } from './shortbread';
 import { drawTray } from './tray';
 
-/** How a flower is drawn: an arrangement, and the cultivar's coat. */
+/** How a flower is drawn: its arrangement and the cultivar's coat. */
 export const flowerPictureSchema = v.strictObject({
   form: v.picklist(flowerForms),
   coat: v.picklist(coatNames),
@@ -55,7 +55,7 @@ const terracotta: Colour = { l: 0.6, c: 0.13, h: 40 };
 const coral: Colour = { l: 0.64, c: 0.14, h: 35 };
 const kiaat: Colour = { l: 0.74, c: 0.08, h: 72 };
 
-/** A flower's picture as SVG; the id is the seed, so that no two look alike. */
+/** Returns a flower's picture as SVG. The id is the seed, so that no two pictures look alike. */
 export function flowerPicture(
   id: string,
   label: Strain,

@@ -11,7 +11,7 @@ import { flat, roundUpright } from './surfaces';
 const glassPath =
   'M262 300Q262 268 300 258L500 258Q538 268 538 300L538 588Q538 640 480 644L320 644Q262 640 262 588Z';
 
-/** A honey jar: amber filling, cloth lid with a cord, a label without words, and a dipper. */
+/** Draws a honey jar: amber filling, cloth lid with a cord, a label without words, and a dipper. */
 export function drawHoney(sheet: Sheet, tint: Colour): void {
   const honey: Colour = { l: 0.72, c: 0.155, h: 68 };
   drawShadow(sheet, tint, { x: 430, y: 640, rx: 220, ry: 36 });
@@ -38,7 +38,7 @@ export function drawHoney(sheet: Sheet, tint: Colour): void {
   cloth(sheet);
 }
 
-/** A stash jar: violet glass with buds inside, and a cork. */
+/** Draws a stash jar: violet glass with buds inside, and a cork. */
 export function drawStashJar(sheet: Sheet, random: Random, tint: Colour, coat: Coat): void {
   drawShadow(sheet, tint, { x: 430, y: 640, rx: 220, ry: 36 });
   const glass: Colour = { l: 0.6, c: 0.09, h: 300 };
@@ -67,7 +67,7 @@ function label(sheet: Sheet, colour: Colour): void {
     rect([262, 414, 276, 4], roundUpright(sheet, colour)),
     rect([262, 540, 276, 4], roundUpright(sheet, colour)),
   );
-  // Comb cells: a picture says what words would.
+  // Comb cells on the label, instead of words.
   for (const [x, y] of [
     [372, 462],
     [414, 462],
@@ -90,7 +90,7 @@ function label(sheet: Sheet, colour: Colour): void {
   }
 }
 
-/** What the glass gives back: a tall window on the left, an edge of light on the right. */
+/** Draws the reflections in the glass: a tall window on the left, an edge of light on the right. */
 function reflections(sheet: Sheet): void {
   const shine = sheet.linear([
     [0, { l: 1, c: 0, h: 0 }, 0.75],

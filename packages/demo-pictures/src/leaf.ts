@@ -6,7 +6,7 @@ import { circle, line, n, path, tag } from './sheet';
 
 export type Leaf = { x: number; y: number; angle: number; length: number; colour: Colour; frost: number };
 
-/** One narrow leaflet with toothed edges; `angle` in degrees from straight up, positive to the right. */
+/** Returns one narrow leaflet with toothed edges; `angle` in degrees from straight up, positive to the right. */
 export function drawLeaf(sheet: Sheet, random: Random, leaf: Leaf): string {
   const { length } = leaf;
   const half = length * 0.105;

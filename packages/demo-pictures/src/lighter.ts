@@ -7,7 +7,7 @@ import { roundUpright } from './surfaces';
 
 const steel: Colour = { l: 0.78, c: 0.008, h: 230 };
 
-/** A refillable lighter, lit. */
+/** Draws a refillable lighter with a flame. */
 export function drawLighter(sheet: Sheet, tint: Colour, colour: Colour): void {
   drawShadow(sheet, tint, { x: 424, y: 652, rx: 130, ry: 26 });
   const parts = [

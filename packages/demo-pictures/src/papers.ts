@@ -6,7 +6,7 @@ import { flat, roundLying, roundUpright } from './surfaces';
 
 const unbleached: Colour = { l: 0.86, c: 0.055, h: 80 };
 
-/** A booklet of long papers, open, two leaves raised. */
+/** Draws an open booklet of long papers with two leaves raised. */
 export function drawPapers(sheet: Sheet, cover: Colour): void {
   const parts = [
     rect([-96, -270, 192, 560, 12], '#10261a', {
@@ -47,7 +47,7 @@ function sun(sheet: Sheet, colour: Colour): string {
   );
 }
 
-/** Filter tips: an open booklet of perforated card, and three that are rolled. */
+/** Draws filter tips: an open booklet of perforated card, and three rolled tips. */
 export function drawTips(sheet: Sheet, cover: Colour): void {
   const strips: string[] = [];
   for (let index = 0; index < 6; index += 1) {

@@ -1,6 +1,6 @@
 import { randomFrom } from './random';
 
-test('the same seed gives the same numbers, another seed others', () => {
+test('the same seed gives the same numbers, and another seed gives others', () => {
   const draw = (seed: string) => {
     const random = randomFrom(seed);
     return [random.between(0, 1), random.whole(1, 6), random.chance(0.5)];
@@ -9,7 +9,7 @@ test('the same seed gives the same numbers, another seed others', () => {
   expect(draw('durban-poison')[0]).not.toBe(draw('swazi-gold')[0]);
 });
 
-test('numbers keep to their range and reach both of its ends', () => {
+test('numbers stay within their range and reach both ends', () => {
   const random = randomFrom('dice');
   const rolls = Array.from({ length: 2000 }, () => random.whole(1, 6));
   expect(new Set(rolls)).toEqual(new Set([1, 2, 3, 4, 5, 6]));

@@ -1,14 +1,14 @@
-/** A source of numbers that repeats for the same seed: screenshots must not change from run to run. */
+/** A source of numbers that repeats for the same seed: screenshots must not change between runs. */
 export type Random = {
-  /** A number in [from, to). */
+  /** Returns a number in [from, to). */
   between(from: number, to: number): number;
-  /** A whole number in [from, to]. */
+  /** Returns a whole number in [from, to]. */
   whole(from: number, to: number): number;
-  /** True with this probability. */
+  /** Returns true with this probability. */
   chance(probability: number): boolean;
 };
 
-/** Starts a source from a text (mulberry32 over an FNV-1a hash). */
+/** Creates a source from a text seed (mulberry32 over an FNV-1a hash). */
 export function randomFrom(seed: string): Random {
   let state = hash(seed);
   function next(): number {

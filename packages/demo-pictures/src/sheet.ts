@@ -1,23 +1,23 @@
 import type { Colour } from './colour';
 import { hex } from './colour';
 
-/** A gradient stop: where (0 to 1), which colour, how opaque. */
+/** A gradient stop: position (0 to 1), colour and opacity. */
 type Stop = [at: number, colour: Colour, opacity?: number];
 
-/** A drawing under way: markup in painting order, and the gradients and filters it uses. */
+/** A drawing in progress: markup in painting order, and the gradients and filters it uses. */
 export type Sheet = {
   width: number;
   height: number;
   add(...markup: string[]): void;
-  /** A gradient along a line, in fractions of the painted shape's box. */
+  /** Adds a gradient along a line, in fractions of the painted shape's box. */
   linear(stops: Stop[], line?: [x1: number, y1: number, x2: number, y2: number]): string;
-  /** A gradient around a point, in fractions of the painted shape's box. */
+  /** Adds a gradient around a point, in fractions of the painted shape's box. */
   radial(stops: Stop[], circle?: [cx: number, cy: number, r: number]): string;
-  /** A blur of this many units. */
+  /** Adds a blur of this many units. */
   blur(deviation: number): string;
-  /** Keeps what is drawn with it inside a shape. */
+  /** Clips to a shape. */
   clip(shape: string): string;
-  /** Draws as on a sheet of its own, and adds the result moved, turned or clipped as the attributes say. */
+  /** Draws on a separate sheet and adds the result, moved, turned or clipped by the attributes. */
   within(attributes: Record<string, string>, draw: (inner: Sheet) => void): void;
   toSvg(): string;
 };
@@ -67,13 +67,13 @@ export function newSheet(width: number, height: number): Sheet {
   return sheet;
 }
 
-/** A number as written into the drawing: two decimals, so that engines cannot differ in the last digits. */
+/** Formats a number for the drawing, with two decimals so that engines cannot differ in the last digits. */
 export function n(value: number): string {
   const rounded = Math.round(value * 100) / 100;
   return Object.is(rounded, -0) ? '0' : String(rounded);
 }
 
-/** Attributes as markup; numbers are rounded. */
+/** Returns an element as markup, with its numeric attributes rounded. */
 export function tag(name: string, attributes: Record<string, string | number>, inner = ''): string {
   const written = Object.entries(attributes)
     .map(([key, value]) => ` ${key}="${typeof value === 'number' ? n(value) : value}"`)
@@ -87,7 +87,7 @@ export function path(d: string, fill: string, more: More = {}): string {
   return tag('path', { d, fill, ...more });
 }
 
-/** A line without filling. */
+/** Returns a line without a fill. */
 export function line(d: string, stroke: string, width: number, more: More = {}): string {
   return tag('path', { d, fill: 'none', stroke, 'stroke-width': width, ...more });
 }

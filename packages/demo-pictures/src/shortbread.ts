@@ -6,7 +6,7 @@ import type { Sheet } from './sheet';
 import { circle, ellipse, tag } from './sheet';
 import { flat } from './surfaces';
 
-/** Three rounds of shortbread, pricked and sugared, flecked with rooibos. */
+/** Draws three rounds of shortbread, pricked and sugared, flecked with rooibos. */
 export function drawShortbread(sheet: Sheet, random: Random, tint: Colour): void {
   const places = [
     { x: 492, y: 318, turn: 20 },

@@ -2,7 +2,7 @@ import type { Colour } from './colour';
 import { shift } from './colour';
 import type { Sheet } from './sheet';
 
-/** Light on something round that stands upright: bright left of the middle, dark towards the right edge. */
+/** Returns the light on an upright round object: bright left of the middle, dark towards the right edge. */
 export function roundUpright(sheet: Sheet, colour: Colour, depth = 1): string {
   return sheet.linear(
     [
@@ -17,7 +17,7 @@ export function roundUpright(sheet: Sheet, colour: Colour, depth = 1): string {
   );
 }
 
-/** Light on something round that lies: bright above the middle, dark below, a little light from the ground. */
+/** Returns the light on a lying round object: bright above the middle, dark below, with a little light from the ground. */
 export function roundLying(sheet: Sheet, colour: Colour, depth = 1): string {
   return sheet.linear([
     [0, shift(colour, { l: -0.02 * depth })],
@@ -28,7 +28,7 @@ export function roundLying(sheet: Sheet, colour: Colour, depth = 1): string {
   ]);
 }
 
-/** Light on something flat: from the upper left corner to the lower right one. */
+/** Returns the light on a flat object: from the upper left corner to the lower right one. */
 export function flat(sheet: Sheet, colour: Colour, depth = 1): string {
   return sheet.linear(
     [

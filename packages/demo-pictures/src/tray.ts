@@ -5,7 +5,7 @@ import type { Sheet } from './sheet';
 import { ellipse, line, n, path, rect, tag } from './sheet';
 import { flat } from './surfaces';
 
-/** A tray with a rolled rim, seen from above: a paper, a tip and crumbs of herb on it. */
+/** Draws a tray with a rolled rim from above, with a paper, a tip and crumbs of herb on it. */
 export function drawTray(sheet: Sheet, random: Random, wood: Colour): void {
   const parts = [
     rect([-262, -176, 524, 352, 58], '#2a1c0d', {

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Stands in PATH for Java where the Firebase CLI starts its emulators. It answers `-version` as Java 21, runs programs for Node, runs these
- * packages in place of Google's jars where there is no Java, and hands everything else to the real Java.
+ * Replaces Java in PATH where the Firebase CLI starts its emulators. It answers `-version` as Java 21 and runs programs for
+ * Node. Where there is no Java, it runs these packages in place of Google's jars. It passes everything else to the real Java.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
@@ -12,7 +12,7 @@ const self = realpathSync(fileURLToPath(import.meta.url));
 const given = process.argv.slice(2);
 const isWindows = process.platform === 'win32';
 
-/** The folders of PATH without those that lead back here. */
+/** The folders of PATH, except those that lead back to this file. */
 const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => !leadsHere(folder));
 const realJava = folders
   .map((folder) => join(folder, isWindows ? 'java.exe' : 'java'))
@@ -42,13 +42,13 @@ async function start() {
   const mainClass = isFirestore ? process.env['FIRESTORE_EMULATOR_MAIN_CLASS'] : undefined;
   const launch = mainClass ? ['-cp', program, mainClass] : ['-jar', program];
   const java = [...given.slice(0, at), ...launch, ...passed];
-  // The check starts Java itself and listens in front of the emulator.
+  // The index check starts Java and listens in front of the emulator.
   if (isFirestore && process.env['FIRESTORE_INDEX_FILE'])
     return runNode(fileURLToPath(new URL('../dist/indexCheck.js', import.meta.url)), java);
   return runJava(java);
 }
 
-/** The program that does the work of one of Google's jars, known by its name. */
+/** Returns the program that replaces one of Google's jars, chosen by the jar's name. */
 function packageFor(/** @type {string} */ jar) {
   const name = basename(jar);
   if (name.startsWith('cloud-firestore-emulator'))
@@ -61,7 +61,7 @@ function packageFor(/** @type {string} */ jar) {
   }
 }
 
-/** Runs in this process: one less to start and to stop. */
+/** Runs in this process, which saves starting and stopping another one. */
 async function runNode(/** @type {string} */ program, /** @type {readonly string[]} */ passed) {
   process.argv.splice(1, Infinity, program, ...passed);
   await import(pathToFileURL(program).href);

@@ -1,4 +1,4 @@
-// Exports in Google's format, as `firebase emulators:export` writes them, without an emulator.
+// Reads and writes exports in Google's format (`firebase emulators:export`) without an emulator.
 import { crc32c as checksum } from 'firebase-rules-emulator';
 
 export { plainFields, type Plain } from './export/plainFields';
@@ -6,5 +6,5 @@ export { readExport } from './export/readExport';
 export { writeExport, type ExportContent } from './export/writeExport';
 export type { ExportDocument } from './export/document';
 
-/** CRC-32 with the Castagnoli polynomial, as exports and Cloud Storage use it. */
+/** CRC-32 with the Castagnoli polynomial, as used in exports and Cloud Storage. */
 export const crc32c: (bytes: Uint8Array) => number = checksum;

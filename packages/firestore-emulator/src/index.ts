@@ -1,4 +1,4 @@
-// What other programs use of this package.
+// Public interface of this package.
 export {
   startFirestoreEmulator,
   type FirestoreEmulator,

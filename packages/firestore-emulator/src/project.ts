@@ -7,7 +7,7 @@ import { firestoreLimits, TransactionRegistry, type TransactionLimits } from './
 export type ProjectOptions = {
   readonly limits: TransactionLimits;
   readonly locks: LockLimits;
-  /** What queries may use; null: whatever they need. */
+  /** Indexes that queries may use; null: queries need none. */
   readonly indexes: IndexFile | null;
 };
 
@@ -19,7 +19,7 @@ export const defaultProjectOptions: ProjectOptions = {
   indexes: null,
 };
 
-/** Everything that belongs to one project id. */
+/** All state of one project id. */
 export class Project {
   readonly id: string;
   readonly database: Database;
@@ -38,7 +38,7 @@ export class Project {
   }
 }
 
-/** The projects that were ever asked for; each starts empty. */
+/** The projects requested so far; each starts empty. */
 export class Projects {
   readonly #projects = new Map<string, Project>();
   readonly #options: ProjectOptions;

@@ -37,7 +37,7 @@ const openRooms = `rules_version = '2';
     match /databases/{database}/documents { match /rooms/{room} { allow get: if true; } }
   }`;
 
-it('listens on a free port, and on none once it is stopped', async () => {
+it('listens on a free port until it is stopped', async () => {
   const { address, port, stop } = await start();
   expect(address).toBe(`127.0.0.1:${port}`);
   expect((await fetch(`http://${address}/`)).status).toBe(200);
@@ -45,7 +45,7 @@ it('listens on a free port, and on none once it is stopped', async () => {
   await expect(fetch(`http://${address}/`)).rejects.toThrow('fetch failed');
 });
 
-it('runs at the same time as another one, each with documents of its own', async () => {
+it('runs at the same time as another one with separate documents', async () => {
   const first = await start();
   const second = await startFirestoreEmulator();
   const clients = [openClients(first.port), openClients(second.port)];
@@ -63,14 +63,14 @@ it('allows what the rules allow, and nothing else', async () => {
   expect((await documentAt(emulator, 'users/a')).status).toBe(403);
 });
 
-it('says what is wrong with the rules', async () => {
+it('reports errors in the rules', async () => {
   const warnings: string[] = [];
   const rules = file('a.rules', 'service cloud.firestore {');
   await start({ rules, onWarning: (message) => warnings.push(message) });
   expect(warnings).toEqual([expect.stringMatching(/a\.rules:1:26 Unexpected '<EOF>'\./)]);
 });
 
-it('refuses a query that lacks an index of the file', async () => {
+it('refuses a query without an index in the file', async () => {
   const indexes = file('indexes.json', '{"indexes":[],"fieldOverrides":[]}');
   const { port } = await start({ indexes });
   const { client, terminate } = openClients(port);
@@ -79,7 +79,7 @@ it('refuses a query that lacks an index of the file', async () => {
   await terminate();
 });
 
-it('starts with the documents of an export, and forgets those of a project that is cleared', async () => {
+it('starts with the documents of an export, and removes those of a cleared project', async () => {
   const documents = [{ projectId: 'demo-b', path: 'rooms/a', fields: plainFields({ size: 3 }) }];
   writeExport(folder, { name: 'saved', micros: 1n, documents });
   const emulator = await start({ seedFromExport: path.join(folder, 'saved'), projectId: 'demo-a' });
@@ -92,11 +92,11 @@ it('starts with the documents of an export, and forgets those of a project that 
 it.each([
   ['rules', { rules: '/no/such.rules' }, 'The file of the rules cannot be read'],
   ['indexes', { indexes: '/no/such.json' }, 'The file of the indexes cannot be read'],
-])('names a file of %s that is not there', async (_what, options, message) => {
+])('names a missing file of %s', async (_what, options, message) => {
   await expect(start(options)).rejects.toThrow(message);
 });
 
-it('says so when the port is taken', async () => {
+it('reports that the port is taken', async () => {
   const { port } = await start();
   await expect(startFirestoreEmulator({ port })).rejects.toThrow('EADDRINUSE');
 });

@@ -8,23 +8,23 @@ import { startFirestoreServer } from './server/server';
 import { clearDocuments } from './services/clear';
 
 export type FirestoreEmulatorOptions = {
-  /** 127.0.0.1 when left out. */
+  /** Defaults to 127.0.0.1. */
   readonly host?: string | undefined;
-  /** A free port when left out, or 0. */
+  /** Defaults to 0, which selects a free port. */
   readonly port?: number | undefined;
-  /** File of the security rules; left out: every client may read and write, until a project puts rules of its own. */
+  /** Security rules file. Without it every client may read and write, until a project loads its own rules. */
   readonly rules?: string | undefined;
-  /** `firestore.indexes.json`; left out: queries need no index. */
+  /** Path of `firestore.indexes.json`; without it queries need no index. */
   readonly indexes?: string | undefined;
-  /** Folder of an export, or its overall metadata file, that the emulator starts with. */
+  /** Folder or overall metadata file of an export that the emulator loads at the start. */
   readonly seedFromExport?: string | undefined;
-  /** The project into which the export goes; left out: the one that it was exported from. */
+  /** Project into which the export is loaded; defaults to the one that it was exported from. */
   readonly projectId?: string | undefined;
   /** `host:port` of the Functions emulator, for triggers. */
   readonly functionsEmulator?: string | undefined;
-  /** How long a first read waits for a document that another transaction has locked; 2000 when left out. */
+  /** Milliseconds that a first read waits for a document locked by another transaction; defaults to 2000. */
   readonly graceWaitMs?: number | undefined;
-  /** Takes what is wrong with the rules file. */
+  /** Receives issues in the rules file. */
   readonly onWarning?: (message: string) => void;
 };
 
@@ -33,15 +33,15 @@ export type FirestoreEmulator = {
   readonly port: number;
   /** `host:port`, as clients read it from FIRESTORE_EMULATOR_HOST. */
   readonly address: string;
-  /** How many documents came from the export. */
+  /** Number of documents in the loaded export. */
   readonly importedDocuments: number;
   /** Deletes every document of a project and aborts its transactions. */
   readonly clear: (projectId: string) => void;
-  /** Stops listening and cuts every connection; the documents are gone. */
+  /** Stops listening, closes every connection and discards the documents. */
   readonly stop: () => Promise<void>;
 };
 
-/** Starts an emulator in this process. Throws an error that names the file or the port which cannot be used. */
+/** Starts an emulator in this process. Throws an error that names the unusable file or port. */
 export async function startFirestoreEmulator(
   options: FirestoreEmulatorOptions = {},
 ): Promise<FirestoreEmulator> {

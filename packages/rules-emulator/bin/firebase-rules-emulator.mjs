@@ -1,3 +1,3 @@
 #!/usr/bin/env node
-// The build writes it.
+// Written by the build.
 await import(new URL('../dist/cli.js', import.meta.url).href);

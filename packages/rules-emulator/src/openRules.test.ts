@@ -20,17 +20,17 @@ const rooms = openRules(`rules_version = '2';
 const documents = (path: string): object | undefined =>
   ({ 'users/ann': { role: 'admin' }, 'rooms/a': {} })[path];
 
-describe('rules opened from a text', () => {
+describe('rules opened from text', () => {
   const room = { service: 'cloud.firestore', path: '/databases/(default)/documents/rooms/a' } as const;
 
-  it('decide by what is stored and who is signed in', () => {
+  it('decide by the stored document and the signed-in user', () => {
     const ofAnn = { ...room, method: 'get', resource: { data: { isOpen: false, owner: 'ann' } } } as const;
     expect(rooms.evaluate({ ...ofAnn, auth: { uid: 'ann' } }).allowed).toBe(true);
     expect(rooms.evaluate({ ...ofAnn, auth: { uid: 'bob' } }).allowed).toBe(false);
     expect(rooms.evaluate({ ...ofAnn, resource: { data: { isOpen: true } } }).allowed).toBe(true);
   });
 
-  it('decide by what a write would leave, and when', () => {
+  it('decide by the result and the time of a write', () => {
     const creating = (size: number, time: string): boolean =>
       rooms.evaluate({ ...room, method: 'create', newResource: { data: { size } }, time: new Date(time) })
         .allowed;
@@ -39,7 +39,7 @@ describe('rules opened from a text', () => {
     expect(creating(10, '2027-05-01')).toBe(false);
   });
 
-  it('read other documents through the port of their caller', () => {
+  it('read other documents through the caller’s port', () => {
     const deleting = (uid: string, verified: boolean): boolean =>
       rooms.evaluate({ ...room, method: 'delete', auth: { uid, token: { verified } }, documents }).allowed;
     expect(deleting('ann', true)).toBe(true);
@@ -47,7 +47,7 @@ describe('rules opened from a text', () => {
     expect(deleting('bob', true)).toBe(false);
   });
 
-  it('decide on files as well, by documents', () => {
+  it('also decide about files, using documents', () => {
     const getting = (image: string): boolean =>
       rooms.evaluate({
         service: 'firebase.storage',
@@ -59,20 +59,20 @@ describe('rules opened from a text', () => {
     expect(getting('b')).toBe(false);
   });
 
-  it('note which condition failed with an error, and where', () => {
+  it('report which condition failed with an error, and where', () => {
     expect(rooms.evaluate({ ...room, method: 'get', resource: { data: {} } })).toEqual({
       allowed: false,
       notes: [expect.stringMatching(/^rules:5: /)],
     });
   });
 
-  it('are refused with the place of the error', () => {
+  it('are refused with the position of the error', () => {
     expect(() => openRules('service cloud.firestore {', 'a.rules')).toThrow(
       /^a\.rules:1:26: Unexpected '<EOF>'\./,
     );
   });
 
-  it('warn of names that they do not know', () => {
+  it('cause a warning for unknown names', () => {
     const { warnings } = openRules('service cloud.firestore { match /a { allow get: if admin(); } }');
     expect(warnings).toEqual([expect.objectContaining({ line: 1, severity: 'warning' })]);
   });

@@ -17,22 +17,22 @@ export type PlainRequest = {
   readonly method: Method;
   /** `/databases/(default)/documents/rooms/a` or `/b/files/o/images/a.png`. */
   readonly path: string;
-  /** Left out: the client is not signed in. */
+  /** Omitted when the client is not signed in. */
   readonly auth?: { readonly uid: string; readonly token?: Readonly<Record<string, unknown>> };
-  /** What is stored, as the rules see it: `{ data: { … } }` of a document, the metadata of a file. */
+  /** Stored state as the rules see it: `{ data: { … } }` for a document, the metadata for a file. */
   readonly resource?: object;
-  /** `request.resource`: what a write would leave. */
+  /** `request.resource`: the result of a write. */
   readonly newResource?: object;
-  /** `request.time`; left out: now. */
+  /** `request.time`; defaults to now. */
   readonly time?: Date;
-  /** The fields of the document that `get` or `exists` asks for, by its path below the database. */
+  /** Returns the fields of the document that `get` or `exists` reads, by its path below the database. */
   readonly documents?: (path: string) => object | undefined;
 };
 
 export type Rules = {
-  /** Names that the rules do not know; a condition that uses one denies. */
+  /** Unknown names in the rules; a condition that uses one denies. */
   readonly warnings: readonly RulesProblem[];
-  /** `notes` name, with file and line, each condition that failed with an error, and what `debug()` printed. */
+  /** `notes` name, with file and line, each condition that failed with an error, and the output of `debug()`. */
   readonly evaluate: (given: PlainRequest) => {
     readonly allowed: boolean;
     readonly notes: readonly string[];
@@ -41,7 +41,7 @@ export type Rules = {
 
 const documentPrefix = '/databases/(default)/documents/';
 
-/** Reads a rules file; throws an error that names each place where it cannot be read. */
+/** Parses a rules file; throws an error that names the position of each syntax error. */
 export function openRules(content: string, name = 'rules'): Rules {
   const { ruleset, problems } = loadRuleset({ name, content });
   if (!ruleset) throw new Error(problems.map((problem) => describeProblem(name, problem)).join('\n'));
@@ -60,7 +60,7 @@ export function openRules(content: string, name = 'rules'): Rules {
   };
 }
 
-/** `<file>:<line>:<column>: <message>`, as compilers print it. */
+/** Formats a problem as compilers do: `<file>:<line>:<column>: <message>`. */
 export function describeProblem(file: string, { line, column, message }: RulesProblem): string {
   return `${file}:${line}:${column}: ${message}`;
 }

@@ -11,7 +11,7 @@ export type Address = {
   state: string;
   zip: string;
   country: string;
-  /** All parts on one line. */
+  /** The whole address on one line. */
   line: string;
 };
 
@@ -22,7 +22,7 @@ export type Located = {
 
 const maxOffsetKm = 2;
 
-/** An address is JSON text inside a string; one plain line is taken as well. */
+/** Reads an address, which is JSON text inside a string; one plain line is accepted as well. */
 export function readAddress(field: string, value: unknown): Address | Refusal {
   const given = text(value)?.trim() ?? '';
   if (given === '') return invalid(field, 'required');
@@ -40,7 +40,7 @@ export function readAddress(field: string, value: unknown): Address | Refusal {
   return { street, city, state, zip, country, line };
 }
 
-/** Coordinates as given, or looked up; given ones must lie near an address that is known. */
+/** Returns the given or looked-up coordinates; given ones must lie near a known address. */
 export function locate(
   side: 'pickup' | 'dropoff',
   address: Address,

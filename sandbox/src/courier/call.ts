@@ -10,14 +10,14 @@ export type Operation = 'quote' | 'create' | 'list' | 'get' | 'update' | 'cancel
 type Call = {
   operation: Operation;
   facts: Facts;
-  /** What the service itself does before it looks at the request, such as being slow for one address. */
+  /** Delay by the service itself before it reads the request, such as for a slow address. */
   slowMs?: number;
   work: (effect: Json) => SentReply;
 };
 
 const tenMinutesMs = 600_000;
 
-/** One API call: token, customer, rate limit, scenario, work, and a line in the request log. */
+/** Handles an API call: token, customer, rate limit, scenario, work, and a line in the request log. */
 export async function answerCall(provider: CourierProvider, exchange: Exchange, call: Call): Promise<Reply> {
   const { reply, note } = await carryOut(provider, exchange, call);
   provider.requests.add(provider.now(), exchange, { operation: call.operation, reply, note });
@@ -56,7 +56,7 @@ function checkCaller(provider: CourierProvider, exchange: Exchange): SentReply |
   return refuse({ code: 'customer_limited', message: 'too many requests' });
 }
 
-/** A documented code alone is enough for a rule; its status is known. */
+/** Adds the known status of a documented code, which alone is sufficient for a rule. */
 function withStatus(effect: Json): Json {
   const { code, status } = effect;
   return typeof code === 'string' && status === undefined ? { ...effect, status: statusOf(code) } : effect;

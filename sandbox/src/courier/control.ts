@@ -28,7 +28,7 @@ const vocabulary = {
 
 const deliverKeys = [...forgeryKeys, 'kind', 'status', 'eventId', 'times', 'secret', 'url'];
 
-/** Being the courier and the network, from a test. */
+/** Adds routes with which a test acts as the courier and the network. */
 export function addCourierControls(router: Router, provider: CourierProvider): void {
   addRuleRoutes(router, `${base}/scenario`, provider.rules, vocabulary);
   router.on('GET', `${base}/settings`, () => json(200, provider.settings));
@@ -38,7 +38,7 @@ export function addCourierControls(router: Router, provider: CourierProvider): v
     provider.settings = settings;
     return json(200, settings);
   });
-  // In the real world this is done in the dashboard.
+  // The real courier's webhook is set in its dashboard.
   router.on('POST', `${base}/webhook`, (exchange) => {
     const { url, secret } = record(parseJson(exchange.raw));
     if (typeof url !== 'string' || !URL.canParse(url) || typeof secret !== 'string') {
@@ -96,7 +96,7 @@ function addDeliveryControls(router: Router, provider: CourierProvider): void {
   );
 }
 
-/** Sends one event now, valid or forged, `times` in parallel, and shows what the endpoint answered. */
+/** Sends one event now, valid or forged, `times` in parallel, and returns the endpoint's answers. */
 async function deliver(provider: CourierProvider, delivery: Delivery, request: Json): Promise<Reply> {
   const stray = Object.keys(request).find((key) => !deliverKeys.includes(key));
   if (stray !== undefined)

@@ -7,7 +7,7 @@ import type { Courier } from './couriers';
 import type { DeliveryRequest } from './deliveryRequest';
 import type { Quote } from './quotes';
 
-/** The road of a delivery; `_imminent` is the same status with the courier about a minute away. */
+/** Steps of a delivery; `_imminent` is the same status with the courier about a minute away. */
 export const road = [
   'pending',
   'pickup',
@@ -31,12 +31,12 @@ export type Delivery = {
   pickupMinutes: number;
   dropoffMinutes: number;
   step: Step;
-  /** When each step was reached. */
+  /** Time at which each step was reached. */
   reachedAt: Partial<Record<Step, number>>;
   createdAt: number;
   updatedAt: number;
   courier: Courier | undefined;
-  /** How long the robot takes for one leg. */
+  /** Time that the robot takes for one leg. */
   legMs: number;
   cancelReason: string | undefined;
   returnId: string | undefined;
@@ -79,12 +79,12 @@ export function isComplete(step: Step): boolean {
   return step === 'delivered' || step === 'canceled' || step === 'returned';
 }
 
-/** Has the courier taken the goods at some time? */
+/** Returns whether the courier has ever collected the goods. */
 export function isCollected(delivery: Delivery): boolean {
   return delivery.reachedAt.pickup_complete !== undefined;
 }
 
-/** The courier moves along a straight line, the longer the step lasts the nearer to its end. */
+/** Returns the courier's location on a straight line, closer to its end the longer the step lasts. */
 export function courierLocation(delivery: Delivery, now: number): Point {
   const shop = delivery.request.pickup.location;
   const door = delivery.request.dropoff.location;

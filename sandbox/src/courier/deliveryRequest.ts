@@ -3,7 +3,7 @@ import { invalid, type Refusal } from './errors';
 import { readTrip, type Trip } from './quotes';
 
 export type DeliveryRequest = Trip & {
-  /** The request as it came; the delivery object echoes much of it. */
+  /** The request as received; the delivery object repeats much of it. */
   body: Json;
   pickupName: string;
   pickupPhone: string;
@@ -55,7 +55,7 @@ export function readDeliveryRequest(value: unknown, now: number): DeliveryReques
   };
 }
 
-/** `auto` or `custom` when a robot is to drive this delivery. */
+/** Returns the specification, with `auto` or `custom`, when a robot is to drive this delivery. */
 export function roboSpecification(body: Json): Json | undefined {
   const robo = record(body['test_specifications'])['robo_courier_specification'];
   return isRecord(robo) ? robo : undefined;
@@ -70,7 +70,7 @@ function badTexts(body: Json): Refusal | undefined {
   return odd ? invalid(odd[0], `one of ${odd[1].join(', ')}`) : badIdentification(body);
 }
 
-/** An age to be shown at the door: a whole number, and a person has to be there. */
+/** Checks the age to be verified at the door: a whole number, for a hand-over in person. */
 function badIdentification(body: Json): Refusal | undefined {
   const { identification } = record(body['dropoff_verification']);
   if (identification === undefined) return undefined;

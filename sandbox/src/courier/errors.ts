@@ -30,7 +30,7 @@ const codeOfStatus: Record<number, string> = {
   503: 'service_unavailable',
 };
 
-/** A documented refusal; codes that are not listed above are 400. */
+/** A documented refusal; codes that are not listed above have the status 400. */
 export type Refusal = {
   code: string;
   message: string;
@@ -43,16 +43,16 @@ export function statusOf(code: string): number {
 
 export function refuse({ code, message, metadata }: Refusal): SentReply {
   const body = { code, message: `sandbox: ${message}`, ...(metadata ? { metadata } : {}) };
-  // The provider leaves `kind` out of its 401.
+  // The provider omits `kind` from its 401.
   return json(statusOf(code), code === 'unauthorized' ? body : { ...body, kind: 'error' });
 }
 
-/** One bad field, named in `metadata` as the provider does. */
+/** Returns the refusal of one bad field, named in `metadata` as by the provider. */
 export function invalid(field: string, reason: string): Refusal {
   return { code: 'invalid_params', message: 'the parameters are invalid', metadata: { [field]: reason } };
 }
 
-/** Parameters that do not fit together, or lead nowhere: the reason is in `param_details`, and no field is named. */
+/** Returns the refusal of inconsistent or unusable parameters: the reason is in `param_details`, and no field is named. */
 export function unfit(reason: string): Refusal {
   return {
     code: 'invalid_params',

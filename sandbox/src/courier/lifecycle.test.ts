@@ -21,7 +21,7 @@ const wholeRoad = [
   'delivered',
 ];
 
-test('advancing to delivered goes through every status, each sent by a signed webhook', async () => {
+test('advancing to delivered passes every status, each sent by a signed webhook', async () => {
   const id = await shop.book({ external_id: 'doc1' });
   expect(await advanceTo(id, 'delivered')).toMatchObject({ status: 200, body: { complete: true } });
   await shop.idle();
@@ -37,7 +37,7 @@ test('advancing to delivered goes through every status, each sent by a signed we
   expect(new Set(shop.endpoint.received.map(({ event }) => event['id'])).size).toBe(7);
 });
 
-test('one step at a time, directly, never back and never past the end', async () => {
+test('steps can be taken one at a time or directly, never backwards and never past the end', async () => {
   const id = await shop.book();
   expect((await advanceTo(id, 'next')).body).toMatchObject({
     status: 'pickup',
@@ -52,7 +52,7 @@ test('one step at a time, directly, never back and never past the end', async ()
   expect(shop.reportedStatuses().toSorted()).toEqual(['delivered', 'dropoff', 'pending', 'pickup']);
 });
 
-test('the courier can cancel by itself, and a return needs the goods', async () => {
+test('the courier itself can cancel, and a return requires the goods', async () => {
   const first = await shop.book();
   expect((await advanceTo(first, 'canceled')).body).toMatchObject({ status: 'canceled', complete: true });
   const second = await shop.book();
@@ -66,7 +66,7 @@ test('the courier can cancel by itself, and a return needs the goods', async () 
   });
 });
 
-test('the robot drives on the documented timetable, in order, with the courier moving', async () => {
+test('the robot drives on the documented timetable, in order, with a moving courier', async () => {
   const robo = { test_specifications: { robo_courier_specification: { mode: 'auto' } } };
   const id = await shop.book(robo);
   const statuses = [];
@@ -94,7 +94,7 @@ test('the robot drives on the documented timetable, in order, with the courier m
   expect(new Set(places.map((place) => JSON.stringify(place))).size).toBeGreaterThan(3);
 });
 
-test('the robot can end in a cancellation, or keep times of its own', async () => {
+test('the robot can end in a cancellation, or use its own times', async () => {
   const specification = (robo: object): object => ({
     test_specifications: { robo_courier_specification: robo },
   });
@@ -120,14 +120,14 @@ test('the robot can end in a cancellation, or keep times of its own', async () =
   expect((await shop.api('GET', `/deliveries/${custom}`)).body).toMatchObject({ status: 'delivered' });
 });
 
-test('every delivery is driven by the robot when the setting says so, as fast as it says', async () => {
+test('the robot drives every delivery when the setting says so, at the configured speed', async () => {
   await shop.control('POST', '/settings', { robo: 'auto', roboScale: 0.1 });
   const id = await shop.book();
   await shop.advance(15_000);
   expect((await shop.api('GET', `/deliveries/${id}`)).body).toMatchObject({ status: 'delivered' });
 });
 
-test('a server error is tried again after 10, 30, 60 and 120 seconds; a client error is not', async () => {
+test('a server error is retried after 10, 30, 60 and 120 seconds, and a client error is not', async () => {
   shop.endpoint.answers.push(500, 500, 500, 500, 500);
   await shop.book();
   await shop.idle();
@@ -143,7 +143,7 @@ test('a server error is tried again after 10, 30, 60 and 120 seconds; a client e
   expect(shop.endpoint.received).toHaveLength(6);
 });
 
-test('the tracking page shows the status, the courier and where it is', async () => {
+test('the tracking page shows the status, the courier and its location', async () => {
   const id = await shop.book({ dropoff_name: '<i>Customer</i>' });
   await advanceTo(id, 'dropoff');
   const { status, text } = await shop.sandbox.call('GET', `/uber/track/${id}`);

@@ -35,7 +35,7 @@ function take(provider: CourierProvider, delivery: Delivery, step: Step): void {
   announce(provider, delivery, 'event.delivery_status');
 }
 
-/** Goes on to `step` over every step between, or why that cannot be. `direct` leaves the steps between out. */
+/** Advances to `step` over every step between, or returns why that is impossible. `direct` skips the steps between. */
 export function advance(
   provider: CourierProvider,
   delivery: Delivery,
@@ -61,7 +61,7 @@ export function cancel(provider: CourierProvider, delivery: Delivery, reason: st
   take(provider, delivery, 'canceled');
 }
 
-/** The first of the robot's five times that is missing or is not a time. */
+/** Returns the first of the robot's five times that is missing or invalid. */
 export function missingRobotTime(specification: Json): string | undefined {
   if (specification['mode'] !== 'custom') return undefined;
   return customTimes
@@ -86,7 +86,7 @@ export function startRobot(provider: CourierProvider, delivery: Delivery, specif
   planUpdate(provider, delivery, Math.max(courierUpdateMs * roboScale, shortestUpdateMs));
 }
 
-/** The courier's position, every 20 seconds while on the way. */
+/** Plans the reports of the courier's position, every 20 seconds while on the way. */
 function planUpdate(provider: CourierProvider, delivery: Delivery, everyMs: number): void {
   provider.outside.clock.after(everyMs, () => {
     if (provider.deliveries.get(delivery.id) !== delivery || isComplete(delivery.step)) return;

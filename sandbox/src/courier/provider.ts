@@ -9,19 +9,19 @@ import { TokenOffice } from './tokens';
 import { deliveryToWire } from './wire';
 
 export type CourierSettings = {
-  /** Every delivery is driven by a robot, also those that do not ask for one. */
+  /** Whether a robot drives every delivery, even without a request for one. */
   robo: 'auto' | 'off';
-  /** The robot's documented times are multiplied by this. */
+  /** Factor for the robot's documented times. */
   roboScale: number;
-  /** API calls in 10 minutes; the real test mode allows 200. */
+  /** Number of API calls allowed in 10 minutes; the real test mode allows 200. */
   rateLimit: number | 'off';
-  /** Token requests in an hour. */
+  /** Number of token requests allowed in an hour. */
   tokenLimit: number;
 };
 
 type WebhookTarget = {
   url: string;
-  /** The signing key. */
+  /** Signing key. */
   secret: string;
 };
 
@@ -37,7 +37,7 @@ type Outside = {
   settings: CourierSettings;
 };
 
-/** The courier: its memory, the scenario it is in, and what it needs of the sandbox. */
+/** The courier: its memory, its current scenario, and its dependencies in the sandbox. */
 export class CourierProvider {
   readonly rules = new RuleBook<Json>();
   readonly requests = new RequestLog();
@@ -45,12 +45,12 @@ export class CourierProvider {
   readonly tokens: TokenOffice;
   readonly quotes = new Map<string, Quote>();
   readonly deliveries = new Map<string, Delivery>();
-  /** Idempotency keys of bookings with the delivery they made. */
+  /** Idempotency keys of bookings, with their deliveries. */
   readonly bookings = new Map<string, { deliveryId: string; at: number }>();
   settings: CourierSettings;
   webhook: WebhookTarget | undefined;
   recentCalls: number[] = [];
-  /** Quotes given for the street where each is dearer than the one before. */
+  /** Number of quotes given for the street where each costs more than the one before. */
   risingQuotes = 0;
 
   constructor(outside: Outside) {
@@ -83,7 +83,7 @@ export class CourierProvider {
   }
 }
 
-/** What scenario rules can match on. */
+/** Returns the facts that scenario rules can match. */
 export function deliveryFacts({ id, request, quoteId }: Delivery): Facts {
   const { externalId, manifestReference, dropoff } = request;
   return { deliveryId: id, externalId, manifestReference, quoteId, dropoffAddress: dropoff.address.line };

@@ -28,12 +28,12 @@ const minute = 60_000;
 const baseFeeCents = 3_500;
 const feeCentsPerKm = 600;
 const feeStepCents = 50;
-/** Streets are longer than the straight line. */
+/** Ratio of the road distance to the straight line. */
 const roadFactor = 1.3;
 const maxRoadKm = 25;
 const phonePattern = /^\+[0-9]+$/;
 
-/** What quote and delivery requests have in common: both ends of the trip and the windows. */
+/** Reads the common part of quote and delivery requests: both ends of the trip and the windows. */
 export function readTrip(body: Json, now: number): Trip | Refusal {
   const pickup = readEnd('pickup', body);
   if ('code' in pickup) return pickup;
@@ -58,7 +58,7 @@ export function readTrip(body: Json, now: number): Trip | Refusal {
   return { pickup, dropoff, windows };
 }
 
-/** The fee depends on the distance only, unless the scenario's `effect` moves it. */
+/** Makes a quote whose fee depends only on the distance, unless the scenario's `effect` changes it. */
 export function makeQuote(trip: Trip, now: number, effect: Json): Quote {
   const km = roadKm(trip.pickup.location, trip.dropoff.location);
   const pickupMinutes = 8 + Math.round(km / 2);

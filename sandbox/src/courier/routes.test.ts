@@ -15,7 +15,7 @@ const create = (change: object = {}): ReturnType<CourierShop['api']> =>
 const minute = 60_000;
 const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * minute).toISOString();
 
-test('a token lasts 30 days and is a bearer', async () => {
+test('a token is a bearer token and lasts 30 days', async () => {
   const { body } = await shop.token();
   expect(body).toMatchObject({ token_type: 'Bearer', expires_in: 2_592_000, scope: 'eats.deliveries' });
   expect((await quote()).status).toBe(200);
@@ -27,11 +27,11 @@ test.each([
   [{ client_secret: 'wrong' }, 401, 'invalid_client'],
   [{ scope: 'everything' }, 400, 'invalid_scope'],
   [{ grant_type: 'password' }, 400, 'invalid_request'],
-])('no token for %j', async (change, status, error) => {
+])('no token is issued for %j', async (change, status, error) => {
   expect(await shop.token(change)).toMatchObject({ status, body: { error } });
 });
 
-test('the 101st token request of an hour is 429, and the next hour is free again', async () => {
+test('the 101st token request of an hour returns 429, and the next hour allows requests again', async () => {
   const statuses = [];
   for (let count = 0; count < 101; count += 1) statuses.push((await shop.token()).status);
   expect(statuses.lastIndexOf(200)).toBe(99);
@@ -40,7 +40,7 @@ test('the 101st token request of an hour is 429, and the next hour is free again
   expect((await shop.token()).status).toBe(200);
 });
 
-test('a revoked token is 401 without kind, and another customer is unknown', async () => {
+test('a revoked token returns 401 without kind, and another customer is unknown', async () => {
   await quote();
   await shop.control('POST', '/revoke-tokens');
   const { status, body } = await quote();
@@ -66,7 +66,7 @@ test('a quote lasts 15 minutes and its fee depends on the distance only', async 
   expect(Number(further.body['fee'])).toBeGreaterThan(Number(body['fee']));
 });
 
-test('coordinates may be left out when the address is known', async () => {
+test('coordinates may be omitted when the address is known', async () => {
   const { dropoff_latitude: _lat, dropoff_longitude: _lng, ...rest } = aTrip;
   expect(await shop.api('POST', '/delivery_quotes', rest)).toMatchObject({ status: 200 });
   const unknown = { ...rest, dropoff_address: address('1 Nowhere Street', 'Atlantis', 'Utopia', '0000') };
@@ -94,7 +94,7 @@ test.each([
   ],
   ['a fractional value', { manifest_total_value: 1.5 }, { manifest_total_value: expect.any(String) }],
   ['coordinates of another town', { dropoff_latitude: -25.7 }, { param_details: expect.any(String) }],
-])('a quote with %s is invalid_params and says why', async (_what, change, metadata) => {
+])('a quote with %s is invalid_params and states the reason', async (_what, change, metadata) => {
   expect(await quote(change)).toMatchObject({
     status: 400,
     body: { code: 'invalid_params', kind: 'error', metadata },
@@ -120,7 +120,7 @@ test.each([
   expect(await quote(change)).toMatchObject({ status: 400, body: { code } });
 });
 
-test('a delivery carries the quoted fee, the references and an https tracking link', async () => {
+test('a delivery contains the quoted fee, the references and an https tracking link', async () => {
   const quoted = await quote();
   const references = { external_id: 'doc1', manifest_reference: 'KUSH1', dropoff_notes: 'Gate 4' };
   const { status, body } = await create({ quote_id: quoted.body['id'], ...references });
@@ -141,7 +141,7 @@ test('a delivery carries the quoted fee, the references and an https tracking li
   expect((await shop.api('GET', `/deliveries/${String(body['id'])}`)).body).toEqual(body);
 });
 
-test('a quote is used once, and not after 15 minutes', async () => {
+test('a quote can be used once, and not after 15 minutes', async () => {
   const first = (await quote()).body['id'];
   expect(await create({ quote_id: first })).toMatchObject({ status: 200 });
   expect(await create({ quote_id: first })).toMatchObject({ status: 400, body: { code: 'used_quote' } });
@@ -176,7 +176,7 @@ test.each([
   expect(Object.keys(body['metadata'] as object)).toEqual([field]);
 });
 
-test('the same idempotency key within 60 minutes is 409 with the first delivery', async () => {
+test('the same idempotency key within 60 minutes returns 409 with the first delivery', async () => {
   const first = await create({ idempotency_key: 'k' });
   const again = await create({ idempotency_key: 'k' });
   expect(again).toMatchObject({
@@ -194,7 +194,7 @@ test('without a key the pair of references must be new', async () => {
   expect(await create({ ...references, external_id: 'doc2' })).toMatchObject({ status: 200 });
 });
 
-test('cancelling works until the goods are collected, and once', async () => {
+test('cancelling works until the goods are collected, and only once', async () => {
   const id = await shop.book();
   const cancelled = await shop.api('POST', `/deliveries/${id}/cancel`);
   expect(cancelled).toMatchObject({ status: 200, body: { status: 'canceled', complete: true } });
@@ -205,7 +205,7 @@ test('cancelling works until the goods are collected, and once', async () => {
   expect(await shop.api('POST', `/deliveries/${other}/cancel`)).toMatchObject(refused);
 });
 
-test('notes can be changed while under way; tips have their own rules', async () => {
+test('notes can be changed on the way, and tips have their own rules', async () => {
   const id = await shop.book();
   const update = (body: object): ReturnType<CourierShop['api']> =>
     shop.api('POST', `/deliveries/${id}`, body);
@@ -235,7 +235,7 @@ test('deliveries are listed newest first, by status or ongoing, in pages', async
   expect(await idsOf('?limit=1&Offset=1')).toEqual([ids[1]]);
 });
 
-test('proof of delivery exists once the waypoint is completed', async () => {
+test('the proof of delivery exists once the waypoint is completed', async () => {
   const id = await shop.book();
   const ask = (): ReturnType<CourierShop['api']> =>
     shop.api('POST', `/deliveries/${id}/proof-of-delivery`, { waypoint: 'dropoff', type: 'picture' });
@@ -245,7 +245,7 @@ test('proof of delivery exists once the waypoint is completed', async () => {
   expect(Buffer.from(String(body['document']), 'base64').toString()).toContain(id);
 });
 
-test('an unknown delivery is 404', async () => {
+test('an unknown delivery returns 404', async () => {
   expect(await shop.api('GET', '/deliveries/del_x')).toMatchObject({
     status: 404,
     body: { code: 'delivery_not_found', kind: 'error' },

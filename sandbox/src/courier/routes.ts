@@ -16,7 +16,7 @@ const sleepyMs = 3_000;
 const risePercent = 10;
 const defaultLimit = 100;
 
-/** Uber Direct's API, and its token endpoint. */
+/** Adds Uber Direct's API and its token endpoint. */
 export function addCourierRoutes(router: Router, provider: CourierProvider): void {
   router.on('POST', '/uber/oauth/v2/token', (exchange) => giveToken(provider, exchange));
   router.on('POST', `${base}/delivery_quotes`, (exchange) => {
@@ -92,7 +92,7 @@ async function giveToken(provider: CourierProvider, exchange: Exchange): Promise
   const form = new URLSearchParams(exchange.raw.toString('utf8'));
   const faulted = fault && faultReply(fault, faultBody);
   const reply = faulted ?? provider.tokens.issue(form, provider.now(), provider.settings.tokenLimit);
-  // The answer carries the token, so the log keeps its status only.
+  // The answer contains the token, so the log keeps only its status.
   const shown: Reply = reply.kind === 'send' ? { ...reply, body: '' } : reply;
   provider.requests.add(provider.now(), exchange, { operation: 'token', reply: shown, note: null });
   return reply;
@@ -101,7 +101,7 @@ async function giveToken(provider: CourierProvider, exchange: Exchange): Promise
 function listDeliveries(provider: CourierProvider, exchange: Exchange): SentReply {
   const filter = exchange.query.get('filter');
   const limit = Number(exchange.query.get('limit') ?? defaultLimit);
-  // The provider spells this parameter with a capital.
+  // The provider spells this parameter with a capital letter.
   const offset = Number(exchange.query.get('Offset') ?? 0);
   if (![limit, offset].every((count) => Number.isInteger(count) && count >= 0)) {
     return refuse(invalid('limit', 'limit and Offset are whole numbers'));

@@ -15,7 +15,7 @@ const create = (change: object = {}): ReturnType<CourierShop['api']> =>
 async function rule(body: object): Promise<void> {
   expect(await shop.control('POST', '/scenario', body)).toMatchObject({ status: 201 });
 }
-/** A trip to a street that the shop's own area holds. */
+/** Returns a trip to a street in the shop's own area. */
 function to(street: string): object {
   const { dropoff_latitude: _lat, dropoff_longitude: _lng, ...trip } = aTrip;
   return {
@@ -47,7 +47,7 @@ test('the fee can rise between two quotes', async () => {
   expect((await quote()).body['fee']).toBe(12345);
 });
 
-test('429 with Retry-After, once for the delivery that it matches', async () => {
+test('429 with Retry-After is returned once, for the matching delivery', async () => {
   await rule({
     on: 'create',
     match: { externalId: 'doc2' },
@@ -60,7 +60,7 @@ test('429 with Retry-After, once for the delivery that it matches', async () => 
   expect((await create({ external_id: 'doc2' })).status).toBe(200);
 });
 
-test('the provider can be as strict about the number of requests as in its test mode', async () => {
+test('the provider can limit requests as strictly as in its test mode', async () => {
   await shop.control('POST', '/settings', { rateLimit: 2 });
   expect([(await quote()).status, (await quote()).status, (await quote()).status]).toEqual([200, 200, 429]);
   await shop.advance(600_000);
@@ -70,7 +70,7 @@ test('the provider can be as strict about the number of requests as in its test 
 test.each([
   ['before', false],
   ['after', true],
-])('a time-out %s booking: the retry books nothing twice', async (_when, applied) => {
+])('a time-out %s booking lets the retry book nothing twice', async (_when, applied) => {
   await rule({ on: 'create', effect: { answer: 'timeout', holdMs: 50, applied } });
   await expect(create({ idempotency_key: 'k' })).rejects.toThrow('fetch failed');
   const retried = await create({ idempotency_key: 'k' });
@@ -83,11 +83,11 @@ test.each([
   ['Undeliverable Lane', 400, 'address_undeliverable'],
   ['Busy Street', 503, 'couriers_busy'],
   ['Limited Close', 400, 'address_undeliverable_limited_couriers'],
-])('no quote for %s', async (street, status, code) => {
+])('no quote is given for %s', async (street, status, code) => {
   expect(await quote(to(street))).toMatchObject({ status, body: { code } });
 });
 
-test('streets where the fee rises, booking fails, or cancelling is refused', async () => {
+test('special streets make the fee rise, the booking fail, or the cancellation be refused', async () => {
   const rising = [(await quote(to('Rising Road'))).body['fee'], (await quote(to('Rising Road'))).body['fee']];
   expect(Number(rising[1])).toBeGreaterThan(Number(rising[0]));
   expect(await quote(to('Failing Way'))).toMatchObject({ status: 200 });
@@ -130,7 +130,7 @@ test('webhooks can be doubled, lost, overtaken, forged and changed', async () =>
   expect(shop.endpoint.received.at(-1)?.event).toMatchObject({ data: { fee: 1 } });
 });
 
-test('an old or unknown status can be delivered by hand', async () => {
+test('an old or unknown status can be delivered manually', async () => {
   const id = await shop.book();
   await shop.control('POST', `/deliveries/${id}/advance`, { to: 'delivered', direct: true });
   await shop.idle();
@@ -144,7 +144,7 @@ test('an old or unknown status can be delivered by hand', async () => {
   expect(shop.endpoint.received.at(-1)?.event['id']).toBe('evt_1');
 });
 
-test('what was received can be read back, without secrets', async () => {
+test('received requests can be read back, without secrets', async () => {
   await create({ external_id: 'doc9' });
   const { body, text } = await shop.control('GET', '/requests?operation=create&contains=doc9');
   expect(body['requests']).toMatchObject([

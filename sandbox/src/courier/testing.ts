@@ -41,19 +41,19 @@ export const delivery = {
   manifest_total_value: 19950,
 };
 
-/** The courier with a shop that listens to its webhooks. */
+/** The courier with a shop that receives its webhooks. */
 export type CourierShop = {
   sandbox: Driven;
   endpoint: Endpoint;
-  /** A call to the API under the customer, with a fresh token when none is given. */
+  /** Calls the API as the customer, with a fresh token when none is given. */
   api: (method: string, path: string, body?: unknown) => Promise<Answer>;
   token: (change?: object) => Promise<Answer>;
   control: (method: string, path: string, body?: unknown) => Promise<Answer>;
-  /** Books a delivery and gives its id. */
+  /** Books a delivery and returns its id. */
   book: (change?: object) => Promise<string>;
   advance: (ms: number) => Promise<void>;
   idle: () => Promise<void>;
-  /** Status and imminence of each webhook, in the order of arrival. */
+  /** Returns status and imminence of each webhook, in the order of arrival. */
   reportedStatuses: () => string[];
   reset: () => Promise<void>;
   close: () => Promise<void>;

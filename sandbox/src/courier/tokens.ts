@@ -15,7 +15,7 @@ const hourMs = 3_600_000;
 const maxLiveTokens = 100;
 const knownScopes = ['eats.deliveries', 'direct.organizations'];
 
-/** OAuth client credentials: tokens of 30 days, 100 requests an hour, at most 100 alive. */
+/** OAuth client credentials: tokens of 30 days, 100 requests an hour, at most 100 valid tokens. */
 export class TokenOffice {
   #tokens = new Map<string, Token>();
   #requests: number[] = [];
@@ -44,7 +44,7 @@ export class TokenOffice {
     return token !== undefined && token.expiresAt > now;
   }
 
-  /** As if the provider had withdrawn every token. */
+  /** Withdraws every token, as the provider could. */
   revokeAll(): void {
     this.#tokens.clear();
   }

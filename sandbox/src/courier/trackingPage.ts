@@ -30,13 +30,13 @@ const mapHeight = 180;
 const mapMargin = 28;
 const minute = 60_000;
 
-/** What `tracking_url` shows to anyone who has the link. */
+/** Adds the page of `tracking_url`, open to anyone who has the link. */
 export function addTrackingPage(router: Router, provider: CourierProvider): void {
   router.on('GET', '/uber/track/:id', (exchange) => {
     const delivery = provider.deliveries.get(param(exchange, 'id'));
     return delivery ? trackingPage(delivery, provider.now()) : unknownPage();
   });
-  // Deliveries that were never booked here, such as those of a demo.
+  // Deliveries that were never booked here, such as those of the demo.
   router.on('GET', '/uber/track/demo/:status', (exchange) => {
     const step = milestoneSteps.map(([name]) => name).find((name) => name === param(exchange, 'status'));
     return step === undefined ? unknownPage() : demoPage(step);
@@ -120,7 +120,7 @@ function courierCard({ courier }: Delivery): Markup {
   </section>`;
 }
 
-/** Shop, door and courier to scale; both ends always fit. */
+/** Draws shop, door and courier to scale; both ends always fit. */
 function map(delivery: Delivery, now: number): Markup {
   const shop = delivery.request.pickup.location;
   const door = delivery.request.dropoff.location;

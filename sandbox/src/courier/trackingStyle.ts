@@ -13,8 +13,8 @@ h1{margin:.2rem 0}
 `;
 
 /**
- * Fetches the page again every 3 seconds while it is looked at, and takes over what changed. Only `main` is parsed: the
- * style of the new page carries another nonce than this page allows.
+ * Fetches the page again every 3 seconds while it is visible, and applies the changes. Only `main` is parsed, because the style
+ * of the new page has another nonce than this page allows.
  */
 export const trackingScript = `
 const main=document.querySelector('main');

@@ -19,15 +19,15 @@ export const webhookEffectKeys = [...transportKeys, ...forgeryKeys];
 type WebhookContent = {
   target: { url: string; secret: string };
   event: Json;
-  /** The keys of `forgeryKeys`. */
+  /** Effect, with the keys of `forgeryKeys`. */
   effect: Json;
 };
 
-// Not published; these are reported from the field.
+// Delays that are not documented; users of the API report them.
 const retrySeconds = [10, 30, 60, 120];
 const wrongKey = 'not-the-signing-key';
 
-/** Sends the event of the delivery as it is now. */
+/** Sends the event of the delivery in its current state. */
 export function announce(provider: CourierProvider, delivery: Delivery, kind: EventKind): void {
   const target = provider.webhook;
   if (!target) return;
@@ -54,7 +54,7 @@ export function makeEvent(provider: CourierProvider, delivery: Delivery, kind: E
     created: isoTime(now),
     live_mode: false,
     delivery_id: delivery.id,
-    // A courier's position has the state in its data alone.
+    // A courier's position has the state only in its data.
     ...(kind === 'event.courier_update' ? {} : { status: statusOfStep(delivery.step) }),
     customer_id: provider.outside.customerId,
     developer_id: 'dev_sandbox',
@@ -85,7 +85,7 @@ export function toEnvelope(
     body: effect['reserialise'] === true ? JSON.stringify(altered, null, 1) : signed,
     sign: () => signatureHeaders(target.secret, signed, effect['signature']),
     retryDelaysMs: retrySeconds.map((seconds) => seconds * 1000 * provider.outside.retryScale),
-    // Only a server error or silence is tried again.
+    // Only a server error or a missing answer is retried.
     succeeds: (status) => status < 500,
   };
 }

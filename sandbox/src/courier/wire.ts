@@ -10,7 +10,7 @@ type Outlook = {
 
 const minute = 60_000;
 
-/** The delivery object of create, get, list, update, cancel and webhooks. */
+/** Returns the delivery object of create, get, list, update, cancel and webhooks. */
 export function deliveryToWire(delivery: Delivery, { now, trackingUrl }: Outlook): Json {
   const { request, step } = delivery;
   return {

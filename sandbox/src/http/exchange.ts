@@ -30,7 +30,7 @@ export function empty(status: number): SentReply {
   return { kind: 'send', status, headers: {}, body: '' };
 }
 
-/** 303, so that a form post is followed by a GET. */
+/** Redirects with 303, so that a form post is followed by a GET. */
 export function redirect(location: string): SentReply {
   return { kind: 'send', status: 303, headers: { location, 'cache-control': 'no-store' }, body: '' };
 }
@@ -46,7 +46,7 @@ export function header(exchange: Exchange, name: string): string | undefined {
   return Array.isArray(value) ? value.join(', ') : value;
 }
 
-/** `undefined` when the body is not JSON; an absent body reads as `fallback`. */
+/** Parses a body; `undefined` when it is not JSON, and `fallback` for an absent one. */
 export function parseJson(raw: Buffer, fallback?: unknown): unknown {
   if (raw.length === 0) return fallback;
   try {
@@ -56,7 +56,7 @@ export function parseJson(raw: Buffer, fallback?: unknown): unknown {
   }
 }
 
-/** Reads to the end even when it is too much: an unread rest would block the connection's next request. */
+/** Reads to the end even if the body is too large, because an unread rest would block the connection's next request. */
 export async function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -28,7 +28,7 @@ a{color:var(--brand)}
 @media (forced-colors:active){.card,.button{border:1px solid}}
 `;
 
-/** A self-contained page: nothing is loaded from elsewhere, and its policy says so. */
+/** Returns a self-contained page: nothing is loaded from elsewhere, as its policy states. */
 export function page(content: Page, status = 200): SentReply {
   const nonce = randomBytes(16).toString('base64');
   const script =
@@ -54,7 +54,7 @@ export function page(content: Page, status = 200): SentReply {
         ${content.body}${script}
       </body>
     </html>`;
-  // No form-action: a browser applies it to the redirect back to the shop as well.
+  // No form-action, because a browser applies it to the redirect back to the shop as well.
   const policy = `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; connect-src 'self'; img-src data:; frame-ancestors 'none'`;
   const headers = {
     'content-type': 'text/html; charset=utf-8',

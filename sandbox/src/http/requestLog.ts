@@ -4,7 +4,7 @@ import { type Exchange, header, parseJson, type Reply } from './exchange';
 type Outcome = {
   operation: string;
   reply: Reply;
-  /** What the scenario did to the call, if anything. */
+  /** Effect of the scenario on the call, if any. */
   note: string | null;
 };
 
@@ -22,7 +22,7 @@ type LoggedRequest = {
 
 const kept = 5_000;
 
-/** What a provider received and answered, newest last; keys and tokens are left out. */
+/** Requests and answers of a provider, newest last; keys and tokens are left out. */
 export class RequestLog {
   #entries: LoggedRequest[] = [];
 
@@ -42,7 +42,7 @@ export class RequestLog {
     if (this.#entries.length > kept) this.#entries.shift();
   }
 
-  /** Filters: `operation`, and `contains`, a text anywhere in path, body or answer. */
+  /** Returns requests by the filters `operation` and `contains`, a text anywhere in path, body or answer. */
   select(query: URLSearchParams): LoggedRequest[] {
     const operation = query.get('operation');
     const contains = query.get('contains');

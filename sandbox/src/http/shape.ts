@@ -1,4 +1,4 @@
-/** Reading of values that came over the wire as `unknown`. */
+/** Functions to read values that arrived over the wire as `unknown`. */
 export type Json = Record<string, unknown>;
 
 export function isRecord(value: unknown): value is Json {

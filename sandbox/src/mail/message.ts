@@ -10,7 +10,7 @@ export type Message = {
   html: string;
 };
 
-/** Reads a message as it came over the wire. */
+/** Parses a message as received over the wire. */
 export async function readMessage(raw: Buffer, to: string[]): Promise<Message> {
   const mail = await PostalMime.parse(raw);
   return {

@@ -12,7 +12,7 @@ export type StoredMessage = Message & {
 
 const kept = 2_000;
 
-/** Takes e-mail for everybody, delivers none, shows all. */
+/** Accepts e-mail for everyone, delivers none, shows all. */
 export class MailProvider {
   readonly rules = new RuleBook<Json>();
   #messages: StoredMessage[] = [];
@@ -33,7 +33,7 @@ export class MailProvider {
     return this.#messages.find((message) => message.id === id);
   }
 
-  /** Oldest first. */
+  /** Returns the messages, oldest first. */
   select(to: string | null): StoredMessage[] {
     return this.#messages.filter((message) => to === null || message.to.includes(to));
   }

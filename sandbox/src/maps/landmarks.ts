@@ -16,7 +16,7 @@ const suburbs: readonly Named[] = [
   { name: 'Fourways', latitude: -26.0135, longitude: 28.0105 },
 ];
 
-/** Shown on a map of a few kilometres only. */
+/** Neighbourhoods, shown only on a map of a few kilometres. */
 const neighbourhoods: readonly Named[] = [
   { name: 'Greenside', latitude: -26.1525, longitude: 28.0125 },
   { name: 'Parkhurst', latitude: -26.1395, longitude: 28.0175 },
@@ -82,7 +82,7 @@ const motorways: readonly { name: string; labelAt: Point; route: readonly Point[
   },
 ];
 
-/** What the drawn map of the demo's city shows. Positions are rough. */
+/** Content of the drawn map of the demo's city. Positions are approximate. */
 export const landmarks = { suburbs, neighbourhoods, parks, motorways };
 
 function places(route: readonly [latitude: number, longitude: number][]): Point[] {

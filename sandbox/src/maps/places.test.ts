@@ -4,7 +4,7 @@ import { streets } from './streets';
 
 const shop = { lat: -26.1449, lng: 28.0119 };
 
-test('there are believable streets on both sides of the 10 km circle', () => {
+test('the map has plausible streets on both sides of the 10 km circle', () => {
   const inside = streets.filter((street) => distanceKm(shop, street) <= 10);
   expect(streets.length).toBeGreaterThanOrEqual(60);
   expect(inside.length).toBeGreaterThanOrEqual(40);
@@ -16,7 +16,7 @@ test('the distance of a degree of latitude is 111.2 km', () => {
   expect(distanceKm({ lat: -26, lng: 28 }, { lat: -27, lng: 28 })).toBeCloseTo(111.195, 2);
 });
 
-test('the shop is where it says', () => {
+test('the shop is located at its stated position', () => {
   const [found] = geocodeAddress('12 Gleneagles Road, Greenside, Randburg, 2034, Gauteng');
   expect(found).toMatchObject({ place: { location: shop }, partialMatch: false });
 });
@@ -30,16 +30,16 @@ test.each([
   ['zanzibar', []],
   ['12', []],
   ['', []],
-])('suggestions for "%s"', (input, expected) => {
+])('"%s" has the expected suggestions', (input, expected) => {
   const texts = suggestPlaces(input).map(formattedAddress);
   expect(texts.map((text) => text.split(', ').slice(0, 2).join(', '))).toEqual(expected);
 });
 
-test('at most five suggestions', () => {
+test('there are at most five suggestions', () => {
   expect(suggestPlaces('johannesburg')).toHaveLength(5);
 });
 
-test('a suggestion leads to its place by id, and higher numbers lie further on', () => {
+test('a suggestion leads to its location by id, and higher numbers lie further along', () => {
   const [near, far] = [suggestPlaces('14 maude street')[0], suggestPlaces('300 maude street')[0]];
   expect(near && placeById(near.id)).toEqual(near);
   const start = placeById('gp_maude-street-sandown_12')?.location ?? shop;
@@ -48,13 +48,13 @@ test('a suggestion leads to its place by id, and higher numbers lie further on',
 });
 
 test.each(['gp_nowhere', 'gp_maude-street-sandown_0', 'gp_maude-street-sandown_x', ''])(
-  'no place "%s"',
+  'no location is found for "%s"',
   (id) => {
     expect(placeById(id)).toBeUndefined();
   },
 );
 
-test('a street name that exists twice needs its suburb', () => {
+test('a street name that exists twice requires its suburb', () => {
   expect(geocodeAddress('5 Main Road').map(({ partialMatch }) => partialMatch)).toEqual([true, true]);
   expect(geocodeAddress('5 Main Road, Melville')).toMatchObject([
     { place: { street: { suburb: 'Melville' } }, partialMatch: false },

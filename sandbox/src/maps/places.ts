@@ -11,7 +11,7 @@ export type Place = {
 
 type Geocoded = {
   place: Place;
-  /** Part of the asked text did not fit the place. */
+  /** Whether part of the requested text did not match the location. */
   partialMatch: boolean;
 };
 
@@ -20,7 +20,7 @@ const houseStepDegrees = 0.000_02;
 const maxNumber = 400;
 const maxSuggestions = 5;
 
-/** Houses lie along the street, those with higher numbers further on. */
+/** Returns the location of a house: houses lie along the street, those with higher numbers further along. */
 function placeAt(street: Street, number: number | undefined): Place {
   const steps = ((number ?? firstHouse) - firstHouse) * houseStepDegrees;
   const heading = (street.name.length * 37 + street.suburb.length * 61) % 360;
@@ -37,7 +37,7 @@ export function placeById(id: string): Place | undefined {
   return street && (number === undefined || isNumber(number)) ? placeAt(street, number) : undefined;
 }
 
-/** Every typed word begins a word of the address; a leading number is the house number. */
+/** Returns places whose address has a word beginning with each typed word; a leading number is the house number. */
 export function suggestPlaces(input: string): Place[] {
   const { number, words } = parseInput(input);
   if (words.length === 0) return [];
@@ -51,7 +51,7 @@ export function suggestPlaces(input: string): Place[] {
     .map((street) => placeAt(street, number));
 }
 
-/** Best place first; the full street name must be in the text. */
+/** Returns the best match first; the full street name must be in the text. */
 export function geocodeAddress(address: string): Geocoded[] {
   const { number, words } = parseInput(address);
   const found = streets
@@ -70,12 +70,12 @@ export function geocodeAddress(address: string): Geocoded[] {
   }));
 }
 
-/** `12 Gleneagles Road` */
+/** Formats a street line: `12 Gleneagles Road`. */
 export function streetLine({ number, street }: Place): string {
   return number === undefined ? street.name : `${number} ${street.name}`;
 }
 
-/** `12 Gleneagles Road, Greenside, Randburg, 2034, South Africa` */
+/** Formats an address: `12 Gleneagles Road, Greenside, Randburg, 2034, South Africa`. */
 export function formattedAddress(place: Place): string {
   const { suburb, city, postalCode } = place.street;
   return [streetLine(place), suburb, city, postalCode, 'South Africa'].join(', ');
@@ -108,7 +108,7 @@ function wordsOf(street: Street): string[] {
   );
 }
 
-/** Are these words in the text, next to each other and in order? */
+/** Returns whether these words are in the text, adjacent and in order. */
 function holds(words: string[], wanted: string[]): boolean {
   return ` ${words.join(' ')} `.includes(` ${wanted.join(' ')} `);
 }

@@ -11,7 +11,7 @@ afterAll(() => sandbox.close());
 const get = (path: string, headers = {}): ReturnType<Driven['call']> =>
   sandbox.call('GET', `/maps/${path}`, undefined, headers);
 
-test('from typing to a place with coordinates and components', async () => {
+test('a typed text leads to a location with coordinates and components', async () => {
   const { body } = await get('suggest?input=12%20gleneag&origin=-26.1449,28.0119');
   expect(body).toEqual({
     suggestions: [
@@ -35,7 +35,7 @@ test('from typing to a place with coordinates and components', async () => {
   });
 });
 
-test('geocoding says how exact it is', async () => {
+test('geocoding reports its accuracy', async () => {
   const exact = await get('geocode?address=12%20Gleneagles%20Road,%20Greenside');
   expect(exact.body).toMatchObject({
     status: 'OK',
@@ -53,11 +53,11 @@ test.each([
   ['suggest', 400],
   ['place?id=gp_nowhere', 404],
   ['geocode?address=', 400],
-])('%s is %i', async (path, status) => {
+])('%s returns %i', async (path, status) => {
   expect((await get(path)).status).toBe(status);
 });
 
-test('pages on this machine may call, others may not', async () => {
+test('pages on this machine may call the service, and others may not', async () => {
   const local = await get('suggest?input=glen', { origin: 'http://127.0.0.1:5002' });
   expect(local.headers.get('access-control-allow-origin')).toBe('http://127.0.0.1:5002');
   const foreign = await get('suggest?input=glen', { origin: 'https://evil.test' });
@@ -69,7 +69,7 @@ test('pages on this machine may call, others may not', async () => {
   expect(preflight.headers.get('access-control-allow-origin')).toBe('http://localhost:5173');
 });
 
-test('scenario: denied, over the limit, broken and without an answer, for the input that matches', async () => {
+test('scenario: the matching input is denied, over the limit, broken or without an answer', async () => {
   const rules = [
     { on: 'suggest', match: { input: 'a' }, effect: { status: 403 } },
     { on: 'suggest', match: { input: 'b' }, effect: { status: 429 } },
@@ -87,7 +87,7 @@ test('scenario: denied, over the limit, broken and without an answer, for the in
 });
 
 describe('the geocoding web service', () => {
-  test('answers as Google does', async () => {
+  test("answers like Google's", async () => {
     const { status, body } = await get('api/geocode/json?address=12%20Gleneagles%20Road,%20Greenside&key=k');
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -106,7 +106,7 @@ describe('the geocoding web service', () => {
     ['address=Timbuktu&key=k', 'ZERO_RESULTS'],
     ['address=Timbuktu', 'REQUEST_DENIED'],
     ['key=k', 'INVALID_REQUEST'],
-  ])('%s is %s, with status 200', async (query, word) => {
+  ])('returns for %s the word %s, with status 200', async (query, word) => {
     expect(await get(`api/geocode/json?${query}`)).toMatchObject({
       status: 200,
       body: { status: word, results: [] },

@@ -13,7 +13,7 @@ type Operation = 'suggest' | 'place' | 'geocode';
 
 type Question = {
   operation: Operation;
-  /** The query parameter that must be there. */
+  /** Name of the required query parameter. */
   parameter: string;
   answer: (value: string, exchange: Exchange) => SentReply;
 };
@@ -27,7 +27,7 @@ const vocabulary = {
 };
 const localOrigin = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-/** Our own small protocol: Google's JavaScript API cannot be spoken by a server. */
+/** Adds a small separate protocol, because a server cannot imitate Google's JavaScript API. */
 export function addMapsRoutes(router: Router, provider: MapsProvider): void {
   ask(router, provider, {
     operation: 'suggest',
@@ -65,7 +65,7 @@ export function addMapsRoutes(router: Router, provider: MapsProvider): void {
   );
 }
 
-/** Google's geocoding web service, as servers ask it: whatever goes wrong is answered with status 200 and a word. */
+/** Adds Google's geocoding web service for servers: every failure is answered with status 200 and a word. */
 function addGeocodingService(router: Router, provider: MapsProvider): void {
   router.on('GET', '/maps/api/geocode/json', async (exchange) => {
     const address = exchange.query.get('address')?.trim() ?? '';
@@ -129,7 +129,7 @@ function faultBody(status: number, code: string | undefined): Json {
   return { error: { status: named, message: `sandbox: scenario answer ${status}` } };
 }
 
-/** Pages on this machine may call, others may not. */
+/** Allows calls from pages on this machine, and from no others. */
 function withCors(exchange: Exchange, reply: Reply): Reply {
   const origin = header(exchange, 'origin');
   if (reply.kind !== 'send' || origin === undefined || !localOrigin.test(origin)) return reply;
@@ -142,7 +142,7 @@ function withCors(exchange: Exchange, reply: Reply): Reply {
   return { ...reply, headers: { ...reply.headers, ...allowed } };
 }
 
-/** `-26.1449,28.0119` */
+/** Parses a point such as `-26.1449,28.0119`. */
 function readPoint(text: string | null): Point | undefined {
   const [lat, lng] = (text ?? '').split(',').map(Number);
   return lat === undefined || lng === undefined || Number.isNaN(lat + lng) ? undefined : { lat, lng };

@@ -2,7 +2,7 @@ import type { Json } from '../http/shape';
 import { distanceKm, type Point } from './geometry';
 import { formattedAddress, type Place, streetLine } from './places';
 
-/** A line of the list under the address field; `distanceMeters` when an origin was given. */
+/** Returns a row of the list under the address field; `distanceMeters` when an origin was given. */
 export function suggestionToWire(place: Place, origin: Point | undefined): Json {
   const text = formattedAddress(place);
   const mainText = streetLine(place);
@@ -15,7 +15,10 @@ export function suggestionToWire(place: Place, origin: Point | undefined): Json 
   };
 }
 
-/** A result of Google's geocoding web service. Source: https://developers.google.com/maps/documentation/geocoding/requests-geocoding */
+/**
+ * Returns a result of Google's geocoding web service. Source:
+ * https://developers.google.com/maps/documentation/geocoding/requests-geocoding
+ */
 export function geocodedToWire(place: Place, isPartial: boolean): Json {
   const { street, number, location } = place;
   const component = (name: string, ...types: string[]): Json => ({
@@ -44,7 +47,7 @@ export function geocodedToWire(place: Place, isPartial: boolean): Json {
   };
 }
 
-/** A place with its address components named as Google names them. */
+/** Returns a location with its address components, named as by Google. */
 export function placeToWire(place: Place): Json {
   const { street, number } = place;
   const component = (longText: string, ...types: string[]): Json => ({

@@ -27,7 +27,7 @@ export type Refusal = {
 
 const minimumAmountCents = 200;
 
-/** The documented fields of `POST /checkouts`; unknown ones are ignored, as the provider does. */
+/** Reads the documented fields of `POST /checkouts`; unknown ones are ignored, as by the provider. */
 export function readCheckoutRequest(value: unknown): CheckoutRequest | Refusal {
   if (!isRecord(value)) return { code: 'invalid_request', message: 'the body is not a JSON object' };
   const amount = integer(value['amount']);
@@ -55,7 +55,7 @@ export function readCheckoutRequest(value: unknown): CheckoutRequest | Refusal {
   };
 }
 
-/** An optional field may be left out or be null. */
+/** Returns whether an optional field is given, neither absent nor null. */
 function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null;
 }

@@ -6,12 +6,12 @@ import { announce } from './webhooks';
 
 type Outcome = 'paid' | 'declined';
 
-/** Opening the hosted page. */
+/** Opens the hosted page. */
 export function openCheckout(checkout: Checkout): void {
   if (checkout.status === 'created') checkout.status = 'started';
 }
 
-/** Pays once; a checkout that is paid already stays as it is. */
+/** Pays once; a paid checkout is unchanged. */
 export function payCheckout(provider: CardProvider, checkout: Checkout, card: Card): Outcome {
   if (checkout.status === 'completed') return 'paid';
   const effect = provider.rules.take('pay', checkoutFacts(checkout));
@@ -23,7 +23,7 @@ export function payCheckout(provider: CardProvider, checkout: Checkout, card: Ca
   return 'paid';
 }
 
-/** A refused card leaves the checkout open: the customer may try another one. */
+/** Declines a card and leaves the checkout open: the customer may try another one. */
 export function declineCheckout(provider: CardProvider, checkout: Checkout, card: Card): Outcome {
   if (checkout.status === 'completed') return 'paid';
   openCheckout(checkout);

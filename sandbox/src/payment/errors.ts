@@ -1,7 +1,7 @@
 import { json, type SentReply } from '../http/exchange';
 import type { Json } from '../http/shape';
 
-/** The provider's error shape is not pinned down; all fields seen in the field carry the same words. */
+/** Returns an error body. The provider does not specify its shape, so every known field contains the same words. */
 function errorBody(errorCode: string, message: string, errorType = 'invalid_request_error'): Json {
   const words = `sandbox: ${message}`;
   return { errorType, errorCode, errorMessage: words, description: words, displayMessage: words };

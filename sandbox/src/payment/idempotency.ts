@@ -13,7 +13,7 @@ const lifetimeMs = 24 * 60 * 60 * 1000;
 export class IdempotencyKeys {
   readonly #entries = new Map<string, Entry>();
 
-  /** A reply to send at once, or `undefined` when the call is to be carried out and then kept or forgotten. */
+  /** Returns a reply to send at once, or `undefined` when the call is to be carried out and then stored or discarded. */
   begin(key: string, payload: string, now: number): SentReply | undefined {
     const entry = this.#entries.get(key);
     if (!entry || now - entry.bornAt >= lifetimeMs) {

@@ -25,7 +25,7 @@ const open = (id: string, query = ''): ReturnType<CardShop['act']> =>
 const submit = (id: string, form: Record<string, string>): ReturnType<CardShop['act']> =>
   shop.sandbox.call('POST', `/yoco/checkout/${id}`, new URLSearchParams(form).toString(), formHeaders);
 
-test('the page says that it is a sandbox, shows the amount and starts the checkout', async () => {
+test('the page identifies itself as a sandbox, shows the amount and starts the checkout', async () => {
   const id = await shop.create({
     externalId: 'KUSH9',
     lineItems: [{ displayName: '<b>Rooibos</b>', quantity: 2, pricingDetails: { price: 12475 } }],
@@ -45,7 +45,7 @@ test.each([
   ['the card that pays', '4111 1111 1111 1111', 'http://shop.test/orders'],
   ['the other card that pays', '5555555555554444', 'http://shop.test/orders'],
   ['the card that is declined', '4000 0000 0000 0002', 'http://shop.test/failed'],
-])('%s leads back to the right place', async (_what, number, location) => {
+])('%s leads back to the right page', async (_what, number, location) => {
   const answer = await submit(await shop.create(), { ...card, number });
   expect(answer.status).toBe(303);
   expect(answer.headers.get('location')).toBe(location);
@@ -63,7 +63,7 @@ test.each([
   [{ expiry: '01/20' }, 'has expired'],
   [{ cvv: '12' }, 'three digits'],
   [{ name: ' ' }, 'name on the card'],
-])('marks the field of %j', async (change, sentence) => {
+])('the form marks the field of %j', async (change, sentence) => {
   const { text } = await submit(await shop.create(), { ...card, ...change });
   expect(text).toContain('<title>Error: ');
   expect(text).toContain(sentence);
@@ -71,7 +71,7 @@ test.each([
   expect(text).not.toContain('value="123"');
 });
 
-test('a double click pays once and leads to the same place twice', async () => {
+test('a double click pays once and leads to the same page twice', async () => {
   const id = await shop.create();
   await submit(id, card);
   const again = await submit(id, card);
@@ -79,7 +79,7 @@ test('a double click pays once and leads to the same place twice', async () => {
   expect((await open(id)).text).toContain('This has been paid.');
 });
 
-test('without return URLs the page itself says what happened', async () => {
+test('without return URLs the page itself reports the result', async () => {
   const id = await shop.create({ successUrl: null, failureUrl: null, cancelUrl: null });
   expect((await submit(id, { ...card, number: '4000000000000002' })).text).toContain(
     'Your card was declined',
@@ -88,7 +88,7 @@ test('without return URLs the page itself says what happened', async () => {
   expect((await submit(id, card)).text).toContain('This has been paid.');
 });
 
-test('a test card fills in the form, and an unknown payment is a 404 page', async () => {
+test('a test card fills in the form, and an unknown payment shows a 404 page', async () => {
   const id = await shop.create();
   expect((await open(id, '?card=4111111111111111')).text).toContain('value="4111 1111 1111 1111"');
   expect(await open('ch_unknown')).toMatchObject({ status: 404 });

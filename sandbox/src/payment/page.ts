@@ -15,7 +15,7 @@ export type FormValues = {
 type FormState = {
   values: FormValues;
   problems: CardProblems;
-  /** A sentence above the form, such as a declined card. */
+  /** Message above the form, such as a declined card. */
   alert?: string;
 };
 
@@ -85,7 +85,7 @@ export function notice(title: string, sentence: string, status: number): SentRep
 
 function summary(checkout: Checkout): Markup {
   const { amount, externalId, lineItems, metadata } = checkout.request;
-  // What the merchant calls the order where it says so: the id of the checkout means nothing to a customer.
+  // The merchant's name of the order, if given, because the id of the checkout means nothing to a customer.
   const number = metadata['orderNumber'] ?? externalId;
   const lines = (lineItems ?? []).map(
     (item) =>

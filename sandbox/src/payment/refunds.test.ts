@@ -39,7 +39,7 @@ test('a full refund is accepted once and announced', async () => {
   ]);
 });
 
-test('partial refunds add up to what was paid and never to more', async () => {
+test('partial refunds add up to at most the payment', async () => {
   const id = await paid();
   expect(await shop.refund(id, { amount: 10_000 })).toMatchObject({ status: 202 });
   expect(await shop.refund(id, { amount: 14_951 })).toMatchObject({
@@ -60,7 +60,7 @@ test.each([[[]], [{ amount: 0 }], [{ amount: 1.5 }], [{ amount: '10' }]])(
   },
 );
 
-test('refuses to refund what was not paid, and an unknown checkout', async () => {
+test('refuses to refund an unpaid or unknown checkout', async () => {
   expect(await shop.refund(await shop.create())).toMatchObject({
     status: 400,
     body: { errorCode: 'not_paid' },
@@ -68,7 +68,7 @@ test('refuses to refund what was not paid, and an unknown checkout', async () =>
   expect(await shop.refund('ch_unknown')).toMatchObject({ status: 404 });
 });
 
-test('scenario: pending first, then failed by webhook, and the money can be refunded again', async () => {
+test('scenario: a refund is pending first, then failed by webhook, and can be made again', async () => {
   const id = await paid();
   await shop.rule({ on: 'refund-outcome', effect: { outcome: 'failed', settleMs: 60_000 } });
   expect(await shop.refund(id)).toMatchObject({ status: 202, body: { status: 'pending' } });
@@ -79,7 +79,7 @@ test('scenario: pending first, then failed by webhook, and the money can be refu
   expect(await shop.refund(id)).toMatchObject({ body: { status: 'succeeded' } });
 });
 
-test('scenario: a word of success in the answer, then failed by webhook', async () => {
+test('scenario: a refund succeeds in the answer, then fails by webhook', async () => {
   const id = await paid();
   await shop.rule({ on: 'refund-outcome', effect: { outcome: 'failed', answers: 'successful' } });
   expect(await shop.refund(id)).toMatchObject({ status: 202, body: { status: 'successful' } });
@@ -87,7 +87,7 @@ test('scenario: a word of success in the answer, then failed by webhook', async 
   expect(shop.endpoint.received.map(({ event }) => event['type'])).toEqual(['refund.failed']);
 });
 
-test('scenario: succeeded by webhook, then failed by webhook under the same id', async () => {
+test('scenario: a refund succeeds by webhook, then fails by webhook under the same id', async () => {
   const id = await paid();
   await shop.rule({ on: 'refund-outcome', effect: { outcome: 'reversed', reverseMs: 60_000 } });
   const { body } = await shop.refund(id);
@@ -100,7 +100,7 @@ test('scenario: succeeded by webhook, then failed by webhook under the same id',
   ]);
 });
 
-test('the last refund fails by command, and only while there is one', async () => {
+test('the last refund fails on request, and only if there is one', async () => {
   const id = await paid();
   expect(await shop.act(id, 'fail-refund')).toMatchObject({ status: 409 });
   await shop.refund(id);

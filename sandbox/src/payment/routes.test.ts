@@ -24,7 +24,7 @@ function create(body: unknown = order, headers: Record<string, string> = {}): Pr
   return sandbox.call('POST', '/yoco/api/checkouts', body, { ...key, ...headers });
 }
 
-test('a checkout echoes what was asked and adds the provider fields', async () => {
+test("a checkout repeats the request and adds the provider's fields", async () => {
   const { status, body } = await create();
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -75,7 +75,7 @@ test('a checkout made with the live key is unknown to the test key', async () =>
   expect(await sandbox.call('GET', path, undefined, key)).toMatchObject({ status: 404 });
 });
 
-test('the same idempotency key gives the same checkout and says that it was replayed', async () => {
+test('the same idempotency key returns the same checkout and reports that it was replayed', async () => {
   const first = await create(order, { 'idempotency-key': 'a' });
   const again = await create(order, { 'idempotency-key': 'a' });
   expect(first.headers.get('idempotent-replayed')).toBeNull();
@@ -90,7 +90,7 @@ test('a stored refusal is replayed as well', async () => {
   expect(again.headers.get('idempotent-replayed')).toBe('true');
 });
 
-test('the same key with another payload is 422, and while the first call runs 409', async () => {
+test('the same key returns 422 with another payload, and 409 while the first call runs', async () => {
   await sandbox.call('POST', '/_sandbox/yoco/scenario', { on: 'create', effect: { slowMs: 800 } });
   const first = create(order, { 'idempotency-key': 'c' });
   await untilReceived();
@@ -99,7 +99,7 @@ test('the same key with another payload is 422, and while the first call runs 40
   expect(await create({ ...order, amount: 300 }, { 'idempotency-key': 'c' })).toMatchObject({ status: 422 });
 });
 
-test('a key is forgotten after 24 hours of sandbox time', async () => {
+test('a key is dropped after 24 hours of sandbox time', async () => {
   const first = await create(order, { 'idempotency-key': 'd' });
   await sandbox.call('POST', '/_sandbox/clock', { advanceMs: 24 * 3600 * 1000 });
   const later = await create(order, { 'idempotency-key': 'd' });
@@ -123,7 +123,7 @@ test('webhooks can be registered, listed without secrets, limited to five and re
   expect(await sandbox.call('DELETE', path, undefined, key)).toMatchObject({ status: 404 });
 });
 
-/** The slow first call has taken its rule, so its key is in use. */
+/** Waits until the slow first call has taken its rule, so that its key is in use. */
 async function untilReceived(): Promise<void> {
   for (;;) {
     const { body } = await sandbox.call('GET', '/_sandbox/yoco/scenario');

@@ -14,7 +14,7 @@ import { type Checkout, checkoutFacts, type Mode, requestFacts, type Subscriptio
 const base = '/yoco/api';
 const maxSubscriptions = 5;
 
-/** The Checkout API. */
+/** Adds the Checkout API. */
 export function addCardRoutes(router: Router, provider: CardProvider): void {
   router.on('POST', `${base}/checkouts`, (exchange) => {
     const request = readCheckoutRequest(parseJson(exchange.raw));

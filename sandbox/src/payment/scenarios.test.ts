@@ -20,7 +20,7 @@ async function made(): Promise<number> {
   return (body['checkouts'] as unknown[]).length;
 }
 
-test('fails with 503 as often as asked, then works', async () => {
+test('a call fails with 503 as often as requested, then works', async () => {
   await rule({ on: 'create', times: 2, effect: { status: 503 } });
   const statuses = [(await create()).status, (await create()).status, (await create()).status];
   expect(statuses).toEqual([503, 503, 200]);
@@ -40,14 +40,14 @@ test('a failure before the work does not use up the idempotency key, unless the 
   expect(await retried('b')).toEqual([500, 500]);
 });
 
-test('429 carries Retry-After', async () => {
+test('429 includes Retry-After', async () => {
   await rule({ on: 'create', effect: { status: 429, retryAfter: 7 } });
   const answer = await create();
   expect(answer.status).toBe(429);
   expect(answer.headers.get('retry-after')).toBe('7');
 });
 
-test('malformed JSON comes with status 200', async () => {
+test('malformed JSON is returned with status 200', async () => {
   await rule({ on: 'create', effect: { answer: 'malformed' } });
   const answer = await create();
   expect(answer.status).toBe(200);
@@ -58,7 +58,7 @@ test.each([
   ['before', false, 1],
   ['after', true, 1],
 ])(
-  'a time-out %s creating: the retry with the same key makes one checkout',
+  'a time-out %s creating lets the retry with the same key make one checkout',
   async (_when, applied, checkouts) => {
     await rule({ on: 'create', effect: { answer: 'timeout', holdMs: 50, applied } });
     await expect(create({ 'idempotency-key': 'k' })).rejects.toThrow('fetch failed');
@@ -70,12 +70,12 @@ test.each([
   },
 );
 
-test('a cut connection', async () => {
+test('a connection can be cut', async () => {
   await rule({ on: '*', effect: { answer: 'disconnect' } });
   await expect(create()).rejects.toThrow('fetch failed');
 });
 
-test('rules can skip, last for ever, be listed and be cleared', async () => {
+test('rules can skip calls, last forever, be listed and be cleared', async () => {
   await rule({ on: 'create', skip: 1, times: 'always', effect: { status: 500 } });
   expect([(await create()).status, (await create()).status, (await create()).status]).toEqual([
     200, 500, 500,
@@ -93,11 +93,11 @@ test.each([
   [{ on: 'create', match: { a: {} }, effect: {} }],
   [{ on: 'create', when: 'now', effect: {} }],
   [{ on: 'create' }],
-])('a rule that means nothing is refused: %j', async (body) => {
+])('a rule without meaning is refused: %j', async (body) => {
   expect((await rule(body)).status).toBe(400);
 });
 
-test('what was received can be read back, without keys', async () => {
+test('received requests can be read back, without keys', async () => {
   await create({ 'idempotency-key': 'k1' });
   const { body, text } = await sandbox.call('GET', '/_sandbox/yoco/requests?operation=create');
   expect(body['requests']).toMatchObject([

@@ -10,7 +10,7 @@ test('signs the reference webhook with the reference signature', () => {
   );
 });
 
-test('another timestamp gives another signature', () => {
+test('another timestamp leads to another signature', () => {
   expect(signWebhook(secret, 'msg_sandbox_0001', 1_790_000_001, body)).not.toBe(
     'v1,tVRArUC2V0wxYl9SkrIByqyAefnbHcGhHZneBldW6WQ=',
   );
@@ -20,6 +20,6 @@ test.each([
   [secret, true],
   ['c2FuZGJveC1zaWduaW5nLWtleS0wMTIzNDU2Nzg5YWI=', false],
   ['whsec_', false],
-])('%s as a signing secret: %s', (value, expected) => {
+])('%s is a signing secret: %s', (value, expected) => {
   expect(isSigningSecret(value)).toBe(expected);
 });

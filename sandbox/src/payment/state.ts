@@ -43,7 +43,7 @@ export type Checkout = {
   payment: Payment | null;
   declines: number;
   refunds: Refund[];
-  /** What was announced, as it truly happened. */
+  /** Announced events, unaltered. */
   events: CardEvent[];
   createdAt: number;
 };
@@ -56,7 +56,7 @@ export type Subscription = {
   secret: string;
 };
 
-/** Everything the payment provider remembers. */
+/** Memory of the payment provider. */
 export class CardState {
   readonly checkouts = new Map<string, Checkout>();
   readonly keys = new IdempotencyKeys();
@@ -88,13 +88,13 @@ export class CardState {
   }
 }
 
-/** Cents that can still be paid back; refunds that failed do not count. */
+/** Returns the cents that can still be refunded; failed refunds do not count. */
 export function refundableAmount(checkout: Checkout): number {
   const returned = checkout.refunds.filter((refund) => refund.status !== 'failed');
   return checkout.request.amount - returned.reduce((sum, refund) => sum + refund.amount, 0);
 }
 
-/** What scenario rules can match on. */
+/** Returns the facts that scenario rules can match. */
 export function checkoutFacts(checkout: Checkout): Facts {
   return { ...requestFacts(checkout.request), checkoutId: checkout.id };
 }
@@ -105,7 +105,7 @@ export function requestFacts(request: CheckoutRequest): Facts {
   return { amount, externalId, ...Object.fromEntries(entries) };
 }
 
-/** The checkout as `POST /checkouts` and `GET /checkouts/{id}` answer it. */
+/** Returns the checkout as in the answers of `POST /checkouts` and `GET /checkouts/{id}`. */
 export function toWire(checkout: Checkout, pageUrl: string): Json {
   const { id, status, mode, payment, metadata, request } = checkout;
   const { amount, currency, successUrl, cancelUrl, failureUrl, externalId, lineItems } = request;

@@ -10,11 +10,11 @@ const returns = {
   failureUrl: 'http://shop.test/failed',
 };
 
-/** The payment provider with a shop that listens to its webhooks. */
+/** The payment provider with a shop that receives its webhooks. */
 export type CardShop = {
   sandbox: Driven;
   endpoint: Endpoint;
-  /** Creates a checkout and gives its id. */
+  /** Creates a checkout and returns its id. */
   create: (change?: object) => Promise<string>;
   act: (checkoutId: string, verb: string, body?: unknown) => ReturnType<Driven['call']>;
   refund: (checkoutId: string, body?: unknown) => ReturnType<Driven['call']>;
@@ -48,7 +48,7 @@ export async function startCardShop(): Promise<CardShop> {
   };
 }
 
-/** Does the request carry a valid and fresh signature of exactly these bytes? */
+/** Returns whether the request has a valid and fresh signature of exactly these bytes. */
 export function hasValidSignature({ headers, raw }: Endpoint['received'][number]): boolean {
   const timestamp = Number(headers['webhook-timestamp']);
   const expected = signWebhook(secret, String(headers['webhook-id']), timestamp, raw);

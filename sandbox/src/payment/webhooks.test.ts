@@ -18,7 +18,7 @@ afterAll(async () => {
 const advance = (advanceMs: number): Promise<unknown> =>
   shop.sandbox.call('POST', '/_sandbox/clock', { advanceMs });
 
-test('paying delivers one signed payment.succeeded with the join key, amount and mode', async () => {
+test('paying delivers one signed payment.succeeded with the order id, amount and mode', async () => {
   const id = await shop.create({ metadata: { orderId: 'KUSH7' } });
   const paid = await shop.act(id, 'pay');
   await shop.idle();
@@ -44,7 +44,7 @@ test('paying delivers one signed payment.succeeded with the join key, amount and
   });
 });
 
-test('paying twice is one payment and one webhook', async () => {
+test('paying twice makes one payment and one webhook', async () => {
   const id = await shop.create();
   const first = await shop.act(id, 'pay');
   const second = await shop.act(id, 'pay');
@@ -53,7 +53,7 @@ test('paying twice is one payment and one webhook', async () => {
   expect(shop.endpoint.received).toHaveLength(1);
 });
 
-test('a decline leaves the checkout open and says payment.failed', async () => {
+test('a decline leaves the checkout open and sends payment.failed', async () => {
   const id = await shop.create();
   expect((await shop.act(id, 'decline')).body).toMatchObject({ outcome: 'declined', paymentId: null });
   await shop.idle();
@@ -61,7 +61,7 @@ test('a decline leaves the checkout open and says payment.failed', async () => {
   expect((await shop.act(id, 'pay')).body).toMatchObject({ outcome: 'paid' });
 });
 
-test('cancelling sends nothing and the checkout can still be paid', async () => {
+test('cancelling sends nothing, and the checkout can still be paid', async () => {
   const id = await shop.create();
   expect((await shop.act(id, 'cancel')).body).toMatchObject({
     status: 'started',
@@ -71,7 +71,7 @@ test('cancelling sends nothing and the checkout can still be paid', async () => 
   expect(shop.endpoint.received).toHaveLength(0);
 });
 
-test('a refused webhook is tried 8 times on the documented schedule, each newly signed', async () => {
+test('a refused webhook is tried 8 times on the documented schedule, each with a new signature', async () => {
   shop.endpoint.answers.push(...Array.from({ length: 8 }, () => 500));
   await shop.act(await shop.create(), 'pay');
   await shop.idle();
@@ -112,7 +112,7 @@ test.each([
   expect(shop.endpoint.received).toHaveLength(arrived);
 });
 
-test('scenario: a late webhook arrives when its time has come', async () => {
+test('scenario: a delayed webhook arrives at its time', async () => {
   await shop.rule({ on: 'webhook', effect: { delayMs: 60_000 } });
   await shop.act(await shop.create(), 'pay');
   await advance(60_000);
@@ -134,14 +134,14 @@ test.each([
   ['no signature', { signature: 'missing' }],
   ['a stale timestamp', { timestampOffsetSeconds: -181 }],
   ['a body other than the signed one', { reserialise: true }],
-])('scenario: %s is not valid', async (_what, effect) => {
+])('scenario: the signature is not valid with %s', async (_what, effect) => {
   await shop.rule({ on: 'webhook', effect });
   await shop.act(await shop.create(), 'pay');
   await shop.idle();
   expect(shop.endpoint.received.map(hasValidSignature)).toEqual([false]);
 });
 
-test('scenario: several signatures, of which one is right', async () => {
+test('scenario: one of several signatures is valid', async () => {
   await shop.rule({ on: 'webhook', effect: { signature: 'several' } });
   await shop.act(await shop.create(), 'pay');
   await shop.idle();
@@ -150,7 +150,7 @@ test('scenario: several signatures, of which one is right', async () => {
   expect(webhook && hasValidSignature(webhook)).toBe(true);
 });
 
-test('scenario: another amount, currency and mode under a valid signature', async () => {
+test('scenario: a valid signature covers another amount, currency and mode', async () => {
   await shop.rule({ on: 'webhook', effect: { change: { amount: 1, currency: 'USD', mode: 'live' } } });
   await shop.act(await shop.create(), 'pay');
   await shop.idle();
@@ -160,7 +160,7 @@ test('scenario: another amount, currency and mode under a valid signature', asyn
   expect(shop.endpoint.received.every(hasValidSignature)).toBe(true);
 });
 
-test('a rule acts on the checkout it matches and on no other', async () => {
+test('a rule applies to the checkout it matches and to no other', async () => {
   await shop.rule({ on: 'webhook', match: { externalId: 'KUSH2' }, effect: { drop: true } });
   await shop.act(await shop.create({ externalId: 'KUSH1' }), 'pay');
   await shop.act(await shop.create({ externalId: 'KUSH2' }), 'pay');
@@ -168,7 +168,7 @@ test('a rule acts on the checkout it matches and on no other', async () => {
   expect(shop.endpoint.received).toHaveLength(1);
 });
 
-test('a webhook can be delivered by hand: true duplicates in parallel, and the answers are shown', async () => {
+test('a webhook can be delivered manually, with true duplicates in parallel, and the answers are shown', async () => {
   const id = await shop.create();
   await shop.act(id, 'pay');
   await shop.idle();

@@ -6,11 +6,11 @@ import type { CardProvider } from './provider';
 import { signWebhook } from './signature';
 import { type CardEvent, type Checkout, checkoutFacts, type Subscription } from './state';
 
-/** How a webhook differs from a valid one. */
+/** Differences between a webhook and a valid one. */
 export type Forgery = {
   signature: 'valid' | 'wrong' | 'missing' | 'several';
   timestampOffsetSeconds: number;
-  /** The body is sent with other white space than was signed. */
+  /** Whether the body is sent with other white space than was signed. */
   reserialise: boolean;
 };
 
@@ -30,12 +30,12 @@ export const forgeryKeys = [
 ];
 export const webhookEffectKeys = [...transportKeys, ...forgeryKeys];
 
-// Documented: 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 10 h after each failure.
+// Documented delays: 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 10 h after each failure.
 const retrySeconds = [5, 300, 1_800, 7_200, 18_000, 36_000, 36_000];
 
 const wrongSecret = 'whsec_bm90LXRoZS1zZWNyZXQtb2YtdGhpcy1zaG9wLTAwMDA=';
 
-/** Sends the event to every endpoint of the checkout's mode, as the scenario for webhooks says. */
+/** Sends the event to every endpoint of the checkout's mode, as changed by the webhook scenario. */
 export function announce(provider: CardProvider, checkout: Checkout, event: CardEvent): void {
   checkout.events.push(event);
   const effect = provider.rules.take('webhook', { ...checkoutFacts(checkout), type: event.type }) ?? {};
@@ -51,7 +51,7 @@ export function announce(provider: CardProvider, checkout: Checkout, event: Card
   }
 }
 
-/** One webhook ready to go; `webhook-id` stays the same over its retries, the timestamp is new for each. */
+/** Returns one webhook ready to send; `webhook-id` stays the same over its retries, the timestamp is new for each. */
 export function toEnvelope(
   provider: CardProvider,
   checkout: Checkout,
@@ -90,7 +90,7 @@ function signatureHeaders(
   body: string,
   forgery: Forgery,
 ): Record<string, string> {
-  // Wall time: the receiver compares it with its own clock, which the sandbox clock does not move.
+  // Wall time, because the receiver compares it with its own clock, which the sandbox clock does not move.
   const timestamp = Math.floor(Date.now() / 1000) + forgery.timestampOffsetSeconds;
   const base = { 'webhook-id': webhookId, 'webhook-timestamp': String(timestamp) };
   const right = signWebhook(secret, webhookId, timestamp, body);

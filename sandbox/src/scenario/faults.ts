@@ -2,13 +2,13 @@ import { json, type Reply, type SentReply } from '../http/exchange';
 import { finite, integer, isRecord, type Json, text } from '../http/shape';
 
 /**
- * How a provider's API misbehaves for one call. `applied` says whether the provider did the work before its answer
- * was lost or replaced; without it nothing happened.
+ * Fault of a provider's API for one call. `applied` says whether the provider did the work before its answer was lost or
+ * replaced; without it nothing happened.
  */
 export type ApiFault = {
   slowMs: number;
   applied: boolean;
-  /** The faulty answer is also what the idempotency key remembers. */
+  /** Whether the idempotency key also stores the faulty answer. */
   stored: boolean;
   answer:
     | { kind: 'none' }
@@ -48,7 +48,7 @@ export function readApiFault(effect: Json): ApiFault {
   };
 }
 
-/** `undefined` when the fault leaves the real answer alone. `errorBody` words an error the provider's way. */
+/** Returns the faulty reply, or `undefined` when the real answer is unchanged. `errorBody` formats an error like the provider. */
 export function faultReply(
   fault: ApiFault,
   errorBody: (status: number, code: string | undefined) => Json,

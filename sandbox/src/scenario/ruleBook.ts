@@ -1,13 +1,13 @@
 import { newId } from '../http/ids';
 
-/** What a rule is compared with: one flat row of facts about the call or the webhook at hand. */
+/** Facts about a call or webhook, which rules are compared with. */
 export type Facts = Record<string, string | number | null | undefined>;
 
 export type Rule<Effect> = {
   id: string;
   on: string;
   match: Record<string, string | number>;
-  /** Fitting calls let through before the rule starts to act. */
+  /** Number of matching calls let through before the rule starts to act. */
   skip: number;
   times: number | 'always';
   used: number;
@@ -16,7 +16,7 @@ export type Rule<Effect> = {
 
 export type NewRule<Effect> = Omit<Rule<Effect>, 'id' | 'used'>;
 
-/** Scenario rules in the order they were added; the first that fits acts, and is used up after `times`. */
+/** Scenario rules in the order they were added; the first match acts, and is used up after `times`. */
 export class RuleBook<Effect> {
   #rules: Rule<Effect>[] = [];
 

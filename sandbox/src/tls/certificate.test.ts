@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 
 import { selfSignedCertificate } from './certificate';
 
-test('the certificate is valid for this machine, this year, and verifies with its own key', () => {
+test('the certificate is valid for this machine and this year, and verifies with its own key', () => {
   const now = Date.UTC(2026, 8, 21);
   const certificate = new X509Certificate(selfSignedCertificate(now).cert);
   expect(certificate.verify(certificate.publicKey)).toBe(true);

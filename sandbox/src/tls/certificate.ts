@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 export type Certificate = {
-  /** PEM. */
+  /** Key in PEM. */
   key: string;
   cert: string;
 };
@@ -11,8 +11,8 @@ const objectIds = { ecdsaWithSha256: '2a8648ce3d040302', commonName: '550403', s
 const dayMs = 86_400_000;
 
 /**
- * A certificate for 127.0.0.1 and localhost, signed by itself and made anew at each start, so that the courier's
- * tracking links can be https as the real ones are. Node has no maker of certificates, hence the DER by hand.
+ * Returns a self-signed certificate for 127.0.0.1 and localhost, created at each start. With it the courier's tracking links can
+ * be https like the real ones. It is encoded in DER here because Node cannot create certificates.
  */
 export function selfSignedCertificate(now: number): Certificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -58,7 +58,7 @@ function oid(hex: string): Buffer {
   return node(tags.oid, Buffer.from(hex, 'hex'));
 }
 
-/** `260921141320Z` */
+/** Encodes a time such as `260921141320Z`. */
 function time(ms: number): Buffer {
   const digits = new Date(ms).toISOString().replace(/[-:T]/g, '').slice(2, 14);
   return node(tags.time, Buffer.from(`${digits}Z`));

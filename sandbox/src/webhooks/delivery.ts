@@ -1,18 +1,18 @@
 import type { Json } from '../http/shape';
 
-/** One webhook on its way to one endpoint. Each attempt is signed anew. */
+/** One webhook for one endpoint. Each attempt gets a new signature. */
 export type WebhookEnvelope = {
   provider: 'yoco' | 'uber';
   eventId: string;
   type: string;
-  /** Joins the webhooks of one checkout or delivery. */
+  /** Common subject of the webhooks of one checkout or delivery. */
   subject: string;
   /** What the shop calls it. */
   externalId: string;
   url: string;
   body: string;
   sign: () => Record<string, string>;
-  /** Waits before each further attempt, counted from the failure before. */
+  /** Waits before each further attempt, counted from the previous failure. */
   retryDelaysMs: number[];
   succeeds: (status: number) => boolean;
 };
@@ -33,12 +33,12 @@ export type Delivery = {
   nextAttemptAt: number | null;
 };
 
-/** What happens to a webhook between the provider and the endpoint. */
+/** Faults between the provider and the endpoint. */
 export type Transport = {
   copies: number;
   delayMs: number;
   drop: boolean;
-  /** Kept back until another webhook of the same subject has been delivered. */
+  /** Whether it is held back until another webhook of the same subject has been delivered. */
   reorder: boolean;
   retryDelaysMs: number[] | undefined;
 };

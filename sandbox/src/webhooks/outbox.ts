@@ -21,7 +21,7 @@ const answerTimeoutMs = 15_000;
 const kept = 5_000;
 const shownAnswerChars = 2_000;
 
-/** Delivers webhooks, retries the failed ones in sandbox time, and knows when nothing is on its way. */
+/** Delivers webhooks, retries the failed ones in sandbox time, and tracks which are on their way. */
 export class Outbox {
   #deliveries: Delivery[] = [];
   #inFlight = new Set<Delivery>();
@@ -43,7 +43,7 @@ export class Outbox {
     });
   }
 
-  /** One attempt now, without retries; resolves with the endpoint's answer. */
+  /** Makes one attempt now, without retries; resolves with the endpoint's answer. */
   async sendNow(envelope: WebhookEnvelope): Promise<Delivery> {
     const delivery = this.#keep({ ...envelope, retryDelaysMs: [] }, plainTransport);
     await this.#attempt(delivery);

@@ -9,17 +9,17 @@ import type { Packed } from '../../bin/release/packed';
 import { unpack } from '../../bin/release/packed';
 import { toEndpoint } from '../../bin/release/shape';
 
-// Pages of the last release stay open after a deploy, and service workers keep them for days: what they send is taken, what they are answered
-// they can read. `npm run release:contracts` takes down the contracts of a release.
+// Pages of the last release stay open after a deployment, and service workers keep them for days. The server must accept their
+// requests, and they must be able to read its answers. `npm run release:contracts` records the contracts of a release.
 
 const packed = JSON.parse(readFileSync(path.resolve(__dirname, 'contracts.json'), 'utf8')) as Packed;
 const released = unpack(packed);
 
-test('the server takes the requests of the last release, and its pages can read the answers', () => {
+test('the server accepts the requests of the last release, and its pages can read the answers', () => {
   expect(findBreaks(released, allContracts.map(toEndpoint))).toEqual([]);
 });
 
-describe('a contract is no longer compatible', () => {
+describe('contract compatibility', () => {
   const before = {
     request: v.strictObject({
       id: v.string(),
@@ -41,7 +41,7 @@ describe('a contract is no longer compatible', () => {
       ),
     );
 
-  test('by a key that is refused, required, or narrower', () => {
+  test('ends with a key that is refused, required or narrower', () => {
     const { note: _, ...entries } = before.request.entries;
     expect(findBreaks(of(before.request, before.answer), of(v.strictObject(entries), before.answer))).toEqual(
       ['buy: request.note is refused'],
@@ -55,20 +55,20 @@ describe('a contract is no longer compatible', () => {
     expect(breaks({ id: v.number() })).toEqual(['buy: request.id may not be string']);
   });
 
-  test('by an answer that old pages cannot read', () => {
+  test('ends with an answer that old pages cannot read', () => {
     expect(breaks({}, { total: v.optional(v.number()) })).toEqual(['buy: answer.total may not be left out']);
     expect(breaks({}, { status: v.picklist(['open', 'done', 'lost']) })).toEqual([
       'buy: answer.status may not be "lost"',
     ]);
   });
 
-  test('by an endpoint that is gone, moved, or closed', () => {
+  test('ends with an endpoint that is removed, moved or closed', () => {
     expect(findBreaks(of(before.request, before.answer), [])).toEqual(['buy: the endpoint is gone']);
     expect(breaks({}, {}, { path: 'purchase' })).toEqual(['buy: POST buy is gone']);
     expect(breaks({}, {}, { access: 'staff' })).toEqual(['buy: asks for access of staff']);
   });
 
-  test('but by nothing that is wider, new and optional, or one more answer', () => {
+  test('survives a key that is wider or new and optional, and an additional answer', () => {
     const wider = { note: v.optional(v.string()), size: v.string(), tip: v.optional(v.number()) };
     expect(breaks(wider, { more: v.string() }, { path: 'purchase', aliases: ['buy'] })).toEqual([]);
   });

@@ -8,7 +8,8 @@ import { logEvents } from '../../../functions/src/platform/logEvents';
 import { readAlerts } from '../../../ops/live/alerts/files';
 import { readSources } from '../house/sources';
 
-// The files of ops/alerts and ops/uptime: in the form of Google's APIs, about events that the code logs, each with a section of the runbook.
+// Checks the files of ops/alerts and ops/uptime: they have the form of Google's APIs, name events that the code logs, and have a
+// section in the runbook.
 
 const root = path.resolve(__dirname, '../../..');
 const runbook = readFileSync(path.join(root, 'docs/runbook.md'), 'utf8');
@@ -68,7 +69,7 @@ const policySchema = v.strictObject({
   userLabels: v.strictObject({ shop: v.pipe(v.string(), v.regex(/^[a-z-]+$/)) }),
 });
 
-/** The ids of events that a text names. */
+/** Returns the event ids that a text names. */
 function eventsIn(text: string): string[] {
   return [...text.matchAll(/"([a-z]+\.[a-z_]+)"/g)]
     .map(([, id = '']) => id)
@@ -82,7 +83,8 @@ test.each(policies.map((policy) => [policy.displayName, policy] as const))(
   (_name, policy) => {
     const { conditions, alertStrategy } = v.parse(policySchema, policy);
     for (const { displayName: _, ...kinds } of conditions) expect(Object.values(kinds)).toHaveLength(1);
-    // Of a log there is one condition, and a limit of notices: https://cloud.google.com/logging/docs/alerting/log-based-alerts
+    // An alert on logs has one condition and a notification limit:
+    // https://cloud.google.com/logging/docs/alerting/log-based-alerts
     const ofLog = conditions.filter(({ conditionMatchedLog }) => conditionMatchedLog !== undefined);
     const isLimited = alertStrategy.notificationRateLimit !== undefined;
     expect(ofLog).toHaveLength(isLimited ? 1 : 0);
@@ -90,7 +92,7 @@ test.each(policies.map((policy) => [policy.displayName, policy] as const))(
   },
 );
 
-test('the shop is watched for what its owner must know at once', () => {
+test('the shop has an alert for everything its owner must know immediately', () => {
   expect(policies.map(({ userLabels }) => userLabels.shop)).toEqual(
     expect.arrayContaining([
       'payments-not-applied',
@@ -116,7 +118,7 @@ test('the shop is watched for what its owner must know at once', () => {
   expect(budget['budgetFilter']).toMatchObject({ projects: ['projects/demo-shop'] });
 });
 
-test('alerts and metrics name events that the functions log, and metrics that there are', () => {
+test('alerts and metrics name events that the functions log, and existing metrics', () => {
   expect(eventsIn(filters).filter((id) => !(id in logEvents))).toEqual([]);
   const queries = `${filters}${JSON.stringify(dashboards)}`;
   const used = [
@@ -126,7 +128,7 @@ test('alerts and metrics name events that the functions log, and metrics that th
   expect(used.filter((name) => !metrics.some((metric) => metric.name === name))).toEqual([]);
 });
 
-test('an uptime check asks what the CDN never answers: a function that reads the database', () => {
+test('an uptime check calls an endpoint that the CDN never answers: a function that reads the database', () => {
   const asked = uptime.find(({ userLabels }) => userLabels.shop === 'function')?.['httpCheck'];
   const { requestMethod, body } = asked as { requestMethod: string; body: string };
   expect(requestMethod).toBe('POST');
@@ -134,7 +136,7 @@ test('an uptime check asks what the CDN never answers: a function that reads the
   expect(v.parse(quoteCart.input, input).products).toHaveLength(1);
 });
 
-test('the dashboard shows the three promises, and lies within its columns', () => {
+test('the dashboard shows the three promises and fits its columns', () => {
   const [{ mosaicLayout } = { mosaicLayout: undefined }] = dashboards;
   const { columns, tiles } = mosaicLayout as {
     columns: number;
@@ -157,13 +159,13 @@ test('every listed event is logged somewhere', () => {
   expect(Object.keys(logEvents).filter((id) => !code.includes(`'${id}'`))).toEqual([]);
 });
 
-test('the runbook names every event, and no other', () => {
+test('the runbook names exactly the logged events', () => {
   const named = [...runbook.matchAll(/`([a-z]+\.[a-z]+(?:_[a-z]+)*)`/g)].map(([, id = '']) => id);
   const events = named.filter((id) => !/\.(md|json|ts|rules)$/.test(id));
   expect([...new Set(events)].sort()).toEqual(Object.keys(logEvents).sort());
 });
 
-test('every alert leads to a section of the runbook', () => {
+test('every alert links to a section of the runbook', () => {
   const anchors = [...runbook.matchAll(/^## (.+)$/gm)].map(([, title = '']) =>
     title
       .toLowerCase()

@@ -4,7 +4,7 @@ export type Prices = {
   items: Record<string, { price: number; freePerMonth: number; unit: string }>;
 };
 export type Assumptions = Record<string, { value: number; why: string }>;
-/** What was counted or weighed: `command` says how to do it again. */
+/** Measured figures; `command` repeats the measurement. */
 export type Measured = Record<string, { value: number; command: string }>;
 
 export type Line = { part: string; what: string; units: string; dollars: number };
@@ -14,7 +14,7 @@ const million = 1e6;
 const minutesPerMonth = 43_200;
 const days = 30;
 
-/** The bill of a month, part by part. */
+/** Returns the monthly bill, line by line. */
 export function billOf(prices: Prices, assumed: Assumptions, measured: Measured): Line[] {
   const a = (name: string) => valueOf(assumed, name);
   const m = (name: string) => valueOf(measured, name);
@@ -35,7 +35,7 @@ export function billOf(prices: Prices, assumed: Assumptions, measured: Measured)
   const looks = a('adminScreens') * a('openHoursPerDay') * a('looksPerHour') * days;
   const updates = a('courierUpdatesPerOrder') * a('orders') * a('deliveries');
   const calls = lists + a('orders') * a('callsPerOrder') + updates + looks + a('warmRequests');
-  // The schedule waits within its run, and what waits is paid for.
+  // The schedule waits within its run, and waiting time is billed.
   const watched = Math.min(minutesPerMonth, a('orders') * a('unpaidShare'));
   const schedule = minutesPerMonth * a('secondsPerRun') + watched * a('secondsOfWatch');
   const cpu = calls * a('secondsPerCall') + a('coldStarts') * 2;

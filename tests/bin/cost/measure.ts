@@ -9,12 +9,12 @@ const build = 'npm run build, then npm run cost -- --measure';
 const proof =
   'FIGURES=<file> npm test -- --only=suite tests/proofs/purchase, then FIGURES=<file> npm run cost -- --measure';
 
-/** Weighs the built site and what it shows, and takes over what the proofs have counted, as far as they were run. */
+/** Measures the size of the built site and its pictures, and adopts the counts of the proofs that were run. */
 export function measure(known: Measured): Measured {
   return { ...known, ...siteSizes(), ...contentSizes(), ...counted(), ...alertConditions() };
 }
 
-/** Of a first visit: the page, and every file that the service worker stores for a customer. */
+/** Returns the sizes of a first visit: the page, and every file that the service worker stores for a customer. */
 function siteSizes(): Measured {
   const dist = inRoot('web/dist');
   if (!existsSync(dist)) return {};
@@ -41,7 +41,7 @@ function contentSizes(): Measured {
   };
 }
 
-/** Documents, as the tests of `tests/proofs` count them at the database's border. */
+/** Returns the numbers of documents that the tests of `tests/proofs` have counted. */
 function counted(): Measured {
   const file = process.env['FIGURES'];
   if (file === undefined) return {};
@@ -80,7 +80,7 @@ function alertConditions(): Measured {
   };
 }
 
-/** As a server sends it: fonts and pictures are packed already. */
+/** Returns a file's size as a server sends it: fonts and pictures are already compressed. */
 function sentBytes(file: string): number {
   const bytes = readFileSync(file);
   return /\.(woff2|png|webp)$/.test(file) ? bytes.length : gzipSync(bytes, { level: 9 }).length;

@@ -1,14 +1,14 @@
 import type { Assumptions, Line, Measured, Prices } from './bill';
 import { billOf, totalOf } from './bill';
 
-/** What the bill would be without one of the savings: the assumption as it was before. */
+/** Savings, each with the earlier assumptions that show the bill without it. */
 const savings: { what: string; before: Record<string, number> }[] = [
   { what: 'Suggestions from four letters and after 0.4 s of rest', before: { suggestionsPerAddress: 6 } },
   { what: 'The order list asks for one document whether anything has changed', before: { readsPerLook: 10 } },
   { what: 'No positions of couriers are subscribed to', before: { courierUpdatesPerOrder: 63 } },
 ];
 
-/** `docs/cost.md`, made of prices, assumptions and measured figures. */
+/** Renders `docs/cost.md` from prices, assumptions and measured figures. */
 export function costPage(prices: Prices, assumed: Assumptions, measured: Measured): string {
   const lines = billOf(prices, assumed, measured);
   const total = totalOf(lines);
@@ -66,7 +66,7 @@ ${table(
   }
 }
 
-/** Three lines once more, with the numbers written out, so that a reader can follow the sum. */
+/** Renders three lines again with the numbers written out, so that a reader can check the calculation. */
 function byHand(lines: readonly Line[]): string {
   const amount = (what: string) => dollars(lines.find((line) => line.what === what)?.dollars ?? 0);
   return `## Three lines by hand
@@ -89,7 +89,7 @@ function sentence(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
-/** Padded as the formatter pads it. */
+/** Renders a table, padded as the formatter does. */
 function table(head: string[], rows: string[][]): string {
   const all = [head, ...rows];
   const widths = head.map((_, column) => Math.max(3, ...all.map((row) => (row[column] ?? '').length)));

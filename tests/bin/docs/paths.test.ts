@@ -4,7 +4,7 @@ const topLevel = ['README.md', 'core', 'docs', 'functions', 'firebase.json'];
 
 const pathsIn = (text: string) => namedPaths('docs/spec/decided.md', text, topLevel);
 
-test('a page names paths by its links, relative to itself', () => {
+test('the links of a page are paths relative to the page', () => {
   expect(
     pathsIn('See [0001](../decisions/0001.md#why), [this](#here) and [that](https://example.com/a.md).'),
   ).toEqual(['docs/decisions/0001.md']);
@@ -16,7 +16,7 @@ test.each([
   'functions/src/index.ts',
   'firebase.json',
   'elsewhere/pay.ts',
-])('`%s` is a path', (piece) => {
+])('counts `%s` as a path', (piece) => {
   expect(pathsIn(`The file \`${piece}\` does it.`)).toEqual([piece.replace(/\/$/, '')]);
 });
 
@@ -28,6 +28,6 @@ test.each([
   'price',
   'hours/minutes',
   'functions/.env.demo',
-])('`%s` is none', (piece) => {
+])('does not count `%s` as a path', (piece) => {
   expect(pathsIn(`The piece \`${piece}\`.`)).toEqual([]);
 });

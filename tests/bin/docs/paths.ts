@@ -1,12 +1,11 @@
 import path from 'node:path';
 
 /**
- * The files and folders that a page of Markdown names: targets of its links, whole pieces of code that lead to a file of ours or begin with one of
- * the folders of the repository, and bare names of code files. Patterns (`<module>`, `*`, `…`) are not paths, and files of settings (`.env…`) exist
- * in installations only.
+ * Returns the files and folders that a Markdown page names: link targets, code spans with a path in the repository, and bare
+ * names of code files. Patterns (`<module>`, `*`, `…`) are not paths, and settings files (`.env…`) exist in installations only.
  * @param page path of the page
- * @param topLevel what lies in the root of the repository
- * @returns relative to the root; a name without `/` is a file of the root or of any folder
+ * @param topLevel entries of the repository's root
+ * @returns paths relative to the root; a name without `/` is a file of the root or of any folder
  */
 export function namedPaths(page: string, text: string, topLevel: string[]): string[] {
   const links = [...text.matchAll(/\]\((?!\w+:|#)([^)#\s]+)[^)]*\)/g)].map(([, target = '']) =>

@@ -1,6 +1,6 @@
 import { quotedTitles } from './quotes';
 
-test('a page quotes the beginning, the end and several parts of test titles', () => {
+test('a page can quote the beginning, the end and several parts of test titles', () => {
   const text =
     '| `pay.suite.test.ts` (a price …, … line by line), `cart.spec.ts`, `b.test.tsx` (in a browser) |';
   expect(quotedTitles(text)).toEqual([
@@ -9,6 +9,6 @@ test('a page quotes the beginning, the end and several parts of test titles', ()
   ]);
 });
 
-test('a file named without a quote quotes nothing', () => {
+test('a file named without parentheses quotes nothing', () => {
   expect(quotedTitles('`pay.suite.test.ts` and (something else)')).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /**
- * The parts of test titles that a page quotes: a test file in backticks, then the parts in parentheses, each before or after
- * an ellipsis; parentheses without one hold a remark.
+ * Returns the parts of test titles that a page quotes: a test file in backticks, then the parts in parentheses, each before or
+ * after an ellipsis. Parentheses without an ellipsis contain a remark.
  */
 export function quotedTitles(text: string): { file: string; part: string }[] {
   return [...text.matchAll(/`([\w.-]+\.(?:test|spec)\.tsx?)` \(([^)]*…[^)]*)\)/g)].flatMap(

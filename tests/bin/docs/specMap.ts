@@ -15,8 +15,8 @@ the specifications are silent, and why: [decided.md](spec/decided.md).
 `;
 
 /**
- * The map as Markdown.
- * @param exists whether a path of the repository exists
+ * Renders the map as Markdown.
+ * @param exists returns whether a path of the repository exists
  */
 export function writeSpecMap(
   specifications: Specification[],
@@ -51,7 +51,7 @@ export function writeSpecMap(
     .concat('\n');
 }
 
-/** A sentence for each statement without a test or a reason, for each tag without a statement, and for each id that two statements have. */
+/** Returns a sentence for each statement without a test or a reason, each tag without a statement, and each duplicate id. */
 export function explainGaps(specifications: Specification[], tags: Tag[]) {
   const statements = listStatements(specifications);
   const ids = statements.map(({ id }) => id);
@@ -84,7 +84,7 @@ function writeRow({ id, text, differs, note, untested }: Statement, tags: Tag[])
   return `| ${[id, said, proof].map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 }
 
-/** Each path by its shortest end that no other path has. */
+/** Maps each path to its shortest unique suffix. */
 function shortenPaths(files: string[]): Map<string, string> {
   return new Map(
     files.map((file) => {
@@ -95,7 +95,7 @@ function shortenPaths(files: string[]): Map<string, string> {
   );
 }
 
-/** The file that a test lies next to and is named after, if there is one. */
+/** Names the file that a test belongs to, next to it and with the same name, if there is one. */
 function describeCode(file: string, exists: (file: string) => boolean) {
   const base = file.replace(/(\.[a-z]+)*\.(test|spec)\.tsx?$/, '');
   const code = ['.ts', '.tsx'].map((ending) => base + ending).find(exists);

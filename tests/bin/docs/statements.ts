@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What a specification states: `differs` says what was decided otherwise, `note` what else is worth knowing, `untested` why no test proves it. */
+/** A statement of a specification. `differs`: a different decision. `note`: a remark. `untested`: why no test proves it. */
 export type Statement = { id: string; text: string; differs?: string; note?: string; untested?: string };
 type Section = { id: string; title: string; statements: Statement[] };
 export type Specification = { id: string; title: string; sections: Section[] };
 
-/** The specifications of `docs/spec`, one file each. */
+/** Reads the specifications of `docs/spec`, one file each. */
 export function readSpecifications(root: string): Specification[] {
   const folder = path.join(root, 'docs/spec');
   return readdirSync(folder)

@@ -3,10 +3,10 @@ import { parseSync, Visitor } from 'oxc-parser';
 
 export type TestCall = { title: string; line: number; isGroup: boolean };
 
-/** What may follow `test`, `it` and `describe` and still declare tests: `test.step`, say, does not. */
+/** Names that may follow `test`, `it` and `describe` in a declaration of tests: `test.step`, for example, is not one. */
 const modifiers = /^(each|only|skip|fails?|failing|concurrent|serial|parallel|describe|fixme|slow)$/;
 
-/** The tests of a file and their groups, in the order in which they are written. */
+/** Returns the tests of a file and their groups, in source order. */
 export function readTestCalls(file: string, text: string): TestCall[] {
   const calls: TestCall[] = [];
   const groups: { node: CallExpression; title: string }[] = [];
@@ -33,7 +33,7 @@ function isDeclaration([first, ...rest]: string[]) {
   );
 }
 
-/** `test.describe.each([…])` is `['test', 'describe', 'each']`. */
+/** Returns the chain of names: `test.describe.each([…])` gives `['test', 'describe', 'each']`. */
 function calleeChain(callee: Expression): string[] {
   if (callee.type === 'Identifier') return [callee.name];
   if (callee.type === 'CallExpression') return calleeChain(callee.callee);

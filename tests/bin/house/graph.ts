@@ -1,4 +1,4 @@
-/** Modules and who imports whom: `edges.get(a).get(b)` is the number of import statements that lead from module a to module b. */
+/** Modules and their imports: `edges.get(a).get(b)` is the number of import statements from module a to module b. */
 import type { Import } from './imports';
 import type { Source } from './sources';
 
@@ -9,7 +9,7 @@ export type Edges = ReadonlyMap<string, { keys: () => Iterable<string> }>;
 
 export type ModuleOf = (file: string) => string | undefined;
 
-/** The imports that lead from one module into another. */
+/** Returns the imports that lead from one module into another. */
 export function crossModuleImports(imports: Import[], moduleOf: ModuleOf) {
   return imports.filter(({ from, to }) => {
     const [a, b] = [moduleOf(from.path), moduleOf(to.path)];
@@ -31,9 +31,9 @@ export function moduleGraph(imports: Import[], moduleOf: ModuleOf): Graph {
 }
 
 /**
- * Groups of modules that reach each other (strongly connected components), found in one pass after Tarjan,
- * "Depth-first search and linear graph algorithms", https://doi.org/10.1137/0201010. A group comes after the groups it imports.
- * @returns each sorted by name
+ * Returns groups of modules that reach each other (strongly connected components), found in one pass after Tarjan, "Depth-first
+ * search and linear graph algorithms", https://doi.org/10.1137/0201010. A group comes after the groups it imports.
+ * @returns groups, each sorted by name
  */
 export function findCircles(graph: Edges): string[][] {
   const visited: Map<string, { index: number; low: number; isOnStack: boolean }> = new Map();
@@ -63,7 +63,7 @@ export function findCircles(graph: Edges): string[][] {
   return groups;
 }
 
-/** The largest circle; empty when there is none. */
+/** Returns the largest circle; empty when there is none. */
 export function largestCircle(graph: Edges) {
   const circles = findCircles(graph).filter((group) => group.length > 1);
   return circles.reduce(
@@ -72,7 +72,7 @@ export function largestCircle(graph: Edges) {
   );
 }
 
-/** The files that one file reaches by imports, itself included; empty when it imports nothing. */
+/** Returns the files that one file reaches by imports, including itself; empty when it imports nothing. */
 export function importClosure(imports: Import[], file: string): Source[] {
   const found: Map<string, Source> = new Map();
   const pending = imports.flatMap(({ from }) => (from.path === file ? from : [])).slice(0, 1);

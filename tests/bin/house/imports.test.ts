@@ -6,7 +6,7 @@ const source = (path: string, text = '') => ({ path, text, room: '', kind: 'prod
 const moduleOf = (file: string) => folderBelow('src/', file);
 
 describe('the imports between modules', () => {
-  it('are found in relative paths, types and lazy loads included', () => {
+  it('are found in relative paths, including types and lazy loads', () => {
     const text = [
       "import { a } from './near';",
       "import type { B } from '../../orders/domain/b';",
@@ -43,14 +43,14 @@ describe('the imports between modules', () => {
     ]);
   });
 
-  it('leave out what lies outside the modules', () => {
+  it('exclude files outside the modules', () => {
     const targets = [source('sandbox/src/x.ts')];
     const imports = readImports([source('src/orders/a.ts', "import '../../sandbox/src/x';")], { targets });
     expect(imports).toHaveLength(1);
     expect(crossModuleImports(imports, moduleOf)).toEqual([]);
   });
 
-  it('make one edge for many files', () => {
+  it('are combined to one edge for many files', () => {
     const imports = readImports([
       source('src/a/x.ts', "import '../b/y';\nimport '../b/z';"),
       source('src/b/y.ts'),
@@ -65,7 +65,7 @@ describe('a circle', () => {
   const graphOf = (edges: Record<string, string[]>) =>
     new Map(Object.entries(edges).map(([from, to]) => [from, new Set(to)]));
 
-  it('is found with all its members, even where two of them share a module', () => {
+  it('is found with all its members, even where two circles share a module', () => {
     const graph = graphOf({ a: ['b'], b: ['a', 'c'], c: ['b', 'd'], d: ['e'], e: ['d'], f: ['a'] });
     expect(findCircles(graph)).toEqual([['d', 'e'], ['a', 'b', 'c'], ['f']]);
     expect(largestCircle(graph)).toEqual(['a', 'b', 'c']);
@@ -75,7 +75,7 @@ describe('a circle', () => {
     expect(largestCircle(graphOf({ a: ['b'], b: ['c'], c: ['a'], d: ['a'] }))).toEqual(['a', 'b', 'c']);
   });
 
-  it('is not seen where two ways lead to one module', () => {
+  it('is not reported where two paths lead to one module', () => {
     expect(largestCircle(graphOf({ a: ['b', 'c'], b: ['d'], c: ['d'] }))).toEqual([]);
   });
 });

@@ -7,7 +7,8 @@ import type { Source } from './sources';
 export type Import = { from: Source; to: Source };
 
 /**
- * The imports of some files that lead to one of the targets; packages are left out. The targets are the same files unless others are given.
+ * Returns the imports of some files that lead to one of the targets, without packages. By default the targets are the same
+ * files.
  * @param options aliases: prefix of an import to folder, `{ '@/': 'web/src/' }`
  */
 export function readImports(
@@ -25,7 +26,7 @@ export function readImports(
   );
 }
 
-/** Static imports, re-exports and `import('…')`, types included: a type couples two modules as much as a value does. */
+/** Returns static imports, re-exports and `import('…')`, including types: a type couples two modules as much as a value does. */
 function importedNames({ path: file, text }: Source) {
   const { module } = parseSync(file, text);
   const reexported = module.staticExports.flatMap(({ entries }) => {

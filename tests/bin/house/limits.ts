@@ -1,7 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The figures that `npm run check` holds: modules in the largest import circles, imports between features, files that `pay` imports. */
+/**
+ * The figures that `npm run check` enforces: modules in the largest import circles, imports between features, files that `pay`
+ * imports.
+ */
 export type Limits = {
   functionsCircle: number;
   featuresCircle: number;
@@ -9,7 +12,7 @@ export type Limits = {
   payClosure: number;
 };
 
-/** The one place where the limits are written. */
+/** The only file that contains the limits. */
 const limitsFile = fileURLToPath(new URL('limits.json', import.meta.url));
 
 export function readLimits(): Limits {
@@ -20,14 +23,14 @@ export function writeLimits(limits: Limits) {
   writeFileSync(limitsFile, `${JSON.stringify(limits, null, 2)}\n`);
 }
 
-/** A sentence for each figure above its limit. */
+/** Returns a sentence for each figure above its limit. */
 export function explainExcess(figures: Limits, limits: Limits) {
   return limitNames(limits).flatMap((name) =>
     figures[name] > limits[name] ? [`${name} is ${figures[name]}, and may be ${limits[name]} at most.`] : [],
   );
 }
 
-/** The limits that these figures allow from now on: they only ever fall. */
+/** Returns the new limits for these figures: limits only ever fall. */
 export function lowerLimits(figures: Limits, limits: Limits): Limits {
   const lowest = (name: keyof Limits) => Math.min(figures[name], limits[name]);
   return {

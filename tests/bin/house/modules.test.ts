@@ -10,7 +10,7 @@ const product = (path: string, text: string) => ({
 });
 
 describe('the module graph', () => {
-  it('follows imports, types, re-exports and loading on demand, by relative name and by alias', () => {
+  it('follows imports, types, re-exports and lazy loads, by relative name and by alias', () => {
     const { functions, web, featureImports } = measureModules([
       product('functions/src/orders/a.ts', "import type { B } from '../catalog/b';\nexport type A = B;\n"),
       product('functions/src/catalog/b.ts', "export type { A as B } from '../orders/a';\n"),
@@ -25,7 +25,7 @@ describe('the module graph', () => {
     ]);
   });
 
-  it('leaves tests out, and lets a feature import what lies outside the features', () => {
+  it('excludes tests, and allows a feature to import files outside the features', () => {
     const kit = product('web/src/admin/forms/Form.tsx', 'export const Form = 1;\n');
     const using = product('web/src/features/hours/Hours.tsx', "import { Form } from '@/admin/forms/Form';\n");
     const test = {
@@ -36,7 +36,7 @@ describe('the module graph', () => {
     expect(measureModules([kit, using, test, cart]).featureImports).toEqual([]);
   });
 
-  it('takes the folder below src for the module, and a file there for none', () => {
+  it('treats the folder below src as the module, and a file directly in src as none', () => {
     expect(functionsModule('functions/src/orders/domain/order.ts')).toBe('orders');
     expect(functionsModule('functions/src/index.ts')).toBeUndefined();
     expect(featureOf('web/src/features/cart/Cart.tsx')).toBe('cart');
@@ -44,7 +44,7 @@ describe('the module graph', () => {
 });
 
 describe('the import closure of a file', () => {
-  it('holds the file and all it reaches, each once, and nothing else', () => {
+  it('contains the file and everything it reaches, each once, and nothing else', () => {
     const sources = [
       product('core/src/a.ts', "import './b';\nimport './c';\n"),
       product('core/src/b.ts', "import './c';\n"),

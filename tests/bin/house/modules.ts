@@ -6,7 +6,7 @@ const functionsFolder = 'functions/src/';
 const webFolder = 'web/src/';
 const featuresFolder = `${webFolder}features/`;
 
-/** The module graphs of functions and of web, measured on the product alone: a test may import what it likes. */
+/** Measures the module graphs of functions and web, without tests: a test may import anything. */
 export function measureModules(sources: Source[]) {
   const functions = moduleGraph(readProductImports(sources, functionsFolder), functionsModule);
   const webImports = readProductImports(sources, webFolder);
@@ -21,7 +21,10 @@ export function measureModules(sources: Source[]) {
   };
 }
 
-/** The files that a reader of the endpoint `pay` may have to open: its own and every product file that it reaches by imports. */
+/**
+ * Returns the files that a reader of the endpoint `pay` may have to open: its own and every product file that it reaches by
+ * imports.
+ */
 function payClosure(sources: Source[]) {
   const product = sources.filter(
     ({ path, kind }) => kind === 'product' && /^(core|functions)\/src\/.*\.ts$/.test(path),
@@ -31,8 +34,8 @@ function payClosure(sources: Source[]) {
 }
 
 /**
- * The imports of the product files of a folder that stay in the folder; those of test helpers and styles are among them.
- * @param folder with a slash at its end
+ * Returns the imports of a folder's product files that stay in the folder, including those of test helpers and styles.
+ * @param folder with a trailing slash
  */
 export function readProductImports(sources: Source[], folder: string) {
   const targets = sources.filter(({ path }) => path.startsWith(folder));
@@ -48,13 +51,13 @@ export function featureOf(file: string) {
   return folderBelow(featuresFolder, file);
 }
 
-/** The features one by one, the rest of web folder by folder. */
+/** Returns the module of a web file: features one by one, the rest folder by folder. */
 function webModule(file: string) {
   const feature = featureOf(file);
   return feature === undefined ? folderBelow(webFolder, file) : `features/${feature}`;
 }
 
-/** The first folder below another; files that lie in that one directly compose the modules and are none. */
+/** Returns the first folder below another. Files directly in that folder compose the modules and belong to none. */
 export function folderBelow(folder: string, file: string) {
   if (!file.startsWith(folder)) return undefined;
   const [first, ...rest] = file.slice(folder.length).split('/');

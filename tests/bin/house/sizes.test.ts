@@ -14,11 +14,11 @@ test.each([
   ['tests/bin/house/graph.test.ts', 'tests', 'tests'],
   ['emulator-data/src/shop/books.ts', 'emulator-data', 'tools'],
   ['packages/demo-pictures/src/bakes.ts', 'packages/demo-pictures', 'tools'],
-])('%s counts, in %s, among the %s', (file, room, kind) => {
+])('%s in %s counts among the %s', (file, room, kind) => {
   expect(kindOf(file, room)).toBe(kind);
 });
 
-test('functions with a name are measured from their first line to their last, callbacks with the function they are in', () => {
+test('named functions are measured from their first line to their last, and callbacks belong to their enclosing function', () => {
   const text =
     'function a() {\n  return [1].map((x) => {\n    return x;\n  });\n}\nconst b = () => 1;\nclass C {\n  d() {\n  }\n}\n';
   expect(namedFunctions({ path: 'core/src/a.ts', room: 'core', kind: 'product', text })).toEqual([
@@ -28,7 +28,7 @@ test('functions with a name are measured from their first line to their last, ca
   ]);
 });
 
-test('a room counts each file under what it is there for, and measures its sources without the tests', () => {
+test('a room counts each file by its purpose, and measures its sources without the tests', () => {
   const text = 'export const a = 1;\n';
   const room = measureRoom([
     { path: 'core/src/a.ts', room: 'core', kind: 'product', text },

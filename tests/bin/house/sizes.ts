@@ -6,11 +6,11 @@ import { isCode } from './sources';
 
 export type Size = { name: string; file: string; lines: number };
 
-/** Below this a file may be too little to be a file of its own. */
+/** Below this number of lines, a file may be too short to be separate. */
 const shortFile = 20;
 
 /**
- * What a room consists of: files and lines by what they are there for, and how long its files and functions are (tests left out).
+ * Measures a room: files and lines by purpose, and the lengths of its files and functions, without tests.
  * @param sources of one room
  */
 export function measureRoom(sources: Source[]) {
@@ -42,7 +42,10 @@ function countLines(text: string) {
   return text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
 }
 
-/** Functions that have a name: declarations, methods, and those assigned to a variable or a property. A callback belongs to its function. */
+/**
+ * Returns named functions: declarations, methods, and those assigned to a variable or property. A callback belongs to its
+ * function.
+ */
 export function namedFunctions({ path: file, text }: Source): Size[] {
   const found: Size[] = [];
   const add = (name: string, node: { start: number; end: number }) =>

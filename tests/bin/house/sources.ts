@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** One file of text, as the figures see it. Paths are relative to the root and written with `/`. */
+/** One text file to measure. Paths are relative to the root and use `/`. */
 export type Source = {
   path: string;
-  /** the workspace it lies in; empty for the root and `docs` */
+  /** its workspace; empty for the root and `docs` */
   room: string;
   kind: Kind;
   text: string;
@@ -15,7 +15,7 @@ export type Kind = 'product' | 'tests' | 'tools' | 'stand-ins';
 const skippedFolders = /^(node_modules|dist|dist-.*|\..*|.*_export)$/;
 const sourceFile = /\.(ts|tsx|mjs|css|html|rules|md)$/;
 
-/** What is written in a programming language, and so has lines, functions and imports to measure. */
+/** Tells whether a file is code, and so has lines, functions and imports to measure. */
 export const isCode = (file: string) => /\.(ts|tsx|mjs)$/.test(file);
 
 const testFile = /\.(test|spec)\.tsx?$|(^|\/)(testing|differential)(\/|\.tsx?$)/;
@@ -23,7 +23,7 @@ const toolFile =
   /^(tests\/(bin|benchmarks)|emulator-data|packages\/[^/]*(?<!-emulator))\/|\.config\.(ts|mjs)$/;
 const standInRoom = /^(sandbox|emulators|packages\/.*-emulator)$/;
 
-/** Every source file below the root: found by walking, so that a new folder is measured without being listed. */
+/** Returns every source file below the root. Walks the folders, so that a new folder is measured without being listed. */
 export function readSources(root: string): Source[] {
   const rooms = workspaceFolders(root);
   return listFiles(root, '')
@@ -49,7 +49,7 @@ export function workspaceFolders(root: string): string[] {
   );
 }
 
-/** What a file is there for, read from where it lies. */
+/** Returns the purpose of a file, derived from its location. */
 export function kindOf(file: string, room: string): Kind {
   if (toolFile.test(file) && !/\.(test|spec)\.ts$/.test(file)) return 'tools';
   if (testFile.test(file) || room === 'tests') return 'tests';
@@ -59,7 +59,7 @@ export function kindOf(file: string, room: string): Kind {
 
 /**
  * @param folder relative to the root; empty for the root itself
- * @returns in the order of their names
+ * @returns files sorted by name
  */
 function listFiles(root: string, folder: string): string[] {
   return readdirSync(path.join(root, folder), { withFileTypes: true })

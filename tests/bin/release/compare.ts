@@ -1,8 +1,8 @@
 import type { Endpoint, Shape } from './shape';
 
 /**
- * What of a release's clients the server would break, in sentences: requests that it would refuse, and answers that they could not read.
- * Clients go on with the pages they have until a new service worker takes over.
+ * Returns, in sentences, what the server would break for a release's clients: requests it would refuse, and answers they could
+ * not read. Clients keep their pages until a new service worker takes over.
  */
 export function findBreaks(released: readonly Endpoint[], current: readonly Endpoint[]): string[] {
   return released.flatMap((before) => {
@@ -26,14 +26,14 @@ function mayStillCall(before: string, now: string): boolean {
   return before === now || now === 'public';
 }
 
-/** Why a receiver would refuse some of what a sender may send; empty when it takes all of it. */
+/** Returns why a receiver would refuse some values of a sender; empty when it accepts all of them. */
 function refusals(receiver: Shape, sender: Shape, at: string): string[] {
   if (receiver.type === 'value' && receiver.name === 'unknown') return [];
   if (sender.type === 'options') return sender.options.flatMap((option) => refusals(receiver, option, at));
   if (receiver.type === 'options') {
     const all = receiver.options.map((option) => refusals(option, sender, at));
     if (all.some((found) => found.length === 0)) return [];
-    // The option that is nearest says most about what changed.
+    // The closest option describes the change best.
     const near = receiver.options.findIndex(({ type }) => type === sender.type);
     return receiver.options.length === 1 || sender.type === 'object'
       ? (all[Math.max(0, near)] ?? [])
@@ -68,7 +68,7 @@ function objectRefusals(receiver: ObjectShape, sender: ObjectShape, at: string):
   return [...sent, ...wanted];
 }
 
-/** A literal that a receiver takes by its type is fine: what rules say of single values is not worked out here. */
+/** Compares a literal. A receiver that accepts its type is compatible: rules are not evaluated for single values. */
 function literalRefusals(receiver: Shape, sender: Shape, at: string): string[] {
   if (receiver.type === 'literal' && sender.type === 'literal' && receiver.value === sender.value) return [];
   const isTyped = receiver.type === 'value' && sender.type === 'literal';
@@ -82,7 +82,7 @@ function ruleRefusals(receiver: readonly string[], sender: readonly string[], at
   return broken.map((rule) => `${at} must satisfy "${rule}"`);
 }
 
-/** Whether what a known rule lets through satisfies another. */
+/** Returns whether every value that a known rule accepts satisfies another rule. */
 function isAsStrict(known: string, rule: string): boolean {
   if (known === rule) return true;
   const [kind = '', limit] = rule.split(' ');

@@ -1,6 +1,6 @@
 import type { Endpoint } from './shape';
 
-/** The contracts of a release as they are stored: what occurs more than once stands once, under a name, and each line is one thing. */
+/** The contracts of a release as stored: repeated parts appear once, under a name, with one part per line. */
 export type Packed = { release: string; shapes: Record<string, unknown>; endpoints: unknown[] };
 
 const shortest = 120;
@@ -37,7 +37,7 @@ export function unpack({ shapes, endpoints }: Packed): Endpoint[] {
   return endpoints.map(long) as Endpoint[];
 }
 
-/** Every object that is large enough to be worth a name, the inner ones last. */
+/** Visits every object that is large enough for a name, inner ones last. */
 function visit(value: unknown, each: (text: string) => void): void {
   if (typeof value !== 'object' || value === null) return;
   const text = JSON.stringify(value);

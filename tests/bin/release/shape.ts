@@ -1,8 +1,8 @@
 import type { Contract } from '../../../core/src/contracts/contract';
 
 /**
- * What a schema lets through, as data. `options`: one of several. Rules are texts such as `max_length 160`; two that read the same are the same
- * rule, and of limits the number counts.
+ * Values that a schema accepts, as data. `options`: one of several. Rules are texts such as `max_length 160`. Two with the same
+ * text are the same rule; for limits the number is compared.
  */
 export type Shape =
   | { type: 'object'; isStrict: boolean; keys: Record<string, { isOptional: boolean; shape: Shape }> }
@@ -11,7 +11,7 @@ export type Shape =
   | { type: 'literal'; value: string }
   | { type: 'value'; name: string; rules: string[] };
 
-/** One endpoint as clients of a release know it. */
+/** One endpoint as clients of a release use it. */
 export type Endpoint = {
   name: string;
   paths: string[];
@@ -21,7 +21,7 @@ export type Endpoint = {
   answer: Shape;
 };
 
-/** As much of a valibot schema as is read here; its own types do not open it. */
+/** The parts of a valibot schema that are read here; valibot's own types do not expose them. */
 type Schema = {
   kind: string;
   type: string;

@@ -2,13 +2,13 @@ import type { Row } from './table';
 
 export type Benchmark<G> = (on: G) => Row[] | Promise<Row[]>;
 
-/** What hangs is broken: the slowest benchmark takes less than two minutes on two cores. */
+/** Time limit after which a benchmark counts as broken: the slowest takes less than two minutes on two cores. */
 const limitMs = 5 * 60_000;
 
 /**
- * Runs benchmarks one after the other, whatever one of them does. Prints each row when it is measured: what comes later may fail.
- * @param where said behind the name of every row
- * @param signal leaves out the rest
+ * Runs benchmarks one after another, even when one fails. Prints each row immediately, because a later one may fail.
+ * @param where added to the name of every row
+ * @param signal skips the remaining benchmarks
  */
 export async function measureAll<G>(
   benchmarks: [string, Benchmark<G>][],
@@ -29,7 +29,7 @@ export async function measureAll<G>(
   return measured;
 }
 
-/** @param what the name of the benchmark */
+/** @param what name of the benchmark */
 export function rowOfBroken(what: string, error: unknown): Row {
   const [line = ''] = String(error instanceof Error ? error.message : error).split('\n');
   return { what, figure: `broke: ${line}`, bar: '', holds: false, isBroken: true };
@@ -41,7 +41,7 @@ async function measure<G>(
   ground: G,
   signal: AbortSignal,
 ): Promise<Row[]> {
-  // A benchmark may also fail next to the promise that it answers, as a listener does.
+  // A benchmark may also fail outside its promise, for example in a listener.
   let fail: (error: unknown) => void = () => {};
   const failed = new Promise<never>((_, reject) => (fail = reject));
   failed.catch(() => {});

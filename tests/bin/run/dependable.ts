@@ -23,8 +23,8 @@ type KeptRun = {
 };
 
 /**
- * Runs the whole of `npm test` again and again, every other time while a busy process for each processor takes its time, until so many runs of
- * this source are kept. Prints what failed in which run, which journeys are the slowest, and a table of all kept runs.
+ * Runs `npm test` repeatedly, every other time with one busy process per processor, until the number of recorded runs of this
+ * source is reached. Prints the failures of each run, the slowest journeys, and a table of all recorded runs.
  * @returns exit code
  */
 export async function proveDependable(runs: number, signal: AbortSignal): Promise<number> {
@@ -34,7 +34,7 @@ export async function proveDependable(runs: number, signal: AbortSignal): Promis
   if (ofThis().length > 0) console.log(`${ofThis().length} of ${runs} runs of ${source} are kept.`);
   while (ofThis().length < runs && !signal.aborted) {
     const run = await runOnce(source, ofThis().length % 2 === 1, signal);
-    // A run that was stopped shows nothing.
+    // A stopped run has no result.
     if (signal.aborted) break;
     file.write([...file.read(), run]);
     console.log(describeRun(run));
@@ -103,7 +103,7 @@ async function runTests(
   return { code, closing, seconds: Math.round((Date.now() - start) / 1000) };
 }
 
-/** One process for each processor that computes without a pause, and ends by itself should nothing else end it. */
+/** Starts one process per processor that computes continuously, and ends automatically if nothing else ends it. */
 function startLoad() {
   const program = `const end = Date.now() + ${runLimitMs}; while (Date.now() < end);`;
   return Array.from({ length: availableParallelism() }, () =>

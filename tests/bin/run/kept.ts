@@ -5,21 +5,21 @@ import path from 'node:path';
 
 import { inRoot, root } from '../../../emulators/bin/suite/paths.mjs';
 
-/** What is kept between runs of `npm run proof`, in one file of `.local`. */
+/** Stores data between runs of `npm run proof` in one file of `.local`. */
 export function keptFile<Kept>(name: string, nothing: Kept) {
   const file = inRoot('.local/proof', `${name}.json`);
   return {
     read: (): Kept => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : nothing),
     write(kept: Kept) {
       mkdirSync(path.dirname(file), { recursive: true });
-      // Moved into place, so that a stop in between leaves the former one.
+      // Moved into place, so that an interruption keeps the previous file.
       writeFileSync(`${file}.new`, JSON.stringify(kept, null, 2));
       renameSync(`${file}.new`, file);
     },
   };
 }
 
-/** What the results are results of: the commit, and the changes on top of it. */
+/** Describes the tested source: the commit, and the changes on top of it. */
 export function describeSource(): string {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 256 * 1024 ** 2, stdio: 'pipe' });

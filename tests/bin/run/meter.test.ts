@@ -5,11 +5,11 @@ import { startMeter } from './meter';
 
 const megabyte = 1024 ** 2;
 
-// A parent with a child that holds 100 MB; both print one line when that is so.
+// Script of a parent with a child that allocates 100 MB; both print one line when they are ready.
 const child = `const held = Buffer.alloc(100 * ${megabyte}, 1); console.log('held'); setInterval(() => held.length, 1000);`;
 const parent = `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(child)}], { stdio: 'inherit' });`;
 
-test('a part is charged with the memory and time of its process and of all that it started', async () => {
+test('a part includes the memory and time of its process and of all that it started', async () => {
   const program = spawn(process.execPath, ['-e', parent], { detached: true });
   const meter = startMeter();
   try {

@@ -2,14 +2,14 @@ import type { Listed } from '../../../emulators/bin/suite/processTree';
 import { listProcesses, treeOf } from '../../../emulators/bin/suite/processTree';
 import { cpuSecondsOf, isExact, listSizes, shareOf } from './processSizes';
 
-/** What a part took: the highest memory of its processes at one moment, and the time that they computed. */
+/** Resources of a part: the peak memory of its processes, and their processor time. */
 export type Use = { peakBytes: number; cpuSeconds: number };
 
 const everyMs = 2000;
-/** The true shares take long to read, so they are read only when the quick figure has grown by so much since the last reading. */
+/** Growth of the quick estimate after which the exact shares are read again, because reading them takes long. */
 const growth = 1.02;
 
-/** Samples the memory of everything that this process has started, as a whole and by part. */
+/** Samples the memory of all processes that this process has started, in total and by part. */
 export function startMeter() {
   const whole = newPart([process.pid]);
   const parts: Map<string, Part> = new Map();
@@ -20,19 +20,19 @@ export function startMeter() {
   const timer = setInterval(sample, everyMs).unref();
 
   return {
-    /** Counts the process `root`, and all that it starts, for a part. */
+    /** Assigns the process `root`, and all that it starts, to a part. */
     watch(name: string, root: number) {
       const part = parts.get(name) ?? newPart([]);
       part.roots.push(root);
       parts.set(name, part);
     },
-    /** Samples what runs now: the last moment at which all of a part is there. */
+    /** Samples the running processes; called while all processes of a part still run. */
     sample,
     useOf(name: string): Use {
       const { peakBytes, cpuOfRoot } = parts.get(name) ?? newPart([]);
       return { peakBytes, cpuSeconds: sum([...cpuOfRoot.values()]) };
     },
-    /** @returns the highest memory of all parts together, and how it was measured */
+    /** @returns the peak memory of all parts together, and the method of measurement */
     stop() {
       clearInterval(timer);
       return { peakBytes: whole.peakBytes, measure: isExact ? 'PSS' : 'RSS' };
@@ -61,7 +61,7 @@ function look(part: Part, { sizes, processes }: { sizes: Map<number, number>; pr
     part.peakBytes = Math.max(part.peakBytes, isExact ? sum(pids.map(shareOf)) : quick);
   }
   for (const tree of trees) {
-    // What has ended is counted with the parent that waited for it, or not at all.
+    // A process that has ended is counted with the parent that waited for it, or not at all.
     const seconds = sum(tree.pids.map(cpuSecondsOf));
     part.cpuOfRoot.set(tree.root, Math.max(seconds, part.cpuOfRoot.get(tree.root) ?? 0));
   }

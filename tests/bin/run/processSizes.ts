@@ -5,23 +5,23 @@ const pageBytes = 4096;
 const ticksPerSecond = 100;
 
 /**
- * Whether the system says which share of common pages a process takes (PSS), so that the sum over processes is true. Elsewhere common pages
- * are counted once for each process (RSS).
+ * True when the system reports a process's share of common pages (PSS), so that the sum over processes is exact. Otherwise
+ * common pages are counted once for each process (RSS).
  */
 export const isExact = existsSync('/proc/self/smaps_rollup');
 
-/** Resident bytes of every process. */
+/** Returns the resident bytes of every process. */
 export function listSizes(): Map<number, number> {
   return isExact ? fromProc() : fromPs();
 }
 
-/** The bytes of a process with its share of common pages; 0 when it has ended. */
+/** Returns the bytes of a process with its share of common pages; 0 when it has ended. */
 export function shareOf(pid: number): number {
   const [, kilobytes] = /^Pss:\s+(\d+) kB$/m.exec(readIfThere(`/proc/${pid}/smaps_rollup`)) ?? [];
   return Number(kilobytes ?? 0) * 1024;
 }
 
-/** How long a process has computed, with those that it has waited for; 0 where the system does not say. */
+/** Returns the processor time of a process and of the children it has waited for; 0 where the system does not report it. */
 export function cpuSecondsOf(pid: number): number {
   const stat = readIfThere(`/proc/${pid}/stat`);
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -49,7 +49,7 @@ function fromPs() {
   );
 }
 
-/** Answers nothing for a process that has ended, or that may not be read. */
+/** Returns nothing for a process that has ended or may not be read. */
 function readIfThere(file: string) {
   try {
     return readFileSync(file, 'utf8');

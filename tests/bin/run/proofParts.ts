@@ -4,13 +4,13 @@ import { inRoot } from '../../../emulators/bin/suite/paths.mjs';
 import type { Stage } from './stages';
 import { otherWidthStage, proofStage, rehearsalStage } from './stages';
 
-/** The stand-in without its grace wait: like Firestore, it grants both reads and aborts one commit. */
+/** Database of a part. The stand-in runs without its grace wait: like Firestore, it grants both reads and aborts one commit. */
 export type Database = 'official' | 'standin';
 
-/** One part of the proof. `on`: the database of its suite; `own` has a suite to itself, `nothing` needs none. */
+/** One part of the proof. `on`: the database of its suite; `own`: a separate suite; `nothing`: no suite. */
 export type Part = { name: string; on: Database | 'own' | 'nothing'; stage: Stage; minutes: number };
 
-/** About how long parts take on two cores; others take a minute. Only for the time that is left. */
+/** Approximate minutes of parts on two cores; others take one minute. Used only to estimate the remaining time. */
 const minutesOf: Record<string, number> = {
   differential: 3,
   deployment: 3,
@@ -26,8 +26,8 @@ const minutesOf: Record<string, number> = {
 };
 
 /**
- * Every part of the proof, in the order in which it runs.
- * @param databases that are at hand
+ * Returns every part of the proof in run order.
+ * @param databases available databases
  * @param rest arguments for jest
  */
 export function proofParts(databases: Database[], rest: string[]): Part[] {
@@ -53,8 +53,8 @@ export function proofParts(databases: Database[], rest: string[]): Part[] {
 }
 
 /**
- * The parts that one of the words names: a whole name, or one of its two halves.
- * @param words none for all
+ * Returns the parts selected by any of the words: a whole name, or one of its two halves.
+ * @param words empty for all
  */
 export function chooseParts(parts: Part[], words: string[]): Part[] {
   const namesOf = ({ name }: Part) => [name, ...name.split('/')];

@@ -19,16 +19,16 @@ const databases = {
 const noDatabase = 'No database';
 const graceOf = (database: Database): Record<string, string> => databases[database].settings;
 
-/** What a part has shown; parts that failed run again. */
+/** Result of a part; failed parts run again. */
 type Shown = { passed: number; failed: number; seconds: number; rows: Row[] };
 type Kept = { source: string; seed: number; shown: Record<string, Shown> };
 
 export type ProofOrder = {
   /** parts; empty for all */
   only: string[];
-  /** goes on where a former run of the same source was stopped */
+  /** continues the last stopped run of the same source */
   resume: boolean;
-  /** of the random parts; a new one without it */
+  /** seed of the random parts; a new one when undefined */
   seed: number | undefined;
   /** arguments for jest */
   rest: string[];
@@ -36,8 +36,8 @@ export type ProofOrder = {
 };
 
 /**
- * Runs the parts of the proof one after the other, prints a line for each, and keeps what it has shown. Prints one table with a column for
- * each database.
+ * Runs the parts of the proof one after another, prints a line for each, and stores its result. Prints one table with a column
+ * for each database.
  * @returns exit code
  */
 export async function runProofs({ only, resume, seed, rest, signal }: ProofOrder): Promise<number> {
@@ -56,7 +56,7 @@ export async function runProofs({ only, resume, seed, rest, signal }: ProofOrder
   try {
     for (let part = waiting.shift(); part && !signal.aborted; part = waiting.shift()) {
       const shown = await prove(part, { seed: kept.seed, signal, grounds });
-      // A part that was stopped has shown nothing.
+      // A stopped part has no result.
       if (signal.aborted) break;
       kept.shown[part.name] = shown;
       file.write(kept);
@@ -83,7 +83,7 @@ function takeUp(former: Kept | undefined, seed: number | undefined): Kept {
 
 type Grounds = ReturnType<typeof suitesInTurn>;
 
-/** One suite at a time, for as many parts in a row as run on its database. */
+/** Runs one suite at a time, shared by consecutive parts on the same database. */
 function suitesInTurn(signal: AbortSignal) {
   let running: { on: Database; suite: Awaited<ReturnType<typeof startTestSuite>> } | undefined;
   const stop = async () => {
@@ -142,7 +142,7 @@ function summarize(parts: Part[], { shown }: Kept): number {
   console.log(`\n${renderColumns(columns)}\n`);
   const results = parts.map(({ name }) => shown[name]);
   const passed = results.reduce((total, result) => total + (result?.passed ?? 0), 0);
-  // A part that was never reached has shown nothing.
+  // A part that was never reached counts as failed.
   const failed = results.reduce((total, result) => total + (result?.failed ?? 1), 0);
   const missing = parts.filter(({ name }) => !shown[name]);
   if (missing.length > 0) console.log(`${missing.length} parts are left; --resume goes on with them.`);

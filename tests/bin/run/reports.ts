@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What a stage did. Skipped tests count as failed: a test that does not run protects nothing. */
+/** Result of a stage. Skipped tests count as failed: a test that does not run protects nothing. */
 export type Count = { passed: number; failed: number; skipped: number };
 
 /** @param file report of jest's `--json` */
@@ -9,7 +9,7 @@ export function countJest(file: string): Count {
   const report = read(file);
   if (!report) return nothing;
   const skipped = report.numPendingTests + report.numTodoTests;
-  // A file that cannot be loaded has no tests to fail.
+  // A file that cannot be loaded counts as a failure, although it has no tests.
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites + skipped;
   return { passed: report.numPassedTests, failed, skipped };
 }
@@ -24,7 +24,7 @@ export function countPlaywright(file: string): Count {
 
 /**
  * @param file report of the index check: JSON lines
- * @returns collections whose queries were checked, and what is wrong
+ * @returns collections whose queries were checked, and the failures
  */
 export function countQueries(file: string): { passed: number; failures: string[] } {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
@@ -38,7 +38,7 @@ export function countQueries(file: string): { passed: number; failures: string[]
 
 const nothing = { passed: 0, failed: 0, skipped: 0 };
 
-/** What failed in a run whose reports were kept. */
+/** Returns the failures of a run whose reports were kept. */
 export function readFailures(folder: string): string[] {
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
   return files.flatMap((name) => {
@@ -58,14 +58,14 @@ export function readFailures(folder: string): string[] {
   });
 }
 
-/** A journey that passed at a second try is flaky, which counts as a failure. */
+/** Describes a result. A journey that passed on its second attempt is flaky, which counts as a failure. */
 function describeStatus(title: string, status: string) {
   if (status === 'expected') return [];
   return [`${title}${status === 'flaky' ? ' (flaky)' : ''}`];
 }
 
 /**
- * How long each journey took.
+ * Returns the duration of each journey.
  * @param file report of Playwright's json reporter
  */
 export function readJourneyTimes(file: string): { title: string; ms: number }[] {

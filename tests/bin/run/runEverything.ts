@@ -11,16 +11,16 @@ import { gibibytes, renderUse } from './useTable';
 export type Order = {
   /** parts; empty for all */
   only: string[];
-  /** arguments for the runners of tests */
+  /** arguments for the test runners */
   rest: string[];
-  /** folder into which the runners' reports go in the end */
+  /** folder to which the runners' reports are moved at the end */
   keepReports?: string | undefined;
   /** stops everything */
   signal: AbortSignal;
 };
 
 /**
- * Runs the chosen parts and prints the summary; the closing line is the last one printed.
+ * Runs the selected parts and prints the summary; the closing line is the last one printed.
  * @returns exit code
  */
 export async function runEverything({ only, rest, keepReports, signal }: Order): Promise<number> {
@@ -31,7 +31,8 @@ export async function runEverything({ only, rest, keepReports, signal }: Order):
   const meter = startMeter();
   const run = (stage: Stage) =>
     stage.onSuite ? runOnSuite(stage, signal, meter) : runAlone(stage, signal, meter);
-  // What computes without a pause goes first and leaves the suites' waits to each other: a third suite at a time was no faster.
+  // Stages that compute continuously run first; suites mostly wait and run together afterwards. A third suite at a time was no
+  // faster.
   const results: Result[] = [];
   for (const stage of stages.filter(({ report, onSuite }) => report && !onSuite)) {
     results.push(...(await run(stage)));
@@ -42,7 +43,7 @@ export async function runEverything({ only, rest, keepReports, signal }: Order):
   rmSync(reportFolder, { recursive: true });
 
   const sum = (key: 'passed' | 'failed') => results.reduce((total, result) => total + result[key], 0);
-  // A part that was never reached has not passed.
+  // A part that was never reached counts as failed.
   const failed =
     sum('failed') + stages.filter(({ name }) => !results.some((result) => result.name === name)).length;
   const { peakBytes, measure } = meter.stop();
@@ -61,7 +62,7 @@ function chooseStages(stages: Stage[], only: string[]) {
   return only.length === 0 ? stages : stages.filter(({ parts }) => parts.some((part) => only.includes(part)));
 }
 
-/** Without the stages that need Google's Firestore emulator where it is not at hand, and says so. */
+/** Leaves out the stages that need Google's Firestore emulator where it is unavailable, and reports that. */
 async function leaveOutMissing(stages: Stage[]) {
   if (!stages.some(({ needsGoogleFirestore }) => needsGoogleFirestore)) return stages;
   const found = await findGoogleFirestore(process.env);

@@ -11,15 +11,15 @@ export type Result = {
   passed: number;
   failed: number;
   ms: number;
-  /** what it took; left out by a check on the side */
+  /** resources it took; missing for an additional check */
   use?: Use;
   note: string;
 };
 
-/** What a stage runs with: further environment variables, the order to stop, and what counts its processes. */
+/** Environment of a stage: additional variables, the stop signal, and the meter of its processes. */
 export type Ground = { env: Record<string, string>; signal: AbortSignal; meter?: Meter | undefined };
 
-/** Runs one stage and prints its output if anything in it failed. */
+/** Runs one stage and prints its output if any test failed. */
 export async function runStage(
   { name, commands, report, env, limitMs }: Stage,
   ground: Ground,
@@ -43,7 +43,7 @@ export async function runStage(
     ? report.count(report.file)
     : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
   const silent = passed + failed === 0;
-  // A runner that ran nothing, or that failed for another reason than a test, is a failure of its own.
+  // A runner that ran nothing, or that failed for a reason other than a test, counts as one failure.
   const extra = silent || (code !== 0 && failed === 0) ? 1 : 0;
   const ms = Date.now() - startedAt;
   const result: Result = { name, passed, failed: failed + extra, ms, note: '' };
@@ -55,7 +55,7 @@ export async function runStage(
   return result;
 }
 
-/** @param command of Node */
+/** @param command arguments for Node */
 function run(
   command: string[],
   {

@@ -5,28 +5,28 @@ import { inRoot } from '../../../emulators/bin/suite/paths.mjs';
 import type { Count } from './reports';
 import { countJest, countPlaywright } from './reports';
 
-/** One part of the tests: a command, and how to count what it did. Without `report` the command itself is one check. */
+/** One part of the tests: a command, and how to count its results. Without `report` the command itself is one check. */
 export type Stage = {
   name: string;
-  /** which `--only=` words it answers to */
+  /** `--only=` words that select it */
   parts: string[];
-  /** of Node, run one after the other */
+  /** arguments for Node, run one after another */
   commands: string[][];
-  /** needs a suite: each such stage has one of its own, as several run side by side */
+  /** needs a suite; each such stage has its own, as several run in parallel */
   onSuite?: true;
   /** drives a browser */
   inBrowser?: true;
   report?: { file: string; count: (file: string) => Count };
   env?: Record<string, string>;
-  /** compares with Google's Firestore emulator, and is left out where that is not at hand */
+  /** compares with Google's Firestore emulator, and is left out where that is unavailable */
   needsGoogleFirestore?: boolean;
-  /** ends what hangs; a machine that does other work as well takes a multiple of the usual time */
+  /** ends a stage that hangs; a busy machine takes a multiple of the usual time */
   limitMs: number;
 };
 
 const bin = (file: string) => inRoot('node_modules', file);
 
-/** A program of these tools, which Node reads through the loader of TypeScript. */
+/** Returns the command of a program of these tools, which Node runs with the TypeScript loader. */
 const tool = (name: string) => ['--import', 'tsx', inRoot('tests/bin', `${name}.ts`)];
 
 const workspaces = [
@@ -45,16 +45,16 @@ const workspaces = [
 
 const minute = 60_000;
 
-/** Of each part of the proof. */
+/** Time limit for each part of the proof. */
 const proofLimitMs = 15 * minute;
 
-/** Parts of the endpoint tests: enough of them that none is left alone for long in the end. */
+/** Number of parts of the endpoint tests: enough that none runs alone for long at the end. */
 const suiteParts = 4;
 
-/** Reports of this run; other runs may be under way at the same time. */
+/** Folder for the reports of this run; other runs may happen at the same time. */
 export const reportFolder = inRoot('.local/tests', `run-${process.pid}`);
 
-/** @param rest arguments for the runners of tests */
+/** @param rest arguments for the test runners */
 export function allStages(rest: string[]): Stage[] {
   const check = (name: string, ...commands: string[][]) => ({
     name,
@@ -62,7 +62,7 @@ export function allStages(rest: string[]): Stage[] {
     parts: ['check', name],
     limitMs: 5 * minute,
   });
-  // The longest first, so that no part is left alone for long in the end.
+  // The longest first, so that no part runs alone for long at the end.
   return [
     journeyStage('journeys', rest),
     ...suiteStages(rest),
@@ -73,9 +73,9 @@ export function allStages(rest: string[]): Stage[] {
     check('house', [...tool('house'), '--quick']),
     check('docs', tool('docPaths'), [...tool('specMap'), '--check'], [...tool('cost'), '--check']),
     { name: 'unit', parts: ['check', 'unit'], limitMs: 20 * minute, ...jestEverywhere('unit', rest) },
-    // Whole screens in a browser-like document: too slow for the look before a commit.
+    // Whole screens in a browser-like document: too slow for the check before a commit.
     { name: 'web', parts: ['web'], limitMs: 20 * minute, ...jestEverywhere('web', rest) },
-    // The stand-ins compared with Google's emulator.
+    // Compares the stand-ins with Google's emulator.
     {
       name: 'differential',
       parts: ['differential'],
@@ -86,7 +86,7 @@ export function allStages(rest: string[]): Stage[] {
   ];
 }
 
-/** The journeys in a browser, on a suite of their own. */
+/** Returns the stage of browser journeys, on a separate suite. */
 function journeyStage(name: string, rest: string[], env: Record<string, string> = {}): Stage {
   const file = path.join(reportFolder, `${name}.json`);
   return {
@@ -103,17 +103,17 @@ function journeyStage(name: string, rest: string[], env: Record<string, string> 
   };
 }
 
-/** The journeys at the width that `npm test` leaves out. */
+/** Returns the stage of journeys at the width that `npm test` leaves out. */
 export function otherWidthStage(): Stage {
   return { ...journeyStage('journeys', [], { SHOP_WIDTHS: 'other' }), limitMs: proofLimitMs };
 }
 
 /**
- * The endpoint tests, one file at a time, as they set the clock, hours and faults of their suite. They wait more than they compute, so
- * several parts run at the same time, each on a suite of its own.
+ * Returns the stages of the endpoint tests, one file at a time, because they set the clock, hours and faults of their suite.
+ * They mostly wait, so several parts run at the same time, each on its own suite.
  */
 function suiteStages(rest: string[]): Stage[] {
-  // What is named by hand is little, and a part without a file would count as failed.
+  // Files selected by hand are few, and a part without a file would count as failed.
   const parts = rest.length === 0 ? suiteParts : 1;
   return Array.from({ length: parts }, (_, index) => {
     const name = parts === 1 ? 'suite' : `suite ${index + 1}/${parts}`;
@@ -129,7 +129,7 @@ function suiteStages(rest: string[]): Stage[] {
 }
 
 /**
- * Some of the proofs, at full size.
+ * Returns the stage of some proofs at full size.
  * @param pattern of their files
  * @param rest arguments for jest
  */
@@ -142,7 +142,7 @@ export function proofStage(projects: string[], pattern: string, rest: string[]):
   };
 }
 
-/** The real `firebase deploy`, as the guided command calls it, against local fakes of Google. */
+/** Returns the stage that runs the real `firebase deploy`, as the guided command calls it, against local fakes of Google. */
 export function rehearsalStage(): Stage {
   return {
     name: 'rehearsal',
@@ -152,7 +152,7 @@ export function rehearsalStage(): Stage {
   };
 }
 
-/** On all processors: jest alone leaves one of them idle, which of two is half. */
+/** Runs on all processors: jest alone leaves one of them idle, which is half of two. */
 function jestEverywhere(project: string, rest: string[]) {
   return jest(project, [project], [`--maxWorkers=${availableParallelism()}`, ...rest]);
 }

@@ -1,4 +1,4 @@
-/** A figure and the bar it is held to. `holds` is left out where there is no bar. */
+/** A figure and its limit; without a limit, `holds` is missing. */
 export type Row = { what: string; figure: string; bar: string; holds?: boolean; isBroken?: true };
 
 export function renderTable(rows: Row[]) {
@@ -17,8 +17,8 @@ function verdictOn({ holds, isBroken }: Row) {
 }
 
 /**
- * The same figures taken in several places, with a column for each place; a row of one place leaves the others empty.
- * @param columns by the name of the place
+ * Renders figures measured in several environments, with a column for each; a row of one environment leaves the others empty.
+ * @param columns by the name of the environment
  */
 export function renderColumns(columns: Record<string, Row[]>) {
   const places = Object.keys(columns);

@@ -10,7 +10,7 @@ const firstOffset = 10_000;
 const step = 20;
 const places = 5;
 
-/** Starts a suite for tests at the first free place, so that it can run at the same time as `npm start` and other tests. */
+/** Starts a test suite on the first free ports, so that it can run at the same time as `npm start` and other tests. */
 export async function startTestSuite(kind: 'test' | 'bench', more: Partial<SuiteOptions> = {}) {
   const place = await takePlace();
   try {
@@ -21,7 +21,7 @@ export async function startTestSuite(kind: 'test' | 'bench', more: Partial<Suite
       projectId: `demo-shop-${kind}-${place.index}`,
       ports: place.ports,
       outputs,
-      // The provider repeats webhooks over days; here they are a thousand times quicker.
+      // The provider repeats webhooks over days; here they are 1,000 times faster.
       sandbox: { SANDBOX_RETRY_SCALE: '0.001' },
       ...more,
       emulatorSettings: { ...indexCheckEnvironment(queryReport(place.name)), ...more.emulatorSettings },
@@ -38,7 +38,7 @@ export async function startTestSuite(kind: 'test' | 'bench', more: Partial<Suite
 }
 
 /**
- * What the index check of a suite has seen.
+ * Returns the path of the index check's report for a suite.
  * @param name of the suite
  */
 export function queryReport(name: string) {
@@ -59,7 +59,7 @@ async function takePlace() {
   );
 }
 
-/** Making a folder either succeeds or not, also between processes. */
+/** Reserves a name by creating a folder, which is atomic even between processes. */
 function reserve(name: string) {
   const lock = inRoot('.local/places', name);
   const leave = () => rmSync(lock, { recursive: true, force: true });

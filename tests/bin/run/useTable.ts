@@ -4,8 +4,8 @@ import { renderCells } from './table';
 const bytesOfGib = 1024 ** 3;
 
 /**
- * What each part took: time, time of the processors, and the most memory at once.
- * @param measure of memory, as `PSS`
+ * Renders the resources of each part: time, processor time and peak memory.
+ * @param measure of memory, e.g. `PSS`
  */
 export function renderUse(results: Result[], measure: string): string {
   const rows = results.flatMap(({ name, passed, failed, ms, use }) =>

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { inRoot, readJson } from '../../../emulators/bin/suite/paths.mjs';
 
 const run = promisify(execFile);
-/** What the functions run on in production. */
+/** Node version of the functions in production. */
 const nodeVersion = '22.23.3';
 
 type Endpoint = {
@@ -16,7 +16,7 @@ type Endpoint = {
 };
 export type Bundle = { folder: string; endpoints: Record<string, Endpoint>; remove: () => void };
 
-/** What a deployment uploads of the built functions, and what it finds in them. Inside the project, where the locked packages are. */
+/** Creates the files that a deployment uploads of the built functions, inside the project, where the locked packages are. */
 export async function uploadedBundle(): Promise<Bundle> {
   const folder = inRoot('.local/deployed', String(process.pid));
   rmSync(folder, { recursive: true, force: true });
@@ -35,7 +35,7 @@ export async function uploadedBundle(): Promise<Bundle> {
   return { folder, endpoints, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Node in the version of production, fetched as an npm package once; where that cannot be had, the Node that runs the tests. */
+/** Returns Node in the version of production, fetched once as an npm package. Falls back to the Node that runs the tests. */
 export async function productionNode(): Promise<{ file: string; version: string }> {
   const name = `node-${process.platform}-${process.arch}`;
   const folder = inRoot('.local/node', nodeVersion);
@@ -53,7 +53,7 @@ export async function productionNode(): Promise<{ file: string; version: string 
   };
 }
 
-/** The rules of Hosting that are deployed. */
+/** Returns the deployed rules of Hosting. */
 export function hostingRules(): {
   headers: { source?: string; regex?: string; headers: { key: string; value: string }[] }[];
   rewrites: { source: string; function?: { functionId: string }; destination?: string }[];

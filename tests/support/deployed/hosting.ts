@@ -8,15 +8,15 @@ import { inRoot } from '../../../emulators/bin/suite/paths.mjs';
 import { hostingRules } from './bundle';
 
 type Rule = { source?: string; regex?: string };
-/** Whether a rule of `firebase.json` applies to a path, as Hosting's own server decides it. */
+/** Returns whether a rule of `firebase.json` applies to a path, decided by Hosting's own server. */
 const { configMatcher }: { configMatcher: (path: string, rule: Rule) => boolean } = createRequire(
   inRoot('package.json'),
 )('superstatic/lib/utils/patterns');
 
-/** Who answers a function's requests. */
+/** Provides the server for a function's requests. */
 export type Backend = (functionId: string) => Promise<{ url: string; leave: () => void }>;
 
-/** The headers that Hosting adds to what is answered at a path. */
+/** Returns the headers that Hosting adds to an answer at a path. */
 export function headersAt(path: string): Record<string, string> {
   const rules = hostingRules().headers.filter((rule) => configMatcher(path, rule));
   return Object.fromEntries(
@@ -24,7 +24,7 @@ export function headersAt(path: string): Record<string, string> {
   );
 }
 
-/** Hosting in front of the functions: its rewrites, its headers, and its end of a request after 60 seconds. */
+/** Starts Hosting in front of the functions, with its rewrites, its headers, and its time limit of 60 seconds. */
 export async function startHosting(backend: Backend, { limitMs = 60_000 } = {}) {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://hosting');
@@ -60,7 +60,7 @@ async function forward({
   functionId: string;
 }): Promise<void> {
   const { url, leave } = await backend(functionId);
-  // Cookies do not pass, but for one that the shop does not use.
+  // Removes cookies: Hosting passes only one, which the shop does not use.
   const { cookie: _cookie, ...headers } = request.headers;
   const asked = ask(
     url + (request.url ?? '/'),

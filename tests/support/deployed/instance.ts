@@ -9,7 +9,7 @@ import { inRoot } from '../../../emulators/bin/suite/paths.mjs';
 
 export type InstanceOptions = {
   node: string;
-  /** of the uploaded functions */
+  /** folder of the uploaded functions */
   folder: string;
   target: string;
   env: Record<string, string>;
@@ -17,11 +17,14 @@ export type InstanceOptions = {
   preload?: string;
 };
 
-/** One instance of one function, as the platform runs it: the functions framework, one target, a port, and nothing of a developer's machine. */
+/**
+ * One instance of one function, as the platform runs it: the functions framework, one target, a port, and nothing from a
+ * developer's machine.
+ */
 export type Instance = {
   url: string;
   lines: string[];
-  /** From here on the process gets no processor, as between two requests. */
+  /** Stops the process, which gets no processor time between two requests. */
   freeze: () => void;
   thaw: () => void;
   stop: () => Promise<void>;
@@ -70,7 +73,7 @@ export async function startInstance({
   };
 }
 
-/** The platform sends the first request as soon as the port is open. */
+/** Waits for the port, because the platform sends the first request as soon as it is open. */
 async function untilListening(child: ChildProcess, port: number, lines: readonly string[]): Promise<void> {
   const deadline = performance.now() + startMs;
   while (performance.now() < deadline && child.exitCode === null) {

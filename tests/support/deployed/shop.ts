@@ -5,13 +5,13 @@ import type { Instance } from './instance';
 import { startInstance } from './instance';
 
 export type DeployedShop = {
-  /** of Hosting; the API is below `/api` */
+  /** address of Hosting; the API is below `/api` */
   url: string;
-  /** Calls a function past Hosting, as the platform's own schedule does; answers the status. */
+  /** Calls a function without Hosting, as the platform's own schedule does; returns the status. */
   post: (functionId: string) => Promise<number>;
-  /** What instances logged, by function. */
+  /** Returns the log entries of instances, by function. */
   logs: () => Record<string, Record<string, unknown>[]>;
-  /** Functions that were called, in the order of their cold starts. */
+  /** Returns the called functions in the order of their cold starts. */
   started: () => string[];
   close: () => Promise<void>;
 };
@@ -26,8 +26,8 @@ type Settings = {
 };
 
 /**
- * The whole shop as it is deployed: an instance for each function from its first request on, with the secrets that this function has and no
- * others, no processor between requests, and Hosting before them.
+ * Starts the whole shop as deployed: one instance per function from its first request on, and Hosting in front. An instance has
+ * only its function's secrets, and no processor time between requests.
  */
 export async function startDeployedShop(settings: Settings): Promise<DeployedShop> {
   const instances = new Map<string, Promise<Instance>>();
@@ -67,7 +67,7 @@ export async function startDeployedShop(settings: Settings): Promise<DeployedSho
         GCLOUD_PROJECT: projectId,
         FIREBASE_CONFIG: JSON.stringify({ projectId, storageBucket: `${projectId}.firebasestorage.app` }),
         FIRESTORE_EMULATOR_HOST: process.env['FIRESTORE_EMULATOR_HOST'] ?? '',
-        // Where the platform's own access token comes from.
+        // Source of the platform's own access token.
         GCE_METADATA_HOST: `127.0.0.1:${googlePort}`,
         TEST_GOOGLE_PORT: String(googlePort),
       },
@@ -97,7 +97,7 @@ export async function startDeployedShop(settings: Settings): Promise<DeployedSho
   };
 }
 
-/** A structured line of the log; others, such as a warning of Node, are kept as text. */
+/** Parses a log line as JSON; other lines, such as a warning of Node, are kept as text. */
 function parse(line: string): Record<string, unknown>[] {
   if (line === '') return [];
   return [line.startsWith('{') ? (JSON.parse(line) as Record<string, unknown>) : { text: line }];

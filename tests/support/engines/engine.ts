@@ -1,11 +1,11 @@
-/** A browser other than Chromium, by what a person does with it: it opens addresses, moves a pointer and types. */
+/** A browser other than Chromium, reduced to a person's actions: it opens addresses, moves a pointer and types. */
 export type Engine = {
   open: (url: string) => Promise<void>;
-  /** Runs the body of a function in the page, and answers what it returns, which must be JSON. */
+  /** Runs the body of a function in the page and returns its result, which must be JSON. */
   evaluate: (body: string) => Promise<unknown>;
-  /** Presses the pointer's first button, at a place in CSS pixels of the visible part of the page. */
+  /** Presses the pointer's primary button at a position, in CSS pixels of the viewport. */
   press: (place: Place) => Promise<void>;
-  /** Types into what has the focus. */
+  /** Types into the focused element. */
   type: (text: string) => Promise<void>;
   close: () => Promise<void>;
 };

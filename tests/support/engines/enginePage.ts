@@ -5,18 +5,21 @@ import { build } from 'esbuild';
 import type { Engine } from './engine';
 import type { Found, Sought } from './inPage';
 
-/** As long as the journeys in Chromium wait. */
+/** Same waiting time as in the Chromium journeys. */
 const waitMs = 60_000;
 const betweenMs = 100;
 
 let bundling: Promise<string> | undefined;
 
-/** What a customer does with a page in any engine: each step waits until it can be taken. Throws with the last reason why it could not. */
+/**
+ * Customer actions on a page in any engine. Each step waits until it is possible, and throws with the last reason if it never
+ * is.
+ */
 export class EnginePage {
   readonly #engine: Engine;
   readonly #shop: string;
 
-  /** @param shop the address at which the paths given to `open` begin */
+  /** @param shop base address of the paths passed to `open` */
   constructor(engine: Engine, shop: string) {
     this.#engine = engine;
     this.#shop = shop;
@@ -40,7 +43,7 @@ export class EnginePage {
     await this.#find({ role, pattern: name });
   }
 
-  /** Waits for a text on the page; answers what of it matches. */
+  /** Waits for a text on the page; returns the match. */
   async read(pattern: RegExp): Promise<string> {
     return this.#until(`the text ${pattern}`, async () => {
       const text = await this.#engine.evaluate('return document.body?.innerText ?? "";');
@@ -49,7 +52,7 @@ export class EnginePage {
     });
   }
 
-  /** Waits until the address is of this form. */
+  /** Waits until the address matches. */
   async arrive(pattern: RegExp): Promise<void> {
     await this.#until(`the address ${pattern}`, async () => {
       const address = String(await this.#engine.evaluate('return location.href;'));
@@ -69,7 +72,7 @@ export class EnginePage {
   async #until<T>(what: string, look: () => Promise<{ answer: T } | { reason: string }>): Promise<T> {
     const until = Date.now() + waitMs;
     for (;;) {
-      // A page that is being left cannot be asked.
+      // A page that is being left cannot be queried.
       const seen = await look().catch((error: unknown) => ({ reason: String(error) }));
       if ('answer' in seen) return seen.answer;
       if (Date.now() > until) throw new Error(`${what} was not to be had: ${seen.reason}`);

@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs';
 
-/** Null where Firefox is not installed. */
+/** Returns null where Firefox is not installed. */
 export function findFirefox(): string | null {
   return firstFile('/usr/bin/firefox-esr', '/usr/bin/firefox');
 }
 
-/** The driver of WebKit; null where it, or a display for it, is not installed. */
+/** Returns the driver of WebKit, or null where it, or a display for it, is not installed. */
 export function findWebKit(): string | null {
   return firstFile('/usr/bin/xvfb-run') === null
     ? null
     : firstFile('/usr/bin/WebKitWebDriver', '/usr/local/bin/WebKitWebDriver');
 }
 
-/** The engines that the journeys leave out here, with the packages of Debian that bring them. */
+/** Returns the engines that the journeys skip here, with the Debian packages that provide them. */
 export function missingEngines(): { name: string; packages: string }[] {
   const engines = [
     { name: 'Firefox', file: findFirefox(), packages: 'firefox-esr' },

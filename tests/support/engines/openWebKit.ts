@@ -7,7 +7,7 @@ import { Builder, Origin } from 'selenium-webdriver';
 import { stopTree } from '../../../emulators/bin/suite/processTree';
 import type { Engine } from './engine';
 
-/** WebKit on a display of its own, over WebDriver. */
+/** Opens WebKit on a separate display, over WebDriver. */
 export async function openWebKit(
   driverPath: string,
   { width, height }: { width: number; height: number },
@@ -17,7 +17,7 @@ export async function openWebKit(
   const program = spawn('xvfb-run', ['-a', '-s', screen, driverPath, `--port=${port}`, '--host=127.0.0.1'], {
     detached: true,
     stdio: 'ignore',
-    // Without a graphics card, drawing by its interface is slower than drawing by the processor.
+    // Without a graphics card, drawing through its interface is slower than drawing on the processor.
     env: {
       ...process.env,
       TZ: 'Africa/Johannesburg',
@@ -27,7 +27,7 @@ export async function openWebKit(
   });
   const { pid } = program;
   if (pid === undefined) throw new Error('xvfb-run did not start');
-  // A test that runs out of time is ended with its process.
+  // A test that times out is ended together with its process.
   const killAll = () => process.kill(-pid, 'SIGKILL');
   process.once('exit', killAll);
   const stop = async () => {

@@ -10,13 +10,13 @@ import { provideToken } from './identity';
 
 const noExtras = { products: [] };
 
-test('answers what the output schema lets through, without success', async () => {
+test('returns the fields of the output schema, without success', async () => {
   fakeBackend.answer(getallProductsExtra, noExtras);
 
   await expect(callContract(getallProductsExtra, {})).resolves.toEqual({ products: [] });
 });
 
-test('sends no token with public calls, and the customer’s with the customer’s', async () => {
+test('sends no token with public calls, and the customer’s token with customer calls', async () => {
   const withdraw = provideToken('customer', () => Promise.resolve('token-of-demo'));
   fakeBackend.answer(getallProductsExtra, noExtras);
   fakeBackend.answer(getUserOrders, { orders: [], more: false });
@@ -32,7 +32,7 @@ test('sends no token with public calls, and the customer’s with the customer�
   expect(call?.url).toBe('/api/get-user-orders?limit=20');
 });
 
-test('sends the body of a PUT as JSON and leaves out what is undefined', async () => {
+test('sends the body of a PUT as JSON and omits undefined fields', async () => {
   fakeBackend.refuse(updateOrder, { status: 404, code: 'not-found', message: 'No such order.' });
 
   await expect(callContract(updateOrder, { orderId: 'o1', status: 'completed' })).rejects.toMatchObject({
@@ -42,7 +42,7 @@ test('sends the body of a PUT as JSON and leaves out what is undefined', async (
   expect(fakeBackend.calls(updateOrder)[0]?.input).toEqual({ orderId: 'o1', status: 'completed' });
 });
 
-test('gives the server’s own code, words and details', async () => {
+test('passes on the server’s own code, message and details', async () => {
   fakeBackend.refuse(getallProductsExtra, {
     status: 409,
     code: 'price-changed',
@@ -59,7 +59,7 @@ test('gives the server’s own code, words and details', async () => {
   });
 });
 
-test('reads details where the quote call puts them', async () => {
+test('reads details from the quote call’s own field', async () => {
   globalThis.fetch = () =>
     Promise.resolve(
       Response.json({ message: 'Too far', metadata: { details: '12 km away' } }, { status: 400 }),
@@ -75,13 +75,13 @@ test('reads details where the quote call puts them', async () => {
 test.each([
   ['offline', 'network', 'The shop cannot be reached. Please check your connection and try again.'],
   ['nonsense', 'bad-answer', 'An unexpected error occurred.'],
-] as const)('says in words what happened: %s', async (how, code, message) => {
+] as const)('describes the failure in words: %s', async (how, code, message) => {
   fakeBackend.fail(getallProductsExtra, how);
 
   await expect(callContract(getallProductsExtra, {})).rejects.toMatchObject({ code, message });
 });
 
-test('does not take an answer that breaks the schema', async () => {
+test('rejects an answer that violates the schema', async () => {
   globalThis.fetch = () => Promise.resolve(Response.json({ success: true, products: [{ id: 'x' }] }));
 
   await expect(callContract(getallProductsExtra, {})).rejects.toMatchObject({ code: 'bad-answer' });
@@ -107,7 +107,7 @@ test('waits longer for the back office, whose functions may have to start first'
   }
 });
 
-test('gives up when nothing comes back in time, even while a token is waited for', async () => {
+test('times out without an answer, even while it waits for a token', async () => {
   fakeBackend.fail(getallProductsExtra, 'silence');
   const withdraw = provideToken('customer', () => new Promise(() => {}));
 

@@ -14,12 +14,12 @@ import type { PlainRequest } from './toRequest';
 const defaultTimeoutMs = 10_000;
 
 export type CallOptions = {
-  /** Whose token goes along; by default the one the contract's access names, and none for public calls. */
+  /** Identity whose token is sent; by default that of the contract's access, and none for public calls. */
   as?: Identity;
   timeoutMs?: number;
 };
 
-/** Makes the call a contract describes. Answers what its output schema lets through; throws ApiError for anything else. */
+/** Makes the call that a contract describes. Returns the fields of its output schema; throws ApiError for anything else. */
 export async function callContract<C extends Contract>(
   contract: C,
   input: InputFor<C>,
@@ -27,7 +27,7 @@ export async function callContract<C extends Contract>(
 ): Promise<OutputOf<C>> {
   const request = toRequest(contract, input);
   const identity = options.as ?? identityFor(contract);
-  // What staff ask for is seldom asked.
+  // Staff endpoints are seldom called, so their functions often have to start.
   const defaultMs = identity === 'staff' ? coldStartMs : defaultTimeoutMs;
   const answer = await withTimeout(options.timeoutMs ?? defaultMs, (signal) =>
     send(request, identity, signal),
@@ -35,7 +35,7 @@ export async function callContract<C extends Contract>(
   return readAnswer(contract, answer);
 }
 
-/** What the contract's output schema lets through of an answer; throws ApiError for a refusal and for anything unreadable. */
+/** Returns the fields of the contract's output schema; throws ApiError for a refusal and for an unreadable answer. */
 export function readAnswer<C extends Contract>(contract: C, answer: Answer): OutputOf<C> {
   const body = readJson(answer);
   if (!answer.ok || !isRecord(body) || body['success'] === false) throw refusal(answer.status, body);
@@ -54,7 +54,7 @@ async function send(request: PlainRequest, identity: Identity | null, signal: Ab
   return { ok: response.ok, status: response.status, text: await response.text() };
 }
 
-/** Runs the work with a time limit that also covers waiting for a token and reading the body. */
+/** Runs the work with a time limit that includes waiting for a token and reading the body. */
 async function withTimeout<T>(timeoutMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const abort = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -73,7 +73,7 @@ async function withTimeout<T>(timeoutMs: number, work: (signal: AbortSignal) => 
   }
 }
 
-/** Whose token a call of this contract takes along. */
+/** Returns the identity whose token a call of this contract sends. */
 export function identityFor(contract: Contract): Identity | null {
   return contract.access === 'customer' || contract.access === 'staff' ? contract.access : null;
 }
@@ -86,11 +86,11 @@ function readJson({ status, text }: Answer): unknown {
   }
 }
 
-/** The server's own words where it gave any; `metadata.details` is where the quote call puts them. */
+/** Returns the server's own message where it gave one; the quote call uses `metadata.details`. */
 function refusal(status: number, body: unknown): ApiError {
   const said = isRecord(body) ? body : {};
   const metadata = isRecord(said['metadata']) ? said['metadata'] : {};
-  // The parse border: a code this build does not know yet is no harm, nothing switches on it.
+  // Unchecked cast: a code unknown to this build is harmless, because nothing switches on it.
   const code = typeof said['code'] === 'string' ? (said['code'] as ErrorCode) : codeOfStatus(status);
   const message =
     typeof said['message'] === 'string' && said['message'] !== '' ? said['message'] : unexpectedErrorMessage;

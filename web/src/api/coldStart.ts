@@ -1,2 +1,2 @@
-/** How long a call waits whose function may have to start first; giving up sooner would call a write lost that was not. */
+/** Time-out of a call whose function may have to start first; a shorter one would report successful writes as lost. */
 export const coldStartMs = 20_000;

@@ -7,7 +7,7 @@ export type TokenSource = () => Promise<string | null>;
 const signedOut: TokenSource = () => Promise.resolve(null);
 const sources: Record<Identity, TokenSource> = { customer: signedOut, staff: signedOut };
 
-/** Called once by the feature that owns the session. Returns a function that takes the source away again. */
+/** Called once by the feature that owns the session. Returns a function that removes the source. */
 export function provideToken(identity: Identity, source: TokenSource): () => void {
   sources[identity] = source;
   return () => {

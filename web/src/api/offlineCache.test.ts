@@ -27,7 +27,7 @@ async function damage(text: string) {
   await cache.put('/offline-cache/fetchAllBanners', new Response(text));
 }
 
-test('an answer is found again, with the time it was given', async () => {
+test('a stored answer is found with its time', async () => {
   const cachedAt = Date.now() - day;
   await offlineCache.put(fetchAllBanners, answer, cachedAt);
 
@@ -45,12 +45,12 @@ test.each([
     'what the contract does not promise',
     JSON.stringify({ data: { banners: [{ id: 7 }] }, cachedAt: Date.now() }),
   ],
-])('%s counts as nothing', async (_what, text) => {
+])('%s is treated as missing', async (_what, text) => {
   await damage(text);
   await expect(offlineCache.find(fetchAllBanners)).resolves.toBeNull();
 });
 
-test('an answer of more than three million characters is not kept', async () => {
+test('an answer of more than three million characters is not stored', async () => {
   await offlineCache.put(fetchAllBanners, answer, Date.now());
   await offlineCache.put(
     fetchAllBanners,
@@ -61,7 +61,7 @@ test('an answer of more than three million characters is not kept', async () => 
   await expect(offlineCache.find(fetchAllBanners)).resolves.toMatchObject({ data: answer });
 });
 
-test('what an older shop kept is thrown away', async () => {
+test('answers stored by an older version of the shop are discarded', async () => {
   const old = await caches.open('offline-cache-0');
   await old.put('/offline-cache/fetchAllBanners', new Response('{}'));
   await offlineCache.put(fetchAllBanners, answer, Date.now());
@@ -69,7 +69,7 @@ test('what an older shop kept is thrown away', async () => {
   expect([...device.texts().keys()]).toEqual(['offline-cache-1 /offline-cache/fetchAllBanners']);
 });
 
-test('a browser that stores nothing costs a warning and no more', async () => {
+test('a browser that stores nothing only causes a warning', async () => {
   const warned = jest.spyOn(console, 'warn').mockReturnValue();
   Object.assign(caches, { open: () => Promise.reject(new DOMException('Denied', 'SecurityError')) });
 

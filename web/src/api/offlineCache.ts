@@ -4,17 +4,17 @@ import { safeParse } from 'valibot';
 import { isRecord } from '@/config/isRecord';
 import { logWarning } from '@/config/log';
 
-/** A public answer of an earlier visit, and when it was given, in milliseconds. */
+/** A public answer of an earlier visit, and its time in milliseconds. */
 export type CachedResponse = { data: unknown; cachedAt: number };
 
-/** Raise the number when what lies in it changes its shape; caches of other numbers are thrown away. */
+/** Increase the number when the shape of the entries changes; caches with other numbers are deleted. */
 const cacheName = 'offline-cache-1';
 const maxCharacters = 3_000_000;
 const maxAgeMs = 30 * 86_400_000;
 
 /**
- * Puts a public answer by, for a time without a network. Only answers that everybody gets may come here. Too long ones, and a
- * browser that lets nothing be stored, leave what was there before.
+ * Stores a public answer for offline use. Only answers that are the same for everyone may be stored. Overlong answers, and a
+ * browser that blocks storage, leave the previous entry unchanged.
  */
 async function put(contract: Contract, data: unknown, cachedAt: number): Promise<void> {
   const text = JSON.stringify({ data, cachedAt });
@@ -28,7 +28,7 @@ async function put(contract: Contract, data: unknown, cachedAt: number): Promise
   }
 }
 
-/** What was put by for a contract, if it still is what the contract promises and not too old. */
+/** Returns the stored answer of a contract, if it still satisfies the contract and is not too old. */
 async function find(contract: Contract): Promise<CachedResponse | null> {
   try {
     const response = await (await caches.open(cacheName)).match(addressOf(contract));
@@ -39,7 +39,7 @@ async function find(contract: Contract): Promise<CachedResponse | null> {
     const parsed = safeParse(contract.output, kept['data']);
     return parsed.success ? { data: parsed.output, cachedAt } : null;
   } catch {
-    // Blocked storage or damaged text: the same as nothing kept.
+    // Blocked storage or damaged text is treated as no entry.
     return null;
   }
 }
@@ -55,10 +55,10 @@ async function deleteOtherVersions(): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-/** Not a real address: the cache needs a key in the form of one. */
+/** Returns a fictitious address, because the cache requires one as its key. */
 function addressOf(contract: Contract): string {
   return `/offline-cache/${contract.name}`;
 }
 
-/** Public responses of earlier visits, for a time without a network. */
+/** Public answers of earlier visits, for offline use. */
 export const offlineCache = { put, find };

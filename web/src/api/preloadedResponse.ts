@@ -10,15 +10,15 @@ import { toRequest } from './toRequest';
 
 declare global {
   interface Window {
-    /** What src/document/boot.ts fetched before the script of the shop ran, if it has come by then. */
+    /** Response that src/document/boot.ts fetched before the shop's script ran, if it has already arrived. */
     preloaded?: { address: string; answer: Answer };
   }
 }
 
-/** What may come early: the answers that name the picture that leads a screen. */
+/** Contracts that may be preloaded: their answers name a screen's leading picture. */
 const contracts = [fetchAllBanners, getallProducts];
 
-/** Puts the response that arrived before the script into the store, so that the first render already has it. */
+/** Puts the preloaded response into the store, so that the first render already has it. */
 export function hydratePreloadedResponse(
   dispatch: ThunkDispatch<WithServerCache, unknown, UnknownAction>,
 ): void {
@@ -29,6 +29,6 @@ export function hydratePreloadedResponse(
   try {
     dispatch(responsePreloaded(contract, readAnswer(contract, preloaded.answer)));
   } catch {
-    // The screen asks again and says what is wrong.
+    // The screen fetches again and reports the error.
   }
 }

@@ -8,19 +8,19 @@ import type { CallOptions } from './callContract';
 import { callContract } from './callContract';
 import type { CachedResponse } from './offlineCache';
 
-/** One answer of the server. Old data stay while newer ones are on their way, and when those fail to arrive. */
+/** One answer of the server. Old data stays while newer data is loading, and when loading fails. */
 export type CacheEntry = {
   contract: string;
   access: Access;
   data: unknown;
   error: ApiFailure | null;
   isPending: boolean;
-  /** Fetched again as soon as a component uses it. */
+  /** The entry is fetched again as soon as a component uses it. */
   isStale: boolean;
-  /** Tried again by itself: what failed stays on screen meanwhile. */
+  /** The call is an automatic retry: the error stays on screen in the meantime. */
   isRetry: boolean;
   requestId: string;
-  /** When the data arrived, in milliseconds; 0 before that. */
+  /** Time at which the data arrived, in milliseconds; 0 before that. */
   fetchedAt: number;
 };
 
@@ -40,7 +40,7 @@ const serverCacheSlice = createSlice({
   name: 'serverCache',
   initialState,
   reducers: {
-    /** An answer is there before anybody has asked. */
+    /** Stores an answer that arrived before any component requested it. */
     answerTaken(
       state,
       {
@@ -70,10 +70,10 @@ const serverCacheSlice = createSlice({
         fetchedAt: old?.fetchedAt ?? 0,
       };
     },
-    /** The answer of an earlier visit was on the device, while the call for a new one is under way. */
+    /** Stores the answer of an earlier visit, found on the device while the call for a new one is pending. */
     keptFound(state, { payload: { kept, ...request } }: PayloadAction<Request & { kept: CachedResponse }>) {
       const entry = awaited(state, request);
-      // The server may have been quicker.
+      // The server's answer may have arrived first.
       if (entry === undefined || entry.fetchedAt > 0) return;
       Object.assign(entry, { data: kept.data, fetchedAt: kept.cachedAt });
     },
@@ -86,7 +86,7 @@ const serverCacheSlice = createSlice({
       const entry = awaited(state, request);
       if (entry !== undefined) Object.assign(entry, { data, error: null, isPending: false, fetchedAt });
     },
-    /** A failed call, with the answer of an earlier visit where there is one and nothing newer. */
+    /** Stores a failed call, with the answer of an earlier visit where there is one and nothing newer. */
     failed(
       state,
       {
@@ -98,19 +98,19 @@ const serverCacheSlice = createSlice({
       Object.assign(entry, { error, isPending: false });
       if (kept !== null) Object.assign(entry, { data: kept.data, fetchedAt: kept.cachedAt });
     },
-    /** Something on the server changed: everything these contracts answered is out of date. */
+    /** Marks all answers of these contracts as out of date, because data on the server changed. */
     serverDataChanged(state, { payload }: PayloadAction<readonly string[]>) {
       for (const entry of Object.values(state.entries)) {
         if (payload.includes(entry.contract)) entry.isStale = true;
       }
     },
-    /** What failed is worth another try: the device is online again, or some time has passed. */
+    /** Allows retries of failed calls: the device is online again, or some time has passed. */
     connectionRestored(state) {
       for (const entry of Object.values(state.entries)) {
         if (entry.error !== null) entry.isStale = true;
       }
     },
-    /** After a sign-out: removes the answers of that kind of user and drops those still on their way. */
+    /** Removes the answers of one kind of user after a sign-out, and drops those still pending. */
     privateDataForgotten(state, { payload }: PayloadAction<'customer' | 'staff'>) {
       for (const [key, entry] of Object.entries(state.entries)) {
         if (entry.access === payload) delete state.entries[key];
@@ -125,7 +125,7 @@ export const serverCacheReducer = serverCacheSlice.reducer;
 
 let lastRequest = 0;
 
-/** Asks the server; a call that is already under way for the same contract and input is not made twice. */
+/** Calls the server, unless a call for the same contract and input is already pending. */
 export function fetchServerData({ contract, input, options }: FetchArgument): CacheThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const key = cacheKey(contract, input);
@@ -133,7 +133,7 @@ export function fetchServerData({ contract, input, options }: FetchArgument): Ca
     if (known()?.isPending === true) return;
     const requestId = String((lastRequest += 1));
     dispatch(requested({ key, requestId, contract: contract.name, access: contract.access }));
-    // A device that the shop's worker is installed on has been here: a function that has to start must not keep it waiting.
+    // An installed service worker means an earlier visit: the stored answer is shown while a function starts.
     if (known()?.fetchedAt === 0 && isInstalled()) {
       void findOffline(contract).then((kept) => kept && dispatch(keptFound({ key, requestId, kept })));
     }
@@ -148,7 +148,7 @@ export function fetchServerData({ contract, input, options }: FetchArgument): Ca
   };
 }
 
-/** Takes in what a contract without input has answered before anybody asked. */
+/** Stores the answer of a contract without input that arrived before any component requested it. */
 export function responsePreloaded(contract: Contract, data: unknown): CacheThunk<void> {
   return (dispatch) => {
     const { name, access } = contract;
@@ -158,13 +158,13 @@ export function responsePreloaded(contract: Contract, data: unknown): CacheThunk
   };
 }
 
-/** One key for a contract and an input, whatever the order of the input's fields. */
+/** Returns one key for a contract and an input, independent of the order of the input's fields. */
 export function cacheKey(contract: Contract, input: unknown): string {
   const fields = Object.entries(input ?? {}).filter(([, value]) => value !== undefined);
   return `${contract.name} ${JSON.stringify(fields.sort(([a], [b]) => (a < b ? -1 : 1)))}`;
 }
 
-/** The lists that everybody gets and a shop without a network can be looked at with. */
+/** Returns whether a contract's answer is public and useful without a network. */
 function isForOffline({ cdnSeconds, headers }: Contract): boolean {
   return cdnSeconds !== undefined && headers === undefined && typeof caches !== 'undefined';
 }
@@ -173,7 +173,7 @@ function isInstalled(): boolean {
   return Boolean(globalThis.navigator?.serviceWorker?.controller);
 }
 
-/** Later, because the first load has better things to do. */
+/** Stores an answer later, because the first load has priority. */
 function putInOfflineCache(contract: Contract, answer: unknown): void {
   if (!isForOffline(contract)) return;
   const cachedAt = Date.now();
@@ -187,12 +187,12 @@ async function findOffline(contract: Contract): Promise<CachedResponse | null> {
   return (await (await loadOfflineCache())?.offlineCache.find(contract)) ?? null;
 }
 
-/** Nothing when the network is gone and the code is not on the device either. */
+/** Loads the offline cache; returns nothing when the network is down and the code is not on the device. */
 function loadOfflineCache() {
   return import('./offlineCache').catch(() => null);
 }
 
-/** The entry that still waits for this request; none when it was forgotten or replaced meanwhile. */
+/** Returns the entry that still waits for this request; none when it was removed or replaced. */
 function awaited(state: ServerCacheState, { key, requestId }: Request): CacheEntry | undefined {
   const entry = state.entries[key];
   return entry?.requestId === requestId ? entry : undefined;

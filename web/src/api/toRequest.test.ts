@@ -22,7 +22,7 @@ test.each([
     'http://127.0.0.1:5001/demo/europe-west1/{function}',
     'http://127.0.0.1:5001/demo/europe-west1/getallProducts',
   ],
-])('with the base %s a call goes to %s', (apiBase, url) => {
+])('a call with the base %s has the address %s', (apiBase, url) => {
   env.apiBase = apiBase;
   expect(toRequest(getallProducts, {})).toEqual({ url, method: 'GET', headers: {}, body: undefined });
 });
@@ -34,12 +34,12 @@ test.each([
     'http://127.0.0.1:5001/demo/europe-west1/{function}',
     'http://127.0.0.1:5001/demo/europe-west1/storefront/quote-cart',
   ],
-])('with the base %s a call that shares its function goes to %s', (apiBase, url) => {
+])('a call with the base %s that shares its function has the address %s', (apiBase, url) => {
   env.apiBase = apiBase;
   expect(toRequest(quoteCart, { products: [] }).url).toBe(url);
 });
 
-test('documented headers leave the input, the rest of a GET is its query', () => {
+test('documented headers are removed from the input, and the rest of a GET becomes its query', () => {
   expect(toRequest(reviews, { productId: 'blue-dream' })).toMatchObject({
     url: '/api/reviews',
     headers: { productId: 'blue-dream' },
@@ -50,13 +50,13 @@ test('documented headers leave the input, the rest of a GET is its query', () =>
   });
 });
 
-test('a person who is looked for is in no address, in any letters', () => {
+test('a searched person appears in no address, in any letters', () => {
   const { url, headers } = toRequest(getallOrders, { find: 'Zoë Šimić', limit: '9' });
   expect(url).toBe('/api/getall-orders?limit=9');
   expect(headers).toEqual({ find: 'Zo%C3%AB%20%C5%A0imi%C4%87' });
 });
 
-test('a POST carries its input as JSON', () => {
+test('a POST sends its input as JSON', () => {
   const input = { orderId: 'KUSH0001', productId: 'a', rating: 5, review: 'Good "stuff"' };
   const { headers, body } = toRequest(submitOrderReview, input);
   expect(headers).toEqual({ 'content-type': 'application/json' });

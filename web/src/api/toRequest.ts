@@ -12,8 +12,9 @@ export type PlainRequest = {
 };
 
 /**
- * A call as fetch takes it: the documented headers of the contract leave the input, percent-encoded; what remains goes into the query string of
- * GET, DELETE and uploads, whose body is the file, and into the JSON body of the others. Absent and undefined fields are not sent.
+ * Returns a call as a fetch request. The contract's documented headers are taken from the input, percent-encoded. The rest
+ * becomes the query string of GET, DELETE and uploads, whose body is the file, and the JSON body of other calls. Undefined
+ * fields are not sent.
  */
 export function toRequest(contract: Contract, input: unknown): PlainRequest {
   const rest = new Map(
@@ -35,12 +36,15 @@ export function toRequest(contract: Contract, input: unknown): PlainRequest {
   return { url, method: contract.method, headers, body: JSON.stringify(Object.fromEntries(rest)) };
 }
 
-/** Contracts put plain values into headers and query strings; anything else would be a mistake of theirs. */
+/** Converts a value to text; contracts put only plain values into headers and query strings. */
 function asText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** `/api/<path>`, or the function's own address where the base is a template. A group finds the call by the path. */
+/**
+ * Returns `/api/<path>`, or the function's own address where the base is a template. A shared function finds the call by its
+ * path.
+ */
 function urlOf(contract: Contract): string {
   const template = '{function}';
   if (!env.apiBase.includes(template)) return `${env.apiBase}/${contract.path}`;

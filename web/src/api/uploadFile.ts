@@ -11,11 +11,11 @@ const timeoutMs = 60_000;
 type Upload<C extends Contract> = {
   input: InputFor<C>;
   file: Blob;
-  /** Called with the part sent so far, 0 to 1. */
+  /** Called with the uploaded share, 0 to 1. */
   onProgress: (part: number) => void;
 };
 
-/** Sends a file to a contract that takes one. XMLHttpRequest, because fetch does not report upload progress. */
+/** Uploads a file to a contract that accepts one. Uses XMLHttpRequest, because fetch does not report upload progress. */
 export async function uploadFile<C extends Contract>(
   contract: C,
   { input, file, onProgress }: Upload<C>,

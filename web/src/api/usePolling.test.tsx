@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react';
 
 import { usePolling } from './usePolling';
 
-test('asks again every few seconds while the screen is seen, and never while it is hidden', () => {
+test('polls every few seconds while the screen is visible, and never while it is hidden', () => {
   jest.useFakeTimers();
   const work = jest.fn();
   function Polled() {
@@ -24,7 +24,7 @@ test('asks again every few seconds while the screen is seen, and never while it 
   jest.useRealTimers();
 });
 
-test('asks nothing while there is nothing to wait for', () => {
+test('does not poll while there is nothing to wait for', () => {
   jest.useFakeTimers();
   const work = jest.fn();
   function Polled() {

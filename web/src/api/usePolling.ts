@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls again and again while the screen can be seen, and at once when it comes back into view; not at all with `null`. */
+/** Calls repeatedly while the screen is visible, and immediately when it becomes visible again; never with `null`. */
 export function usePolling(work: () => void, everyMs: number | null): void {
   const latest = useRef(work);
   useEffect(() => {

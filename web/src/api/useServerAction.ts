@@ -14,15 +14,15 @@ export type ServerActionOptions = CallOptions & {
 };
 
 export type ServerAction<C extends Contract> = {
-  /** Makes the call; resolves to the answer, rejects with ApiError (also kept in `error`). */
+  /** Makes the call; resolves to the answer, rejects with ApiError (also stored in `error`). */
   run: (input: InputFor<C>) => Promise<OutputOf<C>>;
   isBusy: boolean;
   error: ApiFailure | null;
-  /** Forgets the last error. */
+  /** Clears the last error. */
   reset: () => void;
 };
 
-/** A call that changes something: busy and error state for its screen, and fresh data for everybody else. */
+/** Makes a call that changes something: provides busy and error state to its screen, and refreshes the data of other components. */
 export function useServerAction<C extends Contract>(
   contract: C,
   options: ServerActionOptions = {},

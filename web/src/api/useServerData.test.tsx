@@ -43,7 +43,7 @@ function Extras() {
   );
 }
 
-test('two components that ask the same make one call and share the answer', async () => {
+test('two components with the same request make one call and share the answer', async () => {
   fakeBackend.answer(getallProductsExtra, { products: [papers] });
   renderWithStore(
     <>
@@ -58,7 +58,7 @@ test('two components that ask the same make one call and share the answer', asyn
 });
 
 // spec: customer-4-3
-test('a failure with nothing to show is failed, and trying again mends it', async () => {
+test('a failure without data is reported as failed, and a retry recovers', async () => {
   fakeBackend.refuse(getallProductsExtra, { status: 503, code: 'busy', message: 'Please try again.' });
   const { user } = renderWithStore(<Extras />);
 
@@ -70,7 +70,7 @@ test('a failure with nothing to show is failed, and trying again mends it', asyn
   expect(await screen.findByText('status ready')).toBeVisible();
 });
 
-test('old data stay on screen while newer ones are on their way, and when those fail', async () => {
+test('old data stays on screen while newer data is loading, and when loading fails', async () => {
   fakeBackend.answer(getallProductsExtra, { products: [papers] });
   const { store } = renderWithStore(<Extras />);
   await screen.findByText('status ready');
@@ -87,7 +87,7 @@ test('old data stay on screen while newer ones are on their way, and when those 
   await waitFor(() => expect(screen.queryByText('names Rolling papers')).not.toBeInTheDocument());
 });
 
-describe('on a device that has been to the shop', () => {
+describe('on a device that has visited the shop before', () => {
   let device: ReturnType<typeof installCaches>;
   beforeEach(async () => {
     device = installCaches();
@@ -111,7 +111,7 @@ describe('on a device that has been to the shop', () => {
     expect(screen.getByText('at rest')).toBeVisible();
   });
 
-  test('an answer that is quicker than the device is not replaced by an older one', async () => {
+  test('an answer that arrives before the stored one is not replaced by it', async () => {
     fakeBackend.answer(getallProductsExtra, { products: [{ ...papers, name: 'Grinder' }] });
     const find = jest.spyOn(offlineCache, 'find');
     let give: (kept: { data: unknown; cachedAt: number }) => void = () => {};
@@ -141,7 +141,7 @@ test('fetches nothing while skip is set', async () => {
   expect(fakeBackend.calls(getUserOrders)).toHaveLength(0);
 });
 
-test('what a person asked for is forgotten when they leave, also when the answer comes late', async () => {
+test('a user’s private answers are discarded on sign-out, even when they arrive late', async () => {
   let answer: (response: Response) => void = () => {};
   globalThis.fetch = () => new Promise((resolve) => (answer = resolve));
   function Orders({ isSignedIn }: { isSignedIn: boolean }) {
@@ -161,7 +161,7 @@ test('what a person asked for is forgotten when they leave, also when the answer
   expect(store.getState().serverCache.entries).toEqual({});
 });
 
-test('an action makes the answers it outdates be asked for again', async () => {
+test('an action refetches the answers that it makes outdated', async () => {
   function Change() {
     const { run, isBusy } = useServerAction(getallEdibles, { invalidates: [getallProductsExtra] });
     return (
@@ -185,7 +185,7 @@ test('an action makes the answers it outdates be asked for again', async () => {
   await waitFor(() => expect(fakeBackend.calls(getallProductsExtra)).toHaveLength(2));
 });
 
-test('an action keeps its error for the screen and hands it to the caller', async () => {
+test('an action keeps its error for the screen and passes it to the caller', async () => {
   const failures: unknown[] = [];
   function Change() {
     const { run, error } = useServerAction(getallEdibles);

@@ -11,13 +11,13 @@ import { cacheKey, fetchServerData } from './serverCache';
 const defaultFreshMs = 30_000;
 
 export type ServerDataOptions = CallOptions & {
-  /** Do not fetch yet, for instance because no one is signed in. */
+  /** Does not fetch yet, for example because no one is signed in. */
   skip?: boolean;
-  /** Data older than this are asked for again when a screen opens; they stay on screen meanwhile. */
+  /** Maximum age: older data is fetched again when a screen opens, and stays on screen in the meantime. */
   freshMs?: number;
 };
 
-/** Loading, failed with nothing to show, or ready; `error` together with data means that only the last refresh failed. */
+/** Loading, failed without data, or ready; `error` together with data means that only the last refresh failed. */
 export type ServerData<T> = Shown<T> & { refetch: () => void };
 
 type Shown<T> = { isRefreshing: boolean } & (
@@ -26,7 +26,7 @@ type Shown<T> = { isRefreshing: boolean } & (
   | { status: 'ready'; data: T; error: ApiFailure | null }
 );
 
-/** What the server answers to a contract, shared by every component that asks the same. */
+/** Returns the server's answer to a contract, shared by every component with the same request. */
 export function useServerData<C extends Contract>(
   contract: C,
   input: InputFor<C>,
@@ -37,7 +37,7 @@ export function useServerData<C extends Contract>(
   return answer;
 }
 
-/** The same for several contracts that take the same input: one answer for each, in their order. */
+/** Does the same for several contracts with the same input: one answer for each, in their order. */
 export function useServerLists<C extends Contract>(
   contracts: readonly C[],
   input: InputFor<C>,
@@ -63,7 +63,7 @@ export function useServerLists<C extends Contract>(
     }
   }, [skip, freshMs, refetches]);
 
-  // As text, so that the effect runs when another entry is due and not in every pass.
+  // A text, so that the effect runs only when a different entry is due.
   const due = entries.flatMap((entry, index) => (isDue(entry) ? [index] : [])).join();
   useEffect(() => {
     if (skip || due === '') return;
@@ -76,7 +76,7 @@ export function useServerLists<C extends Contract>(
   });
 }
 
-/** A function for each key that asks again; they stay the same as long as the keys do. */
+/** Returns a refetch function for each key; the functions are stable while the keys do not change. */
 function useRefetches<C extends Contract>(
   keys: readonly string[],
   contracts: readonly C[],
@@ -88,7 +88,7 @@ function useRefetches<C extends Contract>(
   useEffect(() => {
     latest.current = { keys, contracts, input, options };
   });
-  // A key is one line.
+  // A key never contains a line break.
   const lines = keys.join('\n');
   return useMemo(
     () =>
@@ -108,7 +108,7 @@ function isDue(entry: CacheEntry | undefined): boolean {
 function toShown<T>(entry: CacheEntry | undefined): Shown<T> {
   const isRefreshing = entry?.isPending ?? false;
   if (entry !== undefined && entry.fetchedAt > 0) {
-    // The parse border: callContract let this through the contract's own output schema.
+    // Unchecked cast: callContract has already parsed the answer with the contract's output schema.
     return { status: 'ready', data: entry.data as T, error: entry.error, isRefreshing };
   }
   if (entry !== undefined && entry.error !== null && (!entry.isPending || entry.isRetry)) {

@@ -50,17 +50,17 @@ const routes: RouteObject[] = [
   },
 ];
 
-/** Loads the screen of an address; undefined when it is part of the first chunk. Rejects when its chunk does not arrive. */
+/** Loads the screen of an address; returns undefined when it is part of the first chunk. Rejects when its chunk does not load. */
 export function loadScreen(pathname: string): Promise<unknown> | undefined {
   return loadPage(matchRoutes(routes, pathname)?.at(-1)?.route.element);
 }
 
-/** Every route of the shop. The back office has its own table, so that none of it reaches a customer. */
+/** Renders every route of the shop. The back office has a separate table, so that none of it reaches a customer. */
 export function AppRoutes() {
   return <NamedShop>{useRoutes(routes)}</NamedShop>;
 }
 
-/** Gives the shop's name to whatever shows it. */
+/** Provides the shop's name to its descendants. */
 function NamedShop({ children }: { children: ReactNode }) {
   return <SiteName value={useShopName()}>{children}</SiteName>;
 }

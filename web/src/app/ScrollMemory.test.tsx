@@ -45,7 +45,7 @@ beforeEach(() => {
   }) as typeof window.scrollTo;
 });
 
-test('a new screen starts at the top, going back returns to where the customer was', async () => {
+test('a new screen starts at the top, and going back restores the scroll position', async () => {
   const user = userEvent.setup();
   show();
   scrollTo(640);
@@ -78,14 +78,14 @@ describe('a page that is not tall enough yet', () => {
     return user;
   }
 
-  test('is waited for as long as its answers may take', async () => {
+  test('is awaited as long as its answers may take', async () => {
     await comeBack();
     height = 2_000;
     jest.advanceTimersByTime(100);
     expect(window.scrollY).toBe(640);
   });
 
-  test('is left to the customer who moves it meanwhile', async () => {
+  test('is no longer scrolled once the customer moves it', async () => {
     const user = await comeBack();
     await user.pointer({ keys: '[MouseLeft]', target: document.body });
     height = 2_000;
@@ -94,7 +94,7 @@ describe('a page that is not tall enough yet', () => {
   });
 });
 
-test('a change of the query alone leaves the page where it is', async () => {
+test('a change of only the query keeps the scroll position', async () => {
   const user = userEvent.setup();
   show();
   scrollTo(640);
@@ -105,7 +105,7 @@ test('a change of the query alone leaves the page where it is', async () => {
   expect(scrolls).toEqual([]);
 });
 
-test('a new screen names the tab and gives its heading focus; the first load leaves focus alone', async () => {
+test('a new screen sets the tab title and focuses its heading, while the first load does not move the focus', async () => {
   const user = userEvent.setup();
   document.head.innerHTML = '<meta name="description" content="The shop">';
   show();

@@ -4,11 +4,11 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { readJson, sessionStore } from '@/config/browserStorage';
 
 const storageKey = 'scrollPositions';
-/** As long as the shop waits for an answer that fills the page. */
+/** Same as the shop's time-out for an answer that fills the page. */
 const restoreTimeoutMs = 10_000;
 const rememberedEntries = 50;
 
-/** New screens start at the top; going back, or reloading, returns to where the customer was, once the content is tall enough. */
+/** Scrolls new screens to the top. Going back or reloading restores the scroll position, once the content is tall enough. */
 export function ScrollMemory() {
   const { key, pathname, search } = useLocation();
   // The first entry of every page load has the same key.
@@ -36,7 +36,7 @@ export function ScrollMemory() {
     const remembered = isReturning && !isNewVisit ? positions.get(entry) : undefined;
     if (remembered !== undefined) return scrollWhenTallEnough(remembered);
     if (isOtherPage) window.scrollTo(0, 0);
-    // The address changed without a new screen: the new entry has the scroll position of the old one.
+    // The address changed without a new screen: the new entry gets the scroll position of the old one.
     else positions.set(entry, window.scrollY);
     return undefined;
   }, [entry, pathname, isReturning]);
@@ -46,16 +46,16 @@ export function ScrollMemory() {
 
 const positions = read();
 
-/** Whether this page load is a new visit, not a reload or a way back. */
+/** Returns whether this page load is a new visit, not a reload or a back navigation. */
 function isTypedOrLinked(): boolean {
   const [load] = performance.getEntriesByType?.('navigation') ?? [];
   return load !== undefined && 'type' in load && load.type === 'navigate';
 }
 
-/** What says that the customer moves the page on their own. */
+/** Events that show that the customer moves the page. */
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
-/** Data may still be on their way, so the page is watched until it reaches; any move of the customer's own ends that. */
+/** Watches the page until it is tall enough, because data may still be loading; any movement by the customer ends that. */
 function scrollWhenTallEnough(top: number): () => void {
   const until = performance.now() + restoreTimeoutMs;
   let frame = 0;
@@ -73,7 +73,7 @@ function scrollWhenTallEnough(top: number): () => void {
   return stop;
 }
 
-/** Empty where nothing readable is stored: every screen then starts at the top. */
+/** Reads the stored positions; empty when they are unreadable, so that every screen starts at the top. */
 function read(): Map<string, number> {
   const stored = readJson(sessionStore, storageKey);
   return new Map(Array.isArray(stored) ? stored.filter(isPosition) : []);

@@ -23,7 +23,7 @@ async function show(load: () => Promise<typeof Arrived>) {
   await act(() => jest.advanceTimersByTimeAsync(3_000));
 }
 
-test('a chunk that fails twice and then arrives is shown', async () => {
+test('a chunk that fails twice and then loads is shown', async () => {
   const load = jest
     .fn<Promise<typeof Arrived>, []>()
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))
@@ -36,7 +36,7 @@ test('a chunk that fails twice and then arrives is shown', async () => {
   expect(load).toHaveBeenCalledTimes(3);
 });
 
-test('a chunk that never arrives becomes a panel with a way on, after the page was loaded afresh once', async () => {
+test('a chunk that never loads reloads the page once and then shows an error panel with a link', async () => {
   sessionStorage.setItem('reloadedForChunk', '1');
   const load = jest.fn<Promise<typeof Arrived>, []>().mockRejectedValue(new TypeError('Failed to fetch'));
 
@@ -47,7 +47,7 @@ test('a chunk that never arrives becomes a panel with a way on, after the page w
   expect(takeConsoleErrors().join()).toContain('A screen failed');
 });
 
-test('a page that was loaded before it is needed is shown without a loading state', async () => {
+test('a page that was loaded in advance is shown without a loading state', async () => {
   const Page = lazyPage(() => Promise.resolve(Arrived));
   await loadPage(<Page />);
 
@@ -60,6 +60,6 @@ test('a page that was loaded before it is needed is shown without a loading stat
   expect(screen.getByText('arrived')).toBeVisible();
 });
 
-test('there is nothing to load of a page that is no lazy one', () => {
+test('a page that is not lazy needs no loading', () => {
   expect(loadPage(<Arrived />)).toBeUndefined();
 });

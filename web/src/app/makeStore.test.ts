@@ -14,7 +14,7 @@ const home = {
   longitude: 28,
 };
 
-test('an address does not outlive the sign-in it belongs to', () => {
+test('an address is removed when the sign-in it belongs to ends', () => {
   const store = makeStore();
   store.dispatch(signedIn(demo));
   store.dispatch(addressSelected(home));
@@ -24,7 +24,7 @@ test('an address does not outlive the sign-in it belongs to', () => {
   expect(store.getState().address.selectedAddress).toBeNull();
 });
 
-test('a second person on the same device does not see the first one’s address', () => {
+test('a second user on the same device does not see the first one’s address', () => {
   const store = makeStore();
   store.dispatch(signedIn(demo));
   store.dispatch(addressSelected(home));
@@ -34,7 +34,7 @@ test('a second person on the same device does not see the first one’s address'
   expect(store.getState().address.selectedAddress).toBeNull();
 });
 
-test('the same person signing in again keeps the address', () => {
+test('the same user who signs in again keeps the address', () => {
   const store = makeStore();
   store.dispatch(signedIn(demo));
   store.dispatch(addressSelected(home));
@@ -44,7 +44,7 @@ test('the same person signing in again keeps the address', () => {
   expect(store.getState().address.selectedAddress).toEqual(home);
 });
 
-test('what was looked at and taken goes with a logout, and stays for a visitor', () => {
+test('viewed and chosen items are removed at logout, and stay for a visitor', () => {
   localStorage.clear();
   noteViewed('haze');
   noteSize('haze', 'threeGram');

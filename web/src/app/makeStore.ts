@@ -25,7 +25,7 @@ const rootReducer = combineReducers({
 export type RootState = ReturnType<typeof rootReducer>;
 export type PreloadedState = Parameters<typeof rootReducer>[0];
 
-/** The one way to build the store, for the app and for tests. */
+/** Builds the store, for the app and for tests. */
 export function makeStore(preloadedState?: PreloadedState) {
   return configureStore({
     reducer: rootReducer,
@@ -38,7 +38,7 @@ export function makeStore(preloadedState?: PreloadedState) {
 export type AppStore = ReturnType<typeof makeStore>;
 export type AppDispatch = AppStore['dispatch'];
 
-/** After a sign-out or a change of user, nothing of the former user stays on the device. */
+/** Removes the previous user's data from the device after a sign-out or a change of user. */
 const forgetOnSignOut: Middleware<object, RootState> = (api) => (next) => (action) => {
   const before = api.getState().session.user;
   const result = next(action);

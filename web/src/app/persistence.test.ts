@@ -40,7 +40,7 @@ async function startedStore() {
 }
 
 // spec: customer-4-22, checkout-4-21
-test('keeps cart and address under their plain keys, and finds them again', async () => {
+test('stores cart and address under their plain keys, and restores them', async () => {
   const { store, persistor } = await startedStore();
   store.dispatch(addToCart({ ...haze, quantity: 2 }));
   store.dispatch(addressSelected(home));
@@ -88,7 +88,7 @@ test.each([
   ],
   ['an unknown size', JSON.stringify({ items: [{ ...line, size: 'kilogram' }] }), []],
   ['a hostile key', '{"__proto__":{"items":[1]},"items":[]}', []],
-])('starts with what is valid in %s', async (_name, stored, items) => {
+])('starts with the valid parts of %s', async (_name, stored, items) => {
   localStorage.setItem('cart', stored);
 
   const { store } = await startedStore();
@@ -97,7 +97,7 @@ test.each([
 });
 
 test('an oversized cart keeps its first fifty lines', async () => {
-  // In development the toolkit warns that walking so large an action took long.
+  // In development the toolkit warns that checking this large action took long.
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const many = Array.from({ length: 11_000 }, (_, index) => ({
     ...line,
@@ -124,7 +124,7 @@ test('a damaged address is dropped', async () => {
   expect(store.getState().address.selectedAddress).toBeNull();
 });
 
-test('the choice of self-pickup, note and number are found again; what cannot be is dropped', async () => {
+test('the choice of self-pickup, note and number are restored, and invalid values are dropped', async () => {
   const { store, persistor } = await startedStore();
   store.dispatch(selfPickupSelected());
   store.dispatch(instructionsChanged({ note: 'Gate code 1234', phone: '0831112222' }));
@@ -142,7 +142,7 @@ test('the choice of self-pickup, note and number are found again; what cannot be
   for (const field of ['note', 'phone']) expect(cart).not.toHaveProperty(field);
 });
 
-test('a sign-out takes note and number off the device, and leaves the choice to collect', async () => {
+test('a sign-out removes note and number from the device, and keeps the choice of self-pickup', async () => {
   const { store, persistor } = await startedStore();
   store.dispatch(selfPickupSelected());
   store.dispatch(instructionsChanged({ note: 'Gate code 1234', phone: '0831112222' }));
@@ -153,7 +153,7 @@ test('a sign-out takes note and number off the device, and leaves the choice to 
   expect(store.getState().address).toMatchObject({ isSelf: true });
 });
 
-test('works without storage: blocked, the cart lives until the page is closed', async () => {
+test('works without storage: the cart exists until the page is closed', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const blocked = () => {
     throw new DOMException('denied', 'SecurityError');
@@ -166,7 +166,7 @@ test('works without storage: blocked, the cart lives until the page is closed', 
   await persistor.flush();
 
   expect(store.getState().cart.items).toHaveLength(1);
-  // On a busy machine the toolkit warns as well, that its own checks took long.
+  // On a busy machine the toolkit also warns that its own checks took long.
   const warnings = warn.mock.calls.filter(([message]) => String(message).startsWith('This browser'));
   expect(warnings).toHaveLength(1);
   for (const spy of [get, set, warn]) spy.mockRestore();

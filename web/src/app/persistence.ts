@@ -7,14 +7,14 @@ import { logWarning } from '@/config/log';
 import type { Migrations } from './storedState';
 import { readStoredState } from './storedState';
 
-/** Raise it with the first change to what is stored, and say in `migrations` how the older form becomes the newer. */
+/** Increase it with the first change to the stored form, and add the conversion from the older form to `migrations`. */
 const version = 1;
 const migrations: Migrations = {};
 
-/** The actions of redux-persist carry functions; they are the only ones let past the serializable check. */
+/** Actions of redux-persist, which contain functions; only they bypass the serializable check. */
 export const persistActions = [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER];
 
-/** A slice kept in localStorage under its plain key; `read` converts whatever is stored into valid state. */
+/** Stores a slice in localStorage under its plain key; `read` converts any stored value into valid state. */
 export function persisted<S extends object>(key: string, reducer: Reducer<S>, read: (stored: unknown) => S) {
   return persistReducer<S>(
     {
@@ -33,14 +33,17 @@ export function persisted<S extends object>(key: string, reducer: Reducer<S>, re
   );
 }
 
-/** Reads what another tab stored under a key. */
+/** Reads the value that another tab stored under a key. */
 export function readFor<S>(read: (stored: unknown) => S, text: string | null): S {
   return read(readStoredState(text, migrations, version));
 }
 
 let hasWarned = false;
 
-/** localStorage as redux-persist takes it. Blocked or full storage is logged once; the cart then lives until the page is closed. */
+/**
+ * localStorage in the form that redux-persist expects. Blocked or full storage is logged once; then the cart exists until the
+ * page is closed.
+ */
 const persistStorage = {
   getItem: (key: string) => Promise.resolve(localStore.getItem(key)),
   setItem: (key: string, text: string) => {

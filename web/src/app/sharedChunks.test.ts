@@ -3,7 +3,7 @@ import { sharedChunks } from '../../plugins/sharedChunks';
 const at = (path: string) => `/shop/web/src/${path}`;
 const lucide = (path: string) => `/shop/node_modules/lucide-react/dist/esm/${path}`;
 
-/** Who imports a module statically, and the text of those that import icons. */
+/** Static importers of each module, and the source of those that import icons. */
 const importers: Record<string, string[]> = {
   [at('ui/Input.tsx')]: [at('ui/SearchBox.tsx'), at('features/cart/Code.tsx')],
   [at('ui/SearchBox.tsx')]: [at('pages/ProductsPage.tsx')],
@@ -25,23 +25,23 @@ const graph = {
 const chunkOf = (id: string) =>
   sharedChunks.map(({ name }) => name(id, graph)).find((name) => name !== null) ?? null;
 
-test('what the list and another screen need goes first, then what product and cart share, then the rest of the cart', () => {
+test('groups modules shared by the list and another screen first, then those of product and cart, then the rest of the cart', () => {
   expect(chunkOf(at('ui/Input.tsx'))).toBe('list-parts');
   expect(chunkOf(at('ui/Sheet.tsx'))).toBe('product-parts');
   expect(chunkOf(at('ui/Card.tsx'))).toBe('cart-parts');
   expect(sharedChunks.map(({ priority }) => priority)).toEqual([5, 4, 3, 2, 1]);
 });
 
-test('what logging in and registering share is one chunk', () => {
+test('modules shared by login and registration form one chunk', () => {
   expect(chunkOf(at('ui/PasswordField.tsx'))).toBe('account-parts');
 });
 
-test('what one screen alone needs, or only the back office, stays where the bundler puts it', () => {
+test('modules of a single screen, or only of the back office, stay where the bundler puts them', () => {
   expect(chunkOf(at('ui/SearchBox.tsx'))).toBeNull();
   expect(chunkOf(at('features/insights/Chart.tsx'))).toBeNull();
 });
 
-test('an icon goes with those that name it, not with everybody who imports any icon', () => {
+test('an icon is grouped with the modules that name it, not with all importers of icons', () => {
   expect(chunkOf(lucide('icons/shopping-bag.mjs'))).toBe('cart-parts');
   expect(chunkOf(lucide('icons/x.mjs'))).toBeNull();
 });

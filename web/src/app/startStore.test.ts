@@ -18,7 +18,7 @@ const papers: NewCartItem = {
   available: 9,
 };
 
-test('what another tab puts into the cart is not undone by this one', () => {
+test('changes of the cart in another tab are not undone by this one', () => {
   const store = startStore();
   store.dispatch(addToCart(papers));
   const other = JSON.stringify({ items: JSON.stringify([{ ...papers, quantity: 4, price: 100 }]) });
@@ -30,7 +30,7 @@ test('what another tab puts into the cart is not undone by this one', () => {
   ]);
 });
 
-describe('an answer that came before the script', () => {
+describe('an answer that arrived before the script', () => {
   const body = { success: true, banners: [aBanner({ title: 'Early' })] };
   const early = (text: string) => ({
     address: toRequest(fetchAllBanners, {}).url,
@@ -38,7 +38,7 @@ describe('an answer that came before the script', () => {
   });
   const entries = () => Object.values(startStore().getState().serverCache.entries);
 
-  test('is what its screen first renders', () => {
+  test('is used in the first render of its screen', () => {
     window.preloaded = early(JSON.stringify(body));
     expect(entries()).toEqual([
       expect.objectContaining({
@@ -47,11 +47,11 @@ describe('an answer that came before the script', () => {
         data: { banners: body.banners },
       }),
     ]);
-    // Taken once: another store of this page would show what may be old.
+    // Used only once: another store of this page would show possibly outdated data.
     expect(entries()).toEqual([]);
   });
 
-  test('is ignored when it cannot be read or is not known', () => {
+  test('is ignored when it is unreadable or unknown', () => {
     window.preloaded = early('{"success":true,"banners":"none"}');
     expect(entries()).toEqual([]);
     window.preloaded = { ...early(JSON.stringify(body)), address: '/api/something-else' };
@@ -59,7 +59,7 @@ describe('an answer that came before the script', () => {
   });
 });
 
-test('the cart is written down before the page goes away', async () => {
+test('the cart is saved before the page is closed', async () => {
   const store = startStore();
   await waitFor(() => expect(store.getState().cart._persist.rehydrated).toBe(true));
   store.dispatch(addToCart({ ...papers, name: 'Lighter' }));

@@ -10,7 +10,7 @@ import type { AppStore } from './makeStore';
 import { makeStore } from './makeStore';
 import { readFor } from './persistence';
 
-/** The store of a running page: restored from storage, following the sign-in, the network and other tabs. */
+/** Creates the store of a running page: restored from storage, and synchronised with sign-in, network and other tabs. */
 export function startStore(): AppStore {
   const store = makeStore();
   const persistor = persistStore(store);
@@ -19,7 +19,7 @@ export function startStore(): AppStore {
   window.addEventListener('online', () => store.dispatch(connectionRestored()));
   window.addEventListener('pagehide', () => void persistor.flush());
   window.addEventListener('storage', (event) => {
-    // Without this, the tab that writes last would undo what the other one added.
+    // Without this, the tab that writes last would undo the changes of the other one.
     if (event.key === 'cart') store.dispatch(cartReplaced(readFor(readStoredCart, event.newValue)));
   });
   return store;

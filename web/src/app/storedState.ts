@@ -1,11 +1,11 @@
 import { isRecord } from '@/config/isRecord';
 
-/** Brings stored state from one version to the next; the key is the version it came from. */
+/** Migrates stored state from one version to the next; the key is the version it came from. */
 export type Migrations = Readonly<Record<number, (state: unknown) => unknown>>;
 
 /**
- * Reads what redux-persist wrote under one key (an object whose fields are JSON again), or what an older shop or a stranger
- * left there. Unreadable parts become undefined; it never throws. The result still has to pass the slice's own reader.
+ * Reads the value that redux-persist wrote under one key (an object whose fields are JSON again), or that an older shop or other
+ * code left there. Unreadable parts become undefined; it never throws. The result must still pass the slice's own reader.
  */
 export function readStoredState(text: string | null, migrations: Migrations, version: number): unknown {
   const outer = parse(text);
@@ -27,7 +27,7 @@ function migrate(state: unknown, from: number, to: number, migrations: Migration
   return migrated;
 }
 
-/** 0 when nothing readable says otherwise: carts from before versions were counted. */
+/** Returns the stored version, or 0 when it is unreadable: carts from before versioning have none. */
 function storedVersion(persist: unknown): number {
   const version = isRecord(persist) ? persist['version'] : 0;
   return typeof version === 'number' && Number.isInteger(version) && version >= 0 ? version : 0;
@@ -38,7 +38,7 @@ function parse(text: string | null): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Damaged text is the same as none: the caller starts afresh.
+    // Damaged text is treated as missing: the caller starts with defaults.
     return undefined;
   }
 }

@@ -1,6 +1,6 @@
 import { readJson, safeStorage } from './browserStorage';
 
-test('text is kept under its key until it is removed', () => {
+test('text is stored under its key until it is removed', () => {
   const storage = safeStorage(() => localStorage);
   expect(storage.setItem('key', 'text')).toBe(true);
   expect(storage.getItem('key')).toBe('text');
@@ -8,7 +8,7 @@ test('text is kept under its key until it is removed', () => {
   expect(storage.getItem('key')).toBeNull();
 });
 
-test.each(['access', 'use'])('storage whose %s is blocked finds and keeps nothing', (blocked) => {
+test.each(['access', 'use'])('storage with blocked %s finds and stores nothing', (blocked) => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError');
   };
@@ -24,7 +24,7 @@ test.each([
   ['{"a":1}', { a: 1 }],
   ['null', null],
   ['{"a"', undefined],
-])('%j is read as JSON', (text, value) => {
+])('reads %j as JSON', (text, value) => {
   localStorage.setItem('key', text);
   expect(
     readJson(

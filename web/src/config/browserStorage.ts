@@ -1,14 +1,14 @@
 type PlainStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Text kept under a key. Where the browser blocks storage or has no room, nothing is found and nothing is kept; it never throws. */
+/** Text stored by key. Where the browser blocks storage or has no space, nothing is found and nothing is stored; it never throws. */
 export type SafeStorage = {
   getItem: (key: string) => string | null;
-  /** False when the text could not be kept. */
+  /** Returns false when the text could not be stored. */
   setItem: (key: string, text: string) => boolean;
   removeItem: (key: string) => void;
 };
 
-/** `open` may throw: a browser that blocks storage refuses even the access to it. */
+/** Wraps a storage. `open` may throw: a browser that blocks storage refuses even access to it. */
 export function safeStorage(open: () => PlainStorage): SafeStorage {
   function attempt<T>(work: (storage: PlainStorage) => T, otherwise: T): T {
     try {
@@ -28,13 +28,13 @@ export function safeStorage(open: () => PlainStorage): SafeStorage {
   };
 }
 
-/** Shared by all tabs of the shop, and kept until it is removed. */
+/** Shared by all tabs of the shop; entries stay until they are removed. */
 export const localStore = /* @__PURE__ */ safeStorage(() => window.localStorage);
 
-/** Of this tab, and kept until the tab is closed. */
+/** Storage of this tab; entries stay until the tab is closed. */
 export const sessionStore = /* @__PURE__ */ safeStorage(() => window.sessionStorage);
 
-/** The JSON value kept under a key; undefined when there is none or the text is damaged. */
+/** Returns the JSON value stored under a key; undefined when there is none or the text is damaged. */
 export function readJson(storage: Pick<SafeStorage, 'getItem'>, key: string): unknown {
   const text = storage.getItem(key);
   if (text === null) return undefined;

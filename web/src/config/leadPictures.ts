@@ -1,6 +1,6 @@
 /**
- * How wide the picture that leads a screen is shown. The page asks for it in these words before the screen is there
- * (src/document/boot.ts): in others, the browser would fetch another copy.
+ * Display widths of the picture that leads a screen. The page requests it with the same text before the screen exists
+ * (src/document/boot.ts): with a different text, the browser would fetch another copy.
  */
 export const leadPictureSizes = {
   banner: '(min-width: 80rem) 43rem, (min-width: 48rem) 60vw, 100vw',

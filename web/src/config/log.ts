@@ -1,11 +1,11 @@
 /* oxlint-disable no-console -- the one place that writes to the browser's console */
 
-/** A failure that the interface has shown, or that does not affect the customer. */
+/** Logs a failure that the interface has shown, or that does not affect the customer. */
 export function logWarning(message: string, detail?: unknown): void {
   console.warn(message, detail);
 }
 
-/** Something went wrong that should not have. */
+/** Logs an unexpected error. */
 export function logError(message: string, detail?: unknown): void {
   console.error(message, detail);
 }

@@ -8,14 +8,14 @@ const enough = {
   VITE_FIREBASE_PROJECT_ID: 'shop',
 };
 
-test('names everything that is missing or malformed in one sentence', () => {
+test('names everything missing or malformed in one sentence', () => {
   expect(() => parseEnv({ VITE_API_BASE: 'api', VITE_AUTH_EMULATOR_URL: '127.0.0.1:9099' })).toThrow(
     'The shop is not configured: VITE_API_BASE is neither a path nor an http address; VITE_FIREBASE_API_KEY is missing; ' +
       'VITE_FIREBASE_AUTH_DOMAIN is missing; VITE_FIREBASE_PROJECT_ID is missing; VITE_AUTH_EMULATOR_URL is not an http address.',
   );
 });
 
-test('takes blanks for absent and drops a slash at the end of the base', () => {
+test('treats blanks as missing and removes a trailing slash from the base', () => {
   const env = parseEnv({ ...enough, VITE_API_BASE: '/api/', VITE_GOOGLE_MAPS_API_KEY: ' ' });
 
   expect(env).toMatchObject({
@@ -27,7 +27,7 @@ test('takes blanks for absent and drops a slash at the end of the base', () => {
   });
 });
 
-test('a production policy allows scripts by origin or hash only and knows no local address', () => {
+test('a production policy allows scripts only by origin or hash and contains no local address', () => {
   const policy = contentSecurityPolicy(enough, ["'sha256-abc='"]);
 
   expect(policy).toContain(
@@ -39,7 +39,7 @@ test('a production policy allows scripts by origin or hash only and knows no loc
   expect(policy).not.toMatch(/127\.0\.0\.1|localhost|http:/);
 });
 
-test('with maps a policy names the exact hosts of scripts and calls', () => {
+test('a policy with maps names the exact hosts of scripts and calls', () => {
   const policy = contentSecurityPolicy({ ...enough, VITE_GOOGLE_MAPS_API_KEY: 'key' }, []);
   const sources = (name: string) => new RegExp(`${name} ([^;]*)`).exec(policy)?.[1]?.split(' ');
 
@@ -61,7 +61,7 @@ test('with maps a policy names the exact hosts of scripts and calls', () => {
   expect(policy).not.toMatch(/(script|connect|frame)-src[^;]*\*/);
 });
 
-test('a local policy also allows the emulators and stand-ins it is configured for', () => {
+test('a local policy also allows the configured emulators and stand-ins', () => {
   const policy = contentSecurityPolicy(
     {
       ...enough,

@@ -1,4 +1,4 @@
-/** What a build is configured with. */
+/** Configuration of a build. */
 export type Env = {
   /** Prefix of every call (`/api`), or a template containing `{function}`. */
   apiBase: string;
@@ -6,7 +6,7 @@ export type Env = {
   authEmulatorUrl: string | null;
   mapsSandboxUrl: string | null;
   googleMapsApiKey: string | null;
-  /** The map style of Google's console that markers need. */
+  /** Map style of Google's console, which markers need. */
   googleMapsMapId: string | null;
   hasFacebookSignIn: boolean;
 };

@@ -1,4 +1,4 @@
-/** Every URL of the web app once, as a pattern or a builder. There is no path literal anywhere else. */
+/** Every URL of the web app, as a pattern or a builder. No path literal exists anywhere else. */
 export const paths = {
   home: '/',
   products: '/products',
@@ -34,41 +34,41 @@ export const paths = {
   },
 } as const;
 
-/** Where a payment of an order taken by telephone leads that did not go through: its payer has no cart to go back to. */
+/** Destination of a failed payment of a telephone order: its payer has no cart to return to. */
 export const paymentNotMade = `${paths.paymentReceived}?failed=1`;
 
 export function productsInCategory(category: string): string {
   return `${paths.products}?category=${encodeURIComponent(category)}`;
 }
 
-/** The products in which a text is found. */
+/** Returns the address of the products that contain a text. */
 export function productsFor(text: string): string {
   return `${paths.products}?q=${encodeURIComponent(text)}`;
 }
 
-/** A shareable address of one product; also works without navigation state. */
+/** Returns a shareable address of one product, which works without navigation state. */
 export function productViewOf(id: string): string {
   return `${paths.productView}?id=${encodeURIComponent(id)}`;
 }
 
-/** The inventory with what is low in stock alone. */
+/** Address of the inventory filtered by low stock. */
 export const lowStockInventory = `${paths.admin.inventory}?stock=low`;
 
 export function adminOrder(orderId: string): string {
   return paths.admin.order.replace(':orderId', encodeURIComponent(orderId));
 }
 
-/** The page of one customer in the back office. */
+/** Returns the address of one customer in the back office. */
 export function adminCustomer(customerId: string): string {
   return paths.admin.customer.replace(':customerId', encodeURIComponent(customerId));
 }
 
-/** The pages of a kind's items in the back office, as a pattern; `kind` is the word that addresses have for it. */
+/** Returns the pattern of a kind's item pages in the back office; `kind` is the word used in addresses. */
 export function adminItems(kind: string): string {
   return paths.admin.item.replace(':kind', kind);
 }
 
-/** The page of one item in the back office, by its code. */
+/** Returns the address of one item in the back office, by its code. */
 export function adminItem(kind: string, code: string): string {
   return adminItems(kind).replace(':code', encodeURIComponent(code));
 }

@@ -1,4 +1,4 @@
 import { paths } from './paths';
 
-/** The privacy notice, below the terms; a file of its own, as the first load links nowhere to it. */
+/** Address of the privacy notice, below the terms; in a separate file, because the first load does not link to it. */
 export const privacyPath = `${paths.terms}/privacy`;

@@ -3,29 +3,29 @@ import { pictureSrcSet } from '@shop/core/model/pictureCopies';
 import { localStore } from '@/config/browserStorage';
 import { applyTheme } from '@/ui/themeChoice';
 
-/** The picture that leads a screen: of the first entry of a list, or of the one whose id is in the address. */
+/** The picture that leads a screen: that of the first entry of a list, or of the entry whose id is in the address. */
 type LeadPicture = { answer: string; list: string; isNamed: boolean; sizes: string };
 
-/** What a screen is sure to ask for: fetched while the script is still on its way. */
+/** Requests that a screen always makes: sent while the script is still loading. */
 export type Start = {
-  /** Addresses: modules end in `.js`, the rest are answers of the API. */
+  /** Addresses: modules end in `.js`, the rest are API calls. */
   always: readonly string[];
-  /** Asked for by a cart with something in it only. */
+  /** Requested only when the cart is not empty. */
   withCart?: readonly string[];
   picture?: LeadPicture;
 };
 
-/** By path. */
+/** Preloads by path. */
 export type HeadStart = Readonly<Record<string, Start>>;
 
-/** What the screen's leading picture is drawn from. */
+/** Data of the screen's leading picture. */
 export type Lead = { title: string; description: string; src: string; srcSet: string };
 
 type Entry = { id: string; imageUrl: string; title: string; description: string };
 
 /**
- * Runs in the head of the page, before the first paint. It sets the theme, which would flash otherwise, and requests what the
- * script of the shop would ask for much later.
+ * Runs in the head of the page, before the first paint. Sets the theme, which would otherwise flash, and requests what the
+ * shop's script would request much later.
  */
 export function run(headStart: HeadStart): void {
   applyTheme();
@@ -46,15 +46,15 @@ function preload(address: string): void {
 }
 
 /**
- * Requests the leading picture as soon as the answer that names it is there, with the same words as ui/ImageWell. The answer is
- * fetched once and kept for src/api/preloadedResponse.ts. What fails here is requested again there, and reported.
+ * Requests the leading picture as soon as the answer that names it arrives, with the same attributes as ui/ImageWell. The answer
+ * is fetched once and kept for src/api/preloadedResponse.ts. A failed request is repeated there, and reported.
  */
 async function fetchLead({ answer, list, isNamed, sizes }: LeadPicture): Promise<Lead | undefined> {
   const response = await fetch(answer);
   const text = await response.text();
   window.preloaded = { address: answer, answer: { ok: response.ok, status: response.status, text } };
   const id = new URLSearchParams(location.search).get('id');
-  // The parse border: an answer of another form throws, and the screen asks again.
+  // Unchecked cast: an answer of another form throws, and the screen fetches again.
   const entries = (JSON.parse(text) as Record<string, Entry[]>)[list];
   const entry = entries?.find((each) => !isNamed || each.id === id);
   if (entry === undefined) return undefined;

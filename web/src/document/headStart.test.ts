@@ -38,12 +38,12 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-/** What the script of the page has put into the head. */
+/** Returns the elements that the page's script has added to the head. */
 function links() {
   return [...document.head.querySelectorAll('link')];
 }
 
-test('each screen is given the answers it will ask for, at the very addresses it asks', () => {
+test('each screen gets the answers it will request, at exactly the same addresses', () => {
   const address = (contract: Parameters<typeof toRequest>[0]) => toRequest(contract, {}).url;
   const early = headStart('/api');
   const asked = (path: string) => [early[path]?.picture?.answer, ...(early[path]?.always ?? [])];
@@ -55,13 +55,13 @@ test('each screen is given the answers it will ask for, at the very addresses it
   expect(early['/cart']?.withCart).toEqual([getallProductsExtra, getOperatingHours].map(address));
 });
 
-test('a screen of its own chunk is given that and what it imports, and nothing of the first load', () => {
+test('a screen with its own chunk gets that chunk and its imports, without the first load', () => {
   expect(headStart('https://elsewhere.example/{function}', bundle)['/products']).toEqual({
     always: ['/assets/page.js', '/assets/box.js'],
   });
 });
 
-test('the page asks for them as the script will: modules as modules, answers as fetches', () => {
+test('the page requests modules as modules and answers as fetches, like the script', () => {
   window.history.replaceState(null, '', '/products');
   boot({
     '/products': { always: ['/assets/page.js', '/api/getall-products'] },
@@ -74,7 +74,7 @@ test('the page asks for them as the script will: modules as modules, answers as 
   ]);
 });
 
-test('what only a cart with something in it needs is not asked for by an empty one', async () => {
+test('an empty cart does not request what only a filled cart needs', async () => {
   const start = { '/': { always: [], withCart: ['/api/extras'] } };
   const store = startStore();
   await waitFor(() => expect(store.getState().cart._persist.rehydrated).toBe(true));
@@ -93,7 +93,7 @@ test('what only a cart with something in it needs is not asked for by an empty o
 describe('the picture that leads a screen', () => {
   const imageUrl = 'https://pictures.example/o/images%2Flead.1280.webp?alt=media&token=t';
 
-  /** What was asked for early, and what the screen then shows, both as the browser chooses by it. */
+  /** Returns the early request and the displayed picture, each with the attributes by which the browser chooses. */
   async function askedAndShown(address: string) {
     window.history.replaceState(null, '', address);
     boot(headStart('/api'));
@@ -108,21 +108,21 @@ describe('the picture that leads a screen', () => {
     };
   }
 
-  test('is asked for at home in the very words in which the first banner will be', async () => {
+  test('is requested on the home page with exactly the attributes of the first banner', async () => {
     openShopWindow({ banners: [aBanner({ imageUrl }), aBanner({ id: 'other' })] });
     const { asked, shown } = await askedAndShown('/');
     expect(asked).toEqual(shown);
     expect(asked[1]).toContain('lead.640.webp?alt=media&token=t 640w');
   });
 
-  test('is that of the product in the address', async () => {
+  test('belongs to the product in the address', async () => {
     openShopWindow({ flowers: [aListedFlower({ id: 'other' }), aListedFlower({ id: 'haze', imageUrl })] });
     const { asked, shown } = await askedAndShown('/product-view?id=haze');
     expect(asked).toEqual(shown);
     expect(asked[0]).toBe(imageUrl);
   });
 
-  test('is left to the screen when the answer does not come', async () => {
+  test('is loaded by the screen when the answer does not arrive', async () => {
     fakeBackend.fail(fetchAllBanners, 'nonsense');
     boot(headStart('/api'));
     await waitFor(() => expect(fakeBackend.calls(fetchAllBanners)).toHaveLength(1));

@@ -4,7 +4,10 @@ import { shopNameKey } from '@/shared/shop/shopNameKey';
 
 import type { Lead } from './boot';
 
-/** Screens without the shop's bars, and those whose upper bar differs; in the words of config/paths.ts, which would be too long here. */
+/**
+ * Screens without the shop's bars, and those with a different upper bar; repeated here, because importing config/paths.ts would
+ * be too large.
+ */
 const withoutBars = /^\/(admin|__)/;
 const withoutUpperBar = '/settings';
 const withOwnSearch = '/products';
@@ -12,8 +15,8 @@ const withOwnSearch = '/products';
 const withLead = '/';
 
 /**
- * Runs where the body ends. It fits the static shell to the address and starts the shop. The dev server starts the shop by itself:
- * `entry` is null.
+ * Runs at the end of the body. Adapts the static shell to the address and starts the shop. The dev server starts the shop
+ * itself: `entry` is null.
  */
 export function run(entry: string | null): void {
   const root = document.getElementById('root');
@@ -35,7 +38,7 @@ function fitToAddress(root: HTMLElement): void {
   }
 }
 
-/** Writes the shop's name as at the last visit; without one the mark stands alone until the shop has answered. */
+/** Inserts the shop's name from the last visit; without one only the logo is shown until the shop has answered. */
 function nameShop(root: HTMLElement): void {
   const name = localStore.getItem(shopNameKey);
   const link = root.querySelector('header a[href="/"]');
@@ -45,7 +48,7 @@ function nameShop(root: HTMLElement): void {
   link.setAttribute('aria-label', `${name}, home`);
 }
 
-/** Fills the first banner. The template is gone with the shell when React was quicker. */
+/** Fills the first banner. The template is removed together with the shell when React was faster. */
 async function drawLead(root: HTMLElement): Promise<void> {
   const template = root.querySelector('template');
   if (template === null || location.pathname !== withLead) return;
@@ -55,12 +58,12 @@ async function drawLead(root: HTMLElement): Promise<void> {
   template.replaceWith(template.content);
 }
 
-/** Nothing is fetched for what is in a template: the picture is requested once, when all of it is there. */
+/** Fills the banner. A template's content causes no requests, so the picture is requested once, when it is complete. */
 function fill(banner: DocumentFragment, { title, description, src, srcSet }: Lead): void {
   const image = banner.querySelector('img');
   const [heading, text] = banner.querySelectorAll('p');
   if (image) {
-    // Without copies of several sizes there is nothing to choose from.
+    // Without copies in several sizes, `srcset` is not needed.
     if (srcSet !== '') image.srcset = srcSet;
     image.src = src;
   }
@@ -70,8 +73,8 @@ function fill(banner: DocumentFragment, { title, description, src, srcSet }: Lea
 }
 
 /**
- * Starts the shop once the shell has been painted: its script has been on its way since the head, and running it any sooner would
- * hold up the first picture. A hidden page paints nothing, so it does not wait.
+ * Starts the shop after the first paint of the shell. Its script has been loading since the head, and running it any sooner
+ * would delay the first picture. A hidden page paints nothing, so it does not wait.
  */
 function startAfterPaint(entry: string): void {
   const script = document.createElement('script');

@@ -22,19 +22,22 @@ import { renderStaticShell } from './staticShell';
 
 const elsewhere = '/nowhere';
 
-/** The page as it arrives at an address, with the script at its end having run. */
+/** Opens the page at an address and runs the script at its end. */
 function openPage(address: string, entry: string | null = null) {
   window.history.replaceState(null, '', address);
   document.body.innerHTML = `<div id="root">${renderStaticShell()}</div>`;
   start(entry);
 }
 
-/** An element as it looks: tags, attributes and texts, without what icons carry in tests only and what only counts for a router. */
+/**
+ * Returns an element's visible structure: tags, attributes and texts, without attributes that exist only in tests or for a
+ * router.
+ */
 function looks(element: Element | null): unknown[] {
   const attributes = [...(element?.attributes ?? [])]
     .filter(({ name }) => name !== 'xmlns' && name !== 'data-discover')
     .map(({ name, value }) => [name, value.replaceAll(/lucide\S*/g, '').trim()])
-    // How many are in the cart is not known before the script runs.
+    // The number of items in the cart is unknown before the script runs.
     .map(([name, value]) => [name, value?.replace(/^Cart, .*/, 'Cart')])
     .filter(([, value]) => value !== '');
   const children = [...(element?.childNodes ?? [])].map((child) =>
@@ -43,7 +46,7 @@ function looks(element: Element | null): unknown[] {
   return [element?.tagName, Object.fromEntries(attributes), ...children];
 }
 
-/** What the script in the head of the page does, which runs before its body is there. */
+/** Runs the script of the page's head, which runs before its body exists. */
 function bootAt(address: string) {
   window.history.replaceState(null, '', address);
   boot(headStart('/api'));
@@ -56,7 +59,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-test('before the script runs, the two bars stand there as React draws them', () => {
+test('before the script runs, the two bars look as React renders them', () => {
   openPage(elsewhere);
   const header = looks(document.querySelector('header'));
   const nav = looks(document.querySelector('nav'));
@@ -76,7 +79,7 @@ test('before the script runs, the two bars stand there as React draws them', () 
   expect(skipLink).toEqual(looks(document.querySelector('a[href="#main"]')));
 });
 
-test('the name of an earlier visit is there before the script runs, and without one the mark stands alone', () => {
+test('the name from an earlier visit is shown before the script runs, and without one only the logo', () => {
   openPage(paths.products);
   expect(document.querySelector('header a[href="/"]')).toHaveTextContent(/^$/);
   localStorage.setItem('shopName', 'Kush');
@@ -86,14 +89,14 @@ test('the name of an earlier visit is there before the script runs, and without 
   expect(home).toHaveAttribute('aria-label', 'Kush, home');
 });
 
-test('the link to where the customer is says so, and no other', () => {
+test('only the link to the current page is marked', () => {
   openPage(paths.products);
   const current = [...document.querySelectorAll('[aria-current=page]')];
-  // In the lower bar, and on wide screens in the upper one.
+  // In the lower bar, and on wide screens also in the upper one.
   expect(current.map((link) => link.getAttribute('href'))).toEqual([paths.products, paths.products]);
 });
 
-test('settings have no upper bar below 1024, and the back office has none at all', () => {
+test('settings have no upper bar below 1024 px, and the back office has no bars', () => {
   openPage(paths.settings);
   expect(document.querySelector('header')).toHaveClass('max-lg:hidden');
   expect(document.querySelector('nav')).not.toBeNull();
@@ -109,7 +112,7 @@ describe('the first banner', () => {
   test.each([
     ['with a description', aBanner({ imageUrl, description: 'Every <b>Friday</b>' })],
     ['without one, of a picture in one size', aBanner({ imageUrl: '/plain.webp', description: '' })],
-  ])('%s is on the home page before the script runs, as React draws it', async (_what, banner) => {
+  ])('%s is on the home page before the script runs, as React renders it', async (_what, banner) => {
     openShopWindow({ banners: [banner, aBanner({ id: 'other', title: 'Other' })] });
     bootAt(paths.home);
     openPage(paths.home);
@@ -122,7 +125,7 @@ describe('the first banner', () => {
     expect(drawn).toEqual(looks(document.querySelector('figure')));
   });
 
-  test('is left to React where that was quicker', async () => {
+  test('is left to React when React was faster', async () => {
     openShopWindow({ banners: [aBanner({ imageUrl })] });
     bootAt(paths.home);
     openPage(paths.home);
@@ -131,7 +134,7 @@ describe('the first banner', () => {
     expect(document.getElementById('root')).toHaveTextContent(/^React$/);
   });
 
-  test('is nothing when there is none, when nothing can be had, and on every other screen', async () => {
+  test('is missing when there is none, when nothing can be loaded, and on every other screen', async () => {
     for (const address of [paths.home, '/product-view?id=f1']) {
       openShopWindow({ banners: [] });
       bootAt(address);
@@ -142,14 +145,14 @@ describe('the first banner', () => {
   });
 });
 
-test('the shop starts when the shell has been painted', async () => {
+test('the shop starts after the shell has been painted', async () => {
   openPage(paths.home, '/assets/shop.js');
   expect(document.querySelector('script')).toBeNull();
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20)));
   expect(document.querySelector('script[type=module]')).toHaveAttribute('src', '/assets/shop.js');
 });
 
-test('what was pressed and where the focus was before the script ran is not lost', () => {
+test('a press and the focus from before the script ran are not lost', () => {
   openPage(paths.home);
   document.querySelector<HTMLElement>('nav a[href="/products"]')?.focus();
   document
@@ -157,7 +160,7 @@ test('what was pressed and where the focus was before the script ran is not lost
     ?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
   const root = document.getElementById('root');
   const opened = jest.fn();
-  // React takes the place of the shell.
+  // React replaces the shell.
   root?.replaceChildren();
   root?.insertAdjacentHTML(
     'beforeend',
@@ -171,14 +174,14 @@ test('what was pressed and where the focus was before the script ran is not lost
   expect(opened).toHaveBeenCalledTimes(1);
 });
 
-test('the focus is never lost between the shell and what takes its place', async () => {
+test('the focus is never lost between the shell and its replacement', async () => {
   openShopWindow();
   openPage(paths.products);
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no root.');
   document.querySelector<HTMLElement>('nav a[href="/products"]')?.focus();
   const focusedThen = new Promise<Element | null>((resolve) => {
-    // Called right after React has put its first picture there, before anything else can happen, a press of a key for instance.
+    // Called right after React's first render, before any other event such as a key press.
     new MutationObserver((_changes, observer) => {
       observer.disconnect();
       resolve(document.activeElement);
@@ -201,7 +204,7 @@ test('the focus is never lost between the shell and what takes its place', async
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 });
 
-test('what was typed into the search before the script ran is still there, with the focus', () => {
+test('text typed into the search before the script ran is kept, with the focus', () => {
   openPage(paths.home);
   const early = document.querySelector<HTMLInputElement>('header input');
   early?.focus();
@@ -214,12 +217,12 @@ test('what was typed into the search before the script ran is still there, with 
   expect(document.activeElement).toHaveValue('durb');
 });
 
-test('the products page has a search of its own in place of the one in the bar', () => {
+test('the products page has its own search instead of the one in the bar', () => {
   openPage(paths.products);
   expect(document.querySelector('header form')).toBeNull();
 });
 
-test('the link past the bars waits for the page it leads to', () => {
+test('the skip link waits for the page it jumps to', () => {
   openPage(paths.home);
   document.querySelector<HTMLElement>('a[href="#main"]')?.click();
   document

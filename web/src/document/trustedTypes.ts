@@ -1,26 +1,26 @@
-/** Not in the types of the compiler yet: https://www.w3.org/TR/trusted-types/. */
+/** Not yet part of the compiler's types: https://www.w3.org/TR/trusted-types/. */
 type Factory = {
   createPolicy: (name: string, rules: Record<string, (text: string) => string | null>) => void;
 };
 
-/** What React writes to make a script that does not run. */
+/** Text with which React creates a script that does not run. */
 const scriptOfReact = '<script></script>';
 
 /**
- * Decides, where the page asks for Trusted Types, what texts may become markup or scripts: by the policy of this name browsers check
- * whatever no other policy has made. Runs before anything else in the page. `origins` are those of scripts besides the page's own.
+ * Decides which texts may become markup or scripts where the page requires Trusted Types. Browsers apply the policy of this name
+ * to all text that no other policy has checked. Runs before anything else in the page. `origins` are additional script origins.
  */
 export function run(origins: readonly string[]): void {
   const { trustedTypes } = window as { trustedTypes?: Factory };
   trustedTypes?.createPolicy('default', {
-    // Without a tag it is text; libraries write a space into a style.
+    // Without a tag it is plain text; libraries write a space into a style.
     createHTML: (html) => (!html.includes('<') || html === scriptOfReact ? html : null),
     createScript: (text) => (isJson(text) ? text : null),
     createScriptURL: (url) => (isOwnOr(origins, url) ? url : null),
   });
 }
 
-/** Facts for search engines stand in a script element. JSON calls nothing. */
+/** Returns whether a text is JSON: metadata for search engines is in a script element, and JSON runs nothing. */
 function isJson(text: string): boolean {
   try {
     JSON.parse(text);

@@ -47,7 +47,7 @@ const lines = () => screen.findByRole('list', { name: 'Items in your cart' });
 const line = async () => within(await lines());
 
 // spec: checkout-2.cart-7
-test('an empty cart says so and leads to the products', async () => {
+test('an empty cart is reported and links to the products', async () => {
   openCart([]);
   expect(await screen.findByText('Your Cart is Empty')).toBeVisible();
   const main = within(screen.getByRole('main'));
@@ -56,14 +56,14 @@ test('an empty cart says so and leads to the products', async () => {
 });
 
 // spec: checkout-2.cart-1
-describe('a line', () => {
-  test('of an older cart learns its kind from the server', async () => {
+describe('a cart line', () => {
+  test('gets its kind from the server in an older cart', async () => {
     const { store } = openCart([{ ...haze, kind: null }]);
     await lines();
     await waitFor(() => expect(selectCartItems(store.getState())[0]?.kind).toBe('flower'));
   });
 
-  test('says what one costs and what all cost, and counts up and down, never below 1', async () => {
+  test('shows unit price and total, and counts up and down, never below 1', async () => {
     const { user, store } = openCart();
     await user.click((await line()).getByRole('button', { name: 'Increase: Quantity of Durban Haze 1G' }));
     expect(await lines()).toHaveTextContent('R120.00 each');
@@ -74,23 +74,26 @@ describe('a line', () => {
     expect(selectCartItems(store.getState())).toMatchObject([{ quantity: 1, price: 120 }]);
   });
 
-  test('goes no further than the stock, and says why', async () => {
+  test('stops at the stock, and explains why', async () => {
     const { user, store } = openCart([{ ...haze, quantity: 5 }]);
     await user.click((await line()).getByRole('button', { name: /^Increase/ }));
     expect(await screen.findByText('Only 5 are in stock.')).toBeVisible();
     expect(selectCartItems(store.getState())).toMatchObject([{ quantity: 5 }]);
   });
 
-  test.each(['99', '6'])('typed as %s, above the stock, becomes the stock, and says why', async (typed) => {
-    const { user, store } = openCart();
-    const field = (await line()).getByRole('textbox', { name: 'Quantity of Durban Haze 1G' });
-    await user.clear(field);
-    await user.type(field, `${typed}{Enter}`);
-    expect(await screen.findByText('Only 5 are in stock.')).toBeVisible();
-    expect(selectCartItems(store.getState())).toMatchObject([{ quantity: 5 }]);
-  });
+  test.each(['99', '6'])(
+    'typed as %s, above the stock, becomes the stock, with an explanation',
+    async (typed) => {
+      const { user, store } = openCart();
+      const field = (await line()).getByRole('textbox', { name: 'Quantity of Durban Haze 1G' });
+      await user.clear(field);
+      await user.type(field, `${typed}{Enter}`);
+      expect(await screen.findByText('Only 5 are in stock.')).toBeVisible();
+      expect(selectCartItems(store.getState())).toMatchObject([{ quantity: 5 }]);
+    },
+  );
 
-  test('typed within the stock is taken without a word', async () => {
+  test('typed within the stock is accepted silently', async () => {
     const { user, store } = openCart();
     const field = (await line()).getByRole('textbox', { name: 'Quantity of Durban Haze 1G' });
     await user.clear(field);
@@ -100,13 +103,13 @@ describe('a line', () => {
   });
 
   // spec: checkout-2.cart-2
-  test('can be removed; without any, the cart is empty', async () => {
+  test('can be removed, and without lines the cart is empty', async () => {
     const { user } = openCart();
     await user.click((await line()).getByRole('button', { name: 'Remove Durban Haze 1G' }));
     expect(await screen.findByText('Your Cart is Empty')).toBeVisible();
   });
 
-  test('that was removed comes back to its place with Undo', async () => {
+  test('is restored at its position by Undo', async () => {
     const cookie = { ...haze, id: 'p2', name: 'Cookie 1G' };
     answerCart([haze, cookie]);
     const { user, store } = openCart([haze, cookie]);
@@ -130,7 +133,7 @@ describe("'Add Other'", () => {
   });
 
   // spec: checkout-7-6
-  test('offers what may be shown on the cart and sold, the newest first', async () => {
+  test('offers items that may be shown in the cart and sold, newest first', async () => {
     const at = (day: number) => `2026-11-0${day}T08:00:00.000Z`;
     fakeBackend.answer(getallProductsExtra, {
       products: [
@@ -155,7 +158,7 @@ describe("'Add Other'", () => {
     expect(screen.getByText('Before delivery').parentElement).toHaveTextContent('R145.50');
   });
 
-  test('adds no more than there are, and nothing of what is sold out', async () => {
+  test('adds no more than the stock, and no sold-out item', async () => {
     fakeBackend.answer(getallProductsExtra, {
       products: [
         { ...papers, quantity: 1 },
@@ -171,7 +174,7 @@ describe("'Add Other'", () => {
   });
 
   // spec: checkout-8-8
-  test('that cannot be loaded says so, with another try', async () => {
+  test('reports a failed load, with a retry', async () => {
     fakeBackend.fail(getallProductsExtra, 'nonsense');
     const { user } = openCart();
     const region = within(await extras());
@@ -181,7 +184,7 @@ describe("'Add Other'", () => {
     expect(await screen.findByText('Rolling Papers')).toBeVisible();
   });
 
-  test('is not there without any', async () => {
+  test('is not rendered without any', async () => {
     fakeBackend.answer(getallProductsExtra, { products: [{ ...papers, showOnCart: false }] });
     openCart();
     await waitFor(() => expect(fakeBackend.calls(getallProductsExtra)).toHaveLength(1));
@@ -204,14 +207,14 @@ test('self-pickup shows the address of the shop and copies it', async () => {
   );
 });
 
-test('what Pay Now would refuse is said before it is pressed', async () => {
+test('problems for Pay Now are shown before it is pressed', async () => {
   openCart();
   expect(await screen.findByText(/^Choose delivery or self-pickup/)).toBeVisible();
   const needed = await screen.findByText(/^You need to be logged in or create an account to checkout/);
   expect(within(needed).getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
 });
 
-describe('what changed since the cart was filled', () => {
+describe('a change since the cart was filled', () => {
   const changed = () => screen.findByRole('alert');
   const { id, size } = haze;
 
@@ -229,7 +232,7 @@ describe('what changed since the cart was filled', () => {
     expect(await changed()).toHaveTextContent(sentence);
   });
 
-  test('puts the new price on the line and into the total, until it has been read and after', async () => {
+  test('sets the new price on the line and in the total, before and after it is acknowledged', async () => {
     const price = { change: 'price' as const, oldLineCents: 12_000, newLineCents: 13_200 };
     answerCart(
       [{ ...haze, unitCents: 13_200 }],
@@ -242,7 +245,7 @@ describe('what changed since the cart was filled', () => {
     expect(screen.getByText('Before delivery').parentElement).toHaveTextContent('R132.00');
   });
 
-  test('is reported for one where there are several, and a newer change of the stock replaces an older one', async () => {
+  test('states the unit price for several units, and a newer change of the stock replaces an older one', async () => {
     const about = { id, ...(size !== undefined && { size }), message: '' };
     const price = { ...about, change: 'price' as const, oldLineCents: 36_000, newLineCents: 39_600 };
     const left = (available: number) => ({ ...about, change: 'fewer-left' as const, available });
@@ -257,7 +260,7 @@ describe('what changed since the cart was filled', () => {
     expect(await changed()).not.toHaveTextContent('only 2 are left.');
   });
 
-  test('cannot be bought any more where it is gone', async () => {
+  test('prevents the purchase of items that are gone', async () => {
     answerCart([]);
     openCart();
     expect(await (await line()).findByText('Out of Stock')).toBeVisible();
@@ -266,7 +269,7 @@ describe('what changed since the cart was filled', () => {
   });
 });
 
-describe('units that the customer’s own unpaid order sets aside', () => {
+describe('units held by the customer’s own unpaid order', () => {
   const demo = { uid: 'demo', displayName: 'Demo', email: 'demo@example.com', photoURL: null };
   const { id, size } = haze;
   const three = { ...haze, quantity: 3 };
@@ -291,7 +294,7 @@ describe('units that the customer’s own unpaid order sets aside', () => {
     return renderApp({ route: '/cart', preloadedState });
   }
 
-  test('count as there: paying again replaces that order', async () => {
+  test('count as available, because paying again replaces that order', async () => {
     const { store } = openAs(session, [unpaid]);
     await waitFor(() =>
       expect(selectCartItems(store.getState())).toMatchObject([{ quantity: 3, available: 3 }]),
@@ -299,7 +302,7 @@ describe('units that the customer’s own unpaid order sets aside', () => {
     expect(screen.queryByText(/Something changed/)).not.toBeInTheDocument();
   });
 
-  test('are not lost while it is not known yet who the customer is', async () => {
+  test('are not lost while the customer is still unknown', async () => {
     const { store } = openAs({ status: 'unknown', user: null, problem: null }, [unpaid]);
     await waitFor(() => expect(fakeBackend.calls(quoteCart)).toHaveLength(1));
     act(() => void store.dispatch(signedIn(demo)));
@@ -308,7 +311,7 @@ describe('units that the customer’s own unpaid order sets aside', () => {
     );
   });
 
-  test('and are fewer than wanted now leave what there is', async () => {
+  test('limit the quantity when there are fewer than requested', async () => {
     const { store } = openAs(session, [{ ...unpaid, products: [anOrderLine({ id, size, quantity: 2 })] }]);
     expect(await screen.findByText(/only 2 are left/)).toBeVisible();
     expect(selectCartItems(store.getState())).toMatchObject([{ quantity: 2, available: 2 }]);
@@ -325,7 +328,7 @@ describe('units that the customer’s own unpaid order sets aside', () => {
 });
 
 test.each(['offline', 'nonsense'] as const)(
-  'prices that cannot be checked (%s) are said to be checked later, and the cart stays',
+  'prices that cannot be checked (%s) are announced as checked later, and the cart stays',
   async (how) => {
     fakeBackend.fail(quoteCart, how);
     openCart();
@@ -336,7 +339,7 @@ test.each(['offline', 'nonsense'] as const)(
 );
 
 // spec: checkout-2.payment-1
-test('the payment error page leads back to the cart', async () => {
+test('the payment error page links back to the cart', async () => {
   renderApp({ route: '/error-processing_payment' });
   expect(await screen.findByText('Something Went Wrong')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back To Cart' })).toHaveAttribute('href', '/cart');

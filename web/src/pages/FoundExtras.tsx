@@ -8,7 +8,7 @@ import { useItemLists } from '@/shared/items/useItemLists';
 
 const noItems: readonly ListedItem[] = [];
 
-/** What is searched for and sold in the cart alone, such as papers. Renders nothing when there is none. */
+/** Renders matching items that are sold only in the cart, such as papers; nothing when there are none. */
 export function FoundExtras({ text }: { text: string }) {
   const { items } = useItemLists(cartKinds);
   const found = items
@@ -31,7 +31,7 @@ export function FoundExtras({ text }: { text: string }) {
   );
 }
 
-/** Those with all words, or else those with any of them. */
+/** Returns the items with all words, otherwise those with any of them. */
 function fitting(items: readonly ListedItem[], text: string): readonly ListedItem[] {
   const all = [...findByText(items, text).keys()];
   return all.length > 0 ? all : findByAnyWord(items, text);

@@ -15,9 +15,9 @@ function rowNames(row: string): string[] {
   return cards.map((card) => within(card).getByRole('heading').textContent ?? '');
 }
 
-describe('the two rows', () => {
+describe('the two product rows', () => {
   // spec: customer-2.home-11, customer-2.home-12, customer-2.home-13
-  test('are products 1 to 5 and 7 to 11, newest first, each with its way to the whole list', async () => {
+  test('contain products 1 to 5 and 7 to 11, newest first, each row with a link to the whole list', async () => {
     openShopWindow({ flowers: someFlowers(13).reverse() });
     renderApp();
 
@@ -45,7 +45,7 @@ describe('the two rows', () => {
     );
   });
 
-  test('show the price of what can be bought, the rating, and that little is left', async () => {
+  test('show the price of what can be bought, the rating, and low stock', async () => {
     const stockQuantity = { oneGram: 0, threeGram: 0, preRoll: 2 };
     openShopWindow({ flowers: [aListedFlower({ stockQuantity, rating: { average: 4.8, count: 5 } })] });
     renderApp();
@@ -55,7 +55,7 @@ describe('the two rows', () => {
     expect(within(card).getByRole('img')).toHaveAccessibleName('4.8 out of 5 stars, 5 reviews');
   });
 
-  test('a pre-roll that comes as nothing else has one price', async () => {
+  test('a product sold only as a pre-roll has one price', async () => {
     const stockQuantity = { oneGram: 0, threeGram: 0, preRoll: 9 };
     openShopWindow({ flowers: [aListedFlower({ category: 'Pre-Roll', stockQuantity })] });
     renderApp();
@@ -64,7 +64,7 @@ describe('the two rows', () => {
     expect(card).not.toHaveTextContent('from');
   });
 
-  test('a sold-out product says so', async () => {
+  test('a sold-out product is marked', async () => {
     const none = { oneGram: 0, threeGram: 0, preRoll: 0 };
     openShopWindow({ flowers: [aListedFlower({ stockQuantity: none })] });
     renderApp();
@@ -73,7 +73,7 @@ describe('the two rows', () => {
   });
 });
 
-describe('the chips', () => {
+describe('the category chips', () => {
   const labels = [
     'Pre-Roll',
     'Indoor',
@@ -86,7 +86,7 @@ describe('the chips', () => {
   ];
 
   // spec: customer-2.home-8, customer-2.home-9, customer-2.home-10
-  test('stand in the specified order, one pressed at a time, and filter both rows and their links', async () => {
+  test('are in the specified order, one selected at a time, and filter both rows and their links', async () => {
     openShopWindow({
       flowers: [...someFlowers(6), aListedFlower({ id: 'aaa', name: 'Gelato', category: 'AAA' })],
       edibles: [aListedEdible()],
@@ -114,7 +114,7 @@ describe('the chips', () => {
     expect(rowNames('Hot Deals')).toHaveLength(5);
   });
 
-  test('a category without products says so and leads on', async () => {
+  test('a category without products is reported, with a link', async () => {
     openShopWindow({ flowers: someFlowers(2) });
     renderApp({ route: '/?category=Tunnel' });
 
@@ -126,7 +126,7 @@ describe('the chips', () => {
 
 describe('the banners', () => {
   // spec: customer-2.home-4
-  test('are three grey slides while they load', async () => {
+  test('are three placeholders while they load', async () => {
     openShopWindow();
     fakeBackend.fail(fetchAllBanners, 'silence');
     const { container } = renderApp();
@@ -150,7 +150,7 @@ describe('the banners', () => {
   });
 
   test.each(['load', 'error'] as const)(
-    'fetch the pictures out of sight once the first has settled (%s)',
+    'fetch the hidden pictures once the first has settled (%s)',
     async (event) => {
       const pictures = ['/first.webp', '/second.webp', '/third.webp'];
       openShopWindow({
@@ -169,7 +169,7 @@ describe('the banners', () => {
     },
   );
 
-  test.each(['offline', 'nonsense'] as const)('are left out when they cannot be had (%s)', async (how) => {
+  test.each(['offline', 'nonsense'] as const)('are left out when they cannot be loaded (%s)', async (how) => {
     openShopWindow({ flowers: someFlowers(1) });
     fakeBackend.fail(fetchAllBanners, how);
     renderApp();
@@ -179,8 +179,8 @@ describe('the banners', () => {
   });
 });
 
-describe('the head', () => {
-  test('searches, and a banner leads to the products', async () => {
+describe('the top of the page', () => {
+  test('has a search, and a banner links to the products', async () => {
     openShopWindow({ banners: [aBanner()], flowers: someFlowers(3) });
     const { user } = renderApp();
     const carousel = await screen.findByRole('region', { name: 'Offers' });
@@ -192,7 +192,7 @@ describe('the head', () => {
     expect(await screen.findByText('1 product')).toBeVisible();
   });
 
-  test('says how far the shop delivers', async () => {
+  test('states how far the shop delivers', async () => {
     openShopWindow({ flowers: someFlowers(1) });
     renderApp();
     expect(await screen.findByText(/Same-day delivery within 10 km/)).toBeVisible();
@@ -209,13 +209,16 @@ describe('the open/closed banner', () => {
     ['09:00 to 18:00', 'We Are Open: 09:00 to 18:00'],
     ['12:00 to 18:00', 'Shop is Closed: 12:00 to 18:00'],
     ['22:00 to 11:00', 'We Are Open: 22:00 to 11:00'],
-  ])('at ten in the morning, with hours of %s', async (defaultHours, sentence) => {
-    openShopWindow({ defaultHours });
-    renderApp();
-    expect(await screen.findByText(sentence)).toBeVisible();
-  });
+  ])(
+    'shows whether the shop is open at ten in the morning, with hours of %s',
+    async (defaultHours, sentence) => {
+      openShopWindow({ defaultHours });
+      renderApp();
+      expect(await screen.findByText(sentence)).toBeVisible();
+    },
+  );
 
-  test('says when the shop opens next', async () => {
+  test('states when the shop opens next', async () => {
     openShopWindow({ defaultHours: '12:00 to 18:00' });
     renderApp();
     expect(await screen.findByText('Opens Saturday, 21 November 2026 @ 12:00 PM')).toBeVisible();
@@ -230,7 +233,7 @@ describe('the open/closed banner', () => {
   });
 
   // spec: customer-2.home-7
-  test('falls back to the usual hours, and says that they are the usual ones', async () => {
+  test('falls back to the usual hours, and labels them as such', async () => {
     openShopWindow();
     fakeBackend.fail(getOperatingHours, 'offline');
     renderApp();
@@ -239,9 +242,9 @@ describe('the open/closed banner', () => {
   });
 });
 
-describe('when products cannot be had', () => {
+describe('products that cannot be loaded', () => {
   // spec: customer-8-2
-  test('says why in the server’s words and loads them on demand', async () => {
+  test('show the server’s message and load on demand', async () => {
     openShopWindow({ flowers: someFlowers(1) });
     fakeBackend.refuse(getallProducts, { status: 503, code: 'busy', message: 'The shop is busy right now.' });
     const { user } = renderApp();
@@ -253,7 +256,7 @@ describe('when products cannot be had', () => {
     expect(await screen.findByRole('article')).toBeVisible();
   });
 
-  test('of a kind that home does not show, its rows are there all the same', async () => {
+  test('keep the rows when their kind is not shown on the home page', async () => {
     openShopWindow({ flowers: someFlowers(2) });
     fakeBackend.fail(getallEdibles, 'offline');
     renderApp();
@@ -264,14 +267,14 @@ describe('when products cannot be had', () => {
   test.each([
     ['offline', 'The shop cannot be reached. Please check your connection and try again.'],
     ['nonsense', 'An unexpected error occurred.'],
-  ] as const)('%s has its own sentence', async (how, sentence) => {
+  ] as const)('have a specific message: %s', async (how, sentence) => {
     openShopWindow();
     fakeBackend.fail(getallEdibles, how);
     renderApp();
     expect(await screen.findByText(sentence)).toBeVisible();
   });
 
-  test('a server that never answers is given up after ten seconds', async () => {
+  test('a server that never answers causes a time-out after ten seconds', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     openShopWindow();
     fakeBackend.fail(getallProducts, 'silence');

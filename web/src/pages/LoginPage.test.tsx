@@ -33,7 +33,7 @@ test('the password can be shown and hidden', async () => {
 });
 
 // spec: customer-2.login-5, customer-9-14
-test('Facebook says that it is not available, for five seconds', async () => {
+test('Facebook is reported as unavailable for five seconds', async () => {
   await renderLogin();
   jest.useFakeTimers();
   act(() => screen.getByRole('button', { name: 'Sign in with Facebook' }).click());
@@ -46,7 +46,7 @@ test('Facebook says that it is not available, for five seconds', async () => {
   jest.useRealTimers();
 });
 
-test('a forgotten password takes the e-mail address that was typed along', async () => {
+test('the reset form starts with the typed e-mail address', async () => {
   const { user } = await renderLogin();
   await user.type(screen.getByRole('textbox', { name: 'Email or phone number' }), 'demo@example.com');
   await user.click(screen.getByRole('button', { name: 'Forgot Password?' }));
@@ -54,7 +54,7 @@ test('a forgotten password takes the e-mail address that was typed along', async
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('demo@example.com');
 });
 
-test('a customer who is logged in already is informed', async () => {
+test('a customer who is already logged in is informed', async () => {
   const user = { uid: 'demo', displayName: null, email: 'demo@example.com', photoURL: null };
   renderApp({
     route: '/login',
@@ -64,7 +64,7 @@ test('a customer who is logged in already is informed', async () => {
 });
 
 // spec: customer-2.login-1
-test('a phone number gets the answer that it cannot log in yet', async () => {
+test('a phone number is refused, with the message that it cannot log in yet', async () => {
   const { user } = await renderLogin();
   await user.type(screen.getByRole('textbox', { name: 'Email or phone number' }), '082 123 4567');
   await user.type(screen.getByLabelText('Password'), 'secret');

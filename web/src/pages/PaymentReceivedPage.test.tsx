@@ -3,7 +3,7 @@ import { axe } from 'jest-axe';
 
 import { renderApp } from '@/testing/renderApp';
 
-test('after an order taken by telephone the payer is thanked, and nothing is said to be paid', async () => {
+test('thanks the payer of a telephone order, without stating that it is paid', async () => {
   renderApp({ route: '/payment-received?orderId=KUSH482113047' });
   expect(await screen.findByText('Thank you!')).toBeVisible();
   expect(
@@ -11,7 +11,7 @@ test('after an order taken by telephone the payer is thanked, and nothing is sai
   ).toBeVisible();
 });
 
-test('a payer whose card was declined is led back to the link or to the telephone, not to a cart', async () => {
+test('refers a payer with a declined card to the link or the telephone, not to a cart', async () => {
   const { container } = renderApp({ route: '/payment-received?failed=1' });
   expect(await screen.findByText('The payment did not go through')).toBeVisible();
   expect(screen.getByText(/^Open the link to pay again .* or call \+27 11 555 0100\.$/)).toBeVisible();

@@ -7,7 +7,10 @@ import { EmptyState } from '@/ui/EmptyState';
 import { LinkButton } from '@/ui/LinkButton';
 import { Page } from '@/ui/Page';
 
-/** Where the card partner's page leads after an order taken by telephone. The way back proves nothing, so nothing is said to be paid. */
+/**
+ * Renders the return page of a telephone order's payment. The redirect proves nothing, so the page does not state that the order
+ * is paid.
+ */
 export function PaymentReceivedPage() {
   const [query] = useSearchParams();
   if (query.has('failed')) return <PaymentNotMade />;
@@ -24,7 +27,7 @@ export function PaymentReceivedPage() {
   );
 }
 
-/** The payer has a link and no cart: the link is the way back to the card page. */
+/** Refers the payer to the payment link, because there is no cart. */
 function PaymentNotMade() {
   const phone = useShopPhone();
   return (

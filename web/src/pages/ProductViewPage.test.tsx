@@ -30,7 +30,7 @@ async function renderEdible(change: Parameters<typeof aListedEdible>[0] = {}) {
 const price = () => within(screen.getByRole('region', { name: 'Buy' })).getByRole('status');
 const addButton = () => screen.getByRole('button', { name: /^Add to Cart/ });
 
-describe('a flower', () => {
+describe('a flower page', () => {
   // spec: customer-2.product-view-3, customer-2.product-view-4, customer-2.product-view-5
   test('shows image, name, strain, category, rating, description and the price of one gram', async () => {
     await renderFlower({ rating: { average: 4.6, count: 12 } });
@@ -55,7 +55,7 @@ describe('a flower', () => {
     }
   });
 
-  test('the size taken last is chosen at once, while there is any', async () => {
+  test('the size chosen last is preselected while it is in stock', async () => {
     noteSize('blue-dream', 'threeGram');
     const { unmount } = await renderFlower();
     expect(screen.getByRole('radio', { name: /^3g/ })).toBeChecked();
@@ -64,7 +64,7 @@ describe('a flower', () => {
     expect(screen.getByRole('radio', { name: /^1g/ })).toBeChecked();
   });
 
-  test('is among the recently viewed ones on other pages until they are cleared', async () => {
+  test('is listed as recently viewed on other pages until the list is cleared', async () => {
     noteViewed('og-kush');
     openShopWindow({
       flowers: [aListedFlower(), aListedFlower({ id: 'og-kush', name: 'OG Kush', label: 'Indica' })],
@@ -80,7 +80,7 @@ describe('a flower', () => {
   });
 
   // spec: customer-4-24
-  test('a size without stock cannot be chosen and says so', async () => {
+  test('a size without stock is marked and cannot be selected', async () => {
     await renderFlower({ stockQuantity: { oneGram: 3, threeGram: 0, preRoll: 0 } });
     expect(screen.getByRole('radio', { name: /^3g.*Out of stock/ })).toBeDisabled();
     expect(screen.getByRole('radio', { name: /^Pre-roll.*Out of stock/ })).toBeDisabled();
@@ -88,7 +88,7 @@ describe('a flower', () => {
   });
 
   // spec: customer-5-3
-  test('is not added while a size is still to be chosen: a toast and a line say why, and the sizes get focus', async () => {
+  test('is not added without a size: a toast and a line explain why, and the sizes get the focus', async () => {
     const { user, store } = await renderFlower({ stockQuantity: { oneGram: 0, threeGram: 3, preRoll: 3 } });
     await user.click(addButton());
     const sentence = 'Please select Flower or Pre-roll.';
@@ -98,7 +98,7 @@ describe('a flower', () => {
   });
 
   // spec: customer-2.product-view-11, customer-2.product-view-12, customer-2.product-view-13
-  test('goes into the cart in its size, at 1.2 times the stored price, and the sheet says so', async () => {
+  test('is added to the cart in its size, at 1.2 times the stored price, and the sheet confirms it', async () => {
     const { user, store } = await renderFlower();
     await user.click(screen.getByRole('radio', { name: /^3g/ }));
     await user.click(addButton());
@@ -117,7 +117,7 @@ describe('a flower', () => {
   });
 
   // spec: customer-4-19
-  test('added again it is one line of two, until the stock is used up', async () => {
+  test('is one line of two units when it is added again, until the stock is used up', async () => {
     const { user, store } = await renderFlower({
       stockQuantity: { oneGram: 2, threeGram: 1, preRoll: 1 },
     });
@@ -134,21 +134,21 @@ describe('a flower', () => {
     expect(selectCartItems(store.getState())).toMatchObject([{ quantity: 2 }]);
   });
 
-  describe('is there with one press', () => {
-    test('in one gram, which is chosen already, for the price on the button', async () => {
+  describe('adding with one press', () => {
+    test('adds one gram, which is preselected, for the price on the button', async () => {
       const { user, store } = await renderFlower();
       expect(screen.getByRole('radio', { name: /^1g/ })).toBeChecked();
       await user.click(screen.getByRole('button', { name: 'Add to Cart · R120.00' }));
       expect(selectCartItems(store.getState())).toMatchObject([{ size: 'oneGram', quantity: 1 }]);
     });
 
-    test('or in the only size that is in stock', async () => {
+    test('preselects the only size that is in stock', async () => {
       await renderFlower({ stockQuantity: { oneGram: 0, threeGram: 0, preRoll: 4 } });
       expect(screen.getByRole('radio', { name: /^Pre-roll/ })).toBeChecked();
       expect(price()).toHaveTextContent('Pre-rollR72.00');
     });
 
-    test('a pre-roll that comes as nothing else has no sizes by weight', async () => {
+    test('a product sold only as a pre-roll has no sizes by weight', async () => {
       await renderFlower({
         name: 'Moonlight Pre-Roll',
         category: 'Pre-Roll',
@@ -158,7 +158,7 @@ describe('a flower', () => {
     });
   });
 
-  test('as many as are wanted go into the cart at once, and no more than are in stock', async () => {
+  test('several units are added at once, but no more than are in stock', async () => {
     const { user, store } = await renderFlower({ stockQuantity: { oneGram: 2, threeGram: 1, preRoll: 1 } });
     const more = screen.getByRole('button', { name: /^(Increase|More|Add one|One more)/ });
     await user.click(more);
@@ -168,7 +168,7 @@ describe('a flower', () => {
     expect(selectCartItems(store.getState())).toMatchObject([{ quantity: 2 }]);
   });
 
-  test('a second tap of the same press adds nothing', async () => {
+  test('a second tap of a double tap adds nothing', async () => {
     const { store } = await renderFlower();
     const button = addButton();
     act(() => {
@@ -179,26 +179,26 @@ describe('a flower', () => {
     expect(selectCartItems(store.getState())).toMatchObject([{ quantity: 1 }]);
   });
 
-  test('three grams say what a gram costs and what it saves', async () => {
+  test('three grams show the price per gram and the saving', async () => {
     await renderFlower();
     expect(screen.getByRole('radio', { name: /^3g.*R112\.00\/g, save 7%/ })).toBeEnabled();
   });
 
-  test('says what was measured of it', async () => {
+  test('shows its measured values', async () => {
     await renderFlower({ thcPercent: 21.5, cbdPercent: 0.4 });
     expect(screen.getByText('21.5%')).toBeVisible();
     expect(screen.getByText('0.4%')).toBeVisible();
   });
 
   // spec: customer-2.product-view-7, customer-4-23
-  test('sold out in every size, it offers Out of Stock only', async () => {
+  test('shows only Out of Stock when every size is sold out', async () => {
     await renderFlower({ stockQuantity: { oneGram: 0, threeGram: 0, preRoll: 0 } });
     expect(screen.getByRole('button', { name: 'Out of Stock' })).toBeDisabled();
     expect(screen.queryByRole('button', { name: /^Add to Cart/ })).not.toBeInTheDocument();
   });
 
   // spec: customer-2.product-view-2
-  test('its image opens large and closes with Escape', async () => {
+  test('its image can be enlarged and closes with Escape', async () => {
     const { user } = await renderFlower();
     await user.click(screen.getByRole('button', { name: 'Enlarge the image of Blue Dream' }));
     expect(await screen.findByRole('dialog', { name: 'Blue Dream' })).toBeVisible();
@@ -208,7 +208,7 @@ describe('a flower', () => {
 });
 
 // spec: customer-3-7
-describe('an edible', () => {
+describe('an edible page', () => {
   // spec: customer-2.product-view-4, customer-2.product-view-10, customer-5-4
   test('has its own price, THC and dosage, and needs no size', async () => {
     const { user, store } = await renderEdible();
@@ -222,7 +222,7 @@ describe('an edible', () => {
   });
 
   // spec: customer-4-23
-  test('without packs it is out of stock', async () => {
+  test('is out of stock without packs', async () => {
     await renderEdible({ quantity: 0 });
     expect(screen.getByRole('button', { name: 'Out of Stock' })).toBeDisabled();
   });
@@ -243,13 +243,13 @@ describe('the description', () => {
     expect(screen.queryByText(/The end\.$/)).not.toBeInTheDocument();
   });
 
-  test.each([50, 51, 220])('of %d characters is shown whole, without a toggle', async (length) => {
+  test.each([50, 51, 220])('is shown in full, without a toggle, with %d characters', async (length) => {
     await renderFlower({ description: 'x'.repeat(length) });
     expect(screen.getByText('x'.repeat(length))).toBeVisible();
     expect(screen.queryByRole('button', { name: /Read More|Show Less/ })).not.toBeInTheDocument();
   });
 
-  test('is never cut through a character', async () => {
+  test('is never cut inside a character', async () => {
     await renderFlower({ description: `${'x'.repeat(219)}😀${'y'.repeat(30)}` });
     expect(screen.getByText(`${'x'.repeat(219)}…`)).toBeVisible();
   });
@@ -261,7 +261,7 @@ describe('the reviews', () => {
   const section = () => within(screen.getByRole('region', { name: 'Reviews' }));
 
   // spec: customer-2.product-view-6
-  test('come with a press on the rating, newest first, with author, stars and date, and can be hidden', async () => {
+  test('appear with a press on the rating, newest first, with author, stars and date, and can be hidden', async () => {
     const { user } = await renderFlower({ rating });
     fakeBackend.answer(reviews, {
       reviews: [
@@ -286,7 +286,7 @@ describe('the reviews', () => {
     expect(section().getAllByRole('article')).toHaveLength(2);
   });
 
-  test('say how the stars are spread', async () => {
+  test('show the distribution of stars', async () => {
     const { user } = await renderFlower({ rating });
     fakeBackend.answer(reviews, {
       reviews: [aReview(), aReview({ id: 'r2', rating: 5 }), aReview({ id: 'r3', rating: 5 })],
@@ -302,21 +302,21 @@ describe('the reviews', () => {
     expect(section().getByText('3 reviews')).toBeVisible();
   });
 
-  test('of a product without any say who could write one', async () => {
+  test('explain who can write one when there are none', async () => {
     const { user } = await renderFlower();
     fakeBackend.answer(reviews, { reviews: [], average: 0, count: 0 });
     await user.click(stars());
     expect(await screen.findByText(/This product has no reviews yet/)).toBeVisible();
   });
 
-  test('are grey shapes while they load', async () => {
+  test('are placeholders while they load', async () => {
     const { user } = await renderFlower({ rating });
     fakeBackend.fail(reviews, 'silence');
     await user.click(stars());
     expect(screen.getByText('Loading reviews')).toBeInTheDocument();
   });
 
-  test('that cannot be had say so and come on demand', async () => {
+  test('report a failed load and load on demand', async () => {
     const { user } = await renderFlower({ rating });
     fakeBackend.fail(reviews, 'offline');
     await user.click(stars());
@@ -326,7 +326,7 @@ describe('the reviews', () => {
     expect(await screen.findByText('Demo Customer')).toBeVisible();
   });
 
-  test('show a few at first and all on demand; the newest fifty of many', async () => {
+  test('show a few at first and all on demand; of many, the newest fifty', async () => {
     const { user } = await renderFlower({ rating: { average: 4, count: 120 } });
     const fifty = Array.from({ length: 50 }, (_, index) => aReview({ id: `r${index}` }));
     fakeBackend.answer(reviews, { reviews: fifty, average: 4, count: 120 });
@@ -338,7 +338,7 @@ describe('the reviews', () => {
     expect(screen.getByText(/the newest 50 of 120 reviews/)).toBeVisible();
   });
 
-  test('with hostile names and texts stay text', async () => {
+  test('show hostile names and texts as text', async () => {
     const { user } = await renderFlower({ rating });
     const hostile = '<script>alert(1)</script>\u202Etxet<img src=x onerror=alert(2)>';
     fakeBackend.answer(reviews, {
@@ -352,9 +352,9 @@ describe('the reviews', () => {
 });
 
 // spec: customer-2-3
-describe('arriving', () => {
+describe('opening a product', () => {
   // spec: customer-2-23, customer-2.products-5, customer-3-6
-  test('from a card, the product is painted before the list has come', async () => {
+  test('paints a product from a card before the list has arrived', async () => {
     openShopWindow();
     fakeBackend.fail(getallProducts, 'silence');
     const state = toProductState({ kind: 'flower', ...aListedFlower() });
@@ -374,7 +374,7 @@ describe('arriving', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'Blue Dream' })).toBeVisible();
   });
 
-  test('with an old state, the list has the last word', async () => {
+  test('uses the list instead of outdated state', async () => {
     openShopWindow({ flowers: [aListedFlower({ stockPrice: { oneGram: 200, threeGram: 1, preRoll: 1 } })] });
     const state = toProductState({ kind: 'flower', ...aListedFlower() });
     renderApp({ route: { pathname: '/product-view', state } });
@@ -385,14 +385,14 @@ describe('arriving', () => {
     ['an unknown product', { search: '?id=nothing' }],
     ['no product at all', {}],
     ['nonsense in the state', { state: { id: 'blue-dream', name: 7 } }],
-  ])('with %s, it says so and leads on', async (_what, entry) => {
+  ])('reports %s and links to other products', async (_what, entry) => {
     openShopWindow({ flowers: [aListedFlower()] });
     renderApp({ route: { pathname: '/product-view', ...entry } });
     expect(await screen.findByText('We couldn’t find this product.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Start Shopping' })).toHaveAttribute('href', '/products');
   });
 
-  test('of the kind whose list cannot be had, it says that instead', async () => {
+  test('reports a failed list of the product’s kind instead', async () => {
     openShopWindow({ edibles: [aListedEdible()] });
     fakeBackend.fail(getallProducts, 'offline');
     renderApp({ route: '/product-view?id=blue-dream' });
@@ -400,7 +400,7 @@ describe('arriving', () => {
     expect(screen.queryByText('We couldn’t find this product.')).not.toBeInTheDocument();
   });
 
-  test('others that go well with it stand below, sold-out ones left out', async () => {
+  test('related products are listed below, without sold-out ones', async () => {
     openShopWindow({
       flowers: [
         aListedFlower(),
@@ -417,7 +417,7 @@ describe('arriving', () => {
     ]);
   });
 
-  test('while the shop cannot be reached, it says that instead', async () => {
+  test('reports an unreachable shop instead', async () => {
     openShopWindow();
     fakeBackend.fail(getallProducts, 'offline');
     renderApp({ route: '/product-view?id=blue-dream' });

@@ -24,7 +24,8 @@ import { Loading, Skeleton } from '@/ui/Skeleton';
 
 import { useAddChoice } from './useAddChoice';
 
-// Home shows it to returning visitors, who are likely to open a product next: no chunk of its own in the first load's list.
+// Exported here because home shows it to returning visitors, who are likely to open a product next: the first load's list gets
+// no further chunk.
 export { RecentlyViewed } from '@/features/catalog/recent/RecentlyViewed';
 
 export function ProductViewPage() {
@@ -34,13 +35,13 @@ export function ProductViewPage() {
   const id = params.get('id');
   const { slug } = useParams();
   const { status, products, missing, refetch } = useProducts();
-  // The state only paints the first picture; as soon as the list is there, its own product counts.
+  // The state is only used for the first paint; once the list has arrived, its product is used.
   const carried = readProductState(state, id);
   const wantedId = id ?? carried?.id ?? null;
   const listed =
     products?.find((one) => (slug === undefined ? one.id === wantedId : one.slug === slug)) ?? null;
   const product = status === 'ready' && missing === null ? listed : (listed ?? carried);
-  // It may be of the kind whose list cannot be had.
+  // The product may be of the kind whose list failed to load.
   const failure = product === null ? missing : null;
   const isMissing = status === 'ready' && product === null && failure === null;
   const addChoice = useAddChoice();
@@ -50,7 +51,7 @@ export function ProductViewPage() {
   useEffect(() => {
     if (viewedId !== undefined) noteViewed(viewedId);
   }, [viewedId]);
-  // A visit that starts at a shared link has no earlier screen.
+  // A visit that starts at a shared link has no previous screen.
   const goBack = () => (key === 'default' ? navigate(paths.products) : navigate(-1));
   return (
     <Page
@@ -59,7 +60,7 @@ export function ProductViewPage() {
       {...(product !== null &&
         product.description !== '' && { description: product.description.slice(0, 155) })}
     >
-      {/* On phones it lies over the picture, which leaves more of the first view to what is sold. */}
+      {/* On phones it overlays the picture, which leaves more of the first screen to the product. */}
       <div
         className={
           product === null ? 'mb-2 -ml-2' : 'max-md:absolute max-md:z-10 max-md:m-2 md:mb-2 md:-ml-2'
@@ -80,7 +81,7 @@ export function ProductViewPage() {
         />
       )}
       {product !== null && (
-        // A new product begins with nothing chosen.
+        // A new product starts without a choice.
         <ProductDetails
           key={product.id}
           product={product}

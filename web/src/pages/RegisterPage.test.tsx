@@ -24,34 +24,34 @@ async function fill(user: Awaited<ReturnType<typeof renderForm>>['user'], repeat
 
 describe('the age gate', () => {
   // spec: customer-2.register-1
-  test('comes first, with nothing of the form behind it, and starts at its question', async () => {
+  test('comes first, without the form behind it, and focuses its question', async () => {
     await renderGate();
     expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'How old are you?' })).toHaveFocus();
   });
 
   // spec: customer-4-25, customer-8-13
-  test('18+ is welcomed', async () => {
+  test('welcomes customers of 18 or older', async () => {
     await renderForm();
     expect(screen.getByText('Welcome! You can access the site.')).toBeVisible();
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
   // spec: customer-4-26, customer-8-14
-  test('under 18 is led to the login, with the reason', async () => {
+  test('leads customers under 18 to the login, with the reason', async () => {
     const { user } = await renderGate();
     await user.click(screen.getByRole('button', { name: 'under 18' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('Sorry, you are not allowed to access this site.');
   });
 
-  test('has no third answer: Escape leaves it open', async () => {
+  test('has no third answer, and Escape keeps it open', async () => {
     const { user } = await renderGate();
     await user.keyboard('{Escape}');
     expect(screen.getByRole('alertdialog', { name: 'How old are you?' })).toBeVisible();
   });
 
-  test('is not for a customer who is logged in', async () => {
+  test('is skipped for a customer who is logged in', async () => {
     const user = { uid: 'demo', displayName: null, email: 'demo@example.com', photoURL: null };
     const preloadedState = { session: { status: 'signedIn' as const, user, problem: null } };
     renderApp({ route: { pathname: '/register', state: { from: '/cart' } }, preloadedState });
@@ -61,9 +61,9 @@ describe('the age gate', () => {
   });
 });
 
-describe('the form', () => {
+describe('the registration form', () => {
   // spec: customer-5-5
-  test('asks for the terms first', async () => {
+  test('requires the terms first', async () => {
     const { user } = await renderForm();
     await fill(user);
     await user.click(screen.getByRole('button', { name: 'Register' }));
@@ -71,7 +71,7 @@ describe('the form', () => {
   });
 
   // spec: customer-2.register-3, customer-5-6
-  test('asks for the terms before Google sign-up as well', async () => {
+  test('requires the terms before a Google sign-up', async () => {
     const { user } = await renderForm();
     await user.click(screen.getByRole('button', { name: 'Sign up with Google' }));
     expect(screen.getByRole('alert')).toHaveTextContent('Please accept Terms and Conditions');
@@ -91,7 +91,7 @@ describe('the form', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(sentence);
   });
 
-  test('refuses a password that is too short before anybody is asked', async () => {
+  test('refuses a short password before calling the identity provider', async () => {
     const { user } = await renderForm();
     await user.type(screen.getByRole('textbox', { name: 'Email' }), 'new@example.com');
     await user.type(screen.getByLabelText('Password'), 'short');
@@ -112,7 +112,7 @@ describe('the form', () => {
   });
 });
 
-test('a newcomer from Google is asked for the same consent', async () => {
+test('a new customer from Google is asked for the same consent', async () => {
   const { user } = renderApp({ route: '/register?welcome=1' });
   await user.click(await screen.findByRole('button', { name: /^18\+/ }));
   await user.click(await screen.findByRole('button', { name: 'Continue' }));

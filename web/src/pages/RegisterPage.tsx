@@ -25,11 +25,11 @@ export function RegisterPage() {
   const user = useAppSelector(selectUser);
   const [isAdult, setIsAdult] = useState(false);
   const [isCreated, setIsCreated] = useState(false);
-  // Who is signed in already needs no second account; an account of this very visit is not one to speak of.
+  // A signed-in customer needs no second account; an account created during this visit does not count.
   const isKnown = user !== null && !isNewcomer && !isAdult;
 
   async function turnAway() {
-    // A Google sign-in a moment ago has already made an account.
+    // A Google sign-in has just created an account.
     if (isNewcomer) await turnNewcomerAway();
     const notice = { ...(returnPath !== null && { from: returnPath }), notice: authMessages.ageRefused };
     await navigate(paths.login, { replace: true, state: notice });
@@ -61,7 +61,7 @@ export function RegisterPage() {
   );
 }
 
-/** In place of the questions to a newcomer. */
+/** Replaces the questions for a new customer. */
 function Known({ name, next }: { name: string; next: string | null }) {
   return (
     <>

@@ -20,7 +20,7 @@ async function renderSettings(preloadedState: PreloadedState = as({ displayName:
 
 // spec: customer-2.settings-1
 describe('the profile', () => {
-  test('shows initials of the name, name and e-mail', async () => {
+  test('shows the initials, the name and the e-mail address', async () => {
     await renderSettings();
     expect(screen.getByText('DC')).toBeVisible();
     expect(screen.getByText('Demo Customer')).toBeVisible();
@@ -39,7 +39,7 @@ describe('the profile', () => {
     expect(photo).toBeInTheDocument();
   });
 
-  test('of a visitor is a way to the login', async () => {
+  test('links a visitor to the login', async () => {
     const { store } = await renderSettings({});
     expect(screen.getByText('Loading your profile')).toBeInTheDocument();
     act(() => void store.dispatch(signedOut()));
@@ -62,7 +62,7 @@ describe('the sections', () => {
   });
 
   // spec: customer-2.settings-3
-  test('Legal and Policies leads to the terms', async () => {
+  test('Legal and Policies links to the terms', async () => {
     const { user } = await renderSettings();
     await user.click(screen.getByRole('button', { name: 'Legal and Policies' }));
     expect(screen.getByRole('link', { name: 'Terms and Conditions' })).toHaveAttribute(
@@ -87,7 +87,7 @@ describe('the sections', () => {
     }
   });
 
-  test('Help & Support of a shop that is not set up says so, and shows nothing made up', async () => {
+  test('Help & Support of a shop without a profile reports that, and shows no invented details', async () => {
     fakeBackend.answer(getShopProfile, { profile: null });
     const { user } = await renderSettings();
     await user.click(screen.getByRole('button', { name: 'Help & Support' }));
@@ -95,7 +95,7 @@ describe('the sections', () => {
     expect(screen.queryByRole('link', { name: /Call us/ })).not.toBeInTheDocument();
   });
 
-  test('Appearance changes the theme at once and keeps it', async () => {
+  test('Appearance changes the theme immediately and stores it', async () => {
     const { user } = await renderSettings();
     await user.click(screen.getByRole('button', { name: 'Appearance' }));
     await user.click(screen.getByRole('radio', { name: 'Dark' }));
@@ -108,7 +108,7 @@ describe('the sections', () => {
 });
 
 // spec: customer-2.settings-5, customer-2.settings-6
-test('Logout asks first, with Cancel in focus', async () => {
+test('Logout asks first, with Cancel focused', async () => {
   const { user } = await renderSettings();
   await user.click(screen.getByRole('button', { name: 'Logout' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure you want to log out?' });
@@ -118,7 +118,7 @@ test('Logout asks first, with Cancel in focus', async () => {
 });
 
 // spec: customer-2.settings-8
-test('the footer says the version', async () => {
+test('the footer shows the version', async () => {
   await renderSettings();
   expect(screen.getByText('version 1.0.0')).toBeVisible();
 });

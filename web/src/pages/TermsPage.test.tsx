@@ -15,28 +15,28 @@ async function renderTerms() {
 }
 
 // spec: customer-2.terms-2
-test('says that the text is loading until it arrives', async () => {
+test('shows a loading message until the text arrives', async () => {
   fakeBackend.fail(getTerms, 'silence');
   await renderTerms();
   expect(screen.getByRole('status')).toHaveTextContent('Loading terms and conditions...');
 });
 
 // spec: customer-2.terms-1
-test('shows the text in force, with its headings below the page’s own', async () => {
+test('shows the terms in force, with headings below the level of the page’s own', async () => {
   fakeBackend.answer(getTerms, terms('# Delivery\n\nWithin **10 km** of the shop.'));
   await renderTerms();
   expect(await screen.findByRole('heading', { level: 2, name: 'Delivery' })).toBeVisible();
   expect(screen.getByText('10 km')).toBeVisible();
 });
 
-test('headings that already leave room for the page’s own stay as they are', async () => {
+test('headings that are already below the page’s level are unchanged', async () => {
   fakeBackend.answer(getTerms, terms('## Delivery\n\n### Reach\n\nTen kilometres.'));
   await renderTerms();
   expect(await screen.findByRole('heading', { level: 2, name: 'Delivery' })).toBeVisible();
   expect(screen.getByRole('heading', { level: 3, name: 'Reach' })).toBeVisible();
 });
 
-test('markup in the text stays text, and dangerous links lead nowhere', async () => {
+test('markup in the text stays text, and dangerous links are inactive', async () => {
   fakeBackend.answer(getTerms, terms('<img src=x onerror=alert(1)>\n\n[press](javascript:alert(2))'));
   await renderTerms();
   expect(await screen.findByText('press')).toBeVisible();
@@ -44,14 +44,14 @@ test('markup in the text stays text, and dangerous links lead nowhere', async ()
   expect(screen.getByText('press').getAttribute('href') ?? '').not.toContain('javascript');
 });
 
-test('a shop without terms says so', async () => {
+test('a shop without terms reports that', async () => {
   fakeBackend.answer(getTerms, { terms: [] });
   await renderTerms();
   expect(await screen.findByText('There are no terms yet.')).toBeVisible();
 });
 
 // spec: customer-8-24
-test('terms that cannot be had come on demand', async () => {
+test('terms that cannot be loaded are loaded on demand', async () => {
   fakeBackend.fail(getTerms, 'nonsense');
   const { user } = await renderTerms();
   expect(await screen.findByRole('alert')).toBeVisible();
@@ -60,7 +60,7 @@ test('terms that cannot be had come on demand', async () => {
   expect(await screen.findByText('Be of age.')).toBeVisible();
 });
 
-test('the privacy notice is linked below the terms, and has an address of its own', async () => {
+test('the privacy notice is linked below the terms, and has its own address', async () => {
   fakeBackend.answer(getTerms, terms('Rules'));
   fakeBackend.answer(getPrivacyNotice, { notice: '## How long\n\nA year.', updatedAt: '' });
   const { user } = await renderTerms();
@@ -70,7 +70,7 @@ test('the privacy notice is linked below the terms, and has an address of its ow
   expect(screen.getByText('A year.')).toBeVisible();
 });
 
-test('an address below the terms that does not exist says so', async () => {
+test('an unknown address below the terms is reported', async () => {
   renderApp({ route: '/terms-and-conditions/other' });
   expect(await screen.findByRole('heading', { level: 1, name: /not found/i })).toBeVisible();
 });

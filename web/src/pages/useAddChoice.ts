@@ -4,7 +4,7 @@ import { useAppDispatch } from '@/app/hooks';
 import type { AddChoice } from '@/features/catalog/product/useProductChoice';
 import { addToCart } from '@/features/purchase/cart/addToCart';
 
-/** Puts what was chosen into the cart. */
+/** Adds the selected product to the cart. */
 export function useAddChoice(): AddChoice {
   const dispatch = useAppDispatch();
   return ({ product, variant, quantity }) => {

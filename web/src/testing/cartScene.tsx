@@ -15,7 +15,7 @@ import { renderWithStore } from './renderApp';
 
 export const demo = { uid: 'u1', displayName: 'Demo Customer', email: 'demo@example.com', photoURL: null };
 
-/** One gram at R120, five in stock. */
+/** One gram at R120, with five in stock. */
 export const haze: CartItem = {
   id: 'p1',
   size: 'oneGram',
@@ -60,7 +60,7 @@ const { userUID: _owner, ...selectedHome } = home;
 export { selectedHome };
 const _persist = { version: 1, rehydrated: true };
 
-/** A shop that is always open, two saved addresses, a courier, no extras. */
+/** Prepares a shop that is always open, two saved addresses, a courier, no extras. */
 export function prepareCheckout(): void {
   answerCart([haze]);
   fakeBackend.answer(getallProductsExtra, { products: [] });
@@ -77,7 +77,7 @@ export function answerHours(defaultHours: string): void {
   });
 }
 
-/** What the server says of the cart: these lines can be bought, and this has changed. */
+/** Sets the server's answer about the cart: the lines that can be bought, and the changes. */
 export function answerCart(
   items: readonly CartItem[],
   changes: CartChange[] = [],
@@ -101,11 +101,11 @@ type Scene = {
   selected?: typeof selectedHome | null;
   items?: CartItem[];
   session?: SessionState;
-  /** Left by an earlier visit. */
+  /** Promotion code left by an earlier visit. */
   code?: string;
 };
 
-/** The cart screen of a signed-in customer. */
+/** Renders the cart screen of a signed-in customer. */
 export function openCheckout({ selected = null, items = [haze], session, code }: Scene = {}): Rendered {
   return renderWithStore(<CartPage />, {
     preloadedState: {

@@ -1,6 +1,6 @@
 import type { Env } from '../config/parseEnv';
 
-/** Takes the place of `config/env` in tests. */
+/** Replaces `config/env` in tests. */
 export const env: Env = {
   apiBase: '/api',
   firebase: { apiKey: 'demo-key', authDomain: 'demo-shop.firebaseapp.com', projectId: 'demo-shop' },

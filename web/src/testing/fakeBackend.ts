@@ -11,22 +11,22 @@ const realFetch = globalThis.fetch;
 let unanswered: string[] = [];
 
 /**
- * The server of a screen test: it replaces fetch, so that our own client runs for real. It answers from contracts only:
- * inputs and answers that break their schema fail the test, as do calls without a prepared answer.
+ * The server of a screen test: replaces fetch, so that the real API client runs. It answers by contracts only: inputs and
+ * answers that violate their schema fail the test, as do calls without a prepared answer.
  */
 export const fakeBackend = {
-  /** Answers every call of this contract; a function may look at the input. */
+  /** Answers every call of this contract; a function may use the input. */
   answer<C extends Contract>(contract: C, answer: AnswerOf<C>) {
     on(contract, ({ input }) => {
       const body = isFunction(answer) ? answer(input) : answer;
       return Response.json({ success: true, ...v.parse(v.looseObject({}), v.parse(contract.output, body)) });
     });
   },
-  /** Answers every call of this contract, unless the test has said already what becomes of them. */
+  /** Answers every call of this contract, unless the test has already set an answer. */
   answerByDefault<C extends Contract>(contract: C, answer: AnswerOf<C>) {
     const { fetch } = globalThis;
     if (!reactions.has(contract.path)) fakeBackend.answer(contract, answer);
-    // A test that answers by a fetch of its own keeps it.
+    // Does not replace a test's own fetch.
     if (fetch !== realFetch) globalThis.fetch = fetch;
   },
   /** Refuses every call of this contract. */
@@ -34,7 +34,7 @@ export const fakeBackend = {
     const { status, ...body } = refusal;
     on(contract, () => Response.json({ success: false, ...body }, { status }));
   },
-  /** Nothing can be reached, nothing ever comes back, or what comes back makes no sense. */
+  /** Makes calls fail: the server is unreachable, never answers, or answers nonsense. */
   fail(contract: Contract, how: 'offline' | 'silence' | 'nonsense') {
     on(contract, () => {
       if (how === 'offline') throw new TypeError('Failed to fetch');
@@ -42,7 +42,7 @@ export const fakeBackend = {
       return new Promise<Response>(() => {});
     });
   },
-  /** What was asked of a contract so far. */
+  /** Returns the calls of a contract so far. */
   calls(contract: Contract): readonly Call[] {
     return reactions.get(contract.path)?.calls ?? [];
   },
@@ -55,7 +55,7 @@ function isFunction<C extends Contract>(answer: AnswerOf<C>): answer is Answerin
   return typeof answer === 'function';
 }
 
-/** Forgets all answers; returns the calls that had none. */
+/** Removes all answers; returns the calls that had none. */
 export function resetServer(): string[] {
   const missed = unanswered;
   unanswered = [];

@@ -1,4 +1,4 @@
-/** What the shop asked Google to draw. */
+/** Objects that the shop has drawn with Google. */
 type Drawn = {
   map: { zoom: number; mapId: string; center: { lat: number; lng: number } };
   circles: { radius: number; center: { lat: number; lng: number } }[];
@@ -24,32 +24,32 @@ type GeocoderResult = {
 type Library = Record<string, unknown>;
 
 type State = {
-  /** The streets it suggests, and what its Geocoder finds. */
+  /** Addresses that it suggests, and that its Geocoder finds. */
   places: FakePlace[];
   geocodes: Record<string, GeocoderResult[]>;
-  /** Calls reject, and maps throw, while it is set. */
+  /** While set, calls reject and maps throw. */
   fault: Error | null;
   drawn: Drawn | null;
   openLabels: string[];
-  /** What it was asked. */
+  /** Calls it has received. */
   requests: { call: string; input: unknown }[];
-  /** The addresses its script was asked for at. */
+  /** Addresses at which its script was requested. */
   scripts: string[];
 };
 
-/** How the network answers for the script. */
+/** The network's reaction to a request for the script. */
 type Word = 'comes' | 'blocked' | 'silent';
 
 export type FakeGoogleMaps = State & {
   libraries: Record<string, Library>;
-  /** Google is there already, as after a script that came. */
+  /** Installs Google immediately, as after a loaded script. */
   install: () => void;
-  /** Each script is answered by the next word; the last word stays. Returns what ends it. */
+  /** Each request for a script gets the next reaction; the last one is repeated. Returns a function that ends it. */
   interceptScript: (...words: Word[]) => () => void;
   refuseKey: () => void;
 };
 
-/** Google's API as documented, scripted: it is placed where Google's script would place it. */
+/** Returns a fake of Google's documented API, installed where Google's script would install it. */
 export function fakeGoogleMaps(): FakeGoogleMaps {
   const state: State = {
     places: [],
@@ -75,7 +75,7 @@ export function fakeGoogleMaps(): FakeGoogleMaps {
   });
 }
 
-/** A precise result of the Geocoder, or a less precise one. */
+/** Returns a precise result of the Geocoder, or a less precise one. */
 export function aGeocode(
   address: string,
   at: { lat: number; lng: number },
@@ -210,7 +210,7 @@ function intercept(state: State, words: Word[], importLibrary: unknown): () => v
   return () => observer.disconnect();
 }
 
-/** What Google's own script does at its end: puts the real importLibrary in place and calls back. */
+/** Does what Google's script does at its end: installs the real importLibrary and calls back. */
 function runScript(importLibrary: unknown): void {
   const { maps } = (window as unknown as { google: { maps: Record<string, unknown> } }).google;
   maps['importLibrary'] = importLibrary;

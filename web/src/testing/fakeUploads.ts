@@ -1,6 +1,6 @@
 type Answer = { status: number; text: string } | 'cut off';
 
-/** The pictures and the uploads of a browser, which jsdom lacks: pictures load and are drawn, and a sent file gets one answer. */
+/** Fakes a browser's pictures and uploads, which jsdom lacks: pictures load and are drawn, and a sent file gets one answer. */
 export function fakeUploads() {
   let answer: Answer = 'cut off';
   let undo: (() => void)[] = [];

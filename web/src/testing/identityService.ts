@@ -1,12 +1,12 @@
 /**
- * Google's sign-in service for screens whose session is under test: our own sign-in code and the Firebase SDK run for real and find
- * this at the other end of the wire. Import it before anything that loads `firebase/auth`, which keeps the `fetch` it finds.
+ * Serves Google's sign-in service for screens whose session is under test: the shop's sign-in code and the Firebase SDK run for
+ * real against it. Import it before anything that loads `firebase/auth`, which keeps the `fetch` it finds.
  */
 export function serveIdentities(): void {
   globalThis.fetch = answer;
 }
 
-/** Changes what the next tokens say of the member of staff. */
+/** Changes the claims about the member of staff in the next tokens. */
 export function identify(change: {
   role?: string;
   hasTemporaryPassword?: boolean;

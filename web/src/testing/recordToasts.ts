@@ -1,6 +1,6 @@
 /**
- * Everything that is put on screen from now on, gone by now or not: a toast stays two seconds, and a busy machine may take longer to
- * look.
+ * Records all text that appears on screen from now on, even after it disappears: a toast lasts two seconds, and a busy machine
+ * may check later.
  */
 export function recordToasts(): () => string {
   const shownToasts: string[] = [];

@@ -16,7 +16,7 @@ import { fakeBackend } from './fakeBackend';
 import { answerProfile } from './shopWindow';
 
 type Options = {
-  /** The address, or a whole entry with navigation state. */
+  /** Address, or a history entry with navigation state. */
   route?: string | { pathname: string; search?: string; state?: unknown };
   preloadedState?: PreloadedState;
   store?: AppStore;
@@ -40,7 +40,7 @@ export function renderWithStore(ui: ReactNode, options: Options = {}): Rendered 
   return { ...result, store, user };
 }
 
-/** Renders the whole app at an address, with shell and routes; signed-in customers come through `preloadedState.session`. */
+/** Renders the whole app at an address, with shell and routes; pass a signed-in customer in `preloadedState.session`. */
 export function renderApp(options: Options = {}): Rendered {
   answerProfile();
   // The shell looks for an order under way of whoever is signed in.

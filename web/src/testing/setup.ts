@@ -8,14 +8,17 @@ import { resetServer } from './fakeBackend';
 const { getElementError: errorWithDocument } = getConfig();
 
 configure({
-  // What a test waits to see may take its time on a busy machine.
+  // Expected content may take long to appear on a busy machine.
   asyncUtilTimeout: 20_000,
-  // The document is printed once, when waiting ends in vain: printing it for each look in between took a sixth of the time.
+  // Prints the document once, when a wait fails: printing it for each attempt took a sixth of the time.
   getElementError: (message, container) =>
     isLookInBetween() ? new Error(message ?? '') : errorWithDocument(message, container),
 });
 
-/** The library's own mark (`_disableExpensiveErrorDiagnostics` of @testing-library/dom 10) of a look that is repeated. */
+/**
+ * Returns whether an attempt will be repeated, by the library's own mark (`_disableExpensiveErrorDiagnostics` of
+ * @testing-library/dom 10).
+ */
 function isLookInBetween(): boolean {
   return (
     (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics ===
@@ -23,7 +26,7 @@ function isLookInBetween(): boolean {
   );
 }
 
-// What a browser has and jsdom lacks. Nothing here imitates our own code.
+// Browser features that jsdom lacks. Nothing here imitates the shop's own code.
 Object.assign(globalThis, {
   __AUTH_EMULATOR__: false,
   __WORKER__: false,
@@ -39,7 +42,7 @@ Object.assign(globalThis, {
   },
 });
 
-/** The environment brings Node's FormData, which does not read forms; React reads one that leads to another screen. */
+/** The environment uses Node's FormData, which does not read forms; React reads a form that leads to another screen. */
 class FormDataOfForm extends FormData {
   constructor(form?: HTMLFormElement) {
     super();
@@ -85,7 +88,7 @@ afterEach(() => {
   if (first !== undefined) throw new Error(`Unexpected console error: ${first.map(String).join(' ')}`);
 });
 
-/** For tests about a failure that is logged: takes the errors logged so far, so that they do not fail the test. */
+/** Takes the errors logged so far, so that they do not fail a test about a logged failure. */
 export function takeConsoleErrors(): string[] {
   return consoleErrors.splice(0).map((parts) => parts.map(String).join(' '));
 }

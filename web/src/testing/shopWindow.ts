@@ -18,7 +18,7 @@ type ShopWindow = {
   defaultHours?: string;
 };
 
-/** Prepares what everybody may see: products, banners, hours. Kinds that are not named have no items. */
+/** Prepares the public data: products, banners, hours. Kinds that are not named have no items. */
 export function openShopWindow(shown: ShopWindow = {}): void {
   const { flowers = [], edibles = [], banners = [], defaultHours = '00:00 to 23:59' } = shown;
   answerProfile();
@@ -40,7 +40,7 @@ export function openShopWindow(shown: ShopWindow = {}): void {
   });
 }
 
-/** The shop has a profile, of which every screen shows the name, unless the test is about another one. */
+/** Gives the shop a profile, whose name every screen shows, unless the test sets another one. */
 export function answerProfile(): void {
   fakeBackend.answerByDefault(getShopProfile, { profile: aShopProfile() });
 }

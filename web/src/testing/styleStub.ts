@@ -1,2 +1,2 @@
-/** What a stylesheet is in tests. */
+/** Replaces stylesheets in tests. */
 export const styles = {};

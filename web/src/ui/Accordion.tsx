@@ -6,7 +6,10 @@ import type { ReactNode } from 'react';
 type AccordionItem = { id: string; icon?: ReactNode; title: string; content: ReactNode };
 type AccordionProps = { items: readonly AccordionItem[]; openId?: string };
 
-/** Sections that open one at a time. What is in one is made when it first opens, and keeps its state when it closes. */
+/**
+ * Renders sections that open one at a time. The content of a section is rendered when it first opens, and keeps its state when
+ * it closes.
+ */
 export function Accordion({ items, openId }: AccordionProps) {
   const baseId = useId();
   const [open, setOpen] = useState<string | null>(openId ?? null);

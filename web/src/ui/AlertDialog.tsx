@@ -7,17 +7,17 @@ import { Button } from './Button';
 type AlertDialogProps = {
   isOpen: boolean;
   onClose: () => void;
-  /** Without a title the text itself names the dialog. */
+  /** Without a title, the text names the dialog. */
   title?: string;
   text: string;
-  /** A second thing to know, below the text. */
+  /** Additional note below the text. */
   note?: string | null;
   closeLabel?: string;
-  /** More ways on than closing: links to other screens. */
+  /** Alternatives to closing: links to other screens. */
   actions?: ReactNode;
 };
 
-/** Says one thing that must be read, in place of the browser's alert. */
+/** Shows a message that must be read, instead of the browser's alert. */
 export function AlertDialog({
   isOpen,
   onClose,

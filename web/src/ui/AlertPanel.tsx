@@ -8,19 +8,19 @@ import { noTaps, useSecondTap } from './useSecondTap';
 
 type AlertPanelProps = {
   isOpen: boolean;
-  /** Escape and Back; the scrim does not close an alert. */
+  /** Called for Escape and Back; the backdrop does not close an alert. */
   onDismiss?: () => void;
-  /** What is asked is the page's own matter: Back leaves the page. */
+  /** The question is the page itself: Back leaves the page. */
   isPageItself?: boolean;
   title: string;
   isTitleHidden?: boolean;
   text?: ReactNode;
-  /** Buttons, the first to have focus first; it comes last where they are stacked, as in a sheet. */
+  /** Buttons, starting with the one focused first; it comes last where they are stacked, as in a sheet. */
   actions: ReactNode;
   children?: ReactNode;
 };
 
-/** The frame of ConfirmDialog and AlertDialog: something that must be answered before anything else. */
+/** Renders the frame of ConfirmDialog and AlertDialog: a message that must be answered before anything else. */
 export function AlertPanel(props: AlertPanelProps) {
   const { isOpen, onDismiss, isPageItself = false, title, isTitleHidden = false, text } = props;
   const { actions, children } = props;
@@ -60,14 +60,14 @@ export function AlertPanel(props: AlertPanelProps) {
   );
 }
 
-/** What is the page itself starts like a page, at its heading: neither answer is suggested. */
+/** Focuses the heading, as a page does, when the question is the page itself: neither answer is suggested. */
 function focusTitle(event: Event): void {
   event.preventDefault();
   if (event.currentTarget instanceof HTMLElement)
     event.currentTarget.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
 }
 
-/** The primitive itself would look for its own Cancel only, which not every alert has. */
+/** Focuses the first action, because the primitive only looks for its own Cancel, which not every alert has. */
 function focusFirstAction(event: Event): void {
   event.preventDefault();
   const content = event.currentTarget;

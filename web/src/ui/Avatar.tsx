@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 
 type AvatarProps = {
-  /** The person's name, or else the e-mail: where the initials come from. */
+  /** The person's name, or otherwise the e-mail address, for the initials. */
   name: string;
   photoUrl?: string | null;
   size?: 'small' | 'medium' | 'large';
@@ -14,7 +14,7 @@ const sizes = {
   large: 'size-20 text-page',
 };
 
-/** A photo, or initials where there is none or it does not load. Decoration: the name is always shown next to it. */
+/** Renders a photo, or initials when there is none or it fails to load. Decorative: the name is always shown next to it. */
 export function Avatar({ name, photoUrl, size = 'medium' }: AvatarProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const hasPhoto = photoUrl !== null && photoUrl !== undefined && photoUrl !== failedUrl;
@@ -41,7 +41,7 @@ export function Avatar({ name, photoUrl, size = 'medium' }: AvatarProps) {
   );
 }
 
-/** Two letters of a name, one of an e-mail address, a dot for nothing. */
+/** Returns two letters of a name, one of an e-mail address, or a dot for an empty text. */
 export function initialsOf(name: string): string {
   const words = name.includes('@') ? [name] : name.trim().split(/\s+/);
   const first = firstLetter(words[0]) || '·';

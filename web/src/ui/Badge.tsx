@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export type StatusTone = 'info' | 'danger' | 'success' | 'warn' | 'neutral';
 type StrainTone = 'sativa' | 'hybrid' | 'indica' | 'thc';
 
-/** On a tinted card, whose ground is one of these tones, they stand on the page's surface. */
+/** On a tinted card, whose background is one of these tones, badges use the page's surface. */
 const tones: Record<StatusTone | StrainTone, string> = {
   info: 'bg-info-soft text-info-ink in-data-accent:bg-surface',
   danger: 'bg-danger-soft text-danger-ink in-data-accent:bg-surface',
@@ -19,13 +19,13 @@ const tones: Record<StatusTone | StrainTone, string> = {
 
 type BadgeProps = {
   tone: StatusTone | StrainTone;
-  /** A dot before the word, for states. */
+  /** Shows a dot before the word, for states. */
   hasDot?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-/** One word with a colour that means the same everywhere. The word carries the meaning, the colour repeats it. */
+/** Renders one word with a colour that means the same everywhere. The word carries the meaning, and the colour repeats it. */
 export function Badge({ tone, hasDot = false, className, children }: BadgeProps) {
   return (
     <span

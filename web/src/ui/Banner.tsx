@@ -16,7 +16,7 @@ const tones = {
   neutral: 'bg-neutral-soft text-neutral-ink',
 };
 
-/** One line about the state of things, such as the shop being open. */
+/** Renders one line about a state, such as the shop being open. */
 export function Banner({ tone, icon, children, action }: BannerProps) {
   return (
     <div

@@ -1,4 +1,4 @@
-/** Marks of other firms, drawn as their owners ask; decoration next to a text that names them. */
+/** Logos of other companies, drawn by their guidelines; decorative next to a text that names them. */
 type MarkProps = { className?: string };
 
 export function GoogleMark({ className = 'size-5' }: MarkProps) {

@@ -2,14 +2,14 @@ import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 
 type CardProps = ComponentProps<'div'> & {
-  /** `accent` marks one card among many, such as the latest order. */
+  /** `accent` highlights one card among many, such as the latest order. */
   tone?: 'plain' | 'accent';
   padding?: 'none' | 'regular' | 'wide';
 };
 
 const paddings = { none: '', regular: 'p-3', wide: 'p-4 md:p-5' };
 
-/** A white card on the page's ground: one line around it, no shadow. */
+/** Renders a white card on the page's background: a border, no shadow. */
 export function Card({ tone = 'plain', padding = 'regular', className, ...rest }: CardProps) {
   return (
     <div

@@ -15,7 +15,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 // spec: customer-2.home-1, customer-2.home-2
-test('moves on every three seconds and wraps from the last slide to the first', () => {
+test('advances every three seconds and wraps from the last slide to the first', () => {
   render(<Carousel label="Offers" slides={slides} />);
   const seen: (string | null | undefined)[] = [];
 
@@ -51,7 +51,7 @@ test('the pause button stops it, announces slides again, and starts it', () => {
   expect(currentDot()).toHaveAccessibleName('Show slide 2');
 });
 
-test('focus on a slide stops it, leaving the slide lets it go on', () => {
+test('focus on a slide stops it, and leaving the slide resumes it', () => {
   render(<Carousel label="Offers" slides={slides} />);
   const link = screen.getByRole('link', { name: 'one' });
 
@@ -78,7 +78,7 @@ test('starts paused when less motion is preferred', () => {
   matchMedia.mockRestore();
 });
 
-test('one slide needs no dots and no pause', () => {
+test('a single slide has no dots and no pause button', () => {
   render(<Carousel label="Offers" slides={slides.slice(0, 1)} />);
 
   expect(screen.queryByRole('button')).not.toBeInTheDocument();

@@ -7,24 +7,24 @@ import { Message } from './Message';
 
 type ConfirmDialogProps = {
   isOpen: boolean;
-  /** Names the thing: "Delete Durban Haze?". */
+  /** Names the object: "Delete Durban Haze?". */
   title: string;
   text?: ReactNode;
-  /** The verb on the button: "Delete". */
+  /** Verb on the button: "Delete". */
   confirmLabel: string;
   busyLabel?: string;
   cancelLabel?: string;
   tone?: 'danger' | 'primary';
   isBusy?: boolean;
-  /** What went wrong with the last try. */
+  /** Error of the last attempt. */
   error?: string | null;
-  /** A field that belongs to the answer. */
+  /** Field that belongs to the answer. */
   children?: ReactNode;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
-/** Asks before something that cannot be undone. Cancel has focus first. */
+/** Asks before an irreversible action. Cancel is focused first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, text, confirmLabel, busyLabel, cancelLabel = 'Cancel', tone = 'danger' } = props;
   const { isBusy = false, error = null, children, onConfirm, onCancel } = props;
@@ -46,7 +46,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             size="medium"
             isBusy={isBusy}
             {...(busyLabel !== undefined && { busyLabel })}
-            // The second half of a double press on what opened this is no answer.
+            // Ignores the second click of a double click on the button that opened this.
             onClick={({ detail }) => detail < 2 && onConfirm()}
           >
             {confirmLabel}

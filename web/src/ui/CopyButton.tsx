@@ -8,7 +8,7 @@ type CopyButtonProps = { text: string; label: string; copiedMessage: string };
 
 const shownMs = 2_000;
 
-/** Puts a text on the clipboard and says so; where the browser refuses, it says that instead. */
+/** Copies a text to the clipboard and confirms it, or reports that the browser refuses. */
 export function CopyButton({ text, label, copiedMessage }: CopyButtonProps) {
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function CopyButton({ text, label, copiedMessage }: CopyButtonProps) {
       setIsCopied(true);
       toast.success(copiedMessage);
     } catch {
-      // Refused or not offered by this browser: the text itself is next to the button.
+      // The browser refuses or does not support copying: the text itself is next to the button.
       toast.error('This browser does not allow copying. Please select the text instead.');
     }
   }

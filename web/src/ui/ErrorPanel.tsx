@@ -9,7 +9,7 @@ type ErrorPanelProps = {
   onRetry?: () => void;
 };
 
-/** What could not be loaded, in words, with a way to try again. Never to be confused with "there is nothing". */
+/** Reports a loading error with a retry. Must not be confused with an empty list. */
 export function ErrorPanel({ title, message, retryLabel = 'Try again', onRetry }: ErrorPanelProps) {
   return (
     <div

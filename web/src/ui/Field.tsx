@@ -7,7 +7,7 @@ import { FieldContext } from './fieldControl';
 
 type FieldProps = {
   label: string;
-  /** Keeps the label for readers only, where a heading or an icon says it already. */
+  /** Shows the label to screen readers only, where a heading or an icon already names the field. */
   isLabelHidden?: boolean;
   hint?: ReactNode;
   /** Shown instead of the hint. */
@@ -18,7 +18,7 @@ type FieldProps = {
   children: ReactNode;
 };
 
-/** Label above, control, then a hint or what is wrong. */
+/** Renders the label above, the control, then a hint or an error. */
 export function Field(props: FieldProps) {
   const { label, isLabelHidden = false, hint, error, isRequired = false, className, children } = props;
   const id = useId();

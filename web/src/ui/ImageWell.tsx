@@ -8,22 +8,22 @@ type ImageWellProps = {
   /** Empty where the name is shown next to it. */
   alt: string;
   ratio?: 'square' | 'banner';
-  /** How wide the image is shown, for the choice among its copies; a thumbnail's width by default. */
+  /** Display width of the image, for choosing among its copies; defaults to that of a thumbnail. */
   sizes?: string;
-  /** Drawn when there is no image, or it does not load. */
+  /** Shown when there is no image, or it does not load. */
   fallback: ReactNode;
-  /** `first` for the one that decides the first impression, `eager` for others in the first view. */
+  /** `first` for the image that determines the first impression, `eager` for others on the first screen. */
   priority?: 'first' | 'eager' | 'lazy';
   /** Out of stock. */
   isFaded?: boolean;
-  /** Called when the image is there, or will not come. */
+  /** Called when the image has loaded or failed. */
   onSettled?: () => void;
   className?: string;
 };
 
 const pixels = { square: [640, 640], banner: [1200, 480] } as const;
 
-/** An image in a sunken frame of fixed shape, so that nothing moves when it arrives or fails to. */
+/** Renders an image in a recessed frame of fixed shape, so that nothing moves when it loads or fails. */
 export function ImageWell(props: ImageWellProps) {
   const { src, alt, ratio = 'square', sizes = '6rem', fallback, className } = props;
   const { priority = 'lazy', isFaded = false, onSettled } = props;
@@ -67,7 +67,10 @@ export function ImageWell(props: ImageWellProps) {
   );
 }
 
-/** The service worker cannot see whether the file store answered with a picture: one that cannot be shown is asked for again. */
+/**
+ * Removes a picture that cannot be shown from the cache, because the service worker cannot see whether the file store returned a
+ * picture.
+ */
 function forgetPicture(url: string): void {
   if ('caches' in globalThis) void caches.open('pictures').then((kept) => kept.delete(url));
 }

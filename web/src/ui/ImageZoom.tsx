@@ -9,11 +9,11 @@ import { useBackToClose } from './useBackToClose';
 import { useSecondTap } from './useSecondTap';
 
 type ImageZoomProps = ComponentProps<typeof ImageWell> & {
-  /** What is enlarged: names the button and the view. */
+  /** Name of the enlarged image, for the button and the view. */
   label: string;
 };
 
-/** An image that opens large on a press. */
+/** Renders an image that is enlarged on a press. */
 export function ImageZoom({ label, ...image }: ImageZoomProps) {
   const [isOpen, setIsOpen] = useState(false);
   useBackToClose(isOpen, () => setIsOpen(false));

@@ -2,17 +2,17 @@ import type { ComponentProps } from 'react';
 import { useHref, useLinkClickHandler, useLocation, useResolvedPath } from 'react-router-dom';
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
-  /** Inside the shop. */
+  /** Path inside the shop. */
   to: string;
-  /** Takes the place of the current entry of the history. */
+  /** Replaces the current history entry. */
   replace?: boolean;
-  /** Goes along to the screen. */
+  /** Navigation state for the screen. */
   state?: unknown;
 };
 
 /**
- * A link inside the shop. Made of the router's hooks, because its own component brings the prefetching of server-rendered sites into the
- * first load.
+ * Renders a link inside the shop. Uses the router's hooks, because its own component would add the prefetching of
+ * server-rendered sites to the first load.
  */
 export function Link({ to, replace, state, target, onClick, children, ...rest }: LinkProps) {
   const follow = useLinkClickHandler(to, {
@@ -35,7 +35,7 @@ export function Link({ to, replace, state, target, onClick, children, ...rest }:
   );
 }
 
-/** A link that is marked while its screen, or one below it unless `end` is set, is shown. */
+/** Renders a link that is marked while its screen, or one below it unless `end` is set, is shown. */
 export function NavLink({ end = false, ...rest }: LinkProps & { end?: boolean }) {
   const { pathname: target } = useResolvedPath(rest.to);
   const { pathname } = useLocation();

@@ -7,11 +7,11 @@ type ListRowProps = {
   icon?: ReactNode;
   title: ReactNode;
   detail?: ReactNode;
-  /** At the end: a value, a badge, a button. A chevron when the row leads somewhere. */
+  /** Content at the end: a value, a badge, a button. A chevron when the row is a link. */
   trailing?: ReactNode;
-  /** Inside the shop. */
+  /** Path inside the shop. */
   to?: string;
-  /** Outside the shop, or `tel:` and `mailto:`. */
+  /** Address outside the shop, or `tel:` and `mailto:`. */
   href?: string;
   onClick?: () => void;
 };
@@ -19,10 +19,10 @@ type ListRowProps = {
 const rowStyle = 'flex min-h-14 w-full items-center gap-3 px-4 py-2.5 text-left';
 const pressable = clsx(rowStyle, 'interactive rounded-control -outline-offset-3 hover:bg-sunken');
 
-/** Around rows in a card: they bring their own padding and reach to its edge. */
+/** Style for rows in a card: they have their own padding and extend to its edge. */
 export const listRowsStyle = '-mx-4 -my-2 flex flex-col';
 
-/** One line of a list: plain, a link, or a button. */
+/** Renders one line of a list: plain, a link, or a button. */
 export function ListRow({ icon, title, detail, trailing, to, href, onClick }: ListRowProps) {
   const content = (
     <>

@@ -5,12 +5,12 @@ import { useEffect, useRef } from 'react';
 type MessageProps = {
   type: 'good' | 'bad';
   children: string;
-  /** Calls `onExpire` after this long; a new text starts the time again. */
+  /** Calls `onExpire` after this time; a new text restarts the time. */
   expireMs?: number;
   onExpire?: () => void;
 };
 
-/** The result of an action, next to the action: announced politely when good, at once when bad. */
+/** Renders the result of an action next to it: announced politely when good, immediately when bad. */
 export function Message({ type, children, expireMs, onExpire }: MessageProps) {
   const expire = useRef(onExpire);
   useEffect(() => {

@@ -4,13 +4,13 @@ import { PasswordInput } from './PasswordInput';
 type PasswordFieldProps = {
   label?: string;
   hint?: string;
-  /** Whether one that exists is asked for, or one is chosen. */
+  /** A new password is chosen, rather than an existing one entered. */
   isNew?: boolean;
   value: string;
   onChange: (value: string) => void;
 };
 
-/** A password that must be given. */
+/** Renders a required password. */
 export function PasswordField(props: PasswordFieldProps) {
   const { label = 'Password', hint, isNew = false, value, onChange } = props;
   return (

@@ -9,13 +9,13 @@ type PhoneInputProps = Omit<
 > & {
   value: string;
   onChange: (value: string) => void;
-  /** What the field keeps of what was typed; digits only when absent. */
+  /** Filters the typed text; by default only digits are kept. */
   keep?: (typed: string) => string;
-  /** The country's code next to the flag. */
+  /** Country code next to the flag. */
   countryCode?: string;
 };
 
-/** A South African number: flag, country code, digits. */
+/** Renders a South African number: flag, country code, digits. */
 export function PhoneInput({
   value,
   onChange,

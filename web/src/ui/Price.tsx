@@ -6,13 +6,13 @@ type PriceProps = {
   /** Puts 'from ' before the amount. */
   isFrom?: boolean;
   size?: 'inherit' | 'card' | 'large';
-  /** Out of stock, or no longer the price. */
+  /** Muted: out of stock, or no longer the price. */
   isMuted?: boolean;
 };
 
 const sizes = { inherit: '', card: 'text-price', large: 'text-price-large' };
 
-/** `R1234.50`, digits of equal width; a line may break after `from` only. */
+/** Renders `R1234.50` with digits of equal width; a line may break only after `from`. */
 export function Price({ cents, isFrom = false, size = 'inherit', isMuted = false }: PriceProps) {
   return (
     <span

@@ -8,7 +8,7 @@ export type RadioCard<V extends string> = {
   label: ReactNode;
   detail?: ReactNode;
   isDisabled?: boolean;
-  /** Says in words why it cannot be chosen. */
+  /** Explains why it cannot be selected. */
   disabledReason?: string;
   /** Is not part of what is wrong while the choice has an error. */
   isBlameless?: boolean;
@@ -22,13 +22,13 @@ type RadioCardsProps<V extends string> = {
   onChange: (value: V) => void;
   columns?: 1 | 2 | 3;
   error?: string | undefined;
-  /** The fieldset, which can take focus when the choice is missing. */
+  /** The fieldset, which can be focused when the choice is missing. */
   ref?: Ref<HTMLFieldSetElement>;
 };
 
 const grids = { 1: 'grid-cols-1', 2: 'grid-cols-2 tight:grid-cols-1', 3: 'grid-cols-3 tight:grid-cols-1' };
 
-/** One of a few, each on its own card; the browser's radios underneath bring the arrow keys. */
+/** Renders a choice of few options, each on a card; the browser's own radios provide the arrow keys. */
 export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
   const { legend, isLegendHidden = false, options, value, onChange, columns = 1, error, ref } = props;
   const name = useId();
@@ -110,7 +110,7 @@ function Card<V extends string>({ option, name, isRow, isChosen, isInvalid, onCh
   );
 }
 
-/** What cannot be chosen lies lower than what can, and is not part of what is wrong. */
+/** Returns the background: disabled cards look recessed, and are not marked as invalid. */
 function groundOf(card: { isChosen: boolean; isDisabled: boolean; isInvalid: boolean }): string {
   if (card.isChosen)
     return 'border-primary bg-primary-soft text-on-primary-soft shadow-[inset_0_0_0_1px_var(--color-primary)]';

@@ -4,7 +4,7 @@ import { Spinner } from './Spinner';
 
 type RedirectOverlayProps = { title: string; text: string };
 
-/** Covers everything while the browser is on its way to another site. */
+/** Covers the page while the browser opens another site. */
 export function RedirectOverlay({ title, text }: RedirectOverlayProps) {
   return createPortal(
     <div

@@ -1,6 +1,6 @@
 import { Skeleton } from './Skeleton';
 
-/** A row of a list or table to come. */
+/** Renders the placeholder of a list or table row. */
 export function RowSkeleton() {
   return (
     <span className="flex h-14 items-center gap-3 border-b border-line px-4">

@@ -13,12 +13,12 @@ type SheetProps = {
   isOpen: boolean;
   onClose: () => void;
   title: string;
-  /** Keeps the title for readers only. */
+  /** Shows the title to screen readers only. */
   isTitleHidden?: boolean;
   description?: string;
   /**
-   * `bottom` rises from the edge on phones and is a centred dialog from 768; `tall` is the same and fills a phone; `left` is the
-   * menu; `right` holds long forms of the back office; `centre` is a dialog at every size.
+   * `bottom` rises from the edge on phones and is a centred dialog from 768 px; `tall` is the same but fills a phone. `left` is
+   * the menu. `right` is for long forms of the back office. `centre` is a dialog at every size.
    */
   side?: 'bottom' | 'tall' | 'left' | 'right' | 'centre';
   /** Stays in view below the scrolling content. */
@@ -46,7 +46,7 @@ const sides = {
     'data-[state=closed]:animate-[slide-out-right_180ms_ease-in_forwards] sm:rounded-l-sheet',
 };
 
-/** A panel over the page. Escape, Back, the scrim and the close button close it; focus then returns to what opened it. */
+/** Renders a panel over the page. Escape, Back, the backdrop and the close button close it; the focus then returns to the opener. */
 export function Sheet(props: SheetProps) {
   const {
     isOpen,
@@ -101,7 +101,7 @@ export function Sheet(props: SheetProps) {
   );
 }
 
-/** The first Escape hides the list of suggestions that is open under the focus, the next one closes the sheet. */
+/** Returns whether a list of suggestions is open under the focus: the first Escape hides it, and the next one closes the sheet. */
 function isListOpen(): boolean {
   const { activeElement } = document;
   return (

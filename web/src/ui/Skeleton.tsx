@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 
 type SkeletonProps = { className?: string };
 
-/** A grey block in the shape of what is to come: `className` gives the shape. */
+/** Renders a grey placeholder; `className` sets its shape. */
 export function Skeleton({ className }: SkeletonProps) {
   return <span aria-hidden="true" className={clsx('skeleton', className)} />;
 }
 
-/** A product card to come. */
+/** Renders the placeholder of a product card. */
 export function CardSkeleton() {
   return (
     <span className="block overflow-hidden rounded-card border border-line bg-surface">
@@ -23,7 +23,7 @@ export function CardSkeleton() {
 
 type LoadingProps = { label: string; className?: string; children: ReactNode };
 
-/** Around skeletons: announces to screen readers what is loading and stays invisible for the first moments. */
+/** Wraps placeholders: announces to screen readers what is loading, and is invisible at first. */
 export function Loading({ label, className, children }: LoadingProps) {
   return (
     <div aria-busy="true" className={clsx('animate-[appear-late_300ms_linear]', className)}>

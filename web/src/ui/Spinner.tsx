@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 
 type SpinnerProps = { label?: string; className?: string };
 
-/** A turning ring in the colour of the text around it; with a label it is announced, without one it only decorates. */
+/** Renders a spinning ring in the colour of the surrounding text; announced with a label, decorative without one. */
 export function Spinner({ label, className }: SpinnerProps) {
   return (
     <span role={label === undefined ? undefined : 'status'} className="inline-flex">

@@ -5,12 +5,12 @@ const path = 'm12 2.6 2.9 5.9 6.5.95-4.7 4.58 1.11 6.47L12 17.45 6.19 20.5l1.11-
 const positions = [1, 2, 3, 4, 5] as const;
 
 type StarsProps = {
-  /** 0 to 5; halves and tenths are drawn. */
+  /** Rating from 0 to 5; fractions are drawn. */
   rating: number;
   size?: 'small' | 'medium';
 };
 
-/** A rating to read: five stars filled from the left, and the same in words. */
+/** Shows a rating: five stars filled from the left, and the same as text. */
 export function Stars({ rating, size = 'small' }: StarsProps) {
   const id = useId();
   const box = size === 'small' ? 'size-4' : 'size-5';
@@ -40,7 +40,7 @@ const words = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'];
 
 type StarInputProps = { legend: string; value: number | null; onChange: (rating: number) => void };
 
-/** A rating to give: five radios that look like stars; arrow keys and touch work alike. */
+/** Renders a rating input: five radios that look like stars; arrow keys and touch work alike. */
 export function StarInput({ legend, value, onChange }: StarInputProps) {
   const name = useId();
   return (

@@ -12,11 +12,11 @@ type SuggestInputProps = Omit<ComponentProps<typeof Input>, 'value' | 'onChange'
   suggestions: readonly Suggestion[];
   /** By default the suggestion's text becomes the value. */
   onPick?: (suggestion: Suggestion) => void;
-  /** How long the list stays after the field has lost focus, so that a press on it still counts. */
+  /** Time for which the list stays after the field loses focus, so that a press on it still counts. */
   hideAfterBlurMs?: number;
 };
 
-/** Free text with suggestions: arrow keys walk them, Enter takes one, Escape hides them. */
+/** Renders free text with suggestions: arrow keys move through them, Enter selects one, Escape hides them. */
 export function SuggestInput(props: SuggestInputProps) {
   const { value, onChange, suggestions, onPick, hideAfterBlurMs = 200, ...rest } = props;
   const listId = useId();
@@ -27,7 +27,7 @@ export function SuggestInput(props: SuggestInputProps) {
   const isShown = isOpen && suggestions.length > 0;
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Fixed bars must not cover what the field has to offer.
+    // Fixed bars must not cover the suggestions.
     if (isShown) list.current?.scrollIntoView({ block: 'nearest' });
   }, [isShown]);
 
@@ -51,7 +51,7 @@ export function SuggestInput(props: SuggestInputProps) {
       open();
       setActive(nextIndex(active, event.key === 'ArrowDown' ? 1 : -1, suggestions.length));
     } else if (event.key === 'Enter') {
-      // Without one chosen it sends what was typed: suggestions that come later would only lie over the answer.
+      // Without a selected suggestion, Enter sends the typed text: later suggestions would only cover the answer.
       if (!isShown || chosen === undefined) return close();
       event.preventDefault();
       pick(chosen);
@@ -89,7 +89,7 @@ export function SuggestInput(props: SuggestInputProps) {
         role="listbox"
         aria-label="Suggestions"
         hidden={!isShown}
-        // In the flow of the page: it moves the next field down instead of lying over it.
+        // In the flow of the page: it moves the next field down instead of covering it.
         className="mt-1 max-h-72 overflow-y-auto rounded-control border border-line bg-surface p-1 shadow-dock"
       >
         {suggestions.map((suggestion, index) => (
@@ -118,7 +118,7 @@ export function SuggestInput(props: SuggestInputProps) {
   );
 }
 
-/** The next of `count`, over the ends; -1 means none. */
+/** Returns the next of `count` indexes, wrapping at both ends; -1 means none. */
 function nextIndex(index: number, step: 1 | -1, count: number): number {
   if (count === 0) return -1;
   if (index === -1) return step === 1 ? 0 : count - 1;

@@ -8,7 +8,7 @@ const tabs = [
   { id: 'history', label: 'History', content: <p>eleven orders</p> },
 ] as const;
 
-test('shows the panel of the chosen tab only', async () => {
+test('shows only the panel of the selected tab', async () => {
   const user = userEvent.setup();
   render(<Tabs label="Orders" tabs={tabs} />);
 
@@ -18,7 +18,7 @@ test('shows the panel of the chosen tab only', async () => {
   expect(screen.queryByText('two orders')).not.toBeInTheDocument();
 });
 
-test('arrow keys, Home and End walk over the ends; one tab only is in the tab order', async () => {
+test('arrow keys, Home and End wrap at both ends, and only one tab is in the tab order', async () => {
   const user = userEvent.setup();
   render(<Tabs label="Orders" tabs={tabs} />);
   const [recent, history] = screen.getAllByRole('tab');
@@ -34,7 +34,7 @@ test('arrow keys, Home and End walk over the ends; one tab only is in the tab or
   expect(recent).toHaveAttribute('tabindex', '-1');
 });
 
-test('a parent can keep the choice', async () => {
+test('a parent can control the selection', async () => {
   const user = userEvent.setup();
   const onChange = jest.fn();
   render(<Tabs label="Orders" tabs={tabs} value="recent" onChange={onChange} />);

@@ -7,12 +7,12 @@ type Tab<V extends string> = { id: V; label: ReactNode; content: ReactNode };
 type TabsProps<V extends string> = {
   label: string;
   tabs: readonly Tab<V>[];
-  /** Given together with `onChange` when the address or a parent keeps the choice. */
+  /** Set together with `onChange` when the address or a parent controls the selection. */
   value?: V;
   onChange?: (id: V) => void;
 };
 
-/** Tabs with arrow keys, Home and End; the panel of the chosen one is the only one in the page. */
+/** Renders tabs with arrow keys, Home and End; only the selected panel is in the page. */
 export function Tabs<V extends string>({ label, tabs, value, onChange }: TabsProps<V>) {
   const baseId = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -5,13 +5,13 @@ import { Toaster } from './Toaster';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
-  // What is still shown lives outside of React, so it must have left before the next test.
+  // Toasts live outside React, so they must disappear before the next test.
   act(() => jest.advanceTimersByTime(20_000));
   jest.useRealTimers();
 });
 
 // spec: customer-9-24
-test('a success stays two seconds, an error four', () => {
+test('a success is shown for two seconds, an error for four', () => {
   render(<Toaster />);
   act(() => {
     toast.success('Delivery cancelled');
@@ -20,7 +20,7 @@ test('a success stays two seconds, an error four', () => {
   act(() => jest.advanceTimersByTime(1_900));
   expect(screen.getByText('Delivery cancelled')).toBeInTheDocument();
   act(() => jest.advanceTimersByTime(200));
-  // A toast that has had its time is gone a second later, when it has faded.
+  // An expired toast is removed a second later, when it has faded.
   act(() => jest.advanceTimersByTime(1_100));
   expect(screen.queryByText('Delivery cancelled')).not.toBeInTheDocument();
   expect(screen.getByText('Please select Flower or Pre-roll.')).toBeInTheDocument();
@@ -30,7 +30,7 @@ test('a success stays two seconds, an error four', () => {
 });
 
 // spec: customer-9-24
-test('there are at most twenty at once', () => {
+test('at most twenty toasts are shown at once', () => {
   render(<Toaster />);
   act(() => {
     for (let number = 1; number <= 25; number += 1) toast.error(`Number ${number}`);
@@ -38,7 +38,7 @@ test('there are at most twenty at once', () => {
   expect(screen.getAllByText(/^Number \d+$/)).toHaveLength(20);
 });
 
-test('what can be undone offers that for five seconds', () => {
+test('an undoable action offers Undo for five seconds', () => {
   const undo = jest.fn();
   render(<Toaster />);
   act(() => toast.undo('Removed Durban Haze 1G', undo));
@@ -49,7 +49,7 @@ test('what can be undone offers that for five seconds', () => {
   expect(screen.queryByText('Removed Durban Haze 1G')).not.toBeInTheDocument();
 });
 
-test('the same words are never shown twice at once, and stay as long as if they were new', () => {
+test('the same text is never shown twice at once, and stays as long as a new toast', () => {
   render(<Toaster />);
   act(() => {
     for (let tap = 0; tap < 5; tap += 1) toast.error('Only 6 are in stock.');

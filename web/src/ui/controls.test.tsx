@@ -15,7 +15,7 @@ import { RadioCards } from './RadioCards';
 import { StarInput } from './Stars';
 import { SuggestInput } from './SuggestInput';
 
-test('a field ties label, hint and error to its control; the error takes the hint’s place', async () => {
+test('a field connects label, hint and error to its control, and the error replaces the hint', async () => {
   const { container, rerender } = render(
     <Field label="E-mail" hint="For the receipt" isRequired>
       <Input type="email" />
@@ -53,7 +53,7 @@ test('a password can be shown and hidden again', async () => {
 });
 
 // spec: customer-2.address-6
-test('a phone field keeps digits only, however they come', async () => {
+test('a phone field keeps digits only, however they are entered', async () => {
   const user = userEvent.setup();
   function Phone() {
     const [value, setValue] = useState('');
@@ -72,7 +72,7 @@ test('a phone field keeps digits only, however they come', async () => {
   expect(screen.getByLabelText('Phone')).toHaveValue('0821234567');
 });
 
-test('a number steps between its bounds, and what is typed is brought inside them', async () => {
+test('a number steps between its bounds, and a typed one is limited to them', async () => {
   const user = userEvent.setup();
   function Quantity() {
     const [value, setValue] = useState(1);
@@ -93,7 +93,7 @@ test('a number steps between its bounds, and what is typed is brought inside the
   expect(input).toHaveValue('3');
 });
 
-test('radio cards take the arrow keys, skip what is sold out and say why', async () => {
+test('radio cards respond to arrow keys, skip sold-out options and explain why', async () => {
   const user = userEvent.setup();
   const onChange = jest.fn();
   const { container } = render(
@@ -120,7 +120,7 @@ test('radio cards take the arrow keys, skip what is sold out and say why', async
   expect((await axe(container)).violations).toEqual([]);
 });
 
-test('a checkbox says what is wrong with it', () => {
+test('a checkbox shows its error', () => {
   render(<Checkbox label="I accept" error="Please accept Terms and Conditions" />);
 
   expect(screen.getByRole('checkbox', { name: 'I accept' })).toHaveAccessibleDescription(
@@ -129,7 +129,7 @@ test('a checkbox says what is wrong with it', () => {
 });
 
 // spec: customer-9-6
-test('stars are given by press or key and said in words', async () => {
+test('stars are set by press or key and described in words', async () => {
   const user = userEvent.setup();
   function Rating() {
     const [value, setValue] = useState<number | null>(null);
@@ -153,7 +153,7 @@ describe('suggestions', () => {
     );
   }
 
-  test('are walked by arrow keys, taken by Enter and hidden by Escape', async () => {
+  test('are navigated by arrow keys, selected by Enter and hidden by Escape', async () => {
     const user = userEvent.setup();
     render(<Note />);
     const input = screen.getByRole('combobox', { name: 'Note' });
@@ -166,7 +166,7 @@ describe('suggestions', () => {
     expect(screen.queryByRole('option')).not.toBeInTheDocument();
   });
 
-  test('go with Enter on what was typed, and come back with the next key', async () => {
+  test('disappear on Enter with typed text, and reappear with the next key', async () => {
     const user = userEvent.setup();
     render(<Note />);
     await user.type(screen.getByRole('combobox'), 'My own words{Enter}');
@@ -175,7 +175,7 @@ describe('suggestions', () => {
     expect(screen.getAllByRole('option')).toHaveLength(2);
   });
 
-  test('hide 200 ms after the field has lost focus', () => {
+  test('disappear 200 ms after the field has lost focus', () => {
     jest.useFakeTimers();
     render(<Note />);
     const input = screen.getByRole('combobox');
@@ -189,7 +189,7 @@ describe('suggestions', () => {
     jest.useRealTimers();
   });
 
-  test('are taken by a press', () => {
+  test('are selected by a press', () => {
     render(<Note />);
     const input = screen.getByRole('combobox');
     act(() => input.focus());
@@ -200,7 +200,7 @@ describe('suggestions', () => {
   });
 });
 
-test('a message goes after its time, and a new text starts the time again', () => {
+test('a message disappears after its time, and a new text restarts the time', () => {
   jest.useFakeTimers();
   const onExpire = jest.fn();
   const { rerender } = render(

@@ -1,14 +1,14 @@
-/** The part of `history.state` that is ours; the router's own part stays as it is, so that the page below does not change. */
+/** Key of the dialog's part of `history.state`. The router's part stays unchanged, so that the page below does not change. */
 const key = 'dialog';
 type Dialog = { close: () => void; hasEntry: boolean; watcher?: CloseWatcher };
 type Entry = { id: number; idx: unknown; state: object; url: string };
-/** Higher than every number in the history of this tab, also of page loads before. */
+/** Higher than every number in this tab's history, including earlier page loads. */
 let lastId = Date.now();
-/** In the order in which they opened: the last is on top. */
+/** Open dialogs in opening order: the last one is on top. */
 const open = new Map<number, Dialog>();
 let shown: Entry | undefined;
 
-/** Starts to listen. Called before the router starts: it must read the address after it has been carried over. */
+/** Starts to listen. Called before the router starts, which must read the address after it has been carried over. */
 export function watchDialogs(): void {
   if (shown !== undefined) return;
   shown = readEntry();
@@ -16,7 +16,7 @@ export function watchDialogs(): void {
   if ('navigation' in window) window.navigation.addEventListener('navigate', handleNavigate);
 }
 
-/** Lets Back close an open dialog: `close` is called then. Returns the number to leave with. */
+/** Lets Back close an open dialog by calling `close`. Returns the number for leaveDialog. */
 export function enterDialog(close: () => void): number {
   watchDialogs();
   const id = (lastId += 1);
@@ -27,15 +27,15 @@ export function enterDialog(close: () => void): number {
 }
 
 /**
- * Nothing goes back here: a step back ends every navigation that begins right after it. The entry of a closed dialog stays, the next dialog
- * takes it over, and Back and Forward pass it.
+ * Does not go back, because a step back cancels every navigation that begins right after it. The entry of a closed dialog stays,
+ * the next dialog takes it over, and Back and Forward skip it.
  */
 export function leaveDialog(id: number): void {
   open.get(id)?.watcher?.destroy();
   open.delete(id);
 }
 
-/** Called when the router has written an entry: a page that changes its address keeps the mark of the dialog over it. */
+/** Keeps the mark of an open dialog when its page changes the address; called when the router has written an entry. */
 export function keepMark(): void {
   const current = readEntry();
   if (shown !== undefined && shown.id !== 0 && current.id === 0 && current.idx === shown.idx)
@@ -43,21 +43,21 @@ export function keepMark(): void {
   shown = readEntry();
 }
 
-/** Android's Back, where the browser offers it to dialogs. Escape is handled by the dialogs. */
+/** Handles Android's Back, where the browser offers it to dialogs. The dialogs themselves handle Escape. */
 function watchRequests(id: number): void {
   const dialog = open.get(id);
   if (dialog === undefined || !('CloseWatcher' in window)) return;
   dialog.watcher = new CloseWatcher();
   dialog.watcher.addEventListener('close', () => {
     dialog.close();
-    // A dialog whose work is under way stays open, and a watcher serves once.
+    // A busy dialog stays open, and each watcher works only once.
     setTimeout(() => watchRequests(id));
   });
 }
 
 /**
- * Whether Back can be held without an entry of the dialog's own, which would delete the entries that Forward leads to. Browsers let pages
- * hold it between entries of one document only.
+ * Returns whether Back can be intercepted without a separate entry for the dialog, which would delete the entries that Forward
+ * leads to. Browsers allow this only between entries of one document.
  */
 function canHoldBack(): boolean {
   if (!('CloseWatcher' in window) || !('navigation' in window)) return false;
@@ -71,7 +71,7 @@ function handleNavigate(event: NavigateEvent): void {
   if (top === undefined || top.hasEntry || !event.cancelable || !isBack(event)) return;
   event.preventDefault();
   top.close();
-  // Browsers hold Back once for each press or key; what is still open must have an entry for the next one.
+  // Browsers allow one interception of Back per press or key; an open dialog needs an entry for the next one.
   setTimeout(() => [...open.keys()].forEach(writeEntry));
 }
 
@@ -85,12 +85,12 @@ function handlePop(): void {
   // The entry of a link to a part of the page has no count.
   const isSamePage = left !== undefined && left.idx !== undefined && left.idx === shown.idx;
   if (isSamePage && shown.id < left.id) return handleStepBack(left);
-  // Forward onto the entry of a closed dialog: what lies behind it was meant. Where nothing does, this shows the same page.
+  // Forward reached the entry of a closed dialog: the entry after it was intended. If there is none, this shows the same page.
   if (isSamePage && isOfClosed(shown.id)) history.forward();
   return dismissAbove(shown.id);
 }
 
-/** From the entry of a dialog to its page, or to the dialog below. */
+/** Handles the step from the entry of a dialog to its page, or to the dialog below. */
 function handleStepBack(left: Entry): void {
   const isPassed = isOfClosed(left.id);
   carryOver(left);
@@ -98,7 +98,7 @@ function handleStepBack(left: Entry): void {
   if (isPassed) history.back();
 }
 
-/** What a page wrote into its address while a dialog was open, such as a filter, stays. */
+/** Keeps what a page wrote into its address while a dialog was open, such as a filter. */
 function carryOver(left: Entry): void {
   const { [key]: _, ...state } = left.state as Record<string, unknown>;
   const mark = shown !== undefined && shown.id !== 0 ? { [key]: shown.id } : {};
@@ -111,12 +111,12 @@ function dismissAbove(current: number): void {
     if (!dialog.hasEntry || id <= current) continue;
     dialog.hasEntry = false;
     dialog.close();
-    // A dialog that stays open, because its work is under way, gets its entry again.
+    // A dialog that stays open because it is busy gets its entry again.
     setTimeout(() => writeEntry(id));
   }
 }
 
-/** The dialog that follows another one takes over its entry. */
+/** Writes a dialog's entry; a dialog that follows another one takes over its entry. */
 function writeEntry(id: number): void {
   const dialog = open.get(id);
   if (dialog === undefined || dialog.hasEntry) return;
@@ -127,12 +127,12 @@ function writeEntry(id: number): void {
   shown = readEntry();
 }
 
-/** Also of a dialog from before the page was loaded. */
+/** Returns whether an entry belongs to a closed dialog, including those from before the page was loaded. */
 function isOfClosed(id: number): boolean {
   return id !== 0 && !open.has(id);
 }
 
-/** `id` is 0 for an entry of a page; `idx` is the router's count of pages, the same for a page and its dialogs. */
+/** Reads the entry: `id` is 0 for a page; `idx` is the router's page count, the same for a page and its dialogs. */
 function readEntry(): Entry {
   const state = { ...(history.state as Record<string, unknown> | null) };
   const id = state[key];

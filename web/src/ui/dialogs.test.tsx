@@ -28,7 +28,7 @@ test.each([
     async (user: ReturnType<typeof userEvent.setup>) =>
       user.click(screen.getByRole('button', { name: 'Close' })),
   ],
-])('a sheet opened from code closes by %s and gives focus back to its opener', async (_name, close) => {
+])('a sheet opened from code closes by %s and returns the focus to its opener', async (_name, close) => {
   const user = userEvent.setup();
   render(<SheetOnPage />);
   const opener = screen.getByRole('button', { name: 'Add to Cart' });
@@ -55,7 +55,7 @@ test('focus stays inside an open sheet', async () => {
   expect((await axe(sheet)).violations).toEqual([]);
 });
 
-test('a confirmation has Cancel focused first, names the thing and says what went wrong', async () => {
+test('a confirmation has Cancel focused first, names the object and shows errors', async () => {
   const user = userEvent.setup();
   const onConfirm = jest.fn();
   const onCancel = jest.fn();
@@ -79,7 +79,7 @@ test('a confirmation has Cancel focused first, names the thing and says what wen
   expect(onCancel).toHaveBeenCalledTimes(1);
 });
 
-test('a double press on what asks does not answer the question', () => {
+test('a double click on the opening button does not answer the question', () => {
   const onConfirm = jest.fn();
   render(
     <ConfirmDialog isOpen title="Delete?" confirmLabel="Delete" onConfirm={onConfirm} onCancel={jest.fn()} />,
@@ -91,7 +91,7 @@ test('a double press on what asks does not answer the question', () => {
   expect(onConfirm).toHaveBeenCalledTimes(1);
 });
 
-test('a confirmation that is busy can be neither confirmed again nor left', async () => {
+test('a busy confirmation can be neither confirmed again nor left', async () => {
   const user = userEvent.setup();
   const onCancel = jest.fn();
   render(
@@ -112,7 +112,7 @@ test('a confirmation that is busy can be neither confirmed again nor left', asyn
   expect(screen.getByRole('button', { name: /Deleting/ })).toBeDisabled();
 });
 
-test('an alert without a title is named by its sentence', () => {
+test('an alert without a title is named by its text', () => {
   render(
     <AlertDialog
       isOpen
@@ -126,7 +126,7 @@ test('an alert without a title is named by its sentence', () => {
   ).toBeVisible();
 });
 
-test('focus that goes back does not take a customer out of the field they have gone on to', async () => {
+test('a returning focus does not take the user out of a field they have moved to', async () => {
   const user = userEvent.setup();
   render(
     <>

@@ -33,7 +33,7 @@ test('an avatar whose photo does not load shows initials', () => {
   expect(container).toHaveTextContent('DC');
 });
 
-test('an image that does not load leaves its frame with the fallback and its words', () => {
+test('an image that fails to load leaves its frame with the fallback and its text', () => {
   const { container } = render(
     <ImageWell src="/broken.png" alt="Durban Haze" fallback={<svg data-testid="leaf" />} />,
   );
@@ -44,7 +44,7 @@ test('an image that does not load leaves its frame with the fallback and its wor
   expect(container).toHaveTextContent('Durban Haze');
 });
 
-test('a busy button shows what it does and cannot be pressed', async () => {
+test('a busy button shows its activity and cannot be pressed', async () => {
   const user = userEvent.setup();
   const onClick = jest.fn();
   render(
@@ -67,7 +67,7 @@ test('a price follows its R without a space', () => {
   expect(screen.getByText('from R114.00')).toBeVisible();
 });
 
-test('stars are read as words', () => {
+test('stars have a text for screen readers', () => {
   render(<Stars rating={4.25} />);
 
   expect(screen.getByRole('img', { name: '4.3 out of 5 stars' })).toBeVisible();
@@ -91,7 +91,7 @@ test('an accordion opens one section at a time', async () => {
   expect(screen.getByRole('region', { name: 'Help' })).toHaveTextContent('phone');
 });
 
-test('toasts said before their code has arrived are shown when it has, above everything else', async () => {
+test('toasts requested before their code has loaded are shown afterwards, above everything else', async () => {
   render(<ToastHost />);
 
   act(() => {
@@ -104,7 +104,7 @@ test('toasts said before their code has arrived are shown when it has, above eve
 });
 
 // spec: checkout-2.cart-13, checkout-8-25
-test('copying says that it worked, or what to do when the browser refuses', async () => {
+test('copying confirms success, or explains what to do when the browser refuses', async () => {
   const user = userEvent.setup();
   render(
     <>
@@ -127,7 +127,7 @@ test('copying says that it worked, or what to do when the browser refuses', asyn
   expect(await screen.findByText(/does not allow copying/)).toBeInTheDocument();
 });
 
-test('a chosen theme is on the page at once and remembered', async () => {
+test('a selected theme is applied immediately and stored', async () => {
   const user = userEvent.setup();
   function Chooser() {
     const [theme, setTheme] = useTheme();
@@ -146,7 +146,7 @@ test('a chosen theme is on the page at once and remembered', async () => {
   expect(localStorage.getItem('theme')).toBe('dark');
 });
 
-test('an uploaded picture is fetched in the size it is shown in, any other as it is', () => {
+test('an uploaded picture is fetched in its display size, any other unchanged', () => {
   const { rerender } = render(
     <ImageWell src="/pictures/haze.1280.webp" alt="Haze" sizes="50vw" fallback={<svg />} />,
   );

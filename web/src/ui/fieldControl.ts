@@ -9,7 +9,7 @@ export type FieldControl = {
 
 export const FieldContext = createContext<FieldControl | null>(null);
 
-/** What a control inside a Field must carry, so that label, hint and error belong to it. */
+/** Returns the attributes of a control inside a Field, which connect label, hint and error to it. */
 export function useFieldControl() {
   const field = useContext(FieldContext);
   if (field === null) return {};

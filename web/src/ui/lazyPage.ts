@@ -10,8 +10,8 @@ const retryDelaysMs = [400, 1_500];
 const reloadKey = 'reloadedForChunk';
 
 /**
- * A component, loaded when it is first needed. A chunk that does not arrive is asked for again; when it is really gone
- * (a new version was deployed meanwhile) the page is loaded afresh, once, and only then does the error reach the boundary.
+ * Returns a component that is loaded on first use. A failed chunk is requested again. When it no longer exists (after a
+ * deployment), the page is reloaded once, and only then does the error reach the boundary.
  */
 export function lazyPage<P extends object>(load: Load<P>): LazyPage<P> {
   let loaded: ComponentType<P> | null = null;
@@ -29,7 +29,7 @@ export function lazyPage<P extends object>(load: Load<P>): LazyPage<P> {
   return Page;
 }
 
-/** Loads what an element of `lazyPage` needs, so that it shows no loading state; undefined for any other. */
+/** Loads the code of a `lazyPage` element, so that it shows no loading state; returns undefined for any other. */
 export function loadPage(element: ReactNode): Promise<unknown> | undefined {
   const { load }: Partial<LazyPage<object>> = isValidElement(element) ? Object(element.type) : {};
   return load?.();
@@ -43,7 +43,7 @@ async function loadWithRetries<P>(
     return await load();
   } catch (error) {
     if (delay !== undefined) {
-      // A flaky connection or a deploy in progress: worth another try before the error is shown.
+      // A flaky connection or a deployment in progress: retried before the error is shown.
       await waited(delay);
       return loadWithRetries(load, later);
     }
@@ -55,7 +55,7 @@ async function loadWithRetries<P>(
   }
 }
 
-/** True once per tab until a page has loaded well again, so that a missing chunk cannot reload for ever. */
+/** Returns true once per tab until a page has loaded successfully, so that a missing chunk cannot reload endlessly. */
 function mayReload(): boolean {
   return sessionStore.getItem(reloadKey) === null && sessionStore.setItem(reloadKey, '1');
 }

@@ -1,4 +1,4 @@
-/** Hands a file to the browser to keep, as if a link to it had been pressed. */
+/** Passes a file to the browser to save, as if a download link had been pressed. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The shop's name as the wordmark and the tab show it; empty while it is not known. */
+/** The shop's name for the wordmark and the tab; empty while unknown. */
 export const SiteName = createContext('');

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
 const root = join(__dirname, '..');
-/** The file that loads the back office's style sheet. */
+/** File that loads the back office's style sheet. */
 const entry = 'app/admin/AdminRoutes.tsx';
 
 const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
@@ -14,7 +14,7 @@ const left = readFileSync(join(__dirname, 'styles.css'), 'utf8')
   .map((path) => toPattern(relative(root, join(__dirname, path))));
 const isLeftOut = (file: string) => left.some((pattern) => pattern.test(file));
 
-test('a style sheet leaves out files that are there', () => {
+test('a style sheet excludes only files that exist', () => {
   expect(sources.filter(isLeftOut)).toEqual(
     expect.arrayContaining(['admin/tables/DataTable.tsx', 'features/hours/admin/ManageShop.tsx', entry]),
   );
@@ -23,7 +23,7 @@ test('a style sheet leaves out files that are there', () => {
   );
 });
 
-test('nothing of the shop is made of parts whose looks only the back office loads', () => {
+test('the shop uses no component whose styles only the back office loads', () => {
   const strays = sources
     .filter((file) => !isLeftOut(file))
     .flatMap((file) =>

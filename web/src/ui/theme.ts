@@ -5,12 +5,12 @@ import { applyTheme, keepThemeChoice, readThemeChoice } from './themeChoice';
 
 const listeners = new Set<() => void>();
 
-/** The customer's choice of a theme. */
+/** Returns the customer's choice of a theme, and its setter. */
 export function useTheme(): [ThemeChoice, (choice: ThemeChoice) => void] {
   return [useSyncExternalStore(subscribe, readThemeChoice), chooseTheme];
 }
 
-/** Follows the system while the choice is `system`. */
+/** Follows the system theme while the choice is `system`. */
 export function watchSystemTheme(): () => void {
   const media = matchMedia('(prefers-color-scheme: dark)');
   media.addEventListener('change', applyTheme);

@@ -8,7 +8,7 @@ import { DialogMark } from './DialogMark';
 import { LinkButton } from './LinkButton';
 import { Sheet } from './Sheet';
 
-/** Each address is another screen, with dialogs of its own. */
+/** A test app in which each address is another screen with its own dialogs. */
 function Shop() {
   const { pathname } = useLocation();
   return <Screen key={pathname} />;
@@ -45,7 +45,7 @@ function Screen() {
   );
 }
 
-/** What the router counts of the pages of one test; pages of other tests lie before them. */
+/** The router's count of the pages in one test; pages of other tests come before them. */
 let idx = 0;
 
 function open() {
@@ -67,7 +67,7 @@ const goBack = () => act(() => window.history.back());
 const goForward = () => act(() => window.history.forward());
 const escape = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
 const dialog = (name: string) => screen.queryByRole(/Sure/.test(name) ? 'alertdialog' : 'dialog', { name });
-/** The router shows a page a moment after the address has changed. */
+/** The router shows a page shortly after the address has changed. */
 const at = (path: string) =>
   waitFor(() => {
     expect(window.location.pathname + window.location.search).toBe(path);
@@ -76,7 +76,7 @@ const at = (path: string) =>
 const closed = (name: string) => waitFor(() => expect(dialog(name)).not.toBeInTheDocument());
 
 describe('where a dialog has an entry in the history', () => {
-  test('Back closes the dialog on top and stays on the page; the next one leaves it', async () => {
+  test('Back closes the top dialog and stays on the page, and the next Back leaves it', async () => {
     open();
     press('Open');
     press('Ask');
@@ -90,7 +90,7 @@ describe('where a dialog has an entry in the history', () => {
     await at('/before');
   });
 
-  test('closing a dialog never moves in the history, so that a navigation begun at once is not ended', async () => {
+  test('closing a dialog never moves in the history, so that an immediate navigation is not cancelled', async () => {
     open();
     const moves = ['back', 'forward', 'go'] as const;
     const spies = moves.map((move) => jest.spyOn(window.history, move));
@@ -106,7 +106,7 @@ describe('where a dialog has an entry in the history', () => {
     }
   });
 
-  test('a dialog that was closed in another way costs no press of Back', async () => {
+  test('a dialog closed in another way needs no extra press of Back', async () => {
     open();
     press('Open');
     press('Close');
@@ -116,7 +116,7 @@ describe('where a dialog has an entry in the history', () => {
     expect(window.location.pathname).toBe('/before');
   });
 
-  test('the next dialog takes the entry of the one before, so that what Forward leads to stays', async () => {
+  test('the next dialog takes over the previous entry, so that Forward entries stay', async () => {
     open();
     press('Open');
     press('Close');
@@ -133,7 +133,7 @@ describe('where a dialog has an entry in the history', () => {
     expect(window.location.pathname).toBe('/next');
   });
 
-  test('Forward from a page passes the entry of a dialog that is closed', async () => {
+  test('Forward from a page skips the entry of a closed dialog', async () => {
     open();
     press('Open');
     press('View Cart', 'link');
@@ -149,7 +149,7 @@ describe('where a dialog has an entry in the history', () => {
     expect(window.location.pathname).toBe('/cart');
   });
 
-  test('a link in a dialog leads on, and Back from there to the page', async () => {
+  test('a link in a dialog opens its page, and Back returns to the page below', async () => {
     open();
     press('Open');
     press('View Cart', 'link');
@@ -161,7 +161,7 @@ describe('where a dialog has an entry in the history', () => {
     await at('/before');
   });
 
-  test('what the page wrote into its address while a sheet was open stays after Back', async () => {
+  test('changes of the page’s address while a sheet was open stay after Back', async () => {
     open();
     press('Open');
     press('Filter');
@@ -173,7 +173,7 @@ describe('where a dialog has an entry in the history', () => {
     await at('/before');
   });
 
-  test('a dialog that cannot be left yet stays, and keeps its place', async () => {
+  test('a busy dialog stays open and keeps its entry', async () => {
     const onCancel = jest.fn();
     window.history.pushState({ idx: (idx += 10) }, '', '/page');
     render(
@@ -194,7 +194,7 @@ describe('where a dialog has an entry in the history', () => {
   });
 });
 
-describe('where the browser lets pages hold Back', () => {
+describe('where the browser lets pages intercept Back', () => {
   const watchers = new Set<EventTarget>();
   class FakeWatcher extends EventTarget {
     constructor() {
@@ -211,14 +211,14 @@ describe('where the browser lets pages hold Back', () => {
   });
   beforeAll(async () => {
     Object.assign(window, { CloseWatcher: FakeWatcher, navigation });
-    // What listens already was set up without them.
+    // Existing listeners were set up without these browser features.
     jest.resetModules();
   });
   afterAll(() => {
     for (const name of ['CloseWatcher', 'navigation']) Reflect.deleteProperty(window, name);
   });
 
-  /** What a browser sends before Back or Forward is carried out; true when it may go on. */
+  /** Dispatches the browser's event before Back or Forward; returns true when it may proceed. */
   function traverse(change: object = {}): boolean {
     const event = new Event('navigate', { cancelable: true });
     const details = { navigationType: 'traverse', destination: { index: 0 } };
@@ -233,7 +233,7 @@ describe('where the browser lets pages hold Back', () => {
     return { leave: () => leaveDialog(id), entries: () => window.history.length - length };
   }
 
-  test('Back closes the dialog without an entry for it, so that what Forward leads to stays', async () => {
+  test('Back closes the dialog without an entry for it, so that Forward entries stay', async () => {
     const close = jest.fn(() => dialogOpen.leave());
     const dialogOpen = await enter(close);
     expect(dialogOpen.entries()).toBe(0);
@@ -243,7 +243,7 @@ describe('where the browser lets pages hold Back', () => {
     expect(watchers.size).toBe(0);
   });
 
-  test('Forward is not held', async () => {
+  test('Forward is not intercepted', async () => {
     const close = jest.fn();
     const { leave } = await enter(close);
     expect(traverse({ destination: { index: 2 } })).toBe(true);
@@ -251,7 +251,7 @@ describe('where the browser lets pages hold Back', () => {
     leave();
   });
 
-  test('Android’s Back closes the dialog, and again where it has to stay open', async () => {
+  test('Android’s Back closes the dialog, and is watched again when the dialog has to stay open', async () => {
     const close = jest.fn();
     const { leave } = await enter(close);
     for (const times of [1, 2]) {
@@ -262,7 +262,7 @@ describe('where the browser lets pages hold Back', () => {
     leave();
   });
 
-  test('a dialog that stays open after Back was held has an entry for the next one', async () => {
+  test('a dialog that stays open after an intercepted Back gets an entry for the next one', async () => {
     const { leave, entries } = await enter(() => {});
     expect(traverse()).toBe(false);
     await waitFor(() => expect(entries()).toBe(1));

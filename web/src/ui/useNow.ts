@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** How often an open screen looks at the clock: opening hours and 'minutes ago' depend on it. */
+/** Interval at which an open screen reads the clock: opening hours and 'minutes ago' depend on it. */
 const tickMs = 15_000;
 
-/** The current time, renewed while the screen is open. */
+/** Returns the current time, updated while the screen is open. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /**
- * Remembers what had focus when a dialog opened from code, and gives the handler that returns focus there on close. Without it
- * the primitive, having no trigger of its own, would leave focus on the body.
+ * Remembers the focused element when a dialog opens from code, and returns the handler that restores the focus on close.
+ * Otherwise the primitive, which has no trigger here, would leave the focus on the body.
  */
 export function useOpener(isOpen: boolean): (event: Event) => void {
   const opener = useRef<HTMLElement | null>(null);
@@ -14,7 +14,7 @@ export function useOpener(isOpen: boolean): (event: Event) => void {
     event.preventDefault();
     const target = opener.current;
     opener.current = null;
-    // A person who has gone on to a field while the dialog was fading out stays there.
+    // A user who has moved to another field while the dialog was fading out stays there.
     if (isElsewhere(document.activeElement, event.target)) return;
     if (target?.isConnected) target.focus();
     else document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The text as it was when typing last rested for so long. */
+/** Returns the text as of the last typing pause. */
 export function useRested(text: string, restMs: number): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 
-/** Of a dialog that is closing. The primitive sets the same property, so that a class would be too weak. */
+/** Style of a closing dialog. The primitive sets the same property, so a class would be too weak. */
 export const noTaps = { pointerEvents: 'none' } as const;
 
-/** What people and platforms take for a double tap. */
+/** Usual maximum interval of a double tap. */
 const doubleTapMs = 500;
 const doubleTapPx = 24;
 
-/** The second tap of a double tap that closed a dialog does nothing: what lies below was not meant. */
+/** Ignores the second tap of a double tap that closed a dialog, because the element below was not meant. */
 export function useSecondTap(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return undefined;
@@ -34,7 +34,7 @@ function ignoreSecond(first: PointerEvent): void {
   setTimeout(() => document.removeEventListener('click', ignore, true), doubleTapMs);
 }
 
-/** False for keys and assistive technology, whose clicks have no position. */
+/** Returns false for keys and assistive technology, whose clicks have no position. */
 function isNear(click: MouseEvent, first: PointerEvent): boolean {
   if (click.clientX === 0 && click.clientY === 0) return false;
   return Math.hypot(click.clientX - first.clientX, click.clientY - first.clientY) <= doubleTapPx;

@@ -3,13 +3,16 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 type SlideShowOptions = {
   count: number;
   intervalMs: number;
-  /** Brings a slide into view. */
+  /** Scrolls a slide into view. */
   onShow: (index: number) => void;
 };
 
 type Hold = 'pointer' | 'focus' | 'hidden';
 
-/** Which slide is shown and whether it moves on by itself: not while paused, held by pointer or focus, or in a hidden tab. */
+/**
+ * Manages the current slide and whether it advances automatically: not while paused, held by pointer or focus, or in a hidden
+ * tab.
+ */
 export function useSlideShow({ count, intervalMs, onShow }: SlideShowOptions) {
   const [index, setIndex] = useState(0);
   const [isPaused, setIsPaused] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
@@ -46,7 +49,7 @@ export function useSlideShow({ count, intervalMs, onShow }: SlideShowOptions) {
     isPaused,
     hold,
     jump,
-    /** The customer scrolled to a slide. */
+    /** Called when the customer has scrolled to a slide. */
     arrive: setIndex,
     togglePause: () => setIsPaused(!isPaused),
   };

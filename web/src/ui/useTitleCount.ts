@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 
 const counted = /^\(\d+\+?\) /;
 
-/** Puts a count in front of the document's title, whatever screen sets it, and takes it away at zero. `isMore`: there are more than that. */
+/**
+ * Adds a count in front of the document's title, whatever screen sets it, and removes it at zero. `isMore`: there are more than
+ * this.
+ */
 export function useTitleCount(count: number, isMore = false): void {
   useEffect(() => {
     function write() {

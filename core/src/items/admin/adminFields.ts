@@ -7,10 +7,10 @@ import { lineOfText } from '../../model/text';
 import { versionSchema } from '../../model/version';
 import { givenFields, recordedFields } from '../itemFields';
 
-/** At so many units of a size or fewer the item is low; absent or null where the shop's own level counts. */
+/** Stock level of a size at or below which the item counts as low; absent or null where the shop's level applies. */
 const reorderField = v.optional(v.nullable(countSchema));
 
-/** Units that staff took off sale because a jar was empty, by variant: they come back together. */
+/** Units by variant that staff took off sale because the shelf was empty; they are put back together. */
 const soldOutField = v.optional(
   v.partial(
     v.object({
@@ -22,14 +22,14 @@ const soldOutField = v.optional(
   ),
 );
 
-/** What is stored with an item of any kind, next to what staff gave. */
+/** Fields stored with an item of any kind, in addition to those given by staff. */
 export const storedFields = {
   ...recordedFields,
   rating: v.optional(v.object({ sum: v.number(), count: v.number() })),
   archivedAt: v.optional(instantSchema),
   reorderUnits: reorderField,
   soldOut: soldOutField,
-  /** Counts the writes of staff; a change names the one it was made from. */
+  /** Number of changes by staff; a change names the version it was made from. */
   version: v.pipe(v.number(), v.integer(), v.minValue(1)),
   updatedAt: instantSchema,
 };
@@ -37,24 +37,24 @@ export const storedFields = {
 const countsBySize = perSize(countSchema);
 const countByUnit = v.strictObject({ unit: countSchema });
 
-/** Units as stored, by variant: on the shelf, and of those held by orders that are being paid. */
-/** `heldByUnknown`: those of them that orders of accounts hold which the shop does not know yet. */
+/** Stored units by variant: on the shelf, and those of them held by orders that are being paid. */
+/** Units of those held by orders of accounts that the shop does not know yet. */
 const heldByUnknown = v.optional(v.record(v.picklist(variants), countSchema));
 export const storedBySize = { onHand: countsBySize, held: countsBySize, heldByUnknown };
 export const storedByUnit = { onHand: countByUnit, held: countByUnit, heldByUnknown };
 
-/** Units of one variant: `available` is what is on hand and not held by an order that is being paid. */
+/** Units of one variant: `available` is on hand less those held by orders that are being paid. */
 export const stockCountSchema = v.object({ onHand: v.number(), held: v.number(), available: v.number() });
 export type StockCount = v.InferOutput<typeof stockCountSchema>;
 
-/** Units as staff see them. */
+/** Units as shown to staff. */
 export const shownBySize = { stock: perSize(stockCountSchema) };
 export const shownByUnit = { stock: v.object({ unit: stockCountSchema }) };
 
-/** What staff see of an item of any kind, next to what they gave. */
+/** Fields of an item of any kind shown to staff, in addition to those they gave. */
 export const shownFields = {
   ...recordedFields,
-  /** Who that is, for people. */
+  /** Display name of the person who created the item. */
   createdByName: v.string(),
   version: v.number(),
   updatedAt: instantSchema,
@@ -63,18 +63,17 @@ export const shownFields = {
   soldOut: soldOutField,
 };
 
-/** Units that a new item starts with, as the documented calls give them. */
 const newReorder = { reorderUnits: v.optional(v.nullable(quantitySchema)) };
 export const newBySize = { stockQuantity: perSize(quantitySchema), ...newReorder };
 export const newByUnit = { quantity: quantitySchema, ...newReorder };
 
-/** Part of the documented payloads; the server's own clock and the caller's token are believed instead. */
+/** Fields of the documented payloads that are ignored: the server's own clock and the caller's token are used instead. */
 export const ignoredFields = {
   createdDateTime: v.optional(v.unknown()),
   createdBy: v.optional(v.unknown()),
 };
 
-/** Fields to empty: a blank keeps the value. */
+/** Returns the schema of the fields to empty, because a blank field keeps its value. */
 export function clearable<const Names extends readonly string[]>(names: Names) {
   return v.optional(v.pipe(v.array(v.picklist(names)), v.maxLength(names.length)));
 }
@@ -83,9 +82,9 @@ export function clearable<const Names extends readonly string[]>(names: Names) {
 export const changeFields = {
   productId: idSchema,
   clear: clearable(['description']),
-  /** The item's own level for low stock; null lets the shop's count again. */
+  /** The item's own level for low stock; null restores the shop's level. */
   reorderUnits: v.optional(v.nullable(quantitySchema)),
-  /** Why the stock changes, for the ledger. */
+  /** Reason for the stock change, for the ledger. */
   reason: blankable(lineOfText(200)),
   /** The item's version as the caller saw it; a later one refuses the change. */
   version: blankable(versionSchema),
@@ -103,7 +102,7 @@ type BlankableEach<F> = {
   [N in keyof F]: F[N] extends v.GenericSchema ? ReturnType<typeof blankable<F[N]>> : never;
 };
 
-/** Fields of which each may be left blank, which keeps its value. */
+/** Makes each of the fields blankable; a blank one keeps its value. */
 export function blankableEach<const F extends v.ObjectEntries>(fields: F): BlankableEach<F> {
   const entries = Object.entries(fields).map(([name, field]) => [name, blankableField(field)] as const);
   return Object.fromEntries(entries) as BlankableEach<F>;
@@ -114,14 +113,14 @@ function blankableField(field: v.ObjectEntries[string]) {
   return blankable(field);
 }
 
-/** One blankable field for each size. */
+/** Returns one blankable field for each size. */
 export function blankableBySize<const S extends v.GenericSchema>(schema: S) {
   return v.optional(v.strictObject(perSize(blankable(schema)).entries));
 }
 
 const { name, description, imageUrl, availability } = givenFields;
 
-/** What may be changed of any kind sold by unit; `quantity` is a new count, `quantityChange` a difference. */
+/** Fields that may be changed of any kind sold by unit; `quantity` is a new count, `quantityChange` a difference. */
 export const updatesByUnit = {
   ...blankableEach({ name, description, imageUrl, availability }),
   quantity: blankable(quantitySchema),

@@ -3,13 +3,13 @@ import type * as v from 'valibot';
 import type { Contract } from '../../contracts/contract';
 import type { StockUnits } from '../../rules/stock';
 
-/** A new item as its call gives it, whatever the kind: fields to store, and units by variant. */
+/** A new item of any kind as given by its call: fields to store, and units by variant. */
 export type NewItem = { fields: Readonly<Record<string, unknown>>; onHand: StockUnits };
 
-/** What may be set per variant; a blank keeps the value. */
+/** Values by variant; a blank keeps the value. */
 type PerVariant = { readonly [V in keyof StockUnits]?: number | undefined };
 
-/** A change of an item as its call gives it, whatever the kind. What is undefined keeps its value. */
+/** A change of an item of any kind as given by its call. An undefined field keeps its value. */
 export type ItemChange = {
   productId: string;
   /** Fields to empty. */
@@ -31,7 +31,7 @@ type StaffCall<Input> = Contract & {
   readonly input: v.GenericSchema<unknown, Input>;
 };
 
-/** Takes the items of a kind out of the shop; `idField` names the item in the call. */
+/** A call that archives items of a kind; `idField` names the item in the call. */
 export type Removal = {
   readonly contract: StaffCall<Readonly<Record<string, string>>> & {
     readonly output: v.GenericSchema<unknown, { message: string }>;
@@ -39,30 +39,30 @@ export type Removal = {
   readonly idField: string;
 };
 
-/** How a field is typed in, and what that becomes in the call. */
+/** Type of a form input, which decides its value in the call. */
 export type FieldInput = 'text' | 'number' | 'choice' | 'yes-no';
 
-/** A field of a kind's own in the back office. */
+/** A field in the back office that belongs to one kind. */
 export type FieldForm = {
   label: string;
   input: FieldInput;
-  /** Before, or after, the prices; or at the end of the form. */
+  /** Position in the form: before the prices, after them, or at the end. */
   place: 'before' | 'after' | 'end';
   options?: readonly { value: string; label: string }[];
-  /** What the choice shows while nothing is chosen. */
+  /** Text of the choice while nothing is chosen. */
   placeholder?: string;
   isRequired?: boolean;
-  /** What was filled in may be emptied again: the field then is as if never given. */
+  /** Whether a filled-in value may be emptied again, as if it had never been given. */
   isClearable?: boolean;
-  /** Shares a row with its neighbour. */
+  /** Whether the field shares a row with its neighbour. */
   isHalf?: boolean;
-  /** Its column in the kind's table, where it has one. */
+  /** Heading of the field's column in the kind's table, if it has one. */
   column?: string;
   /** Colours of choices that are shown as badges. */
   tones?: Readonly<Record<string, 'sativa' | 'hybrid' | 'indica'>>;
 };
 
-/** Where the calls of a kind want the values of its form. */
+/** Paths in the calls of a kind that take the values of its form. */
 export type ItemPaths = {
   /** A new item's price and units, by variant. */
   newPrice: (variant: string) => string;
@@ -74,12 +74,12 @@ export type ItemPaths = {
   count: (variant: string) => string;
 };
 
-/** The search box above a table; kinds that name the same box are searched together. */
+/** Search box above a table; kinds that name the same box are searched together. */
 export type TableSearch = { label: string; placeholder: string };
 
-/** What a kind is called in the back office, and what is said after something was done to one. */
+/** Names of a kind in the back office, and messages after an action on an item. */
 export type ItemLabels = {
-  /** The kind in its page's address. */
+  /** Segment of the page's address that names the kind. */
   path: string;
   /** The page's title. */
   page: string;
@@ -92,28 +92,28 @@ export type ItemLabels = {
   deleteFailed: string;
 };
 
-/** The dialog that adds items; kinds that name the same one are distinguished by the category. */
+/** Dialog that adds items; kinds that name the same one are distinguished by the category. */
 export type AddDialog = { id: string; button: string; title: string; isPrimary: boolean };
 
-/** What staff can do with the items of a kind, and how the back office shows them. */
+/** Actions of staff on the items of a kind, and how the back office shows them. */
 export type ItemAdmin = {
-  /** The document that holds the public list. */
+  /** Document that holds the public list. */
   readonly listDocument: string;
   readonly stored: v.GenericSchema;
   readonly shown: v.GenericSchema;
   readonly add: StaffCall<NewItem>;
   readonly update: StaffCall<ItemChange>;
-  /** The first one is what the back office calls. */
+  /** The first one is the one that the back office calls. */
   readonly removals: readonly [Removal, ...Removal[]];
   readonly labels: ItemLabels;
   readonly dialog: AddDialog;
-  /** The category that chooses the kind in a shared dialog. */
+  /** Category that selects the kind in a shared dialog. */
   readonly dialogCategory?: string;
   readonly editTitle: (name: string) => string;
-  /** Whether current values are placeholders of the form of a change, as specified for extras, instead of filled in. */
+  /** Whether the form of a change shows current values as placeholders, as specified for extras, instead of filling them in. */
   readonly hasPlaceholders?: boolean;
   readonly search: TableSearch;
-  /** Whether its table can be switched off. */
+  /** Whether the kind's table can be hidden. */
   readonly canHide: boolean;
   readonly paths: ItemPaths;
   readonly form: Readonly<Record<string, FieldForm>>;

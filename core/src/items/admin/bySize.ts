@@ -1,7 +1,7 @@
 import type { Size } from '../../model/product';
 import type { ItemChange, ItemPaths, NewItem } from './adminType';
 
-// How the documented calls write an item that is sold by size.
+// Input of the documented calls for an item that is sold by size.
 
 type Given = {
   stockQuantity: Record<Size, number>;

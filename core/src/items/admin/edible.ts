@@ -38,7 +38,6 @@ export const addEdible = contract({
   output: v.object({ item: shown }),
 });
 
-/** Changes an edible. */
 export const updateEdible = contract({
   name: 'updateEdible',
   method: 'PATCH',

@@ -38,7 +38,6 @@ export const addProductExtra = contract({
   output: v.object({ item: shown }),
 });
 
-/** Changes an extra. */
 export const updateProductExtra = contract({
   name: 'updateProductExtra',
   method: 'PATCH',
@@ -59,7 +58,7 @@ export const updateProductExtra = contract({
   output: v.object({ item: shown }),
 });
 
-/** Archives an extra, as its page asks for it. */
+/** Archives an extra; called by its page. */
 export const deleteExtra = contract({
   name: 'deleteExtra',
   method: 'DELETE',
@@ -72,7 +71,7 @@ export const deleteExtra = contract({
   output: confirmation,
 });
 
-/** Archives an extra, as the table asks for it. */
+/** Archives an extra; called by the table. */
 export const deleteProductExtra = contract({
   name: 'deleteProductExtra',
   method: 'DELETE',

@@ -8,7 +8,7 @@ import { edibleAdmin } from './edible';
 import { extraAdmin } from './extra';
 import { flowerAdmin } from './flower';
 
-/** Every kind of item as staff see it: calls, stored fields, forms and tables are derived from this record. */
+/** Every kind of item as staff see it; calls, stored fields, forms and tables are derived from this record. */
 export const itemAdmin = {
   flower: flowerAdmin,
   edible: edibleAdmin,
@@ -19,18 +19,18 @@ type ItemAdmins = typeof itemAdmin;
 
 const admins: Readonly<Record<ItemKind, ItemAdmin>> = itemAdmin;
 
-/** Looks a kind up. */
+/** Returns the admin definition of a kind. */
 export function adminOf(kind: ItemKind): ItemAdmin {
   return admins[kind];
 }
 
-/** An item as stored, under its id: what staff gave, units by variant, and what the shop records. */
+/** A stored item with its id: fields given by staff, units by variant, and fields recorded by the shop. */
 export const storedItemSchema = v.variant(
   'kind',
   itemKinds.map((kind) => itemAdmin[kind].stored),
 );
 
-/** An item as staff see it: those that cannot be bought and those that were deleted included. */
+/** An item as staff see it, including items that cannot be bought or are archived. */
 export const adminItemSchema = v.variant(
   'kind',
   itemKinds.map((kind) => itemAdmin[kind].shown),
@@ -38,10 +38,10 @@ export const adminItemSchema = v.variant(
 export type AdminItem = v.InferOutput<typeof adminItemSchema>;
 export type AdminItemOf<K extends ItemKind> = Extract<AdminItem, { kind: K }>;
 
-/** The document that holds a kind's public list. */
+/** Name of the document that holds a kind's public list. */
 export type ListDocument = ItemAdmins[ItemKind]['listDocument'];
 
-/** The calls with which staff write items: those that add, those that change, those that delete. */
+/** Calls with which staff add, change and delete items. */
 export const itemContracts: readonly Contract[] = [
   ...itemKinds.map((kind) => admins[kind].add),
   ...itemKinds.map((kind) => admins[kind].update),

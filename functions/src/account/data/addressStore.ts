@@ -9,14 +9,14 @@ import { parseStored } from '../../platform/firestore/stored';
 
 type NewAddress = Omit<SavedAddress, 'id' | 'userUID'>;
 
-/** A customer's address book, newest first; inside the transaction when one is given. */
+/** Reads a customer's address book, newest first, inside the transaction if one is given. */
 export async function readBook(uid: string, transaction?: Transaction): Promise<SavedAddress[]> {
   const newestFirst = (await bookOf(uid)).orderBy('savedAt', 'desc');
   const found = await (transaction?.get(newestFirst) ?? newestFirst.get());
   return found.docs.map((document) => parseStored(savedAddressSchema, document));
 }
 
-/** The id follows from what was written down, so that saving the same address again changes nothing but its place in the book. */
+/** Returns an id derived from the address, so that saving the same address again only changes its position in the book. */
 export function addressIdOf({ address, nameOfBuilding, unitNumber }: NewAddress): string {
   const plain = [address, nameOfBuilding, unitNumber].map((part) => part.replace(/\s+/g, ' ').toLowerCase());
   return createHash('sha256').update(plain.join('\n')).digest('hex').slice(0, 24);
@@ -40,12 +40,12 @@ export async function writeAddress(
   });
 }
 
-/** In the transaction that writes the address in its place. */
+/** Removes an address in the transaction that writes its replacement. */
 export async function dropAddress(uid: string, id: string, transaction: Transaction): Promise<void> {
   transaction.delete((await bookOf(uid)).doc(id));
 }
 
-/** False when there is no such address in this customer's book. */
+/** Removes an address; returns false if this customer's book does not contain it. */
 export async function removeAddress(uid: string, id: string): Promise<boolean> {
   const reference = (await bookOf(uid)).doc(id);
   if (!(await reference.get()).exists) return false;

@@ -1,7 +1,7 @@
 import { auth } from '../../platform/firebase';
 import { endedSignInsOf, withEndedSignIns } from '../../platform/http/endedSignIns';
 
-/** What the identity provider knows of an account; empty texts for what it does not. Times are ISO texts. */
+/** Account data known to the identity provider; empty texts where it knows none. Times are ISO texts. */
 export type Profile = {
   uid: string;
   email: string;
@@ -11,28 +11,28 @@ export type Profile = {
   signInProviders: string[];
   createdAt: string;
   lastSignInAt: string;
-  /** Sign-ins from before do not count any more. */
+  /** Time before which sign-ins are no longer valid. */
   sessionsValidAfter: string;
 };
 
-/** Null when no account has this address. */
+/** Finds the account with an e-mail address; null when no account has it. */
 export async function findProfile(email: string): Promise<Profile | null> {
   const { users } = await (await auth()).getUsers([{ email }]);
   return users[0] === undefined ? null : toProfile(users[0]);
 }
 
-/** Null when there is no such account any more. */
+/** Reads an account; null when it no longer exists. */
 export async function readProfile(uid: string): Promise<Profile | null> {
   const { users } = await (await auth()).getUsers([{ uid }]);
   return users[0] === undefined ? null : toProfile(users[0]);
 }
 
-/** Deletes the sign-in; one that is gone already is no failure. */
+/** Deletes an account's sign-in; one that is already gone is not an error. */
 export async function deleteProfile(uid: string): Promise<void> {
   await (await auth()).deleteUsers([uid]);
 }
 
-/** Which of some accounts the identity provider no longer has; at most a hundred. */
+/** Returns which of the accounts, at most a hundred, the identity provider no longer has. */
 export async function listGone(uids: readonly string[]): Promise<string[]> {
   if (uids.length === 0) return [];
   const { users } = await (await auth()).getUsers(uids.map((uid) => ({ uid })));
@@ -40,17 +40,17 @@ export async function listGone(uids: readonly string[]): Promise<string[]> {
   return uids.filter((uid) => !known.has(uid));
 }
 
-/** Changes the name of an account; an empty one takes it away. */
+/** Changes the name of an account; an empty name removes it. */
 export async function renameProfile(uid: string, displayName: string): Promise<void> {
   await (await auth()).updateUser(uid, { displayName: displayName === '' ? null : displayName });
 }
 
-/** Ends every session of an account: the provider renews no token that was given out before. */
+/** Ends every session of an account: the provider no longer renews tokens issued before. */
 export async function endSessions(uid: string): Promise<void> {
   await (await auth()).revokeRefreshTokens(uid);
 }
 
-/** Ends these sign-ins of an account; those that were ended before and would still count stay so. */
+/** Ends these sign-ins of an account; earlier ended ones that would otherwise still be valid remain ended. */
 export async function endSignIns(uid: string, signIns: readonly number[]): Promise<void> {
   const provider = await auth();
   const { customClaims, tokensValidAfterTime } = await provider.getUser(uid);

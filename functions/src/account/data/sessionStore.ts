@@ -7,7 +7,7 @@ import { parseStored } from '../../platform/firestore/stored';
 import type { Sessions } from '../domain/sessions';
 import { noSessions } from '../domain/sessions';
 
-/** From when a session was last seen on; then the database removes the list by itself. */
+/** Period since a session was last seen after which the database removes the list automatically. */
 const keptMs = 180 * 24 * 3_600_000;
 
 const sessionsSchema = v.object({
@@ -15,7 +15,7 @@ const sessionsSchema = v.object({
   ended: v.array(v.number()),
 });
 
-/** The sessions of a customer: one read, inside the transaction when one is given. */
+/** Reads the sessions of a customer: one read, inside the transaction if one is given. */
 export async function readSessions(uid: string, transaction?: Transaction): Promise<Sessions> {
   const reference = await sessionsReference(uid);
   const found = await (transaction?.get(reference) ?? reference.get());

@@ -25,26 +25,26 @@ const userSchema = v.object({
   displayName: v.string(),
   phoneNumber: v.optional(v.string()),
   consents: v.record(v.string(), consentSchema),
-  /** Consents that were withdrawn, oldest first, bounded. */
+  /** Withdrawn consents, oldest first, bounded. */
   withdrawnConsents: v.optional(v.array(withdrawnSchema), []),
-  /** Since when the account is to be deleted once its orders are over. */
+  /** Time at which the customer asked for deletion once all orders are over. */
   deletionRequestedAt: v.optional(v.nullable(instantSchema), null),
   createdAt: instantSchema,
   updatedAt: instantSchema,
 });
 
-/** What the shop itself keeps of a customer; name and e-mail are copies of the identity provider's. */
+/** Customer data kept by the shop itself; name and e-mail are copies of the identity provider's. */
 export type User = v.InferOutput<typeof userSchema>;
 
 type Contact = { known: User | null; phoneNumber: string; now: Date; transaction: Transaction };
 
-/** Null before the customer's first consent or saved detail: one read, inside the transaction when one is given. */
+/** Reads a customer's record: one read, inside the transaction if one is given. Null before the first consent or saved detail. */
 export async function readUser(uid: string, transaction?: Transaction): Promise<User | null> {
   const reference = await userReference(uid);
   return toUser(await (transaction?.get(reference) ?? reference.get()));
 }
 
-/** For those who read it together with other documents. */
+/** Returns the reference for callers that read the record together with other documents. */
 export async function userReference(uid: string): Promise<DocumentReference> {
   return (await firestore()).collection('users').doc(uid);
 }
@@ -54,8 +54,8 @@ export function toUser(found: StoredDocument): User | null {
 }
 
 /**
- * Records that a customer accepted a version of the terms, and answers the consent that counts: the first one given, however
- * often it is repeated. Makes the customer's record when there is none.
+ * Records that a customer accepted a version of the terms, and returns the consent that counts: the first one given, however
+ * often it is repeated. Creates the customer's record if there is none.
  */
 export async function recordConsent(
   customer: { uid: string; email: string; displayName: string },
@@ -75,7 +75,7 @@ export async function recordConsent(
   });
 }
 
-/** Takes a consent back and keeps that it was given and when it was withdrawn; null when there is none to this version. */
+/** Withdraws a consent and keeps when it was given and withdrawn; returns null when there is none to this version. */
 export async function recordWithdrawal(uid: string, version: number, now: Date): Promise<Date | null> {
   const { FieldValue } = await import('firebase-admin/firestore');
   const reference = await userReference(uid);
@@ -98,33 +98,33 @@ export async function recordWithdrawal(uid: string, version: number, now: Date):
   });
 }
 
-/** Notes that an account is to be deleted, or, with null, that it stays after all. Without a record there is nothing to wait for. */
+/** Records that an account is to be deleted, or, with null, that it is kept. Without a record there is nothing to wait for. */
 export async function noteDeletion(uid: string, requestedAt: Date | null): Promise<void> {
   const reference = await userReference(uid);
   if ((await reference.get()).exists) await reference.update({ deletionRequestedAt: requestedAt });
 }
 
-/** Some customers whose account is to be deleted, those who asked first. */
+/** Returns some customers whose account is to be deleted, in the order of their requests. */
 export async function listDeletionRequests(limit: number): Promise<string[]> {
   const users = (await firestore()).collection('users');
   const asked = users.where('deletionRequestedAt', '>', new Date(0)).orderBy('deletionRequestedAt');
   return (await asked.select().limit(limit).get()).docs.map(({ id }) => id);
 }
 
-/** Some customers in the order of their ids, from after one of them. */
+/** Returns some customers in the order of their ids, after a given one. */
 export async function listUserIds(after: string, limit: number): Promise<string[]> {
   const users = (await firestore()).collection('users').orderBy('__name__');
   const next = after === '' ? users : users.startAfter(after);
   return (await next.select().limit(limit).get()).docs.map(({ id }) => id);
 }
 
-/** Some customers whose records have changed, in the order of the changes. */
+/** Returns some customers whose records have changed, in the order of the changes. */
 export async function listChangedUsers(from: ChangesFrom | null, limit: number): Promise<Changes> {
   const users = (await firestore()).collection('users');
   return readChanges(users, { field: 'updatedAt', fields: [], from, limit });
 }
 
-/** Makes a phone number the customer's, in the transaction that read `known`; makes their record when there is none. */
+/** Sets the customer's phone number in the transaction that read `known`; creates their record if there is none. */
 export async function writeContact(
   customer: { uid: string; email: string; displayName: string },
   { known, phoneNumber, now, transaction }: Contact,

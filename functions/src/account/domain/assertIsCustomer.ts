@@ -1,6 +1,6 @@
 import { AppError } from '@shop/core/model/appError';
 
-/** Name, sign-in and sessions of staff belong to the staff record. Throws `transition-refused`. */
+/** Throws `transition-refused` for staff, whose name, sign-in and sessions belong to the staff record. */
 export function assertIsCustomer({ staff }: { staff: object | null }): void {
   if (staff === null) return;
   throw new AppError('transition-refused', 'Staff accounts are managed in the back office.');

@@ -1,6 +1,6 @@
 /**
- * Browser and system in words, from the `User-Agent` header: what its sender says, to be recognised by and nothing else. The order matters,
- * as most browsers name others as well (RFC 9110, section 10.1.5; MDN, "Browser detection using the user agent").
+ * Names of browser and system, from the `User-Agent` header: the sender's own claim, used only for recognition. The order
+ * matters, because most browsers name others as well (RFC 9110, section 10.1.5; MDN, "Browser detection using the user agent").
  */
 const browsers = [
   ['Edge', /Edg(e|A|iOS)?\//],

@@ -6,18 +6,18 @@ const phone = { id: second('08:00:00'), device: 'Safari on iPhone', lastSeenAt: 
 const laptop = { id: second('09:00:00'), device: 'Firefox on Linux', lastSeenAt: '2026-11-24T09:00:00.000Z' };
 const both = seeSession(seeSession(noSessions, phone), laptop);
 
-test('a session stands in the list once, the last seen first', () => {
+test('a session is listed once, the last seen first', () => {
   const seenAgain = { ...phone, lastSeenAt: '2026-11-24T10:00:00.000Z' };
   expect(seeSession(both, seenAgain).open).toEqual([seenAgain, laptop]);
 });
 
-test('the list is bounded, and lets the longest unseen go', () => {
+test('the list is bounded and drops the session not seen for longest', () => {
   let sessions: Sessions = noSessions;
   for (let id = 1; id <= 31; id += 1) sessions = seeSession(sessions, { ...phone, id });
   expect([sessions.open.length, sessions.open[0]?.id, sessions.open.at(-1)?.id]).toEqual([30, 31, 2]);
 });
 
-test('a session that was ended leaves the list and does not come back', () => {
+test('an ended session leaves the list and does not return', () => {
   const named = endSession(both, phone.id);
   expect(named).toEqual({ ...both, ended: [phone.id] });
   expect(endSession(named, phone.id)).toEqual(named);
@@ -31,12 +31,12 @@ test('a session that is not in the list cannot be ended', () => {
   expect(() => endSession(both, 1)).toThrow(expect.objectContaining({ code: 'not-found' }));
 });
 
-test('after fifty, the way is to log out everywhere', () => {
+test('after fifty ended sessions, only logging out everywhere is possible', () => {
   const many = { ...both, ended: Array.from({ length: 50 }, (_, index) => index) };
   expect(() => endSession(many, phone.id)).toThrow(expect.objectContaining({ code: 'transition-refused' }));
 });
 
-test('the session of the call is shown first', () => {
+test('the session of the call is listed first', () => {
   const shown = listSessions(both, { currentId: phone.id, validAfter: '' });
   expect(shown.map(({ device, isCurrent }) => [device, isCurrent])).toEqual([
     ['Safari on iPhone', true],
@@ -45,7 +45,7 @@ test('the session of the call is shown first', () => {
   expect(shown[0]).toMatchObject({ id: String(phone.id), signedInAt: '2026-11-24T08:00:00.000Z' });
 });
 
-test('sessions from before all were ended at once are not shown', () => {
+test('sessions from before all were ended at once are not listed', () => {
   const shown = listSessions(both, { currentId: laptop.id, validAfter: '2026-11-24T08:00:01.000Z' });
   expect(shown.map(({ device }) => device)).toEqual(['Firefox on Linux']);
 });

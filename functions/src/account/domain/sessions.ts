@@ -1,18 +1,18 @@
 import { AppError } from '@shop/core/model/appError';
 
-/** Where a customer signed in. `id` is the second of the sign-in, which every token of the session repeats. */
+/** A customer's sign-in. `id` is the second of the sign-in, which every token of the session repeats. */
 export type Session = { id: number; device: string; lastSeenAt: string };
 
-/** What the shop keeps of a customer's sessions: those that go on, the last seen first, and which were ended one by one. */
+/** A customer's sessions as stored: the open ones, last seen first, and those that were ended one by one. */
 export type Sessions = { open: Session[]; ended: number[] };
 
 export const noSessions: Sessions = { open: [], ended: [] };
 
 const maxOpen = 30;
-/** The identity provider takes 1,000 characters of custom claims. */
+/** The identity provider accepts 1,000 characters of custom claims. */
 const maxEnded = 50;
 
-/** The list with a session seen now. One that was ended stays ended. */
+/** Returns the list with a session seen now. An ended session stays ended. */
 export function seeSession({ open, ended }: Sessions, seen: Session): Sessions {
   if (ended.includes(seen.id)) return { open, ended };
   const others = open.filter(({ id }) => id !== seen.id);
@@ -20,8 +20,8 @@ export function seeSession({ open, ended }: Sessions, seen: Session): Sessions {
 }
 
 /**
- * Names a session as ended; it stays in the list until `withoutEnded`, so that it can be ended again should the account not have been reached.
- * Throws `not-found` for a session that is not in the list, `transition-refused` when too many were ended.
+ * Marks a session as ended. It stays in the list until `withoutEnded`, so that ending it can be repeated if the account was not
+ * reached. Throws `not-found` for a session that is not in the list, `transition-refused` when too many were ended.
  */
 export function endSession({ open, ended }: Sessions, id: number): Sessions {
   if (ended.includes(id)) return { open, ended };
@@ -32,12 +32,15 @@ export function endSession({ open, ended }: Sessions, id: number): Sessions {
   return { open, ended: [...ended, id] };
 }
 
-/** The list once the account refuses the sessions that were ended. */
+/** Returns the list without the ended sessions, once the account refuses them. */
 export function withoutEnded({ open, ended }: Sessions): Sessions {
   return { open: open.filter(({ id }) => !ended.includes(id)), ended };
 }
 
-/** What a customer sees: the session of the call first. Those from before `validAfter` were ended all at once, by a new password or by hand. */
+/**
+ * Returns the sessions shown to a customer, the session of the call first. Sessions from before `validAfter` were all ended at
+ * once, by a new password or manually.
+ */
 export function listSessions(
   { open }: Sessions,
   { currentId, validAfter }: { currentId: number; validAfter: string },

@@ -46,14 +46,14 @@ const remove = (addressId: string, as = customer) =>
 
 describe('saving an address', () => {
   // spec: checkout-3-3
-  test("puts it into the book and makes the phone number the customer's", async () => {
+  test("adds it to the book and makes the phone number the customer's", async () => {
     const { id } = answerOf(saveUserInfo, await save());
     const { phoneNumber, ...saved } = home;
     expect(await read()).toEqual({ phoneNumber, addresses: [{ ...saved, id, userUID: customer.uid }] });
     expect(await readUser(customer.uid)).toMatchObject({ email: customer.email, phoneNumber, consents: {} });
   });
 
-  test('again is the same entry, and a unit of its own is another', async () => {
+  test('a second time keeps one entry, while another unit adds one', async () => {
     const { id } = answerOf(saveUserInfo, await save());
     const again = answerOf(saveUserInfo, await save({ address: ` ${home.address.toUpperCase()}  ` }));
     const next = answerOf(saveUserInfo, await save({ unitNumber: '5', phoneNumber: '+27839999999' }));
@@ -63,7 +63,7 @@ describe('saving an address', () => {
     expect(phoneNumber).toBe('+27839999999');
   });
 
-  test('keeps what the customer calls it, and takes the name away again', async () => {
+  test("keeps the customer's name for it, and removes the name again", async () => {
     const { id } = answerOf(saveUserInfo, await save({ label: ' Home ' }));
     expect((await read()).addresses).toMatchObject([{ id, label: 'Home' }]);
     await save({ label: '' });
@@ -71,7 +71,7 @@ describe('saving an address', () => {
     expect((await save({ label: 'x'.repeat(21) })).status).toBe(400);
   });
 
-  test('in place of another takes that one out of the book, also of a full one', async () => {
+  test('as a replacement removes the replaced one, even in a full book', async () => {
     const ids = [];
     for (let unit = 0; unit < 10; unit += 1) {
       ids.push(answerOf(saveUserInfo, await save({ unitNumber: String(unit) })).id);
@@ -87,14 +87,14 @@ describe('saving an address', () => {
     expect((await read()).addresses[0]).toMatchObject({ id: edited.id, label: 'Work' });
   });
 
-  test("in place of someone else's address leaves that one alone", async () => {
+  test("as a replacement leaves another customer's address alone", async () => {
     const other = await aCustomer();
     const { id } = answerOf(saveUserInfo, await save({}, other));
     await save({ unitNumber: '9', replaces: id });
     expect((await read(other)).addresses).toHaveLength(1);
   });
 
-  test('in parallel loses nothing', async () => {
+  test('in parallel calls loses none', async () => {
     const units = ['1', '2', '3', '4', '5'];
     await Promise.all(units.map((unitNumber) => save({ unitNumber })));
     expect((await read()).addresses.map(({ unitNumber }) => unitNumber).sort()).toEqual(units);
@@ -104,7 +104,7 @@ describe('saving an address', () => {
     const statuses = await Promise.all(
       Array.from({ length: 12 }, async (_, index) => (await save({ unitNumber: String(index) })).status),
     );
-    // A crowd of calls for one account may be told that the shop is busy; none may go past the limit.
+    // Many calls at once for one account may get a busy answer; none may exceed the limit.
     expect(statuses.filter((status) => ![200, 422, 503].includes(status))).toEqual([]);
     for (let index = 0; index < 10; index += 1) await save({ unitNumber: String(index) });
     const refused = await save({ unitNumber: 'one more', phoneNumber: '+27830000000' });
@@ -112,18 +112,18 @@ describe('saving an address', () => {
     const book = await read();
     expect(book.addresses).toHaveLength(10);
     expect(book.phoneNumber).toBe(home.phoneNumber);
-    // One that is there already may always be saved again.
+    // An address that is already in the book may always be saved again.
     expect((await save({ unitNumber: book.addresses[0]?.unitNumber ?? '' })).status).toBe(200);
   }, 30_000);
 
-  test('leaves an earlier consent as it is', async () => {
+  test('keeps an earlier consent unchanged', async () => {
     const version = await termsInForce();
     await call(served.url, acceptTerms, { version, ageConfirmed: true }, { token: customer.token });
     await save();
     expect(Object.keys((await readUser(customer.uid))?.consents ?? {})).toEqual([String(version)]);
   });
 
-  test('outside the delivery circle is refused', async () => {
+  test('is refused outside the delivery circle', async () => {
     const refused = await save({ latitude: -26.3 });
     expect([refused.status, refused.body['code']]).toEqual([422, 'address-out-of-range']);
     expect((await read()).addresses).toEqual([]);
@@ -140,13 +140,13 @@ describe('saving an address', () => {
     ['a foreign phone number', { phoneNumber: '+447700900123' }],
     ['coordinates as text', { latitude: '-26.119' }],
     ['an id of its own', { id: 'home' }],
-  ])('with %s is refused and writes nothing', async (_what, change) => {
+  ])('is refused with %s and writes nothing', async (_what, change) => {
     expect((await save(change as Partial<NewAddress>)).status).toBe(400);
     expect(await readStored(`users/${customer.uid}`)).toBeUndefined();
   });
 });
 
-describe("someone else's book", () => {
+describe("another customer's address book", () => {
   test('cannot be written', async () => {
     const other = await aCustomer();
     const refused = await save({ userUID: other.uid });
@@ -164,7 +164,7 @@ describe("someone else's book", () => {
     expect(await read()).toEqual({ addresses: [], phoneNumber: '' });
   });
 
-  test("loses nothing by a stranger's delete", async () => {
+  test('cannot lose an address through a deletion by someone else', async () => {
     const other = await aCustomer();
     const { id } = answerOf(saveUserInfo, await save({}, other));
     const refused = await remove(id);
@@ -174,7 +174,7 @@ describe("someone else's book", () => {
 });
 
 describe('deleting an address', () => {
-  test('takes it out of the book and leaves the others', async () => {
+  test('removes it from the book and keeps the others', async () => {
     const first = answerOf(saveUserInfo, await save());
     const second = answerOf(saveUserInfo, await save({ unitNumber: '5' }));
     answerOf(deleteAddress, await remove(first.id));
@@ -188,7 +188,7 @@ describe('deleting an address', () => {
 });
 
 // spec: customer-6-2
-test('an address book needs a sign-in and is never cached', async () => {
+test('an address book requires a sign-in and is never cached', async () => {
   expect((await call(served.url, userAddresses, {})).status).toBe(401);
   const answered = await call(served.url, userAddresses, {}, { token: customer.token });
   expect(answered.headers.get('cache-control')).toBe('no-store');

@@ -13,7 +13,7 @@ export const endMySessions = endpoint(contract, async ({ caller, now }) => {
   limitByCustomer(caller.uid, now);
   assertIsCustomer(caller);
   await endSessions(caller.uid);
-  // None of them counts any more; ending further ones by themselves begins anew.
+  // No listed session is valid any more; the count of individually ended ones restarts.
   await eraseSessions(caller.uid);
   forgetAccount(caller.uid);
   return {};

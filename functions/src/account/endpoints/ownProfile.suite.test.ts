@@ -29,7 +29,7 @@ const profile = async () =>
   answerOf(myProfile, await call(served.url, myProfile, {}, { token: customer.token })).profile;
 
 describe('the profile of a customer', () => {
-  test('is empty but for the e-mail address after signing up', async () => {
+  test('is empty except for the e-mail address after signing up', async () => {
     expect(await profile()).toMatchObject({
       displayName: '',
       email: customer.email,
@@ -39,7 +39,7 @@ describe('the profile of a customer', () => {
     });
   });
 
-  test('is changed here and at the identity provider', async () => {
+  test('is changed in the shop and at the identity provider', async () => {
     expect(answerOf(updateMyProfile, await change()).profile).toMatchObject(changed);
     expect(await profile()).toMatchObject(changed);
     expect((await (await auth()).getUser(customer.uid)).displayName).toBe(changed.displayName);
@@ -50,14 +50,14 @@ describe('the profile of a customer', () => {
     expect(kept).toMatchObject(changed);
   });
 
-  test('gives name and number up again', async () => {
+  test('can lose its name and number again', async () => {
     await change();
     answerOf(updateMyProfile, await change({ displayName: ' ', phoneNumber: '' }));
     expect(await profile()).toMatchObject({ displayName: '', phoneNumber: '' });
     expect((await (await auth()).getUser(customer.uid)).displayName).toBeUndefined();
   });
 
-  test('takes no unseen characters into the name', async () => {
+  test('removes invisible characters from the name', async () => {
     await change({ displayName: '\u202EThandi\u0000\nMokoena ' });
     expect((await profile()).displayName).toBe('Thandi Mokoena');
   });
@@ -73,15 +73,15 @@ describe('the profile of a customer', () => {
     expect(await profile()).toMatchObject({ displayName: '', phoneNumber: '' });
   });
 
-  test('of staff stays as the staff record has it', async () => {
+  test('of a member of staff keeps the values of the staff record', async () => {
     const { token } = await aStaffMember();
     const refused = await change({}, token);
     expect([refused.status, refused.body['code']]).toEqual([422, 'transition-refused']);
   });
 });
 
-describe('ending all sessions', () => {
-  /** A token of a sign-in of some time ago, with which the customer may write and read. */
+describe('ending all sessions of a customer', () => {
+  /** Returns a token of an earlier sign-in, with which the customer may write and read. */
   async function oldToken(): Promise<string> {
     const minuteAgo = Math.floor(Date.now() / 1000) - 60;
     await letSignInsCountFrom(customer.uid, minuteAgo);
@@ -99,13 +99,13 @@ describe('ending all sessions', () => {
     expect([await write(token), await read(token)]).toEqual(['invalid-token', 401]);
   });
 
-  test('leaves the sessions of everybody else', async () => {
+  test('leaves the sessions of other customers alone', async () => {
     const other = await aCustomer();
     answerOf(endMySessions, await call(served.url, endMySessions, {}, { token: await oldToken() }));
     expect(await read(other.token)).toBe(200);
   });
 
-  test('is not for staff, whose sessions the staff record ends', async () => {
+  test('is refused for staff, whose sessions the staff record ends', async () => {
     const { token } = await aStaffMember();
     expect((await call(served.url, endMySessions, {}, { token })).status).toBe(422);
   });

@@ -52,7 +52,7 @@ const write = async (token: string) =>
   (await call(served.url, deleteAddress, { addressId: 'no-such-address' }, { token })).body['code'];
 
 describe('the sessions of a customer', () => {
-  test('are shown with browser and system, the own one first', async () => {
+  test("are shown with browser and system, the caller's own first", async () => {
     await record(phone, android);
     await record(laptop, linux);
     expect(await sessions(phone)).toMatchObject([
@@ -65,13 +65,13 @@ describe('the sessions of a customer', () => {
     ]);
   });
 
-  test('stand in the list once, however often they are seen', async () => {
+  test('are listed once, however often they are seen', async () => {
     await record(phone, android);
     await record(phone, android);
     expect(await sessions(phone)).toHaveLength(1);
   });
 
-  test('end one by one: its tokens neither read nor write any more, the others go on', async () => {
+  test('end one by one: the tokens of an ended one neither read nor write, the others remain valid', async () => {
     await record(phone, android);
     await record(laptop, linux);
     expect([await read(phone), await write(phone)]).toEqual([200, 'not-found']);
@@ -81,7 +81,7 @@ describe('the sessions of a customer', () => {
     expect((await sessions(laptop)).map(({ device }) => device)).toEqual(['Firefox on Linux']);
   });
 
-  test('that ended stay so when they are recorded again or renewed', async () => {
+  test('stay ended when they are recorded again or renewed', async () => {
     await record(phone, android);
     await record(laptop, linux);
     await end(signInSecondOf(phone), laptop);
@@ -92,7 +92,7 @@ describe('the sessions of a customer', () => {
     expect(await read(renewed)).toBe(401);
   });
 
-  test('end each when several are ended at once', async () => {
+  test('all end when several are ended at the same time', async () => {
     const seconds = [10, 20, 30, 40].map((later) => signInSecondOf(phone) + later);
     const tokens = seconds.map((second) => forgeToken(phone, { auth_time: second }));
     for (const token of tokens) await record(token, linux);
@@ -101,7 +101,7 @@ describe('the sessions of a customer', () => {
     expect(await read(phone)).toBe(200);
   });
 
-  test('of another customer cannot be ended', async () => {
+  test('cannot be ended by another customer', async () => {
     await record(phone, android);
     const stranger = await aCustomer();
     const refused = await end(signInSecondOf(phone), stranger.token);
@@ -109,12 +109,12 @@ describe('the sessions of a customer', () => {
     expect(await read(phone)).toBe(200);
   });
 
-  test('that are not in the list are refused', async () => {
+  test('cannot be ended when they are not in the list', async () => {
     const refused = await end(1, phone);
     expect([refused.status, refused.body['code']]).toEqual([404, 'not-found']);
   });
 
-  test('keep what else the identity provider holds of the account', async () => {
+  test('end without changing other claims of the account at the identity provider', async () => {
     await (await auth()).setCustomUserClaims(customer.uid, { tier: 'gold' });
     await record(laptop, linux);
     await end(signInSecondOf(laptop), phone);
@@ -133,13 +133,13 @@ describe('the sessions of a customer', () => {
     expect(await sessions(later)).toEqual([]);
   });
 
-  test('belong to what the shop keeps of them', async () => {
+  test('are part of the data export', async () => {
     await record(phone, android);
     const { sessions: kept } = answerOf(myData, await call(served.url, myData, {}, { token: phone }));
     expect(kept).toMatchObject([{ device: 'Chrome on Android' }]);
   });
 
-  test('are not for staff, whose sessions the staff record ends', async () => {
+  test('are refused for staff, whose sessions the staff record ends', async () => {
     const { token } = await aStaffMember();
     const recorded = await call(served.url, recordMySession, {}, { token });
     expect([recorded.status, (await end(1, token)).status]).toEqual([422, 422]);

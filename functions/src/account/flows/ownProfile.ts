@@ -8,7 +8,7 @@ import { readUser } from '../data/userStore';
 import { listSessions } from '../domain/sessions';
 import { sessionIdOf } from './ownSessions';
 
-/** What an account knows of itself: name and e-mail address as the identity provider has them, the number as the shop has it. */
+/** Reads the caller's profile: name and e-mail address from the identity provider, the number from the shop. */
 export async function readOwnProfile({
   uid,
   email,

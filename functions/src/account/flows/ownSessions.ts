@@ -5,15 +5,15 @@ import { endSignIns } from '../data/profileStore';
 import { readSessions, writeSessions } from '../data/sessionStore';
 import { endSession, seeSession, withoutEnded } from '../domain/sessions';
 
-/** Other calls may end sessions at the same time; after each one the account is compared once more. */
+/** Maximum number of comparisons with the account, because other calls may end sessions at the same time. */
 const mostLooks = 5;
 
-/** Of a caller, as its tokens name it. */
+/** Returns the session id of a caller, as its tokens name it. */
 export function sessionIdOf({ signedInAt }: Pick<Caller, 'signedInAt'>): number {
   return signedInAt.getTime() / 1000;
 }
 
-/** Puts the caller's session into the list. */
+/** Adds the caller's session to the list. */
 export async function recordSession(caller: Caller, device: string, now: Date): Promise<void> {
   await transact(async ({ transaction }) => {
     const known = await readSessions(caller.uid, transaction);
@@ -23,9 +23,9 @@ export async function recordSession(caller: Caller, device: string, now: Date): 
 }
 
 /**
- * Ends one session. The list is written first, one change after the other; the account, which is what calls are judged by, is then made to
- * agree with it; only then the session leaves the list, so that after a failure it can be ended again. Throws `not-found`,
- * `transition-refused`, `busy`.
+ * Ends one session. First the list is written, one change after the other. Then the account, which decides about calls, is
+ * updated to match. Only then does the session leave the list, so that it can be ended again after a failure. Throws
+ * `not-found`, `transition-refused`, `busy`.
  */
 export async function endOneSession(uid: string, id: number, now: Date): Promise<void> {
   let { ended } = await transact(async ({ transaction }) => {

@@ -16,13 +16,13 @@ import { rateLimit } from '../../platform/http/rateLimit';
 
 const limitByMember = rateLimit(240, 60);
 
-/** How long a search gives words to items that were stored before there were any; the schedule does the rest. */
+/** Time in a search for adding search terms to items stored before these existed; the schedule does the rest. */
 const backfillMs = 500;
 
-/** Each group is one indexed query of six documents at most. */
+/** Each group is one indexed query of at most six documents. */
 export const adminSearch = endpoint(contract, async ({ input: { find }, caller, now }) => {
   limitByMember(caller.uid, now);
-  // Nothing once every stored item has its words.
+  // Does nothing once every stored item has its search terms.
   await backfillItems(now, deadline(backfillMs));
   const [orders, items, customers, context] = await Promise.all([
     findOrders(find),
@@ -50,7 +50,7 @@ export const adminSearch = endpoint(contract, async ({ input: { find }, caller, 
 
 async function findOrders(find: string) {
   const filter = toOrderFilter({ find });
-  // The prefix of all numbers alone means no order more than another.
+  // The prefix of all numbers alone matches every order.
   if (filter === null || (filter.numberPart === null && filter.word === null)) return [];
   return listFiltered(filter, { before: undefined, beforeId: undefined, limit: resultsPerGroup });
 }

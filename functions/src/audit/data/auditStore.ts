@@ -12,7 +12,7 @@ import type { AuditRow, AuditedChange, StaffAction } from '../domain/auditRow';
 import { auditRow } from '../domain/auditRow';
 import { staffAuthor } from '../domain/author';
 
-/** Which rows: those that fit every field given. */
+/** Filter of rows: those that match every given field. */
 export type AuditFilter = {
   staffId?: string | undefined;
   action?: string | undefined;
@@ -22,7 +22,7 @@ export type AuditFilter = {
   to?: string | undefined;
 };
 
-/** Writes the one row of a transaction that makes the audited change; the row also proves the commit. Rows are never changed. */
+/** Writes the single row of a transaction that makes the audited change; the row also proves the commit. Rows are never changed. */
 export async function addAuditRow(
   action: StaffAction,
   change: AuditedChange,
@@ -48,17 +48,17 @@ export async function addAuditRows(
   }
 }
 
-/** Writes the row of a sign-in, which has no one signed in to name. */
+/** Writes the row of a sign-in, for which no one is signed in yet. */
 export async function addSignInRow(row: AuditRow): Promise<void> {
   await (await firestore()).collection('auditLog').add(row);
 }
 
-/** Writes the row of an action that has no transaction of its own, such as looking a customer up. */
+/** Writes the row of an action without a transaction, such as looking a customer up. */
 export async function addLoneAuditRow(action: StaffAction, change: AuditedChange): Promise<void> {
   await (await firestore()).collection('auditLog').add(auditRow(action, change));
 }
 
-/** A page of rows, newest first. */
+/** Returns a page of rows, newest first. */
 export async function listAuditRows(filter: AuditFilter, page: PageRequest): Promise<AuditEntry[]> {
   const { found } = await readPage(await filtered(filter), {
     ...page,
@@ -69,9 +69,9 @@ export async function listAuditRows(filter: AuditFilter, page: PageRequest): Pro
   return found;
 }
 
-/** How many rows there are in all, by counting in the database: one read for each thousand. */
+/** Returns the number of all rows, counted by the database: one read for each thousand. */
 export async function countAuditRows(filter: AuditFilter): Promise<number> {
-  // In the order of the list, whose indexes then serve days as well.
+  // Ordered like the list, whose indexes then serve filters by day as well.
   const rows = (await filtered(filter)).orderBy('at', 'desc');
   return (await rows.count().get()).data().count;
 }

@@ -18,8 +18,8 @@ describe('a row of the audit log', () => {
   });
 });
 
-describe('what an action changed', () => {
-  it('is the fields that differ, an absent one being null', () => {
+describe('the recorded change of an action', () => {
+  it('holds the fields that differ, an absent one as null', () => {
     const before: { title: string; text?: string } = { title: 'Spring', text: 'Now' };
     expect(changeOf(before, { title: 'Summer' })).toEqual({
       before: { title: 'Spring', text: 'Now' },
@@ -27,12 +27,12 @@ describe('what an action changed', () => {
     });
   });
 
-  it('is everything of what is new or gone', () => {
+  it('holds all fields of a new or deleted object', () => {
     expect(changeOf(null, { title: 'Spring' })).toEqual({ before: null, after: { title: 'Spring' } });
     expect(changeOf({ title: 'Spring' }, null)).toEqual({ before: { title: 'Spring' }, after: null });
   });
 
-  it('is nothing when no field differs', () => {
+  it('is null when no field differs', () => {
     expect(changeOf({ title: 'Spring' }, { title: 'Spring' })).toBeNull();
     expect(changeOf(null, null)).toBeNull();
   });

@@ -1,6 +1,6 @@
 import { staffAuthor } from './author';
 
-/** One act of a member of staff: who, what, to which thing, what it was and what it became, and when. */
+/** One action of a member of staff: the person, the action, its target, the fields before and after, and the time. */
 export type AuditRow = {
   at: Date;
   by: string;
@@ -8,12 +8,12 @@ export type AuditRow = {
   /** The endpoint's name. */
   action: string;
   target: { kind: string; id: string; name: string };
-  /** The fields that differ; null where there was, or is, no such thing. */
+  /** Fields that differ; null where the target did not exist before, or no longer exists. */
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
 };
 
-/** The fields in which two states of a thing differ, as they were and as they are; an absent one is null. */
+/** Returns the fields in which two states differ, before and after; an absent one is null. */
 export function differingFields(
   before: object,
   after: object,
@@ -28,18 +28,21 @@ export function differingFields(
   return { before: pick(old), after: pick(next) };
 }
 
-/** A member of staff acts through an endpoint. */
+/** An action of a member of staff through an endpoint. */
 export type StaffAction = { caller: { staffId: string; name: string }; action: string; now: Date };
 
-/** What an action did to one thing. */
+/** Change of one target by an action. */
 export type AuditedChange = Pick<AuditRow, 'target' | 'before' | 'after'>;
 
-/** The row of an action. */
+/** Returns the audit row of an action. */
 export function auditRow({ caller, action, now }: StaffAction, change: AuditedChange): AuditRow {
   return { at: now, by: staffAuthor(caller), byName: caller.name, action, ...change };
 }
 
-/** The fields that differ between two states of a thing, or all fields of one that is new or gone; null when nothing differs. */
+/**
+ * Returns the fields that differ between two states of a target, or all fields of a new or deleted one; null when nothing
+ * differs.
+ */
 export function changeOf<T extends object>(
   before: T | null,
   after: T | null,

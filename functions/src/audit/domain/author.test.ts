@@ -1,11 +1,11 @@
 import { nameOfAuthor, staffAuthor, staffIdsOf } from './author';
 
-test('the members of staff among some authors are told apart, each once, by ids that can be looked up', () => {
+test('finds the members of staff among authors, each once, by ids that can be looked up', () => {
   const authors = ['customer', staffAuthor({ staffId: 's1' }), 'staff:s1', 'staff:Demo Staff', 'staff:__x__'];
   expect(staffIdsOf([...authors, 'uber-direct', 'staff:'])).toEqual(['s1']);
 });
 
-test('an author is shown by name, as far as the name is known', () => {
+test('shows an author by name, if the name is known', () => {
   const names = new Map([['s1', 'Demo Staff']]);
   expect(['staff:s1', 'staff:s2', 'customer'].map((by) => nameOfAuthor(by, names))).toEqual([
     'Demo Staff',

@@ -19,7 +19,7 @@ beforeAll(async () => {
   shop = await openShop();
   token = await aStaffToken();
   const rows = (await firestore()).collection('auditLog');
-  // Forty-five rows; every third pair of neighbours falls into the same instant.
+  // Forty-five rows; every third pair of neighbours has the same instant.
   await Promise.all(
     Array.from({ length: 45 }, (_, index) =>
       rows.doc(`row-${String(index).padStart(2, '0')}-${randomUUID().slice(0, 4)}`).set({
@@ -39,7 +39,7 @@ afterAll(() => shop.close());
 
 const ask = (input: InputFor<typeof auditLog>) => call(shop.url, auditLog, input, { token });
 
-/** How many rows must follow a page when there are more. */
+/** Returns how many rows must follow a page when there are more. */
 function remainingAfter(page: { entries: AuditEntry[]; total: number }, read: AuditEntry[]): number {
   return Math.max(1, page.total - read.length - page.entries.length);
 }
@@ -57,7 +57,7 @@ async function readAll(filter: InputFor<typeof auditLog>): Promise<AuditEntry[]>
   }
 }
 
-test('pages hold every row once, newest first, also those of one instant', async () => {
+test('pages hold every row once, newest first, including rows of the same instant', async () => {
   const rows = await readAll({});
   expect(rows).toHaveLength(45);
   expect(new Set(rows.map(({ id }) => id)).size).toBe(45);
@@ -90,6 +90,6 @@ test.each([
   ['a made-up operator', { action: '$where' }],
   ['an unknown filter', { byName: 'ann' }],
   ['an instant that is none', { before: 'yesterday' }],
-])('%s is refused', async (_what, input) => {
+])('refuses %s', async (_what, input) => {
   expect((await ask(input as never)).status).toBe(400);
 });

@@ -388,7 +388,7 @@ test('every staff call that is no mere look is walked here', () => {
   expect([...Object.keys(acts), ...looks, ...untold].sort()).toEqual([...writes, 'exportOrders'].sort());
 });
 
-test.each(Object.keys(acts))('%s leaves exactly one row: who, what, to which thing', async (name) => {
+test.each(Object.keys(acts))('%s leaves exactly one audit row with author, action and target', async (name) => {
   const act = acts[name];
   if (act === undefined) throw new Error(`no act ${name}`);
   const input = await act.input();

@@ -9,13 +9,13 @@ import { parseStored } from '../../platform/firestore/stored';
 import { transact } from '../../platform/firestore/transact';
 import { toBannerList } from '../domain/bannerList';
 
-/** The banner list as JSON text: one read; a list that was never written is built first. */
+/** Returns the banner list as JSON text: one read; a list that was never written is built first. */
 export async function readBannerJson(now: Date): Promise<string> {
   const found = await readSnapshot('banners');
   return found?.json ?? rebuildBannerList(now);
 }
 
-/** Writes the banner list anew from the banners and answers it as JSON text; an unchanged list is not written. */
+/** Rebuilds the banner list from the banners and returns it as JSON text; an unchanged list is not written. */
 export async function rebuildBannerList(now: Date): Promise<string> {
   return transact(async ({ transaction }) => {
     const opened = await openBanners(transaction);
@@ -23,7 +23,7 @@ export async function rebuildBannerList(now: Date): Promise<string> {
   });
 }
 
-/** All banners and their list, read to be changed in this transaction. */
+/** All banners and their list, read for a change in this transaction. */
 export type OpenedBanners = { banners: Banner[]; snapshot: Snapshot | null };
 
 export async function openBanners(transaction: Transaction): Promise<OpenedBanners> {
@@ -32,7 +32,7 @@ export async function openBanners(transaction: Transaction): Promise<OpenedBanne
   return { banners: docs.map((found) => parseStored(bannerSchema, found)), snapshot };
 }
 
-/** Writes the banners that differ from those opened, removes those that are gone, and with them writes the list. */
+/** Writes the banners that differ from those opened, removes missing ones, and writes the list with them. */
 export async function saveBanners(
   transaction: Transaction,
   opened: OpenedBanners,

@@ -9,7 +9,7 @@ const banner = (id: string, createdDateTime: string) => ({
   createdDateTime,
 });
 
-test('shows the newest banner first, equally new ones by id', () => {
+test('shows the newest banner first, and equally new ones by id', () => {
   const list = toBannerList([
     banner('c', '2026-11-02T00:00:00.000Z'),
     banner('a', '2026-11-01T00:00:00.000Z'),
@@ -19,7 +19,7 @@ test('shows the newest banner first, equally new ones by id', () => {
   expect(list.map(({ createdBy }) => createdBy)).toEqual(['', '', '']);
 });
 
-test('customers see a banner on its days only, and nothing of its schedule', () => {
+test('shows customers a banner only on its days, and nothing of its schedule', () => {
   const at = '2026-11-02T00:00:00.000Z';
   const all = [
     { ...banner('always', at), link: '/products' },
@@ -32,7 +32,7 @@ test('customers see a banner on its days only, and nothing of its schedule', () 
   expect(shown).toEqual([{ ...banner('always', at), link: '/products' }, banner('running', at)]);
 });
 
-test('a moved banner takes its place, and a new one still comes first', () => {
+test('moves a banner to its position, while a new one still comes first', () => {
   const three = ['a', 'b', 'c'].map((id, day) => banner(id, `2026-11-0${4 - day}T00:00:00.000Z`));
   const moved = movedTo(three, 'c', 1);
   expect(moved.map(({ id, rank }) => [id, rank])).toEqual([

@@ -1,16 +1,16 @@
 import type { Banner } from '@shop/core/model/banner';
 
-/** Banners from before they had a version count as changed once. */
+/** Returns a banner's version; banners stored without one count as changed once. */
 export function versionOf({ version = 1 }: Banner): number {
   return version;
 }
 
-/** Banners in the order of the carousel: by the place that staff gave them, new ones first, then by id. */
+/** Returns banners in the order of the carousel: by the position that staff set, new ones first, then by id. */
 export function toBannerList(banners: readonly Banner[]): Banner[] {
   return banners.map(toBanner).sort(inOrder);
 }
 
-/** The banners that customers see on a day, without what only staff need. */
+/** Returns the banners that customers see on a day, without fields only for staff. */
 export function bannersOn(list: readonly Banner[], date: string): Banner[] {
   return list
     .filter(
@@ -19,7 +19,7 @@ export function bannersOn(list: readonly Banner[], date: string): Banner[] {
     .map(({ showFrom: _from, showUntil: _until, rank: _rank, version: _version, ...banner }) => banner);
 }
 
-/** Some banners with one of them at another place, counted from 1, and every place written down. */
+/** Returns the banners with one of them at another position, counted from 1, and every position recorded. */
 export function movedTo(banners: readonly Banner[], id: string, place: number): Banner[] {
   const sorted = [...banners].sort(inOrder);
   const moved = sorted.find((banner) => banner.id === id);
@@ -30,7 +30,7 @@ export function movedTo(banners: readonly Banner[], id: string, place: number): 
     .map((banner, rank) => (banner.rank === rank ? banner : { ...banner, rank }));
 }
 
-/** `createdBy` is documented, and empty: who of the staff made it is the shop's own business. */
+/** `createdBy` is documented, and always empty: customers do not learn which member of staff made the banner. */
 function toBanner(banner: Banner): Banner {
   const {
     id,
@@ -57,7 +57,7 @@ function toBanner(banner: Banner): Banner {
   };
 }
 
-/** A banner without a place is newer than the last ordering. */
+/** A banner without a position is newer than the last ordering. */
 function inOrder(a: Banner, b: Banner): number {
   const [first, second] = [a.rank ?? -1, b.rank ?? -1];
   if (first !== second) return first - second;

@@ -6,16 +6,16 @@ import { assertVersion } from '@shop/core/rules/assertVersion';
 
 import { versionOf } from './bannerList';
 
-/** More slides than this are never seen. */
+/** Maximum number of banners; customers never see more slides. */
 const mostBanners = 30;
 
-/** Throws when the home screen holds no further banner. */
+/** Throws when the home screen has no room for another banner. */
 export function assertRoom(banners: readonly Banner[]): void {
   if (banners.length < mostBanners) return;
   throw new AppError('conflict', `There are ${mostBanners} banners already. Please delete one first.`);
 }
 
-/** The banner with what was filled in; throws when it has been changed meanwhile. */
+/** Returns the banner with the filled-in fields; throws when it has been changed since it was read. */
 export function changeBanner(
   banner: Banner,
   { updates, clear = [], version }: InputOf<typeof updateBanner>,

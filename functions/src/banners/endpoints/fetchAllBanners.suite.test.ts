@@ -33,11 +33,11 @@ afterAll(async () => {
 });
 
 // spec: customer-3-12
-test('answers the stored banners with exactly the documented fields', async () => {
+test('returns the stored banners with exactly the documented fields', async () => {
   const { banners } = answerOf(fetchAllBanners, await call(served.url, fetchAllBanners, {}));
   expect(banners.find((found) => found.id === id)).toEqual({
     ...banner,
-    // Which member of staff it was is not shown.
+    // The member of staff is not shown.
     createdBy: '',
     id,
     createdDateTime: '2026-11-01T08:00:00.000Z',

@@ -36,7 +36,7 @@ async function auditOf(id: string) {
   return rows.docs.map((row) => row.data());
 }
 
-test('a banner is stored by the staff caller and the server clock, listed, and written down', async () => {
+test('stores a banner with the staff caller and the server clock, lists it, and audits it', async () => {
   const forged = { ...sent, createdBy: 'someone else', createdDateTime: '1999-01-01' };
   const { banner } = answerOf(addBanner, await ask(addBanner, forged));
   expect(banner).toMatchObject({ ...sent, createdBy: expect.stringMatching(/^staff:staff-/) });
@@ -50,7 +50,7 @@ test('a banner is stored by the staff caller and the server clock, listed, and w
   ]);
 });
 
-test('a change keeps blanks, clears what is named, and is listed', async () => {
+test('keeps blank fields in a change, clears named ones, and lists the result', async () => {
   const { id: bannerId } = await added();
   const change = {
     bannerId,
@@ -69,7 +69,7 @@ test('a change keeps blanks, clears what is named, and is listed', async () => {
   );
 });
 
-test('a second, simultaneous change of one banner is refused as stale', async () => {
+test('refuses the second of two simultaneous changes of one banner as stale', async () => {
   const { id: bannerId } = await added();
   const rename = (title: string) => ask(updateBanner, { bannerId, updates: { title }, version: 1 });
   const answers = await Promise.all([rename('First'), rename('Second')]);
@@ -81,7 +81,7 @@ test('a second, simultaneous change of one banner is refused as stale', async ()
   });
 });
 
-test('a banner gets a link, days on which it is shown, and another place', async () => {
+test('gives a banner a link, days on which it is shown, and another position', async () => {
   const { id: bannerId } = await added();
   await added();
   const change = { link: '/products?category=Indoor', showFrom: '2030-01-01', showUntil: '2030-01-31' };
@@ -97,7 +97,7 @@ test('a banner gets a link, days on which it is shown, and another place', async
   });
 });
 
-test('a deleted banner leaves the home screen and cannot be changed any more', async () => {
+test('removes a deleted banner from the home screen and refuses further changes of it', async () => {
   const { id: bannerId } = await added();
   expect(answerOf(deleteBanner, await ask(deleteBanner, { bannerId }))).toEqual({
     message: 'Banner deleted successfully',
@@ -122,13 +122,13 @@ test.each<[string, object]>([
   ['a link that only looks like a path', { link: '//elsewhere.example' }],
   ['a link into the back office', { link: '/admin' }],
   ['an end before its beginning', { showFrom: '2026-12-02', showUntil: '2026-12-01' }],
-])('%s: refused, nothing is stored', async (_what, wrong) => {
+])('refuses %s and stores nothing', async (_what, wrong) => {
   const before = await readBannerJson(new Date());
   expect((await ask(addBanner, { ...sent, ...wrong })).status).toBe(400);
   expect(await readBannerJson(new Date())).toBe(before);
 });
 
-test('is for staff only', async () => {
+test('refuses everyone except staff', async () => {
   const { id: bannerId } = await added();
   const { token } = await aVisitor();
   expect((await call(shop.url, addBanner, sent)).status).toBe(401);
@@ -144,7 +144,7 @@ test('is for staff only', async () => {
   expect(await readStored(`banners/${bannerId}`)).toMatchObject(sent);
 });
 
-test('the home screen holds thirty banners at most', async () => {
+test('allows at most thirty banners on the home screen', async () => {
   const database = await firestore();
   const { size } = await database.collection('banners').get();
   for (let count = size; count < 30; count += 1) await added();

@@ -9,7 +9,7 @@ import { openBanners, saveBanners } from '../data/bannerStore';
 import { movedTo, versionOf } from '../domain/bannerList';
 import { assertRoom } from '../domain/changeBanner';
 
-/** Adds a banner with its place in the list and its audit row. */
+/** Adds a banner with its position in the list and its audit row. */
 export async function addBannerToShop(banner: Banner, write: StaffAction): Promise<void> {
   await writeBanner(banner.id, write, (_none, all) => {
     assertRoom(all);
@@ -17,7 +17,7 @@ export async function addBannerToShop(banner: Banner, write: StaffAction): Promi
   });
 }
 
-/** Lets `decide` change a banner, or remove it by answering null. Throws `not-found`, and what `decide` throws. */
+/** Lets `decide` change a banner, or remove it by returning null. Throws `not-found`, and whatever `decide` throws. */
 export async function changeBannerInShop<T extends Banner | null>(
   id: string,
   decide: (banner: Banner) => T,
@@ -31,7 +31,7 @@ export async function changeBannerInShop<T extends Banner | null>(
   return writeBanner(id, write, decideKnown, place);
 }
 
-/** Writes what `decide` answers with list and audit row in one transaction; nothing is written when nothing differs. */
+/** Writes the result of `decide` with list and audit row in one transaction; nothing is written when nothing differs. */
 async function writeBanner<T extends Banner | null>(
   id: string,
   write: StaffAction,

@@ -35,7 +35,7 @@ function flowerLine(overrides: object = {}) {
 }
 
 describe('quoting a cart', () => {
-  test('prices flowers, edibles and extras from what is stored, for anyone, and writes nothing', async () => {
+  test('prices flowers, edibles and extras from stored prices, for anyone, and writes nothing', async () => {
     const before = await readStored(`items/${id}-flower`);
     const products = [
       flowerLine({ quantity: 2, price: 240 }),
@@ -58,7 +58,7 @@ describe('quoting a cart', () => {
     expect(await readStored(`items/${id}-flower`)).toEqual(before);
   });
 
-  test('says what is gone, what is left and what costs something else', async () => {
+  test('reports missing items, reduced quantities and changed prices', async () => {
     const products = [
       flowerLine({ quantity: 7, price: 1 }),
       { id: 'unknown', name: 'Old thing', price: 1, quantity: 1 },
@@ -68,7 +68,7 @@ describe('quoting a cart', () => {
     expect(answer.totalCents).toBe(6 * 12_000);
   });
 
-  test('of an empty cart is empty', async () => {
+  test('returns an empty quote for an empty cart', async () => {
     const answer = answerOf(quoteCart, await call(served.url, quoteCart, { products: [] }));
     expect(answer).toEqual({
       lines: [],

@@ -1,10 +1,10 @@
 import { imageOrigin } from '../../platform/config';
 import { storage } from '../../platform/firebase';
 
-/** Names carry the time they were made, so a stored picture never changes. */
+/** Names contain the time of the upload, so a stored picture never changes. */
 const cacheControl = 'public, max-age=31536000, immutable';
 
-/** Stores a picture under a name of the `images` folder and answers its public address. */
+/** Stores a picture under a name in the `images` folder and returns its public address. */
 export async function saveImage(name: string, bytes: Buffer): Promise<string> {
   const bucket = (await storage()).bucket(process.env['STORAGE_BUCKET']);
   const file = bucket.file(`images/${name}`);

@@ -6,7 +6,7 @@ import { availableUnits } from '@shop/core/rules/stock';
 
 import type { Item } from '../../items/domain/item';
 
-/** An item as staff see it; `createdByName` is who made it, in words. */
+/** Returns an item as staff see it; `createdByName` is the display name of its author. */
 export function toAdminItem(item: Item, createdByName: string): AdminItem {
   const { onHand: _onHand, held: _held, rating: _rating, ...shown } = item;
   if ('stockPrice' in shown) {
@@ -20,7 +20,7 @@ export function toAdminItem(item: Item, createdByName: string): AdminItem {
   return { ...shown, createdByName, stock: { unit: countOf(item, 'unit') } };
 }
 
-/** Newest first, then by id, as the shop lists them. */
+/** Sorts items newest first, then by id, as the shop lists them. */
 export function newestFirst(a: AdminItem, b: AdminItem): number {
   if (a.createdDateTime !== b.createdDateTime) return a.createdDateTime < b.createdDateTime ? 1 : -1;
   return a.id < b.id ? -1 : 1;

@@ -23,7 +23,7 @@ test('blank fields keep every value of a flower', () => {
   expect(changeFlower(aFlower(), { productId })).toEqual(aFlower());
 });
 
-test('a flower takes what is given, and only that', () => {
+test('a flower takes the given fields and no others', () => {
   const changed = changeFlower(aFlower(), {
     productId,
     version: 1,
@@ -44,7 +44,7 @@ test('a flower takes what is given, and only that', () => {
   );
 });
 
-test('a description is emptied only when that is asked for', () => {
+test('a description is emptied only on request', () => {
   expect(changeFlower(aFlower(), { productId, clear: ['description'] }).description).toBe('');
   const both = { productId, clear: ['description'] as const, productDescription: 'New' };
   expect(() => changeFlower(aFlower(), { ...both, clear: ['description'] })).toThrow(
@@ -52,7 +52,7 @@ test('a description is emptied only when that is asked for', () => {
   );
 });
 
-test('what is measured of a flower is taken off again when that is asked for', () => {
+test('the measured percentages of a flower are removed on request', () => {
   const measured = aFlower({ thcPercent: 18, cbdPercent: 0.4 });
   const changed = changeFlower(measured, { productId, clear: ['thcPercent'] });
   expect(changed).not.toHaveProperty('thcPercent');

@@ -8,7 +8,7 @@ import { changeStock } from '../../inventory/domain/changeStock';
 import type { Item } from '../../items/domain/item';
 import { itemSchema } from '../../items/domain/item';
 
-/** An item after a change; blank fields keep their value. Throws an AppError. */
+/** Returns an item after a change; blank fields keep their value. Throws an AppError. */
 export function changeItem(item: Item, change: ItemChange): Item {
   assertCurrent(item, change);
   return v.parse(itemSchema, {
@@ -20,7 +20,7 @@ export function changeItem(item: Item, change: ItemChange): Item {
   });
 }
 
-/** A new count is the truth: nothing that was taken off sale comes back on top of it. */
+/** Returns the stored fields that a new count makes obsolete: units taken off sale are not added to it later. */
 function staleAfter({ by = {}, to = {} }: ItemChange): string[] {
   const isCounted = [...Object.values(by), ...Object.values(to)].some((units) => units !== undefined);
   return isCounted ? ['soldOut'] : [];
@@ -40,17 +40,17 @@ function descriptionAfter(item: Item, { clear = [], fields }: ItemChange): unkno
   return '';
 }
 
-/** The item without the fields that are to be emptied. */
+/** Returns the item without the fields that are to be emptied. */
 function without(item: Item, clear: readonly string[]): object {
   return Object.fromEntries(Object.entries(item).filter(([name]) => !clear.includes(name)));
 }
 
-/** What was not left blank. */
+/** Returns the fields that were not left blank. */
 function given(fields: object): object {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
-/** Throws for an item that is deleted, or has been changed meanwhile. */
+/** Throws for an item that is deleted or has been changed since it was read. */
 function assertCurrent(item: Item, { version }: ItemChange): void {
   if (item.archivedAt !== undefined) {
     throw new AppError('conflict', `${item.name} has been deleted. Restore it first.`);

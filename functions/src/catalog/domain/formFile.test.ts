@@ -7,11 +7,11 @@ function form(...parts: (string | Buffer)[]): Buffer {
   return Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
 }
 
-test('a plain body is the file', () => {
+test('treats a plain body as the file', () => {
   expect(readSentFile(bytes, 'image/png')).toEqual({ bytes, filename: undefined });
 });
 
-test('the first file of a form is found behind other fields, byte for byte', () => {
+test('finds the first file of a form after other fields, byte for byte', () => {
   const body = form(
     '--xYz\r\nContent-Disposition: form-data; name="note"\r\n\r\nhello\r\n',
     '--xYz\r\nContent-Disposition: form-data; name="file"; filename="a b.png"\r\nContent-Type: image/png\r\n\r\n',
@@ -26,7 +26,7 @@ test.each([
   ['has no file', type, '--xYz\r\nContent-Disposition: form-data; name="note"\r\n\r\nhello\r\n--xYz--\r\n'],
   ['is cut off', type, '--xYz\r\nContent-Disposition: form-data; name="f"; filename="a.png"\r\n\r\nabc'],
   ['is empty', type, ''],
-])('a form that %s is refused', (_what, contentType, body) => {
+])('refuses a form that %s', (_what, contentType, body) => {
   expect(() => readSentFile(Buffer.from(body), contentType)).toThrow(
     expect.objectContaining({ code: 'bad-request' }),
   );

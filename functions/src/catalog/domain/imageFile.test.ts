@@ -8,7 +8,7 @@ test.each([
   ['....', 'image'],
   [undefined, 'image'],
   ['a'.repeat(200), 'a'.repeat(60)],
-])('names %p as %p', (filename, name) => {
+])('turns the file name %p into %p', (filename, name) => {
   expect(imageNameOf(filename)).toBe(name);
 });
 
@@ -20,11 +20,11 @@ test.each([
   ['a web page', Buffer.from('<!doctype html>')],
   ['an empty file', Buffer.alloc(0)],
   ['a sound in the same wrapper as WebP', Buffer.from('RIFF\0\0\0\0WAVE', 'latin1')],
-])('%s is no picture, whatever it is called', (_what, bytes) => {
+])('refuses %s as a picture, whatever its name', (_what, bytes) => {
   expect(() => sniffImage(bytes)).toThrow(expect.objectContaining({ code: 'image-refused' }));
 });
 
-test('pixels are counted before they are decoded', () => {
+test('counts pixels before it decodes them', () => {
   expect(() => assertDecodable({ width: 8064, height: 6048 })).not.toThrow();
   expect(() => assertDecodable({ width: 20_000, height: 10 })).toThrow('too large (20000 x 10 pixels)');
   expect(() => assertDecodable({ width: 10_000, height: 10_000 })).toThrow('too large');

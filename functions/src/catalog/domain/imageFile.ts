@@ -2,14 +2,14 @@ import { AppError } from '@shop/core/model/appError';
 
 export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
 
-/** Neither side of a picture may be longer; cameras stay far below. */
+/** Maximum length of a picture's side in pixels, far above that of cameras. */
 const maxSide = 12_000;
-/** A picture is decoded in memory, so its pixels are counted before that. */
+/** Maximum number of pixels, checked before a picture is decoded in memory. */
 export const maxPixels = 50_000_000;
 
 const accepted = 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture.';
 
-/** What a file is by its first bytes, whatever its name and announced type say. Throws `image-refused`. */
+/** Returns the format of a file by its first bytes, whatever its name and declared type. Throws `image-refused`. */
 export function sniffImage(bytes: Buffer): ImageFormat {
   const text = (start: number, end: number) => bytes.subarray(start, end).toString('latin1');
   if (bytes.length === 0) throw new AppError('image-refused', `The file is empty. ${accepted}`);
@@ -21,7 +21,7 @@ export function sniffImage(bytes: Buffer): ImageFormat {
   throw new AppError('image-refused', `This file is not a picture the shop can show. ${accepted}`);
 }
 
-/** Refuses pictures too large to be decoded. */
+/** Throws for pictures too large to be decoded. */
 export function assertDecodable({ width, height }: { width: number; height: number }): void {
   if (width <= maxSide && height <= maxSide && width * height <= maxPixels) return;
   throw new AppError(
@@ -30,7 +30,10 @@ export function assertDecodable({ width, height }: { width: number; height: numb
   );
 }
 
-/** The part of a stored name that staff will recognise: lower case, no folder, no ending, nothing but letters, digits and dashes. */
+/**
+ * Returns the part of a stored name that staff will recognise: lower case, no folder, no extension, only letters, digits and
+ * dashes.
+ */
 export function imageNameOf(filename: string | undefined): string {
   const name = (filename ?? '')
     .replace(/^.*[/\\]/, '')

@@ -7,10 +7,10 @@ import * as v from 'valibot';
 import type { Item } from '../../items/domain/item';
 import { itemSchema } from '../../items/domain/item';
 
-/** Fields that the server itself records of a new item, never taken from the request. */
+/** Fields of a new item set by the server itself, never taken from the request. */
 export type CreationMeta = { id: string; by: string; now: Date };
 
-/** Returns a new item of a kind, none of it held, with the address that its name gives. */
+/** Returns a new item of a kind, with no units held and the address derived from its name. */
 export function newItem(kind: ItemKind, { fields, onHand }: NewItem, { id, by, now }: CreationMeta): Item {
   const instant = now.toISOString();
   const held = Object.fromEntries(typeOf(kind).variants.map((variant) => [variant, 0]));

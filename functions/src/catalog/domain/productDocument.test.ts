@@ -12,7 +12,7 @@ const page = `<!doctype html><html><head><title>Kush</title>
 <script>start()</script></head><body><div id="root"></div></body></html>`;
 const flower = { kind: 'flower', ...aListedFlower({ slug: 'blue-dream' }) } as const;
 
-test('the first HTML of a product names it, its address, price and picture', () => {
+test('the first HTML of a product contains its name, address, price and picture', () => {
   const html = productDocument(page, flower, site);
   expect(html).toContain('<title>Blue Dream · Kush</title>');
   expect(html).toContain(
@@ -25,7 +25,7 @@ test('the first HTML of a product names it, its address, price and picture', () 
   expect(html).toContain('<script>start()</script>');
 });
 
-test('tags of the start page that speak of the whole shop are replaced, the name of the site stays', () => {
+test('tags of the start page about the whole shop are replaced, except the name of the site', () => {
   const html = productDocument(page, flower, site);
   expect(html.match(/<title>/g)).toHaveLength(1);
   expect(html.match(/name="description"/g)).toHaveLength(1);
@@ -33,7 +33,7 @@ test('tags of the start page that speak of the whole shop are replaced, the name
   expect(html).toContain('<meta property="og:site_name" content="Kush" />');
 });
 
-test('a hostile name stays text in the tags and in the structured data', () => {
+test('a malicious name is escaped in the tags and in the structured data', () => {
   const name = `"><script>alert('$&')</script>`;
   const html = productDocument(page, { ...flower, name }, site);
   expect(html).not.toContain('<script>alert');
@@ -41,7 +41,7 @@ test('a hostile name stays text in the tags and in the structured data', () => {
   expect(bareProductDocument({ ...flower, name }, site.origin, '')).not.toContain('<script>alert');
 });
 
-test('without the start page a product still has its tags and leads to its page', () => {
+test('a product has its tags and leads to its page even without the start page', () => {
   const html = bareProductDocument(flower, site.origin, site.shopName);
   expect(html).toContain('<meta http-equiv="refresh" content="0; url=/product-view?id=blue-dream" />');
   expect(html).toContain('"@type":"Product"');

@@ -8,7 +8,7 @@ import { itemSchema } from '../../items/domain/item';
 
 type SoldOut = { variant: Variant; isSoldOut: boolean };
 
-/** An item with a size taken off sale, but for what orders hold, or with what was taken put back. Throws an AppError. */
+/** Returns an item with a size taken off sale, except for units held by orders, or with those units put back. Throws an AppError. */
 export function withSoldOut(item: Item, { variant, isSoldOut }: SoldOut): Item {
   if (!typeOf(item.kind).variants.includes(variant)) {
     throw new AppError('bad-request', `${item.name} is not sold in this size.`);

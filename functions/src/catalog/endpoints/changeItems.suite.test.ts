@@ -84,7 +84,7 @@ test('all rows are written together, each with its audit row and its stock in th
   expect(entry?.data()).toMatchObject({ reason: 'Count' });
 });
 
-test('one refused row keeps all others from being written, and every row says what is wrong with it', async () => {
+test('one refused row prevents all others from being written, and every row reports its own problem', async () => {
   const { flower, extra } = await twoItems();
   const answer = await run([
     { kind: 'flower', productId: flower, call: { priceUpdate: { oneGram: 111 }, version: 1 } },
@@ -117,7 +117,7 @@ test('one refused row keeps all others from being written, and every row says wh
   expect(await stored(flower)).toMatchObject({ version: 1 });
 });
 
-test('an empty or an endless list is refused', async () => {
+test('an empty or too long list is refused', async () => {
   expect((await ask([])).status).toBe(400);
   const row: Rows[number] = { kind: 'extra', call: {} };
   expect((await ask(Array.from({ length: 41 }, () => row))).status).toBe(400);

@@ -19,7 +19,7 @@ import { listAnswer } from '../flows/listAnswer';
 
 type Name = ItemContractName | (typeof itemTypes)[ItemKind]['list']['name'];
 
-/** The endpoints of every kind's calls, by name. */
+/** Endpoints of the calls of every kind, by name. */
 export const itemEndpoints = Object.fromEntries(
   itemKinds.flatMap((kind) => [
     list(kind),
@@ -29,7 +29,7 @@ export const itemEndpoints = Object.fromEntries(
   ]),
 ) as Record<Name, Endpoint>;
 
-/** The calls of items that a group serves. */
+/** Returns the item endpoints that a group serves. */
 export function itemEndpointsOf(group: FunctionGroup): Endpoint[] {
   return Object.values<Endpoint>(itemEndpoints).filter(
     ({ responder }) => groupOf(responder.contract) === group,
@@ -66,7 +66,7 @@ function update(kind: ItemKind): Named {
   return [contract.name, updated];
 }
 
-/** A call may name the item by more than one documented field; it has one of them. */
+/** Creates the archiving endpoint; a call names the item by one of several documented fields. */
 function remove(kind: ItemKind): (removal: Removal) => Named {
   return ({ contract }) => {
     const removed = endpoint(contract, async ({ input, caller, now }) => {

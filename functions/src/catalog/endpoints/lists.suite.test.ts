@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => served.close());
 
 // spec: customer-3-1
-test('flowers that may be sold are listed with what can be bought now', async () => {
+test('flowers that may be sold are listed with the units that can be bought', async () => {
   const { products } = answerOf(getallProducts, await call(served.url, getallProducts, {}));
   const ours = products.filter((product) => product.id.startsWith(id));
   expect(ours).toHaveLength(1);
@@ -44,7 +44,7 @@ test('flowers that may be sold are listed with what can be bought now', async ()
 });
 
 // spec: customer-3-8
-test('edibles and extras are listed with what can be bought now', async () => {
+test('edibles and extras are listed with the units that can be bought', async () => {
   const { edibles } = answerOf(getallEdibles, await call(served.url, getallEdibles, {}));
   expect(edibles.find((edible) => edible.id === `${id}-edible`)).toMatchObject({ price: 75, quantity: 9 });
   const { products } = answerOf(getallProductsExtra, await call(served.url, getallProductsExtra, {}));
@@ -54,13 +54,13 @@ test('edibles and extras are listed with what can be bought now', async () => {
   });
 });
 
-test('a list says nothing of holds, versions or books kept on an item', async () => {
+test('a list contains no holds, versions or internal counts of an item', async () => {
   const { text } = await call(served.url, getallProducts, {});
   for (const field of ['onHand', 'held', 'version', 'updatedAt', 'kind'])
     expect(text).not.toContain(`"${field}"`);
 });
 
-test('a change reaches a list within seconds, under another ETag', async () => {
+test('a change reaches a list within seconds, with a new ETag', async () => {
   const before = await call(served.url, getallProductsExtra, {});
   await storeItems(anExtra({ id: `${id}-new` }));
   await rebuildList('extra', new Date());

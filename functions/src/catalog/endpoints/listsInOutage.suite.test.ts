@@ -30,7 +30,7 @@ afterAll(async () => {
   await served.close();
 });
 
-test('a list outlives the database: from memory at first, then as it last was, and it comes back by itself', async () => {
+test('a list survives an outage of the database, first from memory and then as last stored, and recovers automatically', async () => {
   const cold = await call(served.url, getallProducts, {});
   expect(cold.status).toBe(200);
   database.cut();
@@ -46,7 +46,7 @@ test('a list outlives the database: from memory at first, then as it last was, a
   await until(getallProducts, ({ text }) => text.includes(id));
 }, 60_000);
 
-test('an instance that never had a list says within seconds that the shop is busy, and recovers', async () => {
+test('an instance that never had a list answers busy within seconds, and recovers', async () => {
   database.cut();
   const started = performance.now();
   const answered = await call(served.url, getallEdibles, {});
@@ -58,7 +58,7 @@ test('an instance that never had a list says within seconds that the shop is bus
   await until(getallEdibles, ({ status }) => status === 200);
 }, 60_000);
 
-/** Asks for a list until an answer fits. */
+/** Requests a list until an answer matches. */
 async function until(
   list: typeof getallProducts | typeof getallEdibles,
   fits: (answered: Answered) => boolean,

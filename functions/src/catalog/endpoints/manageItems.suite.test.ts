@@ -83,7 +83,7 @@ async function listed(kind: ItemKind, id: string) {
 }
 
 // spec: checkout-3-4, checkout-6-4, checkout-7-10
-test('a flower is stored by the staff caller and the server clock, with list, ledger and audit rows', async () => {
+test('a flower is stored with the staff caller and the server clock, and with list, ledger and audit rows', async () => {
   const before = Date.now();
   const sent = { ...flower(), createdBy: 'someone else', createdDateTime: '1999-01-01' };
   const { item } = answerOf(addProduct, await ask(addProduct, sent));
@@ -135,7 +135,7 @@ test('an edible and an extra are stored and listed', async () => {
   expect(await listed('extra', other.id)).toMatchObject({ quantity: 9, showOnCart: true });
 });
 
-test('what is measured of a flower can be left out, given and changed', async () => {
+test('the measured percentages of a flower can be omitted, given and changed', async () => {
   const plain = answerOf(addProduct, await ask(addProduct, flower())).item;
   expect(await listed('flower', plain.id)).not.toHaveProperty('thcPercent');
   const productId = plain.id;
@@ -194,7 +194,7 @@ test('unknown fields are refused', async () => {
 });
 
 // spec: checkout-7-12
-test('a change of a flower adds to stock, keeps blanks and leaves its rows', async () => {
+test('a change of a flower adds to stock, keeps blank fields and leaves ledger and audit rows', async () => {
   const id = randomUUID();
   await storeItems(aFlower({ id, held: { oneGram: 3, threeGram: 0, preRoll: 0 } }));
   const change = {
@@ -238,13 +238,13 @@ test('a second, simultaneous change of one item is refused, and nothing is overw
   expect(statusesOf(answers)).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
     code: 'stale-version',
-    // What it is now, and whose change that was, so that both can be compared.
+    // Current item and author of the other change, so that both can be compared.
     details: { version: 2, item: { id, version: 2 }, by: 'Demo Staff' },
   });
   expect(await readStored(`items/${id}`)).toMatchObject({ version: 2 });
 });
 
-test('a change without a difference writes nothing', async () => {
+test('a change that changes nothing writes nothing', async () => {
   const id = randomUUID();
   await storeItems(aFlower({ id }));
   answerOf(updateProduct, await ask(updateProduct, { productId: id, productName: 'Blue Dream' }));
@@ -287,7 +287,7 @@ test('edibles and extras are changed, counted and cleared', async () => {
   expect(await listed('extra', `${id}-x`)).toMatchObject({ quantity: 2, showOnCart: false });
 });
 
-test('an endpoint changes and deletes its own kind only', async () => {
+test('an endpoint changes and deletes only its own kind', async () => {
   const id = randomUUID();
   await storeItems(anExtra({ id }));
   const answers = await Promise.all([
@@ -301,14 +301,14 @@ test('an endpoint changes and deletes its own kind only', async () => {
 });
 
 // spec: checkout-7-13
-test('deleting archives: the item leaves the shop, stays readable and comes back', async () => {
+test('deleting archives: the item leaves the shop, remains readable and can be restored', async () => {
   const id = randomUUID();
   await storeItems(aFlower({ id }));
   const answered = answerOf(deleteProduct, await ask(deleteProduct, { selectedProductId: id }));
   expect(answered).toEqual({ message: 'Product deleted successfully' });
   expect(await listed('flower', id)).toBeUndefined();
   expect(await readStored(`items/${id}`)).toMatchObject({ name: 'Blue Dream', version: 2 });
-  // A second press finds it done and says the same.
+  // A repeated call finds it done and returns the same answer.
   expect((await ask(deleteProduct, { selectedProductId: id })).status).toBe(200);
   expect(await auditOf(id)).toHaveLength(1);
   expect((await ask(updateProduct, { productId: id, productName: 'X' })).status).toBe(409);
@@ -319,7 +319,7 @@ test('deleting archives: the item leaves the shop, stays readable and comes back
   expect(await readStored(`items/${id}`)).not.toHaveProperty('archivedAt');
 });
 
-test.each(itemKinds)('an archived %s comes back into the list of its kind', async (kind) => {
+test.each(itemKinds)('an archived %s returns to the list of its kind when restored', async (kind) => {
   const id = randomUUID();
   await storeItems(anItemOf(kind, { id, archivedAt: '2026-11-02T08:00:00.000Z' }));
   const { item } = answerOf(restoreItem, await ask(restoreItem, { id }));
@@ -354,7 +354,7 @@ test('every documented way to delete an edible or an extra works', async () => {
     expect(await readStored(`items/${id}-${n}`)).toHaveProperty('archivedAt');
 });
 
-test('staff see every item with its counts, also those that cannot be bought', async () => {
+test('staff see every item with its counts, including those that cannot be bought', async () => {
   const id = randomUUID();
   await storeItems(
     aFlower({ id: `${id}-hidden`, availability: false, held: { oneGram: 2, threeGram: 0, preRoll: 0 } }),
@@ -372,9 +372,9 @@ test('staff see every item with its counts, also those that cannot be bought', a
   expect(times).toEqual([...times].sort().reverse());
 });
 
-test('so many items are answered as are asked for, and one by its code or id whatever its age', async () => {
+test('the list holds as many items as requested, or one by its code or id whatever its age', async () => {
   const id = randomUUID();
-  // Newer than whatever another run may have left.
+  // Newer than anything another run may have left.
   const newest = new Date(Date.now() + 30_000 * 86_400_000).toISOString();
   await storeItems(
     aFlower({ id: `${id}-old`, code: `c-${id}`, createdDateTime: '2001-01-01T08:00:00.000Z' }),
@@ -391,7 +391,7 @@ test('so many items are answered as are asked for, and one by its code or id wha
   await (await firestore()).doc(`items/${id}-new`).delete();
 });
 
-test('the ledger is listed newest first, in pages and in bounds', async () => {
+test('the ledger is listed newest first, in bounded pages', async () => {
   const id = randomUUID();
   await storeItems(anExtra({ id }));
   for (const quantity of [11, 12, 13]) {
@@ -410,7 +410,7 @@ test('the ledger is listed newest first, in pages and in bounds', async () => {
   expect((await ask(stockLedger, { itemId: id, limit: '999' })).status).toBe(400);
 });
 
-test('is for staff only', async () => {
+test('managing items is for staff only', async () => {
   const id = randomUUID();
   await storeItems(aFlower({ id }));
   const change = { productId: id, productName: 'Mine now' };
@@ -420,7 +420,7 @@ test('is for staff only', async () => {
   expect(await readStored(`items/${id}`)).toMatchObject({ name: 'Blue Dream', version: 1 });
 });
 
-test('one press takes a size off sale in the public list and the ledger, for every role, and another puts it back', async () => {
+test('one call takes a size off sale in the public list and the ledger, for every role, and another puts it back', async () => {
   const assistant = await aStaffMember({ role: 'assistant' });
   const item = aFlower({ id: randomUUID(), code: `FL-${randomUUID()}` });
   await storeItems(item);

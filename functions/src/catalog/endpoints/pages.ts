@@ -19,7 +19,7 @@ import { logEvent, logRequest } from '../../platform/log';
 import { sendForText } from '../../platform/outbound/send';
 import { bareProductDocument, productDocument, sitemap } from '../domain/productDocument';
 
-/** How long the CDN keeps a page. A sold-out product is shown as such by its own script at once. */
+/** Time in seconds for which the CDN keeps a page. The page's own script shows a sold-out product as such at once. */
 const cdnSeconds = 60;
 const workMs = 8_000;
 const pageTimeoutMs = 3_000;
@@ -28,7 +28,7 @@ const limitByAddress = addressLimit(240, 60);
 
 type Page = { status: number; type: 'text/html' | 'application/xml'; body: string };
 
-/** Serves the first HTML of `/products/<slug>` and the sitemap. They hold nothing that the public lists do not hold. */
+/** Serves the first HTML of `/products/<slug>` and the sitemap. They contain only data of the public lists. */
 export const pages = httpsFunction({
   name: 'pages',
   contracts: [],
@@ -108,7 +108,7 @@ async function pageAt(path: string, now: Date): Promise<Page> {
 const notFound =
   '<!doctype html><html lang="en-ZA"><title>Product not found</title><p>There is no such product.</p></html>';
 
-/** 410 for a product that was deleted, 404 for what is hidden or was never there. */
+/** Returns 410 for a product that was deleted, 404 for one that is hidden or never existed. */
 async function statusOfMissing(slug: string): Promise<404 | 410> {
   if (!v.is(slugSchema, slug)) return 404;
   const item = await findItemBySlug(slug);
@@ -127,7 +127,7 @@ const currentProducts = cachedWithTtl(async (now): Promise<ListedProduct[]> => {
   return lists.flat();
 }, listSeconds * 1000);
 
-/** The start page as Hosting serves it: it names the scripts of the current release. Null when Hosting does not answer. */
+/** Start page as served by Hosting, which names the scripts of the current release. Null when Hosting does not answer. */
 const startPage = cachedWithTtl(async (): Promise<string | null> => {
   const [origin = ''] = shopOrigins();
   try {

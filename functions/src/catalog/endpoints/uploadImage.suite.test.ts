@@ -33,7 +33,7 @@ function picture(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: { r: 30, g: 120, b: 60 } } });
 }
 
-/** What customers get, without any token. */
+/** Downloads a picture as customers do, without any token. */
 async function download(url: string) {
   const response = await fetch(url);
   expect(response.status).toBe(200);
@@ -41,7 +41,7 @@ async function download(url: string) {
 }
 
 // spec: checkout-7-30
-test('a photograph is turned upright, stripped, encoded anew and served for a year', async () => {
+test('a photograph is turned upright, stripped of metadata, re-encoded and served for a year', async () => {
   const exif = { IFD0: { Copyright: 'Secret Place' } };
   const photo = await picture(3000, 2000).withMetadata({ orientation: 6 }).withExif(exif).jpeg().toBuffer();
   expect(photo.includes('Secret Place')).toBe(true);
@@ -63,7 +63,7 @@ test('a photograph is turned upright, stripped, encoded anew and served for a ye
   expect(Math.max(width, height)).toBe(320);
 });
 
-test('a form is taken as well, and a small picture is not enlarged', async () => {
+test('a form is accepted as well, and a small picture is not enlarged', async () => {
   const form = new FormData();
   const png = await picture(200, 100).png().toBuffer();
   form.set('file', new Blob([new Uint8Array(png)], { type: 'image/png' }), 'leaf.png');
@@ -97,7 +97,7 @@ test.each<[string, () => Promise<Uint8Array>]>([
   expect(answered.body['message']).toEqual(expect.any(String));
 });
 
-test('more than ten megabytes are refused unread', async () => {
+test('more than ten megabytes are refused without being read', async () => {
   const answered = await upload(Buffer.alloc(maxImageBytes + 1, 0xff));
   expect([answered.status, answered.body['code']]).toEqual([413, 'body-too-large']);
 });

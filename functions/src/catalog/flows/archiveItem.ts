@@ -5,7 +5,7 @@ import type { Item } from '../../items/domain/item';
 import type { ItemWrite } from './itemWrites';
 import { saveChange } from './itemWrites';
 
-/** Takes an item out of the shop without erasing it, so that old orders stay readable; answers the sentence for staff. */
+/** Removes an item from the shop without erasing it, so that old orders remain readable; returns the message for staff. */
 export async function archiveItem(
   { id, kind }: { id: string; kind: ItemKind },
   write: ItemWrite,
@@ -15,7 +15,7 @@ export async function archiveItem(
   return { message: `${adminOf(kind).labels.title} deleted successfully` };
 }
 
-/** Takes an archived item back into the shop, as it was. */
+/** Returns an archived item as it was before. */
 export function withoutArchive(item: Item): Item {
   const restored = { ...item };
   delete restored.archivedAt;

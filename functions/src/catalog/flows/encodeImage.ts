@@ -3,23 +3,23 @@ import { pictureSides } from '@shop/core/model/pictureCopies';
 
 import { assertDecodable, maxPixels, sniffImage } from '../domain/imageFile';
 
-/** A copy made for the shop: WebP without any metadata, no side longer than `side`, and never enlarged. */
+/** A copy made by the shop: WebP without any metadata, no side longer than `side`, and never enlarged. */
 export type EncodedImage = { side: number; width: number; height: number; bytes: Buffer };
 
 const quality = 80;
 
 /**
- * Checks a picture by its bytes, its header and by decoding it, and encodes it anew: nothing of the sent file survives but its
- * pixels. Throws `image-refused`.
+ * Checks a picture by its bytes, its header and by decoding it, and re-encodes it: only the pixels of the uploaded file are
+ * kept. Throws `image-refused`.
  */
 export async function encodeImage(sent: Buffer): Promise<EncodedImage[]> {
   const format = sniffImage(sent);
-  // Loaded here alone: no other function needs it, and all share one index.
+  // Imported only here: no other function needs it, and all share one index.
   const { default: sharp } = await import('sharp');
   try {
     const header = await sharp(sent, { limitInputPixels: false }).metadata();
     assertDecodable(header);
-    // The decoder names AVIF by the family it belongs to.
+    // The decoder reports AVIF under the name of its family.
     if (header.format !== format && !(format === 'avif' && header.format === 'heif')) throw notAPicture();
     const upright = sharp(sent, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();
     return await Promise.all(

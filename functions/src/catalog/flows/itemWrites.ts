@@ -19,7 +19,7 @@ import type { IsolatedContext } from '../../platform/firestore/transact';
 import { transact } from '../../platform/firestore/transact';
 import { toAdminItem } from '../domain/adminView';
 
-/** Who writes, and why the stock changes. */
+/** Author of a write, and the reason for the stock change. */
 export type ItemWrite = StaffAction & { reason?: string | undefined };
 
 /** Adds an item with its list entry, ledger and audit rows. Throws `conflict` when its code is taken. */
@@ -39,8 +39,8 @@ export async function addItem(item: Item, write: ItemWrite): Promise<AdminItem> 
 }
 
 /**
- * Lets `decide` change an item that is of the kind asked for, and writes the result with its list entry, ledger and audit rows in one
- * transaction. When nothing differs, nothing is written. Throws `not-found`, and what `decide` throws.
+ * Lets `decide` change an item of the requested kind, and writes the result with its list entry, ledger and audit rows in one
+ * transaction. When nothing differs, nothing is written. Throws `not-found`, and whatever `decide` throws.
  */
 export async function saveChange(
   wanted: { id: string; kinds: readonly ItemKind[] },
@@ -61,7 +61,7 @@ export async function saveChange(
   return toAdminItem(changed, nameOfAuthor(changed.createdBy, await names));
 }
 
-/** Writes an item and all that belongs to it; the transaction has read what it needs and has not written yet. */
+/** Writes an item with all its rows; the transaction has finished its reads and has not written yet. */
 async function writeItem(
   context: IsolatedContext,
   { before, after, lists }: { before: Item | null; after: Item; lists: OpenLists },
@@ -73,7 +73,7 @@ async function writeItem(
   await saveLists(context.transaction, lists, { items: [after], now: write.now });
 }
 
-/** Throws `conflict` when the lists cannot hold some items as they are to be. */
+/** Throws `conflict` when the lists cannot hold the items as they would become. */
 export function assertListsFit(lists: OpenLists, items: readonly Item[]): void {
   for (const { kind, list } of lists) {
     assertListFits(
@@ -83,7 +83,7 @@ export function assertListsFit(lists: OpenLists, items: readonly Item[]): void {
   }
 }
 
-/** Writes an item and the ledger of its stock; its audit row and its list are left to the caller. */
+/** Writes an item and the ledger of its stock; the caller writes its audit row and its list. */
 export async function writeItemAlone(
   { transaction }: IsolatedContext,
   { before, after }: { before: Item | null; after: Item },

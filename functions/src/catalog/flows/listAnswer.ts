@@ -5,10 +5,10 @@ import { cachedWithTtl } from '../../platform/cache/cachedWithTtl';
 import type { PreparedAnswer } from '../../platform/http/answer';
 import { answerJson } from '../../platform/http/answer';
 
-/** How long one instance serves a list from memory before it looks at the snapshot again. */
+/** Time in seconds for which one instance serves a list from memory before it reads the snapshot again. */
 const listSeconds = 3;
 
-/** Answers a kind's list under a field's name from memory: one read when cold, none when warm, no work on the bytes. */
+/** Answers a kind's list under a field's name from memory: one read when cold, none when warm, without processing the bytes. */
 export function listAnswer(
   kind: ItemKind,
   field: string,

@@ -9,21 +9,24 @@ import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { firestore } from '../../platform/firebase';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
 
-/** What an order is placed on: the order of an earlier call, its display number, and the items of its lines. */
+/**
+ * Documents read for placing an order: the order of an earlier call, whether its display number is free, and the items of its
+ * lines.
+ */
 type Place = { placed: OrderRecord | null; isFree: boolean; items: Map<string, Item> };
 
-/** `uid`: whose it becomes; empty when it belongs to no account. */
+/** `uid` is the owner; empty when the order belongs to no account. */
 type WantedPlace = { id: string; uid: string; orderNumber: string; itemIds: readonly string[] };
 
-/** The documents that an order is placed on, and what its customer holds. */
+/** Returns the documents read for placing an order, including what its customer holds. */
 export async function placeReferences(wanted: WantedPlace): Promise<DocumentReference[]> {
   const holds = wanted.uid === '' ? [] : [await customerHoldsReference(wanted.uid)];
   return [...(await documentsOf(wanted)), ...holds];
 }
 
 /**
- * What an order is placed on that buyers of the same items do not change: read before the commit that they share, so that between the read of
- * the items and their write there is as little as possible. An order or number that exists is not among it; it is read again.
+ * Reads the documents that buyers of the same items do not change. They are read before the shared commit, so that little time
+ * passes between reading and writing the items. An existing order or number is not included; it is read again.
  */
 export async function readOwnDocuments({ id, uid, orderNumber }: WantedPlace): Promise<DocumentSnapshot[]> {
   const database = await firestore();
@@ -43,7 +46,7 @@ async function documentsOf({ id, orderNumber, itemIds }: WantedPlace): Promise<D
   return [await orderReference(id), await numberReference(orderNumber), ...(await itemReferences(itemIds))];
 }
 
-/** An order that may be there already, whether a display number is free, and some items: one round trip. */
+/** Reads in one round trip: an order that may already exist, whether a display number is free, and the items. */
 export async function readPlace(wanted: WantedPlace, transaction: StoreTransaction): Promise<Place> {
   const [order, number, ...items] = await transaction.getAll(...(await documentsOf(wanted)));
   return {

@@ -13,8 +13,8 @@ import type { OrderRecord } from '../../orders/domain/orderRecord';
 import type { PlaceOrderCommand } from './placeOrderCommand';
 
 /**
- * A purchase that is fine but for unpaid orders of the same customer, about which the payment provider must be asked before they are
- * replaced.
+ * A purchase that is valid except for unpaid orders of the same customer. The payment provider must be queried about these
+ * before they are replaced.
  */
 export class ReplacesOrders extends AppError {
   readonly orders: readonly OrderRecord[];
@@ -25,9 +25,9 @@ export class ReplacesOrders extends AppError {
   }
 }
 
-/** More of an item than one customer may hold: no units that come back change that. */
+/** More units of an item than one customer may hold; released units do not change that. */
 export class OverLimit extends AppError {
-  /** Accounts that the shop does not know hold together what they may hold of an item. */
+  /** Whether accounts unknown to the shop already hold their maximum of the item together. */
   readonly isCrowded: boolean;
 
   constructor(message: string, { isCrowded, details }: { isCrowded: boolean; details: unknown }) {
@@ -59,7 +59,7 @@ export function assertUnitsWithinLimits({ command, lines, items, adjustments }: 
 
 type Capped = { lines: PricedLine[]; changes: CartChange[]; isCrowded: boolean };
 
-/** Lines as far as one customer may hold them, with what differs from what was wanted. */
+/** Caps lines at what one customer may hold, and returns the differences from the requested ones. */
 function capLines(
   lines: readonly PricedLine[],
   items: ReadonlyMap<string, Stock>,

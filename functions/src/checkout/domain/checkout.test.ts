@@ -76,7 +76,7 @@ function cart(changes: CartChange[] = []) {
 
 const adjust = ({ feeCents }: AdjustableOrder) => deliveryAdjustments(feeCents);
 
-/** The code a check refuses with; `passed` when it does not. */
+/** Returns the code that a check refuses with, or `passed`. */
 function codeOf(check: () => unknown): string {
   try {
     check();
@@ -96,7 +96,7 @@ const dearer: CartChange = {
 };
 const short: CartChange = { change: 'fewer-left', id: 'c', available: 1, message: 'Only 1 of C left.' };
 
-describe('what was confirmed', () => {
+describe('the confirmed purchase', () => {
   it('passes when nothing has changed, with the fee of the quote', () => {
     expect(verifyAgainstCurrent(aQuote(), { cart: cart(), quote: null, adjust }, now)).toEqual([]);
     expect(verifyAgainstCurrent(aQuote({ delivery }), { cart: cart(), quote, adjust }, now)).toEqual([
@@ -118,7 +118,7 @@ describe('what was confirmed', () => {
     expect(check([], quote)).toBe('passed');
   });
 
-  it('carries all changes and both sides of every amount when refused', () => {
+  it('is refused with all changes and both sides of every amount', () => {
     const command = aQuote({ delivery });
     let details: unknown;
     try {
@@ -137,7 +137,7 @@ describe('what was confirmed', () => {
     });
   });
 
-  it('may not be less than a card can be charged', () => {
+  it('must reach the minimum charge of a card', () => {
     const lines = [{ ...line, price: 1.99 }];
     const confirmed = { amountCents: 199, subtotalCents: 199, deliveryFeeCents: 0, totalCents: 199 };
     const small = { lines: [{ ...priced, unitCents: 199, lineCents: 199 }], changes: [] };
@@ -187,12 +187,12 @@ describe('return addresses', () => {
     [String.raw`https://shop.example\@evil.example/`, 'return-url-refused'],
     ['https://shop.example/\r\nLocation: https://evil.example', 'return-url-refused'],
     [' https://shop.example/', 'return-url-refused'],
-  ])('%s: %s', (url, code) => {
+  ])('with %s are decided as: %s', (url, code) => {
     expect(codeOf(() => assertOwnUrls({ ...urls, cancel: url }, own))).toBe(code);
   });
 
   // spec: checkout-2.payment-2
-  it('name the number the order really has', () => {
+  it('name the number that the order really has', () => {
     const success = 'https://shop.example/orders?orderId=KUSH1&createdDateTime=2026-11-21T08%3A00%3A00.000Z';
     const moved = withOrderNumber({ ...urls, success }, 'KUSH2');
     expect(moved.success).toBe(success.replace('KUSH1', 'KUSH2'));
@@ -201,7 +201,7 @@ describe('return addresses', () => {
 });
 
 describe('the content of an attempt', () => {
-  it('is the same whatever is not part of the purchase', () => {
+  it('ignores everything that is not part of the purchase', () => {
     const other = aQuote({
       proposedNumber: 'KUSH9999',
       lines: [{ ...line, name: 'Other', imageUrl: '/x.png' }],
@@ -209,7 +209,7 @@ describe('the content of an attempt', () => {
     expect(contentOf(other)).toBe(contentOf(aQuote()));
   });
 
-  it('is the same in a second tab, with its lines in another order and a quote of its own', () => {
+  it('is the same in a second tab, with its lines in another order and with its own quote', () => {
     const lines = [line, { ...line, id: 'kush' }];
     const one = aQuote({ lines, delivery });
     const other = aQuote({ lines: lines.toReversed(), delivery: { ...delivery, quote_id: 'quote-2' } });
@@ -219,7 +219,7 @@ describe('the content of an attempt', () => {
   it.each([
     ['note', { dropoff_notes: 'Ring twice' }],
     ['telephone number', { dropoff_phone_number: '+27839999999' }],
-  ])('is the same when only the %s for the driver differs', (_what, change) => {
+  ])('is the same when only the driver’s %s differs', (_what, change) => {
     const one = aQuote({ delivery });
     expect(contentOf(aQuote({ delivery: { ...delivery, ...change } }))).toBe(contentOf(one));
   });
@@ -234,7 +234,7 @@ describe('the content of an attempt', () => {
   });
 });
 
-describe('whether orders are taken', () => {
+describe('the eligibility to order', () => {
   const hours = { defaultHours: '09:00 to 18:00', weekdays: {}, specialDays: [], pausedUntil: null };
   const eligibility = { isSetUp: true, hasConsented: true, termsVersion: 3, hours };
 
@@ -243,11 +243,11 @@ describe('whether orders are taken', () => {
     ['2026-11-21T16:00:00.000Z', true, 'shop-closed'],
     ['2026-11-21T16:00:00.000Z', false, 'consent-missing'],
     ['2026-11-21T12:00:00.000Z', false, 'consent-missing'],
-  ])('at %s with consent %p: %s', (at, hasConsented, code) => {
+  ])('at %s with consent %p is decided as: %s', (at, hasConsented, code) => {
     expect(codeOf(() => assertMayOrder({ ...eligibility, hasConsented }, new Date(at)))).toBe(code);
   });
 
-  it('a shop without a profile takes none, with or without consent', () => {
+  it('is refused by a shop without a profile, with or without consent', () => {
     const notSetUp = { ...eligibility, isSetUp: false, hasConsented: false };
     expect(codeOf(() => assertMayOrder(notSetUp, new Date('2026-11-21T12:00:00.000Z')))).toBe(
       'shop-profile-missing',
@@ -255,7 +255,7 @@ describe('whether orders are taken', () => {
   });
 
   // spec: checkout-8-5
-  it('says in the specified words when it is closed, and when it opens', () => {
+  it('states in the specified words when the shop is closed, and when it opens', () => {
     let refusal: unknown;
     try {
       assertMayOrder(eligibility, new Date('2026-11-21T16:00:00.000Z'));

@@ -8,7 +8,7 @@ export type DeliveryQuote = {
   id: string;
   userUID: string;
   address: string;
-  /** The same in parts, as the courier got it. */
+  /** Address in parts, as sent to the courier. */
   parts?: NonNullable<OrderRecord['delivery']>['parts'];
   latitude: number;
   longitude: number;
@@ -16,12 +16,12 @@ export type DeliveryQuote = {
   isPlaceChecked?: boolean | undefined;
   feeCents: number;
   validUntil: string;
-  /** The courier, and the courier's id of it. */
+  /** The courier, and the courier's id of the quote. */
   provider: string;
   providerQuoteId: string;
 };
 
-/** Coordinates travel through JSON and a form; about a metre is the same place. */
+/** Tolerance in degrees, about a metre, because coordinates pass through JSON and a form. */
 const sameDegrees = 1e-5;
 
 /** Throws `quote-expired` or `quote-mismatch` unless the quote is this customer's, for this address, and still valid. */

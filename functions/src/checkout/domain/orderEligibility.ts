@@ -5,7 +5,7 @@ import { isOpenAt, opensNextAt } from '@shop/core/rules/openingHours';
 
 import { shopProfileMissing } from '../../shopProfile/domain/shopProfileMissing';
 
-/** What must hold before an order is taken at all; `isSetUp`: the shop has a profile. */
+/** Conditions for accepting an order; `isSetUp` means that the shop has a profile. */
 export type OrderEligibility = {
   isSetUp: boolean;
   hasConsented: boolean;

@@ -2,7 +2,7 @@ import { AppError } from '@shop/core/model/appError';
 
 export type ReturnUrls = { success: string; failure: string; cancel: string };
 
-/** Return addresses must lie on the shop's own origins; anything else is refused with `return-url-refused`. */
+/** Throws `return-url-refused` unless the return addresses lie on the shop's own origins. */
 export function assertOwnUrls(urls: ReturnUrls, origins: readonly string[]): void {
   for (const url of [urls.success, urls.failure, urls.cancel]) {
     if (!isOwn(url, origins)) {
@@ -11,7 +11,7 @@ export function assertOwnUrls(urls: ReturnUrls, origins: readonly string[]): voi
   }
 }
 
-/** The addresses with the display number the order really has: a proposed one may have been taken. */
+/** Returns the addresses with the order's actual display number, because a proposed one may have been taken. */
 export function withOrderNumber(urls: ReturnUrls, orderNumber: string): ReturnUrls {
   const success = new URL(urls.success);
   if (success.searchParams.get('orderId') === orderNumber) return urls;
@@ -19,13 +19,13 @@ export function withOrderNumber(urls: ReturnUrls, orderNumber: string): ReturnUr
   return { ...urls, success: success.href };
 }
 
-/** What other readers of an address may take for something else: backslashes, spaces, controls, letters beyond ASCII. */
+/** Characters that other parsers of an address may interpret differently: backslashes, spaces, controls, letters beyond ASCII. */
 const ambiguous = /[^\x21-\x7e]|\\/;
 
 function isOwn(text: string, origins: readonly string[]): boolean {
   if (ambiguous.test(text) || !URL.canParse(text)) return false;
   const url = new URL(text);
-  // The origin of a `blob:` address is the one inside it.
+  // The origin of a `blob:` address is that of the address inside it.
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
   return isWeb && origins.includes(url.origin) && url.username === '' && url.password === '';
 }

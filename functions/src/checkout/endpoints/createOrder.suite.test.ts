@@ -55,7 +55,7 @@ const uidOf = (token: string) =>
   (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string }).sub;
 
 describe('an order taken on the telephone', () => {
-  test('is placed under the name of who took it, holds its units for an hour and belongs to no account', async () => {
+  test('is placed in the name of the member of staff, holds its units for an hour and belongs to no account', async () => {
     const { id, orderId, itemId, redirectUrl, totalCents, heldUntil } = await place();
     expect(orderId).toMatch(/^KUSH\d+$/);
     expect(redirectUrl).toMatch(/^http/);
@@ -99,7 +99,7 @@ describe('an order taken on the telephone', () => {
     expect((await call(shop.url, updateOrder, collected, { token: staff })).status).toBe(200);
   });
 
-  test('shows staff its link as long as it can be paid, and customers nothing at all', async () => {
+  test('shows staff its link while it can be paid, and customers nothing at all', async () => {
     const { id, orderId, redirectUrl } = await place();
     const seen = answerOf(order, await call(shop.url, order, { orderId: id }, { token: staff })).order;
     expect([seen.redirectUrl, seen.user.phoneNumber]).toEqual([redirectUrl, '+27821234567']);
@@ -117,7 +117,7 @@ describe('an order taken on the telephone', () => {
     expect([late.redirectUrl, late.paymentStatus]).toEqual(['', 'expired']);
   });
 
-  test('may be taken while the shop is closed to the web', async () => {
+  test('may be placed while the shop is closed to web customers', async () => {
     await shop.setHours({ defaultHours: closedNow() });
     try {
       expect((await ask(anInput(await stockFlower()))).status).toBe(200);
@@ -126,7 +126,7 @@ describe('an order taken on the telephone', () => {
     }
   });
 
-  test('goes to an address with the quote of who took it', async () => {
+  test('is delivered with a quote requested by the same member of staff', async () => {
     const quoteId = randomUUID();
     const place = { address: '7 Conrad Drive, Blairgowrie', latitude: -26.119, longitude: 28.009 };
     const quote = {
@@ -171,7 +171,7 @@ describe('an order taken on the telephone', () => {
 });
 
 describe('the same attempt', () => {
-  test('twenty times at once is one order, one hold, one checkout, one audit row', async () => {
+  test('of a telephone order, repeated twenty times at once, makes one order, one hold, one checkout and one audit row', async () => {
     const itemId = await stockFlower();
     const input = anInput(itemId);
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(input)));
@@ -194,29 +194,29 @@ describe('the same attempt', () => {
     expect([refused.status, refused.body['code']]).toEqual([409, 'attempt-mismatch']);
   });
 
-  test('of another member of staff is another order', async () => {
+  test('of a telephone order by another member of staff makes another order', async () => {
     const { id, input } = await place();
     const other = answerOf(createOrder, await ask(input, await aStaffToken()));
     expect(other.id).not.toBe(id);
   });
 });
 
-describe('stock', () => {
-  test('two telephone orders never take each other’s units', async () => {
+describe('stock of telephone orders', () => {
+  test('is never shared by two telephone orders', async () => {
     const { itemId } = await place({}, 1);
     const refused = await ask(anInput(itemId));
     expect([refused.status, refused.body['code']]).toEqual([409, 'out-of-stock']);
     expect(await unitsOf(itemId)).toEqual([1, 1]);
   });
 
-  test('nor do a telephone order and a customer’s', async () => {
+  test('is never shared by a telephone order and a customer’s order', async () => {
     const itemId = await stockFlower(1);
     await placeOne(shop, { itemId });
     expect((await ask(anInput(itemId))).body['code']).toBe('out-of-stock');
   });
 });
 
-describe('refused without writing anything', () => {
+describe('an invalid telephone order (nothing is written)', () => {
   test.each<[string, Partial<Input>, number, string]>([
     ['a price edited in the request', { products: [aLine({ price: 1 })], amount: 100 }, 409, 'price-changed'],
     ['an amount that is not the sum', { amount: 11_000 }, 409, 'price-changed'],
@@ -227,7 +227,7 @@ describe('refused without writing anything', () => {
     ['no e-mail address', { customer: { ...customer, email: 'guest' } }, 400, 'bad-request'],
     ['an age not confirmed', { ageConfirmed: false as true }, 400, 'bad-request'],
     ['a way back to elsewhere', { successUrl: 'https://evil.example/' }, 422, 'return-url-refused'],
-  ])('%s', async (_what, change, status, code) => {
+  ])('is refused for %s', async (_what, change, status, code) => {
     const itemId = await stockFlower();
     const before = await countWrites();
     const products = (change.products ?? [aLine()]).map((line) => ({ ...line, id: itemId }));
@@ -236,7 +236,7 @@ describe('refused without writing anything', () => {
     expect(await countWrites()).toEqual(before);
   });
 
-  test('a customer, a stranger, an unknown field', async () => {
+  test('is refused for a customer, an anonymous caller and an unknown field', async () => {
     const itemId = await stockFlower();
     const { token } = await aBuyer(shop);
     expect((await ask(anInput(itemId), token)).body['code']).toBe('not-staff');
@@ -247,7 +247,7 @@ describe('refused without writing anything', () => {
   });
 });
 
-test('a payment provider that fails keeps the order, and the next try goes on from there', async () => {
+test('a failing payment provider keeps the telephone order, and the next try continues it', async () => {
   await shop.sandbox.scenario({ on: 'create', times: 'always', effect: { status: 503 } });
   const itemId = await stockFlower();
   const input = anInput(itemId);

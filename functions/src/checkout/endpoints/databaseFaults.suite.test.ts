@@ -46,7 +46,7 @@ async function aQuote(): Promise<{ itemId: string; press: () => ReturnType<typeo
   return { itemId, press: () => payAs(shop, buyer, input) };
 }
 
-test('fault 40: a transaction that loses five times places the order once, without an error for the customer', async () => {
+test('fault 40: a transaction that conflicts five times places the order once, without an error for the customer', async () => {
   const { itemId, press } = await aQuote();
   const aborts = await abortCommits(5);
   const { id } = answerOf(pay, await press());
@@ -56,7 +56,7 @@ test('fault 40: a transaction that loses five times places the order once, witho
   expect(await shop.sandbox.checkouts(id)).toHaveLength(1);
 });
 
-test('fault 40: when no commit succeeds Pay Now ends with that answer, and nothing goes on after it', async () => {
+test('fault 40: when no commit succeeds Pay Now answers busy, and nothing continues afterwards', async () => {
   const { itemId, press } = await aQuote();
   const aborts = await abortCommits(1_000_000);
   const refused = await press();
@@ -67,7 +67,7 @@ test('fault 40: when no commit succeeds Pay Now ends with that answer, and nothi
   expect(shop.logs.filter(({ message }) => String(message).includes('after its caller'))).toEqual([]);
 });
 
-test('fault 40: a payment whose transaction loses five times counts once and books one courier', async () => {
+test('fault 40: a payment whose transaction conflicts five times counts once and books one courier', async () => {
   const order = await placeDelivery(shop);
   const aborts = await abortCommits(5);
   await shop.sandbox.pay(order.checkoutId);
@@ -79,7 +79,7 @@ test('fault 40: a payment whose transaction loses five times counts once and boo
   expect(await journeysOf(shop, order.id)).toEqual(['1: pending']);
 });
 
-test('fault 41: while the database is away Pay Now says so within ten seconds; once it is back the same press goes through', async () => {
+test('fault 41: while the database is unreachable Pay Now answers busy within ten seconds, and the same attempt succeeds afterwards', async () => {
   const { itemId, press } = await aQuote();
   database.cut();
   const startedAt = performance.now();
@@ -88,7 +88,7 @@ test('fault 41: while the database is away Pay Now says so within ten seconds; o
   expect(performance.now() - startedAt).toBeLessThan(saidInTimeMs);
   database.mend();
   const answers = [await press()];
-  // The connection takes a moment to come back.
+  // The connection takes a moment to recover.
   while (answers.at(-1)?.status === 503) answers.push(await press());
   const { id } = answerOf(pay, answers.at(-1) ?? (await press()));
   expect(await unitsOf(itemId)).toEqual([10, 1]);
@@ -121,7 +121,7 @@ test('fault 41: while the database is unreachable every endpoint answers busy wi
   expect(answers).toEqual(answers.map(() => expected));
 });
 
-test('fault 41: a payment reported while the database is away is sold once and brought once', async () => {
+test('fault 41: a payment reported while the database is unreachable is sold and delivered once', async () => {
   const order = await placeDelivery(shop);
   database.cut();
   await shop.sandbox.pay(order.checkoutId);

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-/** The documented body, to a house in Conrad Drive 2.9 km away. */
+/** Returns the documented body, for a house in Conrad Drive 2.9 km away. */
 function aQuote({
   street = '7 Conrad Drive, Blairgowrie, Randburg, 2194',
   ...change
@@ -43,7 +43,7 @@ function aQuote({
   };
 }
 
-/** A street next to the shop where the courier behaves in a special way. */
+/** Returns an address next to the shop in a street for which the courier behaves in a special way. */
 const nextToTheShop = (street: string) =>
   aQuote({
     street: `12 ${street}, Greenside, Randburg`,
@@ -53,17 +53,17 @@ const nextToTheShop = (street: string) =>
 
 const ask = (input: unknown = aQuote(), token = customer.token) =>
   call(shop.url, deliveryQoute, input as QuoteInput, { token });
-/** Those that got past the token: a reset makes the courier forget it. */
+/** Counts requests with an accepted token: after a reset the courier rejects the old one. */
 const asked = async () => (await shop.sandbox.requests('quote')).filter(({ status }) => status !== 401);
 const storedQuotes = async () =>
   (await (await firestore()).collection('quotes').where('userUID', '==', customer.uid).get()).docs;
 
-describe('a quote', () => {
+describe('a delivery quote', () => {
   // spec: customer-3-23, checkout-7-4
-  test('answers id, fee in cents and expiry, and stores what /pay and the booking need', async () => {
+  test('returns id, fee in cents and expiry, and stores what /pay and the booking need', async () => {
     const before = Date.now();
     const answer = answerOf(deliveryQoute, await ask());
-    // R35 and R6 for each of 3.75 road kilometres.
+    // R35 plus R6 for each of 3.75 road kilometres.
     expect(answer.fee).toBe(5_750);
     expect(answer).toMatchObject({ currency: 'ZAR', duration: expect.any(Number) });
     expect(answer.validForSeconds).toBeGreaterThan(890);
@@ -81,7 +81,7 @@ describe('a quote', () => {
   });
 
   // spec: checkout-4-3
-  test('holds for /pay: for this customer and this address, until it expires', async () => {
+  test('is valid for /pay for this customer and this address, until it expires', async () => {
     const { id, expires } = answerOf(deliveryQoute, await ask());
     const quote = await readQuote(id);
     const delivery = {
@@ -98,7 +98,7 @@ describe('a quote', () => {
     expect(at(new Date(), 'other-customer')).toThrow(expect.objectContaining({ code: 'quote-mismatch' }));
   });
 
-  test('has the value of the cart and the customer’s own number, whatever the call carries', async () => {
+  test('uses the value of the cart and the customer’s own number, whatever the call contains', async () => {
     const [itemId, phoneNumber] = [await stockFlower(), '+27821234567'];
     const home = { address: '7 Conrad Drive', nameOfBuilding: '', unitNumber: '' };
     const place = { latitude: -26.119, longitude: 28.009 };
@@ -109,13 +109,13 @@ describe('a quote', () => {
     expect((await asked()).map(({ body }) => body)).toMatchObject([
       { dropoff_phone_number: phoneNumber, manifest_total_value: 24_000 },
     ]);
-    // Another value is another quote; the same one is given again.
+    // Another value leads to another quote; the same value returns the stored one.
     answerOf(deliveryQoute, await ask(aQuote({ products: [aLine({ id: itemId })] })));
     answerOf(deliveryQoute, await ask(aQuote({ products })));
     expect(await asked()).toHaveLength(2);
   });
 
-  test('is asked for with a structured address, which is kept for the booking', async () => {
+  test('is requested with a structured address, which is kept for the booking', async () => {
     const { id } = answerOf(deliveryQoute, await ask());
     const [{ body } = { body: null }] = await asked();
     const parts = { street: ['7 Conrad Drive', 'Blairgowrie'], city: 'Randburg', zipCode: '2194' };
@@ -129,7 +129,7 @@ describe('a quote', () => {
     expect(await readQuote(id)).toMatchObject({ parts: { ...parts, state: 'Gauteng' } });
   });
 
-  test('is given again while it stands, to this customer for this address only', async () => {
+  test('is returned again while it is valid, for this customer and this address only', async () => {
     const first = answerOf(deliveryQoute, await ask());
     const again = answerOf(deliveryQoute, await ask());
     expect(again).toMatchObject({ id: first.id, fee: first.fee, expires: first.expires });
@@ -140,7 +140,7 @@ describe('a quote', () => {
     expect(await asked()).toHaveLength(3);
   });
 
-  test('that is about to end is replaced', async () => {
+  test('is replaced when it is about to expire', async () => {
     const first = answerOf(deliveryQoute, await ask());
     const soon = new Date(Date.now() + 2 * 60_000);
     await (await firestore()).collection('quotes').doc(first.id).update({ validUntil: soon });
@@ -148,7 +148,7 @@ describe('a quote', () => {
   });
 
   // spec: customer-7-10
-  test('is answered under both spellings of the path', async () => {
+  test('is available under both spellings of the path', async () => {
     const init = {
       method: 'POST',
       headers: { authorization: `Bearer ${customer.token}`, 'content-type': 'application/json' },
@@ -159,7 +159,7 @@ describe('a quote', () => {
     }
   });
 
-  test("of the shop's own driver needs no courier at all", async () => {
+  test("of the shop's own driver needs no courier", async () => {
     process.env['COURIER_PROVIDER'] = 'own-driver';
     try {
       expect(answerOf(deliveryQoute, await ask()).fee).toBe(4_400);
@@ -170,15 +170,15 @@ describe('a quote', () => {
   });
 });
 
-describe('a refusal', () => {
+describe('the refusal of a quote', () => {
   // spec: customer-7-10
-  test('names the distance rule before any courier is asked', async () => {
+  test('names the distance rule before any courier is called', async () => {
     const sandton = aQuote({
       street: '12 Grosvenor Road, Bryanston, Sandton',
       dropoff_latitude: -26.0575,
       dropoff_longitude: 28.0205,
     });
-    // Bryanston is inside; Fourways is not.
+    // Bryanston is inside the circle; Fourways is not.
     expect((await ask(sandton)).status).toBe(200);
     const fourways = await ask(
       aQuote({ street: '12 Witkoppen Road, Fourways', dropoff_latitude: -26.024, dropoff_longitude: 28.014 }),
@@ -198,7 +198,7 @@ describe('a refusal', () => {
     ['Undeliverable Lane', 422, 'delivery-refused', 'The courier does not deliver to this address'],
     ['Busy Street', 503, 'busy', 'No courier is free right now'],
     ['Limited Close', 503, 'busy', 'No courier is free right now'],
-  ])('of the courier for %s is %d %s', async (street, status, code, message) => {
+  ])('by the courier for %s is %d %s', async (street, status, code, message) => {
     const answered = await ask(nextToTheShop(street));
     expect(answered.status).toBe(status);
     expect(answered.body).toMatchObject({
@@ -209,13 +209,13 @@ describe('a refusal', () => {
     expect(await storedQuotes()).toHaveLength(0);
   });
 
-  test('is given when the coordinates are not those of the address', async () => {
+  test('follows when the coordinates are not those of the address', async () => {
     const answered = await ask(aQuote({ dropoff_latitude: -26.17, dropoff_longitude: 28.02 }));
     expect([answered.status, answered.body['code']]).toEqual([422, 'delivery-refused']);
   });
 });
 
-describe('a courier in trouble', () => {
+describe('a failing courier', () => {
   test.each([
     ['a moment of 500', { status: 500 }],
     ['half an answer once', { answer: 'malformed' }],
@@ -231,7 +231,7 @@ describe('a courier in trouble', () => {
     ['401 without end', { status: 401 }, 502, 'courier-failed'],
     ['our account suspended', { code: 'customer_suspended' }, 502, 'courier-failed'],
     ['429', { status: 429 }, 503, 'busy'],
-  ])('with %s is answered with what the customer can do', async (_what, effect, status, code) => {
+  ])('with %s leads to an answer that tells the customer what to do', async (_what, effect, status, code) => {
     await shop.sandbox.scenario({ on: 'quote', times: 'always', effect });
     const answered = await ask();
     expect([answered.status, answered.body['code']]).toEqual([status, code]);
@@ -252,13 +252,13 @@ describe('a courier in trouble', () => {
     expect(performance.now() - started).toBeLessThan(saidInTimeMs);
   });
 
-  test('whose quotes are over when they arrive gives no price', async () => {
+  test('whose quotes have expired when they arrive gives no price', async () => {
     const body = { id: 'dqt_1', fee: 5_000, currency_type: 'ZAR', expires: '2026-01-01T00:00:00Z' };
     await shop.sandbox.scenario({ on: 'quote', times: 'always', effect: { status: 200, body } });
     expect((await ask()).body['code']).toBe('courier-failed');
   });
 
-  test('never has its secrets or the address written to the log', async () => {
+  test('never causes its secrets or the address to be logged', async () => {
     await shop.sandbox.scenario({ on: 'quote', times: 'always', effect: { status: 500 } });
     shop.logs.length = 0;
     await ask();
@@ -268,7 +268,7 @@ describe('a courier in trouble', () => {
   });
 });
 
-describe('a call', () => {
+describe('a quote call', () => {
   test.each([
     ['no address', { dropoff_address: undefined }],
     ['an empty street', aQuote({ street: '   ' })],
@@ -286,7 +286,7 @@ describe('a call', () => {
     ['a fee of its own', { fee: 0 }],
     ['another owner', { userUID: 'other' }],
   ])(
-    'with %s is refused, with its reason in the documented place, and calls no courier',
+    'with %s is refused, with its reason in the documented field, and calls no courier',
     async (_what, change) => {
       const answered = await ask({ ...aQuote(), ...change });
       expect(answered.status).toBe(400);
@@ -298,19 +298,19 @@ describe('a call', () => {
     },
   );
 
-  test('needs a customer', async () => {
+  test('requires a customer', async () => {
     const answered = await call(shop.url, deliveryQoute, aQuote());
     expect([answered.status, answered.body['code']]).toEqual([401, 'not-signed-in']);
   });
 
-  test('for ever new addresses is stopped before it costs the courier more', async () => {
+  test('with ever new addresses is rate-limited before it causes the courier more work', async () => {
     const inputs = Array.from({ length: 21 }, (_, index) =>
       aQuote({ street: `${index + 1} Conrad Drive, Randburg` }),
     );
     const statuses: number[] = [];
     for (const input of inputs) statuses.push((await ask(input)).status);
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
-    // What is at hand can still be read.
+    // A stored quote can still be read.
     expect((await ask(inputs[0])).status).toBe(200);
     expect(await asked()).toHaveLength(20);
   }, 30_000);

@@ -21,8 +21,8 @@ function press(buyer: Buyer, itemId: string, quantity = 1) {
   return payAs(shop, buyer, aPayment(shop, buyer, { products }));
 }
 
-describe('a customer has one order to pay at a time', () => {
-  test('another cart replaces the order, and has the whole time to pay', async () => {
+describe('a customer has one unpaid order at a time', () => {
+  test('a different cart replaces the order and gets the full time to pay', async () => {
     const [buyer, itemId] = [await aBuyer(shop), await stockFlower()];
     const first = await placeOne(shop, { buyer });
     const second = answerOf(pay, await press(buyer, itemId));
@@ -57,7 +57,7 @@ describe('a customer has one order to pay at a time', () => {
     expect((await readOrderFields(first.id)).units).toBe('released');
   });
 
-  test('a purchase that is refused ends no earlier order', async () => {
+  test('a refused purchase ends no earlier order', async () => {
     const buyer = await aBuyer(shop);
     const first = await placeOne(shop, { buyer, itemId: await stockFlower(4) });
     expect((await press(buyer, first.itemId, 5)).status).toBe(409);
@@ -71,14 +71,14 @@ describe('a customer has one order to pay at a time', () => {
     expect(await unitsOf(first.itemId)).toEqual([4, 4]);
   });
 
-  test('however many calls come at once, one order holds units', async () => {
+  test('only one order holds units, however many calls come at once', async () => {
     const [buyer, itemId] = [await aBuyer(shop), await stockFlower()];
     const answers = await Promise.all(Array.from({ length: 8 }, () => press(buyer, itemId)));
     expect(answers.map(({ status }) => status).filter((status) => status === 200).length).toBeGreaterThan(0);
     expect((await unitsOf(itemId))[1]).toBe(1);
   });
 
-  test('orders that were paid stay', async () => {
+  test('paid orders are kept', async () => {
     const buyer = await aBuyer(shop);
     const paid = await placeOne(shop, { buyer });
     await shop.sandbox.pay(paid.checkoutId);
@@ -87,7 +87,7 @@ describe('a customer has one order to pay at a time', () => {
     expect((await readOrderFields(paid.id)).units).toBe('sold');
   });
 
-  test('an order that has just been paid is not replaced, though its payment was never reported', async () => {
+  test('an order that has just been paid is not replaced, even if its payment was never reported', async () => {
     const [buyer, itemId] = [await aBuyer(shop), await stockFlower()];
     const first = await placeOne(shop, { buyer });
     await payWithoutEvent(shop, first.checkoutId);
@@ -101,8 +101,8 @@ describe('a customer has one order to pay at a time', () => {
   });
 });
 
-describe('of one item a customer holds', () => {
-  test('at most half of what is left, and is offered that many', async () => {
+describe('of one item a customer may hold', () => {
+  test('at most half of the remaining units, and is offered that many', async () => {
     const [buyer, itemId] = [await aBuyer(shop), await stockFlower(20)];
     const refused = await press(buyer, itemId, 11);
     expect([refused.status, refused.body['code'], refused.body['message']]).toEqual([
@@ -119,18 +119,18 @@ describe('of one item a customer holds', () => {
     expect((await press(buyer, itemId, 10)).status).toBe(200);
   });
 
-  test('the last few units when they want them', async () => {
+  test('all of the last few units', async () => {
     const itemId = await stockFlower(3);
     expect((await press(await aBuyer(shop), itemId, 3)).status).toBe(200);
   });
 
-  test('thirty units, however many there are', async () => {
+  test('at most thirty units, however many there are', async () => {
     const [buyer, itemId] = [await aBuyer(shop), await stockFlower(500)];
     expect((await press(buyer, itemId, 31)).status).toBe(409);
     expect((await press(buyer, itemId, 30)).status).toBe(200);
   });
 
-  test('less with an account that is new or whose address is not verified', async () => {
+  test('fewer with an account that is new or whose address is not verified', async () => {
     const itemId = await stockFlower(20);
     const buyer = await aNewBuyer(shop);
     expect((await press(buyer, itemId, 6)).body['message']).toBe(
@@ -140,7 +140,7 @@ describe('of one item a customer holds', () => {
   });
 });
 
-describe('accounts that the shop does not know', () => {
+describe('accounts unknown to the shop', () => {
   test('hold together at most half of an item, and known customers can buy the rest', async () => {
     const itemId = await stockFlower(40);
     const strangers = await Promise.all(Array.from({ length: 14 }, () => aNewBuyer(shop)));
@@ -155,7 +155,7 @@ describe('accounts that the shop does not know', () => {
     expect((await press(await aBuyer(shop), itemId, 11)).status).toBe(200);
   });
 
-  test('get back what they may hold when an order of them ends', async () => {
+  test('may hold units again when one of their orders ends', async () => {
     const itemId = await stockFlower(2);
     const first = await aNewBuyer(shop);
     expect((await press(first, itemId)).status).toBe(200);
@@ -166,7 +166,7 @@ describe('accounts that the shop does not know', () => {
     expect((await press(await aNewBuyer(shop), itemId)).status).toBe(200);
   });
 
-  test('have five minutes to pay, and ten lines', async () => {
+  test('have five minutes to pay, and at most ten lines', async () => {
     const buyer = await aNewBuyer(shop);
     const placed = await placeOne(shop, { buyer });
     const { heldUntil } = await readOrderFields(placed.id);
@@ -182,7 +182,7 @@ describe('accounts that the shop does not know', () => {
     ]);
   });
 
-  test('are known once they have paid an order', async () => {
+  test('become known once they have paid an order', async () => {
     const buyer = await aNewBuyer(shop);
     const { checkoutId } = await placeOne(shop, { buyer });
     await shop.sandbox.pay(checkoutId);
@@ -190,7 +190,7 @@ describe('accounts that the shop does not know', () => {
     expect((await press(buyer, await stockFlower(20), 10)).status).toBe(200);
   });
 
-  test('cannot order while staff let known accounts alone order, and lose their unpaid orders when staff release them', async () => {
+  test('cannot order while only known accounts may, and lose their unpaid orders when staff release them', async () => {
     const token = await aStaffToken();
     const [buyer, itemId] = [await aNewBuyer(shop), await stockFlower()];
     const placed = await placeOne(shop, { buyer });
@@ -210,7 +210,7 @@ describe('accounts that the shop does not know', () => {
   });
 });
 
-test('a customer places ten orders an hour, paid or not', async () => {
+test('a customer may place ten orders an hour, paid or not', async () => {
   process.env['MAX_ORDERS_AN_HOUR'] = '10';
   const buyer = await aBuyer(shop);
   const itemId = await stockFlower(40);

@@ -23,7 +23,7 @@ afterAll(() => shop.close());
 
 const address = '7 Conrad Drive, Blairgowrie, Randburg';
 
-/** A courier's price of R56 for a customer's address, as the quote endpoint keeps it. */
+/** Stores a courier's price of R56 for a customer's address, as the quote endpoint does. */
 async function aQuote(buyer: Buyer, change: object = {}): Promise<string> {
   const id = randomUUID();
   const quote = {
@@ -74,7 +74,7 @@ async function press(
   );
 }
 
-test('a delivery is charged with the fee that was quoted, and keeps where it goes', async () => {
+test('a delivery is charged with the quoted fee, and stores its destination', async () => {
   const buyer = await aBuyer(shop);
   const quoteId = await aQuote(buyer);
   const { id } = answerOf(pay, await press(buyer, deliveryData(quoteId)));
@@ -88,7 +88,7 @@ test('a delivery is charged with the fee that was quoted, and keeps where it goe
   expect((await shop.sandbox.checkouts(id))[0]).toMatchObject({ amount: 17_600 });
 });
 
-test('what cannot be seen in a name, an address or a note reaches neither staff nor the courier', async () => {
+test('invisible characters in a name, an address or a note reach neither staff nor the courier', async () => {
   const buyer = await aBuyer(shop);
   const hidden = {
     dropoff_name: 'Test\u202E Customer\n',
@@ -100,7 +100,7 @@ test('what cannot be seen in a name, an address or a note reaches neither staff 
   expect(await readStored(`orders/${id}`)).toMatchObject({ delivery: seen });
 });
 
-test('a second tab, which has a quote of its own at the same price, is sent to the same checkout', async () => {
+test('a second tab, with its own quote at the same price, is sent to the same checkout', async () => {
   const buyer = await aBuyer(shop);
   const again = { itemId: await stockFlower(), attemptId: randomUUID() };
   const inTab = async () => answerOf(pay, await press(buyer, deliveryData(await aQuote(buyer)), 56, again));
@@ -109,7 +109,7 @@ test('a second tab, which has a quote of its own at the same price, is sent to t
   expect(await shop.sandbox.checkouts(first.id)).toHaveLength(1);
 });
 
-test('pressed again with another note and number is the same order, with the new ones for the driver', async () => {
+test('paying again with another note and number is the same order, with the new ones for the driver', async () => {
   const buyer = await aBuyer(shop);
   const again = { itemId: await stockFlower(), attemptId: randomUUID() };
   const quoteId = await aQuote(buyer);
@@ -162,7 +162,7 @@ test.each([
   expect(await countWrites()).toEqual(before);
 });
 
-test('a fee that rose since is answered with both values', async () => {
+test('a fee that has risen is refused with both values', async () => {
   const buyer = await aBuyer(shop);
   const quoteId = await aQuote(buyer, { feeCents: 7_000 });
   const { body } = await press(buyer, deliveryData(quoteId));

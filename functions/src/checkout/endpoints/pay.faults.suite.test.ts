@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-/** A customer about to pay, and a scenario for this order's checkout alone. */
+/** Prepares a customer about to pay, and a scenario for this order's checkout alone. */
 async function aboutToPay() {
   const itemId = await stockFlower();
   const buyer = await aBuyer(shop);
@@ -41,7 +41,7 @@ function answerIn(answered: { status: number; body: Record<string, unknown> }) {
 }
 
 describe('when the payment provider fails', () => {
-  test('a moment of server trouble is got over with a new key', async () => {
+  test('a short server error is overcome with a new key', async () => {
     const { id, when, press } = await aboutToPay();
     await when({ status: 500, stored: true });
     answerOf(pay, (await press()).answered);
@@ -49,7 +49,7 @@ describe('when the payment provider fails', () => {
     expect((await readOrderFields(id)).payment.tries).toBe(2);
   });
 
-  test('a lasting failure answers the documented message, and the same order goes on later with a new key', async () => {
+  test('a lasting failure returns the documented message, and the same order continues later with a new key', async () => {
     const { itemId, id, when, press } = await aboutToPay();
     await when({ status: 500, stored: true }, { times: 2 });
     const { answered } = await press();
@@ -66,10 +66,10 @@ describe('when the payment provider fails', () => {
   });
 
   test.each([400, 401, 403, 422])(
-    'a refusal with %d is answered, and not repeated within the call',
+    'a refusal with %d is returned, and not retried within the call',
     async (status) => {
       const { id, when, press } = await aboutToPay();
-      // The provider looks at the shop's own key first: such a refusal is not stored, and uses up no try.
+      // The provider checks the shop's own key first: such a refusal is not stored, and uses up no try.
       const isOfTheKey = status === 401 || status === 403;
       await when({ status, stored: !isOfTheKey });
       expect(answerIn((await press()).answered)).toEqual(failed);
@@ -78,7 +78,7 @@ describe('when the payment provider fails', () => {
     },
   );
 
-  test('an answer lost on the way is fetched again under the same key: one checkout', async () => {
+  test('a lost answer is fetched again under the same key: one checkout', async () => {
     const { id, when, press } = await aboutToPay();
     await when({ answer: 'disconnect', applied: true });
     answerOf(pay, (await press()).answered);
@@ -86,14 +86,14 @@ describe('when the payment provider fails', () => {
     expect((await readOrderFields(id)).payment.tries).toBe(1);
   });
 
-  test('a connection refused before anything happened is tried again', async () => {
+  test('a connection refused before the request was sent is retried', async () => {
     const { id, when, press } = await aboutToPay();
     await when({ answer: 'disconnect' }, { times: 2 });
     answerOf(pay, (await press()).answered);
     expect(await shop.sandbox.checkouts(id)).toHaveLength(1);
   });
 
-  test('an answer that is not JSON is asked for again under the same key: one checkout', async () => {
+  test('an answer that is not JSON is requested again under the same key: one checkout', async () => {
     const { id, when, press } = await aboutToPay();
     await when({ answer: 'malformed' });
     answerOf(pay, (await press()).answered);
@@ -107,7 +107,7 @@ describe('when the payment provider fails', () => {
     ['a page that is not safe', { redirectUrl: 'http://pay.example/ch_1' }],
     ['a page that is a script', { redirectUrl: 'javascript:alert(1)' }],
     ['no page', { redirectUrl: null }],
-  ])('a checkout with %s is not taken', async (_what, change) => {
+  ])('a checkout with %s is rejected', async (_what, change) => {
     const { id, when, press } = await aboutToPay();
     const body = {
       id: 'ch_odd',
@@ -125,7 +125,7 @@ describe('when the payment provider fails', () => {
     expect((await readOrderFields(id)).payment.checkoutId).toBeNull();
   });
 
-  test('throttling is waited for as long as it asks, and got over', async () => {
+  test('throttling is waited out for the requested time, and the purchase succeeds', async () => {
     const { id, when, press } = await aboutToPay();
     await when({ status: 429, retryAfter: 1 });
     const { answered, ms } = await press();
@@ -141,14 +141,14 @@ describe('when the payment provider fails', () => {
     expect(await shop.sandbox.checkouts(id)).toHaveLength(1);
   });
 
-  test('silence after the work was done is got over under the same key: one checkout', async () => {
+  test('a missing answer after completed work is overcome under the same key: one checkout', async () => {
     const { id, when, press } = await aboutToPay();
     await when({ answer: 'timeout', applied: true, holdMs: 12_000 });
     answerOf(pay, (await press()).answered);
     expect(await shop.sandbox.checkouts(id)).toHaveLength(1);
   });
 
-  test('lasting silence is answered within ten seconds, and the order can be paid afterwards: one checkout', async () => {
+  test('a lasting missing answer ends within ten seconds, and the order can be paid afterwards: one checkout', async () => {
     const { itemId, id, when, press } = await aboutToPay();
     await when({ answer: 'timeout', holdMs: 30_000 }, { times: 'always' });
     const { answered, ms } = await press();

@@ -58,12 +58,12 @@ async function expectNothingRemains({ id, itemId }: { id: string; itemId: string
   expect(await shop.sandbox.checkouts(id)).toEqual([]);
 }
 
-/** A commit that places this order. */
+/** Returns whether a commit places this order. */
 function places(id: string, { writes = [] }: { writes?: { update?: { name?: string } }[] }): boolean {
   return writes.some(({ update }) => update?.name?.endsWith(`/orders/${id}`) === true);
 }
 
-/** Opens and never ends by itself. */
+/** Returns a gate that stays closed until it is opened. */
 function gate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -72,10 +72,10 @@ function gate() {
   return { open, opened };
 }
 
-describe('a purchase that is refused as busy leaves nothing and has ended', () => {
-  test('when its commit waits for another’s lock', async () => {
+describe('a purchase that is refused as busy leaves nothing behind and has ended', () => {
+  test('when its commit waits for the lock of another instance', async () => {
     const { itemId, id, press } = await aboutToPay();
-    // Another instance, which has read the item in a transaction and was frozen.
+    // Another instance that has read the item in a transaction and was frozen.
     const other = new Firestore({ projectId: process.env['GCLOUD_PROJECT'] ?? '' });
     const [reached, frozen] = [gate(), gate()];
     const holding = other
@@ -94,9 +94,9 @@ describe('a purchase that is refused as busy leaves nothing and has ended', () =
     frozen.open();
     await holding;
     await other.terminate();
-    // It waits behind whatever was on its way to the item.
+    // This write waits for everything already queued on the item.
     await (await firestore()).doc(`items/${itemId}`).update({ name: 'written afterwards' });
-    // The other instance's end, and this write.
+    // The end of the other instance's transaction, and this write.
     expect(work.started()).toBe(before + 2);
     expectBusyAndOver(pressed);
     await expectNothingRemains({ id, itemId });
@@ -120,7 +120,7 @@ describe('a purchase that is refused as busy leaves nothing and has ended', () =
     await expectNothingRemains({ id, itemId });
   });
 
-  test('when its commit happened and the answer is lost, and the same press goes through afterwards', async () => {
+  test('when its commit happened and the answer is lost, and the same attempt succeeds afterwards', async () => {
     const { itemId, id, press } = await aboutToPay();
     const never = gate();
     let isPlaced = false;
@@ -141,7 +141,7 @@ describe('a purchase that is refused as busy leaves nothing and has ended', () =
   });
 });
 
-test('an order that could be neither answered nor withdrawn gives its units back within two minutes', async () => {
+test('an order that could be neither answered nor withdrawn releases its units within two minutes', async () => {
   const { itemId, id, press } = await aboutToPay();
   const never = gate();
   work.commits(async (commit, send) => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-/** A flower and an extra of this test alone. */
+/** Stores a flower and an extra for this test alone. */
 async function stock(onHand = 10) {
   const flowerId = `flower-${randomUUID()}`;
   const extraId = `extra-${randomUUID()}`;
@@ -33,7 +33,7 @@ async function stock(onHand = 10) {
 
 describe('placing an order', () => {
   // spec: checkout-9-1
-  test('makes the order, holds the units, writes the ledger and opens one checkout at the right price', async () => {
+  test('stores the order, holds the units, writes the ledger and opens one checkout at the right price', async () => {
     const { flowerId, extraId } = await stock();
     const buyer = await aBuyer(shop);
     const products = [
@@ -116,7 +116,7 @@ describe('placing an order', () => {
     expect(await readStored(`items/${flowerId}`)).toMatchObject({ held: { oneGram: 1 } });
   });
 
-  test('answers a later call of the same attempt with the same checkout, also after closing time', async () => {
+  test('returns the same checkout for a later call of the same attempt, also after closing time', async () => {
     const { flowerId } = await stock();
     const buyer = await aBuyer(shop);
     const input = aPayment(shop, buyer, { products: [aLine({ id: flowerId })] });
@@ -153,7 +153,7 @@ describe('placing an order', () => {
     expect(ids.size).toBe(2);
   });
 
-  test('gives the units of the same customer’s older unpaid order to the newer one', async () => {
+  test('moves the units of a customer’s older unpaid order to the newer one', async () => {
     const { flowerId } = await stock(1);
     const buyer = await aBuyer(shop);
     const products = [aLine({ id: flowerId })];
@@ -170,7 +170,7 @@ describe('placing an order', () => {
     });
   });
 
-  test('gives units whose holder did not pay in time to the next customer', async () => {
+  test('gives units of an order that was not paid in time to the next customer', async () => {
     const { flowerId } = await stock(1);
     const [late, next] = [await aBuyer(shop), await aBuyer(shop)];
     const products = [aLine({ id: flowerId })];
@@ -185,7 +185,7 @@ describe('placing an order', () => {
     expect(await readStored(`items/${flowerId}`)).toMatchObject({ held: { oneGram: 1 } });
   });
 
-  test('refuses an attempt whose hold has ended and asks to start again', async () => {
+  test('refuses an attempt whose hold has ended and asks the customer to start again', async () => {
     const { flowerId } = await stock();
     const buyer = await aBuyer(shop);
     const input = aPayment(shop, buyer, { products: [aLine({ id: flowerId })] });
@@ -193,7 +193,8 @@ describe('placing an order', () => {
     await (await firestore()).doc(`orders/${id}`).update({ heldUntil: new Date(Date.now() - 1000) });
     const again = await payAs(shop, buyer, input);
     expect([again.status, again.body['code']]).toEqual([409, 'conflict']);
-    // Given back here: the next purchase that falls short would do it, and is expected to write nothing.
+    // Released here, because otherwise the next purchase that falls short would release it, and that purchase must write
+    // nothing.
     await expireHold(id, new Date());
   });
 
@@ -211,8 +212,8 @@ describe('placing an order', () => {
   });
 });
 
-describe('what is refused, writing nothing', () => {
-  /** Calls `/pay` and checks that nothing was written, whatever was answered. */
+describe('an invalid purchase (nothing is written)', () => {
+  /** Calls `/pay` and checks that nothing was written, whatever the answer. */
   async function refused(input: object, token: string | undefined) {
     const before = await countWrites();
     const answered = await call(shop.url, pay, input as never, token === undefined ? {} : { token });
@@ -221,7 +222,7 @@ describe('what is refused, writing nothing', () => {
   }
 
   // spec: checkout-6-1
-  test('no sign-in, a forged token, and someone else’s uid', async () => {
+  test('is refused without a sign-in, with a forged token, and with another customer’s uid', async () => {
     const buyer = await aBuyer(shop);
     const other = await aBuyer(shop);
     expect(await refused(aPayment(shop, buyer), undefined)).toMatchObject({
@@ -238,14 +239,14 @@ describe('what is refused, writing nothing', () => {
     });
   });
 
-  test('an empty cart', async () => {
+  test('is refused for an empty cart', async () => {
     const buyer = await aBuyer(shop);
     const input = aPayment(shop, buyer, { products: [] });
     expect(await refused(input, buyer.token)).toMatchObject({ status: 422, code: 'cart-empty' });
   });
 
   // spec: customer-9-7
-  test('a customer who has not accepted the terms in force', async () => {
+  test('is refused for a customer who has not accepted the terms in force', async () => {
     const visitor = await aVisitor();
     expect(await refused(aPayment(shop, visitor), visitor.token)).toMatchObject({
       status: 422,
@@ -254,7 +255,7 @@ describe('what is refused, writing nothing', () => {
     });
   });
 
-  test('orders while the shop is closed or paused, with when it opens', async () => {
+  test('is refused while the shop is closed or paused, with the time it opens', async () => {
     const buyer = await aBuyer(shop);
     await shop.setHours({ defaultHours: closedNow() });
     const closed = await refused(aPayment(shop, buyer), buyer.token);
@@ -266,7 +267,7 @@ describe('what is refused, writing nothing', () => {
     expect(paused).toMatchObject({ status: 422, code: 'shop-closed' });
   });
 
-  test('missing consent is reported before closing time', async () => {
+  test('is refused for missing consent before closing time is checked', async () => {
     const visitor = await aVisitor();
     await shop.setHours({ defaultHours: closedNow() });
     const answer = await refused(aPayment(shop, visitor), visitor.token);
@@ -277,7 +278,7 @@ describe('what is refused, writing nothing', () => {
   test.each([
     ['an unknown product', { id: 'nothing' }],
     ['a flower without a size', { size: undefined }],
-  ])('%s', async (_what, change) => {
+  ])('is refused for %s', async (_what, change) => {
     const { flowerId } = await stock();
     const buyer = await aBuyer(shop);
     const { size, ...line } = aLine({ id: flowerId });
@@ -295,7 +296,7 @@ describe('what is refused, writing nothing', () => {
     });
   });
 
-  test('a product taken off the shelf meanwhile', async () => {
+  test('is refused for a product that has been taken off the shelf', async () => {
     const id = `flower-${randomUUID()}`;
     await storeItems(aFlower({ id, availability: false }));
     const buyer = await aBuyer(shop);
@@ -305,14 +306,14 @@ describe('what is refused, writing nothing', () => {
     });
   });
 
-  test('an extra given a size', async () => {
+  test('is refused for an extra with a size', async () => {
     const { extraId } = await stock();
     const buyer = await aBuyer(shop);
     const products = [aLine({ id: extraId, price: 15 })];
     expect(await refused(aPayment(shop, buyer, { products }), buyer.token)).toMatchObject({ status: 409 });
   });
 
-  test('more than there is, naming what is left; two lines of one product count together', async () => {
+  test('is refused for more units than available, naming the rest; two lines of one product are added up', async () => {
     const { flowerId } = await stock(3);
     const buyer = await aBuyer(shop);
     const products = [
@@ -326,7 +327,7 @@ describe('what is refused, writing nothing', () => {
     });
   });
 
-  test('one of two products sold out holds neither', async () => {
+  test('is refused without holding either of two products when one is sold out', async () => {
     const { flowerId } = await stock();
     const gone = `flower-${randomUUID()}`;
     await storeItems(aFlower({ id: gone, onHand: { oneGram: 0, threeGram: 0, preRoll: 0 } }));
@@ -346,7 +347,7 @@ describe('what is refused, writing nothing', () => {
     ['the total', { order: { totlOrderPrice: 1 } }],
     ['a delivery fee on a pickup', { order: { deliveryFee: 20 } }],
   ])(
-    '%s edited in the request, with old and new value',
+    'is refused for %s edited in the request, with old and new value',
     async (_what, change: { line?: object; top?: object; order?: object }) => {
       const { flowerId } = await stock();
       const buyer = await aBuyer(shop);
@@ -360,7 +361,7 @@ describe('what is refused, writing nothing', () => {
     },
   );
 
-  test('a price that changed since the customer saw it is reported line by line', async () => {
+  test('is refused with a line-by-line report of prices that changed since the customer saw them', async () => {
     const { flowerId } = await stock();
     await storeItems(aFlower({ id: flowerId, stockPrice: { oneGram: 110, threeGram: 280, preRoll: 60 } }));
     const buyer = await aBuyer(shop);
@@ -383,7 +384,7 @@ describe('what is refused, writing nothing', () => {
     'javascript:alert(1)',
     'blob:https://shop.example/0f3c',
     'http://shop.example/orders',
-  ])('a return to %s', async (url) => {
+  ])('is refused for a return to %s', async (url) => {
     const buyer = await aBuyer(shop);
     for (const name of ['successUrl', 'failureUrl', 'cancelUrl']) {
       const input = aPayment(shop, buyer, { top: { [name]: url } });
@@ -391,7 +392,7 @@ describe('what is refused, writing nothing', () => {
     }
   });
 
-  test.each([0, -1, 1.5, 1000, 1e308, '1', null])('a quantity of %p', async (quantity) => {
+  test.each([0, -1, 1.5, 1000, 1e308, '1', null])('is refused for a quantity of %p', async (quantity) => {
     const buyer = await aBuyer(shop);
     const input = aPayment(shop, buyer, { products: [aLine({ quantity: quantity as number })] });
     expect(await refused(input, buyer.token)).toMatchObject({ status: 400, code: 'bad-request' });
@@ -403,20 +404,20 @@ describe('what is refused, writing nothing', () => {
     ['an order number of another form', { orderDetails: { orderId: 'KUSH12/../x' } }, 'bad-request'],
     ['a negative amount', { amount: -5 }, 'bad-request'],
     ['an attempt id with a slash', { attemptId: 'orders/other' }, 'bad-request'],
-  ])('%s', async (_what, change, code) => {
+  ])('is refused for %s', async (_what, change, code) => {
     const buyer = await aBuyer(shop);
     const input = aPayment(shop, buyer);
     const changed = { ...input, ...change, orderDetails: { ...input.orderDetails, ...change.orderDetails } };
     expect(await refused(changed, buyer.token)).toMatchObject({ status: 400, code });
   });
 
-  test('both a delivery and a pickup, or neither', async () => {
+  test('is refused with both a delivery and a pickup, or neither', async () => {
     const buyer = await aBuyer(shop);
     const input = aPayment(shop, buyer, { order: { selfDelivery: false } });
     expect(await refused(input, buyer.token)).toMatchObject({ status: 400, code: 'bad-request' });
   });
 
-  test('an order below the least amount that a card can be charged', async () => {
+  test('is refused below the minimum charge of a card', async () => {
     const id = `extra-${randomUUID()}`;
     await storeItems(anExtra({ id, price: 1.99 }));
     const buyer = await aBuyer(shop);

@@ -10,8 +10,8 @@ import { isKnownByOrders } from '../flows/isKnownByOrders';
 import { readEligibility } from '../flows/readEligibility';
 
 /**
- * Requests one instance takes at a time: as many as it can serve well before their deadline. More wait in front of it, where the platform
- * starts a further instance, and their time does not run yet.
+ * Number of requests one instance handles at a time: as many as it can complete before their deadline. Further requests wait in
+ * front of it, where the platform starts another instance, and their time has not started yet.
  */
 const concurrency = 10;
 

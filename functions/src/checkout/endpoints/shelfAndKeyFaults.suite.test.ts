@@ -25,12 +25,12 @@ function changeStock(productId: string, oneGram: number) {
   return call(shop.url, updateProduct, { productId, quantityChange: { oneGram } }, { token: staff });
 }
 
-test('fault 36: staff who count the shelf anew during a checkout leave what is being paid alone', async () => {
+test('fault 36: a recount of the shelf during a checkout leaves the units being paid alone', async () => {
   const placed = await placeOne(shop);
   expect((await changeStock(placed.itemId, -10)).status).toBe(409);
   expect((await changeStock(placed.itemId, -9)).status).toBe(200);
   expect(await unitsOf(placed.itemId)).toEqual([1, 1]);
-  // The last one is held: no other customer gets it, and its holder does.
+  // The last unit is held: no other customer gets it, but its holder does.
   const other = await aBuyer(shop);
   const products = [aLine({ id: placed.itemId })];
   expect((await payAs(shop, other, aPayment(shop, other, { products }))).status).toBe(409);
@@ -40,7 +40,7 @@ test('fault 36: staff who count the shelf anew during a checkout leave what is b
   expect(await unitsOf(placed.itemId)).toEqual([0, 0]);
 });
 
-test('fault 36: staff and twenty buyers at one shelf at once: never below zero, nothing lost', async () => {
+test('fault 36: staff and twenty buyers at one shelf at once never bring it below zero and lose nothing', async () => {
   const itemId = await stockFlower(10);
   const buyers = await Promise.all(Array.from({ length: 20 }, () => aBuyer(shop)));
   const products = [aLine({ id: itemId })];

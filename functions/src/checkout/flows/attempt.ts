@@ -4,15 +4,15 @@ import type { PlaceOrderCommand } from '../domain/placeOrderCommand';
 import { contentOf } from '../domain/placeOrderCommand';
 
 /**
- * An order's document id: the same for every call of one attempt of one customer, and not to be guessed without their uid. The uid is
- * all that protects it where a call names no attempt: the order number stands in for it then, and that is on show.
+ * Returns an order's document id: the same for every call of one attempt of one customer, and not guessable without their uid.
+ * The uid is the only protection when a call names no attempt, because the visible order number then takes its place.
  */
 export function orderIdOf(uid: string, attemptId: string): string {
-  // Hex, because an id that begins and ends with two underscores is reserved; 128 random bits do not collide.
+  // Hexadecimal, because ids that begin and end with two underscores are reserved; 128 random bits do not collide.
   return digest(`${uid}:${attemptId}`).slice(0, 32);
 }
 
-/** A digest of what was confirmed: two calls of one attempt must agree on it. */
+/** Returns a digest of the confirmed purchase, on which two calls of one attempt must agree. */
 export function fingerprintOf(command: PlaceOrderCommand): string {
   return digest(contentOf(command)).slice(0, 32);
 }

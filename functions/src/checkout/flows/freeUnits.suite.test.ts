@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-test('a hold that ran out is found behind fifty orders that have waited longer to be looked at', async () => {
+test('an expired hold is found behind fifty orders that have waited longer', async () => {
   const dueAt = '2026-01-01T00:00:00.000Z';
   await (
     await firestore()
@@ -40,7 +40,7 @@ test('a hold that ran out is found behind fifty orders that have waited longer t
   expect((await readOrderFields(overdue.id)).units).toBe('released');
 });
 
-/** Another customer buys one unit. */
+/** Buys one unit as another customer. */
 async function buyOne(itemId: string) {
   const buyer = await aBuyer(shop);
   return payAs(shop, buyer, aPayment(shop, buyer, { products: [aLine({ id: itemId })] }));
@@ -52,7 +52,7 @@ async function anOverdueHold(itemId: string, endedMs = 1_000): Promise<string> {
   return id;
 }
 
-test('a hold that cannot be given back fails no purchase, keeps no other hold back, and is shown to staff', async () => {
+test('a hold that cannot be released fails no purchase, blocks no other hold, and is shown to staff', async () => {
   const [itemId, damaged] = [await stockFlower(1), await stockFlower(5)];
   const buyer = await aBuyer(shop);
   const products = [aLine({ id: itemId }), aLine({ id: damaged })];
@@ -84,7 +84,7 @@ test('a purchase that falls short leaves the overdue holds of other items alone'
   expect((await readOrderFields(ofOther)).units).toBe('held');
 });
 
-test('many who fall short at the same moment share the work on one overdue hold', async () => {
+test('many purchases that fall short at the same moment share the work on one overdue hold', async () => {
   const itemId = await stockFlower(1);
   const overdue = await anOverdueHold(itemId);
   const answers = await Promise.all(Array.from({ length: 10 }, () => buyOne(itemId)));
@@ -98,7 +98,7 @@ test('many who fall short at the same moment share the work on one overdue hold'
   expect(await unitsOf(itemId)).toEqual([1, 1]);
 });
 
-test('an order that was paid at its last moment keeps its units, though nothing was reported', async () => {
+test('an order paid at the last moment keeps its units, even if the payment was not reported', async () => {
   const itemId = await stockFlower(1);
   const { id, checkoutId } = await placeOne(shop, { itemId });
   await payWithoutEvent(shop, checkoutId);
@@ -110,7 +110,7 @@ test('an order that was paid at its last moment keeps its units, though nothing 
 test.each([
   ['keeps its hold for two minutes', 60_000, 409, 'held'],
   ['loses it after that', 180_000, 200, 'released'],
-])('an order about which the payment provider cannot be asked %s', async (_what, endedMs, status, units) => {
+])('when the payment provider cannot be queried, the order %s', async (_what, endedMs, status, units) => {
   const itemId = await stockFlower(1);
   const overdue = await anOverdueHold(itemId, endedMs);
   const { checkoutId } = (await readOrderFields(overdue)).payment;

@@ -6,19 +6,22 @@ import { paymentProvider } from '../../payments/provider/currentProvider';
 import { runShared, runUntil } from '../../platform/async/workScope';
 import { logEvent } from '../../platform/log';
 
-/** A purchase that fell short. */
+/** A purchase with too few units available. */
 type Wanting = { itemIds: readonly string[]; now: Date };
 
-/** So few orders are looked at by one purchase; the schedule does the rest. */
+/** Maximum number of orders that one purchase checks; the schedule does the rest. */
 const mostLookedAt = 5;
-/** All of it may take so long of a customer's time. */
+/** Maximum time of the whole search, which the customer waits for. */
 const longestMs = 3_000;
-/** So long after its end a hold is kept when the payment provider cannot say whether it was paid: its report may be on the way. */
+/**
+ * Time after its end for which a hold is kept when the payment provider cannot be queried: the report of a payment may be on the
+ * way.
+ */
 const graceMs = 2 * 60_000;
 
 /**
- * Gives back units of orders whose time has run out when a purchase of the same items falls short; returns whether any were. A failure is
- * logged and frees nothing: the purchase is refused as it was.
+ * Releases units of expired orders when a purchase of the same items falls short; returns whether any were released. A failure
+ * is logged and releases nothing: the purchase is refused as before.
  */
 export async function freeUnits(wanting: Wanting): Promise<boolean> {
   try {
@@ -35,7 +38,7 @@ export async function freeUnits(wanting: Wanting): Promise<boolean> {
 
 const searching = new Map<string, Promise<OrderRecord[]>>();
 
-/** All who fall short of the same items at the same moment share one search. */
+/** Shares one search between all purchases that fall short of the same items at the same moment. */
 function shareSearch({ itemIds, now }: Wanting): Promise<OrderRecord[]> {
   const key = itemIds.toSorted().join(' ');
   const underWay = searching.get(key);
@@ -48,7 +51,7 @@ function shareSearch({ itemIds, now }: Wanting): Promise<OrderRecord[]> {
 
 const freeing = new Map<string, Promise<boolean>>();
 
-/** When a hot item sells out, all who fall short at that moment share the work on one order. */
+/** Shares the work on one order between all purchases that fall short when a popular item sells out. */
 function shareFreeing({ id }: OrderRecord, work: () => Promise<boolean>): Promise<boolean> {
   const underWay = freeing.get(id);
   if (underWay !== undefined) return underWay;
@@ -57,7 +60,7 @@ function shareFreeing({ id }: OrderRecord, work: () => Promise<boolean>): Promis
   return freed;
 }
 
-/** Nothing about one order fails a purchase of others. */
+/** Logs a failure and returns false, so that a problem with one order fails no purchase of others. */
 async function isolated(id: string, work: () => Promise<boolean>): Promise<boolean> {
   try {
     return await work();
@@ -70,7 +73,7 @@ async function isolated(id: string, work: () => Promise<boolean>): Promise<boole
 async function expire(order: OrderRecord, now: Date): Promise<boolean> {
   const found = await findPayment(order, { provider: paymentProvider(), now });
   const isInGrace = Date.parse(order.heldUntil) + graceMs > now.getTime();
-  // A payment that was found is the order's own; one that may be on its way gets the time to arrive.
+  // A payment that was found keeps the order's units; one that may be on its way gets time to arrive.
   if (found === 'paid' || (found === 'unasked' && isInGrace)) return false;
   await expireHold(order.id, now);
   return true;

@@ -4,8 +4,8 @@ import { hasPaidOrder } from '../../orders/data/orderStore';
 import { readOrderingRules } from '../../orders/data/orderingRules';
 
 /**
- * Whether an account that is new, or whose address is not verified, has paid an order before. Throws `account-unknown` when the shop takes
- * orders of known accounts alone.
+ * Returns whether an account that is new, or whose address is not verified, has paid an order before. Throws `account-unknown`
+ * when the shop accepts orders only from known accounts.
  */
 export async function isKnownByOrders(uid: string): Promise<boolean> {
   const [hasPaid, { isKnownOnly }] = await Promise.all([hasPaidOrder(uid), readOrderingRules()]);

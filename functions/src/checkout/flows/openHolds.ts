@@ -5,11 +5,11 @@ import type { OrderRecord } from '../../orders/domain/orderRecord';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
 import type { PlaceOrderCommand } from '../domain/placeOrderCommand';
 
-/** What a customer holds besides one order, as the transaction that places the order reads it. */
+/** Other unpaid orders of a customer, as read by the transaction that places an order. */
 type OpenHolds = {
-  /** Oldest first. */
+  /** Orders, oldest first. */
   held: OrderRecord[];
-  /** Adds the order. Two orders of one customer cannot be added side by side: both write the same document. */
+  /** Adds the order. Two orders of one customer cannot be added concurrently, because both write the same document. */
   add: () => Promise<void>;
 };
 
@@ -17,7 +17,10 @@ type Opening = { command: PlaceOrderCommand; id: string; now: Date; isNew: boole
 
 const hourMs = 3_600_000;
 
-/** Opens what the customer of a command holds, for the order `id`; nothing when staff place it. Throws `account-blocked` and `rate-limited`. */
+/**
+ * Opens the holds of a command's customer for the order `id`; none when staff place it. Throws `account-blocked` and
+ * `rate-limited`.
+ */
 export async function openHolds(
   transaction: StoreTransaction,
   { command: { user, limits }, id, now, isNew }: Opening,

@@ -9,15 +9,15 @@ import { orderIdOf } from './attempt';
 import type { Placing } from './placeOrder';
 import { placeOrder } from './placeOrder';
 
-/** A placed order and the page to send its buyer to. */
+/** A placed order and the payment page for its buyer. */
 export type Purchase = { order: OrderRecord; redirectUrl: string };
 
-/** Of the time for the purchase, this much is left when the order must be placed: for its checkout, or for withdrawing it. */
+/** Time that must be left when the order is placed, for its checkout or for withdrawing it. */
 const afterPlacingMs = 2_000;
 
 /**
- * Places an order and opens its checkout before the deadline, by `performance.now()`. A purchase that is refused as busy leaves no order
- * and no hold: what it has written is withdrawn, and what may still be on its way is kept from being written.
+ * Places an order and opens its checkout before the deadline, by `performance.now()`. A purchase that is refused as busy leaves
+ * no order and no hold: anything written is withdrawn, and pending writes are prevented.
  */
 export async function purchase(placing: Placing, deadline: number): Promise<Purchase> {
   const { command, callId, now } = placing;
@@ -36,7 +36,7 @@ export async function purchase(placing: Placing, deadline: number): Promise<Purc
   }
 }
 
-/** The order when its checkout was recorded after all. What cannot be withdrawn now is left to `reconcile`. */
+/** Returns the order if its checkout was recorded after all. Orders that cannot be withdrawn now are left to `reconcile`. */
 async function withdraw(withdrawal: Withdrawal): Promise<OrderRecord | null> {
   try {
     return await withdrawOrder(withdrawal);

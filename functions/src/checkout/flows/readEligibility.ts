@@ -7,7 +7,7 @@ import { currentShopProfile } from '../../shopProfile/flows/currentProfile';
 import { currentTermsReference, toTerms } from '../../terms/data/termsStore';
 import type { OrderEligibility } from '../domain/orderEligibility';
 
-/** What decides whether a customer may order now: consent, terms in force, hours and the shop profile; three reads in one round trip. */
+/** Reads what decides whether a customer may order now: consent, terms in force, hours and shop profile, in one round trip. */
 export async function readEligibility(uid: string, now: Date): Promise<OrderEligibility> {
   const database = await firestore();
   const references = [userReference(uid), currentTermsReference(), snapshotReference('hours')];

@@ -15,7 +15,7 @@ import type { OwnShop } from './ownShop';
 export type Buyer = { uid: string; token: string };
 export type PayInput = InputFor<typeof pay>;
 
-/** An ID token as the Auth emulator issues them: unsigned, believed by the Admin SDK while it talks to the emulator. */
+/** Returns an ID token as the Auth emulator issues them: unsigned, trusted by the Admin SDK while it talks to the emulator. */
 export function idToken(uid: string, claims: object = {}): string {
   const project = process.env['GCLOUD_PROJECT'] ?? '';
   const now = Math.floor(Date.now() / 1000);
@@ -25,7 +25,7 @@ export function idToken(uid: string, claims: object = {}): string {
     sub: uid,
     user_id: uid,
     iat: now,
-    // Not before the account was made, which the emulator would take for a revoked session.
+    // Not before the account was created, which the emulator would treat as a revoked session.
     auth_time: now + 1,
     exp: now + 3600,
     email: `${uid}@customer.example`,
@@ -36,7 +36,7 @@ export function idToken(uid: string, claims: object = {}): string {
   return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(payload)}.`;
 }
 
-/** A customer whom the shop knows, who has accepted the terms in force and said to be of age. */
+/** Creates a customer known to the shop, who has accepted the terms in force and confirmed their age. */
 export async function aBuyer(shop: OwnShop): Promise<Buyer> {
   const uid = randomUUID().replaceAll('-', '');
   const creationTime = new Date(Date.now() - 48 * 3_600_000).toUTCString();
@@ -46,7 +46,7 @@ export async function aBuyer(shop: OwnShop): Promise<Buyer> {
   return { uid, token: idToken(uid) };
 }
 
-/** Such a customer, whose account has just been made and whose address is not verified. */
+/** Creates a customer who has done the same, with a new account whose address is not verified. */
 export async function aNewBuyer(shop: OwnShop): Promise<Buyer> {
   const buyer = await aVisitor();
   await acceptTerms(shop, buyer.uid);
@@ -58,28 +58,28 @@ async function acceptTerms(shop: OwnShop, uid: string): Promise<void> {
   await recordConsent(person, shop.termsVersion, new Date());
 }
 
-/** A customer who has accepted nothing yet. */
+/** Creates a customer who has accepted nothing yet. */
 export async function aVisitor(): Promise<Buyer> {
   const uid = randomUUID().replaceAll('-', '');
   await (await auth()).createUser({ uid });
   return { uid, token: idToken(uid) };
 }
 
-/** A member of staff whom the Auth emulator knows. */
+/** Returns the token of a member of staff whom the Auth emulator knows. */
 export async function aStaffToken(known?: { staffId: string; username: string }): Promise<string> {
-  // Its own id, so that what staff have done can be found by it.
+  // A unique id, so that the actions of this member can be found by it.
   const member = known ?? (await storeStaffMember({ staffId: `staff-${randomUUID()}` }));
   const uid = known === undefined ? member.staffId : staffUid(known.staffId);
   await (await auth()).createUser({ uid });
   return idToken(uid, staffClaims(member));
 }
 
-/** A cart line as the customer saw it; R100 stored is R120 to pay. */
+/** Returns a cart line as the customer saw it; R100 stored costs R120. */
 export function aLine(overrides: Partial<CartLine> = {}): CartLine {
   return { id: 'flower-1', size: 'oneGram', name: 'Blue Dream 1G', price: 120, quantity: 1, ...overrides };
 }
 
-/** A call of `/pay` for self-pickup as the web app makes it, its amounts the sum of its lines. */
+/** Returns a call of `/pay` for self-pickup as the web app makes it, with amounts that are the sums of its lines. */
 export function aPayment(
   shop: OwnShop,
   buyer: Buyer,
@@ -124,7 +124,7 @@ export function payAs(shop: OwnShop, buyer: Buyer, input: PayInput): Promise<Ans
   return call(shop.url, pay, input, { token: buyer.token });
 }
 
-/** Everything that a refused call must not have written. */
+/** Counts everything that a refused call must not have written. */
 export async function countWrites(): Promise<Record<string, number>> {
   const database = await firestore();
   const counts: Record<string, number> = {};

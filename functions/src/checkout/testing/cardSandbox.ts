@@ -11,15 +11,15 @@ type SandboxCheckout = {
   refunds: { amount: number; status: string; metadata: Record<string, string> }[];
 };
 
-/** The payment provider's stand-in on a port of its own, and what a test can do to it. */
+/** The sandbox payment provider on its own port, and the actions that a test can make it take. */
 export type CardSandbox = SandboxControl & {
   url: string;
-  /** The customer pays on the hosted page; the webhook is on its way when this answers. */
+  /** Pays on the hosted page as the customer; the webhook is on its way when this returns. */
   pay: (checkoutId: string) => Promise<void>;
   decline: (checkoutId: string) => Promise<void>;
-  /** The latest refund of a payment fails, also after it succeeded; its event is on its way when this answers. */
+  /** Fails the latest refund of a payment, even after it succeeded; its event is on its way when this returns. */
   failRefund: (checkoutId: string) => Promise<void>;
-  /** Sends an event now, valid or forged, and answers the statuses of the attempts. */
+  /** Sends an event now, valid or forged, and returns the statuses of the attempts. */
   deliver: (checkoutId: string, change?: object) => Promise<number[]>;
   checkouts: (externalId: string) => Promise<SandboxCheckout[]>;
   requests: (operation: string) => Promise<{ path: string; status: number | null }[]>;
@@ -35,7 +35,7 @@ export async function startCardSandbox(webhook: { url: string; secret: string })
   const sandbox = await startSandbox({
     ...config,
     port: 0,
-    // The provider repeats webhooks over a day; here within a second.
+    // The provider repeats webhooks over a day; the tests compress this into a second.
     retryScale: 0.000_02,
     yoco: { ...config.yoco, webhook },
   });

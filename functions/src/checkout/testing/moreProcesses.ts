@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { Plugin } from 'esbuild';
 import { build } from 'esbuild';
 
-/** The n-th exchange with the outside from now on, and whether those inside transactions count. */
+/** The exchange with an outside service, counted from now, at which a process dies, and whether those inside transactions count. */
 type Death = { at: number; when: 'before' | 'after'; where: 'anywhere' | 'between transactions' };
 
 /** What happens to a process at an exchange: it ends on the spot, or gets no processor until it is thawed. */
@@ -15,13 +15,13 @@ export type Halt = Death & { how: 'killed' | 'frozen' };
 /** The deployed shop in a further process, on the same database and providers. */
 export type ShopProcess = {
   url: string;
-  /** Makes it die at an exchange. */
+  /** Makes the process die at an exchange. */
   arm: (death: Death) => Promise<void>;
   /** Makes it halt at an exchange; `halted` resolves when it has. */
   armHalt: (halt: Halt) => Promise<{ halted: Promise<void> }>;
   /** Goes on if it is frozen, and forgets a halt that has not come. */
   thaw: () => Promise<void>;
-  /** Asks it, so that a death just now is noticed. */
+  /** Calls the process, so that a recent death is noticed. */
   isAlive: () => Promise<boolean>;
   close: () => void;
 };

@@ -11,7 +11,7 @@ import { termsInForce } from '../../testing/terms';
 import type { CardSandbox } from './cardSandbox';
 import { startCardSandbox } from './cardSandbox';
 
-/** A shop of this test file alone, with a database project of its own: it may close without closing anybody else's. */
+/** A shop for one test file, with its own database project, so that closing it does not close the shop of another test. */
 export type OwnShop = {
   url: string;
   logs: Record<string, unknown>[];
@@ -31,15 +31,15 @@ const webhookSecret = 'whsec_c2FuZGJveC1zaWduaW5nLWtleS0wMTIzNDU2Nzg5YWI=';
  */
 export type OpenOptions = { events?: string; mail?: string };
 
-/** Call it once per test file, before anything reads the database. */
+/** Opens the shop; called once per test file, before anything reads the database. */
 export async function openShop({ events, mail = '' }: OpenOptions = {}): Promise<OwnShop> {
   process.env['GCLOUD_PROJECT'] = `demo-checkout-${randomUUID().slice(0, 8)}`;
   process.env['SHOP_ORIGINS'] = `${origin},http://127.0.0.1:5002`;
-  // A test that wants mails names a server.
+  // Tests of mails set a server themselves.
   process.env['MAIL_SMTP_URL'] = mail;
   process.env['MAIL_FROM'] = 'orders@shop.example';
   process.env['MAIL_PASSWORD'] = 'none';
-  // Tests and proofs press often.
+  // Tests and proofs order often.
   process.env['MAX_ORDERS_AN_HOUR'] = '1000';
   process.env['PAYMENT_MODE'] = 'test';
   process.env['PAYMENT_SECRET_KEY'] = 'sk_test_shop';
@@ -79,12 +79,12 @@ async function setHours({
   await rebuildHours(new Date());
 }
 
-/** Hours that are open whenever the tests run. */
+/** Returns hours that are open whenever the tests run. */
 function openNow(): string {
   return '00:00 to 24:00';
 }
 
-/** Hours that are closed now and for an hour to come. */
+/** Returns hours that are closed now and for the next hour. */
 export function closedNow(): string {
   const { minute } = shopClock(new Date());
   return minute < 12 * 60 ? '20:00 to 22:00' : '02:00 to 04:00';

@@ -11,7 +11,7 @@ import type { Buyer, PayInput } from './buyer';
 import { aBuyer, aLine, aPayment, payAs } from './buyer';
 import type { OwnShop } from './ownShop';
 
-/** An order that waits for its payment: one gram of a flower of its own, R120. */
+/** An order that waits for its payment: one gram of its own flower, R120. */
 export type Placed = {
   id: string;
   orderId: string;
@@ -21,7 +21,7 @@ export type Placed = {
   input: PayInput;
 };
 
-/** A flower with so many of each size, of this test alone. */
+/** Stores a flower for this test alone, with `onHand` units of each size. */
 export async function stockFlower(onHand = 10): Promise<string> {
   const id = `flower-${randomUUID()}`;
   await storeItems(aFlower({ id, onHand: { oneGram: onHand, threeGram: onHand, preRoll: onHand } }));
@@ -40,7 +40,7 @@ export async function placeOne(
   return { id, orderId, checkoutId, itemId, buyer, input };
 }
 
-/** Pays a checkout; the payment provider's report of it never arrives. */
+/** Pays a checkout without the payment provider's report ever arriving. */
 export async function payWithoutEvent(shop: OwnShop, checkoutId: string): Promise<void> {
   const match = { checkoutId };
   await shop.sandbox.scenario({ on: 'webhook', match, times: 'always', effect: { drop: true } });
@@ -65,7 +65,7 @@ export async function readOrderFields(id: string): Promise<OrderFields> {
   return (await readStored(`orders/${id}`)) as unknown as OrderFields;
 }
 
-/** One-gram units of a flower: `[on hand, held]`. */
+/** Returns the one-gram units of a flower: `[on hand, held]`. */
 export async function unitsOf(itemId: string): Promise<[number, number]> {
   const item = (await readStored(`items/${itemId}`)) as unknown as {
     onHand: { oneGram: number };
@@ -74,7 +74,7 @@ export async function unitsOf(itemId: string): Promise<[number, number]> {
   return [item.onHand.oneGram, item.held.oneGram];
 }
 
-/** Lets an order's time run out; `endedMs` ago. */
+/** Makes an order's hold expire `endedMs` ago. */
 export async function makeOverdue(id: string, endedMs = 1000): Promise<void> {
   const past = new Date(Date.now() - endedMs);
   await (await firestore()).doc(`orders/${id}`).update({ heldUntil: past, dueAt: past });

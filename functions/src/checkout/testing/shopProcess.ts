@@ -13,7 +13,7 @@ type Wire = Record<
   (this: unknown, method: string, ...rest: unknown[]) => Promise<unknown>
 >;
 
-/** What an instance of `/pay` takes at a time on the platform. */
+/** Number of requests that an instance of `/pay` handles at a time on the platform. */
 const requestsAtOnce = 10;
 
 let halt: Halt | null = null;
@@ -31,7 +31,7 @@ async function exchange<T>(change: 0 | 1 | -1, call: () => Promise<T>): Promise<
   return answer;
 }
 
-/** A process that dies inside a transaction leaves locks behind, for as long as the database waits for an idle client. */
+/** A process that dies inside a transaction leaves locks until the database gives up on an idle client. */
 async function haltIfDue(): Promise<void> {
   if (halt === null || (halt.where === 'between transactions' && openTransactions > 0)) return;
   exchanges += 1;

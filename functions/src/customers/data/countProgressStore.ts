@@ -5,9 +5,9 @@ import { firestore } from '../../platform/firebase';
 import { parseStored } from '../../platform/firestore/stored';
 
 const progressSchema = v.object({
-  /** Up to which change of orders customers were counted; null before the first. */
+  /** Last change of orders that was counted; null before the first. */
   orders: v.nullable(v.object({ at: instantSchema, id: v.string() })),
-  /** Up to which change of customers' own records. */
+  /** Last change of customers' own records that was counted. */
   users: v.nullable(v.object({ at: instantSchema, id: v.string() })),
 });
 export type CountProgress = v.InferOutput<typeof progressSchema>;

@@ -7,14 +7,14 @@ import { transact } from '../../platform/firestore/transact';
 import type { CustomerRecord, CustomerSummary } from '../domain/customerRecord';
 import { customerRecordSchema, customerSearchTerms } from '../domain/customerRecord';
 
-/** An erased customer leaves a mark for as long, so that a count started before cannot write them again. */
+/** Time for which an erased customer leaves a mark, so that a count started earlier cannot write them again. */
 const erasedMarkMs = 24 * 3_600_000;
 
 const sortFields = { lastOrder: 'lastOrderAt', spend: 'spentCents' } as const;
 
 export type CustomerPage = { sort: CustomerOrder; after: string | undefined; limit: number };
 
-/** Null when the shop knows no such customer: one read. */
+/** Reads a customer: one read. Null when the shop knows no such customer. */
 export async function readCustomer(id: string, transaction?: Transaction): Promise<CustomerRecord | null> {
   const reference = await customerReference(id);
   const found = await (transaction?.get(reference) ?? reference.get());
@@ -22,12 +22,15 @@ export async function readCustomer(id: string, transaction?: Transaction): Promi
   return found.exists && !isErased ? parseStored(customerRecordSchema, found) : null;
 }
 
-/** The database's own time: what is read after it is at least as new. */
+/** Returns the database's own time: anything read afterwards is at least as new. */
 export async function databaseTime(id: string): Promise<Date> {
   return (await (await customerReference(id)).get()).readTime.toDate();
 }
 
-/** Customers in the order of a field, the greatest first; of `word` only those with it. Each row is one read, and one for `after`. */
+/**
+ * Returns customers in the order of a field, the greatest first; with `word` only those that match. Each row is one read, plus
+ * one for `after`.
+ */
 export async function listCustomers(
   word: string | null,
   { sort, after, limit }: CustomerPage,
@@ -36,7 +39,7 @@ export async function listCustomers(
   if (word !== null) query = query.where('words', 'array-contains', word);
   if (after !== undefined) {
     const last = await (await customerReference(after)).get();
-    // Erased meanwhile: where the page began is not known any more.
+    // The customer was erased: the start of the page is no longer known.
     if (!last.exists || last.get(sortFields[sort]) === undefined) return { customers: [], more: false };
     query = query.startAfter(last);
   }
@@ -46,8 +49,8 @@ export async function listCustomers(
 }
 
 /**
- * Writes what was counted from orders that were read at or after `readAt`, unless a later count, or the customer's erasure, has been written
- * since. Notes stay.
+ * Writes a summary counted from orders that were read at or after `readAt`. A later count or the customer's erasure takes
+ * precedence. Notes are kept.
  */
 export async function saveSummary(summary: CustomerSummary, readAt: Date): Promise<void> {
   const { id, lastOrderAt, ...fields } = summary;
@@ -84,14 +87,14 @@ export async function saveNotes(
   });
 }
 
-/** Ids of some customers with a note from before an instant. */
+/** Returns the ids of some customers with a note from before an instant. */
 export async function listWithNotesBefore(before: Date, limit: number): Promise<string[]> {
   const customers = (await firestore()).collection('customers');
   const old = customers.where('oldestNoteAt', '>', new Date(0)).where('oldestNoteAt', '<', before);
   return (await old.orderBy('oldestNoteAt').select().limit(limit).get()).docs.map(({ id }) => id);
 }
 
-/** Erases what is kept of a customer, whose orders were erased before. Nothing is written where nothing was kept. */
+/** Erases the record of a customer whose orders have been erased. Nothing is written where nothing was stored. */
 export async function eraseCustomerRecord(id: string, { isMarked }: { isMarked: boolean }): Promise<void> {
   const reference = await customerReference(id);
   const { FieldValue } = await import('firebase-admin/firestore');

@@ -4,7 +4,10 @@ import { idSchema, instantSchema } from '@shop/core/model/ids';
 import { orderSearchTerms } from '@shop/core/rules/orderSearchTerms';
 import * as v from 'valibot';
 
-/** A customer as stored in `customers/{id}`: counted from their orders and written anew after each change of them; only notes are kept. */
+/**
+ * A customer as stored in `customers/{id}`: counted from their orders and rewritten after each change of them, except for the
+ * notes.
+ */
 export const customerRecordSchema = v.object({
   id: idSchema,
   kind: v.picklist(customerKinds),
@@ -15,15 +18,15 @@ export const customerRecordSchema = v.object({
   spentCents: v.number(),
   lastOrderAt: v.nullable(instantSchema),
   isBlocked: v.boolean(),
-  /** Oldest first, bounded. */
+  /** Notes, oldest first, bounded. */
   notes: v.optional(v.array(customerNoteSchema), []),
 });
 export type CustomerRecord = v.InferOutput<typeof customerRecordSchema>;
 
-/** What is counted of a customer; notes are not. */
+/** Counted fields of a customer, without notes. */
 export type CustomerSummary = Omit<CustomerRecord, 'notes'>;
 
-/** The beginnings by which a customer is found. */
+/** Returns the word beginnings by which a customer is found. */
 export function customerSearchTerms({ name, email, phoneNumber }: CustomerSummary): string[] {
   return orderSearchTerms({ name, email, phoneNumber, receiver: '', itemNames: [] });
 }
@@ -32,7 +35,7 @@ export function toCustomerRow({ notes: _notes, lastOrderAt, ...row }: CustomerRe
   return { ...row, lastOrderAt: lastOrderAt ?? '' };
 }
 
-/** Notes that are not older than personal details are kept. */
+/** Returns the notes that are not older than the retention period of personal details. */
 export function keptNotes(notes: readonly CustomerNote[], now: Date, days: number): CustomerNote[] {
   const oldest = new Date(now.getTime() - days * 24 * 3_600_000).toISOString();
   return notes.filter(({ at }) => at >= oldest);

@@ -1,4 +1,4 @@
-/** An address as an audit row may keep it: enough to recognise, too little to write to. `s…@customer.example` */
+/** Shortens an e-mail address for an audit row: enough to recognise, too little to write to. `s…@customer.example` */
 export function shownEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return at < 1 ? '…' : `${email.slice(0, 1)}…${email.slice(at)}`;

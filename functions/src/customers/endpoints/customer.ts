@@ -4,7 +4,7 @@ import { endpoint } from '../../platform/http/endpoint';
 import { rateLimit } from '../../platform/http/rateLimit';
 import { openCustomer } from '../flows/openCustomer';
 
-/** Looking one up is work, looking up lists of them is not. */
+/** Looking up one customer is normal work; looking up many is not. */
 const limitByMember = rateLimit(30, 60);
 
 export const customer = endpoint(contract, ({ input, caller, now }) => {

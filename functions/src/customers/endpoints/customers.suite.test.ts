@@ -56,7 +56,7 @@ const byHand = (cents: number) => aRefund({ purpose: 'manual', state: 'succeeded
 
 type Given = { phoneNumber?: string; name?: string; change?: Partial<OrderRecord> };
 
-/** An order as the shop writes it: of a telephone customer unless an account is given. */
+/** Stores an order as the shop writes it, of a telephone customer unless an account is given. */
 async function store({ phoneNumber, name = 'Sipho Dlamini', change = {} }: Given = {}): Promise<OrderRecord> {
   lastNumber += 1;
   const order = aPaidOrder({
@@ -80,14 +80,14 @@ async function change(
 }
 
 let seed = 7;
-/** The same numbers in every run. */
+/** Returns the same sequence of numbers in every run. */
 function randomBelow(below: number): number {
   seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
   return seed % below;
 }
 
 describe('figures of customers', () => {
-  test('equal an independent sum over all orders to the cent, refunds in part and as a whole taken away', async () => {
+  test('equal an independent sum over all orders to the cent, less partial and full refunds', async () => {
     const buyers = [await aBuyer(shop), await aBuyer(shop)];
     const numbers = [aNumber(), aNumber(), aNumber()];
     const orders: OrderRecord[] = [];
@@ -128,7 +128,7 @@ describe('figures of customers', () => {
     }
   });
 
-  test('follow a payment, a refund in part and one as a whole with the next look', async () => {
+  test('include a payment, a partial and a full refund at the next view', async () => {
     const phoneNumber = aNumber();
     const order = await store({ phoneNumber, change: { totalCents: 10_000 } });
     const id = telephoneCustomerId(phoneNumber);
@@ -140,23 +140,23 @@ describe('figures of customers', () => {
     expect(await spent()).toBe(0);
   });
 
-  test('counting again changes nothing, and nothing new is one read for each kind of change', async () => {
+  test('stay the same when counted again, with one read for each kind of change when nothing is new', async () => {
     await store({ phoneNumber: aNumber() });
     await list();
     const once = await list();
-    // What changed in the last moments is looked at twice.
+    // Changes of the last moments are processed twice.
     await list();
     expect(await list()).toEqual(once);
   });
 
-  test('an account without an order is listed with nothing spent', async () => {
+  test('list an account without an order with nothing spent', async () => {
     const buyer = await aBuyer(shop);
     const { customers } = await list({ find: buyer.uid });
     expect(customers).toMatchObject([{ id: buyer.uid, kind: 'customer', orders: 0, spentCents: 0 }]);
   });
 });
 
-describe('the list', () => {
+describe('the list of customers', () => {
   test('is sorted by spend or the last order, in pages without gaps', async () => {
     for (let index = 0; index < customersPerPage + 3; index += 1) {
       const createdDateTime = new Date(Date.UTC(2026, 8, 1) + index * 60_000).toISOString();
@@ -178,7 +178,7 @@ describe('the list', () => {
     }
   });
 
-  test('finds by name, either way of writing a number, and e-mail; reads only what it shows', async () => {
+  test('finds by name, either spelling of a number, and e-mail, and reads only what it shows', async () => {
     const phoneNumber = aNumber();
     await store({ phoneNumber, name: 'Zanele Mokoena' });
     const id = telephoneCustomerId(phoneNumber);
@@ -193,7 +193,7 @@ describe('the list', () => {
     expect(billed.found['customers']).toBe(1);
   });
 
-  test('is for managers; an assistant finds known customers for an order alone', async () => {
+  test('is for managers; an assistant only finds known customers for an order', async () => {
     expect((await call(shop.url, listCustomers, {}, assistant)).body['code']).toBe('not-permitted');
     const phoneNumber = aNumber();
     await store({ phoneNumber, name: 'Busisiwe Nkosi' });
@@ -205,8 +205,8 @@ describe('the list', () => {
   });
 });
 
-describe('one customer', () => {
-  test('is opened with orders and notes; block has its reason, and the list says it', async () => {
+describe('the page of one customer', () => {
+  test('shows orders and notes; a block has its reason, and the list shows it', async () => {
     const buyer = await aBuyer(shop);
     const order = await store({ change: { userUID: buyer.uid, totalCents: 5_000 } });
     await call(shop.url, noteCustomer, { id: buyer.uid, text: ' Rings twice ' }, owner);
@@ -227,7 +227,7 @@ describe('one customer', () => {
     expect((await open(buyer.uid)).customer).toMatchObject({ isBlocked: false, blockedReason: '' });
   });
 
-  test('who is not known is said to be unknown, and an assistant sees none', async () => {
+  test('reports an unknown customer as such, and is refused to assistants', async () => {
     for (const contract of [customer, noteCustomer] as const) {
       const input = contract === noteCustomer ? { id: 'no-one', text: 'x' } : { id: 'no-one' };
       expect((await call(shop.url, contract, input as never, owner)).status).toBe(404);
@@ -235,7 +235,7 @@ describe('one customer', () => {
     }
   });
 
-  test('who ordered by telephone is exported with the notes and erased with them, for good', async () => {
+  test('exports a telephone customer with the notes and erases both permanently', async () => {
     const phoneNumber = aNumber();
     const done = { status: 'completed' } as const;
     await store({ phoneNumber, name: 'Erased Person', change: done });
@@ -248,13 +248,13 @@ describe('one customer', () => {
     expect((await call(shop.url, customer, { id }, owner)).status).toBe(404);
     expect((await list({ find: 'erased person' })).customers).toEqual([]);
     expect(JSON.stringify(await readStored(`customers/${id}`))).not.toContain('dogs');
-    // Who orders again is a customer again.
+    // A person who orders again becomes a customer again.
     await store({ phoneNumber, name: 'Erased Person', change: done });
     await refreshCustomer(id);
     expect((await open(id)).notes).toEqual([]);
   });
 
-  test('loses notes that are kept long enough, and keeps the others', async () => {
+  test('drops notes older than the retention period, and keeps the others', async () => {
     const phoneNumber = aNumber();
     await store({ phoneNumber });
     const id = telephoneCustomerId(phoneNumber);
@@ -272,13 +272,13 @@ describe('the search over everything', () => {
   const search = async (find: string, who = owner) =>
     answerOf(adminSearch, await call(shop.url, adminSearch, { find }, who));
 
-  test('finds orders, items and customers by words, a few of each, and says what was cut off', async () => {
+  test('finds orders, items and customers by words, a few of each, and reports which were cut off', async () => {
     for (let index = 0; index < 7; index += 1) await store({ phoneNumber: aNumber(), name: 'Quincy Adams' });
     const code = `quincy-${randomUUID().slice(0, 8)}`;
     const item = aFlower({ id: code, code, name: 'Quincy Kush' });
     await transact(({ transaction }) => createItem(item, transaction));
     await list();
-    // The first search of a process may still give items their words.
+    // The first search of a process may still add search terms to items.
     await search('quincy');
     const { billed, stop } = await countDocuments();
     const found = await search('quincy');
@@ -300,7 +300,7 @@ describe('the search over everything', () => {
   });
 });
 
-test('orders of earlier versions get queue, words, the day they were done and their customer, once', async () => {
+test('orders of earlier versions get queue, search terms, the day they were done and their customer, once', async () => {
   const phoneNumber = aNumber();
   const { id } = await store({ phoneNumber, name: 'Older Person', change: { status: 'completed' } });
   const database = await firestore();
@@ -319,6 +319,6 @@ test('orders of earlier versions get queue, words, the day they were done and th
   const { billed, stop } = await countDocuments();
   await backfillOrders(new Date(), () => true);
   stop();
-  // The progress alone, once for each twenty looked at.
+  // Only the progress is written, once for every twenty customers.
   expect(billed.writes).toBeLessThanOrEqual(10);
 });

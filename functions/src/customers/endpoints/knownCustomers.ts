@@ -7,7 +7,7 @@ import { listCustomers } from '../data/customerStore';
 
 const mostSuggestions = 5;
 
-/** Typing asks several times a call, gathering customers would ask all day. */
+/** Typing causes several requests per telephone call; the limit stops the collection of customer data. */
 const limitByMember = rateLimit(60, 60);
 
 export const knownCustomers = endpoint(contract, async ({ input: { find }, caller, now }) => {

@@ -10,7 +10,7 @@ import { countCustomers } from '../flows/countCustomers';
 
 const limitByMember = rateLimit(120, 60);
 
-/** How long a look at the list counts what has changed; the schedule counts the rest. */
+/** Time for which opening the list counts changes; the schedule counts the rest. */
 const countMs = 1_500;
 
 export const listCustomers = endpoint(contract, async ({ input: { find, sort, after }, caller, now }) => {

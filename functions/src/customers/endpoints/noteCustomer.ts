@@ -20,7 +20,7 @@ export const noteCustomer = endpoint(contract, async ({ input: { id, text }, cal
     }
     const written = [...customer.notes, { at: now.toISOString(), by, text }];
     await saveNotes(id, written, context.transaction);
-    // What it says stays with the customer, and goes with them.
+    // The text is stored only with the customer, and is erased with them.
     const counts = { before: { notes: customer.notes.length }, after: { notes: written.length } };
     await addAuditRow(
       { caller, action: contract.name, now },

@@ -12,15 +12,15 @@ const changesAtOnce = 20;
 const sideBySide = 10;
 
 /**
- * How far back a look begins again: a change may become visible a little after its own time. Customers' records have the clock of the
- * function that wrote them, and its transaction may have taken longer.
+ * Overlap with the previous walk, because a change may become visible a little after its own time. Customers' records have the
+ * clock of the function that wrote them, and its transaction may have taken longer.
  */
 const overlapMs = { orders: 10_000, users: 120_000 };
 
 /**
- * Counts the customers anew whose orders or own records have changed since the last time. Bounded by time; goes on where it stopped. A
- * change is seen by the clock of the database that every write of an order sets, so that no purchase writes anything for it. Answers
- * whether all is counted.
+ * Counts the customers whose orders or own records have changed since the last time, within a time limit, and continues where it
+ * stopped. Every write of an order sets the database's time, by which changes are found, so that no purchase writes anything for
+ * it. Returns whether everything is counted.
  */
 export async function countCustomers({ now, hasTime }: Bounds): Promise<boolean> {
   const isIndexed = await backfillOrders(now, hasTime);
@@ -50,13 +50,13 @@ type Walk = {
 };
 type Walked = { next: ChangesFrom | null; hasMoved: boolean; isEnd: boolean };
 
-/** Counts the customers of what has changed; `next` is where the next walk goes on. */
+/** Counts the customers of the changes; `next` is where the next walk continues. */
 async function goThrough(start: ChangesFrom | null, { look, idOf, overlap, hasTime }: Walk): Promise<Walked> {
   let from = start;
   let hasMoved = false;
   while (hasTime()) {
     const { docs, next, isFull, readAt } = await look(from, changesAtOnce);
-    // Nothing since: what is stored still says so.
+    // Nothing has changed: the stored progress is still correct.
     if (next === from) return { next, hasMoved, isEnd: true };
     const customerIds = [...new Set(docs.map(idOf))].filter((id) => id !== '');
     for (let at = 0; at < customerIds.length; at += sideBySide) {
@@ -72,7 +72,7 @@ async function goThrough(start: ChangesFrom | null, { look, idOf, overlap, hasTi
   return { next: from, hasMoved, isEnd: false };
 }
 
-/** One that fails keeps none of the others: their next change, or a look at them, counts them. */
+/** A failure for one customer does not stop the others: the next change, or opening the customer, counts them. */
 async function refresh(id: string): Promise<void> {
   try {
     await refreshCustomer(id);

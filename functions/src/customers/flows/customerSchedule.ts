@@ -8,10 +8,10 @@ const everyMs = 10 * 60_000;
 const notesAtOnce = 50;
 const dayMs = 24 * 3_600_000;
 
-/** When this process looks again; the list of customers counts by itself when it is opened. */
+/** Time of this process's next count; opening the list of customers counts as well. */
 let nextLookAt = 0;
 
-/** The part of the schedule: counts customers every ten minutes and lets old notes go. */
+/** Runs the customers' part of the schedule: counts customers every ten minutes and drops old notes. */
 export async function keepCustomers(now: Date, hasTime: () => boolean): Promise<void> {
   if (now.getTime() < nextLookAt) return;
   await countCustomers({ now, hasTime });
@@ -19,7 +19,7 @@ export async function keepCustomers(now: Date, hasTime: () => boolean): Promise<
   nextLookAt = now.getTime() + everyMs;
 }
 
-/** Notes about customers are kept as long as the details of an order. Bounded; the rest goes with the next looks. */
+/** Drops notes about customers after the retention period of order details. Bounded; the next runs drop the rest. */
 export async function dropOldNotes(now: Date): Promise<void> {
   const days = retentionDays().orders;
   const cutoff = new Date(now.getTime() - days * dayMs);

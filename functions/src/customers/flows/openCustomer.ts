@@ -17,7 +17,7 @@ import { refreshCustomer } from './refreshCustomer';
 
 const shownOrders = 20;
 
-/** Counts a customer anew and opens what staff see of them; the look is kept in the audit log. Throws `not-found`. */
+/** Counts a customer again and returns what staff see of them; the view is recorded in the audit log. Throws `not-found`. */
 export async function openCustomer(
   asked: { id?: string | undefined; email?: string | undefined },
   action: StaffAction,
@@ -25,7 +25,7 @@ export async function openCustomer(
   const id = asked.id ?? (await idOfAddress(asked.email ?? ''));
   const summary = await refreshCustomer(id);
   if (summary === null) throw new AppError('not-found', 'There is no such customer.');
-  // Kept before anything is shown: a look that could not be kept is not given.
+  // Recorded before anything is shown: a view that cannot be recorded is refused.
   await addLoneAuditRow(action, { target: auditTarget(summary), before: null, after: null });
   const page = { before: undefined, beforeId: undefined, limit: shownOrders };
   const isCustomer = summary.kind === 'customer';
@@ -95,7 +95,7 @@ async function readAccount(uid: string): Promise<Account> {
   };
 }
 
-/** The identity provider knows name and address of an account best. */
+/** The identity provider has the most reliable name and address of an account. */
 function nameOf({ name, email }: CustomerSummary, facts: Facts) {
   return {
     name: facts.displayName === '' ? name : facts.displayName,

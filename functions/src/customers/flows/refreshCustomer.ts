@@ -7,8 +7,8 @@ import { databaseTime, eraseCustomerRecord, saveSummary } from '../data/customer
 import type { CustomerSummary } from '../domain/customerRecord';
 
 /**
- * Counts a customer anew from their orders and keeps the result, which is the same however often it is done. Not part of any purchase: it
- * runs after what has changed the orders. Null when the shop knows no such customer any more.
+ * Counts a customer from their orders and stores the result, which is the same however often it is done. It is not part of any
+ * purchase, but runs after the orders have changed. Null when the shop no longer knows the customer.
  */
 export async function refreshCustomer(id: string): Promise<CustomerSummary | null> {
   const readAt = await databaseTime(id);
@@ -18,7 +18,7 @@ export async function refreshCustomer(id: string): Promise<CustomerSummary | nul
   return summary;
 }
 
-/** Known by their orders alone. */
+/** Counts a customer known only by their orders. */
 async function telephoneCustomer(id: string): Promise<CustomerSummary | null> {
   const [newest, sums] = await Promise.all([newestOrderOf(id), sumOrdersOf(id)]);
   if (newest === null) return null;
@@ -36,7 +36,7 @@ async function telephoneCustomer(id: string): Promise<CustomerSummary | null> {
   };
 }
 
-/** Known by an account; before their first consent the shop itself has no record of them. */
+/** Counts a customer with an account; before their first consent the shop itself has no record of them. */
 async function customer(uid: string): Promise<CustomerSummary | null> {
   const [newest, sums, user, { blockedAt }] = await Promise.all([
     newestOrderOf(uid),

@@ -25,7 +25,7 @@ const withAddress = (address: object) =>
   });
 
 describe('reading a quote call', () => {
-  it('takes the documented values and speaks of the country in its own code', () => {
+  it('takes the documented values and replaces the country by its own code', () => {
     expect(
       parseQuoteRequest({
         ...documented,
@@ -47,7 +47,7 @@ describe('reading a quote call', () => {
     });
   });
 
-  it('puts what there is of the address on one line', () => {
+  it('joins the given parts of the address on one line', () => {
     expect(withAddress({}).dropoff.address).toBe('7 Conrad Drive');
     const full = withAddress({
       street_address: ['Unit 4', '7 Conrad Drive'],
@@ -69,7 +69,7 @@ describe('reading a quote call', () => {
     ['12 Gleneagles Road, Johannesburg, Gauteng, 2034', ['12 Gleneagles Road'], 'Johannesburg', '2034'],
     ['12 Gleneagles Road', ['12 Gleneagles Road'], '', ''],
     ['2194', [''], '', '2194'],
-  ])('tells the parts of %s apart for couriers, and keeps the line', (...given) => {
+  ])('splits %s into parts for couriers, and keeps the line', (...given) => {
     const [line, street, city, zipCode] = given;
     const { dropoff } = withAddress({ street_address: [line] });
     expect(dropoff).toMatchObject({ address: line, street, city, zipCode, state: 'Gauteng' });

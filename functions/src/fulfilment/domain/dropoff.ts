@@ -3,7 +3,10 @@ import type { deliveryQoute } from '@shop/core/contracts/delivery';
 import type { Place } from '@shop/core/rules/distance';
 import { toInternationalPhone } from '@shop/core/rules/phone';
 
-/** Where a parcel goes. `address` is all of it on one line, the parts are what couriers get; `country` is the code they understand. */
+/**
+ * Destination of a parcel. `address` is the whole address on one line, the parts are sent to couriers; `country` is the code
+ * they expect.
+ */
 export type Dropoff = Place & {
   address: string;
   street: readonly string[];
@@ -16,10 +19,10 @@ export type Dropoff = Place & {
 /** The parts of an address, as an order keeps them for its courier. */
 type AddressParts = Pick<Dropoff, 'street' | 'city' | 'state' | 'zipCode'>;
 
-/** What a courier is asked for a price with; `phoneNumber` is empty while it is not known. */
+/** Details sent to a courier to request a price; `phoneNumber` is empty while it is not known. */
 export type QuoteRequest = { dropoff: Dropoff; phoneNumber: string; valueCents: number };
 
-/** Reads a quote call; the documented country `ZAR` is the currency of the one country there is. */
+/** Reads a quote call; the documented country `ZAR` is the currency of the only country served. */
 export function parseQuoteRequest(input: InputOf<typeof deliveryQoute>): QuoteRequest {
   const { street_address, city, state, zip_code } = input.dropoff_address;
   const street = Array.isArray(street_address) ? street_address : [street_address];
@@ -43,8 +46,8 @@ export function parseQuoteRequest(input: InputOf<typeof deliveryQoute>): QuoteRe
 const countryName = 'south africa';
 
 /**
- * The parts of an address on one line, as map services and people write it: street and suburb, town, postal code. Couriers advise parts
- * strongly; what cannot be told apart stays with the street. Source: https://developer.uber.com/docs/deliveries/faq
+ * Splits an address on one line, as map services and people write it: street and suburb, town, postal code. Couriers strongly
+ * recommend parts; text that cannot be assigned stays with the street. Source: https://developer.uber.com/docs/deliveries/faq
  */
 export function addressParts(line: string, state = 'Gauteng'): AddressParts {
   const given = line

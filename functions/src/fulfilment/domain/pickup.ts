@@ -3,7 +3,7 @@ import type { Place } from '@shop/core/rules/distance';
 
 import type { QuoteRequest } from './dropoff';
 
-/** Where parcels are collected, and whom the courier calls there. */
+/** Location at which parcels are collected, and the contact whom the courier calls there. */
 export type Pickup = Place & {
   name: string;
   phoneNumber: string;
@@ -14,10 +14,10 @@ export type Pickup = Place & {
   country: 'ZA';
 };
 
-/** A quote call with the shop's end of the way. */
+/** A quote call with the pickup location of the shop. */
 export type CourierQuoteRequest = QuoteRequest & { pickup: Pickup };
 
-/** The shop as a place to collect from. */
+/** Returns the shop as a pickup location. */
 export function pickupOf(shop: ShopProfile): Pickup {
   const { name, phoneNumber, latitude, longitude, streetAddress, suburb } = shop;
   return {

@@ -1,16 +1,22 @@
 import type { Place } from '@shop/core/rules/distance';
 import { distanceMeters } from '@shop/core/rules/distance';
 
-/** A place that an address may mean. `isExact`: the house or a point worked out between its neighbours, and not a street or suburb. */
+/**
+ * A location that an address may mean. `isExact`: the house, or a point interpolated between its neighbours, not a street or
+ * suburb.
+ */
 export type GeocodedPlace = Place & { isExact: boolean };
 
-/** A gate, a large stand or another edition of the map may lie so far apart; where only the street or suburb is known, further. */
+/**
+ * Accepted distance for a gate, a large site or another edition of the map; it is larger where only the street or suburb is
+ * known.
+ */
 const exactMeters = 500;
 const vagueMeters = 2_000;
 
 /**
- * The place of an address, by what the geocoding service found for its text: the one next to the coordinates that came with it. Null when these
- * belong to none of them.
+ * Returns the location of an address from the geocoding results for its text: the one closest to the given coordinates. Null
+ * when the coordinates match none of them.
  */
 export function placeOfAddress(given: Place, found: readonly GeocodedPlace[]): GeocodedPlace | null {
   const near = found

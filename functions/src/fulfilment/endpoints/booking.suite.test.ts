@@ -54,7 +54,7 @@ async function expectPaidBackOnce(order: PlacedDelivery): Promise<void> {
 }
 
 // spec: checkout-3-12
-test('a paid delivery is booked at once, from what the order holds, under the quote that was paid', async () => {
+test('a paid delivery is booked at once, from the stored order, under the quote that was paid', async () => {
   const order = await placePaid(shop);
   const { delivery } = await stored(order.id);
   expect(await seenByOwner(shop, order)).toMatchObject({
@@ -109,7 +109,7 @@ test('an order for collection books no courier', async () => {
   expect(await shop.courier.requests('create')).toHaveLength(before);
 });
 
-test('faults 20 and 25: a quote that ran out before the booking costs the shop today’s price, the customer nothing more', async () => {
+test('faults 20 and 25: a quote that expired before the booking costs the shop today’s price, and the customer nothing more', async () => {
   const order = await placeDelivery(shop);
   await shop.courier.scenario({ on: 'create', times: 1, effect: { status: 400, code: 'expired_quote' } });
   await payFor(shop, order);
@@ -119,7 +119,7 @@ test('faults 20 and 25: a quote that ran out before the booking costs the shop t
   expect((await stored(order.id)).adjustments).toEqual(deliveryAdjustments(order.feeCents));
 });
 
-test('fault 22: the courier is down for ten minutes: the order is safe, and booked afterwards', async () => {
+test('fault 22: when the courier is down for ten minutes the order is kept, and booked afterwards', async () => {
   const order = await placeDelivery(shop);
   await shop.courier.scenario({ on: 'create', times: 'always', effect: { status: 503 } });
   await payFor(shop, order);
@@ -155,7 +155,7 @@ test.each([
   expect(await journeysOf(shop, order.id)).toEqual(['1: pending']);
 });
 
-test('a booking is asked for no more when its key is too old, and only a minute later without it', async () => {
+test('a booking is not retried with a key that is too old, and only a minute later without it', async () => {
   const order = await placeDelivery(shop);
   await shop.courier.scenario({ on: 'create', times: 15, effect: { status: 503 } });
   await payFor(shop, order);
@@ -166,7 +166,7 @@ test('a booking is asked for no more when its key is too old, and only a minute 
   expect(await journeysOf(shop, order.id)).toEqual(['1: pending']);
 });
 
-test('an event that comes before the booking’s answer is enough', async () => {
+test('an event that arrives before the booking’s answer is enough', async () => {
   const order = await placeDelivery(shop);
   await shop.courier.scenario({ on: 'create', times: 1, effect: { applied: true, answer: 'disconnect' } });
   await shop.courier.scenario({ on: 'create', times: 2, effect: { status: 503 } });
@@ -177,7 +177,7 @@ test('an event that comes before the booking’s answer is enough', async () => 
   expect(await journeysOf(shop, order.id)).toEqual(['1: pending']);
 });
 
-test('fault 24: a courier who is asked too much is asked again later', async () => {
+test('fault 24: a courier who is called too often is called again later', async () => {
   const order = await placeDelivery(shop);
   await shop.courier.scenario({ on: 'create', times: 1, effect: { status: 429, retryAfter: 60 } });
   await payFor(shop, order);
@@ -186,7 +186,7 @@ test('fault 24: a courier who is asked too much is asked again later', async () 
   expect((await seenByOwner(shop, order)).courierState).toBe('booked');
 });
 
-test('an address that no courier serves is the staff’s to decide, and nothing is lost', async () => {
+test('an address that no courier serves is left to staff to decide, and nothing is lost', async () => {
   const order = await placeDelivery(shop);
   const effect = { status: 400, code: 'address_undeliverable' };
   await shop.courier.scenario({ on: 'create', times: 2, effect });
@@ -206,8 +206,8 @@ test('an address that no courier serves is the staff’s to decide, and nothing 
   expect(await journeysOf(shop, order.id)).toEqual(['3: pending']);
 });
 
-describe('canceled by the customer', () => {
-  test('before anybody was booked for certain: no courier comes, the money goes back once', async () => {
+describe('a delivery canceled by the customer', () => {
+  test('before a courier was certainly booked: no courier comes, and the payment is refunded once', async () => {
     const order = await placeDelivery(shop);
     await shop.courier.scenario({ on: 'create', times: 1, effect: { status: 503, code: 'couriers_busy' } });
     await payFor(shop, order);
@@ -217,7 +217,7 @@ describe('canceled by the customer', () => {
     expect(await journeysOf(shop, order.id)).toEqual([]);
   });
 
-  test('while a booking may have been made without an answer: it is found and canceled', async () => {
+  test('while a booking may have been made without an answer: the booking is found and canceled', async () => {
     const order = await placeDelivery(shop);
     await shop.courier.scenario({ on: 'webhook', times: 1, effect: { drop: true } });
     await shop.courier.scenario({ on: 'create', times: 1, effect: { applied: true, answer: 'disconnect' } });
@@ -235,7 +235,7 @@ describe('canceled by the customer', () => {
     ['in the same breath', 1, { status: 503, code: 'couriers_busy' }],
     ['later', 3, { status: 429, retryAfter: 60 }],
   ])(
-    'while a refusal %s hides a booking whose answer was lost: it is found and canceled',
+    'while a refusal %s hides a booking whose answer was lost: the booking is found and canceled',
     async (...given) => {
       const [, skip, refusal] = given;
       const order = await placeDelivery(shop);
@@ -257,12 +257,12 @@ describe('canceled by the customer', () => {
     },
   );
 
-  test('in the middle of the booking: a courier that was booked is canceled, whichever of the two is faster', async () => {
+  test('during the booking: a booked courier is canceled, whichever of the two is faster', async () => {
     const order = await placeDelivery(shop);
     await shop.courier.scenario({ on: 'create', times: 1, effect: { slowMs: 400 } });
     await shop.sandbox.pay(order.checkoutId);
     let canceled = await cancel(order);
-    // Paid money is there as soon as the event has been written down; the booking is under way by then.
+    // The payment counts once its event has been stored; the booking is running by then.
     while (canceled.status === 200 && (await stored(order.id)).payment.status === 'expired') {
       canceled = await cancel(order);
     }
@@ -281,7 +281,7 @@ describe('canceled by the customer', () => {
     expect(await journeysOf(shop, order.id)).toEqual(['1: canceled']);
   });
 
-  test('twenty times at once: one refund, one courier called off', async () => {
+  test('twenty times at once: one refund, one canceled courier', async () => {
     const order = await placePaid(shop);
     const answers = await Promise.all(Array.from({ length: 20 }, () => cancel(order)));
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
@@ -289,7 +289,7 @@ describe('canceled by the customer', () => {
     await expectPaidBackOnce(order);
   });
 
-  test('once the courier has the parcel: refused in words, and nothing changes', async () => {
+  test('once the courier has the parcel: refused with a message, and nothing changes', async () => {
     const order = await placePaid(shop);
     await shop.courier.advance(order.deliveryId, 'pickup_complete');
     await allReceived(shop);
@@ -302,7 +302,7 @@ describe('canceled by the customer', () => {
   });
 });
 
-test('what staff deliver themselves while no courier is found, they complete; a courier who turns up is called off', async () => {
+test('staff complete what they deliver themselves while no courier is found; a courier booked later is canceled', async () => {
   const order = await placeDelivery(shop, { street: aStreet });
   await shop.courier.scenario({ on: 'webhook', times: 1, effect: { drop: true } });
   await shop.courier.scenario({ on: 'create', times: 1, effect: { applied: true, answer: 'disconnect' } });
@@ -319,7 +319,7 @@ test('what staff deliver themselves while no courier is found, they complete; a 
   });
 });
 
-test('while a courier delivers it, staff neither complete it nor, once the courier has it, cancel it', async () => {
+test('staff can neither complete an order while a courier delivers it nor cancel it once the courier has it', async () => {
   const order = await placePaid(shop);
   const set = (status: 'completed' | 'canceled') =>
     call(shop.url, updateOrder, { orderId: order.id, status }, { token: staff });
@@ -329,12 +329,12 @@ test('while a courier delivers it, staff neither complete it nor, once the couri
   expect(await set('canceled')).toMatchObject({ status: 422, body: { code: 'transition-refused' } });
 });
 
-describe('a parcel that is under way when the shop takes another courier', () => {
+describe('a parcel on its way when the shop changes its courier', () => {
   afterEach(() => {
     process.env['COURIER_PROVIDER'] = 'uber-direct';
   });
 
-  test('is called off with the one who has it', async () => {
+  test('is canceled with the courier that has it', async () => {
     const order = await placePaid(shop);
     process.env['COURIER_PROVIDER'] = 'own-driver';
     expect((await cancel(order)).status).toBe(200);
@@ -343,7 +343,7 @@ describe('a parcel that is under way when the shop takes another courier', () =>
     await expectPaidBackOnce(order);
   });
 
-  test('is asked after at the one who has it', async () => {
+  test('is polled at the courier that has it', async () => {
     const order = await placePaid(shop);
     process.env['COURIER_PROVIDER'] = 'own-driver';
     const match = { deliveryId: order.deliveryId };
@@ -353,7 +353,7 @@ describe('a parcel that is under way when the shop takes another courier', () =>
     expect(await seenByOwner(shop, order)).toMatchObject({ courierState: 'pickup', isOwnDriver: false });
   });
 
-  test('is followed to the door by what its courier reports, and a forged event still changes nothing', async () => {
+  test('is followed to the door by its courier’s reports, and a forged event still changes nothing', async () => {
     const order = await placePaid(shop);
     process.env['COURIER_PROVIDER'] = 'own-driver';
     await shop.courier.advance(order.deliveryId, 'pickup');
@@ -366,7 +366,7 @@ describe('a parcel that is under way when the shop takes another courier', () =>
     expect(await seenByOwner(shop, order)).toMatchObject({ status: 'completed', courierState: 'delivered' });
   });
 
-  test('or may have been, without an answer, is requested again from the courier that was asked first', async () => {
+  test('is requested again from the first courier when that one may have booked it without an answer', async () => {
     const order = await placeDelivery(shop);
     await shop.courier.scenario({ on: 'webhook', times: 1, effect: { drop: true } });
     await shop.courier.scenario({ on: 'create', times: 1, effect: { applied: true, answer: 'disconnect' } });
@@ -378,7 +378,7 @@ describe('a parcel that is under way when the shop takes another courier', () =>
     expect(await journeysOf(shop, order.id)).toEqual(['1: pending']);
   });
 
-  test('and was refused for certain, goes to the one of now', async () => {
+  test('is sent with the current courier when the first one certainly refused it', async () => {
     const order = await placeDelivery(shop);
     await shop.courier.scenario({ on: 'create', times: 1, effect: { status: 503, code: 'couriers_busy' } });
     await payFor(shop, order);
@@ -389,7 +389,7 @@ describe('a parcel that is under way when the shop takes another courier', () =>
     expect(await journeysOf(shop, order.id)).toEqual([]);
   });
 
-  test('and is not needed any more, is canceled with the courier that reported it', async () => {
+  test('is canceled with the courier that reported it when it is no longer needed', async () => {
     const order = await placeDelivery(shop);
     await shop.courier.scenario({ on: 'create', times: 1, effect: { applied: true, answer: 'disconnect' } });
     await shop.courier.scenario({ on: 'create', times: 2, effect: { status: 503 } });
@@ -432,7 +432,7 @@ describe('the shop’s own driver', () => {
     expect(await seenByOwner(shop, order)).toMatchObject({ status: 'pending', courierState: 'booked' });
   });
 
-  test('can be called off, and the money goes back', async () => {
+  test('can be canceled, and the payment is refunded', async () => {
     const order = await placePaid(shop);
     expect((await cancel(order)).status).toBe(200);
     await allReceived(shop);

@@ -38,7 +38,7 @@ function scheduled({ timeline }: { timeline: readonly { event: string; time?: st
   return timeline.filter(({ event }) => event === 'courier-after-opening').map(({ time }) => time);
 }
 
-test('a delivery paid while the shop is open asks the courier at once', async () => {
+test('a delivery paid while the shop is open requests the courier at once', async () => {
   const order = await placeDelivery(shop);
   await payFor(shop, order);
   expect(await pickupAsked(order)).toBeUndefined();
@@ -54,7 +54,7 @@ test('a delivery paid after closing is booked for the next opening, and its cust
   const seen = await seenByOwner(shop, order);
   expect(seen).toMatchObject({ courierState: 'booked', pickupFrom: opening, needsAction: '' });
   expect(scheduled(seen)).toEqual([opening]);
-  // The courier is not asked where it is before it may set out.
+  // The courier is not polled before it may set out.
   expect(Date.parse((await stored(order.id)).dueAt ?? '')).toBeGreaterThan(Date.parse(opening ?? ''));
 });
 
@@ -76,7 +76,7 @@ test('while ordering is paused the courier is booked for the end of the pause', 
   expect(await pickupAsked(order)).toBe(pausedUntil.toISOString());
 });
 
-test('a booking that succeeds only once the shop has opened asks for the courier at once', async () => {
+test('a booking that succeeds only after the shop has opened requests the courier at once', async () => {
   const order = await placeDelivery(shop);
   await shop.setHours({ defaultHours: closedNow() });
   await shop.courier.scenario({ on: 'create', times: 1, effect: { status: 503, code: 'couriers_busy' } });
@@ -88,7 +88,7 @@ test('a booking that succeeds only once the shop has opened asks for the courier
   expect(await seenByOwner(shop, order)).toMatchObject({ courierState: 'booked', pickupFrom: '' });
 });
 
-test('what staff send again after closing waits for the next opening as well', async () => {
+test('a delivery sent again by staff after closing waits for the next opening as well', async () => {
   const order = await placeDelivery(shop);
   const effect = { status: 400, code: 'address_undeliverable' };
   await shop.courier.scenario({ on: 'create', times: 1, effect });
@@ -101,7 +101,7 @@ test('what staff send again after closing waits for the next opening as well', a
   expect(await pickupAsked(order, 2)).toBe(await nextOpening());
 });
 
-test('a shop that does not open for weeks books no courier, and staff see why nothing happens', async () => {
+test('a shop that is closed for weeks books no courier, and staff see why nothing happens', async () => {
   const order = await placeDelivery(shop);
   await shop.setHours({ pausedUntil: new Date(Date.now() + 31 * 86_400_000) });
   await payFor(shop, order);

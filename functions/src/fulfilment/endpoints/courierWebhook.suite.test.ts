@@ -26,13 +26,13 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-/** The courier moves on and reports every step. */
+/** Advances the courier's delivery and reports every step. */
 async function advance(deliveryId: string, to: string): Promise<void> {
   await shop.courier.advance(deliveryId, to);
   await allReceived(shop);
 }
 
-/** The courier goes on, and no word of it arrives. */
+/** Advances the courier's delivery while no event arrives. */
 async function advanceWithoutEvent(deliveryId: string, to: string): Promise<void> {
   const effect = { drop: true };
   await shop.courier.scenario({ on: 'webhook', times: 1, match: { deliveryId }, effect });
@@ -63,7 +63,7 @@ test('a courier’s way to the door is shown step by step, and the last step com
   expect((await stored(order.id)).dueAt).toBeNull();
 });
 
-test('fault 26: events that come eight times, late and in the wrong order take nothing back', async () => {
+test('fault 26: events that arrive eight times, late and in the wrong order undo nothing', async () => {
   const order = await placePaid(shop);
   await shop.courier.deliver(order.deliveryId, { eventId: 'evt_once', status: 'dropoff', times: 8 });
   expect((await stored(order.id)).timeline.filter(({ event }) => event === 'courier-dropoff')).toHaveLength(
@@ -79,7 +79,7 @@ test('fault 26: events that come eight times, late and in the wrong order take n
   expect(await stored(order.id)).toEqual(before);
 });
 
-test('a courier’s position brings its state, and is not written down again while it says nothing new', async () => {
+test('a courier’s position includes its state, and is not stored again while it contains nothing new', async () => {
   const order = await placePaid(shop);
   const kind = 'event.courier_update';
   const position = (seconds: number, status = 'pickup') =>
@@ -97,7 +97,7 @@ test('a courier’s position brings its state, and is not written down again whi
   expect((await stored(order.id)).courier?.state).toBe('collected');
 });
 
-test('a forged event does nothing: wrong key, no signature, other bytes', async () => {
+test('a forged event with a wrong key, without a signature or with altered bytes does nothing', async () => {
   const order = await placePaid(shop);
   const before = await stored(order.id);
   for (const options of [{ signature: 'wrong' }, { signature: 'missing' }, { reserialise: true }]) {
@@ -127,7 +127,7 @@ test('an event of a delivery that was never booked is accepted and changes nothi
   expect((await stored(order.id)).status).toBe('pending');
 });
 
-test('an undocumented status is kept and shown as it is, and what comes after it counts', async () => {
+test('an undocumented status is kept and shown unchanged, and the one after it counts', async () => {
   const order = await placePaid(shop);
   await advance(order.deliveryId, 'dropoff');
   await shop.courier.deliver(order.deliveryId, { status: 'resting' });
@@ -148,7 +148,7 @@ test('the courier’s position every 20 seconds costs no write', async () => {
   expect(await stored(order.id)).toEqual(before);
 });
 
-test('a courier who gives up after the payment is the staff’s to decide; sent again, another one comes', async () => {
+test('a courier who gives up after the payment is left to staff to decide; when sent again, another one comes', async () => {
   const order = await placePaid(shop);
   await advance(order.deliveryId, 'pickup');
   await advance(order.deliveryId, 'canceled');
@@ -169,14 +169,14 @@ test('a courier who gives up after the payment is the staff’s to decide; sent 
   expect((await stored(order.id)).earlierCouriers).toMatchObject([
     { booking: 1, deliveryId: order.deliveryId, state: 'canceled' },
   ]);
-  // What the first one still says is no longer about this order.
+  // Further events of the first courier no longer concern this order.
   await shop.courier.deliver(order.deliveryId, { status: 'canceled' });
   expect((await stored(order.id)).needsAction).toBe('');
   await advance(sent.delivery_id, 'delivered');
   expect((await stored(order.id)).status).toBe('completed');
 });
 
-test('a parcel that came back can be collected at the shop instead', async () => {
+test('a returned parcel can be collected at the shop instead', async () => {
   const order = await placePaid(shop);
   await advance(order.deliveryId, 'dropoff');
   await advance(order.deliveryId, 'returned');
@@ -195,7 +195,7 @@ test('a parcel that came back can be collected at the shop instead', async () =>
   expect(turned.pickUpAddress).toContain('Gleneagles');
 });
 
-test('or paid back, once', async () => {
+test('a returned parcel can be refunded, once', async () => {
   const order = await placePaid(shop);
   await advance(order.deliveryId, 'canceled');
   const { order: back } = answerOf(retryDelivery, await decide(order.id, 'refund'));
@@ -206,7 +206,7 @@ test('or paid back, once', async () => {
   expect((await shop.sandbox.checkouts(order.id)).flatMap(({ refunds }) => refunds)).toHaveLength(1);
 });
 
-test('nothing is decided about a delivery that goes well', async () => {
+test('staff can decide nothing about a delivery without a problem', async () => {
   const order = await placePaid(shop);
   for (const action of ['send-again', 'collect', 'refund'] as const) {
     expect(await decide(order.id, action)).toMatchObject({
@@ -217,7 +217,7 @@ test('nothing is decided about a delivery that goes well', async () => {
   expect(await journeysOf(shop, order.id)).toEqual(['1: pending']);
 });
 
-test('a courier whose events are lost is asked after ten minutes', async () => {
+test('a courier whose events are lost is polled after ten minutes', async () => {
   const order = await placePaid(shop);
   await advanceWithoutEvent(order.deliveryId, 'dropoff');
   await reconcileIn(shop, 9);
@@ -230,7 +230,7 @@ test('a courier whose events are lost is asked after ten minutes', async () => {
   expect((await jobsOf(order.id)).every(({ state }) => state === 'done')).toBe(true);
 });
 
-test('a courier who cannot be asked is asked again later, and the order stays as it is', async () => {
+test('a courier who cannot be polled is polled again later, and the order stays unchanged', async () => {
   const order = await placePaid(shop);
   await shop.courier.scenario({ on: 'get', times: 2, effect: { status: 503 } });
   await reconcileIn(shop, 11);
@@ -240,7 +240,7 @@ test('a courier who cannot be asked is asked again later, and the order stays as
   expect((await stored(order.id)).needsAction).toBe('courier-canceled');
 });
 
-test('a delivery that stands again when its courier is called off is the staff’s to decide', async () => {
+test('a delivery that becomes valid again while its courier is being canceled is left to staff to decide', async () => {
   const order = await placePaid(shop);
   const { deliveryId } = order;
   const jobs = [

@@ -9,7 +9,7 @@ import { verifyCourierEvent } from '../flows/courier';
 import { recentPositions } from '../flows/recentPositions';
 
 const positions = recentPositions();
-/** After these, the same again may find its order. */
+/** After these outcomes, the same event may find its order when it is repeated. */
 const unapplied: readonly AppliedUpdate['outcome'][] = ['unknown-delivery', 'other-delivery', 'wrong-mode'];
 
 export const courierWebhook = endpoint(

@@ -13,25 +13,25 @@ beforeEach(() => shop.sandbox.reset());
 afterAll(() => shop.close());
 
 const home = { address: '7 Conrad Drive, Blairgowrie, Randburg, 2194', latitude: -26.119, longitude: 28.009 };
-/** A place of its own for each test: what was asked for once is known for a while. */
+/** Requests an estimate. Each test uses a different location, because estimates are cached for a while. */
 const ask = (change: object = {}, headers: Record<string, string> = {}) =>
   call(shop.url, deliveryEstimate, { ...home, ...change }, { headers });
 const asked = async () => (await shop.sandbox.requests('quote')).filter(({ status }) => status !== 401);
 
-test('a visitor sees what a delivery would cost and how long it takes, without an account', async () => {
+test('a visitor without an account sees the cost and duration of a delivery', async () => {
   const { fee, duration } = answerOf(deliveryEstimate, await ask({ address: '1 Estimate Road, Randburg' }));
   expect(fee).toBeGreaterThan(0);
   expect(duration).toBeGreaterThan(0);
 });
 
-test('the same place is not asked for twice', async () => {
+test('the same location is not requested twice', async () => {
   const place = { address: '2 Estimate Road, Randburg' };
   const first = answerOf(deliveryEstimate, await ask(place));
   expect(answerOf(deliveryEstimate, await ask(place))).toEqual(first);
   expect(await asked()).toHaveLength(1);
 });
 
-test('a place outside the circle is refused with its distance, and no courier is asked', async () => {
+test('a location outside the circle is refused with its distance, and no courier is called', async () => {
   const refused = await ask({ latitude: -26.3 });
   expect([refused.status, refused.body['code']]).toEqual([422, 'address-out-of-range']);
   expect(refused.text).toContain('we deliver within 10 km');
@@ -43,11 +43,11 @@ test.each([
   ['an address of 201 characters', { address: 'x'.repeat(201) }],
   ['coordinates that cannot be', { latitude: 91 }],
   ['more than is asked for', { dropoff_phone_number: '+27821234567' }],
-])('%s is refused', async (_what, change) => {
+])('refuses %s', async (_what, change) => {
   expect((await ask(change)).status).toBe(400);
 });
 
-test('one visitor who asks again and again is slowed down', async () => {
+test('a visitor with many requests is rate-limited', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.77, 10.0.0.1' };
   const statuses: number[] = [];
   for (let time = 0; time < 16; time += 1) {

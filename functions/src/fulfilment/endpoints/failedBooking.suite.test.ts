@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('a booking that failed once is for staff to see, who may let the order be collected instead', async () => {
+test('a booking that failed once is shown to staff, who may change the order to collection', async () => {
   const order = await placeDelivery(shop);
   await shop.courier.scenario({ on: 'create', times: 1, effect: { status: 503, code: 'couriers_busy' } });
   await payFor(shop, order);
@@ -41,7 +41,7 @@ test('a booking that failed once is for staff to see, who may let the order be c
   expect(await journeysOf(shop, order.id)).toEqual([]);
 });
 
-test('a booking that keeps failing is tried at once when staff say so, under its own key', async () => {
+test('a booking that keeps failing is tried at once when staff request it, under its own key', async () => {
   const order = await placeDelivery(shop);
   await shop.courier.scenario({ on: 'create', times: 15, effect: { status: 500 } });
   await payFor(shop, order);
@@ -54,7 +54,7 @@ test('a booking that keeps failing is tried at once when staff say so, under its
 });
 
 test.each(['customer_suspended', 'customer_blocked', 'missing_payment'])(
-  'a courier that refuses the shop itself (%s) is not asked again: staff and the log say so',
+  'a courier that refuses the shop itself (%s) is not called again, and staff and the log are informed',
   async (code) => {
     const order = await placeDelivery(shop);
     await shop.courier.scenario({ on: 'create', times: 1, effect: { code } });
@@ -70,20 +70,20 @@ test.each(['customer_suspended', 'customer_blocked', 'missing_payment'])(
     const asked = (await shop.courier.requests('create')).length;
     await reconcileIn(shop, 90);
     expect(await shop.courier.requests('create')).toHaveLength(asked);
-    // Once the account is in order again, staff send it.
+    // Staff send the order again once the account is in order.
     const again = { orderId: order.id, action: 'send-again' } as const;
     const sent = answerOf(retryDelivery, await call(shop.url, retryDelivery, again, { token: staff }));
     expect(sent.order).toMatchObject({ needsAction: '', courierState: 'booked' });
   },
 );
 
-test('without a shop profile no courier is asked: staff and the log say so, and the parcel is booked once it is filled in', async () => {
+test('without a shop profile no courier is called: staff and the log are informed, and the parcel is booked once it is filled in', async () => {
   const order = await placeDelivery(shop);
   await shop.courier.scenario({ on: 'create', times: 1, effect: { status: 503, code: 'couriers_busy' } });
   await payFor(shop, order);
   const asked = (await shop.courier.requests('create')).length;
   await (await firestore()).doc('settings/profile').delete();
-  // Later than the runs above, for which the profile was kept.
+  // Later than the runs above, for which the profile was cached.
   await reconcileIn(shop, 120);
   expect(await shop.courier.requests('create')).toHaveLength(asked);
   expect((await seenByOwner(shop, order)).needsAction).toBe('booking-failing');

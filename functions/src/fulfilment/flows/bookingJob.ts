@@ -30,16 +30,20 @@ export const bookingSchema = v.object({
 type Booking = OutboxJob & v.InferOutput<typeof bookingSchema>;
 type Context = { now: Date; couriers: Couriers };
 
-/** The payment provider waits fifteen seconds for the answer to its event, and this is part of it. */
+/** Part of the fifteen seconds that the payment provider waits for the answer to its event. */
 const budgetMs = 8_000;
-/** A courier keeps a key for an hour; from half of that on it is made to compare references. */
+/** Age of the key from which the courier is made to compare references. A courier keeps a key for an hour; this is half of it. */
 const lateMs = 30 * 60_000;
-/** Longer than a call lasts: none with the key may still be under way when the first one without it is made, or both book a courier. */
+/**
+ * Pause longer than a call lasts. No call with the key may still be running when the first one without it is made, or both would
+ * book a courier.
+ */
 const betweenMs = 60_000;
 
 /**
- * One attempt at booking a courier. The order is written first, then the job: after a crash in between the courier is found in the
- * order. When the order needs none any more but an earlier attempt may have booked one, that one is found by its key, and canceled.
+ * Makes one attempt to book a courier. The order is written before the job, so that after a crash in between the courier is
+ * found in the order. The order may no longer need a courier although an earlier attempt may have booked one. That one is then
+ * found by its key and canceled.
  */
 export async function attemptBooking(job: Booking, { now, couriers }: Context): Promise<Attempt> {
   const [order, shop] = await Promise.all([readOrder(job.orderId), currentShopProfile(now)]);
@@ -67,7 +71,7 @@ export async function attemptBooking(job: Booking, { now, couriers }: Context): 
   }
 }
 
-/** A courier that may have accepted it already is asked again, and no other: the parcel would have two. */
+/** Returns the courier that may already have accepted the parcel, and no other, because otherwise two would come. */
 function courierFor({ isOutcomeUnknown, provider }: Booking, couriers: Couriers): CourierProvider {
   return couriers(isOutcomeUnknown && provider !== '' ? provider : courierProvider());
 }
@@ -95,7 +99,7 @@ async function book(
   }
 }
 
-/** Without a place to collect from no courier is asked: staff see the order, and the job is tried again. */
+/** Calls no courier without a pickup location: staff see the order, and the job is retried. */
 async function withoutProfile(
   order: OrderRecord,
   { job, isWanted, now }: { job: Booking; isWanted: boolean; now: Date },
@@ -131,15 +135,15 @@ async function afterRefusal(
     if (isWanted) await requestDecision(order.id, 'booking-blocked', { by, now });
     return { outcome: { result: 'given-up', error: error.message }, jobIds: [] };
   }
-  // From the first failure on: it goes on being tried, and staff may know of another way.
+  // Staff are informed from the first failure on: retries continue, and staff may know of another way.
   if (isWanted) await requestDecision(order.id, 'booking-failing', { by, now });
   const needsNewKey = isCertainlyNotTaken(error, job);
   return { outcome: { result: 'failed', error: error.message, needsNewKey }, jobIds: [] };
 }
 
 /**
- * Only an answer that the booking is refused is certain. A courier that is called too often has not looked at the
- * booking, and what a try before this one may have done, this one's refusal does not undo.
+ * Returns whether the booking has certainly not been made, which only a refusal of it shows. A courier that is called too often
+ * has not looked at the booking, and a refusal does not undo an earlier attempt.
  */
 function isCertainlyNotTaken({ refusal, isAfterUnknown }: CourierError, job: Booking): boolean {
   const isRefused =
@@ -173,7 +177,7 @@ function ageMs({ createdAt }: Booking, now: Date): number {
   return now.getTime() - Date.parse(createdAt);
 }
 
-/** Neither may be asked with the key any more, nor yet without it. */
+/** Returns whether it is too late to use the key and too early to call without it. */
 function isBetween(job: Booking, now: Date): boolean {
   const age = ageMs(job, now);
   return age > lateMs && age <= lateMs + betweenMs;

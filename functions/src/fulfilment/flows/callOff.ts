@@ -18,7 +18,7 @@ export const cancellationSchema = v.object({
   provider: v.string(),
 });
 
-/** Cancels a delivery. One that the courier does not know counts as canceled: it will not come. */
+/** Cancels a delivery. A delivery that the courier does not know counts as canceled, because it will not come. */
 export async function callOff(
   provider: CourierProvider,
   deliveryId: string,
@@ -33,7 +33,10 @@ export async function callOff(
   }
 }
 
-/** One attempt at canceling a courier that is not needed: done, the order has no courier; too late, and staff must decide. */
+/**
+ * Makes one attempt to cancel a courier that is not needed. When it succeeds, the order has no courier; when it is too late,
+ * staff must decide.
+ */
 export async function attemptCancellation(
   job: OutboxJob & v.InferOutput<typeof cancellationSchema>,
   { now, couriers }: { now: Date; couriers: Couriers },
@@ -67,7 +70,7 @@ async function applyToOrder({ id, courier: theirs }: OrderRecord, answer: string
   );
 }
 
-/** Staff may have set the order back meanwhile: then they decide who delivers it. */
+/** Staff may have reopened the order: then they decide who delivers it. */
 function withoutCanceled(order: OrderRecord, timeline: OrderRecord['timeline']): OrderRecord {
   const left = withoutCourier(order);
   return { ...left, needsAction: needsActionOf(left), timeline };

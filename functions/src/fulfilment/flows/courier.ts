@@ -6,21 +6,21 @@ import type { CourierEvent, CourierProvider } from '../provider/courierProvider'
 import { ownDriver } from '../provider/ownDriver/ownDriver';
 import { configuredUber } from '../provider/uber/configuredUber';
 
-/** The courier of a name. */
+/** Finds a courier by name. */
 export type Couriers = (name: string) => CourierProvider;
 
-/** Every courier that the shop can work with: a further one is registered here and named in the configuration. */
+/** Every courier that the shop can work with; a new one is registered here and named in the configuration. */
 const couriers: Record<CourierName, () => CourierProvider> = {
   'uber-direct': configuredUber,
   'own-driver': () => ownDriver(),
 };
 
-/** The courier as configured, for new parcels. */
+/** Returns the configured courier, for new parcels. */
 export function courier(): CourierProvider {
   return couriers[courierProvider()]();
 }
 
-/** The courier of a parcel under way, by the name that was stored with it: the shop may have chosen another one since. */
+/** Returns the courier of a parcel on its way, by the name stored with it, because the shop may have chosen another one since. */
 export function courierNamed(name: string): CourierProvider {
   const known = courierNames.find((one) => one === name);
   if (known === undefined) throw new Error(`there is no courier called ${name}`);
@@ -28,8 +28,8 @@ export function courierNamed(name: string): CourierProvider {
 }
 
 /**
- * A genuine event and the courier that sent it, whichever is configured now: a parcel that an earlier one still delivers is followed to
- * the door. Throws AppError `signature-invalid` when none of them has signed these very bytes.
+ * Returns a genuine event and the courier that sent it, whichever is configured now. A parcel of a former courier is thus
+ * followed to the door. Throws AppError `signature-invalid` when none of them has signed exactly these bytes.
  */
 export function verifyCourierEvent(received: Parameters<CourierProvider['verifyEvent']>[0]): {
   provider: CourierProvider;
@@ -43,7 +43,7 @@ export function verifyCourierEvent(received: Parameters<CourierProvider['verifyE
   throw new AppError('signature-invalid', 'The signature is not valid.');
 }
 
-/** Null for what this courier has not signed. */
+/** Returns the event, or null when this courier has not signed it. */
 function eventOf(
   provider: CourierProvider,
   received: Parameters<CourierProvider['verifyEvent']>[0],

@@ -5,8 +5,8 @@ import { addressParts } from '../domain/dropoff';
 import type { DeliveryRequest } from '../provider/courierProvider';
 
 /**
- * What the courier is asked to bring, made from the stored order and the shop's profile. The quote is the courier's own, for the order's first booking
- * and while it stands; otherwise the shop pays today's price, and the customer what was confirmed.
+ * Builds the request to the courier from the stored order and the shop's profile. The courier's quote is used for the order's
+ * first booking while it is valid. Otherwise the shop pays today's price, and the customer the confirmed one.
  */
 export function toDeliveryRequest(
   order: OrderRecord,
@@ -22,7 +22,7 @@ export function toDeliveryRequest(
     pickup,
     dropoff: {
       address: delivery.address,
-      // The courier compares them with those of its quote.
+      // The courier compares these with those of its quote.
       ...(delivery.parts ?? addressParts(delivery.address)),
       country: 'ZA',
       latitude: delivery.latitude,

@@ -9,12 +9,12 @@ import type { Couriers } from './courier';
 
 const askAgainMs = 10 * 60_000;
 
-/** Whether an order has a courier under way whose updates may have been lost. */
+/** Returns whether an order has an active courier whose updates may have been lost. */
 export function hasCourierToFollow(order: OrderRecord): boolean {
   return isCourierUnderWay(order) && order.courier?.reportsProgress === true;
 }
 
-/** Reads a delivery that has had no update for a while, and applies it like an event; answers the ids of the jobs that it caused. */
+/** Reads a delivery that has had no update for a while, and applies it like an event; returns the ids of the jobs that it caused. */
 export async function followCourier(
   order: OrderRecord,
   { now, couriers }: { now: Date; couriers: Couriers },
@@ -24,7 +24,8 @@ export async function followCourier(
   const { deliveryId, booking } = current;
   const provider = couriers(current.provider);
   const seen = await ask(provider, deliveryId);
-  // Asked in vain: again later. Nothing new is written down as well, or the next run would ask again at once.
+  // The poll failed and is repeated later. This is stored even without news, because otherwise the next run would poll again at
+  // once.
   await changeOrder(
     order.id,
     (latest) => {

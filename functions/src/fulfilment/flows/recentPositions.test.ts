@@ -26,7 +26,7 @@ function aPosition(change: { eta?: string; status?: string; isPosition?: boolean
   } satisfies CourierEvent;
 }
 
-test('a position is known while it says the same, and for five minutes', () => {
+test('a position counts as known for five minutes while nothing else changes', () => {
   const positions = recentPositions();
   expect(positions.isKnown(aPosition(), start)).toBe(false);
   positions.remember(aPosition(), start);
@@ -39,13 +39,13 @@ test.each([
   ['another time of arrival', { eta: '2026-11-21T08:40:00.000Z' }],
   ['another status', { status: 'pickup_complete' }],
   ['a step of the delivery, which is no position', { isPosition: false }],
-])('%s is never taken for known', (_what, change) => {
+])('%s never counts as known', (_what, change) => {
   const positions = recentPositions();
   positions.remember(aPosition(), start);
   expect(positions.isKnown(aPosition(change), later(20))).toBe(false);
 });
 
-test('a new place counts once a minute', () => {
+test('a new location counts once a minute', () => {
   const positions = recentPositions();
   positions.remember(aPosition({ latitude: -26.1 }), start);
   expect(positions.isKnown(aPosition({ latitude: -26.2 }), later(40))).toBe(true);

@@ -5,17 +5,17 @@ import type { CourierEvent } from '../provider/courierProvider';
 type DeliveryEvent = CourierEvent & { type: 'delivery' };
 type Known = { content: string; until: number; placeUntil: number };
 
-/** For so long a position that brings nothing new is not applied to its order; a courier that is silent for ten minutes is asked. */
+/** Time for which a position with nothing new is not applied to its order; a courier that is silent for ten minutes is polled. */
 const keptMs = 5 * 60_000;
 /** Times of arrival within the same five minutes count as the same. */
 const etaStepMs = 5 * 60_000;
-/** A new place alone is applied this often: a map is right to the minute, and the database is not written every 20 seconds. */
+/** Interval at which a new location alone is applied: a map is accurate to the minute, without a database write every 20 seconds. */
 const placeMs = 60_000;
 const maxKept = 2_000;
 
 /**
- * What the latest positions of couriers said, in the memory of one instance. Couriers report theirs every 20 seconds; one without a new
- * state, link or time of arrival is answered before the database is asked, and a new place counts once a minute.
+ * Remembers the latest positions of couriers in the memory of one instance. Couriers report every 20 seconds. A report without a
+ * new state, link or time of arrival is answered without a database access. A new location counts once a minute.
  */
 export function recentPositions() {
   let known: LRUCache<string, Known> | undefined;
@@ -27,7 +27,7 @@ export function recentPositions() {
       const isPlaceDue = (event.delivery?.location ?? null) !== null && found.placeUntil <= at;
       return found.until > at && !isPlaceDue && found.content === contentOf(event);
     },
-    /** After the event has been applied to its order. */
+    /** Called after the event has been applied to its order. */
     remember(event: DeliveryEvent, now: Date): void {
       known ??= new LRUCache({ max: maxKept });
       const at = now.getTime();

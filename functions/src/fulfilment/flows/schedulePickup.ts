@@ -8,12 +8,12 @@ import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { withEntry } from '../../orders/domain/timeline';
 import { CourierError } from '../provider/courierProvider';
 
-/** Couriers take bookings for less than thirty days ahead. */
+/** Couriers accept bookings for less than thirty days ahead. */
 const longestAheadMs = 29 * 86_400_000;
 
 /**
- * The order with the instant from which its parcel can be collected: now, or the next opening while the shop is closed or paused. An
- * instant that has changed is written on the order, where its customer sees it, before the courier is asked.
+ * Returns the order with the instant from which its parcel can be collected: now, or the next opening while the shop is closed
+ * or paused. A changed instant is stored on the order, where its customer sees it, before the courier is called.
  */
 export async function schedulePickup(order: OrderRecord, now: Date): Promise<OrderRecord> {
   const pickupFrom = await nextPickup(now);
@@ -28,7 +28,7 @@ export async function schedulePickup(order: OrderRecord, now: Date): Promise<Ord
     },
     now,
   );
-  // An order that needs no courier any more is asked about as well: its courier has to be found to be called off.
+  // An order that no longer needs a courier is requested as well, because its courier must be found to be canceled.
   return { ...scheduled, pickupFrom };
 }
 
@@ -40,7 +40,7 @@ function timelineWith(
   return withEntry(order, { now, by, event: 'courier-after-opening', time: pickupFrom });
 }
 
-/** Null when the shop is open. Throws a CourierError when it does not open before long. */
+/** Returns the next opening, or null when the shop is open. Throws a CourierError when it opens too late for a booking. */
 async function nextPickup(now: Date): Promise<string | null> {
   const opening = opensNextAt(await readShopHours(now), now);
   if (opening === null || opening.getTime() - now.getTime() > longestAheadMs) {

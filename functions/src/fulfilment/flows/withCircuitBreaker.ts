@@ -4,7 +4,10 @@ import { CourierError } from '../provider/courierProvider';
 import type { Couriers } from './courier';
 import { courierNamed } from './courier';
 
-/** The couriers for one run over many parcels: after an outage the run does not call that courier again, and every further call fails at once. */
+/**
+ * Returns the couriers for one run over many parcels: after an outage the run does not call that courier again, and every
+ * further call fails at once.
+ */
 export function couriersWithCircuitBreaker(): Couriers {
   const known = new Map<string, CourierProvider>();
   return (name) => {
@@ -28,7 +31,7 @@ function withCircuitBreaker(provider: CourierProvider): CourierProvider {
   };
 }
 
-/** An answer that refuses one parcel says nothing of the next. */
+/** Returns false for an answer that refuses one parcel, because it says nothing about the next. */
 function isOutage(error: unknown): boolean {
   return error instanceof CourierError && error.refusal === 'outage';
 }

@@ -24,13 +24,13 @@ const couriers: [name: string, make: () => CourierProvider][] = [
 const inTime = { budgetMs: 5_000 };
 const now = { budgetMs: 5_000, isLate: false };
 
-// What the shop relies on, with every courier.
+// Behaviour that the shop relies on with every courier.
 describe.each(couriers)('the courier %s', (name, make) => {
-  it('has the name that stands with quotes and orders', () => {
+  it('has the name that is stored with quotes and orders', () => {
     expect(make().name).toBe(name);
   });
 
-  it('gives a price in whole cents that stands for a quarter of an hour', async () => {
+  it('gives a price in whole cents that is valid for a quarter of an hour', async () => {
     const asked = Date.now();
     const quote = await make().quote(aQuoteRequest(), inTime);
     expect(quote.quoteId).toMatch(/^[A-Za-z0-9_-]{1,128}$/);
@@ -42,7 +42,7 @@ describe.each(couriers)('the courier %s', (name, make) => {
     expect(quote.durationMinutes).toBeGreaterThan(0);
   });
 
-  it('books what it has quoted, knows it afterwards, and calls it off twice to the same effect', async () => {
+  it('books what it has quoted, finds it afterwards, and cancels it twice with the same result', async () => {
     const courier = make();
     const { quoteId } = await courier.quote(aQuoteRequest(), inTime);
     const request = aDelivery({ quoteId });
@@ -56,7 +56,7 @@ describe.each(couriers)('the courier %s', (name, make) => {
     expect(await courier.cancel(booked.deliveryId)).toBe('canceled');
   });
 
-  it('makes one booking of one key, however often it is asked', async () => {
+  it('makes one booking for one key, however often it is called', async () => {
     const courier = make();
     const request = aDelivery();
     const calls = Array.from({ length: 5 }, () => courier.book(request, now));
@@ -68,7 +68,7 @@ describe.each(couriers)('the courier %s', (name, make) => {
     expect(other.deliveryId).not.toBe(ids[0]);
   });
 
-  it('believes no event without a signature', () => {
+  it('trusts no event without a signature', () => {
     const received = { body: Buffer.from('{"id":"evt_1","kind":"event.delivery_status"}'), headers: {} };
     expect(() => make().verifyEvent(received)).toThrow(
       expect.objectContaining({ code: 'signature-invalid' }),
@@ -76,12 +76,12 @@ describe.each(couriers)('the courier %s', (name, make) => {
   });
 });
 
-describe('a parcel that is not theirs', () => {
-  it('is unknown to a courier who keeps books', async () => {
+describe('a parcel of another courier', () => {
+  it('is unknown to a courier with its own records', async () => {
     expect(await uberProvider(sandbox.settings, noStore).read('del_nowhere')).toBeNull();
   });
 
-  it('is none of the own driver’s business: neither read nor called off', async () => {
+  it('is neither read nor canceled by the shop’s own driver', async () => {
     await expect(ownDriver().read('del_nowhere')).rejects.toThrow('not with the own driver');
     await expect(ownDriver().cancel('del_nowhere')).rejects.toThrow('not with the own driver');
   });

@@ -1,10 +1,10 @@
 import type { GeocodedPlace } from '../domain/placeOfAddress';
 
-/** Finds where addresses lie. */
+/** Service that finds the locations of addresses. */
 export type Geocoder = {
-  /** Every place that fits, none for an address that is not known. Throws a GeocoderError. */
+  /** Returns every matching location, none for an unknown address. Throws a GeocoderError. */
   find: (address: string, options: { budgetMs: number }) => Promise<GeocodedPlace[]>;
 };
 
-/** The service did not say: out of reach, over its quota, or refusing the shop. It says nothing of the address. */
+/** Thrown when the service gave no result: unreachable, over its quota, or refusing the shop. It says nothing about the address. */
 export class GeocoderError extends Error {}

@@ -6,18 +6,18 @@ import type { UberSettings } from '../provider/uber/uberProvider';
 
 type Asked = { operation: string; status: number | null; body: unknown };
 
-/** The courier's stand-in on a port of its own, and what a test can do to it. */
+/** The sandbox courier on its own port, and the actions that a test can make it take. */
 export type CourierSandbox = SandboxControl & {
   url: string;
-  /** What an adapter needs to talk to it. */
+  /** Settings with which an adapter reaches the sandbox. */
   settings: UberSettings;
   requests: (operation?: string) => Promise<Asked[]>;
-  /** The deliveries booked under a key, with what was asked for. */
+  /** Returns the deliveries booked under a key, with their requests. */
   deliveries: (key: string) => Promise<{ id: string; step: string; request: Record<string, unknown> }[]>;
   advance: (deliveryId: string, to: string, direct?: boolean) => Promise<void>;
-  /** Where the courier sends its events from now on, signed. */
+  /** Sets the address to which the courier sends its signed events. */
   webhookTo: (url: string) => Promise<void>;
-  /** Sends an event now, valid or forged, and answers the statuses of the attempts. */
+  /** Sends an event now, valid or forged, and returns the statuses of the attempts. */
   deliver: (deliveryId: string, change?: object) => Promise<number[]>;
   revokeTokens: () => Promise<void>;
   change: (settings: object) => Promise<void>;

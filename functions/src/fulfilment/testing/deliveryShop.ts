@@ -19,10 +19,10 @@ import type { CourierSandbox } from './courierSandbox';
 import { startCourierSandbox } from './courierSandbox';
 import { pointAtCourier } from './courierShop';
 
-/** A shop of this test file alone with its own payment provider and its own courier, who reports to it. */
+/** A shop for one test file with its own payment provider and its own courier, who reports to it. */
 export type DeliveryShop = OwnShop & { courier: CourierSandbox };
 
-/** A placed order that a courier is to bring: a flower of its own, R120, at the courier's quoted fee. */
+/** A placed delivery order: its own flower, R120, at the courier's quoted fee. */
 export type PlacedDelivery = {
   id: string;
   orderId: string;
@@ -49,7 +49,7 @@ export async function openDeliveryShop(options: OpenOptions = {}): Promise<Deliv
   return { ...shop, courier, close };
 }
 
-/** A call of `/pay` for a delivery, under a quote that the courier has just given. */
+/** Returns a call of `/pay` for a delivery, under a quote that the courier has just given. */
 export async function aDeliveryPayment(
   shop: DeliveryShop,
   buyer: Buyer,
@@ -95,7 +95,7 @@ export async function placeDelivery(
   return { id, orderId, checkoutId, itemId, feeCents, buyer, input };
 }
 
-/** Paid, with everything the shop does because of it done or tried once, and every event on its way arrived. */
+/** Pays an order, and waits until all resulting work has been done or tried once and every pending event has arrived. */
 export async function payFor(shop: DeliveryShop, placed: { checkoutId: string }): Promise<void> {
   await shop.sandbox.pay(placed.checkoutId);
   await allReceived(shop);
@@ -115,7 +115,7 @@ export async function allReceived(shop: DeliveryShop): Promise<void> {
   await shop.courier.settled();
 }
 
-/** One run of `reconcile`, as if so many minutes later. */
+/** Runs `reconcile` once, as if `minutes` later. */
 export async function reconcileIn(shop: DeliveryShop, minutes: number): Promise<void> {
   await reconcile({ provider: paymentProvider(), now: new Date(Date.now() + minutes * 60_000) });
   await allReceived(shop);
@@ -127,14 +127,14 @@ export async function stored(id: string): Promise<OrderRecord> {
   return order;
 }
 
-/** The order as its owner is shown it. */
+/** Returns the order as shown to its owner. */
 export async function seenByOwner(shop: DeliveryShop, placed: PlacedDelivery): Promise<Order> {
   const asked = { orderId: placed.orderId };
   return answerOf(orderContract, await call(shop.url, orderContract, asked, { token: placed.buyer.token }))
     .order;
 }
 
-/** What the courier has booked for an order, under any of its numbers: `key: step`. */
+/** Returns the courier's bookings for an order, under any of its numbers, as `key: step`. */
 export async function journeysOf(shop: DeliveryShop, id: string): Promise<string[]> {
   const keys = [1, 2, 3].map((number) => `${id}-${number}`);
   const found = await Promise.all(keys.map((key) => shop.courier.deliveries(key)));

@@ -10,17 +10,17 @@ import { parseStored } from '../../platform/firestore/stored';
 import { transact } from '../../platform/firestore/transact';
 import { firstDayAsked, hoursId, initialWeek, shopHoursSchema, weekSchema } from '../domain/shopHours';
 
-/** The shop's hours from their snapshot: one read; built first when it was never written. */
+/** Reads the shop's hours from their snapshot: one read; a missing snapshot is built first. */
 export async function readShopHours(now: Date): Promise<ShopHours> {
   return hoursOf(await readSnapshot('hours'), now);
 }
 
-/** The hours of a snapshot; when there is none, it is built. */
+/** Returns the hours of a snapshot, or builds a missing one. */
 export async function hoursOf(found: Snapshot | null, now: Date): Promise<ShopHours> {
   return found === null ? rebuildHours(now) : v.parse(shopHoursSchema, JSON.parse(found.json));
 }
 
-/** Writes the hours snapshot anew from the week and the special days; unchanged hours are not written. */
+/** Rebuilds the hours snapshot from the week and the special days; unchanged hours are not written. */
 export async function rebuildHours(now: Date): Promise<ShopHours> {
   return transact(async ({ transaction }) => {
     const opened = await openHours(transaction, now);
@@ -29,10 +29,10 @@ export async function rebuildHours(now: Date): Promise<ShopHours> {
   });
 }
 
-/** The hours as their documents have them, read to be changed in this transaction. */
+/** The hours as stored in their documents, read for a change in this transaction. */
 export type OpenedHours = { hours: ShopHours; snapshot: Snapshot | null };
 
-/** Special days that nothing asks for any more stay where they are, unread. */
+/** Opens the hours; special days that are no longer needed are not read. */
 export async function openHours(transaction: Transaction, now: Date): Promise<OpenedHours> {
   const database = await firestore();
   const settings = await transaction.get(database.collection('settings').doc(hoursId));
@@ -43,7 +43,7 @@ export async function openHours(transaction: Transaction, now: Date): Promise<Op
   return { hours: { ...week, specialDays }, snapshot: await readSnapshot('hours', transaction) };
 }
 
-/** Writes the week anew, and with it the snapshot. */
+/** Writes the week and the snapshot. */
 export async function saveWeek(transaction: Transaction, opened: OpenedHours, change: HoursChange) {
   const hours = { ...change.hours, version: (opened.hours.version ?? 0) + 1 };
   const { specialDays: _stay, pausedUntil, ...week } = hours;
@@ -56,7 +56,7 @@ export async function saveWeek(transaction: Transaction, opened: OpenedHours, ch
   await saveSnapshot(transaction, opened, { ...change, hours });
 }
 
-/** Writes or removes special days, and with them the snapshot. */
+/** Writes or removes special days, and writes the snapshot. */
 export async function saveSpecialDays(
   transaction: Transaction,
   opened: OpenedHours,

@@ -3,7 +3,7 @@ import { isOpenAt, opensNextAt } from '@shop/core/rules/openingHours';
 
 import { withSpecialDays } from './changeHours';
 
-// Half past one on Saturday night: Friday's window still runs, until three.
+// Half past one on Saturday morning: Friday's window still runs, until three.
 const now = new Date('2026-11-21T01:30:00+02:00');
 const night: ShopHours = {
   defaultHours: '18:00 to 03:00',
@@ -15,13 +15,13 @@ const closeToday = { date: '2026-11-21', operatingHours: undefined, shopClosed: 
 const decide = (endsYesterday: boolean, hours = night) =>
   withSpecialDays(hours, { ...closeToday, endsYesterday }, now);
 
-test('closing today leaves the night that still runs open when staff say so', () => {
+test('closing today keeps the running window of last night open when staff say so', () => {
   const { hours, changes } = decide(false);
   expect(isOpenAt(hours, now)).toBe(true);
   expect(changes.map(({ date }) => date)).toEqual(['2026-11-21']);
 });
 
-test('closing today ends the night that began yesterday at this minute, on request', () => {
+test('closing today ends the window that began yesterday at this minute, on request', () => {
   const { hours, changes } = decide(true);
   expect(isOpenAt(hours, now)).toBe(false);
   expect(opensNextAt(hours, now)).toEqual(new Date('2026-11-22T18:00:00+02:00'));
@@ -31,19 +31,19 @@ test('closing today ends the night that began yesterday at this minute, on reque
   ]);
 });
 
-test('a night ended in the minute of midnight ends with its day', () => {
+test('a window ended at midnight ends with its day', () => {
   const midnight = new Date('2026-11-21T00:00:20+02:00');
   const { hours } = withSpecialDays(night, { ...closeToday, endsYesterday: true }, midnight);
   expect(hours.specialDays[0]).toMatchObject({ date: '2026-11-20', operatingHours: '18:00 to 24:00' });
   expect(isOpenAt(hours, midnight)).toBe(false);
 });
 
-test('a night that has ended meanwhile stays as it was', () => {
+test('a window that has already ended stays unchanged', () => {
   const { changes } = decide(true, { ...night, defaultHours: '18:00 to 01:00' });
   expect(changes.map(({ date }) => date)).toEqual(['2026-11-21']);
 });
 
-test('only a change of today ends the night that began yesterday', () => {
+test('only a change of today ends the window that began yesterday', () => {
   const tomorrow = { ...closeToday, date: '2026-11-22', endsYesterday: true };
   expect(() => withSpecialDays(night, tomorrow, now)).toThrow('Only a change of today');
 });

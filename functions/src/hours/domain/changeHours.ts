@@ -7,10 +7,10 @@ import { addDays } from '@shop/core/rules/days';
 import { shopClock, windowFromYesterday } from '@shop/core/rules/openingHours';
 import { assertVersion } from '@shop/core/rules/assertVersion';
 
-/** The longest pause; who wants the shop shut for longer closes days. */
+/** Maximum length of a pause; for a longer closure staff close days. */
 const longestPauseMs = 14 * 24 * 60 * 60 * 1000;
 
-/** The hours with the default or one weekday changed. Throws when they have been changed meanwhile. */
+/** Returns the hours with the default or one weekday changed. Throws when they have been changed since they were read. */
 export function withOperatingHours(
   hours: ShopHours,
   { hoursId, newHours, version }: InputOf<typeof updateOperatingHours>,
@@ -28,13 +28,11 @@ export function withOperatingHours(
   return { ...hours, defaultHours: newHours };
 }
 
-/** A day of the calendar, before and after; null is a day that is not special. */
+/** Change of a calendar day; null is a day that is not special. */
 type DayChange = { date: string; before: SpecialDay | null; day: SpecialDay | null };
 type DaysChange = { hours: ShopHours; changes: readonly DayChange[] };
 
-/**
- * The hours with what staff set for a day; for today, on request, a window of yesterday that still runs ends at this minute as well.
- */
+/** Returns the hours with a changed day; for today, on request, a running window of yesterday ends at this minute as well. */
 export function withSpecialDays(
   hours: ShopHours,
   input: InputOf<typeof addSpecialDay>,
@@ -53,7 +51,7 @@ export function withSpecialDays(
   return { hours: withDay(next, ended), changes: [change, yesterday] };
 }
 
-/** `18:00 to 03:00` ended at half past one: `18:00 to 01:30`. */
+/** Ends a window now: `18:00 to 03:00` ended at half past one is `18:00 to 01:30`. */
 function endedNow(text: string, now: Date): string {
   const { minute } = shopClock(now);
   const two = (part: number) => String(Math.floor(part)).padStart(2, '0');
@@ -67,7 +65,8 @@ function withDay(hours: ShopHours, day: SpecialDay): ShopHours {
 }
 
 /**
- * The hours with one day's own, or without them; a day that is closed keeps the hours it had. Throws for days that are over or too far ahead.
+ * Returns the hours with a special day set or removed; a closed day keeps the hours it had. Throws for past days and days too
+ * far ahead.
  */
 function withSpecialDay(
   hours: ShopHours,
@@ -91,7 +90,7 @@ function withSpecialDay(
   return { hours: withDay(hours, day), date, before, day };
 }
 
-/** The hours with ordering paused until an instant that lies ahead, or with the pause ended. */
+/** Returns the hours with ordering paused until a future instant, or with the pause ended. */
 export function withPause(hours: ShopHours, until: string | null, now: Date): ShopHours {
   if (until === null) return { ...hours, pausedUntil: null };
   const end = new Date(until);

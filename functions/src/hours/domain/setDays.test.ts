@@ -19,13 +19,13 @@ const closed = (date: string, isYearly = false) => ({
 });
 const datesOf = ({ specialDays }: ShopHours) => specialDays.map(({ date }) => date);
 
-test('several days are set at once, and a yearly one as far ahead as days can be set', () => {
+test('sets several days at once, and a yearly one as far ahead as days can be set', () => {
   const next = withDaysSet(hours, [closed('2026-12-24'), closed('2026-12-25', true)], now);
   expect(datesOf(next)).toEqual(['2026-12-24', '2026-12-25', '2027-12-25']);
   expect(next.specialDays.filter(({ isYearly }) => isYearly)).toHaveLength(2);
 });
 
-test('a yearly day is renewed as years go by, and never over a day that staff have set', () => {
+test('renews a yearly day as years pass, but never over a day that staff have set', () => {
   const set = withDaysSet(hours, [closed('2026-12-25', true)], now);
   const later = new Date('2026-12-26T08:00:00Z');
   expect(datesOf(withYearlyDays(set, later))).toEqual(['2026-12-25', '2027-12-25', '2028-12-25']);
@@ -34,7 +34,7 @@ test('a yearly day is renewed as years go by, and never over a day that staff ha
   expect(withYearlyDays(taken, later)).toBe(taken);
 });
 
-test('29 February comes in leap years only', () => {
+test('sets 29 February in leap years only', () => {
   const set = withDaysSet(hours, [closed('2028-02-29', true)], new Date('2028-01-05T08:00:00Z'));
   expect(datesOf(set)).toEqual(['2028-02-29']);
 });
@@ -42,14 +42,14 @@ test('29 February comes in leap years only', () => {
 test.each([
   ['is over', [closed('2026-11-22')], 'This day is over.'],
   ['is named twice', [closed('2026-12-24'), closed('2026-12-24')], 'A day is named twice.'],
-])('a day that %s refuses all', (_what, days, message) => {
+])('a day that %s makes the whole call fail', (_what, days, message) => {
   expect(() => withDaysSet(hours, days, now)).toThrow(message);
 });
 
 describe('a change of the week', () => {
   const changed = { ...hours, defaultHours: '17:00 to 02:00' };
 
-  test('is remembered for the days before it, of several on one day the first', () => {
+  test('is remembered for the days before it; of several on one day the first', () => {
     const once = keepingEarlier(hours, changed, now);
     const earlier = [{ before: '2026-11-23', defaultHours: '09:00 to 18:00', weekdays: {} }];
     expect(once.earlierWeeks).toEqual(earlier);
@@ -57,7 +57,7 @@ describe('a change of the week', () => {
     expect(twice.earlierWeeks).toEqual(earlier);
   });
 
-  test('forgets what no calendar shows any more, and a pause is none', () => {
+  test('drops earlier weeks that no calendar shows any more, and a pause adds none', () => {
     const once = keepingEarlier(hours, changed, now);
     const january = new Date('2027-01-04T08:00:00Z');
     const next = keepingEarlier(once, { ...once, defaultHours: '08:00 to 16:00' }, january);

@@ -11,7 +11,7 @@ import { withSpecialDays } from './changeHours';
 type Wanted = InputOf<typeof setSpecialDays>['days'][number];
 type Change = { date: string; before: SpecialDay | null; day: SpecialDay | null };
 
-/** The hours with several days set. Throws for days that are over, too far ahead, or named twice. */
+/** Returns the hours with several days set. Throws for days that are past, too far ahead, or named twice. */
 export function withDaysSet(hours: ShopHours, days: readonly Wanted[], now: Date): ShopHours {
   if (new Set(days.map(({ date }) => date)).size < days.length) {
     throw new AppError('bad-request', 'A day is named twice.');
@@ -26,7 +26,7 @@ export function withDaysSet(hours: ShopHours, days: readonly Wanted[], now: Date
   return next;
 }
 
-/** The hours with the yearly days of the years to come, as far ahead as days can be set; a day that staff have set stays. */
+/** Returns the hours with the yearly days of coming years, as far ahead as days can be set; days that staff have set are kept. */
 export function withYearlyDays(hours: ShopHours, now: Date): ShopHours {
   const taken = new Set(hours.specialDays.map(({ date }) => date));
   const renewed = hours.specialDays
@@ -37,7 +37,7 @@ export function withYearlyDays(hours: ShopHours, now: Date): ShopHours {
   return { ...hours, specialDays: [...hours.specialDays, ...renewed].sort(byDate) };
 }
 
-/** The days in which two states of the hours differ. */
+/** Returns the days in which two states of the hours differ. */
 export function changesBetween(before: ShopHours, after: ShopHours): Change[] {
   const old = new Map(before.specialDays.map((day) => [day.date, day]));
   const next = new Map(after.specialDays.map((day) => [day.date, day]));
@@ -47,7 +47,7 @@ export function changesBetween(before: ShopHours, after: ShopHours): Change[] {
     .filter(({ before: was, day }) => JSON.stringify(was) !== JSON.stringify(day));
 }
 
-/** A date and the same one of each year that can be set; 29 February comes in leap years only. */
+/** Returns a date and the same date in each year that can be set; 29 February occurs in leap years only. */
 function yearlyDates(date: string, now: Date): string[] {
   const last = addDays(shopClock(now).date, mostDaysAhead);
   const year = Number(date.slice(0, 4));

@@ -7,7 +7,7 @@ import { firstDayAsked, initialWeek, shopHoursSchema, toHoursAnswer } from './sh
 const day = (date: string) => ({ date, operatingHours: '08:30 to 18:30', shopClosed: false });
 
 // spec: checkout-3-8
-test('answers one entry with the default and the weekday texts next to it', () => {
+test('returns one entry with the default and the weekday texts next to it', () => {
   const hours = { ...initialWeek, weekdays: { Sunday: '10:00 to 14:00' }, specialDays: [] };
   expect(toHoursAnswer(hours, new Date('2026-11-21T08:00:00Z'))).toEqual({
     operatingHoursList: [{ id: 'hours', defaultHours: '09:00 to 18:00', Sunday: '10:00 to 14:00' }],
@@ -16,7 +16,7 @@ test('answers one entry with the default and the weekday texts next to it', () =
   });
 });
 
-test('leaves out special days before yesterday, by the day in Johannesburg', () => {
+test('omits special days before yesterday, by the day in Johannesburg', () => {
   const hours = { ...initialWeek, specialDays: ['2026-11-19', '2026-11-20', '2026-11-21'].map(day) };
   const dates = (now: string) => toHoursAnswer(hours, new Date(now)).specialDays.map(({ date }) => date);
   expect(dates('2026-11-20T21:59:59Z')).toEqual(['2026-11-19', '2026-11-20', '2026-11-21']);
@@ -28,7 +28,7 @@ test.each([
   ['2026-11-30T21:59:59Z', '2026-11-01'],
   ['2026-11-30T22:00:00Z', '2026-11-30'],
   ['2026-12-01T22:00:00Z', '2026-12-01'],
-])('at %s no day before %s is asked for', (now, first) => {
+])('at %s no day before %s is needed', (now, first) => {
   expect(firstDayAsked(new Date(now))).toBe(first);
 });
 
@@ -42,6 +42,6 @@ test.each([
   ['default hours that cannot be read', { defaultHours: 'nine to six' }],
   ['a weekday that never ends', { weekdays: { Monday: '09:00 to 09:00' } }],
   ['a pause without a time', { pausedUntil: 'soon' }],
-])('does not believe stored hours with %s', (_what, change) => {
+])('rejects stored hours with %s', (_what, change) => {
   expect(v.safeParse(shopHoursSchema, { ...initialWeek, specialDays: [], ...change }).success).toBe(false);
 });

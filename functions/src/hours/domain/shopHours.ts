@@ -11,7 +11,7 @@ import { addDays } from '@shop/core/rules/days';
 import { shopClock } from '@shop/core/rules/openingHours';
 import * as v from 'valibot';
 
-/** The one record of hours; clients name it when they change it. */
+/** Id of the only record of hours, which clients name when they change it. */
 export const hoursId = 'hours';
 
 const day = v.exactOptional(weekdayHoursSchema);
@@ -26,7 +26,7 @@ const weekdaysSchema = v.object({
   Sunday: day,
 });
 
-/** The week as stored. */
+/** The stored week. */
 export const weekSchema = v.object({
   defaultHours: hoursTextSchema,
   weekdays: weekdaysSchema,
@@ -38,13 +38,13 @@ export const weekSchema = v.object({
 });
 export type Week = v.InferOutput<typeof weekSchema>;
 
-/** All that decides whether the shop is open, as the snapshot carries it. */
+/** Everything that decides whether the shop is open, as stored in the snapshot. */
 export const shopHoursSchema = v.object({ ...weekSchema.entries, specialDays: v.array(specialDaySchema) });
 
-/** The hours of a shop whose staff have not set any. */
+/** Hours of a shop whose staff have not set any. */
 export const initialWeek: Week = { defaultHours: defaultHoursText, weekdays: {}, pausedUntil: null };
 
-/** The documented answer: a list of one entry, with the special days from yesterday on. */
+/** Returns the documented answer: a list of one entry, with the special days from yesterday on. */
 export function toHoursAnswer(hours: ShopHours, now: Date) {
   const yesterday = yesterdayOf(now);
   return {
@@ -54,19 +54,19 @@ export function toHoursAnswer(hours: ShopHours, now: Date) {
   };
 }
 
-/** What staff manage: the week, and the special days from the first of this month on; yesterday's may still run. */
+/** Returns the hours for staff: the week, and the special days from the first of this month on; those of yesterday may still run. */
 export function toAdminHours({ specialDays, ...hours }: ShopHours, now: Date) {
   const first = firstDayAsked(now);
   return { data: specialDays.filter(({ date }) => date >= first), hours };
 }
 
-/** The first day of which anybody may ask for its own hours; earlier special days are of no use any more. */
+/** Returns the first day whose special hours are needed; earlier special days are not used any more. */
 export function firstDayAsked(now: Date): string {
   const [yesterday, monthStart] = [yesterdayOf(now), monthStartOf(now)];
   return yesterday < monthStart ? yesterday : monthStart;
 }
 
-/** Yesterday's hours may run past midnight into today. */
+/** Returns yesterday, whose hours may run past midnight into today. */
 function yesterdayOf(now: Date): string {
   return addDays(shopClock(now).date, -1);
 }

@@ -7,7 +7,7 @@ import type { Served } from '../../testing/serve';
 import { everyEndpoint, serve } from '../../testing/serve';
 import { rebuildHours } from '../data/hoursStore';
 
-// Days far ahead, so that no other test's shop opens or closes by them.
+// Days far ahead, so that they open or close no other test's shop.
 const year = 2100 + Math.floor(Math.random() * 800);
 const closed = { date: `${year}-12-25`, operatingHours: '08:30 to 18:30', shopClosed: true };
 const past = { date: `${year - 1000}-12-25`, operatingHours: '08:30 to 18:30', shopClosed: true };
@@ -34,7 +34,7 @@ afterAll(async () => {
   await served.close();
 });
 
-test('answers the documented list of one entry, and special days apart', async () => {
+test('returns the documented list of one entry, and special days separately', async () => {
   const answered = await call(served.url, getOperatingHours, {});
   const { operatingHoursList, specialDays } = answerOf(getOperatingHours, answered);
   expect(operatingHoursList).toHaveLength(1);
@@ -45,12 +45,12 @@ test('answers the documented list of one entry, and special days apart', async (
   expect(specialDays).toContainEqual(closed);
 });
 
-test('leaves past special days out', async () => {
+test('omits past special days', async () => {
   const { text } = await call(served.url, getOperatingHours, {});
   expect(text).not.toContain(past.date);
 });
 
-test('answers 304 to its own ETag and refuses unknown input', async () => {
+test('returns 304 for its own ETag and refuses unknown input', async () => {
   const { headers } = await call(served.url, getOperatingHours, {});
   const known = { headers: { 'if-none-match': headers.get('etag') ?? '' } };
   expect((await call(served.url, getOperatingHours, {}, known)).status).toBe(304);

@@ -38,14 +38,14 @@ const ask = <C extends Contract>(contract: C, input: InputFor<C>, token = staff)
   call(shop.url, contract, input, { token });
 const known = () => readShopHours(new Date());
 
-/** The newest audit row about a thing. */
+/** Returns the newest audit row about a target. */
 async function auditOf(id: string) {
   const rows = await (await firestore()).collection('auditLog').where('target.id', '==', id).get();
   return rows.docs.map((row) => row.data()).sort((a, b) => b['at'].toMillis() - a['at'].toMillis());
 }
 
-describe('the week', () => {
-  test('the default hours are stored with their snapshot and one audit row', async () => {
+describe('changing the week', () => {
+  test('stores the default hours with their snapshot and one audit row', async () => {
     const input = { hoursId: 'hours', newHours: '10:00 to 17:30', version: 1 } as const;
     expect(await ask(updateOperatingHours, input)).toMatchObject({ status: 200, body: { success: true } });
     expect(await readStored('settings/hours')).toMatchObject({
@@ -63,7 +63,7 @@ describe('the week', () => {
     });
   });
 
-  test('a weekday gets hours of its own, is closed, and follows the default again', async () => {
+  test('gives a weekday other hours, closes it, and lets it follow the default again', async () => {
     const set = async (newHours: string | null) => {
       answerOf(updateOperatingHours, await ask(updateOperatingHours, { hoursId: 'Sunday', newHours }));
       return (await known()).weekdays;
@@ -78,7 +78,7 @@ describe('the week', () => {
     expect(await set(null)).toEqual({});
   });
 
-  test('a second, simultaneous change of the same hours is refused', async () => {
+  test('refuses the second of two simultaneous changes of the same hours', async () => {
     const change = (newHours: string) =>
       ask(updateOperatingHours, { hoursId: 'hours', newHours, version: 1 });
     const answers = await Promise.all([change('08:00 to 16:00'), change('07:00 to 15:00')]);
@@ -90,7 +90,7 @@ describe('the week', () => {
     });
   });
 
-  test('a change leaves the days before it as they were', async () => {
+  test('leaves the days before a change as they were', async () => {
     const today = shopClock(new Date()).date;
     const change = { hoursId: 'hours', newHours: '11:00 to 15:00' } as const;
     answerOf(updateOperatingHours, await ask(updateOperatingHours, change));
@@ -98,7 +98,7 @@ describe('the week', () => {
     expect(hours.earlierWeeks).toMatchObject([{ before: today, defaultHours: '09:00 to 18:00' }]);
   });
 
-  test('the same hours again write nothing', async () => {
+  test('writes nothing for the same hours', async () => {
     const rows = (await auditOf('hours')).length;
     answerOf(
       updateOperatingHours,
@@ -123,9 +123,9 @@ describe('the week', () => {
   });
 });
 
-describe('special days', () => {
+describe('changing special days', () => {
   // spec: checkout-7-22
-  test('a day gets its hours, is closed, and is opened again', async () => {
+  test('sets the hours of a day, closes it, and opens it again', async () => {
     const date = addDays(today, 40);
     const save = async (input: object) => {
       expect((await ask(addSpecialDay, { date, ...input } as never)).status).toBe(200);
@@ -134,7 +134,7 @@ describe('special days', () => {
     };
     const open = { date, operatingHours: '10:00 to 14:00', shopClosed: false };
     expect(await save({ operatingHours: '10:00 to 14:00', shopClosed: false })).toEqual(open);
-    // Closed without hours: the hours it had stay for the day it is opened again.
+    // Closed without hours: its previous hours are kept for when it is opened again.
     expect(await save({ operatingHours: '', shopClosed: true })).toEqual({ ...open, shopClosed: true });
     expect(await save({ operatingHours: '10:00 to 14:00', shopClosed: false })).toEqual(open);
     expect(await readStored(`specialDays/${date}`)).toMatchObject({
@@ -150,7 +150,7 @@ describe('special days', () => {
   });
 
   // spec: checkout-7-22
-  test('a day follows the week again, as if it had never been special', async () => {
+  test('lets a day follow the week again, as if it had never been special', async () => {
     const date = addDays(today, 42);
     const asUsual = { date, operatingHours: '', shopClosed: false, asUsual: true };
     expect((await ask(addSpecialDay, asUsual)).status).toBe(200);
@@ -167,13 +167,13 @@ describe('special days', () => {
   });
 
   // spec: checkout-4-11, checkout-9-11
-  test('a closed day of which nothing was known gets the hours offered by default', async () => {
+  test('gives a newly closed day the default hours for special days', async () => {
     const date = addDays(today, 41);
     expect((await ask(addSpecialDay, { date, shopClosed: true })).status).toBe(200);
     expect(await readStored(`specialDays/${date}`)).toMatchObject({ operatingHours: '08:30 to 18:30' });
   });
 
-  test('today can be closed and opened again, yesterday cannot', async () => {
+  test('closes and reopens today, but not yesterday', async () => {
     expect((await ask(addSpecialDay, { date: today, shopClosed: true })).status).toBe(200);
     const reopened = { date: today, shopClosed: false, operatingHours: '00:00 to 24:00' };
     expect((await ask(addSpecialDay, reopened)).status).toBe(200);
@@ -184,7 +184,7 @@ describe('special days', () => {
     expect(await readStored(`specialDays/${yesterday}`)).toBeUndefined();
   });
 
-  test('a day is special two years ahead and no further', async () => {
+  test('accepts a day up to two years ahead and no further', async () => {
     const last = addDays(today, 731);
     expect((await ask(addSpecialDay, { date: last, shopClosed: true })).status).toBe(200);
     const date = addDays(last, 1);
@@ -196,7 +196,7 @@ describe('special days', () => {
     expect(await readStored(`specialDays/${date}`)).toBeUndefined();
   });
 
-  test('days long gone are never read, even when they do not fit their schema', async () => {
+  test('never reads past days, even when they do not match their schema', async () => {
     const old = (await firestore()).doc('specialDays/2020-01-01');
     await old.set({ date: '2020-01-01', shopClosed: 'perhaps' });
     const date = addDays(today, 43);
@@ -207,7 +207,7 @@ describe('special days', () => {
     expect(kept).not.toContain('2020-01-01');
   });
 
-  test('many days at once are all kept', async () => {
+  test('keeps many days that are set at once', async () => {
     const dates = Array.from({ length: 6 }, (_, index) => addDays(today, 60 + index));
     const answers = await Promise.all(dates.map((date) => ask(addSpecialDay, { date, shopClosed: true })));
     expect(answers.map(({ status }) => status)).toEqual(dates.map(() => 200));
@@ -231,8 +231,8 @@ describe('special days', () => {
   });
 });
 
-describe('the pause', () => {
-  test('holds until its end and can be ended early', async () => {
+describe('pausing orders', () => {
+  test('lasts until its end and can be ended early', async () => {
     const until = new Date(Date.now() + 30 * 60_000).toISOString();
     expect(answerOf(pauseOrders, await ask(pauseOrders, { until }))).toEqual({ pausedUntil: until });
     expect((await known()).pausedUntil).toBe(until);
@@ -251,13 +251,13 @@ describe('the pause', () => {
     ['an end three weeks ahead', new Date(Date.now() + 21 * 86_400_000).toISOString()],
     ['no time', 'soon'],
     ['nothing', undefined],
-  ])('%s: refused', async (_what, until) => {
+  ])('is refused: %s', async (_what, until) => {
     expect((await ask(pauseOrders, { until } as never)).status).toBe(400);
     expect((await known()).pausedUntil).toBeNull();
   });
 });
 
-test('is for staff only', async () => {
+test('changing the hours is for staff only', async () => {
   const date = addDays(today, 95);
   const closing = { date, shopClosed: true };
   const week = { hoursId: 'hours', newHours: '01:00 to 02:00' } as const;

@@ -7,12 +7,12 @@ import { parseStored } from '../../platform/firestore/stored';
 import type { DayTally, SoldOrder } from '../domain/dayTally';
 import { dayTallySchema, givenBack, soldOrderSchema } from '../domain/dayTally';
 
-/** How many orders were paid, how many of those payments went back, and what parts of others did. */
+/** Number of paid orders, number of payments refunded in full, and partial refunds in cents. */
 export type PaidCounts = { paid: number; back: number; partsCents: number };
 
 const pageSize = 500;
 
-/** What is kept of the days of a period: at most one read for each. */
+/** Reads the stored tallies of the days of a period: at most one read for each. */
 export async function readTallies(dates: readonly string[]): Promise<Map<string, DayTally>> {
   if (dates.length === 0) return new Map();
   const database = await firestore();
@@ -44,17 +44,17 @@ export async function countPaid(from: string, to: string): Promise<PaidCounts> {
   return { paid: all.data().count, back: back.data().count, partsCents: parts.data().cents };
 }
 
-/** The orders paid on a day, in the order of their payment; with `after` only those behind that one. */
+/** Returns the orders paid on a day, in the order of their payment; with `after` only those after it. */
 export async function readPaid(date: string, after: DayTally['through']): Promise<SoldOrder[]> {
   return readAll(await paidBetween(date, date), after);
 }
 
-/** The orders paid on a day whose money went back. */
+/** Returns the orders paid on a day that were refunded in full, or are to be. */
 export async function readGivenBack(date: string): Promise<SoldOrder[]> {
   return readAll((await paidBetween(date, date)).where('payment.status', 'in', givenBack), null);
 }
 
-/** The orders paid on a day of whose money a part has gone back, at one time or another the whole. */
+/** Returns the orders paid on a day that were refunded in part, including those refunded in full later. */
 export async function readPartlyBack(date: string): Promise<SoldOrder[]> {
   return readAll(partlyBack(await paidBetween(date, date)), null);
 }

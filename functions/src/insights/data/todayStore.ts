@@ -28,7 +28,7 @@ const waitingSchema = v.object({
     [],
   ),
 });
-/** An order that waits for a decision; without a reason it is its money that waits. */
+/** An order that waits for a decision; without a reason its refund is outstanding. */
 type WaitingOrder = {
   id: string;
   orderId: string;
@@ -40,7 +40,7 @@ type WaitingOrder = {
   since: string;
 };
 
-/** The newest of the orders that wait for a decision, or whose money is still to be refunded: at most `limit` reads. */
+/** Returns the newest orders that wait for a decision or a refund: at most `limit` reads. */
 export async function readWaitingOrders(limit: number): Promise<WaitingOrder[]> {
   const some = (await waitingOrders())
     .orderBy('createdDateTime', 'desc')
@@ -65,14 +65,17 @@ const heldSchema = v.object({
 });
 export type HeldLine = v.InferOutput<typeof heldSchema>['lines'][number];
 
-/** The lines of orders that hold units without being paid: at most `limit` reads. */
+/** Returns the lines of unpaid orders that hold units: at most `limit` reads. */
 export async function readHeldLines(limit: number): Promise<HeldLine[]> {
   const held = (await firestore()).collection('orders').where('units', '==', 'held');
   const { docs } = await held.select('lines').limit(limit).get();
   return parseEach(heldSchema, docs, 'order.unreadable_held').fits.flatMap(({ lines }) => lines);
 }
 
-/** How many orders were placed on a day, are to be packed, are ready, and wait for a decision: counted in the database, none is read. */
+/**
+ * Counts the orders of a day that were placed, are to be packed, are ready, and wait for a decision; the database counts, and
+ * none is read.
+ */
 export async function countToday(
   date: string,
 ): Promise<{ orders: number; toPack: number; ready: number; needsAction: number }> {
@@ -87,7 +90,7 @@ export async function countToday(
 
 const oldestSchema = v.object({ id: idSchema, orderId: v.string(), createdDateTime: instantSchema });
 
-/** The order to pack that was placed first: one read. */
+/** Returns the oldest order to pack: one read. */
 export async function readOldestToPack(): Promise<{ id: string; orderId: string; since: string } | null> {
   const queue = (await firestore()).collection('orders').where('adminIndex.queue', '==', 'pack');
   const [found] = (await queue.orderBy('createdDateTime').select('orderId', 'createdDateTime').limit(1).get())
@@ -97,7 +100,7 @@ export async function readOldestToPack(): Promise<{ id: string; orderId: string;
   return { ...order, since };
 }
 
-/** How many orders were placed from one instant on and before another: counted in the database. */
+/** Counts in the database how many orders were placed from one instant on and before another. */
 export async function countPlaced(from: Date, before: Date): Promise<number> {
   const placed = (await firestore())
     .collection('orders')

@@ -1,9 +1,9 @@
 import type { SoldProduct } from '@shop/core/model/sales';
 
-/** Under which products stand that are no longer on sale. */
+/** Category of products that are no longer on sale. */
 const notOnSale = 'No longer on sale';
 
-/** What was sold by category, best sold first. */
+/** Returns sales by category, the best-selling first. */
 export function byCategory(
   sold: readonly SoldProduct[],
   categories: ReadonlyMap<string, string>,

@@ -9,13 +9,13 @@ import { shopClock } from '@shop/core/rules/openingHours';
 import { adjustmentCents } from '@shop/core/rules/adjustmentKinds';
 import * as v from 'valibot';
 
-/** Payments whose money has gone back, or is on its way. Once here, a payment never counts as kept again. */
+/** Statuses of payments that have been or will be refunded in full. A payment never leaves them to count as kept again. */
 export const givenBack: readonly PaymentStatus[] = ['refund-due', 'refunded'];
 
-/** As much of a paid order as sales are counted from. */
+/** Fields of a paid order from which sales are counted. */
 export const soldOrderSchema = v.object({
   id: idSchema,
-  /** Who took it down on the telephone; absent for orders that customers placed themselves. */
+  /** Member of staff who entered it for a caller; absent for orders that customers placed themselves. */
   createdBy: v.optional(v.string()),
   subtotalCents: v.number(),
   adjustments: v.array(adjustmentSchema),
@@ -38,7 +38,7 @@ export const soldOrderSchema = v.object({
 });
 export type SoldOrder = v.InferOutput<typeof soldOrderSchema>;
 
-/** The same orders by the hour of the shop in which they were paid, 0 to 23, and by who took them down; empty for the shop itself. */
+/** The same orders by the hour of the shop in which they were paid, 0 to 23, and by who entered them; empty for the shop itself. */
 const splitSchema = v.object({
   hours: v.array(v.object({ hour: v.number(), orders: v.number(), cents: v.number() })),
   authors: v.array(v.object({ by: v.string(), orders: v.number(), cents: v.number() })),
@@ -47,26 +47,26 @@ type Split = v.InferOutput<typeof splitSchema>;
 
 const tallySchema = v.object({
   orders: v.number(),
-  /** After discounts, as `cents` of the products are. */
+  /** Amount after discounts, like `cents` of the products. */
   goodsCents: v.number(),
   deliveryCents: v.number(),
   totalCents: v.number(),
   products: v.array(soldProductSchema),
-  /** Absent on days that were counted before there was one. */
+  /** Absent on days that were counted before splits existed. */
   split: v.optional(splitSchema),
 });
-/** What some orders come to. */
+/** Sums over some orders. */
 type Tally = v.InferOutput<typeof tallySchema>;
 
 const noSplit: Split = { hours: [], authors: [] };
 const noParts = { orders: 0, cents: 0, countedCents: 0, split: noSplit };
 
-/** What the orders paid on one day come to: all of them, and those of them whose money went back, whole or in part. */
+/** Sums over the orders paid on one day: over all of them, and over those refunded in full or in part. */
 export const dayTallySchema = v.object({
   date: v.string(),
   paid: tallySchema,
   back: tallySchema,
-  /** Of orders that were kept otherwise; `countedCents` are the parts of all orders, which only grow. */
+  /** Refunded parts of orders that were not refunded in full; `countedCents` are the parts of all orders, which only grow. */
   parts: v.optional(
     v.object({
       orders: v.number(),
@@ -76,7 +76,7 @@ export const dayTallySchema = v.object({
     }),
     noParts,
   ),
-  /** The last of the paid orders counted, by time and id; null when there is none. */
+  /** Last of the paid orders counted, by time and id; null when there is none. */
   through: v.nullable(v.object({ paidAt: instantSchema, id: idSchema })),
 });
 export type DayTally = v.InferOutput<typeof dayTallySchema>;
@@ -94,29 +94,29 @@ export function emptyDay(date: string): DayTally {
   return { date, paid: noTally, back: noTally, parts: noParts, through: null };
 }
 
-/** A day with more paid orders, in the order of their payment. */
+/** Returns a day with more paid orders, in the order of their payment. */
 export function withPaid(day: DayTally, orders: readonly SoldOrder[]): DayTally {
   const last = orders.at(-1);
   const through = last === undefined ? day.through : { paidAt: last.payment.paidAt, id: last.id };
   return { ...day, paid: withOrders(day.paid, orders), through };
 }
 
-/** A day with these and no other orders given back. */
+/** Returns a day with exactly these orders refunded in full. */
 export function withBack(day: DayTally, orders: readonly SoldOrder[]): DayTally {
   return { ...day, back: withOrders(noTally, orders) };
 }
 
-/** A day with these and no other orders given back in part. */
+/** Returns a day with exactly these orders refunded in part. */
 export function withParts(day: DayTally, orders: readonly SoldOrder[]): DayTally {
   const sum = (some: readonly SoldOrder[]) =>
     some.reduce((cents, { partialRefund }) => cents + partialRefund.cents, 0);
-  // What has gone back whole since has taken its parts along.
+  // An order that has since been refunded in full is no longer counted by its parts.
   const kept = orders.filter(({ payment }) => !givenBack.includes(payment.status));
   const split = kept.reduce((found, order) => splitWith(found, order, order.partialRefund.cents), noSplit);
   return { ...day, parts: { orders: kept.length, cents: sum(kept), countedCents: sum(orders), split } };
 }
 
-/** Whether a day is kept by hour and by person, too: days from before that are counted anew. */
+/** Returns whether a day is stored by hour and by person, too; older days without this are counted again. */
 export function isSplit({ paid, back }: DayTally): boolean {
   return paid.split !== undefined && back.split !== undefined;
 }
@@ -135,14 +135,14 @@ export function toSalesDay({ date, paid, back, parts }: DayTally): SalesDay {
   };
 }
 
-/** Orders and what stays of them, by the hour in which they were paid; hours without any are left out. */
+/** Returns orders and their net sales by the hour of payment; hours without any are left out. */
 export function hoursOver(days: readonly DayTally[]): { hour: number; orders: number; cents: number }[] {
   return netOver(days, ({ hours }) => hours.map(({ hour, ...sums }) => [hour, sums]))
     .map(([hour, sums]) => ({ hour, ...sums }))
     .sort((a, b) => a.hour - b.hour);
 }
 
-/** Orders and what stays of them, by who took them down; `by` is empty for the shop itself. Most first. */
+/** Returns orders and their net sales by the member of staff who entered them, most first; `by` is empty for the shop itself. */
 export function authorsOver(days: readonly DayTally[]): { by: string; orders: number; cents: number }[] {
   return netOver(days, ({ authors }) => authors.map(({ by, ...sums }) => [by, sums]))
     .map(([by, sums]) => ({ by, ...sums }))
@@ -151,7 +151,7 @@ export function authorsOver(days: readonly DayTally[]): { by: string; orders: nu
 
 type Sums = { orders: number; cents: number };
 
-/** What was paid less what went back, whole or in part, by some key; orders are those that were kept. */
+/** Returns payments less full and partial refunds, grouped by a key; only orders not refunded in full are counted. */
 function netOver<K>(days: readonly DayTally[], pick: (split: Split) => (readonly [K, Sums])[]): [K, Sums][] {
   const net = new Map<K, Sums>();
   const add = (split: Split | undefined, sign: 1 | -1, countsOrders: boolean) => {
@@ -187,7 +187,7 @@ function counted<T extends Sums>(sums: readonly T[], isSame: (known: T) => boole
   return sums.map((sum) => (sum === known ? next : sum));
 }
 
-/** What was sold over some days and not given back, best sold first; products of which nothing is left are left out. */
+/** Returns the net sales of some days by product, the best-selling first; products without net sales are left out. */
 export function soldOver(days: readonly DayTally[]): SoldProduct[] {
   const sold = new Map<string, SoldProduct>();
   for (const { paid, back } of days) {
@@ -221,7 +221,7 @@ function addProduct(products: Map<string, SoldProduct>, more: SoldProduct, sign:
   products.set(key, {
     id,
     ...(size === undefined ? {} : { size }),
-    // The newest name: products are renamed.
+    // The newest name, because products may be renamed.
     name,
     units: (known?.units ?? 0) + sign * more.units,
     cents: (known?.cents ?? 0) + sign * more.cents,

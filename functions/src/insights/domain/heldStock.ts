@@ -3,14 +3,14 @@ import { unitsByItem } from '@shop/core/rules/stock';
 
 import type { ListedStock } from './lowStock';
 
-/** Fewer units than this are an ordinary purchase, whatever their share. */
+/** Minimum number of units; fewer are an ordinary purchase, whatever their share. */
 const fewestUnits = 5;
 const shownItems = 5;
 
 type HeldLine = { id: string; size?: Size | undefined; quantity: number };
 type Held = { held: number; units: number };
 
-/** The products of which orders that are not paid hold at least `percent` of one size, those with the largest share first. */
+/** Returns the products with at least `percent` of one size held by unpaid orders, those with the largest share first. */
 export function heldStock(lines: readonly HeldLine[], listed: readonly ListedStock[], percent: number) {
   const heldUnits = unitsByItem(lines);
   const items = listed.flatMap(({ available, variants, offered: _offered, ...item }) => {

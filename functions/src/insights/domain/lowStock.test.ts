@@ -10,13 +10,13 @@ const item = (name: string, ...available: number[]): ListedStock => ({
   variants: ['oneGram', 'threeGram', 'preRoll'],
 });
 
-test('a size that sells out stays on the list, whatever the other sizes have', () => {
+test('keeps a sold-out size on the list, whatever the other sizes have', () => {
   const { count, items } = lowStock([item('Gelato', 5, 0, 9), item('All sizes', 4, 5, 6)], 3);
   expect(count).toBe(1);
   expect(items).toMatchObject([{ name: 'Gelato', size: 'threeGram', left: 0 }]);
 });
 
-test('each low size of a product counts, the scarcest first', () => {
+test('counts each low size of a product, the scarcest first', () => {
   const { count, items } = lowStock([item('Nearly gone', 9, 2, 1), item('Gone', 0, 9, 9)], 3);
   expect(count).toBe(3);
   expect(items.map(({ name, size, left }) => [name, size, left])).toEqual([
@@ -26,11 +26,11 @@ test('each low size of a product counts, the scarcest first', () => {
   ]);
 });
 
-test('a size in which a product is not sold is never low', () => {
+test('never counts a size in which a product is not sold', () => {
   expect(lowStock([{ ...item('Pre-rolls', 0, 0, 9), offered: ['preRoll'] }], 3).count).toBe(0);
 });
 
-test('the level is what staff have set, or the one of the product', () => {
+test('uses the level set by staff, or that of the product', () => {
   const shelf = [item('Ten left', 10, 99, 99), item('Eleven left', 11, 99, 99)];
   expect(lowStock(shelf, 10).items.map(({ name }) => name)).toEqual(['Ten left']);
   expect(lowStock(shelf, 0).count).toBe(0);

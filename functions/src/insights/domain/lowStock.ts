@@ -4,7 +4,7 @@ import { sizeOf } from '@shop/core/model/product';
 
 const shownItems = 5;
 
-/** A product on sale, as its public list has it. */
+/** A product on sale, as in its public list. */
 export type ListedStock = {
   id: string;
   code: string;
@@ -14,13 +14,13 @@ export type ListedStock = {
   available: readonly number[];
   /** The sizes, in the same order. */
   variants: readonly Variant[];
-  /** The sizes it is sold in; all of them when absent. */
+  /** Sizes it is sold in; all of them when absent. */
   offered?: readonly Variant[];
 };
 
 /**
- * How many sizes of products have `level` units or fewer, or as few as their product's own level says, and the scarcest of them. A size
- * that is sold out counts: it sells nothing at all.
+ * Returns the number of sizes of products at or below `level`, or at or below the product's own level, and the scarcest of them.
+ * A sold-out size counts as well.
  */
 export function lowStock(
   items: readonly ListedStock[],

@@ -30,13 +30,13 @@ const ask = (input: InputFor<typeof sales>) => call(shop.url, sales, input, { to
 const read = async (input = { from, to: today }) => answerOf(sales, await ask(input));
 
 let seed = 42;
-/** The same numbers in every run. */
+/** Returns the same sequence of numbers in every run. */
 function randomBelow(below: number): number {
   seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
   return seed % below;
 }
 
-/** Puts an order into the database with a payment at an instant, as far as sales look at it. */
+/** Stores an order with a payment at an instant, with the fields that sales use. */
 async function storeOrder(
   id: string,
   paidAt: Date | null,
@@ -94,7 +94,7 @@ type Raw = {
   partialRefund: { cents: number };
 };
 
-/** The same figures the slow way: every order there is, read and added up without the stored records. */
+/** Calculates the same figures from every order, without the stored records. */
 async function oracle(first: string, last: string) {
   const { docs } = await (await firestore()).collection('orders').get();
   const byDay = new Map(
@@ -132,7 +132,7 @@ function sorted(byHour: Map<number, number>) {
   return new Map([...byHour].sort(([a], [b]) => a - b));
 }
 
-/** Compares an answer with the slow way; answers how many orders there were. */
+/** Compares an answer with the independent calculation; returns the number of orders. */
 async function expectTruth(answer: OutputOf<typeof sales>, first = from, last = today): Promise<number> {
   const { byDay, byProduct, byHour, byAuthor } = await oracle(first, last);
   const shown = answer.days.map(({ date, orders, totalCents, backCents, partOrders }) => [
@@ -154,7 +154,7 @@ async function expectTruth(answer: OutputOf<typeof sales>, first = from, last = 
   return answer.days.reduce((sum, { orders }) => sum + orders, 0);
 }
 
-test('equals an independent sum over all orders to the cent, with refunds and unpaid orders among them', async () => {
+test('equals an independent sum over all orders to the cent, including refunds and unpaid orders', async () => {
   for (let index = 0; index < 260; index += 1) {
     const minute = randomBelow(1440);
     const daysAgo = randomBelow(40);
@@ -165,17 +165,17 @@ test('equals an independent sum over all orders to the cent, with refunds and un
     const part = isPaid && randomBelow(4) === 0 ? 1 + randomBelow(100) : 0;
     await storeOrder(`order-${index}`, isPaid ? at : null, status, part);
   }
-  // The first and last instant of a day, and two orders of one instant.
+  // The first and last instant of a day, and two orders at the same instant.
   await storeOrder('midnight', shopInstant(today, 0), 'paid');
   await storeOrder('last', new Date(shopInstant(today, 0).getTime() - 1), 'paid');
   await storeOrder('twin-a', shopInstant(from, 600), 'paid');
   await storeOrder('twin-b', shopInstant(from, 600), 'paid');
   const orders = await expectTruth(await read());
-  // And again, now from what was kept.
+  // The second read uses the stored records.
   expect(await expectTruth(await read())).toBe(orders);
 });
 
-test('a payment, a late one and a refund show with the next look', async () => {
+test('includes a payment, a late one and a refund at the next view', async () => {
   const before = await expectTruth(await read());
   await storeOrder('now', new Date(), 'paid');
   expect(await expectTruth(await read())).toBe(before + 1);
@@ -188,7 +188,7 @@ test('a payment, a late one and a refund show with the next look', async () => {
   await expectTruth(await read());
 });
 
-test('what goes back in part is taken off its day, more of it too, and once only when the rest follows', async () => {
+test('deducts a partial refund from its day, then a further part, and the rest only once', async () => {
   const order = (await firestore()).doc('orders/parts');
   await storeOrder('parts', shopInstant(addDays(today, -2), 600), 'paid');
   const paid = await expectTruth(await read());
@@ -200,7 +200,7 @@ test('what goes back in part is taken off its day, more of it too, and once only
   expect(await expectTruth(await read())).toBe(paid);
 });
 
-test('looking again reads no order, and after a payment only the new one', async () => {
+test('reads no order at the next view, and after a payment only the new one', async () => {
   await read();
   const database = await firestore();
   const { docs } = await database.collection('orders').get();
@@ -214,7 +214,7 @@ test('looking again reads no order, and after a payment only the new one', async
   await Promise.all(docs.map((order) => order.ref.set(order.data())));
 });
 
-test('days that were counted before hours and people were are counted anew', async () => {
+test('counts days again that were counted before hours and people existed', async () => {
   await read();
   const { docs } = await (await firestore()).collection('salesDays').get();
   const { FieldValue } = await import('firebase-admin/firestore');
@@ -225,7 +225,7 @@ test('days that were counted before hours and people were are counted anew', asy
   expect(await expectTruth(await read())).toBeGreaterThan(0);
 });
 
-test('a day without payments is a day of zeros, tomorrow too', async () => {
+test('returns zeros for a day without payments, including tomorrow', async () => {
   const { days, products } = await read({ from: addDays(today, 1), to: addDays(today, 2) });
   expect(days.map(({ orders, totalCents }) => [orders, totalCents])).toEqual([
     [0, 0],
@@ -240,18 +240,18 @@ test.each([
   ['of a day there is not', { from: '2026-02-30', to: '2026-03-01' }],
   ['without an end', { from: today }],
   ['of another form', { from: '21/11/2026', to: '22/11/2026' }],
-])('a period %s is refused', async (_what, input) => {
+])('refuses a period %s', async (_what, input) => {
   expect((await ask(input as never)).status).toBe(400);
 });
 
-test('the longest period is answered day by day', async () => {
+test('returns the longest period day by day', async () => {
   const first = addDays(today, 1 - maxSalesDays);
   const answer = await read({ from: first, to: today });
   expect(answer.days).toHaveLength(maxSalesDays);
   await expectTruth(answer, first, today);
 });
 
-test('customers and strangers see nothing of it', async () => {
+test('is refused to customers and anonymous callers', async () => {
   const { token: customer } = await aVisitor();
   const input = { from, to: today };
   expect((await call(shop.url, sales, input, { token: customer })).body['code']).toBe('not-staff');

@@ -37,6 +37,7 @@ export const sales = endpoint(
       isVatRegistered: (profile?.vatNumber ?? '') !== '',
     };
   },
-  // The first look at a long period counts its days one by one; what was counted is kept, so that a second look goes on from there.
+  // The first view of a long period counts its days one by one; the counts are stored, so that a second call continues from
+  // there.
   { workSeconds: 50 },
 );

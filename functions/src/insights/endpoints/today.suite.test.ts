@@ -53,7 +53,7 @@ test('an empty shop has nothing to show and nothing to do', async () => {
   });
 });
 
-test('counts orders and sales of today, what is to be packed, what is ready, and what waits for a decision', async () => {
+test('counts orders and sales of today, orders to pack, ready orders, and orders that wait for a decision', async () => {
   await storeOrder('collect', { adminIndex: { queue: 'ready' } });
   await storeOrder('collected', { status: 'completed' });
   await storeOrder('delivery', { selfDelivery: false, adminIndex: { queue: 'pack' } });
@@ -101,7 +101,7 @@ test('counts orders and sales of today, what is to be packed, what is ready, and
   ]);
   expect(figures).toMatchObject({
     orders: 7,
-    // Six were paid today, two of them go back.
+    // Six orders were paid today, and two of them are refunded.
     salesCents: 4 * 12_000,
     weekBefore: { date: addDays(shopClock(new Date()).date, -7), orders: 3, salesCents: 3 * 12_000 },
     toPack: 2,
@@ -112,7 +112,7 @@ test('counts orders and sales of today, what is to be packed, what is ready, and
   expect(figures.curve.map(({ netCents }) => netCents)).toEqual([3 * 12_000, 0, 0, 0, 0, 0, 0, 4 * 12_000]);
 });
 
-test('names the scarcest sizes on sale, sold out ones included', async () => {
+test('names the scarcest sizes on sale, including sold-out ones', async () => {
   const none = { oneGram: 0, threeGram: 0, preRoll: 0 };
   const stock = (oneGram: number) => ({ oneGram, threeGram: 9, preRoll: 9 });
   await storeItems(
@@ -150,7 +150,7 @@ test('names the scarcest sizes on sale, sold out ones included', async () => {
   ]);
 });
 
-test('customers and strangers see nothing of it', async () => {
+test('is refused to customers and anonymous callers', async () => {
   const { token: customer } = await aVisitor();
   expect((await call(shop.url, today, {}, { token: customer })).body['code']).toBe('not-staff');
   expect((await call(shop.url, today, {})).status).toBe(401);

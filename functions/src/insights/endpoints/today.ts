@@ -22,7 +22,7 @@ import { readSales } from '../flows/readSales';
 
 const maxWaitingShown = 5;
 const maxStuckShown = 5;
-/** Orders that are being paid, as far as a look at them counts. */
+/** Maximum number of orders being paid that are counted. */
 const maxHeldOrders = 200;
 
 const weekMs = 7 * 86_400_000;

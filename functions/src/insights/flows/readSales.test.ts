@@ -27,7 +27,7 @@ beforeEach(() => {
   readTallies.mockResolvedValue(new Map([[date, withPaid(emptyDay(date), [paidAt(1), paidAt(2)])]]));
 });
 
-test('a payment between count and read is added, and the day is not read anew', async () => {
+test('adds a payment between count and read without reading the day again', async () => {
   countPaid.mockResolvedValue({ paid: 3, back: 0, partsCents: 0 });
   readPaid.mockResolvedValue([paidAt(3), paidAt(4)]);
   expect((await readSales(date, date, now))[0]?.paid.orders).toBe(4);
@@ -35,7 +35,7 @@ test('a payment between count and read is added, and the day is not read anew', 
   expect(saveTally).toHaveBeenCalledTimes(1);
 });
 
-test('a payment that the kept record has missed makes the day be read anew', async () => {
+test('reads a day again when the stored record has missed a payment', async () => {
   countPaid.mockResolvedValue({ paid: 4, back: 0, partsCents: 0 });
   readPaid.mockResolvedValueOnce([paidAt(3)]);
   readPaid.mockResolvedValueOnce([paidAt(0), paidAt(1), paidAt(2), paidAt(3)]);

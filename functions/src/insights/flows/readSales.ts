@@ -13,20 +13,20 @@ import {
 import type { DayTally } from '../domain/dayTally';
 import { emptyDay, isSplit, withBack, withPaid, withParts } from '../domain/dayTally';
 
-/** Days that are counted side by side. */
+/** Number of days that are counted in parallel. */
 const atOnce = 8;
 
 /**
- * What each day of a period brought, from one kept record for each day. Counts over the period show whether the records are still
- * true: payments only ever join a day, those given back never return, and parts only grow, so equal numbers mean equal orders
- * (docs/decisions/0007). Days that differ are brought up to date from their own orders and kept.
+ * Returns the sales of each day of a period, from one stored record for each day. Counts over the period show whether the
+ * records are still correct. Payments are only ever added to a day, full refunds never return, and parts only grow, so equal
+ * numbers mean equal orders (docs/decisions/0007). Days that differ are updated from their own orders and stored.
  */
 export async function readSales(from: string, to: string, now: Date): Promise<DayTally[]> {
   const today = shopClock(now).date;
   const dates = daysBetween(from, to);
   const known = await readTallies(dates);
   const days = dates.map((date) => known.get(date) ?? emptyDay(date));
-  // Today changes all the time, the days before seldom: each gets a count of its own.
+  // Today changes all the time, earlier days seldom, so each gets a separate count.
   const groups = [days.filter(({ date }) => date < today), days.filter(({ date }) => date >= today)];
   const fresh = await Promise.all(groups.map((group) => bringUpToDate(group, now)));
   return fresh.flat();
@@ -51,11 +51,11 @@ async function bringDayUpToDate(day: DayTally, now: Date): Promise<DayTally> {
   return isTrue(countsOf([day]), counted) && isSplit(day) ? day : recount(day, counted, now);
 }
 
-/** Adds what was paid since; when that does not explain the count, the day is read anew. */
+/** Adds new payments; when these do not explain the count, the day is read again. */
 async function recount(known: DayTally, counted: PaidCounts, now: Date): Promise<DayTally> {
   const day = isSplit(known) ? known : emptyDay(known.date);
   let fresh = withPaid(day, await readPaid(day.date, day.through));
-  // One that was paid after the count makes more than were counted: the next look counts it.
+  // A payment after the count makes more than were counted: the next view counts it.
   if (fresh.paid.orders < counted.paid) {
     fresh = withPaid(emptyDay(day.date), await readPaid(day.date, null));
   }

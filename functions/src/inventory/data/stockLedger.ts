@@ -7,7 +7,7 @@ import { parseStored } from '../../platform/firestore/stored';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
 import { toLedgerRow } from '../domain/ledgerRow';
 
-/** One change of stock: who, why, when, for which order (empty for none), and by how many. */
+/** One change of stock: author, reason, time, order (empty for none), and the differences. */
 export type LedgerEntry = {
   at: Date;
   by: string;
@@ -23,7 +23,7 @@ export async function addLedgerEntry(entry: LedgerEntry, transaction: StoreTrans
 
 const rowSchema = v.object({ at: instantSchema });
 
-/** When stock changed last, or null when it never did: one read. */
+/** Returns the time of the last stock change, or null when there was none: one read. */
 export async function lastStockChange(): Promise<Date | null> {
   const newest = await (await firestore()).collection('stockLedger').orderBy('at', 'desc').limit(1).get();
   const [row] = newest.docs;

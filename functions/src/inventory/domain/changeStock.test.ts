@@ -23,7 +23,7 @@ test.each([
   expect(changeStock(stock, sizes, change)).toEqual(expected);
 });
 
-test('what came back above the most that may be set can still be taken away, and is no reason to refuse', () => {
+test('accepts restocked units above the maximum, which can still be removed', () => {
   const full = { onHand: { unit: 100_003 }, held: {} };
   expect(changeStock(full, ['unit'], { by: { unit: -1 } })).toEqual({ unit: 100_002 });
   expect(changeStock(full, ['unit'], {})).toEqual({ unit: 100_003 });

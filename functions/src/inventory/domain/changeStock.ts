@@ -3,15 +3,15 @@ import type { Variant } from '@shop/core/model/product';
 import { mostUnits, sizeLabels } from '@shop/core/model/product';
 import type { Stock } from '@shop/core/rules/stock';
 
-/** A change of what is on hand, per variant: `by` adds or takes away, `to` is a new count. A variant may have one of them. */
+/** A change of the units on hand, by variant: `by` adds or removes, `to` is a new count. A variant may have one of them. */
 export type StockChange = {
   by?: Partial<Record<Variant, number | undefined>> | undefined;
   to?: Partial<Record<Variant, number | undefined>> | undefined;
 };
 
 /**
- * What is on hand in some variants after a change. Throws an AppError when a count would fall below zero or below what running
- * orders hold: those units are already promised.
+ * Returns the units on hand of some variants after a change. Throws an AppError when a count would fall below zero or below the
+ * units held by running orders, which are already promised.
  */
 export function changeStock<S extends Variant>(
   stock: Stock,

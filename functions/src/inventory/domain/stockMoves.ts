@@ -12,16 +12,19 @@ import {
   shortages,
 } from '@shop/core/rules/stock';
 
-/** What happens to units: `sell` is hold and commit in one, for a payment that comes after the release. */
+/** Moves of units: `sell` is hold and commit in one, for a payment that arrives after the release. */
 export type StockMove = 'hold' | 'commit' | 'release' | 'sell' | 'restock';
 
-/** What a move did to one variant of one item. */
+/** Effect of a move on one variant of one item. */
 export type VariantDelta = { variant: Variant; onHandDelta: number; heldDelta: number };
 
-/** What a move means for the units that are held by accounts which the shop does not know. */
+/** Effect of a move on the units held by accounts unknown to the shop. */
 const unknownMoves = { hold: 1, commit: -1, release: -1, sell: null, restock: null } as const;
 
-/** The stock after a move, or null when a hold or sale finds too few units. `isUnknown`: the shop does not know whose order it is. */
+/**
+ * Returns the stock after a move, or null when a hold or sale finds too few units. `isUnknown`: the account is unknown to the
+ * shop.
+ */
 export function moveStock(
   stock: Stock,
   units: StockUnits,
@@ -49,7 +52,7 @@ function movedStock(stock: Stock, units: StockUnits, move: StockMove): Stock | n
   }
 }
 
-/** The variants that differ, for the ledger. */
+/** Returns the variants that differ, for the ledger. */
 export function deltasOf(before: Stock, after: Stock): VariantDelta[] {
   return variants
     .map((variant) => ({
@@ -60,7 +63,7 @@ export function deltasOf(before: Stock, after: Stock): VariantDelta[] {
     .filter(({ onHandDelta, heldDelta }) => onHandDelta !== 0 || heldDelta !== 0);
 }
 
-/** Whether a variant sold out or came back: the public lists must say so at once. */
+/** Returns whether a variant sold out or became available, which the public lists must show at once. */
 export function crossesZero(before: Stock, after: Stock): boolean {
   return variants.some(
     (variant) => (availableUnits(before, variant) === 0) !== (availableUnits(after, variant) === 0),

@@ -14,7 +14,7 @@ import { crossesZero, deltasOf, moveStock } from '../domain/stockMoves';
 
 export type UnitsToMove = {
   move: StockMove;
-  /** Whether the shop knows the account whose units they are. */
+  /** Whether the account is unknown to the shop. */
   isUnknown?: boolean | undefined;
   lines: readonly { id: string; size?: Size | undefined; quantity: number }[];
   items: ReadonlyMap<string, Item>;
@@ -30,9 +30,9 @@ export async function readItemsOfLines(
 }
 
 /**
- * Prepares a move of units on items the transaction has read; null when a hold or sale finds too few. What it answers writes stock and
- * ledger row: call it after the transaction's last read. When something sold out or came back, the lists say so after the commit: they
- * are no part of what buyers of one item wait for.
+ * Prepares a move of units on items the transaction has read; null when a hold or sale finds too few units. The returned
+ * function writes stock and ledger row: call it after the transaction's last read. Items that sold out or became available are
+ * updated in the lists after the commit, so that buyers do not wait for the lists.
  */
 export function prepareMove(
   { transaction, afterCommit }: Pick<TransactionContext, 'transaction' | 'afterCommit'>,
@@ -41,7 +41,7 @@ export function prepareMove(
   const moved: { before: Item; after: Item }[] = [];
   for (const [id, units] of unitsByItem(lines)) {
     const before = items.get(id);
-    // Items are archived, never deleted, so that units of a running order always have a place.
+    // Items are archived, never deleted, so that the item of a running order always exists.
     if (before === undefined) throw new Error(`item ${id} of order ${entry.orderId} is missing`);
     const stock = moveStock(before, units, { move, isUnknown });
     if (stock === null) return null;

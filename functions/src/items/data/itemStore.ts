@@ -13,7 +13,7 @@ import type { Item } from '../domain/item';
 import { itemSchema } from '../domain/item';
 import { itemSearchTerms } from '../domain/itemSearchTerms';
 
-/** The items of some ids, by id; unknown ids are absent. One read per id, locked when inside a transaction. */
+/** Returns items by id; unknown ids are absent. One read per id, locked inside a transaction. */
 export async function readItems(
   ids: readonly string[],
   transaction?: StoreTransaction,
@@ -23,13 +23,13 @@ export async function readItems(
   return toItems(await (transaction ?? (await firestore())).getAll(...references));
 }
 
-/** For those who read them together with other documents: one for each id that is different. */
+/** Returns one reference for each distinct id, for callers that read the items together with other documents. */
 export async function itemReferences(ids: readonly string[]): Promise<DocumentReference[]> {
   const items = (await firestore()).collection('items');
   return [...new Set(ids)].map((id) => items.doc(id));
 }
 
-/** Items by id; those that do not exist are absent. */
+/** Returns items by id; those that do not exist are absent. */
 export function toItems(found: readonly StoredDocument[]): Map<string, Item> {
   return new Map(
     found
@@ -38,33 +38,31 @@ export function toItems(found: readonly StoredDocument[]): Map<string, Item> {
   );
 }
 
-/**
- * All items of a kind. A document that does not fit is logged and left out: one bad document must not take the list away.
- */
+/** Returns all items of a kind. An invalid document is logged and left out, so that one bad document does not remove the list. */
 export async function readItemsOf(kind: ItemKind, transaction: StoreTransaction): Promise<Item[]> {
   const query = (await firestore()).collection('items').where('kind', '==', kind);
   const { docs } = await transaction.get(query);
   return parseWhatFits(docs);
 }
 
-/** The newest items of every kind, those that were deleted included; documents that do not fit are logged and left out. */
+/** Returns the newest items of every kind, including deleted ones; invalid documents are logged and left out. */
 export async function readNewestItems(limit: number): Promise<{ items: Item[]; more: boolean }> {
   const newest = (await firestore()).collection('items').orderBy('createdDateTime', 'desc');
   const { docs } = await newest.limit(limit + 1).get();
   return { items: parseWhatFits(docs.slice(0, limit)), more: docs.length > limit };
 }
 
-/** More items than this never have a level of their own counted. */
+/** Maximum number of items whose own levels are read. */
 const mostReorderLevels = 1_000;
 
-/** The levels for low stock of the items that have one of their own, by id. */
+/** Returns the low-stock levels of the items with their own level, by id. */
 export async function readReorderUnits(): Promise<ReadonlyMap<string, number>> {
   const items = (await firestore()).collection('items').where('reorderUnits', '>=', 0);
   const { docs } = await items.select('reorderUnits').limit(mostReorderLevels).get();
   return new Map(docs.map((found) => [found.id, Number(found.get('reorderUnits'))]));
 }
 
-/** The items of whatever kind that have this code, and the one that has it as its id. */
+/** Returns the items of any kind that have this code, and the one that has it as its id. */
 export async function findItems(code: string): Promise<Item[]> {
   const items = (await firestore()).collection('items');
   const [{ docs }, byId] = await Promise.all([
@@ -75,20 +73,23 @@ export async function findItems(code: string): Promise<Item[]> {
   return [...byCode, ...[...byId.values()].filter(({ id }) => byCode.every((item) => item.id !== id))];
 }
 
-/** Items that have a search word, deleted ones included; one more than `limit` shows that there are more. */
+/** Returns items that have a search term, including deleted ones; one more than `limit` shows that there are more. */
 export async function listItemsWith(word: string, limit: number): Promise<Item[]> {
   const found = (await firestore()).collection('items').where('words', 'array-contains', word);
   return parseWhatFits((await found.limit(limit + 1).get()).docs);
 }
 
-/** Whether a kind has an item of this code, deleted ones included; the transaction keeps it so until it ends. */
+/** Returns whether a kind has an item with this code, including deleted ones; the transaction keeps it so until it ends. */
 export async function isCodeTaken(kind: ItemKind, code: string, transaction: Transaction): Promise<boolean> {
   const items = (await firestore()).collection('items');
   const query = items.where('kind', '==', kind).where('code', '==', code).limit(1);
   return !(await transaction.get(query)).empty;
 }
 
-/** Returns a new item under an address that no item has, deleted ones included; the transaction keeps it free until it ends. */
+/**
+ * Returns a new item with an address that no item has, including deleted ones; the transaction keeps the address free until it
+ * ends.
+ */
 export async function withFreeSlug(item: Item, transaction: Transaction): Promise<Item> {
   const items = (await firestore()).collection('items');
   const { empty } = await transaction.get(items.where('slug', '==', item.slug).limit(1));
@@ -102,12 +103,12 @@ export async function findItemBySlug(slug: string): Promise<Item | null> {
   return parseWhatFits(docs)[0] ?? null;
 }
 
-/** Writes a new item, and fails when its id is taken. */
+/** Writes a new item; fails when its id is taken. */
 export async function createItem(item: Item, transaction: Transaction): Promise<void> {
   transaction.create((await firestore()).collection('items').doc(item.id), toDocument(item));
 }
 
-/** Writes what staff may change of an item that the same transaction has read. */
+/** Writes the fields of an item that staff may change; the same transaction has read the item. */
 export async function saveItem(item: Item, transaction: Transaction): Promise<void> {
   const { FieldValue } = await import('firebase-admin/firestore');
   const { rating: _rating, held: _held, heldByUnknown: _unknown, ...fields } = toDocument(item);
@@ -115,7 +116,7 @@ export async function saveItem(item: Item, transaction: Transaction): Promise<vo
   transaction.update(reference, { ...fields, archivedAt: fields.archivedAt ?? FieldValue.delete() });
 }
 
-/** Writes an item's counts after a hold, commit, release or restock that was decided on the same transaction's read. */
+/** Writes an item's counts after a hold, commit, release or restock, decided on a read in the same transaction. */
 export async function writeStock(
   transaction: StoreTransaction,
   id: string,
@@ -127,7 +128,10 @@ export async function writeStock(
   transaction.update(reference, { ...counts, updatedAt: change.now });
 }
 
-/** Writes the books of an item's reviews, decided on the same transaction's read; a sale at the same time keeps its counts. */
+/**
+ * Writes the star count of an item's reviews, decided on a read in the same transaction; the counts of a concurrent sale are
+ * kept.
+ */
 export async function writeRating(
   transaction: StoreTransaction,
   id: string,
@@ -141,7 +145,7 @@ function parseWhatFits(docs: readonly StoredDocument[]): Item[] {
   return parseEach(itemSchema, docs, 'item.unreadable').fits;
 }
 
-/** An item as it stands in the database: instants as timestamps, its id in the path alone. */
+/** Returns an item as stored in the database: instants as timestamps, its id only in the path. */
 function toDocument({ id: _id, createdDateTime, updatedAt, archivedAt, ...fields }: Item) {
   return {
     ...fields,

@@ -25,7 +25,7 @@ test('a rebuilt list holds the stored items', async () => {
   expect(await listed('edible', id)).toMatchObject({ id, quantity: 10 });
 });
 
-test('a document that does not fit is left out and logged, and the rest is listed', async () => {
+test('an invalid document is left out and logged, and the rest is listed', async () => {
   const id = randomUUID();
   await storeItems(anEdible({ id }));
   const broken = (await firestore()).collection('items').doc(`${id}-broken`);
@@ -59,7 +59,7 @@ test('a sale writes item and list in one transaction', async () => {
   expect(await readStored(`items/${id}`)).toMatchObject({ held: { oneGram: 10, threeGram: 0, preRoll: 0 } });
 });
 
-test('many who change items at the same moment share the writes of their list', async () => {
+test('many concurrent changes of items share the writes of their list', async () => {
   const ids = Array.from({ length: 10 }, () => randomUUID());
   await storeItems(...ids.map((id) => aFlower({ id })));
   await rebuildList('flower', later(0));

@@ -17,29 +17,29 @@ import type { Listed } from '../domain/listing';
 import { replaceInList, toList } from '../domain/listing';
 import { itemReferences, readItems, readItemsOf, toItems } from './itemStore';
 
-/** The lists of some kinds as read by a transaction, to be saved by it. */
+/** Lists of some kinds as read by a transaction, to be saved by it. */
 export type OpenLists = { kind: ItemKind; previous: Snapshot | null; list: Listed[] }[];
 
-/** A kind's list as JSON text: one read; a list that was never written is built first. */
+/** Returns a kind's list as JSON text: one read; a list that was never written is built first. */
 export async function readListJson(kind: ItemKind, now: Date): Promise<string> {
   const found = await readSnapshot(listNameOf(kind));
   return found?.json ?? rebuildList(kind, now);
 }
 
 /**
- * Writes a kind's list anew from its items and answers it as JSON text; an unchanged list is not written. No item is locked: when another
- * writes the list meanwhile, it is made again.
+ * Rebuilds a kind's list from its items and returns it as JSON text; an unchanged list is not written. No item is locked: when
+ * another process writes the list at the same time, it is rebuilt again.
  */
 export function rebuildList(kind: ItemKind, now: Date): Promise<string> {
   return writeList(kind, now, async (_previous, transaction) => toList(await readItemsOf(kind, transaction)));
 }
 
-/** Brings the lists up to date with some items. Many who ask at the same moment share one write of each list. */
+/** Updates the lists for some items. Many concurrent calls share one write of each list. */
 export async function refreshListed(ids: readonly string[]): Promise<void> {
   await Promise.all(ids.map(refreshOne));
 }
 
-/** A list that is late for so long is left to `reconcile`. */
+/** Time in milliseconds after which a late list is left to `reconcile`. */
 const refreshMs = 1_500;
 
 const refreshOne = coalesced<string>((ids) =>
@@ -60,7 +60,7 @@ const refreshOne = coalesced<string>((ids) =>
   }),
 );
 
-/** Writes what `make` makes of the list as it is; made again when another comes first. */
+/** Writes the result of `make` for the current list; repeated when another write comes first. */
 async function writeList(
   kind: ItemKind,
   now: Date,
@@ -76,7 +76,7 @@ async function writeList(
   });
 }
 
-/** Reads the lists of some kinds for a transaction that changes items of them. Call it before any write. */
+/** Reads the lists of some kinds for a transaction that changes their items. Call it before any write. */
 export async function openLists(
   transaction: StoreTransaction,
   kinds: Iterable<ItemKind>,
@@ -88,12 +88,12 @@ export async function openLists(
   );
 }
 
-/** An item that a transaction changes, with the list it stands in. Null when there is no such item, or none of these kinds. */
+/** Opens an item for a change, together with its list. Null when there is no such item, or it is of another kind. */
 export async function openItem(
   transaction: StoreTransaction,
   { id, kinds }: { id: string; kinds: readonly ItemKind[] },
 ): Promise<{ item: Item; lists: OpenLists } | null> {
-  // One kind's list is known beforehand and read in the same round trip.
+  // The list of a single kind is known beforehand and read in the same round trip.
   const [kind, ...others] = kinds;
   const listed = kind !== undefined && others.length === 0 ? [await snapshotReference(listNameOf(kind))] : [];
   const [found, snapshot] = await transaction.getAll(...(await itemReferences([id])), ...listed);
@@ -103,7 +103,7 @@ export async function openItem(
   return { item, lists: [await openList(transaction, item.kind, toSnapshot(snapshot))] };
 }
 
-/** Saves opened lists with some items as they are after the transaction. */
+/** Saves opened lists with the items as they are after the transaction. */
 export async function saveLists(
   transaction: StoreTransaction,
   lists: OpenLists,
@@ -131,7 +131,7 @@ async function openList(
   return { kind, previous, list };
 }
 
-/** Only `toList` and `replaceInList` write this text, so it is believed. */
+/** Only `toList` and `replaceInList` write this text, so it is trusted. */
 function parseList(json: string): Listed[] {
   return JSON.parse(json) as Listed[];
 }

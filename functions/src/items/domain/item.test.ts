@@ -7,11 +7,11 @@ import { aFlower, anExtra } from '../../testing/items';
 import { itemSchema } from './item';
 import { toListed } from './listing';
 
-/** As many as staff may set, and one that was sold comes back. */
+/** The maximum that staff may set, and one sold unit that is restocked. */
 const full = { oneGram: 100_000, threeGram: 100_000, preRoll: 100_000 };
 const cameBack = restock({ onHand: full, held: {} }, { oneGram: 1 }).onHand;
 
-test('units that come back to a full shelf leave an item that can be read and listed', () => {
+test('units restocked on a full shelf leave an item that can be read and listed', () => {
   const flower = aFlower({ onHand: { ...full, ...cameBack } });
   expect(v.is(itemSchema, flower)).toBe(true);
   expect(v.is(flowerSchema, toListed(flower))).toBe(true);
@@ -20,6 +20,6 @@ test('units that come back to a full shelf leave an item that can be read and li
   expect(v.is(extraSchema, toListed(extra))).toBe(true);
 });
 
-test.each([-1, 1.5, Number.NaN])('a count of %p is none', (unit) => {
+test.each([-1, 1.5, Number.NaN])('a count of %p is rejected', (unit) => {
   expect(v.is(itemSchema, anExtra({ onHand: { unit } }))).toBe(false);
 });

@@ -8,7 +8,7 @@ import { aFlower, anEdible, anExtra } from '../../testing/items';
 import { itemSchema } from './item';
 import { assertListFits, replaceInList, toList, toListed } from './listing';
 
-test('shows a flower with what can be bought: on hand less held, never below zero', () => {
+test('shows the units of a flower that can be bought: on hand less held, never below zero', () => {
   const flower = aFlower({
     onHand: { oneGram: 10, threeGram: 2, preRoll: 1 },
     held: { oneGram: 3, threeGram: 2, preRoll: 4 },
@@ -25,11 +25,11 @@ test.each([
   expect(v.parse(schema, listed)).toEqual(listed);
 });
 
-test('does not show who of the staff made an item', () => {
+test('does not show which member of staff made an item', () => {
   for (const item of [aFlower(), anEdible(), anExtra()]) expect(toListed(item).createdBy).toBe('');
 });
 
-test('rounds a rating to one decimal and leaves it out before the first review', () => {
+test('rounds a rating to one decimal and omits it before the first review', () => {
   expect(toListed(aFlower({ rating: { sum: 13, count: 3 } }))).toMatchObject({
     rating: { average: 4.3, count: 3 },
   });
@@ -38,7 +38,7 @@ test('rounds a rating to one decimal and leaves it out before the first review',
 });
 
 // spec: customer-4-2
-test('lists the newest first, equally new ones by id', () => {
+test('lists the newest first, and equally new ones by id', () => {
   const list = toList([
     aFlower({ id: 'c', createdDateTime: '2026-11-02T00:00:00.000Z' }),
     aFlower({ id: 'b', createdDateTime: '2026-11-03T00:00:00.000Z' }),
@@ -47,7 +47,7 @@ test('lists the newest first, equally new ones by id', () => {
   expect(list.map(({ id }) => id)).toEqual(['b', 'a', 'c']);
 });
 
-test('leaves out what may not be sold, but keeps what is sold out', () => {
+test('omits items that may not be sold, but keeps sold-out ones', () => {
   const soldOut = { oneGram: 0, threeGram: 0, preRoll: 0 };
   const list = toList([
     aFlower({ id: 'hidden', availability: false }),
@@ -57,7 +57,7 @@ test('leaves out what may not be sold, but keeps what is sold out', () => {
   expect(list.map(({ id }) => id)).toEqual(['sold-out']);
 });
 
-test('replaces, adds and removes changed items and gives the list a rebuild would give', () => {
+test('replaces, adds and removes changed items with the same result as a rebuild', () => {
   const before = [aFlower({ id: 'a' }), aFlower({ id: 'b' }), aFlower({ id: 'c' })];
   const changed = [
     aFlower({ id: 'b', name: 'Renamed' }),
@@ -75,12 +75,12 @@ test.each([
   ['a fraction of a unit', { held: { oneGram: 0.5, threeGram: 0, preRoll: 0 } }],
   ['the variant of another kind', { onHand: { unit: 1 } }],
   ['a price that is not a number', { stockPrice: { oneGram: '100', threeGram: 1, preRoll: 1 } }],
-])('does not believe a document with %s', (_what, change) => {
+])('rejects a document with %s', (_what, change) => {
   expect(v.safeParse(itemSchema, { ...aFlower(), ...change }).success).toBe(false);
 });
 
 // spec: customer-3-3
-test('a stored flower without a category is listed as Other', () => {
+test('lists a stored flower without a category as Other', () => {
   const { category: _none, ...stored } = aFlower();
   expect(toListed(v.parse(itemSchema, stored))).toMatchObject({ category: 'Other' });
 });

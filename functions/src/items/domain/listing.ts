@@ -8,39 +8,39 @@ import * as v from 'valibot';
 import type { Item } from './item';
 import { isListed } from './item';
 
-/** An item as the public lists show it: quantities are what can be bought now. */
+/** An item as shown in the public lists: quantities are the units that can currently be bought. */
 export type Listed = ListedOf<ItemKind>;
 
-/** Shows of a stored item what its kind lists and nothing else. */
+/** Returns the fields of a stored item that its kind lists and nothing else. */
 export function toListed(item: Item): Listed {
   const { rating, ...stored } = item;
   const quantities =
     'stockPrice' in item
       ? { stockQuantity: unitsPerVariant(item) }
       : { quantity: availableUnits(item, 'unit') };
-  // Documented, and empty: who of the staff made it is the shop's own business.
+  // Documented, and always empty: customers do not learn which member of staff made the item.
   const shown = { ...stored, ...quantities, ...toRating(rating), createdBy: '' };
   return v.parse(typeOf(item.kind).listed, shown);
 }
 
-/** The list of a kind's items: only those that may be sold, newest first, then by id. */
+/** Returns the list of a kind's items: only those that may be sold, newest first, then by id. */
 export function toList(items: readonly Item[]): Listed[] {
   return items.filter(isListed).map(toListed).sort(newestFirst);
 }
 
-/** The list after some of its items changed; items that may no longer be sold leave it. */
+/** Returns the list after some of its items changed; items that may no longer be sold leave it. */
 export function replaceInList(list: readonly Listed[], changed: readonly Item[]): Listed[] {
   const ids = new Set(changed.map((item) => item.id));
   return [...list.filter((listed) => !ids.has(listed.id)), ...toList(changed)].sort(newestFirst);
 }
 
 /**
- * A list is one document, and Firestore takes documents of 1 MiB. The rest of it is for what changes at the till, where nothing may be
- * refused because of a list.
+ * Limit for changes by staff. A list is one document of at most 1 MiB in Firestore; the rest is for changes by orders, which
+ * must never be refused because of a list.
  */
 const staffBytes = 900_000;
 
-/** Throws `conflict` when a change of staff makes a list so long that it might not be stored. Shortening a list always goes. */
+/** Throws `conflict` when a change by staff makes a list too long to be stored safely. Shortening a list is always allowed. */
 export function assertListFits(list: readonly Listed[], changed: readonly Item[]): void {
   const bytes = bytesOf(replaceInList(list, changed));
   if (bytes <= staffBytes || bytes <= bytesOf(list)) return;

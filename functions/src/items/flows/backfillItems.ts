@@ -9,10 +9,10 @@ import {
 const itemsAtOnce = 20;
 const sideBySide = 10;
 
-/** Known to this process, which then reads nothing any more. */
+/** True once this process knows that nothing is left to read. */
 let isKnownDone = false;
 
-/** Gives search words to items that were stored before there were any. Bounded; goes on where it stopped. */
+/** Adds search terms to items that were stored before these existed. Bounded; continues where it stopped. */
 export async function backfillItems(now: Date, hasTime: () => boolean): Promise<void> {
   if (isKnownDone) return;
   let progress = await readSearchTermProgress();
@@ -27,7 +27,7 @@ export async function backfillItems(now: Date, hasTime: () => boolean): Promise<
   isKnownDone = progress.isDone;
 }
 
-/** One that cannot be read is logged, and keeps none of the others. */
+/** Logs an item that cannot be read, so that it does not block the others. */
 async function addSearchTerms(id: string): Promise<void> {
   try {
     await writeSearchTerms(id);

@@ -1,18 +1,18 @@
-/** A mail in both of its parts. */
+/** A mail with its text and HTML parts. */
 export type MailText = { subject: string; text: string; html: string };
 
 type Content = {
   subject: string;
   heading: string;
   words: readonly string[];
-  /** Names and amounts, the last ones of a receipt included. */
+  /** Rows of names and amounts, including the final ones of a receipt. */
   rows: readonly (readonly [string, string])[];
   link: { text: string; url: string } | null;
-  /** Who writes, and how to reach them. */
+  /** Sender and contact details. */
   footer: readonly string[];
 };
 
-/** The same content as plain text and as a page that needs nothing from elsewhere. */
+/** Returns the same content as plain text and as an HTML page without external resources. */
 export function layOut(content: Content): MailText {
   return { subject: content.subject, text: asText(content), html: asHtml(content) };
 }
@@ -30,7 +30,7 @@ function asText({ words, rows, link, footer }: Content): string {
 
 const font = 'font-family:Arial,Helvetica,sans-serif';
 
-/** Styles stand with their elements: programs that show mail drop style sheets. */
+/** Styles are inline, because mail programs drop style sheets. */
 function asHtml({ heading, words, rows, link, footer }: Content): string {
   const paragraphs = words.map((text) => `<p style="margin:0 0 16px">${escaped(text)}</p>`).join('');
   const cells = rows

@@ -2,7 +2,7 @@ import { needsActionMail } from './needsActionMail';
 
 const since = '2026-11-22T08:05:00.000Z';
 
-test('a mail names the orders that wait, why and since when by the clock of the shop, and where to decide', () => {
+test('a mail names the waiting orders, why and since when in the shop’s time, and where to decide', () => {
   const mail = needsActionMail(
     [
       { number: 'KUSH17', reason: 'courier-canceled', since },

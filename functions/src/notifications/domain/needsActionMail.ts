@@ -3,7 +3,7 @@ import { actionLabels } from '@shop/core/rules/actionLabels';
 import { shopClock } from '@shop/core/rules/openingHours';
 import * as v from 'valibot';
 
-/** What the mail says of an order: its display number, why it waits and since when. Nothing of the customer. */
+/** Fields of an order in the mail: its display number, why it waits and since when. Nothing about the customer. */
 export const waitingOrderSchema = v.object({
   number: v.string(),
   reason: v.picklist(actionReasons),
@@ -11,7 +11,7 @@ export const waitingOrderSchema = v.object({
 });
 type WaitingOrder = v.InferOutput<typeof waitingOrderSchema>;
 
-/** Lists the orders that wait for staff. */
+/** Returns the mail that lists the orders waiting for staff. */
 export function needsActionMail(
   orders: readonly WaitingOrder[],
   shopUrl: string,

@@ -68,7 +68,7 @@ test.each([
   ['canceled', aPaidOrder({ status: 'canceled', canceledBy: 'customer' }), 'R120.00 goes back to your card'],
   ['canceled', aPaidOrder({ status: 'canceled', canceledBy: 'staff' }), 'could not be kept for you'],
   ['refunded', aPaidOrder({ status: 'canceled' }), 'sent R120.00 back to your card'],
-] as const)('a mail of the kind %s says what has happened', (mail, order, sentence) => {
+] as const)('a mail of the kind %s describes the event', (mail, order, sentence) => {
   expect(write(mail, order).text).toContain(sentence);
 });
 

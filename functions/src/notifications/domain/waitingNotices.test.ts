@@ -18,7 +18,7 @@ test('staff are notified once of an order that has waited too long, and again a 
   ]);
 });
 
-test('with a new overdue order staff are notified of all, and of none that is dealt with', () => {
+test('a new overdue order notifies staff of all overdue ones, and of none that is settled', () => {
   const first = reviewWaiting([], ['a', 'b'], at(0));
   const early = reviewWaiting(first.notices, ['a', 'b'], at(31));
   const second = reviewWaiting(early.notices, ['a', 'c'], at(40));
@@ -27,7 +27,7 @@ test('with a new overdue order staff are notified of all, and of none that is de
   expect(reviewWaiting(both.notices, [], at(80))).toEqual({ notices: [], overdue: [], isMailDue: false });
 });
 
-test('an order that waits again later starts anew', () => {
+test('an order that waits again later starts a new wait', () => {
   const first = reviewWaiting([], ['a'], at(0));
   const gone = reviewWaiting(first.notices, [], at(20));
   expect(reviewWaiting(gone.notices, ['a'], at(40)).overdue).toEqual([]);

@@ -4,8 +4,8 @@ export type WaitingNotice = { id: string; since: string; notifiedAt: string | nu
 const repeatMs = 24 * 3_600_000;
 
 /**
- * The notices after a look at the orders that wait, and which of them are overdue: all that have waited too long. Once one of
- * them is new, or a day has passed since the last mail, a mail is due.
+ * Returns the notices for the orders that now wait, and the overdue ones: all that have waited too long. A mail is due once one
+ * of them is new, or a day has passed since the last mail.
  */
 export function reviewWaiting(
   known: readonly WaitingNotice[],

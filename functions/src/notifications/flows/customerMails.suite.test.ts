@@ -46,7 +46,7 @@ type Received = { to: string[]; subject: string; text: string; html: string };
 const mails = async () => (await mail.ask<{ messages: Received[] }>('GET', '/_sandbox/mail')).messages;
 const subjects = async () => (await mails()).map(({ subject }) => subject);
 
-/** Runs the mails that are due, as the schedule does; `minutes` from now. */
+/** Sends the mails that are due `minutes` from now, as the schedule does. */
 function sendDue(minutes = 0) {
   const now = new Date(Date.now() + minutes * 60_000);
   return runDueJobs({ now, kind: 'mail', handlers: mailHandlers(), atOnce: 1, hasTime: () => true });
@@ -95,7 +95,7 @@ test('a change of the packing alone sends the mail that the order is ready', asy
   expect(await subjects()).toEqual([`Receipt for order ${orderId}`, `Order ${orderId} is ready to collect`]);
 });
 
-test('a canceled order is written about when it is canceled, and again when the money is back', async () => {
+test('the customer is informed when an order is canceled, and again when it is refunded', async () => {
   const { id, orderId } = await placePaid();
   await sendDue();
   await call(shop.url, updateOrder, { orderId: id, status: 'canceled' }, { token });
@@ -110,7 +110,7 @@ test('a canceled order is written about when it is canceled, and again when the 
 test.each([
   ['an address that is refused', 550],
   ['a mailbox that does not exist any more', 551],
-])('%s is not tried again, and staff see it on the order', async (_what, code) => {
+])('%s is not retried, and staff see it on the order', async (_what, code) => {
   const placed = await placePaid();
   await mail.control.scenario({ on: 'send', effect: { code } });
   await sendDue();
@@ -121,7 +121,7 @@ test.each([
   expect(answerOf(orderContract, own).order.mailProblems).toBeUndefined();
 });
 
-test('a full mailbox is tried again until there is room', async () => {
+test('a mail to a full mailbox is retried until there is room', async () => {
   const placed = await placePaid();
   await mail.control.scenario({ on: 'send', effect: { code: 452 } });
   await sendDue();
@@ -131,7 +131,7 @@ test('a full mailbox is tried again until there is room', async () => {
   expect(await problemsOf(placed)).toEqual([]);
 });
 
-test('a server that stays silent is left, tried again and shown to staff; the mail arrives once it answers', async () => {
+test('a silent mail server is retried and shown to staff, and the mail arrives once it answers', async () => {
   const placed = await placePaid();
   const silent = createServer(() => undefined);
   await new Promise<void>((resolve) => {

@@ -35,7 +35,7 @@ const start = Date.now();
 const at = (minutes: number) => new Date(start + minutes * minute);
 const mails = async () => (await mail.ask<{ messages: object[] }>('GET', '/_sandbox/mail')).messages;
 
-test('staff get an e-mail, once, about an order that waits too long, also when the mail server fails at first', async () => {
+test('staff get one e-mail about an order that waits too long, even if the mail server fails at first', async () => {
   const { id, orderId } = await placeOne(shop);
   await (await firestore()).doc(`orders/${id}`).update({ needsAction: 'courier-canceled' });
   await watchForStaff(at(0));
@@ -60,7 +60,7 @@ test('staff get an e-mail, once, about an order that waits too long, also when t
 });
 
 // faults: more orders wait than one look reads
-test('staff get an e-mail about the newest order also when many older ones wait, of which one cannot be read', async () => {
+test('staff get an e-mail about the newest order even when many older ones wait, one of which cannot be read', async () => {
   const database = await firestore();
   const { id: _id, ...order } = aPaidOrder({ needsAction: 'courier-canceled' });
   for (let index = 0; index < 60; index += 1) {

@@ -30,7 +30,7 @@ const at = (url: string) => ({ url, password: 'none', from: 'The shop <orders@sh
 const server = () => at(`smtp://127.0.0.1:${sandbox.smtpPort}`);
 const received = async () => (await ask<{ messages: object[] }>('GET', '/_sandbox/mail')).messages;
 
-test('a mail arrives with its sender, its letters and its id', async () => {
+test('a mail arrives with its sender, its characters and its id', async () => {
   await sendMail(server(), mail);
   const { subject, text, messageId } = mail;
   expect(await received()).toMatchObject([
@@ -38,7 +38,7 @@ test('a mail arrives with its sender, its letters and its id', async () => {
   ]);
 });
 
-test('the name in a mail is the one given, its address the one of the setting', async () => {
+test('a mail is sent with the given name and the address of the setting', async () => {
   const address = 'orders@shop.example';
   expect(senderOf(`Old <${address}>`, 'New, <Shop>')).toEqual({ name: 'New, <Shop>', address });
   expect(senderOf(address, 'New')).toEqual({ name: 'New', address });
@@ -51,7 +51,7 @@ test.each([
   [451, false],
   [550, true],
 ])(
-  'an answer of %i is a failure, for good: %s, whose message names no address',
+  'an answer of %i is a failure (permanent: %s) whose message contains no address',
   async (code, isPermanent) => {
     await control.scenario({ on: 'send', effect: { code } });
     const error = await sendMail(server(), mail).catch((thrown: Error) => thrown);
@@ -64,17 +64,17 @@ test.each([
   },
 );
 
-test('a server that is not there is a failure for now', async () => {
+test('an unreachable server is a temporary failure', async () => {
   await expect(sendMail(at('smtp://127.0.0.1:1'), mail)).rejects.toMatchObject({ isPermanent: false });
 });
 
-test('no password goes to a server without encryption', async () => {
+test('no password is sent to a server without encryption', async () => {
   const open = at(`smtp://shop@127.0.0.1:${sandbox.smtpPort}`);
   await expect(sendMail(open, mail)).rejects.toMatchObject({ name: 'MailError', message: /ETLS/ });
   expect(await received()).toEqual([]);
 });
 
-test('a server that never greets is left at the deadline of the work', async () => {
+test('a server that never greets is given up at the deadline of the work', async () => {
   const silent = createServer(() => undefined);
   await new Promise<void>((resolve) => {
     silent.listen(0, '127.0.0.1', resolve);

@@ -1,24 +1,24 @@
 import { currentDeadline, openCall } from '../../platform/async/workScope';
 
-/** An e-mail as the shop writes it. */
+/** An e-mail as written by the shop. */
 export type Mail = {
   to: readonly string[];
   subject: string;
   text: string;
-  /** The same as a page, for programs that show those. */
+  /** The same content as HTML. */
   html?: string;
-  /** Where answers go; to the sender unless named. */
+  /** Address for replies; by default that of the sender. */
   replyTo?: string;
-  /** The name that receivers see; the one in the setting unless named. */
+  /** Sender's name as shown to receivers; by default that of the setting. */
   senderName?: string;
 };
 
-/** `url`: `smtps://user@host:465`, or `smtp://user@host:587`, which changes to TLS before it logs in. */
+/** `url` is `smtps://user@host:465`, or `smtp://user@host:587`, which switches to TLS before it logs in. */
 export type MailServer = { url: string; password: string; from: string };
 
-/** Why the server did not take a mail: its message holds codes alone, never addresses or texts. */
+/** Thrown when the server did not accept a mail; the message contains only codes, never addresses or texts. */
 export class MailError extends Error {
-  /** Whether the server will not take this mail at any later time either. */
+  /** Whether the server will not accept this mail at any later time either. */
   readonly isPermanent: boolean;
 
   constructor(message: string, isPermanent: boolean) {
@@ -30,12 +30,12 @@ export class MailError extends Error {
 
 const longestMs = 8_000;
 const shortestMs = 500;
-/** What is left of the work's time after a silent server, to write down that it was silent. */
+/** Remainder of the work's time after a silent server, for recording its silence. */
 const afterwardsMs = 1_500;
 
 /**
- * Hands a mail to the server, within its time and the deadline of the work around it. `messageId` stays the same in every attempt, so that a
- * receiver recognises a repeated mail. Throws a MailError.
+ * Passes a mail to the server, within its time and the deadline of the surrounding work. `messageId` stays the same in every
+ * attempt, so that a receiver recognises a repeated mail. Throws a MailError.
  */
 export async function sendMail(server: MailServer, mail: Mail & { messageId: string }): Promise<void> {
   const [{ default: SmtpConnection }, { default: MailComposer }] = await Promise.all([
@@ -77,14 +77,17 @@ export async function sendMail(server: MailServer, mail: Mail & { messageId: str
   }
 }
 
-/** The address is the setting's: the mail server may send for it. The name is a value of its own, so that no letter of it is read as an address. */
+/**
+ * Returns the sender. The address is that of the setting, for which the mail server may send. The name is a separate value, so
+ * that no part of it is read as an address.
+ */
 export function senderOf(setting: string, name?: string): string | { name: string; address: string } {
   if (name === undefined) return setting;
   const address = /<([^<>]+)>\s*$/.exec(setting)?.[1] ?? setting;
   return { name, address: address.trim() };
 }
 
-/** A login goes over TLS only. */
+/** Reads the server setting; a login requires TLS. */
 function readServer({ url, password }: MailServer) {
   const { protocol, hostname, port, username } = new URL(url);
   const secure = protocol === 'smtps:';
@@ -98,7 +101,7 @@ function readServer({ url, password }: MailServer) {
   };
 }
 
-/** Nothing of a connection outlasts the call: the server has answered, or it is not waited for. */
+/** Returns timeouts that close every connection by the end of the call. */
 function timeoutsOf(ms: number) {
   return {
     connectionTimeout: ms,
@@ -109,7 +112,10 @@ function timeoutsOf(ms: number) {
   };
 }
 
-/** By https://www.rfc-editor.org/rfc/rfc5321#section-4.2.1, 5yz is for good; a refused login is a fault of the settings, which change. */
+/**
+ * Converts an error. According to https://www.rfc-editor.org/rfc/rfc5321#section-4.2.1, 5yz is permanent; a refused login is a
+ * fault of the settings, which can change.
+ */
 function toMailError(error: unknown): MailError {
   const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string };
   const isPermanent = responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH';

@@ -38,7 +38,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** A paid order that a courier brings; without a courier while none has been booked. */
+/** Creates a paid delivery order, without a courier while none has been booked. */
 async function aDeliveryOrder({ booked = true } = {}): Promise<Placed & { deliveryId: string }> {
   const placed = await placeOne(shop);
   await shop.sandbox.pay(placed.checkoutId);
@@ -58,7 +58,7 @@ function cancel(order: Placed & { deliveryId?: string }, deliveryId = order.deli
   return call(shop.url, cancelDelivery, input, { token: order.buyer.token });
 }
 
-/** What became of the payment, once the payment provider has reported how the refund ended. */
+/** Returns the payment status after the payment provider has reported the result of the refund. */
 async function paymentAfter(order: Placed): Promise<string> {
   await shop.sandbox.settled();
   return (await readOrderFields(order.id)).payment.status;
@@ -95,7 +95,7 @@ test('needs no courier when none has been booked', async () => {
   expect(await paymentAfter(order)).toBe('refunded');
 });
 
-test('says that the refund is on its way until the payment provider has reported its end', async () => {
+test('reports that the refund is on its way until the payment provider has reported its result', async () => {
   const order = await aDeliveryOrder();
   const match = { checkoutId: order.checkoutId };
   await shop.sandbox.scenario({
@@ -109,7 +109,7 @@ test('says that the refund is on its way until the payment provider has reported
   expect(await paymentAfter(order)).toBe('refunded');
 });
 
-test('of an order that was never paid gives its units back and nothing else', async () => {
+test('of an order that was never paid releases its units and does nothing else', async () => {
   const placed = await placeOne(shop);
   await (await firestore()).doc(`orders/${placed.id}`).update({ selfDelivery: false });
   const answer = answerOf(cancelDelivery, await cancel(placed));
@@ -118,7 +118,7 @@ test('of an order that was never paid gives its units back and nothing else', as
   expect(await jobsOf(placed.id)).toEqual([]);
 });
 
-test('ten times at once cancels, pays back and restocks once, and says so ten times', async () => {
+test('ten times at once cancels, refunds and restocks once, and says so ten times', async () => {
   const order = await aDeliveryOrder();
   const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(order)));
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
@@ -130,7 +130,7 @@ test('ten times at once cancels, pays back and restocks once, and says so ten ti
   );
 });
 
-test('is refused once the courier has the parcel, and the order stands', async () => {
+test('is refused once the courier has the parcel, and the order continues', async () => {
   const order = await aDeliveryOrder();
   await courierSandbox.advance(order.deliveryId, 'dropoff');
   const refused = await cancel(order);
@@ -143,7 +143,7 @@ test('is refused once the courier has the parcel, and the order stands', async (
   expect((await readOrderFields(order.id)).timeline.at(-1)?.event).toBe('cancellation-refused');
 });
 
-test('fails when the courier cannot be asked, gives nothing back, and works afterwards', async () => {
+test('fails while the courier cannot be reached, refunds nothing, and succeeds afterwards', async () => {
   const order = await aDeliveryOrder();
   await courierSandbox.scenario({ on: 'cancel', times: 'always', effect: { status: 500 } });
   const failed = await cancel(order);
@@ -154,14 +154,14 @@ test('fails when the courier cannot be asked, gives nothing back, and works afte
   expect(await paymentAfter(order)).toBe('refunded');
 });
 
-test('goes on after a courier’s answer that was lost', async () => {
+test('continues after a lost answer of the courier', async () => {
   const order = await aDeliveryOrder();
   await courierSandbox.scenario({ on: 'cancel', effect: { answer: 'disconnect', applied: true } });
   expect(answerOf(cancelDelivery, await cancel(order)).order.status).toBe('canceled');
   expect(await paymentAfter(order)).toBe('refunded');
 });
 
-test('of a delivery that the courier does not know succeeds: no courier will come', async () => {
+test('succeeds for a delivery that the courier does not know, because no courier will come', async () => {
   const order = await aDeliveryOrder({ booked: false });
   const unknown = aCourier({ deliveryId: 'del_unknown' });
   await (await firestore()).doc(`orders/${order.id}`).update({ courier: unknown });
@@ -169,7 +169,7 @@ test('of a delivery that the courier does not know succeeds: no courier will com
   expect(await paymentAfter(order)).toBe('refunded');
 });
 
-test('leaves a refund that fails pending, and says that it is still due', async () => {
+test('leaves a failed refund pending, and reports that it is still due', async () => {
   const order = await aDeliveryOrder();
   const match = { checkoutId: order.checkoutId };
   await shop.sandbox.scenario({
@@ -198,7 +198,7 @@ describe('an order for collection', () => {
     return placed;
   }
 
-  test('that is paid is canceled by its customer with all of its money, while it is not packed', async () => {
+  test('that is paid can be canceled by its customer with a full refund while it is not packed', async () => {
     const order = await aCollection();
     const answer = answerOf(cancelDelivery, await cancel(order));
     expect(answer).toMatchObject({
@@ -209,7 +209,7 @@ describe('an order for collection', () => {
     expect(await unitsOf(order.itemId)).toEqual([10, 0]);
   });
 
-  test('that is not paid yet is given up, and its units are free at once', async () => {
+  test('that is not paid yet can be canceled, and its units are released at once', async () => {
     const order = await aCollection({ isPaid: false });
     const answer = answerOf(cancelDelivery, await cancel(order));
     expect(answer).toMatchObject({ refundCents: 0, order: { status: 'canceled', paymentStatus: 'expired' } });
@@ -217,7 +217,7 @@ describe('an order for collection', () => {
   });
 
   test.each(['packing', 'ready'] as const)(
-    'that is %s is canceled by the shop alone',
+    'that is %s can be canceled only by the shop',
     async (preparation) => {
       const order = await aCollection();
       await (await firestore()).doc(`orders/${order.id}`).update({ preparation });
@@ -231,7 +231,7 @@ describe('an order for collection', () => {
   );
 });
 
-test('is refused for delivered parcels, other people’s and unknown orders, and another delivery', async () => {
+test('is refused for delivered parcels, other customers’ and unknown orders, and another delivery', async () => {
   const pickup = await placeOne(shop);
   const delivered = await aDeliveryOrder();
   await (await firestore()).doc(`orders/${delivered.id}`).update({ 'courier.state': 'delivered' });
@@ -247,7 +247,7 @@ test('is refused for delivered parcels, other people’s and unknown orders, and
   expect(await readOrderFields(order.id)).toMatchObject({ status: 'pending', payment: { status: 'paid' } });
 });
 
-test('by staff calls the courier off as well', async () => {
+test('by staff cancels the courier as well', async () => {
   const order = await aDeliveryOrder();
   const token = await aStaffToken();
   const answered = await call(shop.url, updateOrder, { orderId: order.id, status: 'canceled' }, { token });

@@ -17,7 +17,7 @@ import {
 import { firestore } from '../../platform/firebase';
 import { answerOf, call } from '../../testing/call';
 
-// A delivery whose courier failed and that is collected after all: what was paid = the goods kept + what went back.
+// A delivery whose courier failed and that is collected after all. Invariant: payment = goods kept + refunds.
 
 let shop: DeliveryShop;
 let staff: string;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-/** A paid delivery whose courier gave up. */
+/** Creates a paid delivery whose courier gave up. */
 async function aFailed(): Promise<PlacedDelivery> {
   const order = await placePaid(shop);
   await shop.courier.advance(order.deliveryId, 'canceled');
@@ -66,12 +66,12 @@ async function expectFeeRefundedOnce(order: PlacedDelivery): Promise<void> {
   const seen = await seenByOwner(shop, order);
   expect(seen).toMatchObject({ status: 'pending', paymentStatus: 'paid', feeRefund: 'refunded' });
   expect(seen.timeline.filter(({ event }) => event === 'fee-refunded')).toHaveLength(1);
-  // Nothing of it is taken for a part that was refunded by hand: canceled now, all the goods' money is refunded.
+  // It is not mistaken for a manual partial refund: canceled now, the price of all goods is refunded.
   expect(await purposesOf(order)).toEqual(['fee']);
   expect(seen.refundCents).toBe(12_000);
 }
 
-/** A fee whose refund the provider accepted and never confirmed, given up after a day. */
+/** Creates a fee refund that the provider accepted and never confirmed, given up after a day. */
 async function anUnconfirmed(outcome: 'pending' | 'failed' = 'pending'): Promise<PlacedDelivery> {
   const order = await aFailed();
   await scenario(order, 'webhook', { drop: true });
@@ -84,7 +84,7 @@ async function anUnconfirmed(outcome: 'pending' | 'failed' = 'pending'): Promise
   return order;
 }
 
-/** The provider refuses every call, before it has looked at the key. */
+/** Makes the provider refuse every call before it looks at the idempotency key. */
 async function withRevokedKey(work: () => Promise<void>): Promise<void> {
   const secretKey = process.env['PAYMENT_SECRET_KEY'];
   process.env['PAYMENT_SECRET_KEY'] = 'sk_test_unauthorized';
@@ -109,7 +109,7 @@ async function salesOfToday() {
   return answerOf(sales, asked).days[0];
 }
 
-test('its fee is refunded once, shown to customer and staff, and counts as a sale no more', async () => {
+test('the fee is refunded once, shown to customer and staff, and no longer counts as a sale', async () => {
   const order = await aFailed();
   const before = await salesOfToday();
   const { order: turned } = answerOf(retryDelivery, await collect(order));
@@ -119,7 +119,7 @@ test('its fee is refunded once, shown to customer and staff, and counts as a sal
     feeRefund: expect.stringMatching(/due|refunded/),
   });
   await expectFeeRefundedOnce(order);
-  // Asked a second time there is nothing left to decide, and nothing more goes back.
+  // A repeated call has nothing left to decide, and nothing more is refunded.
   expect((await collect(order)).status).toBe(422);
   await reconcileIn(shop, 90);
   await expectFeeRefundedOnce(order);
@@ -149,7 +149,7 @@ test.each([
   },
 );
 
-test('a provider who is down for a while sends it afterwards, once', async () => {
+test('a provider that is down for a while makes the refund afterwards, once', async () => {
   const order = await aFailed();
   for (let n = 0; n < 3; n += 1) await scenario(order, 'refund', { status: 503 });
   const { order: turned } = answerOf(retryDelivery, await collect(order));
@@ -160,11 +160,11 @@ test('a provider who is down for a while sends it afterwards, once', async () =>
 
 test('a refund that was accepted and never confirmed is not requested under another key; staff are asked to check', async () => {
   const order = await anUnconfirmed();
-  // What is done with the order meanwhile does not make it forgotten.
+  // Other changes of the order do not remove the unconfirmed refund.
   const input = { orderId: order.id, status: 'completed' } as const;
   const moved = answerOf(updateOrder, await call(shop.url, updateOrder, input, { token: staff }));
   expect(moved.order.feeRefund).toBe('unconfirmed');
-  // Unnamed, it is left alone.
+  // Without its name, the refund stays unchanged.
   expect((await see(order, {})).status).toBe(422);
   // A late event settles it without staff.
   await shop.sandbox.deliver(order.checkoutId, { type: 'refund.succeeded' });
@@ -172,7 +172,7 @@ test('a refund that was accepted and never confirmed is not requested under anot
   expect(await refundsOf(order)).toEqual([order.feeCents]);
 });
 
-test('staff who see that an unconfirmed one went back say so, once, and its late event adds nothing', async () => {
+test('staff confirm an unconfirmed refund that was made, once, and its late event adds nothing', async () => {
   const order = await anUnconfirmed();
   const { order: settled } = answerOf(retryRefund, await see(order, { what: 'fee', action: 'went-back' }));
   expect(settled).toMatchObject({ feeRefund: 'refunded', refundCents: 12_000 });
@@ -188,13 +188,13 @@ test('staff who see that an unconfirmed one went back say so, once, and its late
   expect(await refundsOf(order)).toEqual([order.feeCents]);
 });
 
-test('staff who see that an unconfirmed one did not go back have it sent under a new key', async () => {
+test('staff have an unconfirmed refund that was not made sent under a new key', async () => {
   const order = await anUnconfirmed();
   expect((await see(order, { what: 'fee' })).status).toBe(200);
   await allReceived(shop);
   expect((await seenByOwner(shop, order)).feeRefund).toBe('refunded');
   expect(await feeRecord(order)).toMatchObject({ state: 'done', tries: 2 });
-  // In this story it had gone back after all: both are in the books, one of them as sent by hand.
+  // In this test it had been made after all: both are recorded, one of them as made manually.
   await shop.sandbox.deliver(order.checkoutId, { type: 'refund.succeeded' });
   expect(await refundsOf(order)).toEqual([order.feeCents, order.feeCents]);
   expect((await stored(order.id)).refunds).toMatchObject([
@@ -215,7 +215,7 @@ test('a refund whose answer is lost and whose event arrives is counted once', as
   await expectFeeRefundedOnce(order);
 });
 
-test('a refund that is accepted, then reported, and looked at again an hour later is counted once', async () => {
+test('a refund that is accepted, then reported, and polled an hour later is counted once', async () => {
   const order = await aFailed();
   await scenario(order, 'refund-outcome', { outcome: 'pending', settleMs: 1 });
   expect((await collect(order)).status).toBe(200);
@@ -223,7 +223,7 @@ test('a refund that is accepted, then reported, and looked at again an hour late
   await expectFeeRefundedOnce(order);
 });
 
-test('a refusal behind a try that was never answered is no reason for a new key', async () => {
+test('a refusal after an attempt without an answer does not lead to a new key', async () => {
   const order = await aFailed();
   await scenario(order, 'refund', { answer: 'disconnect' });
   await scenario(order, 'refund', { status: 422 });
@@ -233,7 +233,7 @@ test('a refusal behind a try that was never answered is no reason for a new key'
   await expectFeeRefundedOnce(order);
 });
 
-test('a refusal in a later run than a try that was never answered is none either', async () => {
+test('a refusal in a later run than an attempt without an answer does not lead to a new key either', async () => {
   const order = await aFailed();
   await scenario(order, 'webhook', { drop: true });
   expect((await withLostAnswers(() => collect(order))).status).toBe(200);
@@ -250,7 +250,7 @@ test('a refusal in a later run than a try that was never answered is none either
   await expectFeeRefundedOnce(order);
 });
 
-test('a key that the provider does not take uses up no attempt, however long it is wrong', async () => {
+test('an API key that the provider does not accept uses up no attempt, however long it is wrong', async () => {
   const order = await aFailed();
   await withRevokedKey(async () => {
     expect((await collect(order)).status).toBe(200);
@@ -262,7 +262,7 @@ test('a key that the provider does not take uses up no attempt, however long it 
   await expectFeeRefundedOnce(order);
 });
 
-test('one that was refused first, and then taken on and never confirmed, is given up like any other', async () => {
+test('a refund that was refused first, then accepted and never confirmed, is given up like any other', async () => {
   const order = await aFailed();
   await scenario(order, 'webhook', { drop: true });
   await scenario(order, 'refund', { status: 422 });
@@ -274,7 +274,7 @@ test('one that was refused first, and then taken on and never confirmed, is give
   expect((await seenByOwner(shop, order)).feeRefund).toBe('unconfirmed');
 });
 
-test('one that was given up and then failed for certain is sent again by itself', async () => {
+test('a refund that was given up and then certainly failed is retried automatically', async () => {
   const order = await anUnconfirmed('failed');
   await shop.sandbox.deliver(order.checkoutId, { type: 'refund.failed' });
   await allReceived(shop);
@@ -285,7 +285,7 @@ test('one that was given up and then failed for certain is sent again by itself'
   await expectFeeRefundedOnce(order);
 });
 
-test('a refund that the bank refused is made anew, also by hand', async () => {
+test('a refund that the bank refused is made again, also manually', async () => {
   const order = await aFailed();
   await scenario(order, 'refund-outcome', { outcome: 'failed', settleMs: 1 });
   await collect(order);
@@ -296,7 +296,7 @@ test('a refund that the bank refused is made anew, also by hand', async () => {
   await expectFeeRefundedOnce(order);
 });
 
-test('a fault that the provider has stored under the key is not asked about again: staff are asked to look at once', async () => {
+test('a fault that the provider has stored under the key is not retried: staff are asked to check at once', async () => {
   const order = await aFailed();
   await scenario(order, 'refund', { status: 500, stored: true });
   expect((await collect(order)).status).toBe(200);
@@ -319,7 +319,7 @@ test('a refusal that the provider has stored under the key is certain, and the n
   await expectFeeRefundedOnce(order);
 });
 
-test('a fee that the provider reports as failed after it went back is refunded again, and staff see it meanwhile', async () => {
+test('a fee refund reported as failed after it succeeded is made again, and staff see it until then', async () => {
   const order = await aFailed();
   await collect(order);
   await expectFeeRefundedOnce(order);
@@ -333,7 +333,7 @@ test('a fee that the provider reports as failed after it went back is refunded a
   expect(await refundsOf(order)).toEqual([order.feeCents]);
 });
 
-test('canceled after all, the goods go back as well, and together that is all that was paid', async () => {
+test('when the order is canceled after all, the goods are refunded as well, and the refunds add up to the payment', async () => {
   const order = await aFailed();
   await collect(order);
   expect((await seenByOwner(shop, order)).refundCents).toBe(12_000);

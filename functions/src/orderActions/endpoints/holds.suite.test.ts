@@ -34,8 +34,8 @@ async function press(buyer: Buyer, itemId: string) {
   return payAs(shop, buyer, aPayment(shop, buyer, { products: [aLine({ id: itemId })] }));
 }
 
-describe('staff release a hold', () => {
-  test('at once: the units can be bought by others, and the act is in the audit log', async () => {
+describe('releasing a hold', () => {
+  test('lets others buy the units at once, and is recorded in the audit log', async () => {
     const { id, itemId } = await placeOne(shop);
     const { order } = answerOf(releaseHold, await release(id));
     expect(order).toMatchObject({ paymentStatus: 'expired' });
@@ -44,29 +44,29 @@ describe('staff release a hold', () => {
     expect(await auditRowsOf(id)).toEqual(['releaseHold']);
   });
 
-  test('but not of an order that has just been paid', async () => {
+  test('is refused for an order that has just been paid', async () => {
     const { id, itemId, checkoutId } = await placeOne(shop);
     await payWithoutEvent(shop, checkoutId);
     expect(answerOf(releaseHold, await release(id)).order.paymentStatus).toBe('paid');
     expect(await unitsOf(itemId)).toEqual([9, 0]);
   });
 
-  test('of an order that holds nothing not at all', async () => {
+  test('is refused for an order that holds nothing', async () => {
     const { id } = await placeOne(shop);
     await release(id);
     expect((await release(id)).status).toBe(422);
     expect((await release('no-such-order')).status).toBe(404);
   });
 
-  test('and customers do not, not even of their own order', async () => {
+  test('is refused to customers, even for their own order', async () => {
     const { id, itemId, buyer } = await placeOne(shop);
     expect((await release(id, buyer.token)).body['code']).toBe('not-staff');
     expect(await unitsOf(itemId)).toEqual([10, 1]);
   });
 });
 
-describe('staff block a customer', () => {
-  test('whose order ends at once, who cannot order, and who can when unblocked', async () => {
+describe('blocking a customer', () => {
+  test('ends their order at once, and prevents orders until they are unblocked', async () => {
     const [buyer, itemId] = [await aBuyer(shop), await stockFlower()];
     const placed = await placeOne(shop, { buyer });
     expect(answerOf(blockCustomer, await block(buyer.uid, true))).toEqual({
@@ -88,13 +88,13 @@ describe('staff block a customer', () => {
     expect(await auditRowsOf(buyer.uid)).toEqual(['blockCustomer', 'blockCustomer']);
   });
 
-  test('while an order is being placed: whichever comes first, no hold is left', async () => {
+  test('while an order is being placed leaves no hold, whichever comes first', async () => {
     const [buyer, itemId] = [await aBuyer(shop), await stockFlower()];
     await Promise.all([press(buyer, itemId), block(buyer.uid, true), press(buyer, itemId)]);
     expect(await unitsOf(itemId)).toEqual([10, 0]);
   });
 
-  test('and see it where they look the customer up', async () => {
+  test('is shown to staff who look the customer up', async () => {
     const buyer = await aBuyer(shop);
     const email = `${buyer.uid}@customer.example`;
     await (await auth()).updateUser(buyer.uid, { email });
@@ -104,11 +104,11 @@ describe('staff block a customer', () => {
     expect((await look()).customer.blockedAt).not.toBe('');
   });
 
-  test('but no one whom the shop does not know', async () => {
+  test('is refused for a person unknown to the shop', async () => {
     expect((await block('no-such-customer', true)).status).toBe(404);
   });
 
-  test('and customers block no one', async () => {
+  test('is refused to customers', async () => {
     const [buyer, other] = [await aBuyer(shop), await aBuyer(shop)];
     expect((await block(other.uid, true, buyer.token)).body['code']).toBe('not-staff');
     expect((await press(other, await stockFlower())).status).toBe(200);

@@ -30,7 +30,7 @@ function prepare(orderId: string, preparation: Preparation, token = staff) {
   return call(shop.url, prepareOrder, { orderId, preparation }, { token });
 }
 
-/** In which of the queues staff find an order by its number. */
+/** Returns the queues in which staff find an order by its number. */
 async function queuesOf(number: string): Promise<string[]> {
   const found: string[] = [];
   for (const queue of ['pay', 'pack', 'ready', 'way', 'done', 'open'] as const) {
@@ -40,7 +40,7 @@ async function queuesOf(number: string): Promise<string[]> {
   return found;
 }
 
-test('an order is packed, ready and handed over with its age check, under the name of who did it', async () => {
+test('an order is packed, ready and handed over with its age check, each step with its author', async () => {
   const { id, orderId } = await aPaidOne();
   expect(await queuesOf(orderId)).toEqual(['pack', 'open']);
   for (const preparation of ['packing', 'ready'] as const) {
@@ -65,7 +65,7 @@ test('an order is packed, ready and handed over with its age check, under the na
   ]);
 });
 
-test('a hand-over that is taken back leaves the order ready, without its check', async () => {
+test('undoing a hand-over leaves the order ready, without its check', async () => {
   const { id, orderId } = await aPaidOne();
   await prepare(id, 'ready');
   const set = (status: 'completed' | 'pending') =>
@@ -76,7 +76,7 @@ test('a hand-over that is taken back leaves the order ready, without its check',
   expect(await queuesOf(orderId)).toEqual(['ready', 'open']);
 });
 
-test('what is unpaid, canceled or not there is refused, and so are customers', async () => {
+test('unpaid, canceled and unknown orders are refused, and so are customers', async () => {
   const unpaid = await placeOne(shop);
   const refused = await prepare(unpaid.id, 'packing');
   expect([refused.status, refused.body['code']]).toEqual([422, 'transition-refused']);
@@ -88,7 +88,7 @@ test('what is unpaid, canceled or not there is refused, and so are customers', a
   expect((await prepare(paid.id, 'ready')).status).toBe(422);
 });
 
-test('a note of staff is kept with its author, and its customer never sees it', async () => {
+test('a note of staff is stored with its author, and its customer never sees it', async () => {
   const { id, orderId, buyer } = await aPaidOne();
   const noted = await call(shop.url, noteOrder, { orderId: id, text: ' Comes at\nsix ' }, { token: staff });
   expect(answerOf(noteOrder, noted).order.staffNotes).toMatchObject([

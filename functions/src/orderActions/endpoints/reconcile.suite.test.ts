@@ -39,12 +39,12 @@ async function reconcileNow() {
   return answerOf(reconcile, await call(shop.url, reconcile, {}, { token }));
 }
 
-/** A run of the schedule at another time. */
+/** Runs the schedule at a later time. */
 function runAt(later: number) {
   return run({ provider: paymentProvider(), now: new Date(Date.now() + later) });
 }
 
-/** The customer pays, and the webhook is lost on the way. */
+/** Pays a checkout whose webhook is lost on the way. */
 async function payWithoutEvent(checkoutId: string) {
   await shop.sandbox.scenario({
     on: 'webhook',
@@ -56,7 +56,7 @@ async function payWithoutEvent(checkoutId: string) {
 }
 
 describe('reconcile', () => {
-  test('gives back what was not paid in time, once', async () => {
+  test('releases orders that were not paid in time, once', async () => {
     const placed = await placeOne(shop);
     await makeOverdue(placed.id);
     const first = await reconcileNow();
@@ -70,7 +70,7 @@ describe('reconcile', () => {
     expect(await unitsOf(placed.itemId)).toEqual([10, 0]);
   });
 
-  test('finds a payment whose webhook never came, before it would expire the order', async () => {
+  test('finds a payment whose webhook never arrived, before it would expire the order', async () => {
     const placed = await placeOne(shop);
     await payWithoutEvent(placed.checkoutId);
     await makeOverdue(placed.id);
@@ -88,7 +88,7 @@ describe('reconcile', () => {
     expect((await readOrderFields(placed.id)).payment.status).toBe('paid');
   });
 
-  test('does not count a payment twice when its webhook comes after all, 27 hours later', async () => {
+  test('does not count a payment twice when its webhook arrives after all, 27 hours later', async () => {
     const placed = await placeOne(shop);
     await payWithoutEvent(placed.checkoutId);
     await makeOverdue(placed.id);
@@ -99,17 +99,17 @@ describe('reconcile', () => {
     expect((await readOrderFields(placed.id)).events).toHaveLength(1);
   });
 
-  test('stops asking about an abandoned order after some days', async () => {
+  test('stops polling an abandoned order after some days', async () => {
     const placed = await placeOne(shop);
     await makeOverdue(placed.id);
     for (const hours of [0, 1, 2, 8, 30, 80]) await runAt(hours * 60 * minute);
     const { status, dueAt } = await readOrderFields(placed.id);
     expect(status).toBe('canceled');
-    // Not for the provider: it is to forget whom it was for.
+    // Not due for the provider, but for erasing the personal details.
     expect((dueAt as { toMillis: () => number }).toMillis()).toBeGreaterThan(Date.now() + 29 * 1440 * minute);
   });
 
-  test('gives holds back also while the payment provider cannot be reached, and finds the payment afterwards', async () => {
+  test('releases holds even while the payment provider cannot be reached, and finds the payment afterwards', async () => {
     const placed = await placeOne(shop);
     await payWithoutEvent(placed.checkoutId);
     await makeOverdue(placed.id);
@@ -122,7 +122,7 @@ describe('reconcile', () => {
     expect(await unitsOf(placed.itemId)).toEqual([9, 0]);
   });
 
-  test('does not end an order about which the provider could not be asked, and finds the payment days later', async () => {
+  test('does not end an order about which the provider could not be queried, and finds the payment days later', async () => {
     const placed = await placeOne(shop);
     await payWithoutEvent(placed.checkoutId);
     await makeOverdue(placed.id);
@@ -134,7 +134,7 @@ describe('reconcile', () => {
     expect((await readOrderFields(placed.id)).payment.status).toBe('paid');
   });
 
-  test('asks about the others when the provider refuses to answer for one checkout', async () => {
+  test('polls the other checkouts when the provider refuses to answer for one', async () => {
     const [refused, other] = [await placeOne(shop), await placeOne(shop)];
     for (const { id, checkoutId } of [refused, other]) {
       await payWithoutEvent(checkoutId);
@@ -165,7 +165,7 @@ describe('reconcile', () => {
     expect((await shop.sandbox.checkouts(placed.id))[0]?.refunds).toHaveLength(1);
   });
 
-  test('takes a refund whose answer was lost for done, and pays back no second time', async () => {
+  test('treats a refund whose answer was lost as done, and refunds nothing a second time', async () => {
     const placed = await placeOne(shop);
     await shop.sandbox.pay(placed.checkoutId);
     await shop.sandbox.settled();
@@ -178,7 +178,7 @@ describe('reconcile', () => {
     expect((await shop.sandbox.checkouts(placed.id))[0]?.refunds).toHaveLength(1);
   });
 
-  test('begins nothing more when its time is over, and the next run goes on there', async () => {
+  test('starts nothing more when its time is over, and the next run continues there', async () => {
     await runAt(0);
     const placed = [await placeOne(shop), await placeOne(shop)];
     for (const { id } of placed) await makeOverdue(id);
@@ -188,7 +188,7 @@ describe('reconcile', () => {
     expect(await run(short)).toMatchObject({ ordersChecked: 1, holdsExpired: 1 });
   });
 
-  test('asks about one checkout of an order when its time is over, and about the others in a later run', async () => {
+  test('polls one checkout of an order when its time is over, and the others in a later run', async () => {
     await runAt(0);
     const { id, checkoutId } = await placeOne(shop);
     await (await firestore()).doc(`orders/${id}`).update({ 'payment.checkoutIds': ['ch_left', checkoutId] });
@@ -202,7 +202,7 @@ describe('reconcile', () => {
     expect((await readOrderFields(id)).payment.status).toBe('paid');
   });
 
-  test('makes an order that was never paid forget after a month whom it was for', async () => {
+  test('erases the personal details of an unpaid order after a month', async () => {
     const { id, itemId, buyer } = await placeOne(shop);
     await makeOverdue(id);
     const day = 24 * 60 * minute;
@@ -219,7 +219,7 @@ describe('reconcile', () => {
     expect((await runAt(62 * day)).ordersChecked).toBe(0);
   });
 
-  test('rebuilds the lists after stock changed', async () => {
+  test('rebuilds the lists after a stock change', async () => {
     const itemId = await stockFlower(5);
     await placeOne(shop, { itemId });
     await reconcileNow();
@@ -240,14 +240,14 @@ describe('reconcile', () => {
     expect(JSON.parse(String(snapshot.get('json')))).toContainEqual(expect.objectContaining({ id }));
   });
 
-  test('is for staff alone', async () => {
+  test('is for staff only', async () => {
     const placed = await placeOne(shop);
     expect((await call(shop.url, reconcile, {})).status).toBe(401);
     expect((await call(shop.url, reconcile, {}, { token: placed.buyer.token })).status).toBe(403);
   });
 });
 
-describe('retrying a refund by hand', () => {
+describe('retrying a refund manually', () => {
   test('does at once what reconcile would do later', async () => {
     const placed = await placeOne(shop);
     await shop.sandbox.pay(placed.checkoutId);

@@ -28,7 +28,7 @@ function runAt(later: number) {
   return reconcile({ provider: paymentProvider(), now: new Date(Date.now() + later) });
 }
 
-/** An overdue order that cannot be read any more. */
+/** Creates an overdue order that can no longer be read. */
 async function spoiled(options?: { itemId: string }): Promise<Placed> {
   const placed = await placeOne(shop, options);
   await makeOverdue(placed.id);
@@ -41,8 +41,8 @@ async function minutesOff(path: string, field = 'dueAt'): Promise<number> {
   return Math.round(((at?.toMillis() ?? NaN) - Date.now()) / minute);
 }
 
-describe('a document that does not fit', () => {
-  test('among the orders is logged, postponed and shown to staff, and the others are checked', async () => {
+describe('an invalid document', () => {
+  test('among the orders is logged, postponed and shown to staff, and the others are processed', async () => {
     const bad = await spoiled();
     const placed = await placeOne(shop);
     await makeOverdue(placed.id);
@@ -97,7 +97,7 @@ describe('a document that does not fit', () => {
   });
 });
 
-describe('what makes trouble again and again', () => {
+describe('a document that fails repeatedly', () => {
   test('among the orders is postponed, so that it cannot crowd out the others', async () => {
     const placed = await placeOne(shop);
     await makeOverdue(placed.id);

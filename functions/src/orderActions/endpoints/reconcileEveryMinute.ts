@@ -8,10 +8,10 @@ import { logEvent } from '../../platform/log';
 import { keepWarm } from '../flows/keepWarm';
 import { reconcile } from '../flows/reconcile';
 
-/** The last look begins after this, and ends before the next run starts; a hold that ends later waits for that one. */
+/** The last search begins after this time and ends before the next run starts; a hold that ends later waits for that run. */
 const watchMs = 30_000;
 
-/** The schedule's own call of `reconcile`. One at a time: runs side by side would be right, but waste reads. */
+/** Schedule that calls `reconcile`, one run at a time: concurrent runs would be correct, but waste reads. */
 export const reconcileEveryMinute = onSchedule(
   {
     schedule: 'every 1 minutes',

@@ -30,7 +30,7 @@ function runIn(minutes: number) {
   return reconcile({ provider: paymentProvider(), now: new Date(Date.now() + minutes * minute) });
 }
 
-/** Canceled by staff, its refund still pending because the payment provider failed. */
+/** Creates an order canceled by staff whose refund is still pending because the payment provider failed. */
 async function placeWithPendingRefund(): Promise<string> {
   const placed = await placeOne(shop);
   await shop.sandbox.pay(placed.checkoutId);
@@ -43,7 +43,7 @@ async function placeWithPendingRefund(): Promise<string> {
   return placed.id;
 }
 
-test('a courier that cannot be reached is asked once in a run, and pending refunds are made all the same', async () => {
+test('an unreachable courier is called once in a run, and pending refunds are made all the same', async () => {
   await placePaid(shop);
   await placePaid(shop);
   const unrefunded = await placeWithPendingRefund();
@@ -54,7 +54,7 @@ test('a courier that cannot be reached is asked once in a run, and pending refun
   await allReceived(shop);
   const before = (await shop.courier.requests()).length;
   expect(await runIn(11)).toMatchObject({ couriersAsked: 2 });
-  // Three attempts of one call; no call for the second parcel, nor for the one that is not booked yet.
+  // Three attempts of one call; no call for the second parcel or for the one that is not booked yet.
   expect((await shop.courier.requests()).length - before).toBe(3);
   await allReceived(shop);
   expect((await readOrderFields(unrefunded)).payment.status).toBe('refunded');
@@ -71,7 +71,7 @@ test.each([
   ['cannot be reached', { answer: 'disconnect' }, 3],
   ['does not take the key', { status: 401 }, 1],
 ])(
-  'a payment provider that %s is asked once in a run, for payments and refunds together',
+  'a payment provider that %s is called once in a run, for payments and refunds together',
   async (_what, effect, attempts) => {
     await placeWithPendingRefund();
     const placed = [await placeOne(shop), await placeOne(shop)];

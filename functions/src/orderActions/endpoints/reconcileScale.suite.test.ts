@@ -30,7 +30,7 @@ async function placeOverdue(count: number, itemId?: string): Promise<Placed[]> {
   return placed;
 }
 
-test('many holds end in one run although the payment provider is slow; those it was not asked about are asked about later', async () => {
+test('many holds end in one run although the payment provider is slow, and those not queried are queried later', async () => {
   const itemId = await stockFlower(40);
   const placed = await placeOverdue(30, itemId);
   await shop.sandbox.scenario(slow);
@@ -43,7 +43,7 @@ test('many holds end in one run although the payment provider is slow; those it 
   expect(asked.length).toBeGreaterThan(0);
   expect(asked.length).toBeLessThan(15);
   await shop.sandbox.behave();
-  // The one whose hold ended last was not asked about: its payment is found in a later run.
+  // The provider was not queried about the one whose hold ended last: its payment is found in a later run.
   const last = placed.at(-1);
   const match = { checkoutId: last?.checkoutId };
   await shop.sandbox.scenario({ on: 'webhook', match, times: 'always', effect: { drop: true } });
@@ -53,7 +53,7 @@ test('many holds end in one run although the payment provider is slow; those it 
   expect((await readOrderFields(last?.id ?? '')).payment.status).toBe('paid');
 });
 
-test('a hold that ends while the schedule looks is given back by a later look of the same run', async () => {
+test('a hold that ends during a run is released by a later search of the same run', async () => {
   await reconcile({ provider: paymentProvider(), now: new Date() });
   const placed = await placeOne(shop);
   const soon = new Date(Date.now() + 1_000);
@@ -63,7 +63,7 @@ test('a hold that ends while the schedule looks is given back by a later look of
   expect(await unitsOf(placed.itemId)).toEqual([10, 0]);
 });
 
-test('an order that cannot be expired keeps a buyer from nothing', async () => {
+test('an order that cannot be expired keeps no units from buyers', async () => {
   const [bad] = await placeOverdue(1);
   await (await firestore()).doc(`items/${bad?.itemId}`).delete();
   const itemId = await stockFlower(1);
@@ -74,7 +74,7 @@ test('an order that cannot be expired keeps a buyer from nothing', async () => {
   expect((await readOrderFields(overdue?.id ?? '')).units).toBe('released');
 });
 
-test('refunds and bookings wait for no other kind of work that is slow', async () => {
+test('refunds and bookings do not wait for other kinds of work that are slow', async () => {
   await reconcile({ provider: paymentProvider(), now: new Date() });
   const token = await aStaffToken();
   const refunded = await placeOne(shop);
@@ -90,14 +90,14 @@ test('refunds and bookings wait for no other kind of work that is slow', async (
   await shop.courier.behave();
   await placeOverdue(6);
   await shop.sandbox.scenario(slow);
-  // No part has more time than for its first document, and one at a time.
+  // Every part has time for its first document only, and handles one at a time.
   const limits = { partMs: 1, askMs: 1, atOnce: 1, holdsAtOnce: 1 };
   const later = new Date(Date.now() + 10 * 60_000);
   expect(await reconcile({ provider: paymentProvider(), now: later, limits })).toMatchObject({
     holdsExpired: 1,
     jobsDone: 2,
   });
-  // The provider reports the end of the refund.
+  // The provider reports the result of the refund.
   await allReceived(shop);
   expect((await readOrderFields(refunded.id)).payment.status).toBe('refunded');
   expect((await stored(unbooked.id)).courier?.state).toBe('booked');

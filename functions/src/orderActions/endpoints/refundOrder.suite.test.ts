@@ -15,7 +15,7 @@ import { answerOf, call } from '../../testing/call';
 import { storeStaffMember } from '../../testing/identities';
 import { reconcile } from '../flows/reconcile';
 
-// What was paid = what is kept + what went back, whatever staff, provider and cancellations do at the same time.
+// Invariant: payment = amount kept + refunds, whatever staff, provider and cancellations do at the same time.
 
 let shop: OwnShop;
 let token: string;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-/** A paid order of R120, one gram. */
+/** Creates a paid order of R120, one gram. */
 async function placePaid(): Promise<Placed> {
   const placed = await placeOne(shop);
   await shop.sandbox.pay(placed.checkoutId);
@@ -40,7 +40,7 @@ function ask({ id }: Placed, change: object = {}) {
   return call(shop.url, refundOrder, { ...base, reason: 'A leaf was brown', ...change }, { token });
 }
 
-/** As its customer sees it. */
+/** Returns the order as its customer sees it. */
 async function seen({ id, buyer }: Placed) {
   return answerOf(order, await call(shop.url, order, { orderId: id }, { token: buyer.token })).order;
 }
@@ -59,7 +59,7 @@ async function salesOfToday() {
   return answerOf(sales, await call(shop.url, sales, { from: date, to: date }, { token })).days[0];
 }
 
-test('goes back while the order stands, without stock, and counts as a sale no more', async () => {
+test('is made while the order continues, without moving stock, and no longer counts as a sale', async () => {
   const placed = await placePaid();
   const units = await unitsOf(placed.itemId);
   const before = await salesOfToday();
@@ -82,14 +82,14 @@ test('goes back while the order stands, without stock, and counts as a sale no m
   });
 });
 
-test('for units of a line is worked out by the server, and no unit is refunded twice', async () => {
+test('for units of a line is calculated by the server, and no unit is refunded twice', async () => {
   const placed = await placePaid();
   const lines = [{ id: placed.itemId, size: 'oneGram', quantity: 1 }];
   const answered = answerOf(refundOrder, await ask(placed, { lines, amountCents: undefined })).order;
   expect(answered).toMatchObject({ refundCents: 0, partialRefunds: [{ cents: 12_000, lines }] });
   await shop.sandbox.settled();
   expect((await ask(placed, { lines, amountCents: undefined, refundCents: 0 })).status).toBe(422);
-  // All of it has gone back: a cancellation restocks the unit and sends nothing more.
+  // Everything has been refunded: a cancellation restocks the unit and refunds nothing more.
   const canceled = await call(shop.url, updateOrder, { orderId: placed.id, status: 'canceled' }, { token });
   expect(answerOf(updateOrder, canceled).order).toMatchObject({ status: 'canceled', refundCents: 0 });
   await shop.sandbox.settled();
@@ -97,7 +97,7 @@ test('for units of a line is worked out by the server, and no unit is refunded t
   expect(await unitsOf(placed.itemId)).toEqual([10, 0]);
 });
 
-test('is made once for one attempt, also when it is asked for at the same time', async () => {
+test('is made once for one attempt, also when it is requested twice at the same time', async () => {
   const placed = await placePaid();
   const attemptId = randomUUID();
   const answers = await Promise.all([ask(placed, { attemptId }), ask(placed, { attemptId })]);
@@ -107,7 +107,7 @@ test('is made once for one attempt, also when it is asked for at the same time',
   expect((await ask(placed, { attemptId, amountCents: 3_000 })).status).toBe(409);
 });
 
-test('of two members of staff at the same time is made for one of them alone', async () => {
+test('requested by two members of staff at the same time is made for one of them only', async () => {
   const placed = await placePaid();
   const answers = await Promise.all([
     ask(placed, { amountCents: 7_000 }),
@@ -118,7 +118,7 @@ test('of two members of staff at the same time is made for one of them alone', a
   expect(await refundsOf(placed)).toEqual([7_000]);
 });
 
-test('and a cancellation at the same time send back what was paid, and no more', async () => {
+test('together with a simultaneous cancellation refunds the payment and no more', async () => {
   const placed = await placePaid();
   const [asked] = await Promise.all([
     ask(placed),
@@ -132,7 +132,7 @@ test('and a cancellation at the same time send back what was paid, and no more',
   expect((await seen(placed)).paymentStatus).toBe('refunded');
 });
 
-test('is refused of what was not paid, was canceled, or is less', async () => {
+test('is refused for orders that are unpaid or canceled, and for more than the remaining payment', async () => {
   const unpaid = await placeOne(shop);
   expect((await ask(unpaid, { refundCents: 0 })).status).toBe(422);
   const paid = await placePaid();
@@ -150,7 +150,7 @@ test('is refused of what was not paid, was canceled, or is less', async () => {
 test.each([
   ['is lost', { answer: 'disconnect', applied: true }],
   ['is a fault', { status: 500, applied: true }],
-])('whose answer %s is asked for again under its key, and made once', async (_what, effect) => {
+])('whose answer %s is retried under its key, and made once', async (_what, effect) => {
   const placed = await placePaid();
   await scenario(placed, 'refund', effect);
   expect((await ask(placed)).status).toBe(200);
@@ -161,7 +161,7 @@ test.each([
   expect(await jobsOf(placed.id)).toMatchObject([{ kind: 'refund', state: 'done', tries: 1 }]);
 });
 
-test('that fails after it had gone back needs action, and is tried again or paid back another way', async () => {
+test('that fails after it had succeeded needs action, and is retried or paid back another way', async () => {
   const placed = await placePaid();
   const [part] = answerOf(refundOrder, await ask(placed)).order.partialRefunds;
   const what = `part-${part?.id ?? ''}`;
@@ -186,7 +186,7 @@ test('that fails after it had gone back needs action, and is tried again or paid
   expect(await refundsOf(placed)).toEqual([]);
 });
 
-test('asked for again by several at once is sent once', async () => {
+test('retried by several people at once is made once', async () => {
   const placed = await placePaid();
   await scenario(placed, 'refund', { status: 500 });
   const [part] = answerOf(refundOrder, await ask(placed)).order.partialRefunds;
@@ -199,7 +199,7 @@ test('asked for again by several at once is sent once', async () => {
   expect(await refundsOf(placed)).toEqual([2_000]);
 });
 
-test('is for those who may refund', async () => {
+test('is only for roles that may refund', async () => {
   const placed = await placePaid();
   const assistant = { token: await aStaffToken(await storeStaffMember({ role: 'assistant' })) };
   const input = { attemptId: randomUUID(), orderId: placed.id, amountCents: 2_000, refundCents: 12_000 };

@@ -35,7 +35,7 @@ function decide(order: PlacedDelivery, action: 'send-again' | 'collect' | 'refun
   return call(shop.url, retryDelivery, { orderId: order.id, action }, { token: staff });
 }
 
-/** A process wrote the request down and died before it called anybody. */
+/** Simulates a process that recorded the request and died before it called any provider. */
 async function requestAndDie(order: PlacedDelivery): Promise<void> {
   const now = new Date();
   await changeOrder(order.id, (current) => requestCancel(current, { now, by: { kind: 'customer' } }), now);
@@ -48,7 +48,7 @@ async function courierCannotBeAsked(order: { deliveryId: string }): Promise<void
 }
 
 async function expectCanceledOnce(order: PlacedDelivery): Promise<void> {
-  // The money is back once the payment provider says so.
+  // The refund counts once the payment provider reports it.
   await allReceived(shop);
   expect(await stored(order.id)).toMatchObject({
     status: 'canceled',
@@ -63,7 +63,7 @@ async function expectCanceledOnce(order: PlacedDelivery): Promise<void> {
   expect((await jobsOf(order.id)).every(({ state }) => state === 'done')).toBe(true);
 }
 
-test('a cancellation whose process died after writing it down is finished by the schedule', async () => {
+test('a cancellation whose process died after recording it is finished by the schedule', async () => {
   const order = await placePaid(shop);
   await requestAndDie(order);
   expect(await seenByOwner(shop, order)).toMatchObject({ status: 'pending', isBeingCanceled: true });
@@ -71,7 +71,7 @@ test('a cancellation whose process died after writing it down is finished by the
   await expectCanceledOnce(order);
 });
 
-test('a cancellation whose process died after the courier was called off is finished without a decision of staff', async () => {
+test('a cancellation whose process died after the courier was canceled is finished without a decision of staff', async () => {
   const order = await placePaid(shop);
   await requestAndDie(order);
   await shop.courier.advance(order.deliveryId, 'canceled');
@@ -81,7 +81,7 @@ test('a cancellation whose process died after the courier was called off is fini
   await expectCanceledOnce(order);
 });
 
-test('a courier that cannot be asked is asked again: customer and staff see it, without a second press', async () => {
+test('an unreachable courier is called again: customer and staff see this, without a second request', async () => {
   const order = await placePaid(shop);
   await courierCannotBeAsked(order);
   expect(await cancel(order)).toMatchObject({
@@ -100,7 +100,7 @@ test('a courier that cannot be asked is asked again: customer and staff see it, 
   await expectCanceledOnce(order);
 });
 
-test('staff try a waiting cancellation again at once', async () => {
+test('staff can retry a waiting cancellation at once', async () => {
   const order = await placePaid(shop);
   await courierCannotBeAsked(order);
   await cancel(order);
@@ -109,7 +109,7 @@ test('staff try a waiting cancellation again at once', async () => {
   await expectCanceledOnce(order);
 });
 
-test('a courier who has collected the parcel meanwhile ends the cancellation, and the order goes on', async () => {
+test('a courier who already has the parcel ends the cancellation, and the order continues', async () => {
   const order = await placePaid(shop);
   await requestAndDie(order);
   const match = { deliveryId: order.deliveryId };
@@ -124,7 +124,7 @@ test('a courier who has collected the parcel meanwhile ends the cancellation, an
   expect(await stored(order.id)).toMatchObject({ status: 'completed', payment: { status: 'paid' } });
 });
 
-test('goods that a courier has although the order was canceled are off the shelf, until they come back', async () => {
+test('goods that a courier has although the order was canceled are off the shelf until they come back', async () => {
   const order = await placeDelivery(shop);
   await shop.courier.scenario({ on: 'webhook', times: 1, effect: { drop: true } });
   await shop.courier.scenario({ on: 'create', times: 1, effect: { applied: true, answer: 'disconnect' } });

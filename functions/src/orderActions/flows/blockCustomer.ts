@@ -11,13 +11,12 @@ import { isReleased } from './releaseHold';
 type Block = { uid: string; name: string; isBlocked: boolean; reason: string };
 type Context = { action: StaffAction; by: Actor; now: Date };
 
-/** What became of the customer's holds: how many have ended, and how many could not be ended. */
+/** Result for the customer's holds: how many have ended, and how many could not be ended. */
 type Blocked = { isBlocked: boolean; released: number; notReleased: number };
 
 /**
- * Keeps a customer from ordering, or lets them order again. Of a customer who is blocked all unpaid orders end at once, as if
- * replaced; orders that are being placed
- * at that moment are refused, because they write the same document.
+ * Blocks a customer from ordering, or lets them order again. All unpaid orders of a blocked customer end at once, as if
+ * replaced. Orders that are being placed at that moment are refused, because they write the same document.
  */
 export async function blockCustomer(block: Block, context: Context): Promise<Blocked> {
   await writeBlock(block, context);

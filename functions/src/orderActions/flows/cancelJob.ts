@@ -23,12 +23,12 @@ const cancelSchema = v.object({ kind: v.literal('cancel') });
 
 type Context = { now: Date; couriers: Couriers };
 
-/** The handler of requested cancellations; `couriers`: how it finds a courier by its name. */
+/** Returns the handler of requested cancellations; `couriers` finds a courier by its name. */
 export function cancelHandlers(couriers: Couriers = courierNamed): JobHandlers {
   return { cancel: jobHandler(cancelSchema, (job, { now }) => attemptCancel(job, { now, couriers })) };
 }
 
-/** One attempt at a requested cancellation: the courier is called off, then the order is canceled. What is done stays done. */
+/** Makes one attempt at a requested cancellation: the courier is canceled, then the order. Finished steps are not repeated. */
 async function attemptCancel(job: OutboxJob, context: Context): Promise<Attempt> {
   const order = await readOrder(job.orderId);
   if (order === null || order.status === 'canceled') return done([]);
@@ -42,7 +42,7 @@ async function attemptCancel(job: OutboxJob, context: Context): Promise<Attempt>
       );
       return { outcome: { result: 'given-up', error: 'the courier has the parcel' }, jobIds: [] };
     case 'failed':
-      // The first time says it, for the timeline would grow with every attempt.
+      // Only the first failure is recorded, because otherwise the timeline would grow with every attempt.
       await apply(order, context.now, (current, by) =>
         current.needsAction === 'cancel-failing' ? null : cancelFailed(current, { now: context.now, by }),
       );
@@ -62,7 +62,7 @@ async function callOffCourierOf(
   return callOff(couriers(courier.provider), courier.deliveryId);
 }
 
-/** Cancels the order whose courier was called off; another courier that was booked meanwhile is called off first, like this one. */
+/** Cancels the order whose courier was canceled; another courier booked since then is canceled first in the same way. */
 async function cancelWithout(order: OrderRecord, job: OutboxJob, context: Context): Promise<Attempt> {
   const { now } = context;
   const calledOff = order.courier?.deliveryId;
@@ -82,7 +82,7 @@ async function cancelWithout(order: OrderRecord, job: OutboxJob, context: Contex
   return { outcome: { result: 'given-up', error: 'the order is not to be canceled any more' }, jobIds };
 }
 
-/** Changes the order in the name of who requested the cancellation, while it is still requested. */
+/** Changes the order in the name of whoever requested the cancellation, while it is still requested. */
 async function apply(
   order: OrderRecord,
   now: Date,

@@ -10,13 +10,14 @@ import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { readJob } from '../../outbox/data/outboxStore';
 import { runJob, runJobs } from '../../outbox/flows/runJobs';
 
-/** `assertMay` throws when the order, as it is in the transaction, may not be canceled by who asks. */
+/** `assertMay` throws when the caller may not cancel the order as read in the transaction. */
 type Context = { by: Actor; now: Date; assertMay?: (order: OrderRecord) => void };
 
 /**
- * Cancels an order: its units are restocked, and a refund job goes with it. When a courier is under way, the request is written down first
- * and the rest is a job of the outbox, which is tried at once: a process that dies loses nothing of it. Throws when the courier refuses,
- * and then nothing has changed, and when the courier cannot be asked, which is tried again. A refund that fails stays pending.
+ * Cancels an order: its units are restocked, and a refund job is written. When a courier is on the way, the request is recorded
+ * first. The rest is then a job of the outbox that runs at once, so that nothing is lost when the process dies. Throws when the
+ * courier refuses, which changes nothing, and when the courier cannot be reached, which is retried. A refund that fails stays
+ * pending.
  */
 export async function cancelOrder(order: OrderRecord, { by, now, assertMay }: Context): Promise<OrderRecord> {
   const { order: decided, jobIds } = await changeOrder(
@@ -38,14 +39,14 @@ export async function cancelOrder(order: OrderRecord, { by, now, assertMay }: Co
 
 const underWay = new Map<string, Promise<OrderRecord>>();
 
-/** Requests for one order at the same moment share one attempt and its answer. */
+/** Shares one attempt and its answer between concurrent requests for one order. */
 function callOffAndCancel({ id }: OrderRecord, now: Date): Promise<OrderRecord> {
   const shared = underWay.get(id) ?? callOff(id, now).finally(() => underWay.delete(id));
   underWay.set(id, shared);
   return shared;
 }
 
-/** Runs the job of the cancellation at once, also while an earlier failure still makes it wait. */
+/** Runs the job of the cancellation at once, even while an earlier failure makes it wait. */
 async function callOff(id: string, now: Date): Promise<OrderRecord> {
   const before = await readRequired(id);
   const job = isCancelRequested(before) ? await readJob(jobIdOf(id, { kind: 'cancel', reason: '' })) : null;

@@ -19,7 +19,7 @@ import { cancelOrder } from './cancelOrder';
 
 type Action = InputOf<typeof retryDelivery>['action'];
 
-/** Carries out what staff decide about a delivery that went wrong, and runs the jobs of it at once. */
+/** Carries out the decision of staff about a failed delivery, and runs its jobs at once. */
 export async function decideDelivery(
   id: string,
   action: Action,
@@ -45,7 +45,10 @@ export async function decideDelivery(
   return (await readOrder(id)) ?? order;
 }
 
-/** Canceled as by any member of staff: a courier who is still about is called off first, then the money goes back; it may have, already. */
+/**
+ * Cancels the order in the name of staff. A courier who is still on the way is canceled first, then the payment is refunded
+ * unless it was before.
+ */
 async function refund(id: string, context: { now: Date; by: Actor }): Promise<OrderRecord> {
   const order = await readOrder(id);
   if (order === null) throw new AppError('not-found', 'There is no such order.');

@@ -26,18 +26,18 @@ afterEach(() => {
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 3, minute));
 
-test('every fifth minute each function of a first purchase gets one request that does nothing', async () => {
+test('sends each function of a first purchase one request without effect every fifth minute', async () => {
   for (const minute of [0, 1, 2, 3, 4]) await keepWarm(at(minute));
   expect(asked).toHaveLength(keptWarm.length);
   expect(asked).toContain('OPTIONS https://europe-west1-a-shop.cloudfunctions.net/storefront');
-  // Asked all day long: what it costs is written in docs/decisions/0038.
+  // The requests run all day; their cost is documented in docs/decisions/0038.
   expect(keptWarm.length).toBeLessThanOrEqual(15);
   expect(collecting.logs).toEqual([
     expect.objectContaining({ message: 'warm.done', asked: keptWarm.length, failed: 1 }),
   ]);
 });
 
-test('no request is sent on a laptop, nor where instances are kept and paid for', async () => {
+test('sends no request on a laptop, or where instances are kept and paid for', async () => {
   process.env['FUNCTIONS_EMULATOR'] = 'true';
   await keepWarm(at(0));
   delete process.env['FUNCTIONS_EMULATOR'];

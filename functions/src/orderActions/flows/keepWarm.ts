@@ -16,7 +16,7 @@ import { isDeployed } from '../../platform/deployed';
 import { logEvent } from '../../platform/log';
 import { send } from '../../platform/outbound/send';
 
-/** What a first purchase calls, from the home page to the paid order. */
+/** Contracts that a first purchase calls, from the home page to the paid order. */
 const calls = [
   ...itemKinds.map((kind) => typeOf(kind).list),
   fetchAllBanners,
@@ -35,17 +35,17 @@ const calls = [
   getUserOrders,
 ];
 
-/** The functions of a first purchase. */
+/** Functions that a first purchase calls. */
 export const keptWarm: readonly string[] = [...new Set(calls.map(functionOf))];
 
-/** The platform keeps an idle instance for up to a quarter of an hour, and promises nothing. */
+/** The platform keeps an idle instance for up to a quarter of an hour, without a guarantee. */
 export const warmEveryMinutes = 5;
-/** A function that has to start takes some seconds; then it has started, whether or not it was waited for. */
+/** A cold function takes several seconds to start, and finishes starting even if the request is given up. */
 const timeoutMs = 8_000;
 
 /**
- * Sends each function of a first purchase a request that does nothing, so that customers of a quiet shop seldom wait for one that must start.
- * Not where instances are kept and paid for.
+ * Sends each function of a first purchase a request without effect, so that customers of a quiet shop seldom wait for a cold
+ * start. Does nothing where instances are kept and paid for.
  */
 export async function keepWarm(now: Date): Promise<void> {
   if (!isDeployed() || warmInstances.value() > 0 || now.getUTCMinutes() % warmEveryMinutes !== 0) return;

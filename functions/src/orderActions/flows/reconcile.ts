@@ -31,8 +31,8 @@ import type { Reconciled, ReconcileLimits, ReconcileRun } from './reconcileRun';
 type Context = { provider: PaymentProvider; now: Date; limits?: Partial<ReconcileLimits> };
 
 /**
- * A call may last a minute. What was started last may still read a checkout, book a courier and cancel it again, at eight seconds each:
- * all parts end within the minute.
+ * Limits for a call of a minute. The work started last may still read a checkout, book a courier and cancel it again, at eight
+ * seconds each: all parts end within the minute.
  */
 const usualLimits: ReconcileLimits = {
   partMs: 35_000,
@@ -42,15 +42,16 @@ const usualLimits: ReconcileLimits = {
   holdsAtOnce: 20,
   atOnce: 10,
 };
-/** Lists may lag behind the counts by less than this without being built anew. */
+/** Time for which lists may lag behind the counts without being rebuilt. */
 const recentMs = 5 * 60_000;
 
 type Part = (run: ReconcileRun, sum: Reconciled) => Promise<void>;
 
 /**
- * Brings the records in line with the providers. Its parts run side by side, each with its own query, time and number of documents
- * at once, so that none waits for another: ends of holds, payments that were not reported, couriers, each kind of jobs, lists, notices to staff, figures of customers, search words, what is kept too long. A provider or
- * courier that cannot be reached is not asked again in this run. Throws in the end when a whole part failed.
+ * Reconciles the records with the providers. The parts run in parallel, each with its own query, time and number of concurrent
+ * documents, so that none waits for another. They are: ends of holds, unreported payments, couriers, each kind of job, lists,
+ * notices to staff, figures of customers, search terms, and expired data. A provider or courier that cannot be reached is not
+ * called again in this run. Throws at the end when a whole part failed.
  */
 export async function reconcile(context: Context): Promise<Reconciled> {
   const sum = {
@@ -100,7 +101,7 @@ function openRun({ now, limits = {}, provider: given }: Context): ReconcileRun {
   return { now, limits: { ...usualLimits, ...limits }, provider, couriers, handlers };
 }
 
-/** Works off the orders that are due for one reason. */
+/** Processes the orders that are due for one reason. */
 function ordersDue(
   why: 'expired' | 'paid',
   { now, limits }: ReconcileRun,
@@ -115,7 +116,7 @@ function ordersDue(
   return drainQueue(queue, { now, atOnce: limits.atOnce, hasTime });
 }
 
-/** Asks about orders whose hold has ended and that may have been paid all the same. */
+/** Queries the payment provider about orders whose hold has ended but that may have been paid. */
 async function recheckExpired(run: ReconcileRun, sum: Reconciled): Promise<void> {
   await ordersDue('expired', run, async (order, hasTime) => {
     sum.ordersChecked += 1;
@@ -125,7 +126,7 @@ async function recheckExpired(run: ReconcileRun, sum: Reconciled): Promise<void>
   });
 }
 
-/** Asks about the checkouts of paid orders whose page was left open: paid as well, they go back. */
+/** Queries the payment provider about open checkouts of paid orders: a second payment is refunded. */
 async function recheckOpenCheckouts(run: ReconcileRun, sum: Reconciled): Promise<void> {
   const { now, limits } = run;
   const hasTime = deadline(limits.partMs);
@@ -145,7 +146,7 @@ async function recheckOpenCheckouts(run: ReconcileRun, sum: Reconciled): Promise
   await drainQueue(queue, { now, atOnce: limits.atOnce, hasTime });
 }
 
-/** Asks couriers that have sent no update for a while. */
+/** Polls couriers that have sent no update for a while. */
 async function followCouriers(run: ReconcileRun, sum: Reconciled): Promise<void> {
   await ordersDue('paid', run, async (order) => {
     sum.ordersChecked += 1;
@@ -155,7 +156,7 @@ async function followCouriers(run: ReconcileRun, sum: Reconciled): Promise<void>
   });
 }
 
-/** Sets when to look at an order again. */
+/** Sets when an order is checked next. */
 async function noteLook(id: string, now: Date, wasAsked: boolean): Promise<void> {
   const looked = { now, by: { kind: 'shop' } as const, wasAsked };
   await changeOrder(id, (current) => lookedAt(current, looked), now);

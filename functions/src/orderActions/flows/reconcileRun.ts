@@ -2,7 +2,7 @@ import type { Couriers } from '../../fulfilment/flows/courier';
 import type { JobHandlers } from '../../outbox/flows/jobHandlers';
 import type { PaymentProvider } from '../../payments/provider/paymentProvider';
 
-/** What a run did. */
+/** Results of a run. */
 export type Reconciled = {
   ordersChecked: number;
   couriersAsked: number;
@@ -13,19 +13,19 @@ export type Reconciled = {
 };
 
 export type ReconcileLimits = {
-  /** How long each part starts on further documents. */
+  /** Time for which each part starts on further documents. */
   partMs: number;
-  /** How long the end of holds waits for answers of the payment provider. */
+  /** Time for which the end of holds waits for answers of the payment provider. */
   askMs: number;
-  /** How long, and how often, it looks again for holds that have just ended. */
+  /** Time for which, and interval at which, the run searches again for holds that have just ended. */
   watchMs: number;
   lookEveryMs: number;
-  /** How many ends of holds, and how many documents of every other part, are worked on at once. */
+  /** Number of ends of holds, and of documents of every other part, that are processed at once. */
   holdsAtOnce: number;
   atOnce: number;
 };
 
-/** What all parts of a run share: the providers are those of this run, for orders and jobs alike. */
+/** State shared by all parts of a run: the providers are those of this run, for orders and jobs alike. */
 export type ReconcileRun = {
   now: Date;
   limits: ReconcileLimits;

@@ -12,9 +12,9 @@ import { logEvent } from '../../platform/log';
 type Release = { by: Actor; now: Date; endsForGood?: boolean };
 
 /**
- * Gives back the units of an order that is not paid, before its time, for staff. The payment provider is asked first: an order that has just
- * been paid keeps them, and is answered as paid. With `endsForGood` a payment that still comes is refunded. Throws `transition-refused` when it
- * holds none.
+ * Releases the units of an unpaid order before its time, for staff. The payment provider is queried first: an order that has
+ * just been paid keeps its units, and is returned as paid. With `endsForGood` a payment that still arrives is refunded. Throws
+ * `transition-refused` when the order holds none.
  */
 export async function releaseHold(
   order: OrderRecord,
@@ -29,7 +29,7 @@ export async function releaseHold(
   return (await changeOrder(order.id, decide, now)).order;
 }
 
-/** Whether an order was released: one that cannot be, or has just been paid, keeps none of the others. */
+/** Returns whether an order was released. One that cannot be, or has just been paid, does not stop the others. */
 export async function isReleased(order: OrderRecord, release: Release): Promise<boolean> {
   try {
     return (await releaseHold(order, release)).units === 'released';

@@ -10,11 +10,11 @@ import { askAgain, isLeftToStaff, settleWentBack } from '../../orders/domain/set
 import { readJob } from '../../outbox/data/outboxStore';
 import { runJob } from '../../outbox/flows/runJobs';
 
-/** `what`: the refund that is meant; without it all that are still being tried. */
+/** `what` names the refund; without it, all that are still being retried are meant. */
 type RefundAction = { what: RefundChoice | undefined; action: 'try' | 'went-back'; note: string };
 type Context = { now: Date; by: Actor };
 
-/** Tries refunds that are due again at once, or settles one that failed or was never confirmed. */
+/** Retries due refunds at once, or settles one that failed or was never confirmed. */
 export async function retryOrConfirmRefund(
   order: OrderRecord,
   { what, action, note }: RefundAction,

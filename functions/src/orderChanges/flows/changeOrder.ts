@@ -15,12 +15,12 @@ import { prepareJobs } from '../../outbox/data/outboxStore';
 import { transactTogether } from '../../platform/firestore/transact';
 import type { TransactionContext } from '../../platform/firestore/transactionCall';
 
-/** The order as it is now, and the ids of the jobs that the change caused, to be run after the commit. */
+/** The changed order, and the ids of the jobs that the change caused, to be run after the commit. */
 export type Changed = { order: OrderRecord; jobIds: string[] };
 
 /**
- * Reads an order, lets `decide` answer a change (null changes nothing), and writes order, stock, ledger and jobs in one
- * transaction. `decide` may run several times and must only decide. Throws `not-found`.
+ * Reads an order, lets `decide` return a change (null changes nothing), and writes order, stock, ledger and jobs in one
+ * transaction. `decide` may run several times and must have no side effects. Throws `not-found`.
  */
 export async function changeOrder(
   id: string,
@@ -29,7 +29,7 @@ export async function changeOrder(
 ): Promise<Changed> {
   const found = await readOrder(id);
   if (found === null) throw noSuchOrder();
-  // Shows which items are needed: order and items are then read together, so that the decision rests on one moment.
+  // Shows which items are needed: order and items are then read together, so that the decision is based on one moment.
   const intended = decide(found);
   if (intended === null) return { order: found, jobIds: [] };
   const moved = intended.move === null ? [] : found.lines.map((line) => line.id);

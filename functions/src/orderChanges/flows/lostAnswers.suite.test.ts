@@ -27,9 +27,9 @@ async function rowsOf(collection: string, field: string, operator: '==' | 'array
   return (await (await firestore()).collection(collection).where(field, operator, value).get()).docs;
 }
 
-// The commit happens, and its answer is lost: the shop must find that out rather than do it again.
-describe('the answer to a commit is lost', () => {
-  test('of units that staff add: they are added once, with one row in ledger and log', async () => {
+// The commit happens, and its answer is lost: the shop must detect this rather than repeat the commit.
+describe('when the answer to a commit is lost', () => {
+  test('units added by staff are added once, with one row in ledger and audit log', async () => {
     const productId = await stockFlower(10);
     const lost = await loseCommitAnswer();
     const input = { productId, quantityChange: { oneGram: 5 } };
@@ -41,14 +41,14 @@ describe('the answer to a commit is lost', () => {
     expect(await rowsOf('auditLog', 'target.id', '==', productId)).toHaveLength(1);
   });
 
-  test('of an item that staff change: no other change has come meanwhile', async () => {
+  test('a change of an item by staff is not mistaken for another, conflicting change', async () => {
     const productId = await stockFlower(10);
     await loseCommitAnswer();
     const input = { productId, productName: 'Durban Poison', version: 1 };
     expect((await call(shop.url, updateProduct, input, { token })).status).toBe(200);
   });
 
-  test('of a new item: its code is not taken by another item', async () => {
+  test('the code of a new item is not mistaken for that of another item', async () => {
     await loseCommitAnswer();
     const described = {
       name: 'Brownie',
@@ -61,7 +61,7 @@ describe('the answer to a commit is lost', () => {
     expect((await call(shop.url, addEdible, input, { token })).status).toBe(200);
   });
 
-  test('of an order that staff complete: it is answered as completed, once', async () => {
+  test('an order completed by staff is returned as completed, once', async () => {
     const placed = await placeOne(shop);
     await shop.sandbox.pay(placed.checkoutId);
     await shop.sandbox.settled();
@@ -72,7 +72,7 @@ describe('the answer to a commit is lost', () => {
     expect(order.timeline.filter(({ event }) => event === 'completed')).toHaveLength(1);
   });
 
-  test('of a paid order that staff cancel: its units come back once, and its money at once', async () => {
+  test('a paid order canceled by staff restocks its units once and is refunded at once', async () => {
     const placed = await placeOne(shop);
     await shop.sandbox.pay(placed.checkoutId);
     await shop.sandbox.settled();
@@ -85,8 +85,8 @@ describe('the answer to a commit is lost', () => {
     expect(await rowsOf('stockLedger', 'orderId', '==', placed.id)).toHaveLength(3);
   });
 
-  // Last, as no customer has accepted these.
-  test('of new terms: they are published once, under one version', async () => {
+  // Last, because no customer has accepted these terms.
+  test('new terms are published once, under one version', async () => {
     await loseCommitAnswer();
     const version = shop.termsVersion;
     const input = { id: 'current', terms: `Be kind. ${randomUUID()}`, version };

@@ -6,8 +6,8 @@ import { sendsMail } from '../../platform/config';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
 
 /**
- * Enqueues the mails that a change of an order causes, in its transaction: one write each and no read, because a change is applied once and
- * its time makes the id. They are sent by the schedule, so that no answer waits for a mail server.
+ * Enqueues the mails caused by a change of an order, in its transaction: one write each and no read, because a change is applied
+ * once and the id is made of its time. The schedule sends them, so that no answer waits for a mail server.
  */
 export async function enqueueMails(
   before: OrderRecord,

@@ -1,4 +1,4 @@
-// While a new version is rolled out, instances of this one must not erase what it does not know.
+// During a rollout, instances of the old version must not erase fields that they do not know.
 import { updateOrder } from '@shop/core/contracts/orders';
 import { Timestamp } from 'firebase-admin/firestore';
 

@@ -10,12 +10,12 @@ import type { TransactionContext } from '../../platform/firestore/transactionCal
 import { applyChange } from './changeOrder';
 import { prepareOrderMove } from './orderMove';
 
-/** A purchase whose buyer is answered that the shop is busy: its order, the call that placed it, and the order's display number. */
+/** A purchase whose buyer gets a busy answer: its order, the call that placed it, and the order's display number. */
 export type Withdrawal = { id: string; callId: string; orderNumber: string; now: Date };
 
 /**
- * Takes back what a purchase has written, and keeps what is still on its way from being written. Answers the order when its checkout was
- * recorded: then the buyer can be sent there.
+ * Withdraws everything a purchase has written, and prevents its pending writes. Returns the order when its checkout was
+ * recorded, because the buyer can then be sent there.
  */
 export async function withdrawOrder(withdrawal: Withdrawal): Promise<OrderRecord | null> {
   const { id, callId, orderNumber } = withdrawal;
@@ -39,7 +39,7 @@ function isOpen({ payment }: OrderRecord): boolean {
   return payment.status === 'awaiting' || payment.status === 'failed';
 }
 
-/** A commit that is still under way creates the order's number, and fails when it exists. */
+/** A pending commit creates the order's number, and fails when the number exists. */
 async function blockPlacing(
   { transaction }: TransactionContext,
   { id, orderNumber, now }: Withdrawal,
@@ -48,7 +48,7 @@ async function blockPlacing(
     await reserveNumber(orderNumber, { id, now }, transaction);
 }
 
-/** Nothing is left of an order that was never answered, but for the stock ledger. */
+/** Removes an order that was never returned to its buyer, except for the stock ledger. */
 async function remove(context: TransactionContext, order: OrderRecord, { now }: Withdrawal): Promise<void> {
   if (order.units !== 'held' || order.payment.checkoutIds.length > 0) return;
   const { transaction } = context;
@@ -59,7 +59,7 @@ async function remove(context: TransactionContext, order: OrderRecord, { now }: 
   await freeNumber(order.orderId, transaction);
 }
 
-/** An order of an earlier call that may just be getting a new hold: it ends, and a commit that is still under way finds it changed. */
+/** Ends an order of an earlier call that may be getting a new hold; a pending commit then finds it changed. */
 async function endHold(context: TransactionContext, order: OrderRecord, { now }: Withdrawal): Promise<void> {
   const isNewHold = order.heldUntil === holdEnd(now, order.holdMinutes);
   if (!isOpen(order) || (order.payment.status === 'awaiting' && !isNewHold)) return;

@@ -9,17 +9,17 @@ import type { OrderRecord } from '../domain/orderRecord';
 import { toOrder, orderReference } from './orderStore';
 
 const schema = v.object({
-  /** Ids of orders that may hold units; those that do not any more leave the list with the next order. */
+  /** Ids of orders that may hold units; those that no longer do leave the list with the next order. */
   orders: v.optional(v.array(v.string()), []),
-  /** When orders were placed lately, oldest first. */
+  /** Times at which recent orders were placed, oldest first. */
   placedAt: v.optional(v.array(instantSchema), []),
-  /** Since when staff have kept the customer from ordering; null while the customer may. */
+  /** Time at which staff blocked the customer from ordering; null while the customer may order. */
   blockedAt: v.optional(v.nullable(instantSchema), null),
-  /** Why, in the words of staff; empty while the customer may order. */
+  /** Reason for the block in the words of staff; empty while the customer may order. */
   blockedReason: v.optional(v.string(), ''),
 });
 
-/** What one customer holds without having paid, and whether the customer may order. Each order is written together with it. */
+/** Unpaid holds of one customer, and whether the customer may order. Each order is written together with it. */
 export type CustomerHolds = v.InferOutput<typeof schema>;
 
 export async function readCustomerHolds(uid: string, transaction?: StoreTransaction): Promise<CustomerHolds> {
@@ -30,7 +30,7 @@ export async function readCustomerHolds(uid: string, transaction?: StoreTransact
     : { orders: [], placedAt: [], blockedAt: null, blockedReason: '' };
 }
 
-/** The customer's orders that hold units, oldest first. */
+/** Returns the customer's orders that hold units, oldest first. */
 export async function readHeldOrders(
   { orders }: CustomerHolds,
   transaction: StoreTransaction,
@@ -54,12 +54,12 @@ export async function saveCustomerHolds(
   });
 }
 
-/** The orders that a customer's stored holds name. */
+/** Returns the references of the orders that a customer's stored holds name. */
 export async function heldOrderReferences(holds: DocumentSnapshot): Promise<DocumentReference[]> {
   return holds.exists ? Promise.all(parseStored(schema, holds).orders.map(orderReference)) : [];
 }
 
-/** For transactions that read it together with other documents. */
+/** Returns the reference for transactions that read the document together with others. */
 export async function customerHoldsReference(uid: string): Promise<DocumentReference> {
   return (await firestore()).collection('customerHolds').doc(uid);
 }

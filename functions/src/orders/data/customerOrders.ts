@@ -8,10 +8,10 @@ import type { Page } from '../domain/orderPage';
 import type { ReadPage } from './orderStore';
 import { readOrders } from './orderStore';
 
-/** What a customer's paid orders come to. Those whose payment goes back as a whole are not among them. */
+/** Totals of a customer's paid orders, without those refunded in full. */
 export type CustomerSums = { orders: number; spentCents: number };
 
-/** Adds a customer's orders up in the database: one read for each thousand of them. */
+/** Adds up a customer's orders in the database: one read for each thousand of them. */
 export async function sumOrdersOf(customerId: string): Promise<CustomerSums> {
   const { AggregateField } = await import('firebase-admin/firestore');
   const kept = (await ordersOf(customerId)).where('payment.status', '==', 'paid');
@@ -26,7 +26,7 @@ export async function sumOrdersOf(customerId: string): Promise<CustomerSums> {
   return { orders, spentCents: cents - backCents };
 }
 
-/** A customer's latest order that can be read, paid or not: one read. Null without one. */
+/** Returns a customer's latest readable order, paid or not: one read. Null without one. */
 export async function newestOrderOf(customerId: string): Promise<OrderRecord | null> {
   const newest = (await ordersOf(customerId)).orderBy('createdDateTime', 'desc').limit(1);
   return (
@@ -34,7 +34,7 @@ export async function newestOrderOf(customerId: string): Promise<OrderRecord | n
   );
 }
 
-/** A page of a customer's orders, newest first. */
+/** Returns a page of a customer's orders, newest first. */
 export async function listOrdersOfCustomer(customerId: string, page: Page): Promise<ReadPage> {
   const { found, unread } = await readOrders(
     await ordersOf(customerId),
@@ -44,7 +44,7 @@ export async function listOrdersOfCustomer(customerId: string, page: Page): Prom
   return { orders: found.slice(0, page.limit), unread, more: found.length > page.limit };
 }
 
-/** Some orders that have changed, in the order of the changes, with their customers alone. */
+/** Returns the customers of some changed orders, in the order of the changes. */
 export async function listChangedOrders(from: ChangesFrom | null, limit: number): Promise<Changes> {
   const orders = (await firestore()).collection('orders');
   return readChanges(orders, { field: 'changedAt', fields: ['customerId'], from, limit });

@@ -3,7 +3,10 @@ import type { Filter } from 'firebase-admin/firestore';
 
 const reasons = actionReasons.filter((reason) => reason !== '');
 
-/** The orders that wait for staff: with a reason to decide about, with money that is still to go back, or with a refund that failed or was never confirmed. */
+/**
+ * Returns the filter for orders that wait for staff: with a reason to decide, with an outstanding refund, or with one that
+ * failed or was never confirmed.
+ */
 export async function needsActionFilter(): Promise<Filter> {
   const { Filter: Or } = await import('firebase-admin/firestore');
   return Or.or(

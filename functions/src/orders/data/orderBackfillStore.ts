@@ -2,18 +2,18 @@ import { firestore } from '../../platform/firebase';
 import { parseStored } from '../../platform/firestore/stored';
 import * as v from 'valibot';
 
-/** Counted up when an order gets a further derived field, so that every stored order is looked at again. */
+/** Increased when an order gets another derived field, so that every stored order is processed again. */
 const version = 2;
 
 const progressSchema = v.object({
   version: v.number(),
-  /** Up to which id orders were looked at. */
+  /** Id up to which orders have been processed. */
   after: v.string(),
   isDone: v.boolean(),
 });
 export type BackfillProgress = { after: string; isDone: boolean };
 
-/** How far the look at stored orders has got: one read. */
+/** Returns the progress through the stored orders: one read. */
 export async function readBackfill(): Promise<BackfillProgress> {
   const found = await (await reference()).get();
   const stored = found.exists ? parseStored(progressSchema, found) : null;
@@ -24,7 +24,7 @@ export async function saveBackfill({ after, isDone }: BackfillProgress, now: Dat
   await (await reference()).set({ version, after, isDone, at: now });
 }
 
-/** What every order has that was written by this version of the shop. */
+/** Fields of every order that was written by this version of the shop. */
 const derived = [
   'adminIndex.queue',
   'adminIndex.isOpen',
@@ -37,7 +37,7 @@ const derived = [
   'partialRefund.cents',
 ] as const;
 
-/** Some orders in the order of their ids: which of them lack a derived field, and the last id looked at. */
+/** Returns, for some orders in the order of their ids, those that lack a derived field and the last id. */
 export async function listLacking(
   after: string,
   limit: number,

@@ -3,12 +3,15 @@ import type { DocumentReference } from 'firebase-admin/firestore';
 import { firestore } from '../../platform/firebase';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
 
-/** Whether a display number is free: one read; `reserveNumber` fails the transaction when another order reserves it meanwhile. */
+/**
+ * Returns whether a display number is free: one read. `reserveNumber` fails the transaction when another order reserves it in
+ * the meantime.
+ */
 export async function isNumberFree(orderNumber: string, transaction: StoreTransaction): Promise<boolean> {
   return !(await transaction.get(await numberReference(orderNumber))).exists;
 }
 
-/** Gives a display number to an order for good; it must have been found free in this transaction. */
+/** Assigns a display number to an order permanently; this transaction must have found it free. */
 export async function reserveNumber(
   orderNumber: string,
   owner: { id: string; now: Date },
@@ -17,12 +20,12 @@ export async function reserveNumber(
   transaction.create(await numberReference(orderNumber), { order: owner.id, assignedAt: owner.now });
 }
 
-/** Makes a display number free again; its order was never answered to anyone. */
+/** Frees a display number whose order was never returned to anyone. */
 export async function freeNumber(orderNumber: string, transaction: StoreTransaction): Promise<void> {
   transaction.delete(await numberReference(orderNumber));
 }
 
-/** For transactions that read it together with other documents. */
+/** Returns the reference for transactions that read the document together with others. */
 export async function numberReference(orderNumber: string): Promise<DocumentReference> {
   return (await firestore()).collection('orderNumbers').doc(orderNumber);
 }

@@ -8,25 +8,28 @@ import type { OrderRecord } from '../domain/orderRecord';
 import { needsActionFilter } from './needsActionFilter';
 import { readOrders } from './orderStore';
 
-/** A page of the orders a filter leaves; one more than `limit` shows that there are more. */
+/** Returns a page of the orders that match a filter; one more than `limit` shows that there are more. */
 export async function listFiltered(filter: OrderFilter, page: Page): Promise<OrderRecord[]> {
   const { found } = await readOrders(await filtered(filter), page, 'order.unreadable_in_search');
   return found;
 }
 
-/** How many orders a filter leaves, without reading them. In the order of the pages, because a range without an order asks for indexes of its own. */
+/**
+ * Counts the orders that match a filter without reading them. It keeps the order of the pages, because a range without an order
+ * needs additional indexes.
+ */
 export async function countFiltered(filter: OrderFilter): Promise<number> {
   const ordered = (await filtered(filter)).orderBy('createdDateTime', 'desc');
   return (await ordered.count().get()).data().count;
 }
 
-/** How many orders were handed over or delivered on a day of the shop, whenever they were placed. */
+/** Counts the orders handed over or delivered on a day of the shop, whenever they were placed. */
 export async function countDoneOn(day: string): Promise<number> {
   const done = (await firestore()).collection('orders').where('adminIndex.doneOn', '==', day);
   return (await done.count().get()).data().count;
 }
 
-/** How many orders a filter leaves and how many units they are together, without reading them. */
+/** Counts the orders that match a filter, and their units, without reading them. */
 export async function countWithItems(filter: OrderFilter): Promise<{ orders: number; items: number }> {
   const { AggregateField } = await import('firebase-admin/firestore');
   const query = await filtered(filter);
@@ -36,7 +39,7 @@ export async function countWithItems(filter: OrderFilter): Promise<{ orders: num
   return counted.data();
 }
 
-/** Which order was changed last, and when by the database's clock; empty where none has been yet: one read. */
+/** Returns the last changed order and the time of the change by the database's clock; empty without a change: one read. */
 export async function newestChange(): Promise<string> {
   const newest = (await firestore())
     .collection('orders')
@@ -51,13 +54,13 @@ export async function newestChange(): Promise<string> {
 
 const changeSchema = v.object({ changedAt: v.object({ seconds: v.number(), nanoseconds: v.number() }) });
 
-/** How many orders of a view there are, up to a bound: a larger number changes nothing of what staff do. */
+/** Counts the orders of a view up to a bound, above which the number makes no difference to staff. */
 export async function countUpTo(most: number, filter: OrderFilter): Promise<number> {
   const ordered = (await filtered(filter)).orderBy('createdDateTime', 'desc').limit(most);
   return (await ordered.count().get()).data().count;
 }
 
-/** Orders stored before there were words are still found by their numbers. */
+/** Orders stored before search terms existed are still found by their numbers. */
 async function soughtFilter({ numberPart, word }: OrderFilter): Promise<Filter | null> {
   const { Filter: On } = await import('firebase-admin/firestore');
   const byNumber =
@@ -67,7 +70,10 @@ async function soughtFilter({ numberPart, word }: OrderFilter): Promise<Filter |
   return byNumber ?? byWord;
 }
 
-/** Equalities besides the order of time: for each field an index one way and one the other serve every combination of them. */
+/**
+ * Uses equalities in addition to the order by time: two indexes for each field, one per direction, serve every combination of
+ * them.
+ */
 async function filtered(filter: OrderFilter): Promise<Query> {
   const { state, stage, needsAction, payment, isPickup, queue, since, until } = filter;
   let query: Query = (await firestore()).collection('orders');

@@ -6,11 +6,11 @@ import { parseStored } from '../../platform/firestore/stored';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
 
 const schema = v.object({
-  /** Whether accounts that the shop does not know may not order. */
+  /** Whether accounts unknown to the shop may not order. */
   isKnownOnly: v.boolean(),
 });
 
-/** Who may order, as staff set it while the shop is under attack. */
+/** Rules on who may order, which staff set while the shop is under attack. */
 export type OrderingRules = v.InferOutput<typeof schema>;
 
 export async function readOrderingRules(transaction?: StoreTransaction): Promise<OrderingRules> {

@@ -13,23 +13,23 @@ import { courierStateOfOrder } from './courierOfOrder';
 import type { OrderRecord } from './orderRecord';
 import { hasRefundProblem } from './refunds';
 
-/** By what staff find and count an order; derived from the order and written with it, never read back. */
+/** Fields by which staff find and count an order; derived from the order and written with it, never read back. */
 export type AdminIndex = {
-  /** Its own status, or where its courier is. */
+  /** The order's status, or its courier's state. */
   state: ListedState;
-  /** Where it stands for people: the word on its badge. */
+  /** Stage of the order, as on its badge. */
   stage: OrderStage;
-  /** What staff wait for or do next. */
+  /** Queue of the order: what staff wait for or do next. */
   queue: OrderQueue;
-  /** Something is left to be done, or to be decided. */
+  /** Whether something remains to be done or decided. */
   isOpen: boolean;
-  /** The day of the shop on which it was handed over or delivered; empty while it was not. */
+  /** Day of the shop on which it was handed over or delivered; empty until then. */
   doneOn: string;
-  /** How many units were ordered. */
+  /** Number of units ordered. */
   items: number;
-  /** All pieces of its display number. */
+  /** All searchable parts of its display number. */
   numberParts: string[];
-  /** Pieces of its customer's name, e-mail address and telephone number, and of its items' names. */
+  /** Search terms of its customer's name, e-mail address and telephone number, and of its items' names. */
   words: string[];
 };
 

@@ -9,13 +9,13 @@ import type { OrderChange } from './orderChange';
 import type { OrderRecord } from './orderRecord';
 import { withEntry } from './timeline';
 
-/** Whether a courier has to be called off before the order can be canceled. */
+/** Returns whether a courier has to be canceled before the order can be. */
 export function isCourierUnderWay(order: OrderRecord): boolean {
   const { courier } = order;
   return courier !== null && courier.deliveryId !== '' && !isCourierOver(courier.state);
 }
 
-/** Throws unless its owner may call this order off; `deliveryId` is what the customer saw, empty when there was none. */
+/** Throws unless its owner may cancel this order; `deliveryId` is what the customer saw, empty when there was none. */
 export function assertMayCallOff(order: OrderRecord, deliveryId: string): void {
   const { status, selfDelivery, preparation } = order;
   const courierState = courierStateOfOrder(order);
@@ -27,12 +27,15 @@ export function assertMayCallOff(order: OrderRecord, deliveryId: string): void {
   }
 }
 
-/** Whether the order is to be canceled as soon as its courier has been called off. */
+/** Returns whether the order is to be canceled as soon as its courier has been canceled. */
 export function isCancelRequested({ cancelRequested }: OrderRecord): boolean {
   return cancelRequested !== undefined && cancelRequested !== null;
 }
 
-/** Writes down that an order is to be canceled, with the job of it: a crash while the courier is called off cannot lose it. */
+/**
+ * Records that an order is to be canceled, together with the job, so that a crash during the courier's cancellation cannot lose
+ * it.
+ */
 export function requestCancel(order: OrderRecord, { now, by }: { now: Date; by: Actor }): OrderChange {
   const event = 'cancellation-requested';
   const requested: OrderRecord = {
@@ -43,7 +46,7 @@ export function requestCancel(order: OrderRecord, { now, by }: { now: Date; by: 
   return { order: requested, move: null, jobs: [{ kind: 'cancel', reason: event }], by, reason: event };
 }
 
-/** The order as it goes on after all: its courier has the parcel, or it has ended meanwhile. */
+/** Returns the order that continues after all: its courier has the parcel, or it has already ended. */
 export function withdrawCancel(
   order: OrderRecord,
   { now, by, isRefused }: { now: Date; by: Actor; isRefused: boolean },
@@ -55,7 +58,7 @@ export function withdrawCancel(
   return { order: next, move: null, jobs: [], by, reason: event };
 }
 
-/** The order whose courier could not be asked to stop: that is tried again, and staff see it. */
+/** Returns the order whose courier could not be reached to stop: this is retried, and staff see it. */
 export function cancelFailed(order: OrderRecord, { now, by }: { now: Date; by: Actor }): OrderChange {
   const event = 'cancellation-failed';
   const timeline = withEntry(order, { now, by, event });
@@ -63,7 +66,7 @@ export function cancelFailed(order: OrderRecord, { now, by }: { now: Date; by: A
   return { order: next, move: null, jobs: [], by, reason: event };
 }
 
-/** The order after its courier was called off. */
+/** Returns the order after its courier was canceled. */
 export function withCourierCanceled(order: OrderRecord, now: Date): OrderRecord {
   if (order.courier === null) return order;
   const by = { kind: 'provider', name: order.courier.provider } as const;

@@ -5,17 +5,17 @@ import * as v from 'valibot';
 import type { OrderJob } from './orderJobs';
 import type { OrderRecord } from './orderRecord';
 
-/** More often than a parcel is ever sent again. */
+/** Maximum number of earlier couriers kept, more than a parcel ever has. */
 const maxEarlier = 20;
 
-/** Whether this order is paid, goes to an address, and has no courier yet. */
+/** Returns whether this order is paid, is to be delivered, and has no courier yet. */
 export function wantsCourier(order: OrderRecord): boolean {
   const isToBring = !order.selfDelivery && order.delivery !== null;
   const hasCourier = order.courier !== null && order.courier.deliveryId !== '';
   return isToBring && !hasCourier && order.status === 'pending' && order.payment.status === 'paid';
 }
 
-/** Where the order's courier is. */
+/** Returns the state of the order's courier. */
 export function courierStateOfOrder(order: OrderRecord): CourierState {
   const { courier } = order;
   if (courier !== null && courier.deliveryId !== '') return courier.state;
@@ -26,19 +26,19 @@ function isGivenUp({ needsAction }: OrderRecord): boolean {
   return needsAction === 'booking-refused' || needsAction === 'booking-blocked';
 }
 
-/** A courier's state where the shop sets it and no courier reports it, with the word of the documented field for it. */
+/** Courier states set by the shop rather than reported by a courier, with their words for the documented field. */
 export const shopsStatus = {
   booked: { state: 'booked', providerStatus: 'pending' },
   delivered: { state: 'delivered', providerStatus: 'delivered' },
   canceled: { state: 'canceled', providerStatus: 'canceled' },
 } as const;
 
-/** Whether its courier reports no progress, so that staff say where it is. */
+/** Returns whether its courier reports no progress, so that staff report it. */
 export function isReportedByStaff({ courier }: Pick<OrderRecord, 'courier'>): boolean {
   return courier !== null && !courier.reportsProgress;
 }
 
-/** The order with a further booking under its own number, and the job of booking it; `provider` is the courier to ask. */
+/** Returns the order with another booking under a new number, and its job; `provider` is the courier to call. */
 export function bookCourier(
   order: OrderRecord,
   { provider, reason }: { provider: string; reason: string },
@@ -48,18 +48,18 @@ export function bookCourier(
   return { order: { ...order, bookings: booking }, job };
 }
 
-/** The courier's reference of a booking, for ever; it comes back with the courier's events. */
+/** Returns the courier's permanent reference of a booking, which the courier's events repeat. */
 export function bookingKey(orderId: string, booking: number): string {
   return `${orderId}-${booking}`;
 }
 
-/** Null for a key that is none of ours. */
+/** Parses a booking key; null for a key that the shop did not make. */
 export function readBookingKey(key: string): { orderId: string; booking: number } | null {
   const [, orderId, booking] = /^(.+)-(\d{1,4})$/.exec(key) ?? [];
   return v.is(idSchema, orderId) ? { orderId, booking: Number(booking) } : null;
 }
 
-/** The order without its courier, which is kept among the earlier ones and no longer counts for the order's state. */
+/** Returns the order without its courier, which is kept among the earlier ones and no longer counts for the order's state. */
 export function withoutCourier(order: OrderRecord): OrderRecord {
   if (order.courier === null) return order;
   const { provider, booking, deliveryId, state } = order.courier;

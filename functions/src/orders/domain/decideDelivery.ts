@@ -10,20 +10,20 @@ import type { OrderRecord } from './orderRecord';
 import { feeRefundOf, newRefund, refundableCents, refundJobsOf, withRefund } from './refunds';
 import { withEntry } from './timeline';
 
-/** `courier`: the name of who is asked to bring what is sent again. */
+/** `courier` is the name of the courier for a parcel that is sent again. */
 type Context = { now: Date; by: Actor; courier: string };
 
-/** A decided change, and the jobs that are pending already and are to be tried at once. */
+/** A decided change, and the pending jobs that are to run at once. */
 export type Decided = { change: OrderChange; dueJobIds: string[] };
 
-/** Throws `transition-refused` unless staff are to decide what becomes of this delivery. */
+/** Throws `transition-refused` unless staff must decide about this delivery. */
 export function assertNeedsAction({ needsAction, status }: OrderRecord): void {
   if (needsAction === '' || status !== 'pending') {
     throw new AppError('transition-refused', 'There is nothing to decide about the delivery of this order.');
   }
 }
 
-/** Throws `transition-refused` for an order that is being canceled, or whose money has gone back: it is not brought. */
+/** Throws `transition-refused` for an order that is being canceled or has been refunded, because it is not delivered. */
 function assertToBeServed(order: OrderRecord): void {
   assertNeedsAction(order);
   if (isCancelRequested(order)) throw new AppError('transition-refused', 'The order is being canceled.');
@@ -35,7 +35,7 @@ function assertToBeServed(order: OrderRecord): void {
   }
 }
 
-/** Sends the parcel again. A booking that is still being tried is tried now, with its own key: two couriers must not come. */
+/** Sends the parcel again. A pending booking is tried at once with its own key, because two couriers must not come. */
 export function sendAgain(order: OrderRecord, { now, by, courier }: Context): Decided {
   assertToBeServed(order);
   const decided = { ...order, needsAction: '' as const };
@@ -52,11 +52,11 @@ export function sendAgain(order: OrderRecord, { now, by, courier }: Context): De
   return { change: { ...plain({ ...booked, timeline }, by), jobs: [job] }, dueJobIds: [] };
 }
 
-/** Lets the customer collect it at the shop instead; the fee for bringing it goes back. */
+/** Lets the customer collect the order at the shop instead; the delivery fee is refunded. */
 export function collectInstead(order: OrderRecord, { now, by }: Pick<Context, 'now' | 'by'>): Decided {
   assertToBeServed(order);
   const { adjustments, payment } = order;
-  // No more than is left of what was paid.
+  // At most the remaining payment.
   const cents = Math.min(adjustmentCents(adjustments, { total: 'deliveryFeeCents' }), refundableCents(order));
   const isDue = payment.status === 'paid' && cents > 0 && feeRefundOf(order) === undefined;
   const { paidCheckoutId: checkoutId } = payment;
@@ -75,8 +75,8 @@ export function collectInstead(order: OrderRecord, { now, by }: Pick<Context, 'n
 }
 
 /**
- * Notes that staff know of a courier who could not be stopped although the order is over: the money has gone back already, and what
- * becomes of the parcel is settled outside the shop. Null when that is not what the order is about.
+ * Records that staff know of a courier who could not be stopped although the order is over. The payment has already been
+ * refunded, and the parcel is settled outside the shop. Null when the order has no such courier.
  */
 export function settleUnstopped(
   order: OrderRecord,

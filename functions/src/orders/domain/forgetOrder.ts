@@ -3,26 +3,29 @@ import type { OrderRecord } from './orderRecord';
 import { isGivenUp, isOpenRefund } from './refunds';
 import { withEntry } from './timeline';
 
-/** How long an order that was never paid keeps the customer's details. */
+/** Days for which an order that was never paid keeps the customer's details. */
 export const unpaidForgetDays = 30;
 const dayMs = 24 * 3_600_000;
 
-/** When the customer's details are erased from an order that ended unpaid, counted from the end of its time to pay; null when it has none. */
+/**
+ * Returns when the customer's details are erased from an order that ended unpaid, counted from the end of its time to pay. Null
+ * when the order has none.
+ */
 export function forgetAt(order: OrderRecord): string | null {
   if (!identifiesPerson(order)) return null;
   return new Date(Date.parse(order.heldUntil) + unpaidForgetDays * dayMs).toISOString();
 }
 
-/** Whether it is time: the order is over and unpaid, and still has the customer's details. */
+/** Returns whether the details are due: the order is over and unpaid, and still has the customer's details. */
 export function isToForget(order: OrderRecord, now: Date): boolean {
   const at = order.status === 'canceled' && order.payment.paidCheckoutId === null ? forgetAt(order) : null;
   return at !== null && at <= now.toISOString();
 }
 
-/** How long an order waits for a refund that only staff can go on with, counted from when it was asked for. */
+/** Days for which an order waits for a refund that only staff can continue, counted from its request. */
 const staffDays = 30;
 
-/** Whether money of an order is still to be refunded. A refund that is left to staff does not count for ever. */
+/** Returns whether a refund of an order is outstanding. A refund that is left to staff does not count forever. */
 export function isMoneyOwed({ refunds }: Pick<OrderRecord, 'refunds'>, now: Date): boolean {
   return refunds.filter(isOpenRefund).some((refund) => {
     const isLeft = refund.state === 'unconfirmed' || isGivenUp(refund);
@@ -30,12 +33,12 @@ export function isMoneyOwed({ refunds }: Pick<OrderRecord, 'refunds'>, now: Date
   });
 }
 
-/** Whether nothing is to happen with an order any more: it has ended, and no money is to be refunded. */
+/** Returns whether nothing more will happen to an order: it has ended, and no refund is outstanding. */
 export function isOver(order: OrderRecord, now: Date): boolean {
   return order.status !== 'pending' && !isMoneyOwed(order, now);
 }
 
-/** An order that is over, without whom it was for; null when it has no details any more. Throws for one that is running. */
+/** Returns an order that is over, without personal details; null when it has none left. Throws for a running order. */
 export function retired(order: OrderRecord, now: Date): OrderChange | null {
   if (!isOver(order, now)) throw new Error(`the order ${order.id} is not over`);
   if (!identifiesPerson(order)) return null;
@@ -50,12 +53,12 @@ export function retired(order: OrderRecord, now: Date): OrderChange | null {
   };
 }
 
-/** An order without name, address and numbers of a person; whose account it belongs to and what was wanted stays. */
+/** Returns an order without a person's name, address and numbers; the account it belongs to and its lines are kept. */
 export function withoutPerson(order: OrderRecord): OrderRecord {
   return {
     ...order,
     user: { displayName: '', email: '' },
-    // They may say anything about the person.
+    // Notes may contain personal details.
     ...(order.staffNotes && { staffNotes: [] }),
     refunds: order.refunds.map((refund) => ({ ...refund, reason: '', note: '' })),
     delivery: order.delivery && {
@@ -74,7 +77,7 @@ export function withoutPerson(order: OrderRecord): OrderRecord {
   };
 }
 
-/** Whether an order still says whom it was for. */
+/** Returns whether an order still has personal details. */
 export function identifiesPerson({ user, delivery }: OrderRecord): boolean {
   const details = [user.displayName, user.email, user.phoneNumber, delivery?.name, delivery?.address];
   return [...details, delivery?.phoneNumber].some((text) => text !== undefined && text !== '');

@@ -3,7 +3,7 @@ import type { TimelineEvent } from '@shop/core/model/timeline';
 import type { OrderChange } from './orderChange';
 import type { OrderRecord } from './orderRecord';
 
-/** Why a payment that comes after its hold has ended is refunded, and what the order's timeline says about it. */
+/** Reasons why a payment that arrives after its hold has ended is refunded, and their timeline events. */
 export const lateRefusals = {
   'it was sold out when the payment came': 'paid-sold-out',
   'the price had changed when the payment came': 'paid-price-changed',
@@ -14,23 +14,23 @@ export const lateRefusals = {
 } as const satisfies Record<string, TimelineEvent>;
 export type LateRefusal = keyof typeof lateRefusals;
 
-/** Whether an entry of the timeline says so. */
+/** Returns whether a timeline event is such a refusal. */
 export function isLateRefusal(event: TimelineEvent): boolean {
   return Object.values<TimelineEvent>(lateRefusals).includes(event);
 }
 
-/** A sale to a payment that comes after its hold has ended: written only if the shop would still take the order. */
+/** A sale for a payment that arrives after its hold has ended: written only if the shop would still accept the order. */
 export type LateSale = {
-  /** The customer pressed the button in time: units and limits of the promotion alone are checked. */
+  /** Whether the customer paid in time: then only the units and the limits of the promotion are checked. */
   isInGrace: boolean;
-  /** What is written when the payment is not taken. */
+  /** Change that is written when the payment is not accepted. */
   instead: (why: LateRefusal) => OrderChange;
 };
 
-/** What a payment may take from the customer's button to the shop. */
+/** Time that a payment may take from the customer's button to the shop. */
 const graceMs = 2 * 60_000;
 
-/** Whether a payment may have been on its way when the time to pay ran out. */
+/** Returns whether a payment may have been on its way when the time to pay ran out. */
 export function isInGrace({ heldUntil }: Pick<OrderRecord, 'heldUntil'>, now: Date): boolean {
   return now.getTime() <= Date.parse(heldUntil) + graceMs;
 }

@@ -19,10 +19,13 @@ const events: Record<OrderStatus, TimelineEvent> = {
   canceled: 'canceled',
 };
 
-/** What staff say of the receiver's age and identity, and what the shop asks of them. */
+/** Statement of staff about the recipient's age and identity, and the shop's requirement. */
 export type AgeAnswer = { isAgeChecked: boolean; noCheckReason: string; ageGate: AgeGate };
 
-/** Sets an order's status for staff. Canceling restocks units and makes what was paid due for a refund. Throws `transition-refused`. */
+/**
+ * Sets an order's status for staff. Canceling restocks units and makes the payment due for a refund. Throws
+ * `transition-refused`.
+ */
 export function moveOrder(
   order: OrderRecord,
   to: OrderStatus,
@@ -40,7 +43,7 @@ export function moveOrder(
     status: to,
     courier: courierAfter(order, to),
     needsAction: '',
-    // A hand-over that is taken back takes its check along.
+    // Undoing a hand-over removes its check.
     ageCheck,
     timeline: timelineAfter(order, to, { now, by, ageCheck }),
   };
@@ -48,7 +51,7 @@ export function moveOrder(
   return { order: decided, move: null, jobs: [], by, reason: events[to] };
 }
 
-/** Throws `transition-refused` where the shop hands nothing over without a check. */
+/** Throws `transition-refused` if the shop requires a check for a hand-over and there was none. */
 function ageCheckOf(handOver: { now: Date; by: Actor } & Partial<AgeAnswer>): AgeCheck {
   const { now, by, isAgeChecked = false, noCheckReason = '', ageGate = 'ask' } = handOver;
   if (!isAgeChecked && ageGate === 'must') {
@@ -67,7 +70,7 @@ function timelineAfter(
   return withEntry({ timeline }, { now, by, event: events[to] });
 }
 
-/** Cancels a pending order whatever its payment: a payment is refunded, sold units are restocked, held ones are released. */
+/** Cancels a pending order whatever its payment status: a payment is refunded, sold units are restocked, held ones are released. */
 export function cancelOrder(order: OrderRecord, { now, by }: { now: Date; by: Actor }): OrderChange {
   const canceled: OrderRecord = {
     ...order,
@@ -81,14 +84,14 @@ export function cancelOrder(order: OrderRecord, { now, by }: { now: Date; by: Ac
   return unpaid === null ? cancelPaid(canceled, { now, by }) : { ...unpaid, reason: 'canceled' };
 }
 
-/** Of a courier that reports no progress, the order's status that staff set is where it is. */
+/** Returns the courier of an order; if the courier reports no progress, its state follows from the order status set by staff. */
 function courierAfter(order: OrderRecord, to: OrderStatus): OrderRecord['courier'] {
   if (order.courier === null || !isReportedByStaff(order)) return order.courier;
   const status = to === 'completed' ? shopsStatus.delivered : shopsStatus.booked;
   return { ...order.courier, ...status };
 }
 
-/** What was sold is restocked however the refund came about, unless a courier has it; what was not refunded yet gets a refund. */
+/** Restocks the sold units however the refund came about, unless a courier has them; refunds the part that was not refunded yet. */
 function cancelPaid(canceled: OrderRecord, { now, by }: { now: Date; by: Actor }): OrderChange {
   const { units, move, timeline } = unitsOfCanceled(canceled, now);
   const order = balanced({ ...canceled, units, timeline }, { now, by });
@@ -96,7 +99,7 @@ function cancelPaid(canceled: OrderRecord, { now, by }: { now: Date; by: Actor }
   return { order, move, jobs, by, reason: 'canceled' };
 }
 
-/** Goods that a courier has not brought back are not put on the shelf; staff correct the count when they come. */
+/** Goods that a courier has not brought back are not restocked; staff correct the count when they arrive. */
 function unitsOfCanceled(
   canceled: OrderRecord,
   now: Date,

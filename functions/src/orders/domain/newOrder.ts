@@ -12,11 +12,11 @@ export type NewOrder = {
   id: string;
   orderId: string;
   user: { uid: string; displayName: string; email: string; phoneNumber?: string };
-  /** When staff place it for a customer: the member of staff, and how long the link may wait for its payment. */
+  /** Set when staff place it for a customer: the member of staff, and the time for which the link may be paid. */
   staff?: { actor: Actor & { kind: 'staff' }; holdMinutes: number };
-  /** Placed by an account that the shop does not know: how long it may wait for its payment. */
+  /** Set when an account unknown to the shop places it: the time for which it may be paid. */
   unknown?: { holdMinutes: number } | undefined;
-  /** The end of the hold that it takes over, which it does not outlast. */
+  /** End of the hold that it takes over, which the new hold does not exceed. */
   heldUntil?: string | null;
   attempt: OrderRecord['attempt'];
   lines: readonly PricedLine[];
@@ -26,7 +26,7 @@ export type NewOrder = {
   now: Date;
 };
 
-/** An order as it is placed: awaiting payment, its units set aside. */
+/** Returns a newly placed order: awaiting payment, its units held. */
 export function newOrder(placed: NewOrder): OrderRecord {
   const { subtotalCents, totalCents } = orderTotals(placed.lines, placed.adjustments);
   const discounts = lineDiscounts(placed.lines, placed.adjustments);

@@ -4,10 +4,10 @@ import type { Actor } from '@shop/core/model/timeline';
 import type { OrderChange } from './orderChange';
 import type { OrderRecord } from './orderRecord';
 
-/** The document stays small. */
+/** Maximum number of notes, which keeps the document small. */
 const maxNotes = 50;
 
-/** Adds a note of staff to an order. Throws `bad-request` when it has as many as it takes. */
+/** Adds a note of staff to an order. Throws `bad-request` when the order has the maximum number of notes. */
 export function noteOrder(
   order: OrderRecord,
   text: string,

@@ -5,20 +5,20 @@ import type { OrderChange } from './orderChange';
 import type { OrderRecord } from './orderRecord';
 import { paidCheckoutsOf } from './refunds';
 
-/** The order's checkouts of which no payment is known: their pages can still be paid. */
+/** Returns the order's checkouts without a known payment: their pages can still be paid. */
 export function openCheckoutsOf(order: OrderRecord): string[] {
   const paid = paidCheckoutsOf(order);
   return order.payment.checkoutIds.filter((id) => !paid.includes(id));
 }
 
-/** When to ask the provider about the open checkouts of an order that was just paid; null when it has none. */
+/** Returns when to poll the provider about the open checkouts of an order that was just paid; null when it has none. */
 export function checkoutsDueAt(order: OrderRecord, now: Date): string | null {
   return openCheckoutsOf(order).length === 0 ? null : (nextAsk(order, now) ?? soon(now));
 }
 
 /**
- * A paid order after the provider knows of no further payment, or could not be asked: the time of the next check, until the last one.
- * Null when another process has moved it on. An order that is not paid is asked about as an expired one.
+ * Returns a paid order after the provider knew of no further payment or could not be reached. It gets the time of the next
+ * check, until the last one. Null when another process has changed it. An unpaid order is checked as an expired one.
  */
 export function askedAboutOpen(
   order: OrderRecord,

@@ -5,18 +5,18 @@ import type { LateSale } from './latePayment';
 import type { OrderJob } from './orderJobs';
 import type { OrderRecord } from './orderRecord';
 
-/** A decided change: the order afterwards, and as its effects the move of its units and the outside calls that it asks for. */
+/** A decided change: the order afterwards, and its effects: the move of its units and the outside calls. */
 export type OrderChange = {
   order: OrderRecord;
   move: StockMove | null;
   jobs: readonly OrderJob[];
   /** Ids of jobs that a report has settled: nothing more is to be done for them. */
   settledJobIds?: readonly string[];
-  /** Who and why, for the stock ledger. */
+  /** Author and reason, for the stock ledger. */
   by: Actor;
   reason: string;
-  /** Taken instead when a hold or sale finds the units gone. Without it such a move is refused. */
+  /** Change applied instead when a hold or sale finds too few units. Without it the move is refused. */
   ifShort?: OrderChange;
-  /** Of a sale to a payment that comes after the hold has ended. */
+  /** Set for a sale to a payment that arrives after the hold has ended. */
   late?: LateSale;
 };

@@ -8,21 +8,21 @@ import { soughtPart } from '@shop/core/rules/orderNumber';
 import type { OrderQueue } from '@shop/core/model/orderQueue';
 import { soughtOrder } from '@shop/core/rules/orderSearchTerms';
 
-/** Which orders staff want to see, in the terms of the database; null means all. */
+/** Filter of orders for staff, in the terms of the database; null does not filter. */
 export type OrderFilter = {
   state: string | null;
-  /** Where it stands for people. */
+  /** Stage of the order. */
   stage: string | null;
-  /** Those that wait for a decision of staff. */
+  /** Whether only orders that wait for a decision of staff match. */
   needsAction: boolean;
   payment: PaymentStatus | null;
   isPickup: boolean | null;
   /** A queue, or all open work. */
   queue: OrderQueue | 'open' | null;
   numberPart: string | null;
-  /** With a part of a number either of them is enough. */
+  /** Next to a part of a number, either match is sufficient. */
   word: string | null;
-  /** Placed at or after, and before. */
+  /** Placed at or after this instant, and before the next one. */
   since: Date | null;
   until: Date | null;
 };
@@ -32,7 +32,7 @@ type Wanted = Pick<
   'state' | 'stage' | 'payment' | 'delivery' | 'from' | 'to' | 'number' | 'find' | 'queue'
 >;
 
-/** Null when no order can be meant. Days are days of the shop. */
+/** Returns the filter, or null when no order can match. Days are days of the shop. */
 export function toOrderFilter(wanted: Wanted): OrderFilter | null {
   const numberPart = soughtPart(wanted.number ?? '');
   const sought = soughtOrder(wanted.find ?? '');
@@ -70,12 +70,12 @@ const everyOrder: OrderFilter = {
   until: null,
 };
 
-/** The orders of one view of the queue. */
+/** Returns the filter of one view of the queues. */
 export function ordersOf(view: OrderQueue | 'open' | 'action'): OrderFilter {
   return view === 'action' ? { ...everyOrder, needsAction: true } : { ...everyOrder, queue: view };
 }
 
-/** The orders placed on this day of the shop. */
+/** Returns the filter of the orders placed on this day of the shop. */
 export function todaysOrders(now: Date): OrderFilter {
   const { date } = shopClock(now);
   return {

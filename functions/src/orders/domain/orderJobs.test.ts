@@ -4,7 +4,7 @@ const refund = { kind: 'refund', reason: 'canceled' } as const;
 const provider = 'uber-direct';
 
 describe('the jobs of an order', () => {
-  it('have one id for one cause', () => {
+  it('have the same id for the same cause', () => {
     const ids = [
       { ...refund, refundId: 'payment' } as const,
       { ...refund, refundId: 'fee' } as const,
@@ -19,7 +19,7 @@ describe('the jobs of an order', () => {
     ]);
   });
 
-  it('may be reopened when they are refunds: another booking has a number of its own', () => {
+  it('may be reopened when they are refunds, while another booking has a new number', () => {
     const booking = { kind: 'courier-booking', booking: 1, provider, reason: 'paid' } as const;
     expect(toRequest('order-1', { ...refund, refundId: 'payment' }).isReopenable).toBe(true);
     expect(toRequest('order-1', booking).isReopenable).toBe(false);

@@ -1,30 +1,30 @@
 import { assertNever } from '@shop/core/model/assertNever';
 
-/** An outside call that an order's change asks for, with its cause; it is done after the commit, by the outbox. */
+/** An outside call caused by an order's change; the outbox makes it after the commit. */
 export type OrderJob = { reason: string } &
   /**
-   * `refundId`: the shop's own name of the refund, by which the order says how much it is. `failedKey`: the key of the call that failed,
-   * where the provider has said so.
+   * `refundId` is the shop's own name of the refund, under which the order holds its amount. `failedKey` is the key of the call
+   * that failed, if the provider has reported it.
    */
   (
     | { kind: 'refund'; refundId: string; failedKey?: string }
     /**
-     * `booking` is the order's number for it, which makes the key by which the courier knows it; `provider` is the courier who is asked
-     * first, and again for as long as it is unknown whether it has taken the booking.
+     * `booking` is the order's number of the booking, part of the key by which the courier knows it. `provider` is the courier
+     * that is called first, and again while it is unknown whether it has accepted the booking.
      */
     | { kind: 'courier-booking'; booking: number; provider: string }
-    /** An order that is to be canceled once its courier has been called off. */
+    /** Cancels an order once its courier has been canceled. */
     | { kind: 'cancel' }
-    /** A courier who is not needed any more. */
+    /** Cancels a courier that is no longer needed. */
     | { kind: 'courier-cancel'; deliveryId: string; provider: string }
   );
 
-/** A job under the id by which the outbox knows it. */
+/** A job with its id in the outbox. */
 export type RequestedJob = OrderJob & { id: string; orderId: string; isReopenable: boolean };
 
 /**
- * What the outbox is asked for. A refund that was given up is due again when it is requested again: the provider, or a member of staff at
- * its site, has seen that it did not go back.
+ * Returns the request to the outbox. A refund that was given up becomes due again when it is requested again: the provider, or a
+ * member of staff at its site, has seen that it was not made.
  */
 export function toRequest(orderId: string, job: OrderJob): RequestedJob {
   return {
@@ -35,12 +35,12 @@ export function toRequest(orderId: string, job: OrderJob): RequestedJob {
   };
 }
 
-/** The same job has the same id, so that a cause which is reported twice makes one job. */
+/** Returns the same id for the same job, so that a cause reported twice makes one job. */
 export function jobIdOf(orderId: string, job: OrderJob): string {
   return `${job.kind}-${orderId}-${subjectOf(job)}`;
 }
 
-/** What the job is about, unique among an order's jobs of one kind. */
+/** Returns the subject of the job, unique among an order's jobs of one kind. */
 function subjectOf(job: OrderJob): string {
   switch (job.kind) {
     case 'refund':

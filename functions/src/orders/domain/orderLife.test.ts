@@ -25,9 +25,9 @@ const toAddress = {
   providerQuoteId: 'dqt_1',
   quoteValidUntil: after(15).toISOString(),
 };
-/** A view so many minutes after the order. */
+/** Returns a view that many minutes after the order. */
 const asOf = (minutes: number) => ({ now: after(minutes), pickupAddress: '12 Gleneagles Road, Greenside' });
-/** So many days after the time to pay ran out, in minutes. */
+/** Converts days after the end of the time to pay to minutes. */
 const days = (count: number) => 15 + count * 24 * 60;
 
 describe('a hold', () => {
@@ -35,19 +35,19 @@ describe('a hold', () => {
     [14.99, false],
     [15, true],
     [16, true],
-  ])('after %d minutes has run out: %p', (minutes, overdue) => {
+  ])('after %d minutes has expired: %p', (minutes, overdue) => {
     expect(isOverdue(anOrder(), after(minutes))).toBe(overdue);
   });
 
   it.each(['paid', 'expired', 'refund-due', 'refunded'] as const)(
-    'never runs out when the payment is %s',
+    'never expires when the payment is %s',
     (status) => {
       expect(isOverdue(anOrder({ payment: { status } }), after(60))).toBe(false);
       expect(expireOrder(anOrder({ payment: { status } }), { now: after(60), by: actors.shop })).toBeNull();
     },
   );
 
-  it('that runs out gives the units back and asks the provider again later', () => {
+  it('that expires releases the units, and the provider is polled later', () => {
     const change = expireOrder(anOrder(), { now: after(15), by: actors.shop });
     expect(change).toMatchObject({
       move: 'release',
@@ -55,7 +55,7 @@ describe('a hold', () => {
     });
   });
 
-  it('that cannot be paid any more, for want of a checkout, ends the order', () => {
+  it('that can no longer be paid, because it has no checkout, ends the order', () => {
     const unopened = anOrder({ payment: { checkoutId: null, checkoutIds: [] } });
     expect(expireOrder(unopened, { now: after(15), by: actors.shop })?.order).toMatchObject({
       status: 'canceled',
@@ -67,12 +67,12 @@ describe('a hold', () => {
     );
   });
 
-  it('of a declined order has nothing left to give back', () => {
+  it('of a declined order has nothing left to release', () => {
     const order = anOrder({ units: 'released', payment: { status: 'failed' } });
     expect(expireOrder(order, { now: after(15), by: actors.shop })).toMatchObject({ move: null });
   });
 
-  it('is asked about less and less, and in the end no more', () => {
+  it('is polled less and less often, and finally no more', () => {
     const asked: (string | null)[] = [];
     for (let now = after(15); asked.length < 8; now = new Date(asked.at(-1) ?? after(60 * 24 * 30))) {
       asked.push(nextAsk(anOrder(), now));
@@ -92,7 +92,7 @@ describe('an expired order', () => {
   const look = (minutes: number, wasAsked: boolean) =>
     lookedAt(expired(after(minutes)), { now: after(minutes), by: actors.shop, wasAsked })?.order;
 
-  it('that was asked about in vain is asked about again later, and ends with the last time', () => {
+  it('without a payment is polled again later, and ends after the last poll', () => {
     expect(look(25, true)).toMatchObject({ status: 'pending', dueAt: after(75).toISOString() });
     expect(look(days(3), true)).toMatchObject({
       status: 'canceled',
@@ -100,7 +100,7 @@ describe('an expired order', () => {
     });
   });
 
-  it('that could not be asked about is asked about in ten minutes, and never ends', () => {
+  it('whose provider cannot be reached is polled again in ten minutes, and never ends', () => {
     expect(look(25, false)).toMatchObject({ status: 'pending', dueAt: after(35).toISOString() });
     expect(look(days(30), false)).toMatchObject({
       status: 'pending',
@@ -108,14 +108,14 @@ describe('an expired order', () => {
     });
   });
 
-  it('whose hold was given back days late is asked about before it ends', () => {
+  it('whose hold was released days late is polled before it ends', () => {
     expect(expireOrder(anOrder(), { now: after(days(5)), by: actors.shop })?.order).toMatchObject({
       status: 'pending',
       dueAt: after(days(5) + 10).toISOString(),
     });
   });
 
-  it('that ended forgets after thirty days whom it was for, whether or not the provider answers', () => {
+  it('that ended loses its personal details after thirty days, whether or not the provider answers', () => {
     const delivery = {
       ...toAddress,
       name: 'Test Customer',
@@ -143,7 +143,7 @@ describe('an expired order', () => {
     );
   });
 
-  it('that another process has moved on is left alone', () => {
+  it('that another process has changed is left alone', () => {
     const later = { now: after(25), by: actors.shop, wasAsked: true };
     expect(lookedAt(expired(after(26)), later)).toBeNull();
     expect(lookedAt(anOrder({ dueAt: null, payment: { status: 'expired' } }), later)).toBeNull();
@@ -153,7 +153,7 @@ describe('an expired order', () => {
 });
 
 describe('a further call of the same attempt', () => {
-  it('finds a paid order, one that waits, or one that is over', () => {
+  it('finds an order that is paid, waiting or over', () => {
     expect(resumeOrder(aPaidOrder(), after(60)).state).toBe('paid');
     expect(resumeOrder(anOrder(), after(14)).state).toBe('waits');
     expect(resumeOrder(anOrder(), after(15)).state).toBe('over');
@@ -161,7 +161,7 @@ describe('a further call of the same attempt', () => {
     expect(resumeOrder(anOrder({ payment: { status: 'refunded' } }), after(1)).state).toBe('over');
   });
 
-  it('keeps for the driver what was confirmed last, and changes nothing else', () => {
+  it('keeps the latest confirmed details for the driver, and changes nothing else', () => {
     const delivery = { ...toAddress, notes: 'Ring twice' };
     const waiting = anOrder({ delivery });
     const instructions = { notes: 'Gate code 1234', phoneNumber: toAddress.phoneNumber };
@@ -173,7 +173,7 @@ describe('a further call of the same attempt', () => {
     expect(resumeOrder(anOrder(), after(1), instructions).state).toBe('waits');
   });
 
-  it('pays a declined order again within its hold, which ends when it would have', () => {
+  it('pays a declined order again within its hold, which is not extended', () => {
     const declined = anOrder({ payment: { status: 'failed' } });
     const order = { units: 'held', heldUntil: after(15).toISOString(), payment: { status: 'awaiting' } };
     expect(resumeOrder(declined, after(10))).toMatchObject({ state: 'again', change: { move: null, order } });
@@ -185,7 +185,7 @@ describe('a further call of the same attempt', () => {
     expect(resumeOrder(declined, after(16)).state).toBe('over');
   });
 
-  it('of a telephone order is made in the name of who took it', () => {
+  it('of a telephone order is made in the name of the member of staff', () => {
     const declined = anOrder({
       createdBy: 'staff:s1',
       holdMinutes: 60,
@@ -207,7 +207,7 @@ describe('a further call of the same attempt', () => {
 });
 
 describe('a status set by staff', () => {
-  it('completed is in the timeline as collected, with the name of who set it', () => {
+  it('completed appears in the timeline as collected, with the name of its author', () => {
     const { order, move, jobs } = moveOrder(aPaidOrder(), 'completed', { now: after(30), by: staff });
     expect([order.status, move, jobs]).toEqual(['completed', null, []]);
     expect(order.timeline.at(-1)).toEqual({ at: after(30).toISOString(), event: 'completed', by: staff });
@@ -231,7 +231,7 @@ describe('a status set by staff', () => {
     });
   });
 
-  it('canceled after the money was sent back elsewhere restocks sold units and refunds nothing', () => {
+  it('canceled after the payment was refunded elsewhere restocks sold units and refunds nothing', () => {
     const refunded = aPaidOrder({
       payment: { status: 'refunded' },
       refunds: [aRefund({ purpose: 'manual', state: 'succeeded', providerId: 'rfd_1' })],
@@ -244,7 +244,7 @@ describe('a status set by staff', () => {
   });
 
   // faults: a courier who gives up with the parcel
-  it('canceled after a courier gave up with the parcel does not put the goods back on the shelf', () => {
+  it('canceled after a courier gave up with the parcel does not restock the goods', () => {
     const event = (name: TimelineEvent) => ({ at: after(20).toISOString(), event: name, by: actors.uber });
     const journey = (...events: TimelineEvent[]) =>
       aPaidOrder({
@@ -280,9 +280,9 @@ describe('a status set by staff', () => {
   });
 });
 
-describe('an order as answered', () => {
+describe('an order in an answer', () => {
   // spec: customer-3-15, customer-3-16
-  it('has the documented names and amounts in rand, and nothing that is the shop’s own business', () => {
+  it('has the documented names and amounts in rand, and no internal fields', () => {
     const view = toOrderView(
       anOrder({ adjustments: deliveryAdjustments(5_650), totalCents: 17_650 }),
       asOf(1),
@@ -305,7 +305,7 @@ describe('an order as answered', () => {
     }
   });
 
-  it('reads as expired as soon as its time has run out', () => {
+  it('is shown as expired as soon as its time has run out', () => {
     expect(toOrderView(anOrder(), asOf(16)).paymentStatus).toBe('expired');
     expect(toOrderView(aPaidOrder(), asOf(16)).paymentStatus).toBe('paid');
   });
@@ -328,7 +328,7 @@ describe('an order as answered', () => {
 });
 
 describe('the payment page', () => {
-  it('is answered to the owner alone, while the order can still be paid', () => {
+  it('is returned only to the owner, while the order can still be paid', () => {
     expect(toOwnersView(anOrder(), asOf(14)).redirectUrl).toBe('https://c.yoco.com/checkout/ch_1');
     expect(toOrderView(anOrder(), asOf(14)).redirectUrl).toBe('');
     expect(toOwnersView(anOrder(), asOf(15)).redirectUrl).toBe('');
@@ -337,14 +337,14 @@ describe('the payment page', () => {
   });
 });
 
-describe('what owners see', () => {
+describe('the owner’s view of an order', () => {
   const timeline = [
     { at: after(0).toISOString(), event: 'placed' as const, by: actors.customer },
     { at: after(9).toISOString(), event: 'reopened' as const, by: staff },
     { at: after(12).toISOString(), event: 'courier-booked' as const, by: actors.uber },
   ];
 
-  it('names no member of staff; other staff read who it was', () => {
+  it('names no member of staff, while other staff see the name', () => {
     const authors = (view: { timeline: TimelineEntry[] }) => view.timeline.map(({ by }) => by);
     const order = aPaidOrder({ timeline });
     expect(authors(toOwnersView(order, asOf(15)))).toEqual([
@@ -359,12 +359,12 @@ describe('what owners see', () => {
     ['customer', actors.customer],
     ['staff', staff],
     ['shop', actors.shop],
-  ] as const)('of an order says who canceled it: %s', (canceledBy, by) => {
+  ] as const)('shows who canceled it: %s', (canceledBy, by) => {
     const { order } = cancelOrder(aPaidOrder(), { now: after(20), by });
     expect(toOwnersView(order, asOf(21)).canceledBy).toBe(canceledBy);
   });
 
-  it('of an order that ended unpaid, or sold out, says that the shop did it', () => {
+  it('shows the shop as the author when the order ended unpaid or sold out', () => {
     const lapsed = lapse(anOrder({ payment: { status: 'expired' } }), { now: after(20), by: actors.shop });
     expect(toOrderView(lapsed, asOf(21)).canceledBy).toBe('shop');
     expect(toOrderView(anOrder(), asOf(1)).canceledBy).toBe('');
@@ -399,7 +399,7 @@ describe('the courier of an order', () => {
     ['not once the courier has it', 'collected', false],
     ['not after its return', 'returned', false],
     ['after the courier gave up', 'canceled', true],
-  ] as const)('can be called off by the owner: %s', (_name, state, canCancel) => {
+  ] as const)('can be canceled by the owner: %s', (_name, state, canCancel) => {
     const order = aPaidOrder({ ...toBring, courier: aCourier({ state }) });
     expect(toOrderView(order, asOf(16))).toMatchObject({ canCancel, refundCents: 12_000 });
   });
@@ -418,8 +418,8 @@ describe('the courier of an order', () => {
   });
 });
 
-describe('what an order remembers', () => {
-  it('is bounded: the beginning and the latest of its story, the latest of its events', () => {
+describe('the history of an order', () => {
+  it('is bounded to the beginning and the latest part of its timeline, and to its latest events', () => {
     let order = anOrder();
     for (let n = 1; n <= 150; n += 1) {
       order = {

@@ -46,14 +46,14 @@ test.each([
     [],
   ],
 ] satisfies [string, ReturnType<typeof anOrder>, ReturnType<typeof anOrder>, OrderMail[]][])(
-  'the customer is written to when an order %s',
+  'the customer gets a mail when an order %s',
   (_what, before, after, mails) => {
     expect(mailsOfChange(before, after)).toEqual(mails.map((mail) => ({ mail })));
     expect(mailsOfChange(after, after)).toEqual([]);
   },
 );
 
-test('the customer is written to about each part that has gone back', () => {
+test('the customer gets a mail about each partial refund', () => {
   const parts = (...states: ('due' | 'succeeded')[]) =>
     aPaidOrder({
       refunds: states.map((state, index) =>
@@ -66,7 +66,7 @@ test('the customer is written to about each part that has gone back', () => {
   expect(isMailTrue(mail, parts('succeeded', 'due'))).toBe(false);
 });
 
-test('a mail that came too late says nothing untrue', () => {
+test('a late mail says nothing untrue', () => {
   expect(isMailTrue({ mail: 'ready' }, aPaidOrder({ preparation: 'ready' }))).toBe(true);
   expect(isMailTrue({ mail: 'ready' }, aPaidOrder({ preparation: 'ready', status: 'completed' }))).toBe(
     false,

@@ -4,13 +4,16 @@ import type { OrderRecord } from './orderRecord';
 import type { ViewContext } from './orderView';
 import { toOrderView } from './orderView';
 
-/** A page of orders, newest first unless said otherwise; the next one starts after the last order's instant and, among equals, its id. */
+/**
+ * A page of orders, newest first unless stated otherwise; the next one starts after the last order's instant and, among equals,
+ * its id.
+ */
 export type Page = {
   before: string | undefined;
   beforeId: string | undefined;
   limit: number;
   isOldestFirst?: boolean;
-  /** Orders left out before it. */
+  /** Number of orders skipped before the page. */
   skip?: number;
 };
 
@@ -27,7 +30,7 @@ export function toPage(input: {
   return { before, beforeId, limit, isOldestFirst: input.sort === 'oldest', ...(skip && { skip }) };
 }
 
-/** A page as answered; the store has read one order more than the page holds, to know whether there are more. */
+/** Returns a page for an answer; the store has read one order more than the page holds, to know whether there are more. */
 export function toOrderPage(
   found: readonly OrderRecord[],
   page: Page,

@@ -16,7 +16,7 @@ import { authorOf } from './timeline';
 
 type Row = Record<(typeof exportColumns)[number], string>;
 
-/** An order as one row of the exported file. */
+/** Returns an order as one row of the exported file. */
 export function toOrderRow(order: OrderRecord): Row {
   const { items } = adminIndexOf(order);
   const { paidAt, status: paymentStatus } = order.payment;
@@ -60,14 +60,14 @@ function stageOf(order: OrderRecord): OrderStage {
   });
 }
 
-/** In the shop's zone, as spreadsheets read it. */
+/** Formats an instant in the shop's zone, as spreadsheets read it. */
 function shopTime(instant: string): string {
   const { date, minute } = shopClock(new Date(instant));
   const two = (count: number) => String(count).padStart(2, '0');
   return `${date} ${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 }
 
-/** Two decimals and nothing else, so that it adds up. */
+/** Formats an amount with two decimals and nothing else, so that spreadsheets can add it up. */
 function rand(cents: number): string {
   return (cents / 100).toFixed(2);
 }

@@ -11,13 +11,13 @@ function to(order: OrderChange['order'], rest: Partial<OrderChange> = {}): Order
 const paid = aPaidOrder();
 const refunded = aPaidOrder({ payment: { status: 'refunded' } });
 
-test('a change may leave everything where it is, or move it along the tables', () => {
+test('a change may keep every state, or move it along the tables', () => {
   expect(() => assertTransition(paid, to(paid))).not.toThrow();
   expect(() => assertTransition(anOrder(), to(paid, { move: 'commit' }))).not.toThrow();
   expect(() => assertTransition(paid, to(refunded))).not.toThrow();
 });
 
-test('a payment cannot move against the table, nor in what is taken instead', () => {
+test('a payment cannot move against the table, nor in an alternative change', () => {
   const why = 'order order-1: a payment that is refunded cannot become awaiting';
   const unpaid = aPaidOrder({ payment: { status: 'awaiting' } });
   expect(() => assertTransition(refunded, to(unpaid))).toThrow(why);
@@ -48,7 +48,7 @@ test.each([
   ['sold', 'restocked', 'restock'],
   ['restocked', 'not-returned', 'sell'],
   ['not-returned', 'restocked', 'restock'],
-] as const)('units from %s to %s need the stock move %s', (from, after, move) => {
+] as const)('units that change from %s to %s need the stock move %s', (from, after, move) => {
   const before = aPaidOrder({ units: from });
   expect(() => assertTransition(before, to({ ...before, units: after }, { move }))).not.toThrow();
   expect(() => assertTransition(before, to({ ...before, units: after }))).toThrow(
@@ -69,7 +69,7 @@ test.each([
   );
 });
 
-test('units that stay where they are have no stock move', () => {
+test('units that keep their state have no stock move', () => {
   expect(() => assertTransition(paid, to(paid, { move: 'restock' }))).toThrow(
     'units that stay sold have no stock move restock',
   );
@@ -78,7 +78,7 @@ test('units that stay where they are have no stock move', () => {
 const withCourier = (state: ReportedState, more = {}) =>
   aPaidOrder({ bookings: 1, courier: aCourier({ state, ...more }) });
 
-test('a courier cannot go back, and an unknown status takes nothing back', () => {
+test('a courier cannot move backwards, and an unknown status undoes nothing', () => {
   const atDoor = withCourier('at-door', { reached: 'at-door' });
   expect(() => assertTransition(withCourier('pickup'), to(atDoor))).not.toThrow();
   expect(() => assertTransition(atDoor, to(withCourier('pickup')))).toThrow(
@@ -90,13 +90,13 @@ test('a courier cannot go back, and an unknown status takes nothing back', () =>
   );
 });
 
-test('the own driver follows what staff report, also when they correct it', () => {
+test('the shop’s own driver follows the reports of staff, including their corrections', () => {
   const delivered = withCourier('delivered', { reportsProgress: false, deliveryId: 'own-1' });
   const corrected = withCourier('booked', { reportsProgress: false, deliveryId: 'own-1' });
   expect(() => assertTransition(delivered, to(corrected))).not.toThrow();
 });
 
-test('a change books one courier at most', () => {
+test('a change books at most one courier', () => {
   expect(() => assertTransition(paid, to({ ...paid, bookings: 1 }))).not.toThrow();
   expect(() => assertTransition(paid, to({ ...paid, bookings: 2 }))).toThrow('books one courier at most');
   expect(() => assertTransition({ ...paid, bookings: 2 }, to(paid))).toThrow('books one courier at most');

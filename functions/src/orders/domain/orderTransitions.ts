@@ -9,7 +9,7 @@ import type { CourierRecord, OrderRecord } from './orderRecord';
 
 type Units = OrderRecord['units'];
 
-/** Which state of an order's units may follow which, and the stock move that goes with it. */
+/** Allowed moves of an order's units, with the stock move of each. */
 const unitMoves: Record<Units, Partial<Record<Units, StockMove | null>>> = {
   held: { released: 'release', sold: 'commit' },
   released: { held: 'hold', sold: 'sell' },
@@ -20,8 +20,8 @@ const unitMoves: Record<Units, Partial<Record<Units, StockMove | null>>> = {
 };
 
 /**
- * Holds a decided change, and what is taken instead of it, to the state tables of order, payment, units and courier. Throws an Error:
- * such a decision is a defect of the shop, and nothing of it is written.
+ * Checks a decided change and its alternative against the state tables of order, payment, units and courier. Throws an Error: an
+ * invalid decision is a defect of the shop, and nothing of it is written.
  */
 export function assertTransition(before: OrderRecord, { order, move, ifShort }: OrderChange): void {
   const refusal =
@@ -53,7 +53,10 @@ function refuseUnits(from: Units, to: Units, move: StockMove | null): string | n
   return move === expected ? null : `units from ${from} to ${to} need the stock move ${String(expected)}`;
 }
 
-/** A refund stays what it was asked for; one that staff made turns out to be the shop's own, and is not kept twice. */
+/**
+ * Returns why the refunds may not change. A requested refund keeps its terms; one made by staff that turns out to be the shop's
+ * own is not kept twice.
+ */
 function refuseRefunds({ refunds: before }: OrderRecord, { refunds: after }: OrderRecord): string | null {
   for (const { id, purpose, checkoutId, state } of before) {
     const next = after.find((one) => one.id === id);
@@ -68,7 +71,7 @@ function refuseRefunds({ refunds: before }: OrderRecord, { refunds: after }: Ord
   return null;
 }
 
-/** A courier that reports no progress is exempt: staff report for it and may correct what they reported. */
+/** Exempts a courier that reports no progress: staff report for it and may correct their reports. */
 function refuseCourier(before: OrderRecord, after: OrderRecord): string | null {
   if (after.bookings < before.bookings || after.bookings > before.bookings + 1) {
     return `a change books one courier at most: ${before.bookings} bookings cannot become ${after.bookings}`;
@@ -80,7 +83,7 @@ function refuseCourier(before: OrderRecord, after: OrderRecord): string | null {
   return from === to || mayMoveCourier(from, to) ? null : `a courier that is ${from} cannot become ${to}`;
 }
 
-/** The last known state of a courier: an unknown one takes nothing back. */
+/** Returns the last known state of a courier, because an unknown one undoes nothing. */
 export function reachedState({ state, reached }: CourierRecord): ReportedState {
   return state === 'unknown' ? reached : state;
 }

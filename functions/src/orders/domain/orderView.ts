@@ -20,18 +20,18 @@ import {
 } from './refunds';
 import { shownActor } from './timeline';
 
-/** What a view shows besides the order: as of when, and where orders are collected (empty while the shop has no profile). */
+/** Additional input of a view: the current time, and the collection address (empty while the shop has no profile). */
 export type ViewContext = { now: Date; pickupAddress: string };
 
-/** An order as answered to its owner: the payment page is theirs alone, and who of the staff did what is not. */
+/** Returns an order as shown to its owner: only they see the payment page, and they do not see which member of staff did what. */
 export function toOwnersView(order: OrderRecord, context: ViewContext): Order {
   const timeline = order.timeline
     .filter(({ event }) => event !== 'age-not-checked')
     .map((entry) => ({ ...entry, by: shownActor(entry.by) }));
   const view = toOrderView(order, context);
-  // Units that cannot go back on the shelf are the shop's affair.
+  // Units that cannot be released are an internal matter of the shop.
   const needsAction = view.needsAction === 'hold-stuck' ? '' : view.needsAction;
-  // Why nobody checked is the shop's affair.
+  // The reason for a missing check is an internal matter of the shop.
   const isChecked = view.ageCheck?.isChecked === true;
   const ageCheck = view.ageCheck && isChecked ? { ...view.ageCheck, by: shownActor(view.ageCheck.by) } : null;
   const { mailProblems: _forStaff, ...shown } = view;
@@ -46,7 +46,10 @@ export function toOwnersView(order: OrderRecord, context: ViewContext): Order {
   };
 }
 
-/** An order as answered to staff: only what they may see, in the documented names. Of a telephone order that is also its link to pay. */
+/**
+ * Returns an order as shown to staff: only what they may see, in the documented names. For a telephone order it includes the
+ * payment link.
+ */
 export function toOrderView(order: OrderRecord, { now, pickupAddress }: ViewContext): Order {
   const courierState = courierStateOfOrder(order);
   const { status, selfDelivery, preparation } = order;
@@ -123,26 +126,26 @@ function toPartialRefund(refund: RefundRecord): PartialRefund {
   return { id: attemptOfPart(id), cents, lines, reason, at, by, state: shown, hasFailed: state === 'failed' };
 }
 
-/** A hold that has run out counts as expired at once, also before `reconcile` has written it down. */
+/** Returns the payment status; a hold that has run out counts as expired at once, even before `reconcile` has recorded it. */
 function shownPaymentStatus(order: OrderRecord, now: Date): PaymentStatus {
   return isOverdue(order, now) ? 'expired' : order.payment.status;
 }
 
-/** From when the courier may come; empty once that is over, and when no courier is to come. */
+/** Returns when the courier may come; empty once that is past, and when no courier is to come. */
 function shownPickup(order: OrderRecord, now: Date): string {
   const { pickupFrom } = order;
   const isToCome = wantsCourier(order) || isCourierUnderWay(order);
   return isToCome && pickupFrom && pickupFrom > now.toISOString() ? pickupFrom : '';
 }
 
-/** The hosted page while the order can still be paid there, else empty. */
+/** Returns the hosted page while the order can still be paid there, else empty. */
 function paymentPageOf(order: OrderRecord, now: Date): string {
   const isOpen = order.payment.status === 'awaiting' || order.payment.status === 'failed';
   if (!isOpen || order.status !== 'pending' || isOverdue(order, now)) return '';
   return order.payment.redirectUrl ?? '';
 }
 
-/** Where the courier is, while it is under way. */
+/** Returns the courier's location while it is on the way. */
 function courierPlace(order: OrderRecord): Pick<Order, 'courierAt'> {
   const place = order.courier?.location;
   return place && isCourierUnderWay(order) && order.status === 'pending' ? { courierAt: place } : {};
@@ -152,7 +155,7 @@ function toDropoffView(delivery: OrderRecord['delivery']): Order['dropoff'] {
   if (delivery === null) return null;
   const { name, address, phoneNumber, notes, distanceMeters, isPlaceChecked = false } = delivery;
   const dropoff = { name, address, phoneNumber, notes, isPlaceChecked };
-  // Without a customer, there is no place either.
+  // Without a person's details there is no location either.
   if (address === '') return dropoff;
   const { latitude, longitude } = delivery;
   return { ...dropoff, latitude, longitude, ...(distanceMeters !== undefined && { distanceMeters }) };

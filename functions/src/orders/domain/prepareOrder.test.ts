@@ -10,7 +10,7 @@ import { prepareOrder } from './prepareOrder';
 const context = { now: after(10), by: actors.staff };
 const viewContext = { now: after(10), pickupAddress: '' };
 
-test('a paid order is packed and ready, and each step is in its timeline under who did it', () => {
+test('a paid order is packed and ready, and each step is in its timeline with its author', () => {
   const paid = aPaidOrder();
   const packing = prepareOrder(paid, 'packing', context);
   assertTransition(paid, packing);
@@ -26,14 +26,14 @@ test('a paid order is packed and ready, and each step is in its timeline under w
   expect(queues).toEqual(['pack', 'pack', 'ready']);
 });
 
-test('an order that is not paid, or whose courier has the parcel, is refused', () => {
+test('an order that is not paid, or whose courier has the parcel, cannot be packed', () => {
   expect(() => prepareOrder(anOrder(), 'packing', context)).toThrow('The order has not been paid.');
   const courier = aCourier({ state: 'dropoff' });
   const onTheWay = aPaidOrder({ selfDelivery: false, courier });
   expect(() => prepareOrder(onTheWay, 'ready', context)).toThrow('The courier already has the order.');
 });
 
-test('the age check is kept with who did it and when, and goes when the hand-over is taken back', () => {
+test('the age check is stored with author and time, and is removed when the hand-over is undone', () => {
   const collected = moveOrder(aPaidOrder(), 'completed', { ...context, isAgeChecked: true }).order;
   expect(toOrderView(collected, viewContext).ageCheck).toEqual({
     at: after(10).toISOString(),
@@ -47,7 +47,7 @@ test('the age check is kept with who did it and when, and goes when the hand-ove
   expect(toOrderView(back, viewContext).ageCheck).toBeNull();
 });
 
-test('a hand-over without a check keeps who did it and why, for staff alone', () => {
+test('a hand-over without a check stores author and reason, for staff only', () => {
   const noCheckReason = 'Known customer';
   const collected = moveOrder(aPaidOrder(), 'completed', { ...context, noCheckReason }).order;
   expect(toOrderView(collected, viewContext).ageCheck).toMatchObject({
@@ -61,7 +61,7 @@ test('a hand-over without a check keeps who did it and why, for staff alone', ()
   expect(toOrderView(aPaidOrder(), viewContext).ageCheck).toBeNull();
 });
 
-test('a shop that must check hands nothing over without', () => {
+test('a shop that must check refuses a hand-over without a check', () => {
   const must = { ...context, ageGate: 'must' as const, noCheckReason: 'Known customer' };
   expect(() => moveOrder(aPaidOrder(), 'completed', must)).toThrow('Check age and identity first');
   const checked = moveOrder(aPaidOrder(), 'completed', { ...must, isAgeChecked: true }).order;
@@ -69,7 +69,7 @@ test('a shop that must check hands nothing over without', () => {
   expect(moveOrder(checked, 'pending', must).order.ageCheck).toBeNull();
 });
 
-test('open work is what waits for money, staff, a courier or a decision', () => {
+test('open work includes orders that wait for payment, staff, a courier or a decision', () => {
   const isOpen = (order: Parameters<typeof adminIndexOf>[0]) => adminIndexOf(order).isOpen;
   expect(isOpen(anOrder())).toBe(true);
   expect(isOpen(aPaidOrder())).toBe(true);
@@ -78,7 +78,7 @@ test('open work is what waits for money, staff, a courier or a decision', () => 
   expect(isOpen({ ...canceled, needsAction: 'courier-not-stopped' })).toBe(true);
 });
 
-test('an order takes fifty notes, which go when the person is forgotten', () => {
+test('an order takes fifty notes, which are erased with the personal details', () => {
   let order = aPaidOrder();
   for (let count = 0; count < 50; count += 1) order = noteOrder(order, 'Rang twice', context).order;
   expect(() => noteOrder(order, 'Once more', context)).toThrow('An order takes 50 notes');

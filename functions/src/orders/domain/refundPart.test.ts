@@ -15,7 +15,7 @@ import { askAgain, noteRefund, settleWentBack } from './settleRefund';
 const meta = { now: after(30), by: actors.staff };
 const context = { now: after(40), by: actors.yoco, courier: '' };
 
-/** R120 for one gram. */
+/** An order of R120 for one gram. */
 const paid = aPaidOrder();
 
 function request(attemptId: string, change: Partial<PartRequest> = {}): PartRequest {
@@ -47,8 +47,8 @@ const statesOf = (order: OrderRecord) => partRefundsOf(order).map(({ state }) =>
 /** Two parts of the same amount. */
 const twice = refunded(refunded(paid, request('attempt-a')), request('attempt-b', { refundCents: 10_000 }));
 
-describe('a part of a payment that staff send back', () => {
-  it('is a job of its own, and what is left of the payment is less', () => {
+describe('a partial refund by staff', () => {
+  it('has its own job, and reduces the remaining payment', () => {
     const change = refundPart(paid, request('attempt-a'), meta);
     expect(change?.jobs).toMatchObject([{ kind: 'refund', refundId: 'part-attempt-a' }]);
     expect(change?.move).toBeNull();
@@ -60,13 +60,13 @@ describe('a part of a payment that staff send back', () => {
     });
   });
 
-  it('is worked out from the stored lines', () => {
+  it('is calculated from the stored lines', () => {
     const lines = [{ id: 'flower-1', size: 'oneGram' as const, quantity: 1 }];
     const order = refunded(paid, request('attempt-a', { amountCents: undefined, lines }));
     expect(order.refunds).toMatchObject([{ cents: 12_000, lines }]);
   });
 
-  it('is sent once for one attempt, which cannot mean something else later', () => {
+  it('is made once for one attempt, which cannot mean something else later', () => {
     expect(refundPart(twice, request('attempt-a'), meta)).toBeNull();
     expect(() => refundPart(twice, request('attempt-a', { amountCents: 2_100 }), meta)).toThrow(
       expect.objectContaining({ code: 'conflict' }),
@@ -95,7 +95,7 @@ describe('a part of a payment that staff send back', () => {
     );
   });
 
-  it('leaves the rest to a cancellation, and nothing when all has gone back', () => {
+  it('leaves the rest to a cancellation, and nothing when everything was refunded', () => {
     const rest = cancelOrder(twice, meta);
     expect(rest.jobs).toMatchObject([{ refundId: 'payment' }]);
     expect(rest.order.refunds.at(-1)).toMatchObject({ purpose: 'payment', cents: 8_000 });
@@ -105,7 +105,7 @@ describe('a part of a payment that staff send back', () => {
     expect(canceled.order.payment.status).toBe('refunded');
   });
 
-  it('never takes what was refunded by hand meanwhile', () => {
+  it('never takes an amount that was refunded manually in the meantime', () => {
     const { order } = settled(twice, report('refunded', 'rfd_hand', { amountCents: 9_000 }));
     expect(order.refunds.map(({ id, cents }) => [id, cents])).toEqual([
       ['part-attempt-a', 2_000],
@@ -115,7 +115,7 @@ describe('a part of a payment that staff send back', () => {
   });
 
   // faults: a refund at the provider's site while all of the payment is being refunded in parts
-  it('of all that was paid leaves what was refunded by hand meanwhile as no whole refund', () => {
+  it('of the whole payment is not a full refund when some of it was refunded manually in the meantime', () => {
     const all = refunded(paid, request('attempt-a', { amountCents: 12_000 }));
     const { order, outcome } = settled(all, report('refunded', 'rfd_hand', { amountCents: 1_000 }));
     expect([outcome, order.payment.status, order.needsAction]).toEqual(['partly-refunded', 'paid', '']);
@@ -126,7 +126,7 @@ describe('a part of a payment that staff send back', () => {
   });
 
   // faults: a refund at the provider's site after the rest was refunded, while a part is due
-  it('asks for less when money was refunded by hand after the rest was', () => {
+  it('is reduced when the remainder was refunded and more money was refunded manually afterwards', () => {
     const over = cancelOrder(refunded(paid, request('attempt-a')), meta).order;
     const rest = settled(
       over,
@@ -140,12 +140,12 @@ describe('a part of a payment that staff send back', () => {
     ]);
   });
 
-  it('is part of what the exported file says was refunded', () => {
+  it('is included in the refunds of the exported file', () => {
     expect(toOrderRow(twice)['Refunded in part (R)']).toBe('40.00');
   });
 
   // faults: an order that was paid twice, in the books
-  it('is told apart from a further payment in the exported file', () => {
+  it('is distinguished from a further payment in the exported file', () => {
     const second = aRefund({ id: 'second-ch_2', purpose: 'second', checkoutId: 'ch_2', state: 'succeeded' });
     const row = toOrderRow({ ...twice, refunds: [...twice.refunds, second] });
     expect([row['Refunded in part (R)'], row['Paid again (R)'], row['Paid again and refunded (R)']]).toEqual([
@@ -156,18 +156,18 @@ describe('a part of a payment that staff send back', () => {
     expect(toOrderRow(paid)['Paid again (R)']).toBe('0.00');
   });
 
-  it('hides from the customer who asked and why', () => {
+  it('hides its author and reason from the customer', () => {
     const view = toOwnersView(twice, { now: after(31), pickupAddress: '' });
     expect(view.partialRefunds[0]).toMatchObject({ reason: '', by: { kind: 'staff', id: '', name: '' } });
   });
 });
 
-describe('the provider’s report of a part', () => {
+describe('the provider’s report of a partial refund', () => {
   const accept = { type: 'accepted', providerId: 'rfd_a', cents: 2_000 } as const;
   const accepted = noteRefund(twice, 'part-attempt-a', { ...context, fact: accept })?.order ?? twice;
   const [a, b] = [{ name: 'part-attempt-a' }, { name: 'part-attempt-b' }];
 
-  it('settles the part that it names, and of no name the one of its id', () => {
+  it('settles the part that it names, and without a name the one with its id', () => {
     const first = settled(accepted, report('refunded', 'rfd_b', b));
     expect(statesOf(first.order)).toEqual(['accepted', 'succeeded']);
     expect(first.change?.settledJobIds).toEqual([`refund-${paid.id}-part-attempt-b`]);
@@ -178,7 +178,7 @@ describe('the provider’s report of a part', () => {
   });
 
   // faults: one of two refunds of the same amount fails before its answer is written down
-  it('of a failure before its answer is written down is about the part that it names', () => {
+  it('of a failure before its answer is stored is about the part that it names', () => {
     const failed = settled(twice, report('refund-failed', 'rfd_b', b));
     expect(statesOf(failed.order)).toEqual(['due', 'failed']);
     expect(failed.change?.jobs).toMatchObject([
@@ -188,7 +188,7 @@ describe('the provider’s report of a part', () => {
     expect(noteRefund(failed.order, 'part-attempt-b', late)).toBeNull();
   });
 
-  it('of a failure, also after a success, opens that part again, which staff see', () => {
+  it('of a failure, even after a success, reopens that part, which staff see', () => {
     const back = settled(accepted, report('refunded', 'rfd_a', a)).order;
     const failed = settled(back, report('refund-failed', 'rfd_a', a));
     expect(statesOf(failed.order)).toEqual(['failed', 'due']);
@@ -200,7 +200,7 @@ describe('the provider’s report of a part', () => {
     expect([statesOf(paidBack), hasRefundProblem(paidBack)]).toEqual([['succeeded', 'due'], false]);
   });
 
-  it('that never comes leaves the part to staff, who ask for it again', () => {
+  it('that never arrives leaves the part to staff, who request it again', () => {
     const fact = { type: 'unconfirmed' } as const;
     const unsure = noteRefund(accepted, 'part-attempt-a', { ...context, fact })?.order ?? accepted;
     expect([statesOf(unsure), hasRefundProblem(unsure)]).toEqual([['unconfirmed', 'due'], true]);

@@ -11,7 +11,7 @@ import type { OrderChange } from './orderChange';
 import type { OrderRecord, RefundRecord } from './orderRecord';
 import { newRefund, refundCentsOf, refundJobsOf, withRefund } from './refunds';
 
-/** `refundCents`: what staff saw is left of the payment. */
+/** `refundCents` is the remaining payment that staff saw. */
 export type PartRequest = {
   attemptId: string;
   lines?: readonly RefundedLine[] | undefined;
@@ -21,8 +21,8 @@ export type PartRequest = {
 };
 
 /**
- * Sends a part of an order's payment back while the order stands. Null when this attempt has been made already. Throws
- * `transition-refused` where no part, or not as much, can go back, and `conflict` when staff saw another remainder.
+ * Refunds a part of an order's payment while the order continues. Null when this attempt has been made already. Throws
+ * `transition-refused` when no part, or not this much, can be refunded, and `conflict` when staff saw another remainder.
  */
 export function refundPart(
   order: OrderRecord,
@@ -49,7 +49,7 @@ export function refundPart(
   return { order: refunded, move: null, jobs, by, reason: 'refunded in part' };
 }
 
-/** Answers the checkout whose payment it is part of. */
+/** Throws unless the order can be refunded in part; returns the checkout of its payment. */
 function assertRefundable(order: OrderRecord): string {
   const { status, payment } = order;
   const why = whyNotRefundedInPart({
@@ -70,7 +70,7 @@ function assertRefundable(order: OrderRecord): string {
   return payment.paidCheckoutId;
 }
 
-/** Two members of staff must not send the same back. */
+/** Throws when staff saw another remainder, so that two members of staff do not refund the same. */
 function assertSeen(order: OrderRecord, { refundCents }: PartRequest): void {
   if (refundCents === refundCentsOf(order)) return;
   throw new AppError(

@@ -14,7 +14,7 @@ describe('a further payment of an order', () => {
   const second = { checkoutId: 'ch_2', name: 'second-ch_2' };
   const twice = apply(aPaidOrder(), aPaidEvent({ id: 'evt_second', checkoutId: 'ch_2' })).order;
 
-  it('is refunded while the order stands', () => {
+  it('is refunded while the order continues', () => {
     expect(apply(twice, aPaidEvent({ id: 'evt_again', checkoutId: 'ch_2' })).outcome).toBe('repeated');
     const { order } = apply(twice, aRefundEvent('refunded', 'rfd_1', second));
     expect(order.payment.status).toBe('paid');
@@ -22,7 +22,7 @@ describe('a further payment of an order', () => {
     expect(view).toMatchObject({ refundCents: 12_000, secondPayment: { cents: 12_000, state: 'refunded' } });
   });
 
-  it('takes nothing off the one that counts, also where a part was refunded by hand', () => {
+  it('takes nothing off the one that counts, even if a part was refunded manually', () => {
     const { order } = apply(
       twice,
       aRefundEvent('refunded', 'rfd_x', { checkoutId: 'ch_2', amountCents: 100 }),
@@ -31,7 +31,7 @@ describe('a further payment of an order', () => {
     expect(statesOf(order)[0]).toEqual(['second-ch_2', 'due', 11_900]);
   });
 
-  it('is requested again when its refund fails, also after it was made', () => {
+  it('is refunded again when its refund fails, even after it succeeded', () => {
     const { order, change } = apply(
       twice,
       aRefundEvent('refunded', 'rfd_1', second),
@@ -42,7 +42,7 @@ describe('a further payment of an order', () => {
   });
 
   it.each(['refunded', 'refund-failed'] as const)(
-    'comes too early as long as its own payment was not reported (%s)',
+    'is too early while its own payment has not been reported (%s)',
     (type) => {
       expect(apply(aPaidOrder(), aRefundEvent(type, 'rfd_1', { checkoutId: 'ch_2' }))).toMatchObject({
         outcome: 'too-early',
@@ -75,7 +75,7 @@ describe('the fee of a delivery that is collected after all', () => {
     }
   });
 
-  it('is told apart from the goods of the same amount by its name', () => {
+  it('is distinguished by its name from goods of the same amount', () => {
     const alike = { ...order, totalCents: 11_200 };
     const both = cancelOrder(alike, { now: after(9), by: actors.staff }).order;
     const rest = { name: 'payment', amountCents: 5_600 };
@@ -92,7 +92,7 @@ describe('the fee of a delivery that is collected after all', () => {
     expect(settled.payment.status).toBe('refund-due');
   });
 
-  it('is no part of the refund when the order is canceled afterwards, and both together are all that was paid', () => {
+  it('is not part of the refund when the order is canceled afterwards, and both add up to the payment', () => {
     const { order: both, jobs } = cancelOrder(order, { now: after(9), by: actors.staff });
     expect(jobs).toMatchObject([{ refundId: 'payment' }]);
     expect(statesOf(both)).toEqual([
@@ -102,7 +102,7 @@ describe('the fee of a delivery that is collected after all', () => {
     expect(refundCentsOf(both)).toBe(12_000);
   });
 
-  it('that failed says so in its own words', () => {
+  it('has its own text when its refund failed', () => {
     const failed = apply(order, aRefundEvent('refund-failed', 'rfd_1', fee)).order;
     expect([lastEvent(failed), failedRefundsOf(failed), failed.payment.status]).toEqual([
       'fee-refund-failed',
@@ -115,7 +115,7 @@ describe('the fee of a delivery that is collected after all', () => {
 describe('a refund at the provider’s own site', () => {
   const elsewhere = apply(aPaidOrder(), aRefundEvent('refunded', 'rfd_hand')).order;
 
-  it('in part is in the timeline, changes no status, and leaves less to refund', () => {
+  it('of a part is in the timeline, changes no status, and reduces the remaining payment', () => {
     const { order, outcome } = apply(aPaidOrder(), aRefundEvent('refunded', 'rfd_a', { amountCents: 2_550 }));
     expect([outcome, order.payment.status, lastEvent(order)]).toEqual([
       'partly-refunded',
@@ -125,7 +125,7 @@ describe('a refund at the provider’s own site', () => {
     expect([refundCentsOf(order), partialRefundCents(order)]).toEqual([9_450, 2_550]);
   });
 
-  it('in parts is whole when they come to what was paid', () => {
+  it('in parts is a full one when they add up to the payment', () => {
     const { order, outcome } = apply(
       aPaidOrder(),
       aRefundEvent('refunded', 'rfd_a', { amountCents: 100 }),
@@ -139,7 +139,7 @@ describe('a refund at the provider’s own site', () => {
     ]);
   });
 
-  it('of all that was paid for an order that stands is for staff to decide', () => {
+  it('of the whole payment of a continuing order is left to staff to decide', () => {
     expect(elsewhere).toMatchObject({ status: 'pending', needsAction: 'refunded-elsewhere' });
     expect([elsewhere.payment.status, partialRefundCents(elsewhere)]).toEqual(['refunded', 0]);
     const { order, jobs } = cancelOrder(elsewhere, { now: after(40), by: actors.staff });
@@ -152,14 +152,14 @@ describe('a refund at the provider’s own site', () => {
     expect([lastEvent(order), change?.jobs]).toEqual(['foreign-refund-failed', []]);
   });
 
-  it('that fails once the order is canceled makes the money due', () => {
+  it('that fails once the order is canceled makes the refund due', () => {
     const { order } = cancelOrder(elsewhere, { now: after(40), by: actors.staff });
     const failed = apply(order, aRefundEvent('refund-failed', 'rfd_hand'));
     expect(failed.order.payment.status).toBe('refund-due');
     expect(failed.change?.jobs).toMatchObject([{ refundId: 'payment' }]);
   });
 
-  it('before the payment was reported comes too early', () => {
+  it('before the payment was reported is too early', () => {
     const unpaid = { ...aPaidOrder(), payment: { ...aPaidOrder().payment, paidCheckoutId: null } };
     expect(apply(unpaid, aRefundEvent('refunded', 'rfd_1')).outcome).toBe('too-early');
   });

@@ -12,14 +12,17 @@ import type { OrderJob } from './orderJobs';
 import { jobIdOf } from './orderJobs';
 import type { OrderRecord, RefundRecord } from './orderRecord';
 
-// What the refunds of an order come to. `settleRefund.ts` says how one of them gets on.
+// Sums over the refunds of an order. `settleRefund.ts` handles the progress of each.
 
 type Refunded = Pick<OrderRecord, 'refunds'>;
 
-/** More than an order ever has; of those that staff made at the provider's site and that failed, the oldest make room. */
+/**
+ * Maximum number of refunds, more than an order ever has; failed ones that staff made at the provider's site are dropped first,
+ * the oldest first.
+ */
 const maxRefunds = 60;
 
-/** A refund as it begins: to be asked for. */
+/** Returns a new refund that is still to be requested. */
 export function newRefund(
   order: OrderRecord,
   asked: Pick<RefundRecord, 'id' | 'purpose' | 'checkoutId' | 'cents'> & { now: Date; by: Actor },
@@ -40,12 +43,12 @@ export function newRefund(
   };
 }
 
-/** The job of a refund. */
+/** Returns the job of a refund. */
 export function refundJob(refund: RefundRecord, reason: string, failedKey?: string): OrderJob {
   return { kind: 'refund', refundId: refund.id, reason, ...(failedKey !== undefined && { failedKey }) };
 }
 
-/** The jobs of refunds that a change has added, and the ids of the jobs of those that it has ended. */
+/** Returns the jobs of refunds that a change has added, and the ids of the jobs of those that it has ended. */
 export function refundJobsOf(
   before: Refunded,
   after: Refunded,
@@ -64,7 +67,7 @@ export function refundJobsOf(
   };
 }
 
-/** With a refund in place of the one of its id, or added to the others. */
+/** Returns the order with a refund that replaces the one with its id, or is added to the others. */
 export function withRefund(order: OrderRecord, refund: RefundRecord): OrderRecord {
   if (order.refunds.some(({ id }) => id === refund.id)) {
     return { ...order, refunds: order.refunds.map((one) => (one.id === refund.id ? refund : one)) };
@@ -73,50 +76,53 @@ export function withRefund(order: OrderRecord, refund: RefundRecord): OrderRecor
   return { ...order, refunds: [...order.refunds.filter((_one, index) => index !== crowd), refund] };
 }
 
-/** The refund that counts as the fee's; undefined where no fee is refunded. */
+/** Returns the refund that counts as the fee's; undefined where no fee is refunded. */
 export function feeRefundOf({ refunds }: Refunded): RefundRecord | undefined {
   return refunds.find(({ purpose, cents }) => purpose === 'fee' && cents > 0);
 }
 
-/** The parts that staff refund while the order stands, without those of which nothing was left to refund. */
+/** Returns the partial refunds by staff, without those for which nothing was left to refund. */
 export function partRefundsOf({ refunds }: Refunded): RefundRecord[] {
   return refunds.filter(({ purpose, cents }) => purpose === 'part' && cents > 0);
 }
 
-/** Checkouts whose payment is known: the one that counts, and further ones. */
+/** Returns the checkouts with a known payment: the one that counts, and further ones. */
 export function paidCheckoutsOf({ payment, refunds }: OrderRecord): string[] {
   const second = refunds.filter(({ purpose }) => purpose === 'second').map(({ checkoutId }) => checkoutId);
   return [...(payment.paidCheckoutId === null ? [] : [payment.paidCheckoutId]), ...new Set(second)];
 }
 
-/** Whether the money is still to be refunded; refunds at the provider's own site are its own business. */
+/** Returns whether a refund is outstanding; refunds at the provider's own site are not the shop's to make. */
 export function isOpenRefund({ purpose, state }: RefundRecord): boolean {
   return purpose !== 'manual' && state !== 'succeeded';
 }
 
-/** Whether it is tried no more until staff ask for it. */
+/** Returns whether a refund is not retried until staff request it. */
 export function isGivenUp({ state, failures }: RefundRecord): boolean {
   return state === 'failed' && failures >= maxRefundFailures;
 }
 
-/** Whether staff must look after a refund: it failed, or the provider never said how it ended. */
+/** Returns whether staff must handle a refund: it failed, or the provider never reported its result. */
 export function hasRefundProblem({ refunds }: Refunded): boolean {
   return refunds.some(({ purpose, state }) => purpose !== 'manual' && isRefundProblem(state));
 }
 
-/** What of the payment that counts is left to refund when the order is canceled. */
+/** Returns how much of the payment that counts would be refunded when the order is canceled. */
 export function refundableCents(order: OrderRecord): number {
   return Math.max(0, order.totalCents - sumOf(ofPayment(order), ['part', 'fee', 'manual']));
 }
 
-/** What is refunded to the card when the order is canceled now, or because it was; fee and parts are not among it. */
+/** Returns the refund to the card when the order is canceled now, or because it was; fee and partial refunds are not included. */
 export function refundCentsOf(order: OrderRecord): number {
   const { status } = order.payment;
   if (status === 'refunded') return Math.max(0, order.totalCents - sumOf(ofPayment(order), ['part', 'fee']));
   return status === 'paid' || status === 'refund-due' ? refundableCents(order) : 0;
 }
 
-/** What of the payment is refunded while the order stands. A payment that was refunded whole at the provider's site is none of it. */
+/**
+ * Returns how much of the payment is refunded while the order continues. A payment refunded in full at the provider's site is
+ * not included.
+ */
 export function partialRefundCents(order: OrderRecord): number {
   const refunds = ofPayment(order);
   const isElsewhere =
@@ -124,13 +130,13 @@ export function partialRefundCents(order: OrderRecord): number {
   return sumOf(refunds, isElsewhere ? ['part', 'fee'] : ['part', 'fee', 'manual']);
 }
 
-/** The state of a refund as customers and staff are told. */
+/** Returns the state of a refund as shown to customers and staff. */
 export function shownRefundState({ state }: RefundRecord): PartialRefundState {
   if (state === 'succeeded') return 'refunded';
   return state === 'unconfirmed' ? 'unconfirmed' : 'due';
 }
 
-/** The further payments in the state that needs staff most, and what they come to; undefined for an order that was paid once. */
+/** Returns the further payments in the state that needs staff most, and their total; undefined for an order that was paid once. */
 export function secondPaymentOf(
   order: OrderRecord,
 ): { state: PartialRefundState; cents: number } | undefined {
@@ -143,19 +149,19 @@ export function secondPaymentOf(
   return { state, cents: states.filter((one) => one === state).length * order.totalCents };
 }
 
-/** What further payments of the order came to. */
+/** Returns the total of further payments of the order. */
 export function paidAgainCents(order: OrderRecord): number {
   return Math.max(0, paidCheckoutsOf(order).length - 1) * order.totalCents;
 }
 
-/** What of them was refunded. */
+/** Returns how much of the further payments was refunded. */
 export function paidAgainRefundedCents({ payment, refunds }: OrderRecord): number {
   return sumOf(
     refunds.filter((one) => one.checkoutId !== payment.paidCheckoutId && one.state === 'succeeded'),
   );
 }
 
-/** Of which refunds the provider has said that it could not make them; parts say so themselves. */
+/** Returns the refunds that the provider reported it could not make; partial refunds have their own states. */
 export function failedRefundsOf({ refunds }: Refunded): FailedRefund[] {
   const purposes: Record<FailedRefund, RefundPurpose> = {
     payment: 'payment',
@@ -167,7 +173,7 @@ export function failedRefundsOf({ refunds }: Refunded): FailedRefund[] {
   );
 }
 
-/** The refund that staff mean: of several the one that needs them most. Undefined when nothing of the kind is open. */
+/** Returns the refund that staff mean: of several the one that needs them most. Undefined when none of this kind is open. */
 export function chosenRefund({ refunds }: Refunded, choice: RefundChoice): RefundRecord | undefined {
   const isMeant = ({ id, purpose }: RefundRecord) => {
     if (choice === 'payment') return purpose === 'payment';
@@ -186,8 +192,8 @@ function mostUrgent(refunds: readonly RefundRecord[]): RefundRecord | undefined 
 }
 
 /**
- * The order after its refunds, its payment or its status have changed: what is still to be asked for is no more than is left, what must be
- * refunded whole has a refund of its rest, and the payment's status follows from both.
+ * Returns the order with consistent refunds after its refunds, its payment or its status have changed. Refunds to be requested
+ * are at most the remainder. A payment to be refunded in full has a refund of its rest. The payment's status follows from both.
  */
 export function balanced(order: OrderRecord, meta: { now: Date; by: Actor }): OrderRecord {
   if (order.payment.paidCheckoutId === null) return order;
@@ -206,7 +212,10 @@ function fittedRefunds({ refunds, totalCents }: OrderRecord): RefundRecord[] {
   }, []);
 }
 
-/** Someone's word that it was made, for the provider has not named it, yields to what the provider reports. */
+/**
+ * Fits a refund to the remaining payment. One that only staff reported as made, without a note, yields to the provider's
+ * reports.
+ */
 function fitted(refund: RefundRecord, leftCents: number): RefundRecord {
   const { purpose, state, providerId, note } = refund;
   if (purpose === 'manual') return refund;
@@ -242,22 +251,22 @@ function paymentStatusOf(order: OrderRecord): PaymentStatus {
   return isElsewhere ? 'refunded' : 'paid';
 }
 
-/** The refunds of the payment that counts. */
+/** Returns the refunds of the payment that counts. */
 function ofPayment({ payment, refunds }: OrderRecord): RefundRecord[] {
   return refunds.filter(({ checkoutId }) => checkoutId === payment.paidCheckoutId);
 }
 
-/** What is left of a payment that is refunded whole. */
+/** Returns whether a refund is the rest of a payment that is refunded in full. */
 function isRest({ purpose }: RefundRecord): boolean {
   return purpose === 'payment' || purpose === 'second';
 }
 
-/** Whether its money is gone, or may be. */
+/** Returns whether the money of a refund has been, or may have been, paid back. */
 function isTaken(refund: RefundRecord): boolean {
   return isCounted(refund) && refund.state !== 'due' && refund.state !== 'failed';
 }
 
-/** A refund at the provider's own site that failed takes nothing of the payment. */
+/** Returns false for a failed refund at the provider's own site, which deducts nothing from the payment. */
 function isCounted({ purpose, state }: RefundRecord): boolean {
   return purpose !== 'manual' || state === 'succeeded';
 }

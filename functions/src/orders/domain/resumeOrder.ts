@@ -4,15 +4,15 @@ import type { OrderRecord } from './orderRecord';
 import { authorOf, withEntry } from './timeline';
 
 /**
- * What a further call of the same attempt finds: an order that is `paid`, one that still `waits` for its payment, one that waits and whose
- * driver gets other instructions (`corrected`), one whose card was declined and that may be paid `again`, or one that is `over`. A
- * declined card does not make the hold longer.
+ * The state in which another call of the same attempt finds the order: `paid`; still `waits` for its payment; waiting, with new
+ * instructions for the driver (`corrected`); declined, so that it may be paid `again`; or `over`. A declined card does not
+ * extend the hold.
  */
 export type Resumed =
   | { state: 'paid' | 'waits' | 'over'; order: OrderRecord }
   | { state: 'corrected' | 'again'; change: OrderChange };
 
-/** What the driver gets besides the address, as the customer confirmed it last. */
+/** Details for the driver in addition to the address, as the customer last confirmed them. */
 type Instructions = { phoneNumber: string; notes: string };
 
 export function resumeOrder(
@@ -49,7 +49,7 @@ export function resumeOrder(
   };
 }
 
-/** The same object when nothing differs. */
+/** Returns the same object when nothing differs. */
 function withInstructions(
   delivery: OrderRecord['delivery'],
   instructions: Instructions | null,

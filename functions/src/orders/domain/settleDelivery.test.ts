@@ -25,7 +25,7 @@ const delivery = {
   quoteValidUntil: after(15).toISOString(),
 };
 
-/** Paid, to be brought, its first booking pending. */
+/** Returns a paid delivery order whose first booking is pending. */
 function toBring(overrides: Partial<Omit<OrderRecord, 'payment'>> = {}): OrderRecord {
   return aPaidOrder({ selfDelivery: false, delivery, bookings: 1, ...overrides });
 }
@@ -51,7 +51,7 @@ function apply(order: OrderRecord, overrides: Partial<CourierUpdate>, minutes = 
 }
 
 describe('an update on a booking', () => {
-  it('makes the courier the order’s, whichever update comes first', () => {
+  it('assigns the courier to the order, whichever update comes first', () => {
     const booked = apply(toBring({ needsAction: 'booking-failing' }), { trackingUrl: 'https://t.example/1' });
     expect(booked.order).toMatchObject({
       courier: { deliveryId: 'del_1', booking: 1, state: 'booked', trackingUrl: 'https://t.example/1' },
@@ -61,7 +61,7 @@ describe('an update on a booking', () => {
     expect(apply(booked.order, {}).change).toBeNull();
   });
 
-  it('may already report how it ended', () => {
+  it('may already report the end of the delivery', () => {
     expect(apply(toBring(), { state: 'delivered' }).order).toMatchObject({
       status: 'completed',
       dueAt: null,
@@ -82,7 +82,7 @@ describe('an update on a booking', () => {
     expect(apply(toBring(change), { state: 'canceled' }).change?.jobs).toEqual([]);
   });
 
-  it('that is not the latest one, or of no known booking, is left alone', () => {
+  it('that is not the latest one, or of an unknown booking, is ignored', () => {
     expect(apply(toBring({ bookings: 2 }), { booking: 1 }).outcome).toBe('other-delivery');
     expect(apply(toBring(), { booking: null }).outcome).toBe('other-delivery');
     const taken = toBring({ courier: aCourier() });
@@ -90,8 +90,8 @@ describe('an update on a booking', () => {
   });
 });
 
-describe('a journey', () => {
-  it('never goes back, whatever is reported in whatever order', () => {
+describe('the progress of a delivery', () => {
+  it('never moves backwards, whatever is reported in whatever order', () => {
     const update = fc.record({ state: fc.constantFrom(...reportedStates) });
     fc.assert(
       fc.property(fc.array(update, { maxLength: 30 }), (updates) => {
@@ -112,7 +112,7 @@ describe('a journey', () => {
     );
   });
 
-  it('reported unchanged is noted every five minutes, a new time of arrival at once', () => {
+  it('reported unchanged is stored every five minutes, a new time of arrival at once', () => {
     const underWay = toBring({
       courier: aCourier({ state: 'dropoff', lastUpdateAt: after(20).toISOString() }),
     });
@@ -125,7 +125,7 @@ describe('a journey', () => {
     });
   });
 
-  it('keeps the latest place of its courier, once a minute, and none once it is over', () => {
+  it('keeps the latest location of the courier, once a minute, and none once it is over', () => {
     const place = { latitude: -26.13, longitude: 28.01 };
     const first = apply(
       toBring({ courier: aCourier({ state: 'dropoff' }) }),
@@ -142,7 +142,7 @@ describe('a journey', () => {
     expect(apply(order, { state: 'delivered', location: further }, 22).order?.courier?.location).toBeNull();
   });
 
-  it('that ends at the door of a canceled order is the staff’s business', () => {
+  it('that ends at the door of a canceled order is left to staff', () => {
     const canceled = toBring({ status: 'canceled', courier: aCourier({ state: 'dropoff' }) });
     expect(apply(canceled, { state: 'delivered' }).order).toMatchObject({
       status: 'canceled',
@@ -150,15 +150,15 @@ describe('a journey', () => {
     });
   });
 
-  it('of a courier that reports no progress is not followed up', () => {
+  it('of a courier that reports no progress is not polled', () => {
     expect(apply(toBring(), { reportsProgress: false, deliveryId: 'own_1' }).order.dueAt).toBeNull();
   });
 });
 
-describe('staff decide', () => {
+describe('a decision of staff', () => {
   const gaveUp = toBring({ needsAction: 'courier-canceled', courier: aCourier({ state: 'canceled' }) });
 
-  it('to send again: another number, and the first one is remembered', () => {
+  it('to send the parcel again gets another number, and the first one is remembered', () => {
     const { change, dueJobIds } = sendAgain(gaveUp, staff);
     expect(change).toMatchObject({
       order: { bookings: 2, courier: null, needsAction: '', earlierCouriers: [{ deliveryId: 'del_1' }] },
@@ -168,13 +168,13 @@ describe('staff decide', () => {
     expect(apply(change.order, { state: 'delivered', booking: 1 }).outcome).toBe('other-delivery');
   });
 
-  it('to try at once what is still being tried: the same number', () => {
+  it('to try a pending booking at once keeps its number', () => {
     const { change, dueJobIds } = sendAgain(toBring({ needsAction: 'booking-failing' }), staff);
     expect(change).toMatchObject({ order: { bookings: 1, needsAction: '' }, jobs: [] });
     expect(dueJobIds).toEqual(['courier-booking-order-1-1']);
   });
 
-  it('to let it be collected, with the fee that was paid for bringing it on its way back', () => {
+  it('to let the order be collected refunds the delivery fee', () => {
     const { change } = collectInstead(
       { ...gaveUp, adjustments: deliveryAdjustments(5_600), totalCents: 17_600 },
       staff,
@@ -187,7 +187,7 @@ describe('staff decide', () => {
     });
   });
 
-  it('to let it be collected, and nothing goes back of a delivery that cost nothing', () => {
+  it('to let the order be collected refunds nothing for a free delivery', () => {
     expect(collectInstead(gaveUp, staff).change.jobs).toEqual([]);
     expect(collectInstead(gaveUp, staff).change.order).toMatchObject({
       selfDelivery: true,
@@ -197,7 +197,7 @@ describe('staff decide', () => {
   });
 
   // faults: an order refunded at the provider's site, and delivered
-  it('nothing of an order that arrived although its payment was refunded at the provider’s site', () => {
+  it('is not possible for an order that arrived although its payment was refunded at the provider’s site', () => {
     const refunded = toBring({
       needsAction: 'refunded-elsewhere',
       refunds: [aRefund({ purpose: 'manual', state: 'succeeded', providerId: 'rfd_1' })],
@@ -208,13 +208,13 @@ describe('staff decide', () => {
     expect(settled.change?.order).toMatchObject({ status: 'completed', needsAction: '', units: 'sold' });
   });
 
-  it('that a courier who could not be stopped is settled', () => {
+  it('can settle a courier who could not be stopped', () => {
     const unstopped = toBring({ status: 'canceled', needsAction: 'courier-not-stopped' });
     expect(settleUnstopped(unstopped, staff)?.order).toMatchObject({ status: 'canceled', needsAction: '' });
     expect(settleUnstopped(gaveUp, staff)).toBeNull();
   });
 
-  it('nothing where nothing is to be decided', () => {
+  it('is refused when there is nothing to decide', () => {
     for (const decide of [sendAgain, collectInstead]) {
       expect(() => decide(toBring(), staff)).toThrow('nothing to decide');
       expect(() => decide({ ...gaveUp, status: 'canceled' }, staff)).toThrow('nothing to decide');
@@ -222,7 +222,7 @@ describe('staff decide', () => {
   });
 });
 
-test('a booking’s key names the order and the number, and nothing else is a key', () => {
+test('a booking’s key contains the order and the number, and no other text is a key', () => {
   expect(readBookingKey(bookingKey('order-1', 12))).toEqual({ orderId: 'order-1', booking: 12 });
   for (const key of ['', 'order', 'order-', 'order-x', 'a/b-1', '__x__-1', `${'o'.repeat(65)}-1`]) {
     expect(readBookingKey(key)).toBeNull();
@@ -237,13 +237,13 @@ describe('a paid delivery that staff complete and set back to pending', () => {
     ['whose courier gave up', aCourier({ state: 'canceled' }), 'courier-canceled'],
     ['whose parcel came back', aCourier({ state: 'returned' }), 'courier-returned'],
     ['whose booking was still pending', null, 'booking-refused'],
-  ] as const)('%s is the staff’s to decide again', (_name, courier, needsAction) => {
+  ] as const)('%s is left to staff to decide again', (_name, courier, needsAction) => {
     const back = andBack(toBring({ courier }));
     expect(back).toMatchObject({ status: 'pending', needsAction });
     expect(sendAgain(back, staff).change.jobs).toMatchObject([{ kind: 'courier-booking', booking: 2 }]);
   });
 
-  it('needs no decision about its courier with the shop’s own driver, at the shop’s door, or without its payment', () => {
+  it('needs no decision about its courier with the shop’s own driver, for collection, or without its payment', () => {
     const own = toBring({ courier: aCourier({ provider: 'own-driver', reportsProgress: false }) });
     expect(andBack(own)).toMatchObject({ needsAction: '', courier: { state: 'booked' } });
     expect(andBack(toBring({ selfDelivery: true })).needsAction).toBe('');

@@ -11,26 +11,26 @@ import { refundedElsewhere } from './needsAction';
 import { withEntry, withEvent } from './timeline';
 import { withUnitsOfParcel } from './unitsOfParcel';
 
-/** What is known of a delivery now, by a webhook, by asking, or by having booked it. Empty texts say nothing. */
+/** Current facts about a delivery, from a webhook, a poll, or its booking. Empty texts are unknown. */
 export type CourierUpdate = {
   provider: string;
-  /** Whether this courier reports where a parcel is. */
+  /** Whether this courier reports progress. */
   reportsProgress: boolean;
-  /** Null unless it came as an event, which may come again. */
+  /** Id of the event, which may arrive again; null unless the update came as an event. */
   eventId: string | null;
-  /** Which of the order's bookings it is; null when that did not come back. */
+  /** Number of the order's booking; null when it was not returned. */
   booking: number | null;
   deliveryId: string;
   state: ReportedState;
-  /** The courier's own word for its state, for display alone. */
+  /** The courier's own word for its state, for display only. */
   providerStatus: string;
   trackingUrl: string;
   dropoffEta: string;
-  /** Where it is; null where that was not said. */
+  /** Location of the courier; null where it was not reported. */
   location?: { latitude: number; longitude: number } | null;
 };
 
-/** What came of it. Only the first two have changed more than when the last update came. */
+/** Outcome of an update. Only the first two have changed more than the time of the last update. */
 export type DeliveryOutcome =
   | 'moved'
   | 'details-changed'
@@ -42,16 +42,16 @@ export type DeliveryOutcome =
 
 type Settlement = { outcome: DeliveryOutcome; change: OrderChange | null };
 
-/** A courier that has sent no update for this long is asked. */
+/** Time after which a courier that has sent no update is polled. */
 const silenceMs = 10 * 60_000;
-/** An unchanged update is stored no more often than this, for couriers report every 20 seconds. */
+/** Minimum interval for storing an unchanged update, because couriers report every 20 seconds. */
 const noteMs = 5 * 60_000;
-/** A new place alone is stored no more often than this. */
+/** Minimum interval for storing a new location alone. */
 const placeMs = 60_000;
 
 /**
- * Applies a courier's update to its order. Updates come twice, late and in any order: a delivery never moves backwards. A courier that
- * was booked for an order that needs none any more is recorded and canceled.
+ * Applies a courier's update to its order. Updates arrive twice, late and in any order: a delivery never moves backwards. A
+ * courier that was booked for an order that no longer needs one is recorded and canceled.
  */
 export function settleDelivery(
   order: OrderRecord,
@@ -84,8 +84,8 @@ export function settleDelivery(
 }
 
 /**
- * Whether this is the courier of the order's latest booking, not recorded yet. A booking has one courier for ever: what names a booking that
- * had another one is a further leg of that one's journey.
+ * Returns whether this is the courier of the order's latest booking, not recorded yet. A booking always has the same courier: an
+ * update of another courier for the booking belongs to a further leg.
  */
 function isAwaited(order: OrderRecord, { booking, deliveryId }: CourierUpdate): boolean {
   const isFree = order.courier === null || order.courier.deliveryId === '';
@@ -143,7 +143,7 @@ function advance(
     state: to,
     providerStatus: update.providerStatus,
     lastUpdateAt: now.toISOString(),
-    // Where a courier was is of no use afterwards, and is theirs.
+    // The courier's location is private and not needed after the delivery.
     ...(isCourierOver(to) && { location: null }),
   };
   const moved: OrderRecord = {
@@ -158,7 +158,7 @@ function advance(
   return { outcome: 'moved', change: withUnitsOfParcel(change, to, now) };
 }
 
-/** The same state again: a new time or link is stored, and from time to time the time of the update. */
+/** Applies an update with the same state: a new time or link is stored, and occasionally the time of the update. */
 function applyUnchanged(
   order: OrderRecord,
   courier: CourierRecord,
@@ -182,24 +182,27 @@ function applyUnchanged(
 
 type Place = NonNullable<CourierRecord['location']>;
 
-/** The last place that is kept: the reported one, unless the one before is less than a minute old. */
+/** Returns the location to store: the reported one, unless the previous one is less than a minute old. */
 function placeAfter(known: Place | null, { location }: CourierUpdate, now: Date): Place | null {
   if (location === null || location === undefined) return known;
   if (known !== null && now.getTime() - Date.parse(known.at) < placeMs) return known;
   return { latitude: location.latitude, longitude: location.longitude, at: now.toISOString() };
 }
 
-/** What a courier's end means for the order: a delivered one is completed, a paid one that was not delivered is for staff to decide. */
+/**
+ * Returns the effect of the end of a delivery on the order: a delivered one is completed, a paid one that was not delivered is
+ * left to staff.
+ */
 function endOf(order: OrderRecord, to: ReportedState): Partial<OrderRecord> {
   const isOpen = order.status === 'pending' && order.payment.status === 'paid' && !order.selfDelivery;
   const reasonFor = (reason: ActionReason): ActionReason => {
-    // Nothing is to be decided about an order that is being canceled.
+    // An order that is being canceled leaves nothing to decide.
     if (isCancelRequested(order)) return '';
     return isOpen ? reason : refundedElsewhere(order);
   };
   switch (to) {
     case 'delivered':
-      // It has arrived, whatever became of its money.
+      // It has arrived, whatever happened to its payment.
       return order.status === 'pending' && order.payment.paidCheckoutId !== null && !order.selfDelivery
         ? { status: 'completed', needsAction: '' }
         : { needsAction: order.status === 'completed' ? '' : 'courier-not-stopped' };
@@ -212,7 +215,7 @@ function endOf(order: OrderRecord, to: ReportedState): Partial<OrderRecord> {
   }
 }
 
-/** When the courier is asked if no update comes, not before it may set out; null for one that reports none. */
+/** Returns when the courier is polled without an update, not before it may set out; null for a courier that reports none. */
 function askAt(
   { pickupFrom }: Pick<OrderRecord, 'pickupFrom'>,
   { reportsProgress }: Pick<CourierRecord, 'reportsProgress'>,

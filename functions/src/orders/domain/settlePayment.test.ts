@@ -36,7 +36,7 @@ describe('a payment that succeeded', () => {
   });
 
   it.each(['failed', 'expired'] as const)(
-    'on an order that has %s sells the units anew, or is due for a refund',
+    'on an order that has %s sells the units again, or is due for a refund',
     (status) => {
       const order = anOrder({ units: 'released', payment: { status } });
       const { outcome, change } = settlePayment(order, aPaidEvent(), context);
@@ -64,7 +64,7 @@ describe('a payment that succeeded', () => {
     });
   });
 
-  it('on a second checkout of a paid order goes back, and the order stands', () => {
+  it('on a second checkout of a paid order is refunded, and the order continues', () => {
     const second = aPaidEvent({ id: 'evt_2', checkoutId: 'ch_2', paymentId: 'p_2' });
     const { outcome, change } = settlePayment(aPaidOrder(), second, context);
     expect(outcome).toBe('refund-due');
@@ -90,7 +90,7 @@ describe('a payment that succeeded', () => {
     });
   });
 
-  it('reported again changes nothing: by its event, and by its checkout under another event', () => {
+  it('reported again changes nothing, by its event or by its checkout under another event', () => {
     const nothing = { outcome: 'repeated', change: null };
     expect(settlePayment(aPaidOrder({ events: ['evt_1'] }), aPaidEvent(), context)).toEqual(nothing);
     expect(settlePayment(aPaidOrder(), aPaidEvent({ id: 'evt_9' }), context)).toEqual(nothing);
@@ -100,7 +100,7 @@ describe('a payment that succeeded', () => {
 });
 
 describe('a declined card', () => {
-  it('keeps the units set aside until the end of the hold: the payer may try another card', () => {
+  it('keeps the units held until the end of the hold, because the payer may try another card', () => {
     const { outcome, change } = settlePayment(anOrder(), declined(), context);
     expect(outcome).toBe('declined');
     expect(change).toMatchObject({
@@ -120,7 +120,7 @@ describe('a declined card', () => {
   });
 });
 
-describe('any run of events', () => {
+describe('any sequence of payment events', () => {
   const event = fc.record({
     kind: fc.constantFrom('paid', 'declined', 'refunded', 'refund-failed') satisfies fc.Arbitrary<
       PaymentEvent['type']
@@ -132,7 +132,7 @@ describe('any run of events', () => {
     amountCents: fc.constantFrom(12_000, 12_000, 12_000, 5_000),
   });
 
-  it('moves a payment only along the written table, sells at most once, and never forgets a payment', () => {
+  it('moves a payment only along the documented table, sells at most once, and never loses a payment', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 25 }), (events) => {
         let order: OrderRecord = anOrder();
@@ -174,10 +174,10 @@ describe('any run of events', () => {
           order = change.order;
         }
         expect(held).toBe(order.units === 'held' ? 1 : 0);
-        // No customer waits for ever for an order whose money goes back because it was sold out.
+        // An order that is refunded because it was sold out must not stay pending.
         expect(order.payment.status === 'refund-due' ? order.status : 'canceled').toBe('canceled');
         expect(sold).toBe(order.units === 'sold' ? 1 : 0);
-        // What may still be paid besides is asked about.
+        // Other checkouts that may still be paid are polled.
         const { paidCheckoutId } = order.payment;
         const open = openCheckoutsOf(order);
         const isAskedAbout = (order.checkoutsDueAt ?? null) !== null;

@@ -13,7 +13,7 @@ import { balanced, newRefund, paidCheckoutsOf, refundJobsOf, withRefund } from '
 import { settleRefundEvent } from './settleRefund';
 import { withEntry, withEvent } from './timeline';
 
-/** What came of an event. Those that speak of a mistake change nothing and are logged. */
+/** Outcome of an event. Outcomes that indicate a mistake change nothing and are logged. */
 export type PaymentOutcome =
   | 'paid'
   | 'declined'
@@ -29,12 +29,12 @@ export type PaymentOutcome =
 
 export type Settlement = { outcome: PaymentOutcome; change: OrderChange | null };
 
-/** `courier`: the name of who brings parcels that are paid now. */
+/** `courier` is the name of the courier for parcels that are paid now. */
 type Context = { now: Date; by: Actor; courier: string };
 
 /**
- * What a provider's event means for an order. It must be genuine, of the right mode, and of one of the order's own checkouts.
- * Payments are never dropped: one that cannot be served any more is refunded.
+ * Returns the effect of a provider's event on an order. It must be genuine, of the right mode, and of one of the order's own
+ * checkouts. Payments are never dropped: one whose order cannot be fulfilled any more is refunded.
  */
 export function settlePayment(order: OrderRecord, event: PaymentEvent, context: Context): Settlement {
   if (order.events.includes(event.id)) return { outcome: 'repeated', change: null };
@@ -91,7 +91,7 @@ function settlePaid(order: OrderRecord, event: PaidEvent, context: Context): Set
   return { outcome: 'paid', change: { ...change, late } };
 }
 
-/** A further checkout of the same order was paid as well: the order stands, and that payment is refunded. */
+/** Refunds the payment of another checkout of the same order; the order itself continues. */
 function settlePaidTwice(order: OrderRecord, event: PaidEvent, { now, by }: ChangeMeta): Settlement {
   const { checkoutId } = event;
   // A duplicate of this payment under another event id.
@@ -114,7 +114,7 @@ function settlePaidTwice(order: OrderRecord, event: PaidEvent, { now, by }: Chan
   return { outcome: 'refund-due', change: { order: twice, move: null, jobs, by, reason: 'paid twice' } };
 }
 
-/** The payer is still on the page, where another card can be tried: the units stay set aside until the end of the hold. */
+/** Keeps the units held until the end of the hold: the payer is still on the page, where another card can be tried. */
 function settleDeclined(order: OrderRecord, event: PaymentEvent, { now, by }: ChangeMeta): Settlement {
   if (order.payment.status === 'failed') return { outcome: 'repeated', change: null };
   if (order.payment.status !== 'awaiting') return { outcome: 'too-late', change: null };
@@ -130,7 +130,7 @@ function settleDeclined(order: OrderRecord, event: PaymentEvent, { now, by }: Ch
 
 const refundedInstead = { 'the order was canceled': 'paid-after-cancel', ...lateRefusals } as const;
 
-/** The payment is kept on record and refunded; units still set aside are released. An order that cannot be served any more is canceled. */
+/** Records and refunds the payment, and releases held units. An order that cannot be fulfilled any more is canceled. */
 function refundInstead(
   order: OrderRecord,
   event: PaidEvent,
@@ -156,7 +156,7 @@ function refundInstead(
   };
 }
 
-/** The payment that counts from now on, and when to ask about the order's other checkouts. */
+/** Sets the payment that counts, and when to poll the order's other checkouts. */
 function withPayment(
   order: OrderRecord,
   event: PaidEvent,

@@ -14,12 +14,12 @@ const bySaying = { ...staff, note: '' };
 
 const named = { name: 'payment' };
 
-/** R120, canceled by staff: all of it is to be refunded. */
+/** An order of R120, canceled by staff and to be refunded in full. */
 const canceled = cancelOrder(aPaidOrder(), { now: after(9), by: actors.staff }).order;
 const accepted = learned(canceled, 'payment', accept('rfd_1'));
 
 describe('the refund of a canceled order', () => {
-  it('is due until its event says that it was made, which closes its job', () => {
+  it('is due until its event reports that it was made, which closes its job', () => {
     expect(statesOf(accepted)).toEqual([['payment', 'accepted', 12_000]]);
     expect(accepted.payment.status).toBe('refund-due');
     const { order, outcome, change } = apply(accepted, aRefundEvent('refunded', 'rfd_1', named));
@@ -28,7 +28,7 @@ describe('the refund of a canceled order', () => {
     expect(refundCentsOf(order)).toBe(12_000);
   });
 
-  it('is recognized by its name before the answer has come, and by its id where the event has no name', () => {
+  it('is recognized by its name before the answer arrives, and by its id if the event has no name', () => {
     expect(apply(canceled, aRefundEvent('refunded', 'rfd_1', named)).order.payment.status).toBe('refunded');
     expect(apply(accepted, aRefundEvent('refunded', 'rfd_1')).order.payment.status).toBe('refunded');
   });
@@ -40,7 +40,7 @@ describe('the refund of a canceled order', () => {
     expect(both.refunds.reduce((sum, { cents }) => sum + cents, 0)).toBe(12_000);
   });
 
-  it('is repeated by a second report, and too late when it had failed', () => {
+  it('counts a second report as repeated, and one after a failure as too late', () => {
     const made = aRefundEvent('refunded', 'rfd_1', named);
     const again = { ...made, id: 'evt_again' };
     expect(apply(accepted, made, again)).toMatchObject({ outcome: 'repeated', change: null });
@@ -77,7 +77,7 @@ describe('the refund of a canceled order', () => {
     });
   });
 
-  it('ignores the failure of an attempt that does not count any more', () => {
+  it('ignores the failure of an attempt that no longer counts', () => {
     const unsure = learned(accepted, 'payment', { type: 'unconfirmed' });
     const asked = checked(unsure, askAgain(unsure, 'payment', staff));
     const second = learned(asked, 'payment', accept('rfd_2'));
@@ -85,7 +85,7 @@ describe('the refund of a canceled order', () => {
     expect(apply(second, late)).toMatchObject({ outcome: 'too-late', change: null });
   });
 
-  it('asks for what is left when staff refund a part at the provider’s site meanwhile', () => {
+  it('requests the remainder when staff refund a part at the provider’s site in the meantime', () => {
     const byHand = aRefundEvent('refunded', 'rfd_hand', { amountCents: 2_000 });
     const { order } = apply(canceled, byHand);
     expect(statesOf(order)).toEqual([
@@ -94,7 +94,7 @@ describe('the refund of a canceled order', () => {
     ]);
   });
 
-  it('has nothing left to ask for once all of it was refunded at the provider’s site', () => {
+  it('has nothing left to request once all of it was refunded at the provider’s site', () => {
     const { order, change } = apply(canceled, aRefundEvent('refunded', 'rfd_hand'));
     expect([order.payment.status, lastEvent(order)]).toEqual(['refunded', 'refunded']);
     expect(change?.settledJobIds).toEqual(['refund-order-1-payment']);
@@ -118,7 +118,7 @@ describe('a refund that the provider refuses at once', () => {
   const refuse = { type: 'refused' } as const;
   const refusedForGood = Array.from({ length: maxRefundFailures }, () => refuse);
 
-  it('is a failed refund at once, on the order and for staff', () => {
+  it('counts as failed at once, on the order and for staff', () => {
     const order = learned(canceled, 'payment', refuse);
     expect([failedRefundsOf(order), hasRefundProblem(order), lastEvent(order)]).toEqual([
       ['payment'],
@@ -127,7 +127,7 @@ describe('a refund that the provider refuses at once', () => {
     ]);
   });
 
-  it('is given up after some failures, each of which is no further line of the timeline', () => {
+  it('is given up after some failures, only the first and last of which are in the timeline', () => {
     const order = learned(canceled, 'payment', ...refusedForGood);
     const events = order.timeline.map(({ event }) => event);
     expect(events.filter((event) => event.startsWith('refund-'))).toEqual([
@@ -172,7 +172,7 @@ describe('a refund that the provider refuses at once', () => {
     },
   );
 
-  it('is tried again when staff ask for it', () => {
+  it('is retried when staff request it', () => {
     const order = learned(canceled, 'payment', ...refusedForGood);
     const { jobs, order: due } = askAgain(order, 'payment', staff);
     expect(jobs).toMatchObject([{ kind: 'refund', refundId: 'payment' }]);
@@ -194,11 +194,11 @@ describe('a refund that may have been made without an answer', () => {
     ['fee', 'fee', feeDue, 'paid'],
     ['payment', 'payment', canceled, 'refunded'],
     ['second-payment', 'second-ch_2', paidTwice, 'paid'],
-  ] as const)('and is about the %s', (what, id, order, status) => {
+  ] as const)('and concerns the %s', (what, id, order, status) => {
     const open = learned(order, id, { type: 'unconfirmed' });
     const asked = order.refunds[0] ?? aRefund();
 
-    it('is noted once, and only while it is open', () => {
+    it('is recorded once, and only while it is open', () => {
       expect(isLeftToStaff(open, what)).toBe(true);
       expect(lastEvent(open)).toBe('refund-unconfirmed');
       expect(noteRefund(open, id, { ...context, fact: { type: 'unconfirmed' } })).toBeNull();
@@ -206,7 +206,7 @@ describe('a refund that may have been made without an answer', () => {
       expect(noteRefund(settled, id, { ...context, fact: { type: 'unconfirmed' } })).toBeNull();
     });
 
-    it('was made when staff say that they saw it, and a late event adds nothing but the provider’s id', () => {
+    it('counts as made when staff say that they saw it, and a late event adds only the provider’s id', () => {
       const { order: settled, jobs } = settleWentBack(open, what, bySaying);
       expect([jobs, settled.payment.status]).toEqual([[], status]);
       const { checkoutId, cents: amountCents } = asked;
@@ -227,7 +227,7 @@ describe('a refund that may have been made without an answer', () => {
       expect(() => askAgain(due, what, staff)).toThrow(/not in question any more/);
     });
 
-    it('is in doubt again when an unnamed refund fails after someone’s word', () => {
+    it('is unconfirmed again when an unnamed refund fails after the statement of staff', () => {
       const settled = settleWentBack(open, what, bySaying).order;
       const { checkoutId, cents: amountCents } = asked;
       const event = aRefundEvent('refund-failed', 'rfd_x', { checkoutId, amountCents });
@@ -236,7 +236,7 @@ describe('a refund that may have been made without an answer', () => {
     });
   });
 
-  it('outlives what else becomes of the order, and leaves another reason alone', () => {
+  it('is kept through other changes of the order, and leaves another reason alone', () => {
     const both = learned({ ...feeDue, needsAction: 'courier-not-stopped' }, 'fee', { type: 'unconfirmed' });
     expect(both.needsAction).toBe('courier-not-stopped');
     const completed = moveOrder(both, 'completed', staff).order;
@@ -244,7 +244,7 @@ describe('a refund that may have been made without an answer', () => {
     for (const order of [completed, over]) expect(isLeftToStaff(order, 'fee')).toBe(true);
   });
 
-  it('is in the books twice when an attempt that was taken for lost was made after all', () => {
+  it('is recorded twice when an attempt that was considered lost was made after all', () => {
     const unsure = learned(feeDue, 'fee', accept('rfd_1', 3_000), { type: 'unconfirmed' });
     const again = learned(askAgain(unsure, 'fee', staff).order, 'fee', accept('rfd_2', 3_000));
     const fee = { name: 'fee', amountCents: 3_000 };

@@ -18,7 +18,7 @@ import {
 import type { Settlement } from './settlePayment';
 import { withEntry, withEvent } from './timeline';
 
-// How one refund gets on: by the provider's answers and events, and by what staff see at the provider's site.
+// Progress of one refund: by the provider's answers and events, and by what staff see at the provider's site.
 
 type Meta = { now: Date; by: Actor };
 export type RefundEvent = PaymentEvent & { type: 'refunded' | 'refund-failed' };
@@ -27,14 +27,14 @@ type FailedEvent = PaymentEvent & { type: 'refund-failed' };
 const maxFailedIds = 20;
 
 /**
- * What the shop learns from its own call: the provider has taken the refund on (`accepted`), had made it before (`gone-back`), refuses it,
- * never says how it ended (`unconfirmed`), or refunds no test payments (`unavailable`).
+ * Result of the shop's own call: the provider has accepted the refund (`accepted`), had made it before (`gone-back`), refuses
+ * it, never reports the result (`unconfirmed`), or refunds no test payments (`unavailable`).
  */
 export type RefundFact =
   | { type: 'accepted'; providerId: string; cents: number }
   | { type: 'gone-back' | 'refused' | 'unconfirmed' | 'unavailable' };
 
-/** The order after what the shop has learned from its own call; null when that is known already, or does not matter any more. */
+/** Returns the order with the result of the shop's own call; null when the result is known already, or no longer matters. */
 export function noteRefund(
   order: OrderRecord,
   id: string,
@@ -61,8 +61,9 @@ export function noteRefund(
 }
 
 /**
- * What an event of the provider means. It is about the refund that it names, or that has the provider's id of it; all others were made at the
- * provider's own site. Events come twice, late and in any order, and a refund that succeeded may fail afterwards.
+ * Returns the effect of a provider's refund event. It concerns the refund that it names, or that has the provider's id; all
+ * others were made at the provider's own site. Events arrive twice, late and in any order, and a refund that succeeded may fail
+ * afterwards.
  */
 export function settleRefundEvent(order: OrderRecord, event: RefundEvent, meta: Meta): Settlement {
   if (!paidCheckoutsOf(order).includes(event.checkoutId)) return nothing('too-early');
@@ -72,7 +73,7 @@ export function settleRefundEvent(order: OrderRecord, event: RefundEvent, meta: 
     : settleFailed(order, event, { ...meta, refund });
 }
 
-/** The refund that an event is about; undefined for one of which the order does not know. */
+/** Returns the refund that an event is about; undefined for one that the order does not know. */
 export function refundOfEvent(
   { refunds }: Pick<OrderRecord, 'refunds'>,
   { checkoutId, refundId, named }: Pick<RefundEvent, 'checkoutId' | 'refundId' | 'named'>,
@@ -82,8 +83,8 @@ export function refundOfEvent(
 }
 
 /**
- * Staff have seen at the provider's site that a refund was made, or have paid back another way what the provider could not refund. Throws
- * `conflict` when that is not in question.
+ * Records that staff have seen at the provider's site that a refund was made, or have paid a failed one back another way. Throws
+ * `conflict` when the refund is not open to such a decision.
  */
 export function settleWentBack(
   order: OrderRecord,
@@ -100,13 +101,13 @@ export function settleWentBack(
   });
 }
 
-/** Whether a refund is only tried again when staff ask for it. */
+/** Returns whether a refund is only retried when staff request it. */
 export function isLeftToStaff(order: OrderRecord, choice: RefundChoice): boolean {
   const refund = chosenRefund(order, choice);
   return refund !== undefined && (refund.state === 'unconfirmed' || isGivenUp(refund));
 }
 
-/** Staff ask again for a refund that is left to them. Throws `conflict` when it is being tried already. */
+/** Retries a refund that is left to staff. Throws `conflict` when it is being tried already. */
 export function askAgain(order: OrderRecord, choice: RefundChoice, meta: Meta): OrderChange {
   const refund = chosenRefund(order, choice);
   if (refund === undefined || !isLeftToStaff(order, choice)) throw notInQuestion();
@@ -131,10 +132,10 @@ function accepted(
 ): OrderChange | null {
   const { state, failedIds } = refund;
   if (refund.providerId === providerId || failedIds.includes(providerId)) return null;
-  // Its event came first and did not name it.
+  // The refund's event arrived first and did not name it.
   const unnamed = order.refunds.find((one) => one.purpose === 'manual' && one.providerId === providerId);
   if (unnamed === undefined) {
-    // Staff are looking after it: that the provider takes it on again is not its end.
+    // Staff are handling the refund: that the provider accepts it again does not end this.
     const next: RefundRecord = {
       ...refund,
       state: state === 'unconfirmed' ? state : 'accepted',
@@ -155,18 +156,18 @@ function settleSucceeded(order: OrderRecord, event: RefundEvent, { refund, ...me
   const { refundId, amountCents: cents } = event;
   const known = order.refunds.find((one) => isKnownAs(one, refundId));
   if (known?.providerId === refundId && known.state === 'succeeded') return nothing('repeated');
-  // A failure is the end of an attempt: a success that was reported before it has come late.
+  // A failure ends an attempt: a success that was reported before it has arrived late.
   if (known?.failedIds.includes(refundId) === true) return nothing('too-late');
   if (refund === undefined || refund.purpose === 'manual') return madeElsewhere(order, event, meta);
   const reported: RefundRecord = { ...refund, providerId: refundId, cents };
   if (refund.state !== 'succeeded') return settled(order, event, succeeded(order, reported, meta));
-  // Someone's word for it is confirmed. Otherwise an earlier attempt was made as well.
+  // The statement of staff is confirmed. Otherwise an earlier attempt was made as well.
   if (refund.providerId !== null || refund.note !== '') return madeElsewhere(order, event, meta);
   const change = changed(order, withRefund(order, reported), { ...meta, reason: 'refund named' });
   return { outcome: 'repeated', change: withoutRepeat(change, event) };
 }
 
-/** Staff made it at the provider's own site, or an attempt succeeded that was taken for lost. */
+/** Records a refund that staff made at the provider's own site, or an attempt that succeeded although it was considered lost. */
 function madeElsewhere(order: OrderRecord, event: RefundEvent, meta: Meta): Settlement {
   return settled(
     order,
@@ -179,14 +180,17 @@ function settleFailed(order: OrderRecord, event: FailedEvent, { refund, ...meta 
   const { refundId, named, reason } = event;
   if (order.refunds.some(({ failedIds }) => failedIds.includes(refundId))) return nothing('repeated');
   if (refund === undefined || refund.purpose === 'manual') return failedElsewhere(order, event, meta);
-  // Another attempt than the one that counts.
+  // An attempt other than the one that counts.
   if (refund.providerId !== null && refund.providerId !== refundId) return nothing('too-late');
   const again = { reason, failedKey: named?.key };
   const change = failed(order, { ...refund, providerId: refundId }, { ...meta, again });
   return { outcome: 'refund-failed', change: withoutRepeat(change, event) };
 }
 
-/** Staff make it again at the provider's own site. What the shop has only someone's word for may be the one that failed. */
+/**
+ * Applies the failure of a refund at the provider's own site, where staff make it again. A refund known only from staff may be
+ * the one that failed.
+ */
 function failedElsewhere(order: OrderRecord, event: FailedEvent, meta: Meta): Settlement {
   const { checkoutId, refundId, amountCents: cents } = event;
   const known = order.refunds.find((one) => one.providerId === refundId);
@@ -219,7 +223,7 @@ function succeeded(order: OrderRecord, refund: RefundRecord, meta: Meta): OrderC
   return changed(order, next, { ...meta, entry: entries[refund.purpose], cents: refund.cents });
 }
 
-/** Whether a payment is refunded now of which something was left. */
+/** Returns whether a payment that had a remainder is now refunded in full. */
 function isAllRefunded(before: OrderRecord, after: OrderRecord): boolean {
   const ended = refundJobsOf(before, after, '').settledJobIds.length > 0;
   return ended || (before.payment.status !== 'refunded' && after.payment.status === 'refunded');
@@ -227,7 +231,7 @@ function isAllRefunded(before: OrderRecord, after: OrderRecord): boolean {
 
 type Again = { reason: string; failedKey?: string | undefined };
 
-/** A failure, of which staff see the first and the last. `again`: where a report of the provider makes it due again. */
+/** Records a failure; staff see the first and the last. `again` is set where a report of the provider makes it due again. */
 function failed(
   order: OrderRecord,
   refund: RefundRecord,
@@ -263,7 +267,7 @@ type Changing = Meta & {
   refund?: RefundRecord;
 };
 
-/** The change from one order to the next, whose refunds and payment are brought in line with one another. */
+/** Returns the change from one order to the next, with consistent refunds and payment. */
 function changed(before: OrderRecord, next: OrderRecord, changing: Changing): OrderChange {
   const { now, by, entry, cents, again, refund } = changing;
   const balancedOrder = balanced(next, { now, by });
@@ -289,7 +293,7 @@ function settled(order: OrderRecord, event: RefundEvent, change: OrderChange): S
   return { outcome: isWhole ? 'refunded' : 'partly-refunded', change: withoutRepeat(change, event) };
 }
 
-/** An event is applied once. */
+/** Ensures that an event is applied once. */
 function withoutRepeat(change: OrderChange, event: RefundEvent): OrderChange {
   return { ...change, order: { ...change.order, events: withEvent(change.order, event.id) } };
 }

@@ -4,11 +4,11 @@ import type { Actor, TimelineEntry } from '@shop/core/model/timeline';
 import { staffAuthor } from '../../audit/domain/author';
 import type { OrderRecord } from './orderRecord';
 
-/** An order's story stays readable and its document small: the beginning and the latest are kept. */
+/** Maximum number of entries, so that the timeline stays readable and the document small: the first and the latest are kept. */
 const maxEntries = 100;
 const maxEvents = 50;
 
-/** The timeline with one more entry; from the hundredth on the second-oldest makes room. */
+/** Returns the timeline with one more entry; from the hundredth on the second-oldest is dropped. */
 export function withEntry(
   order: Pick<OrderRecord, 'timeline'>,
   { now, ...entry }: { now: Date } & Omit<TimelineEntry, 'at'>,
@@ -19,22 +19,22 @@ export function withEntry(
   return [first, ...rest.slice(-(maxEntries - 2)), added];
 }
 
-/** An actor as customers see it: which member of staff it was is the shop's own business. */
+/** Returns an actor as customers see it, without the identity of the member of staff. */
 export function shownActor(by: Actor): Actor {
   return by.kind === 'staff' ? { kind: 'staff', id: '', name: '' } : by;
 }
 
-/** Who canceled an order, by the actor of the cancellation. */
+/** Returns who canceled an order, by the actor of the cancellation. */
 export function cancelerOf({ kind }: Actor): Canceler {
   return kind === 'provider' ? 'shop' : kind;
 }
 
-/** Who placed an order: the customer, or staff on the telephone. */
+/** Returns who placed an order: the customer, or staff on the telephone. */
 export function authorOf({ timeline }: Pick<OrderRecord, 'timeline'>): Actor {
   return timeline[0]?.by ?? { kind: 'customer' };
 }
 
-/** An actor as the stock ledger names it. */
+/** Returns an actor as the stock ledger names it. */
 export function ledgerAuthor(by: Actor): string {
   switch (by.kind) {
     case 'staff':
@@ -48,8 +48,8 @@ export function ledgerAuthor(by: Actor): string {
 }
 
 /**
- * Applied event ids with one more. They live in the order, so that remembering costs no document of its own; the bound is
- * safe because each event is also harmless by the payment's state when its id has been forgotten.
+ * Returns the applied event ids with one more. They are stored in the order, which needs no separate document. The bound is safe
+ * because the payment's state makes an event harmless even when its id has been dropped.
  */
 export function withEvent(order: Pick<OrderRecord, 'events'>, eventId: string): string[] {
   return [...order.events.slice(-(maxEvents - 1)), eventId];

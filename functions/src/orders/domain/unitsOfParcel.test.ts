@@ -7,7 +7,7 @@ import type { CourierUpdate } from './settleDelivery';
 const by = actors.uber;
 const now = after(30);
 
-/** Canceled and refunded, its units on the shelf again, and a courier found who could not be stopped. */
+/** Returns a canceled and refunded order with restocked units, whose courier could not be stopped. */
 function aCanceledOrder(overrides: Partial<Omit<OrderRecord, 'payment'>> = {}): OrderRecord {
   return aPaidOrder({
     status: 'canceled',
@@ -51,7 +51,7 @@ test.each(['collected', 'dropoff', 'at-door', 'delivered'] as const)(
   },
 );
 
-test('a courier found only now, with the goods, takes them off the shelf and is called off all the same', () => {
+test('a late courier with the goods takes them off the shelf and is canceled all the same', () => {
   const change = apply(aCanceledOrder({ courier: null }), 'collected');
   expect(change).toMatchObject({
     move: 'sell',
@@ -62,7 +62,7 @@ test('a courier found only now, with the goods, takes them off the shelf and is 
   });
 });
 
-test('goods that have been sold again meanwhile stay in the count, and staff are to look', () => {
+test('goods that have been sold again since stay in the count, and staff must check', () => {
   const { ifShort } = apply(aCanceledOrder(), 'collected');
   expect(ifShort).toMatchObject({
     move: null,
@@ -71,7 +71,7 @@ test('goods that have been sold again meanwhile stay in the count, and staff are
   expect(ifShort === undefined ? [] : events(ifShort.order)).toContain('units-left-short');
 });
 
-test('they leave the shelf once, and come back to it with the courier', () => {
+test('the goods leave the shelf once, and return to it with the courier', () => {
   const left = apply(aCanceledOrder(), 'collected').order;
   const onTheWay = apply(left, 'dropoff');
   expect(onTheWay).toMatchObject({ move: null, order: { units: 'not-returned' } });
@@ -86,7 +86,7 @@ test('a courier on the way to the shop, or who gives up, moves no goods', () => 
   expect(apply(aCanceledOrder({ status: 'pending', units: 'sold' }), 'collected').move).toBeNull();
 });
 
-test('the leg back of a parcel that is collected instead is not taken for another courier', () => {
+test('the return leg of a parcel that is collected instead is not mistaken for another courier', () => {
   const earlier = { provider: by.name, booking: 1, deliveryId: 'del_1', state: 'returned' as const };
   const order = aPaidOrder({ selfDelivery: true, bookings: 1, courier: null, earlierCouriers: [earlier] });
   const leg = { ...update('dropoff'), deliveryId: 'leg_2' };

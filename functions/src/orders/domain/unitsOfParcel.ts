@@ -7,9 +7,9 @@ import type { OrderRecord } from './orderRecord';
 import { withEntry } from './timeline';
 
 /**
- * A courier's update, with the move of units that follows from it. The units of a canceled order are on the shelf again; when a courier who could
- * not be stopped has them after all, they are taken off it, and they are put back when the courier brings them back. Where they have been
- * sold again meanwhile, the stock stays as it is, and staff are to look.
+ * Returns a courier's update with the resulting move of units. The units of a canceled order have been restocked. If a courier
+ * who could not be stopped has them after all, they are taken off the shelf. They are restocked when the courier returns them.
+ * If they have been sold again since, the stock stays unchanged, and staff must check.
  */
 export function withUnitsOfParcel(change: OrderChange, to: ReportedState, now: Date): OrderChange {
   const { order } = change;
@@ -33,7 +33,7 @@ export function withUnitsOfParcel(change: OrderChange, to: ReportedState, now: D
 
 const withParcel: readonly TimelineEvent[] = ['courier-collected', 'courier-dropoff', 'courier-at-door'];
 
-/** Whether a courier who gave up has the goods: they were collected, and nobody has brought them back. */
+/** Returns whether a courier who gave up has the goods: they were collected, and not brought back. */
 export function isParcelAway({ courier, timeline }: OrderRecord): boolean {
   if (courier?.state !== 'canceled') return false;
   const booked = timeline.findLastIndex(({ event }) => event === 'courier-booked');

@@ -33,7 +33,7 @@ async function store(...changes: Parameters<typeof aPaidOrder>[0][]): Promise<vo
   });
 }
 
-/** The file, joined from its parts as the back office does it, and how many parts there were. */
+/** Downloads the file, joined from its parts as in the back office, and returns the number of parts. */
 async function download(input: InputFor<typeof exportOrders>) {
   let [text, orders, parts] = ['', 0, 0];
   for (let next: object | null = {}; next !== null; parts += 1) {
@@ -45,14 +45,14 @@ async function download(input: InputFor<typeof exportOrders>) {
   return { text, orders, parts };
 }
 
-/** What the audit log says of the last parts that were exported, newest first. */
+/** Returns the audit rows of the last exported parts, newest first. */
 async function newestRows(count: number) {
   const auditLog = (await firestore()).collection('auditLog');
   const rows = auditLog.where('action', '==', 'exportOrders').orderBy('at', 'desc').limit(count);
   return (await rows.get()).docs.map((row) => row.data());
 }
 
-test('the file is one that spreadsheets open: mark, head, one line for each order, amounts and times', async () => {
+test('the file opens in spreadsheets: mark, header, one line for each order, amounts and times', async () => {
   await store({
     orderId: 'KUSH900000001',
     createdDateTime: '2024-05-01T22:30:00.000Z',
@@ -72,7 +72,7 @@ test('the file is one that spreadsheets open: mark, head, one line for each orde
   expect(end).toBe('');
 });
 
-test('filters leave out what they leave out of the table', async () => {
+test('the filters of the table apply to the file as well', async () => {
   const day = { createdDateTime: '2024-06-01T10:00:00.000Z' };
   await store({ orderId: 'KUSH901', ...day, status: 'canceled' }, { orderId: 'KUSH902', ...day });
   const lines = async (input: InputFor<typeof exportOrders>) =>
@@ -85,7 +85,7 @@ test('filters leave out what they leave out of the table', async () => {
   expect(await lines({ number: 'nothing' })).toEqual([]);
 });
 
-test('more orders than one part holds all arrive, each once, and each part is written down', async () => {
+test('orders beyond one part all arrive, each once, and each part is audited', async () => {
   const at = (index: number) => new Date(Date.UTC(2024, 6, 1, 8) + index * 1000).toISOString();
   const many = Array.from({ length: 1_150 }, (_, index) => ({
     orderId: `KUSH95${String(index).padStart(4, '0')}`,
@@ -105,7 +105,7 @@ test('more orders than one part holds all arrive, each once, and each part is wr
   ]);
 });
 
-test('an order that does not fit is missing from the file, and no other', async () => {
+test('an invalid order is missing from the file, and no other', async () => {
   const ids = ['a', 'b', 'c'].map(() => randomUUID().replaceAll('-', ''));
   await store(
     ...ids.map((id, index) => ({
@@ -123,7 +123,7 @@ test('an order that does not fit is missing from the file, and no other', async 
   expect(numbers).toEqual(['KUSH960002', 'KUSH960000']);
 });
 
-test('who exported what is written down', async () => {
+test('the author of an export is recorded', async () => {
   await download({ from: '2024-07-01', to: '2024-07-01', payment: 'refunded' });
   expect((await newestRows(1))[0]).toMatchObject({
     byName: 'Demo Staff',
@@ -133,7 +133,7 @@ test('who exported what is written down', async () => {
   });
 });
 
-test('customers, strangers and nonsense are refused in words', async () => {
+test('customers, anonymous callers and invalid input are refused with a message', async () => {
   const { token } = await aBuyer(shop);
   expect((await call(shop.url, exportOrders, {}, { token })).body).toMatchObject({ code: 'not-staff' });
   expect((await call(shop.url, exportOrders, {})).status).toBe(401);

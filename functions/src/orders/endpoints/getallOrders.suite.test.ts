@@ -42,7 +42,7 @@ async function numbersOf(input: InputFor<typeof getallOrders>): Promise<string[]
   return (await ask(input)).orders.map(({ orderId }) => orderId);
 }
 
-/** Orders of one far-off day, different in what staff filter by. */
+/** Orders of one distant day that differ in the filtered fields. */
 const first = anOrder({
   id: newId(),
   orderId: 'KUSH700100001',
@@ -70,7 +70,7 @@ const fourth = aPaidOrder({
 });
 const days = { from: '2024-03-05', to: '2024-03-07' };
 
-describe('filters', () => {
+describe('the order filters', () => {
   beforeAll(() => store(first, second, third, fourth));
 
   test.each([
@@ -86,7 +86,7 @@ describe('filters', () => {
     [{ ...days, number: 'us' }, ['KUSH700400004', 'KUSH700300003', 'KUSH700200002', 'KUSH700100001']],
     [{ ...days, number: 'no such' }, []],
     [{ from: '2024-03-07', to: '2024-03-05' }, []],
-  ])('%j leaves %j', async (input, numbers) => {
+  ])('with %j keep %j', async (input, numbers) => {
     expect(await numbersOf(input)).toEqual(numbers);
     const { counts } = await ask({ ...input, limit: '1', counts: 'yes' });
     expect(counts?.matching).toBe(numbers.length);
@@ -106,13 +106,13 @@ describe('filters', () => {
     [{ ...days, find: 'someone@customer.example', state: 'pending' }, ['KUSH700300003', 'KUSH700100001']],
     [{ ...days, find: 'Dream', delivery: 'courier' } as const, ['KUSH700400004', 'KUSH700300003']],
     [{ ...days, find: 'ustomer' }, []],
-  ])('%j leaves %j as well', async (input, numbers) => {
+  ])('with %j keep %j as well', async (input, numbers) => {
     expect(await numbersOf(input)).toEqual(numbers);
     const { counts } = await ask({ ...input, limit: '1', counts: 'yes' });
     expect(counts?.matching).toBe(numbers.length);
   });
 
-  test('an order stored before words were indexed is still found by its number', async () => {
+  test('find an order stored before search terms existed by its number', async () => {
     const old = anOrder({
       id: newId(),
       orderId: 'KUSH765432100',
@@ -125,7 +125,7 @@ describe('filters', () => {
     expect(await numbersOf({ find: 'kush7654' })).toEqual(['KUSH765432100']);
   });
 
-  test('the queues are counted with the orders in them', async () => {
+  test('count the queues with the orders in them', async () => {
     const before = (await ask({ counts: 'yes', limit: '1' })).counts?.queues;
     await store(
       aPaidOrder({ id: newId() }),
@@ -149,14 +149,14 @@ describe('filters', () => {
     });
   });
 
-  test('go together with pages', async () => {
+  test('apply to pages as well', async () => {
     const page = await ask({ ...days, state: 'pending', limit: '1' });
     expect([page.orders.map(({ id }) => id), page.more]).toEqual([[third.id], true]);
     const next = { before: third.createdDateTime, beforeId: third.id };
     expect(await numbersOf({ ...days, state: 'pending', limit: '1', ...next })).toEqual(['KUSH700100001']);
   });
 
-  test('can be jumped into by a number of orders, up to a bound', async () => {
+  test('allow a jump over a number of orders, up to a bound', async () => {
     const page = await ask({ ...days, limit: '1', skip: '2' });
     expect([page.orders.map(({ orderId }) => orderId), page.more]).toEqual([['KUSH700200002'], true]);
     expect(await numbersOf({ ...days, skip: '4' })).toEqual([]);
@@ -165,7 +165,7 @@ describe('filters', () => {
   });
 
   // spec: checkout-7-25
-  test('leave the oldest first when that is asked for, page by page', async () => {
+  test('return the oldest first on request, page by page', async () => {
     const asked = {
       number: 'KUSH700',
       from: '2024-03-05',
@@ -213,7 +213,7 @@ describe('filters', () => {
   });
 
   // spec: checkout-4-15
-  test('find an order by the word of its badge after it has changed', async () => {
+  test('find an order by the word on its badge after it has changed', async () => {
     const id = newId();
     const order = aPaidOrder({ id, orderId: 'KUSH711100005', createdDateTime: '2024-04-01T08:00:00.000Z' });
     await store(order);
@@ -224,7 +224,7 @@ describe('filters', () => {
   });
 });
 
-test('an order that does not fit is logged and left out, and takes none of the others along', async () => {
+test('an invalid order is logged and left out, without affecting the others', async () => {
   const at = (minute: number) => `2023-11-05T10:0${minute}:00.000Z`;
   const some = [0, 1, 2, 3, 4].map((minute) =>
     anOrder({ id: newId(), orderId: `KUSH71000000${minute}`, createdDateTime: at(minute) }),
@@ -244,7 +244,7 @@ test('an order that does not fit is logged and left out, and takes none of the o
 });
 
 // spec: checkout-2.manage-orders-3, checkout-4-15, checkout-4-16, checkout-4-18
-test('the day’s figures are those of this day of the shop, by state', async () => {
+test('the figures of the day are those of this day of the shop, by state', async () => {
   const { counts: before } = await ask({ counts: 'yes', limit: '1' });
   const now = Date.now();
   const line = anOrder().lines.map((one) => ({ ...one, quantity: 3 }));
@@ -254,7 +254,7 @@ test('the day’s figures are those of this day of the shop, by state', async ()
     of({ lines: line }),
     of({ status: 'completed' }),
     of({ status: 'canceled' }),
-    // Yesterday’s, and one that is still to come by a clock that runs ahead.
+    // An order of yesterday, and one of the future by a clock that runs ahead.
     of({ status: 'canceled' }, 25 * 3_600_000),
   );
   const { counts } = await ask({ counts: 'yes', limit: '1' });
@@ -266,7 +266,7 @@ test('the day’s figures are those of this day of the shop, by state', async ()
   expect((await ask({ limit: '1' })).counts).toBeUndefined();
 });
 
-test('a page of nine reads ten orders, whatever there is and whatever is asked for', async () => {
+test('a page of nine reads ten orders, whatever is stored or requested', async () => {
   const many = Array.from({ length: 120 }, (_, index) =>
     aPaidOrder({
       id: newId(),
@@ -289,7 +289,7 @@ test('a page of nine reads ten orders, whatever there is and whatever is asked f
   }
 });
 
-test('a look for changes reads one order, and shows every change of an order', async () => {
+test('a poll for changes reads one order, and detects every change of an order', async () => {
   const order = aPaidOrder({ id: newId(), createdDateTime: '2024-01-05T08:00:00.000Z' });
   await store(order);
   const { billed, stop } = await countDocuments();
@@ -304,7 +304,7 @@ test('a look for changes reads one order, and shows every change of an order', a
   expect((await ask({ only: 'stamp' })).stamp).not.toBe(before.stamp);
 });
 
-test('what is derived from an order is derived anew when it is read and written again', async () => {
+test('derived fields are updated when an order is read and written again', async () => {
   const held = anOrder({ id: newId(), units: 'held' });
   await store(held);
   expect((await readStored(`orders/${held.id}`))?.['heldItemIds']).toHaveLength(1);
@@ -321,12 +321,12 @@ test.each([
   [{ number: 'K'.repeat(41) }],
   [{ counts: 'no' }],
   [{ colour: 'green' }],
-])('%j is refused', async (input) => {
+])('refuses %j', async (input) => {
   const refused = await call(shop.url, getallOrders, input as object, { token: staff });
   expect(refused.status).toBe(400);
 });
 
-test('customers and strangers are refused', async () => {
+test('refuses customers and anonymous callers', async () => {
   const { token } = await aBuyer(shop);
   expect((await call(shop.url, getallOrders, { counts: 'yes' }, { token })).status).toBe(403);
   expect((await call(shop.url, getallOrders, { counts: 'yes' })).status).toBe(401);

@@ -34,7 +34,7 @@ async function aPaidOne(): Promise<Placed> {
 }
 
 describe('reading one order', () => {
-  test('its owner reads it by display number and by id', async () => {
+  test('is possible for its owner by display number and by id', async () => {
     const { id, orderId, itemId, buyer } = await placeOne(shop);
     for (const key of [orderId, id]) {
       const answered = await call(shop.url, order, { orderId: key }, { token: buyer.token });
@@ -54,7 +54,7 @@ describe('reading one order', () => {
     }
   });
 
-  test('another customer does not, by number or by id', async () => {
+  test('is refused to another customer, by number and by id', async () => {
     const { id, orderId } = await placeOne(shop);
     const { token } = await aBuyer(shop);
     const byId = await call(shop.url, order, { orderId: id }, { token });
@@ -63,7 +63,7 @@ describe('reading one order', () => {
   });
 
   // spec: checkout-2.manage-orders-19
-  test('staff read any by id and by display number', async () => {
+  test('is possible for staff with any id or display number', async () => {
     const { id, orderId } = await placeOne(shop);
     for (const key of [id, orderId]) {
       const answered = await call(shop.url, order, { orderId: key }, { token: staff });
@@ -71,7 +71,7 @@ describe('reading one order', () => {
     }
   });
 
-  test('unknown, malformed and anonymous calls are refused', async () => {
+  test('is refused for unknown, malformed and anonymous calls', async () => {
     const { token } = await aBuyer(shop);
     expect((await call(shop.url, order, { orderId: randomUUID() }, { token })).status).toBe(404);
     expect((await call(shop.url, order, { orderId: 'a/b' }, { token })).status).toBe(400);
@@ -81,7 +81,7 @@ describe('reading one order', () => {
 
 describe('a customer’s orders', () => {
   // spec: customer-7-5
-  test('are theirs alone, newest first', async () => {
+  test('include only their own, newest first', async () => {
     const buyer = await aBuyer(shop);
     const ids: string[] = [];
     for (let n = 0; n < 3; n += 1) ids.unshift((await placeOne(shop, { buyer })).id);
@@ -91,7 +91,7 @@ describe('a customer’s orders', () => {
     expect([orders.map(({ id }) => id), more]).toEqual([ids, false]);
   });
 
-  test('are shown although one of them cannot be read: that one is counted and logged', async () => {
+  test('are shown even if one of them cannot be read, which is counted and logged', async () => {
     const buyer = await aBuyer(shop);
     const [bad, good] = [await placeOne(shop, { buyer }), await placeOne(shop, { buyer })];
     await (await firestore()).doc(`orders/${bad.id}`).update({ lines: 'unreadable' });
@@ -107,7 +107,7 @@ describe('a customer’s orders', () => {
     expect(mended.unread).toBeUndefined();
   });
 
-  test('come in pages, also when many were placed in one instant', async () => {
+  test('come in pages, even when many were placed in one instant', async () => {
     const buyer = await aBuyer(shop);
     const ids = Array.from({ length: 5 }, () => randomUUID().replaceAll('-', ''));
     await transact(async ({ transaction }) => {
@@ -130,7 +130,7 @@ describe('a customer’s orders', () => {
 
   test('come in pages past those that cannot be read, each of which is counted once', async () => {
     const [buyer, database] = [await aBuyer(shop), await firestore()];
-    // Newest first: one within the first page, one at its end, three together, and one at the end of all.
+    // Newest first: one within the first page, one at its end, three together, and one at the very end.
     const isGood = [true, false, true, false, true, false, false, false, true, false];
     const ids = isGood.map((_good, at) => `${isGood.length - 1 - at}${randomUUID().replaceAll('-', '')}`);
     await transact(async ({ transaction }) => {
@@ -162,7 +162,7 @@ describe('a customer’s orders', () => {
     expect((await call(shop.url, getUserOrders, { userUID: one.uid })).status).toBe(401);
   });
 
-  test.each(['0', '201', '-1', '1.5', 'all'])('a page of %s is refused', async (limit) => {
+  test.each(['0', '201', '-1', '1.5', 'all'])('are refused for a page of %s', async (limit) => {
     const { token } = await aBuyer(shop);
     expect((await call(shop.url, getUserOrders, { limit }, { token })).status).toBe(400);
   });
@@ -194,7 +194,7 @@ describe('setting a status', () => {
   }
 
   // spec: checkout-7-26
-  test('collects a paid order under the name of who did it, and can take it back', async () => {
+  test('collects a paid order in the name of the member of staff, and can undo it', async () => {
     const { id } = await aPaidOne();
     const collected = answerOf(updateOrder, await set(id, 'completed'));
     expect(collected.order.status).toBe('completed');
@@ -205,7 +205,7 @@ describe('setting a status', () => {
     expect(answerOf(updateOrder, await set(id, 'pending')).order.status).toBe('pending');
   });
 
-  test('cancels a paid order: units back on the shelf, money back to the card', async () => {
+  test('cancels a paid order: its units are restocked and its payment is refunded', async () => {
     const { id, itemId } = await aPaidOne();
     expect(await unitsOf(itemId)).toEqual([9, 0]);
     const { order: canceled } = answerOf(updateOrder, await set(id, 'canceled'));
@@ -221,10 +221,10 @@ describe('setting a status', () => {
     expect(await jobsOf(id)).toEqual([expect.objectContaining({ kind: 'refund', state: 'done' })]);
   });
 
-  test('twenty cancellations at once pay back and restock once', async () => {
+  test('refunds and restocks once for twenty cancellations at once', async () => {
     const { id, itemId } = await aPaidOne();
     const answers = await Promise.all(Array.from({ length: 20 }, () => set(id, 'canceled')));
-    // Answered as done, or as canceled already; which of the two depends on who came first.
+    // Answered as done, or as already canceled, depending on which call came first.
     expect(answers.filter(({ status }) => status !== 200 && status !== 422)).toEqual([]);
     await shop.sandbox.settled();
     expect(await unitsOf(itemId)).toEqual([10, 0]);
@@ -235,7 +235,7 @@ describe('setting a status', () => {
   test.each([
     ['completed', 'The order has not been paid.'],
     ['pending', 'The order is already pending.'],
-  ])('refuses an unpaid order to become %s, says why and writes nothing', async (status, message) => {
+  ])('refuses to change an unpaid order to %s, says why and writes nothing', async (status, message) => {
     const { id } = await placeOne(shop);
     const before = [await readOrderFields(id), await countWrites()];
     const refused = await set(id, status);
@@ -248,7 +248,7 @@ describe('setting a status', () => {
   });
 
   // spec: checkout-4-13
-  test('refuses customers, unknown orders, unknown statuses', async () => {
+  test('refuses customers, unknown orders and unknown statuses', async () => {
     const { id, buyer } = await placeOne(shop);
     expect((await set(id, 'canceled', buyer.token)).status).toBe(403);
     expect((await set('f'.repeat(32), 'canceled')).status).toBe(404);

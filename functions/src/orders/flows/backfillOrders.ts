@@ -6,12 +6,13 @@ import { readOrder, saveOrder } from '../data/orderStore';
 const ordersAtOnce = 20;
 const sideBySide = 10;
 
-/** Known to this process, which then reads nothing any more. */
+/** True once this process knows that nothing is left to read. */
 let isKnownDone = false;
 
 /**
- * Writes orders again that were stored before queue, search words, the day they were done or their customer were derived; the fields of the
- * order itself stay as they are. Bounded; goes on where it stopped, and doing it twice changes nothing. Answers whether all are done.
+ * Rewrites orders that were stored before queue, search terms, the day they were done or their customer were derived; the
+ * order's own fields are unchanged. Bounded; continues where it stopped, and repeating it changes nothing. Returns whether all
+ * are done.
  */
 export async function backfillOrders(now: Date, hasTime: () => boolean): Promise<boolean> {
   if (isKnownDone) return true;
@@ -28,12 +29,12 @@ export async function backfillOrders(now: Date, hasTime: () => boolean): Promise
   return progress.isDone;
 }
 
-/** For tests: the next look reads the progress again. */
+/** Makes the next backfill read the progress again; for tests. */
 export function forgetBackfill(): void {
   isKnownDone = false;
 }
 
-/** One that cannot be read is logged, and keeps none of the others. */
+/** Logs an order that cannot be read, so that it does not block the others. */
 async function writeAgain(id: string): Promise<void> {
   try {
     await transact(async ({ transaction }) => {

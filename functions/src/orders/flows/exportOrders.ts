@@ -7,18 +7,18 @@ import type { OrderFilter } from '../domain/orderFilter';
 import type { OrderRecord } from '../domain/orderRecord';
 import { toOrderRow } from '../domain/orderRow';
 
-/** Orders read at a time. */
+/** Number of orders read at a time. */
 const pageSize = 200;
-/** Five reads, and so an answer within a second or two however many orders there are. */
+/** Number of orders in a part: five reads, so that an answer takes a second or two however many orders there are. */
 const partSize = 1_000;
-/** The browser joins fifty parts at most. */
+/** Maximum number of orders: the browser joins at most fifty parts. */
 const maxOrders = 50_000;
 
-/** Where a part starts: behind this order. The first part starts behind none. */
+/** Start of a part: the order that it follows. The first part follows none. */
 type Start = { before: string | undefined; beforeId: string | undefined };
 export type Part = { csv: string; orders: number; next: { before: string; beforeId: string } | null };
 
-/** Throws unless so many orders fit one file. */
+/** Throws unless this many orders fit one file. */
 export function assertExportable(orders: number): void {
   if (orders <= maxOrders) return;
   throw new AppError(
@@ -27,7 +27,7 @@ export function assertExportable(orders: number): void {
   );
 }
 
-/** One part of the file of the orders that a filter leaves (null leaves none), newest first. */
+/** Returns one part of the file of the orders that match a filter (null matches none), newest first. */
 export async function partOfFile(filter: OrderFilter | null, start: Start): Promise<Part> {
   const head = start.before === undefined ? csvHead(exportColumns) : '';
   if (filter === null) return { csv: head, orders: 0, next: null };

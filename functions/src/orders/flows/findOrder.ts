@@ -4,12 +4,12 @@ import * as v from 'valibot';
 import { findByNumber, findOwnByNumber, readOrder } from '../data/orderStore';
 import type { OrderRecord } from '../domain/orderRecord';
 
-/** An order by its id, or one of the caller's own by its display number: one read. The caller's right to it is not checked. */
+/** Finds an order by its id, or one of the caller's own by its display number: one read. The caller's right to it is not checked. */
 export async function findOrder(idOrNumber: string, uid: string): Promise<OrderRecord | null> {
   return v.is(orderNumberSchema, idOrNumber) ? findOwnByNumber(uid, idOrNumber) : readOrder(idOrNumber);
 }
 
-/** Any order by its id or its display number, for staff: one read. */
+/** Finds any order by its id or its display number, for staff: one read. */
 export async function findAnyOrder(idOrNumber: string): Promise<OrderRecord | null> {
   return v.is(orderNumberSchema, idOrNumber) ? findByNumber(idOrNumber) : readOrder(idOrNumber);
 }

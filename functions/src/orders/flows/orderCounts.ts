@@ -10,7 +10,7 @@ import { ordersOf, todaysOrders } from '../domain/orderFilter';
 
 type Counts = NonNullable<OutputOf<typeof getallOrders>['counts']>;
 
-/** How many orders a filter leaves (null leaves none), and the day's figures, side by side. */
+/** Counts the orders that match a filter (null matches none), and the day's figures, in parallel. */
 export async function orderCounts(filter: OrderFilter | null, now: Date): Promise<Counts> {
   const today = todaysOrders(now);
   const [matching, all, canceled, fulfilled, queues] = await Promise.all([
@@ -25,7 +25,7 @@ export async function orderCounts(filter: OrderFilter | null, now: Date): Promis
 
 const countedViews = ['open', 'pay', 'pack', 'ready', 'way', 'action', 'done'] as const;
 
-/** How many orders stand in each queue, each counted up to a bound. */
+/** Counts the orders in each queue, each up to a bound. */
 async function queueCounts(): Promise<Counts['queues']> {
   const counts = await Promise.all(countedViews.map((view) => countUpTo(maxQueueCount, ordersOf(view))));
   const [open = 0, pay = 0, pack = 0, ready = 0, way = 0, action = 0, done = 0] = counts;

@@ -16,7 +16,7 @@ const unpaid: OrderRecord['payment'] = {
   paidAt: null,
 };
 
-/** An order of R120 placed at ten in the morning, its checkout opened, its unit held for fifteen minutes. */
+/** Returns an order of R120 placed at ten in the morning, its checkout opened, its unit held for fifteen minutes. */
 export function anOrder({
   payment,
   ...overrides
@@ -71,7 +71,7 @@ export function anOrder({
   };
 }
 
-/** The same order after it was paid. */
+/** Returns the same order after it was paid. */
 export function aPaidOrder(overrides: Parameters<typeof anOrder>[0] = {}): OrderRecord {
   return anOrder({
     units: 'sold',
@@ -87,7 +87,7 @@ export function aPaidOrder(overrides: Parameters<typeof anOrder>[0] = {}): Order
   });
 }
 
-/** A courier who has accepted the order and has not set out yet. */
+/** Returns a courier that has accepted the order and has not set out yet. */
 export function aCourier(overrides: Partial<CourierRecord> = {}): CourierRecord {
   return {
     provider: 'uber-direct',
@@ -104,7 +104,7 @@ export function aCourier(overrides: Partial<CourierRecord> = {}): CourierRecord 
   };
 }
 
-/** A payment that succeeded, exactly as the order wants it. */
+/** Returns a successful payment that matches the order exactly. */
 export function aPaidEvent(
   overrides: Partial<PaymentEvent & { type: 'paid' }> = {},
 ): PaymentEvent & { type: 'paid' } {
@@ -121,7 +121,7 @@ export function aPaidEvent(
   };
 }
 
-/** A refund of the whole payment that is to be asked for. */
+/** Returns a refund of the whole payment that is still to be requested. */
 export function aRefund(overrides: Partial<RefundRecord> = {}): RefundRecord {
   const { purpose = 'payment' } = overrides;
   const { id = purpose } = overrides;
@@ -144,7 +144,7 @@ export function aRefund(overrides: Partial<RefundRecord> = {}): RefundRecord {
   };
 }
 
-/** The end of a refund as the provider reports it; without a name it was made at the provider's own site. */
+/** Returns a refund's result as reported by the provider; without a name it was made at the provider's own site. */
 export function aRefundEvent(
   type: 'refunded' | 'refund-failed',
   refundId: string,
@@ -156,12 +156,12 @@ export function aRefundEvent(
   return type === 'refunded' ? { ...base, type } : { ...base, type, reason: 'the bank said no' };
 }
 
-/** Minutes after the order was placed. */
+/** Returns the time that many minutes after the order was placed. */
 export function after(minutes: number): Date {
   return new Date(placedAt.getTime() + minutes * 60_000);
 }
 
-/** Who acts in tests. */
+/** Actors in tests. */
 export const actors = {
   customer: { kind: 'customer' },
   shop: { kind: 'shop' },

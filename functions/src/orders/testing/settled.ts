@@ -9,10 +9,13 @@ import type { RefundFact } from '../domain/settleRefund';
 import { noteRefund } from '../domain/settleRefund';
 import { actors, after } from './anOrder';
 
-/** Who reports in tests of refunds, and when. */
+/** Actor and time of reports in tests of refunds. */
 export const context = { now: after(30), by: actors.yoco, courier: '' };
 
-/** Applies events one after the other, and holds each change to the state tables; answers the order and the last settlement. */
+/**
+ * Applies events one after the other, and checks each change against the state tables; returns the order and the last
+ * settlement.
+ */
 export function apply(order: OrderRecord, ...events: PaymentEvent[]): Settlement & { order: OrderRecord } {
   let current = order;
   let last: Settlement = { outcome: 'repeated', change: null };
@@ -28,7 +31,7 @@ export function checked(order: OrderRecord, change: OrderChange | null): OrderRe
   return change?.order ?? order;
 }
 
-/** The order after what the shop has learned from its own calls. */
+/** Returns the order with results of the shop's own calls. */
 export function learned(order: OrderRecord, id: string, ...facts: RefundFact[]): OrderRecord {
   return facts.reduce(
     (current, fact) => checked(current, noteRefund(current, id, { ...context, fact })),
@@ -36,7 +39,7 @@ export function learned(order: OrderRecord, id: string, ...facts: RefundFact[]):
   );
 }
 
-/** The provider's answer that it has taken a refund on. */
+/** Returns the provider's answer that it has accepted a refund. */
 export const accept = (providerId: string, cents = 12_000): RefundFact => ({
   type: 'accepted',
   providerId,

@@ -23,7 +23,7 @@ async function expiryOf(id: string): Promise<unknown> {
   return expireAt === null ? null : (expireAt as { toDate: () => Date }).toDate();
 }
 
-test('a job that is done is deleted a year after it was enqueued; one that is not stays', async () => {
+test('a finished job is deleted a year after it was enqueued, and an unfinished one is kept', async () => {
   const orderId = `order-${randomUUID()}`;
   const [pending, done] = [
     aJob('refund', orderId),

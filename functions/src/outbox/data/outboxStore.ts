@@ -16,7 +16,7 @@ import {
   requeue,
 } from '../domain/outboxJob';
 
-/** What every job has; the fields of its kind are checked by its handler. */
+/** Fields of every job; its handler checks the fields of its kind. */
 const jobSchema = v.looseObject({
   id: v.string(),
   kind: v.string(),
@@ -34,19 +34,19 @@ const jobSchema = v.looseObject({
   dueAt: v.nullable(instantSchema),
 });
 
-/** More refunds, bookings or cancellations than an order ever has. */
+/** Maximum number of jobs of a kind, more refunds, bookings or cancellations than an order ever has. */
 const mostOfKind = 50;
-/** How long the row of a done job is kept for who looks into an order; then the database deletes it. */
+/** Days for which the row of a done job is kept for inspection; then the database deletes it. */
 const keptDays = 365;
 
-/** Null when there never was a job of that id: one read, inside the transaction when one is given. */
+/** Reads a job: one read, inside the transaction if one is given. Null when no job ever had this id. */
 export async function readJob(id: string, transaction?: StoreTransaction): Promise<OutboxJob | null> {
   const reference = await jobReference(id);
   const found = await (transaction?.get(reference) ?? reference.get());
   return found.exists ? parseStored(jobSchema, found) : null;
 }
 
-/** Writes a whole job, the fields of its kind included. */
+/** Writes a whole job, including the fields of its kind. */
 export async function saveJob(job: OutboxJob, transaction: StoreTransaction): Promise<void> {
   const { id, ...fields } = job;
   transaction.set(await jobReference(id), {
@@ -62,8 +62,8 @@ export async function saveJob(job: OutboxJob, transaction: StoreTransaction): Pr
 type PreparedJobs = { ids: string[]; write: () => Promise<void> };
 
 /**
- * Reads what is known of some requested jobs, and enqueues or requeues them with the transaction that causes them; jobs of the ids
- * `settled` are done.
+ * Reads the stored state of some requested jobs, and enqueues or requeues them with the transaction that causes them; the jobs
+ * with the ids in `settled` are done.
  */
 export async function prepareJobs(
   { requests, settled }: { requests: readonly JobRequest[]; settled: readonly string[] },
@@ -88,14 +88,14 @@ export async function prepareJobs(
   };
 }
 
-/** Notes, before a call goes out, that its answer may never arrive, with what the job's kind must know of the call. */
+/** Records, before a call is sent, that its answer may never arrive, with the fields that the job's kind needs about the call. */
 export async function markOutcomeUnknown(id: string, callFields: Record<string, string>): Promise<void> {
   await (await jobReference(id)).update({ ...callFields, isOutcomeUnknown: true });
 }
 
 /**
- * Writes one more attempt with the job's key before the call goes out; null when another process has got further with the job. `fields`
- * is what the first call of a key is about, and every further one.
+ * Records one more attempt with the job's key before the call is sent; null when another process is further with the job.
+ * `fields` is the content of the first call with a key, and of every further one.
  */
 export async function saveAttempt(
   { id, tries }: Pick<OutboxJob, 'id' | 'tries'>,
@@ -104,7 +104,7 @@ export async function saveAttempt(
   return transact(async ({ transaction }) => {
     const current = await readJob(id, transaction);
     if (current === null) return null;
-    // Every call of a key must be the same.
+    // Every call with a key must be the same.
     const keyed = current.keyFirstUsedAt === null ? { ...current, ...fields } : current;
     const attempted = recordAttempt(keyed, tries, now);
     if (attempted !== null) await saveJob(attempted, transaction);
@@ -112,13 +112,13 @@ export async function saveAttempt(
   });
 }
 
-/** Jobs of a kind whose time has come, longest waiting first. */
+/** Returns due jobs of a kind, longest waiting first. */
 export async function listDueJobs(kind: string, now: Date, limit: number): Promise<Parsed<OutboxJob>> {
   const due = (await jobs()).where('kind', '==', kind).where('dueAt', '<=', now);
   return parseEach(jobSchema, (await due.orderBy('dueAt').limit(limit).get()).docs, 'outbox.job_unreadable');
 }
 
-/** Jobs that are due since before an instant, and those given up, longest waiting first: at most 50 of each. */
+/** Returns jobs that have been due since before an instant, and those given up, longest waiting first: at most 50 of each. */
 export async function listLateJobs(since: Date): Promise<OutboxJob[]> {
   const all = await jobs();
   const late = await all.where('dueAt', '<=', since).orderBy('dueAt').limit(mostOfKind).get();
@@ -126,7 +126,7 @@ export async function listLateJobs(since: Date): Promise<OutboxJob[]> {
   return parseEach(jobSchema, [...late.docs, ...given.docs], 'outbox.job_unreadable').fits;
 }
 
-/** The jobs of a kind that an order caused. */
+/** Returns the jobs of a kind that an order caused. */
 export async function listJobsOf(orderId: string, kind: string): Promise<OutboxJob[]> {
   const ofKind = (await jobs()).where('orderId', '==', orderId).where('kind', '==', kind);
   const { docs } = await ofKind.limit(mostOfKind).get();

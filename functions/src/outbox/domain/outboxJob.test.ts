@@ -2,7 +2,7 @@ import { applyOutcome, enqueue, isDue, recordAttempt, requeue } from './outboxJo
 
 const start = new Date('2026-11-21T08:00:00.000Z');
 
-/** Minutes after the start. */
+/** Returns the time that many minutes after the start. */
 function after(minutes: number): Date {
   return new Date(start.getTime() + minutes * 60_000);
 }
@@ -56,17 +56,17 @@ describe('an outbox job', () => {
     expect(record.lastError).toHaveLength(300);
   });
 
-  it('takes a new key after an answer that would only be repeated, and the same one after silence', () => {
+  it('takes a new key after an answer that would only be repeated, and the same one without an answer', () => {
     expect(applyOutcome(job, { result: 'failed', error: 'no', needsNewKey: true }, after(0)).tries).toBe(2);
     expect(applyOutcome(job, { result: 'failed', error: 'no', needsNewKey: false }, after(0)).tries).toBe(1);
   });
 
-  it('keeps the key of what the provider has accepted: under another one it could be done twice', () => {
+  it('keeps the key of a call that the provider has accepted, because another key could repeat the work', () => {
     const asked = applyOutcome(job, { result: 'accepted' }, after(0));
     expect(asked).toMatchObject({ state: 'accepted', tries: 1, dueAt: after(60).toISOString() });
   });
 
-  it('that was given up and certainly did not go back is due again at once, with a new key and the amount that is left', () => {
+  it('that was given up and certainly not carried out is due again at once, with a new key and the remaining amount', () => {
     const attempted = recordAttempt(job, 1, after(0)) ?? job;
     const givenUp = applyOutcome(attempted, { result: 'given-up', error: 'never confirmed' }, after(1));
     const smaller = { ...request, amountCents: 9_000 };
@@ -89,14 +89,14 @@ describe('an outbox job', () => {
     expect(failed).toMatchObject({ failures: 8, state: 'pending', isOutcomeUnknown: true });
   });
 
-  it('that was taken on and then failed is due again, after a wait', () => {
+  it('that was accepted and then failed is due again, after a wait', () => {
     const asked = applyOutcome(job, { result: 'accepted' }, after(0));
     const again = requeue(asked, { ...request, reason: 'the bank said no' }, after(5));
     expect(again).toMatchObject({ state: 'pending', lastError: 'the bank said no', failures: 1 });
     expect(isDue(again, after(5))).toBe(false);
   });
 
-  it('that will never be done is given up, and stays so', () => {
+  it('that can never be done is given up, and stays so', () => {
     const booking = { ...request, kind: 'courier-booking', isReopenable: false };
     const failed = { result: 'given-up', error: 'not to this address' } as const;
     const givenUp = applyOutcome(enqueue(booking, after(0)), failed, after(0));
@@ -104,7 +104,7 @@ describe('an outbox job', () => {
     expect(requeue(givenUp, booking, after(2))).toBe(givenUp);
   });
 
-  it('remembers from when on, and how often, its key was used, until it gets a new one', () => {
+  it('records since when, and how often, its key was used, until it gets a new one', () => {
     const once = recordAttempt(job, 1, after(1)) ?? job;
     const twice = recordAttempt(applyOutcome(once, silence, after(1)), 1, after(9)) ?? job;
     expect(twice).toMatchObject({
@@ -125,13 +125,13 @@ describe('an outbox job', () => {
     });
   });
 
-  it('taken on under a key that was refused before has an unknown outcome again', () => {
+  it('accepted under a key that was refused before has an unknown outcome again', () => {
     const refused = applyOutcome(job, { result: 'failed', error: 'no', needsNewKey: true }, after(0));
     const asked = applyOutcome(refused, { result: 'accepted' }, after(1));
     expect(asked).toMatchObject({ tries: 2, isOutcomeUnknown: true });
   });
 
-  it('keeps its key when another call of it began before this one was refused', () => {
+  it('keeps its key when another call with it began before this one was refused', () => {
     const mine = recordAttempt(job, 1, after(0)) ?? job;
     const both = recordAttempt(mine, 1, after(0)) ?? job;
     const refusal = {
@@ -144,7 +144,7 @@ describe('an outbox job', () => {
     expect(applyOutcome(mine, refusal, after(1))).toMatchObject({ tries: 2, isOutcomeUnknown: false });
   });
 
-  it('keeps its key unused by an attempt that the provider did not look at', () => {
+  it('keeps its key unused when the provider did not look at an attempt', () => {
     const refused = { result: 'not-tried', error: 'no such key' } as const;
     const once = recordAttempt(job, 1, after(0)) ?? job;
     const untried = applyOutcome(once, refused, after(0));
@@ -162,7 +162,7 @@ describe('an outbox job', () => {
     });
   });
 
-  it('is not called once another process has got further with it', () => {
+  it('is not called once another process is further with it', () => {
     expect(recordAttempt({ ...job, tries: 2 }, 1, after(1))).toBeNull();
     for (const state of ['done', 'given-up'] as const) {
       expect(recordAttempt({ ...job, state }, 1, after(1))).toBeNull();

@@ -1,12 +1,15 @@
 import { assertNever } from '@shop/core/model/assertNever';
 
-/** `pending`: to be done; `accepted`: the provider has taken it on and will report; `done`: the provider says so; `given-up`: it will not be done. */
+/**
+ * `pending`: to be done; `accepted`: the provider has accepted it and will report; `done`: the provider has reported success;
+ * `given-up`: it will not be done.
+ */
 export const jobStates = ['pending', 'accepted', 'done', 'given-up'] as const;
 
 /**
- * An outside call that must still happen. The kind names its handler, and each kind has further fields of its own. The same id is the
- * same job, so that a cause which is reported twice makes one. `isReopenable`: requested again after it was given up or done, it is due
- * again.
+ * An outside call that must still happen. The kind names its handler, and each kind has additional fields. The same id is the
+ * same job, so that a cause which is reported twice makes one. `isReopenable`: requested again after it was given up or done, it
+ * is due again.
  */
 export type JobRequest = {
   id: string;
@@ -14,14 +17,14 @@ export type JobRequest = {
   orderId: string;
   reason: string;
   isReopenable: boolean;
-  /** The key whose failure is the cause, where the provider has named it. Never stored. */
+  /** Key whose failure is the cause, if the provider has named it. Never stored. */
   failedKey?: string;
 };
 
 /**
- * A job as stored in `outbox/{id}`. `tries` names the idempotency key: one more after each failure the provider has stored.
- * `isOutcomeUnknown`: an attempt may have been carried out without an answer. `attemptsWithKey` and `keyFirstUsedAt`: how many attempts
- * the present key was used for, and since when. `dueAt` is null once nothing more is to be done.
+ * A job as stored in `outbox/{id}`. `tries` is part of the idempotency key: one more after each failure the provider has stored.
+ * `isOutcomeUnknown`: an attempt may have been carried out without an answer. `attemptsWithKey` and `keyFirstUsedAt`: how many
+ * attempts have used the present key, and since when. `dueAt` is null once nothing more is to be done.
  */
 export type OutboxJob = JobRequest & {
   state: (typeof jobStates)[number];
@@ -35,40 +38,40 @@ export type OutboxJob = JobRequest & {
   dueAt: string | null;
 };
 
-/** The outcome of an attempt. */
+/** Outcome of an attempt. */
 export type JobOutcome =
   | { result: 'done' }
-  /** The provider reports the end later; until then another key could do the same a second time. */
+  /** The provider reports the result later; until then another key could repeat the work. */
   | { result: 'accepted' }
   /**
-   * `needsNewKey`: the provider has answered that it has not done it, so that the next attempt needs a new key. `attemptsWithKey`: how many
-   * attempts had used this key with this one; where there are more by now, one of them may yet be carried out. `waitMs`: how long until the
-   * next attempt, where that does not depend on how many have failed.
+   * `needsNewKey`: the provider has answered that it has not done it, so that the next attempt needs a new key.
+   * `attemptsWithKey`: the number of attempts with this key including this one; if there are more by now, one of them may still
+   * be carried out. `waitMs`: the time until the next attempt, if it does not depend on the number of failures.
    */
   | { result: 'failed'; error: string; needsNewKey: boolean; attemptsWithKey?: number; waitMs?: number }
   /** The provider has not looked at the call, and the attempt does not count for its key. */
   | { result: 'not-tried'; error: string }
-  /** Another process has got further with the job meanwhile; its record counts. */
+  /** Another process is further with the job; its record counts. */
   | { result: 'overtaken' }
-  /** Trying again would not help. */
+  /** Retrying would not help. */
   | { result: 'given-up'; error: string };
 
-/** The outcome of an attempt, and the ids of the jobs that it caused. */
+/** Outcome of an attempt, and the ids of the jobs that it caused. */
 export type Attempt = { outcome: JobOutcome; jobIds: readonly string[] };
 
 const firstWaitMs = 30_000;
 const longestWaitMs = 60 * 60_000;
-/** A provider that has accepted a job reports it by webhook; if that is lost, it is asked again after this. */
+/** Time after which a provider that has accepted a job is polled, in case its webhook was lost. */
 const reportMs = 60 * 60_000;
 const maxErrorLength = 300;
 const unusedKey = { attemptsWithKey: 0, keyFirstUsedAt: null };
 
-/** Whether it is time for an attempt. */
+/** Returns whether an attempt is due. */
 export function isDue(job: OutboxJob, now: Date): boolean {
   return job.dueAt !== null && job.dueAt <= now.toISOString();
 }
 
-/** A new job, due at once. */
+/** Returns a new job, due at once. */
 export function enqueue<R extends JobRequest>(request: R, now: Date): R & OutboxJob {
   return {
     ...request,
@@ -76,7 +79,7 @@ export function enqueue<R extends JobRequest>(request: R, now: Date): R & Outbox
     tries: 1,
     failures: 0,
     lastError: null,
-    // The first attempt follows at once, and may be cut short.
+    // The first attempt follows at once, and may be interrupted.
     isOutcomeUnknown: true,
     ...unusedKey,
     createdAt: now.toISOString(),
@@ -84,20 +87,20 @@ export function enqueue<R extends JobRequest>(request: R, now: Date): R & Outbox
   };
 }
 
-/** Whether a request is about a key that the job does not use any more: its next attempt is under way, or done. */
+/** Returns whether a request is about a key that the job no longer uses: its next attempt is running, or done. */
 export function isOfEarlierKey({ id, tries }: OutboxJob, failedKey: string | undefined): boolean {
   return failedKey !== undefined && failedKey !== keyOfJob({ id, tries });
 }
 
-/** The idempotency key of a job's present attempts. */
+/** Returns the idempotency key of a job's present attempts. */
 export function keyOfJob({ id, tries }: Pick<OutboxJob, 'id' | 'tries'>): string {
   return `${id}-${tries}`;
 }
 
 /**
- * A known job that is requested again: its provider has reported a failure. It is due with a new key, after a wait, and with the fields
- * of the new request: a smaller amount may be left, and a new key may carry another amount. A job that is over stays so unless it may be
- * reopened: one that was done has failed after all, and one that was given up is due at once.
+ * Returns a known job that is requested again because its provider has reported a failure. It is due after a wait, with a new
+ * key and the fields of the new request: a smaller amount may be left, and a new key may carry another amount. A job that is
+ * over stays so unless it may be reopened: one that was done has failed after all, and one that was given up is due at once.
  */
 export function requeue<J extends OutboxJob>(job: J, request: JobRequest, now: Date): J {
   const isOver = job.state === 'done' || job.state === 'given-up';
@@ -108,7 +111,10 @@ export function requeue<J extends OutboxJob>(job: J, request: JobRequest, now: D
     : applyOutcome(current, { result: 'failed', error: request.reason, needsNewKey: true }, now);
 }
 
-/** The job with one more attempt of its key, to be written before the call goes out; null when it is not to be called any more. */
+/**
+ * Returns the job with one more attempt with its key, to be written before the call is sent; null when it is not to be called
+ * any more.
+ */
 export function recordAttempt<J extends OutboxJob>(current: J, tries: number, now: Date): J | null {
   const isOver = current.state === 'done' || current.state === 'given-up';
   if (isOver || current.tries !== tries) return null;
@@ -116,7 +122,7 @@ export function recordAttempt<J extends OutboxJob>(current: J, tries: number, no
   return { ...current, isOutcomeUnknown: true, attemptsWithKey: current.attemptsWithKey + 1, keyFirstUsedAt };
 }
 
-/** The job after an attempt: done, waiting for the provider's report, or due again after a growing wait. */
+/** Returns the job after an attempt: done, waiting for the provider's report, or due again after a growing wait. */
 export function applyOutcome<J extends OutboxJob>(job: J, outcome: JobOutcome, now: Date): J {
   switch (outcome.result) {
     case 'done':
@@ -125,7 +131,7 @@ export function applyOutcome<J extends OutboxJob>(job: J, outcome: JobOutcome, n
       return {
         ...job,
         state: 'accepted',
-        // Until the provider reports, it may have been done.
+        // It may have been done until the provider reports.
         isOutcomeUnknown: true,
         dueAt: later(now, reportMs),
         lastError: null,
@@ -156,7 +162,7 @@ export function applyOutcome<J extends OutboxJob>(job: J, outcome: JobOutcome, n
   }
 }
 
-/** The job due again after a wait that grows with its failures, or after the one that is given. */
+/** Returns the job due again after a wait that grows with its failures, or after the given one. */
 function afterWait<J extends OutboxJob>(job: J, error: string, now: Date, waitMs?: number): J {
   const failures = job.failures + 1;
   return {

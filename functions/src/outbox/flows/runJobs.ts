@@ -6,12 +6,12 @@ import { applyOutcome, isDue } from '../domain/outboxJob';
 import type { JobHandlers } from './jobHandlers';
 import { handlerOf } from './jobHandlers';
 
-/** `handlers`: in place of the registered ones. */
+/** `handlers` replace the registered ones. */
 export type JobRun = { now: Date; handlers?: JobHandlers };
 
 /**
- * Runs jobs that are due, after the commit that enqueued them. A failure is written down and tried again by the schedule, so that
- * nothing here can undo what caused the job.
+ * Runs due jobs after the commit that enqueued them. A failure is recorded and retried by the schedule, so that nothing here can
+ * undo what caused the job.
  */
 export async function runJobs(ids: readonly string[], run: JobRun): Promise<void> {
   for (const id of ids) {
@@ -20,7 +20,7 @@ export async function runJobs(ids: readonly string[], run: JobRun): Promise<void
   }
 }
 
-/** One attempt of one job, and of the jobs that it causes; answers its result. */
+/** Makes one attempt of one job, and of the jobs that it causes; returns its result. */
 export async function runJob(job: OutboxJob, run: JobRun): Promise<JobOutcome['result']> {
   const { now, handlers } = run;
   const { outcome, jobIds } = await handlerOf(job.kind, handlers)(job, { now });
@@ -30,7 +30,7 @@ export async function runJob(job: OutboxJob, run: JobRun): Promise<JobOutcome['r
   }
   await transact(async ({ transaction }) => {
     const current = await readJob(job.id, transaction);
-    // The provider's report may have come first; it counts more than the answer to this attempt.
+    // The provider's report may have arrived first; it counts more than the answer to this attempt.
     const isOvertaken = current?.tries !== job.tries;
     if (current === null || current.state === 'done' || isOvertaken) return;
     await saveJob(applyOutcome(current, outcome, now), transaction);

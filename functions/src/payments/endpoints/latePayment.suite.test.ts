@@ -46,7 +46,7 @@ async function block({ buyer }: Placed) {
   return call(shop.url, blockCustomer, input, { token: await aStaffToken() });
 }
 
-test('a payment that comes late for an order that could be placed now is taken', async () => {
+test('a late payment for an order that could be placed now is accepted', async () => {
   const placed = await placeExpired(10 * minuteMs);
   expect(await payNow(placed)).toMatchObject({ status: 'pending', payment: 'paid' });
   expect(await unitsOf(placed.itemId)).toEqual([9, 0]);
@@ -70,7 +70,7 @@ test.each([
     () => shop.setHours({ pausedUntil: new Date(Date.now() + 60 * minuteMs) }),
   ],
 ] as const)(
-  'a payment that comes late %s is refunded, and the order says why',
+  'a late payment %s is refunded, and the order states the reason',
   async (_what, event, change) => {
     const placed = await placeExpired(10 * minuteMs);
     await change(placed);
@@ -82,13 +82,13 @@ test.each([
   },
 );
 
-test('a payment that was on its way when the time ran out is taken at the price that was shown', async () => {
+test('a payment that was on its way when the time ran out is accepted at the displayed price', async () => {
   const placed = await placeExpired(minuteMs);
   await changeItem(placed, { 'stockPrice.oneGram': 300 });
   expect(await payNow(placed)).toMatchObject({ status: 'pending', payment: 'paid' });
 });
 
-test('blocking a customer ends the unpaid order for good: a payment that still comes is refunded', async () => {
+test('blocking a customer ends the unpaid order permanently, and a payment that still arrives is refunded', async () => {
   const placed = await placeOne(shop);
   expect((await block(placed)).body).toMatchObject({ released: 1, notReleased: 0 });
   expect(await readOrderFields(placed.id)).toMatchObject({ status: 'canceled', units: 'released' });

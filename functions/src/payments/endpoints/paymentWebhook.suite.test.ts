@@ -33,7 +33,7 @@ async function ledgerOf(orderId: string): Promise<string[]> {
 }
 
 describe('a payment', () => {
-  test('makes the order paid and sells its units, by webhook alone', async () => {
+  test('makes the order paid and sells its units by webhook alone', async () => {
     const placed = await placeOne(shop);
     expect((await readOrderFields(placed.id)).payment.status).toBe('awaiting');
     await shop.sandbox.pay(placed.checkoutId);
@@ -68,13 +68,13 @@ describe('a payment', () => {
     expect(await jobsOf(placed.id)).toEqual([]);
   });
 
-  test('is believed when one of several signatures fits', async () => {
+  test('is trusted when one of several signatures matches', async () => {
     const placed = await placeOne(shop);
     expect(await shop.sandbox.deliver(placed.checkoutId, { signature: 'several' })).toEqual([200]);
     expect((await readOrderFields(placed.id)).payment.status).toBe('paid');
   });
 
-  test('is believed under either of two secrets while they are rotated, and under the old one no more afterwards', async () => {
+  test('is trusted under either of two secrets while they are rotated, and not under the old one afterwards', async () => {
     const next = 'whsec_bmV4dC1zaWduaW5nLWtleS0wMTIzNDU2Nzg5YWJjZGU=';
     const [first, second] = [await placeOne(shop), await placeOne(shop)];
     try {
@@ -89,19 +89,19 @@ describe('a payment', () => {
     for (const { id } of [first, second]) expect((await readOrderFields(id)).payment.status).toBe('paid');
   });
 
-  test.each([-179, 179])('is believed when its clock is %d seconds off', async (timestampOffsetSeconds) => {
+  test.each([-179, 179])('is trusted when its clock is %d seconds off', async (timestampOffsetSeconds) => {
     const placed = await placeOne(shop);
     expect(await shop.sandbox.deliver(placed.checkoutId, { timestampOffsetSeconds })).toEqual([200]);
   });
 
-  test('sends a customer who presses Pay Now again to the order, not to the payment page', async () => {
+  test('leads a customer who presses Pay Now again to the order, not to the payment page', async () => {
     const placed = await placeOne(shop);
     await shop.sandbox.deliver(placed.checkoutId);
     const again = answerOf(pay, await payAs(shop, placed.buyer, placed.input));
     expect(again).toEqual({ id: placed.id, orderId: placed.orderId, redirectUrl: placed.input.successUrl });
   });
 
-  test('on a checkout that was never written down is adopted when the provider confirms whose it is', async () => {
+  test('on a checkout that was never recorded is adopted when the provider confirms whose it is', async () => {
     const placed = await placeOne(shop);
     await (
       await firestore()
@@ -116,8 +116,8 @@ describe('a payment', () => {
   });
 });
 
-describe('what is not believed, and writes nothing', () => {
-  /** What an event for a new order is answered with, and what it changed. */
+describe('an untrusted event (nothing is written)', () => {
+  /** Sends an event for a new order; returns the answers and whether anything changed. */
   async function sent(options: object): Promise<{ statuses: number[]; changed: boolean }> {
     const placed = await placeOne(shop);
     const state = async () =>
@@ -134,7 +134,7 @@ describe('what is not believed, and writes nothing', () => {
     ['a time three minutes and a second ago', { timestampOffsetSeconds: -182 }],
     ['a time three minutes and a second ahead', { timestampOffsetSeconds: 182 }],
     ['another shop’s secret', { secret: 'whsec_b3RoZXItc2hvcHMtc2VjcmV0LTAxMjM0NTY3ODlhYmNk' }],
-  ])('%s', async (_what, options) => {
+  ])('is refused for %s', async (_what, options) => {
     expect(await sent(options)).toEqual({ statuses: [401], changed: false });
   });
 
@@ -153,7 +153,7 @@ describe('what is not believed, and writes nothing', () => {
     );
   });
 
-  test('a refund before its payment is refused for now, so that it comes again', async () => {
+  test('a refund before its payment is refused temporarily, so that it is sent again', async () => {
     expect(await sent({ type: 'refund.succeeded' })).toEqual({ statuses: [409], changed: false });
   });
 
@@ -171,7 +171,7 @@ describe('what is not believed, and writes nothing', () => {
     expect([answered.status, answered.body['outcome']]).toEqual([200, 'ignored']);
   });
 
-  test('the success page, opened by hand, proves nothing', async () => {
+  test('opening the success page manually proves nothing', async () => {
     const placed = await placeOne(shop);
     const answered = await call(shop.url, order, { orderId: placed.orderId }, { token: placed.buyer.token });
     expect(answerOf(order, answered).order.paymentStatus).toBe('awaiting');
@@ -198,7 +198,7 @@ describe('a declined card', () => {
     expect(await shop.sandbox.checkouts(placed.id)).toHaveLength(1);
   });
 
-  test('followed by a good one on the same page sells the last unit, which no other buyer got meanwhile', async () => {
+  test('followed by a good one on the same page sells the last unit, which no other buyer could get in between', async () => {
     const itemId = await stockFlower(1);
     const placed = await placeOne(shop, { itemId });
     await shop.sandbox.decline(placed.checkoutId);
@@ -213,7 +213,7 @@ describe('a declined card', () => {
     expect(await ledgerOf(placed.id)).toEqual(['order placed', 'paid']);
   });
 
-  test('gives the units back at the end of the hold', async () => {
+  test('releases the units at the end of the hold', async () => {
     const placed = await placeOne(shop);
     await shop.sandbox.decline(placed.checkoutId);
     await shop.sandbox.settled();
@@ -234,8 +234,8 @@ describe('a declined card', () => {
   });
 });
 
-describe('a payment that comes late', () => {
-  test('takes the units again when they are still there', async () => {
+describe('a late payment', () => {
+  test('takes the units again when they are still available', async () => {
     const placed = await placeOne(shop);
     await makeOverdue(placed.id);
     await expireHold(placed.id, new Date());
@@ -246,7 +246,7 @@ describe('a payment that comes late', () => {
     expect(await unitsOf(placed.itemId)).toEqual([9, 0]);
   });
 
-  test('is refunded, and says so, when the last unit went elsewhere', async () => {
+  test('is refunded, and says so, when the last unit was sold to someone else', async () => {
     const itemId = await stockFlower(1);
     const late = await placeOne(shop, { itemId });
     await makeOverdue(late.id);
@@ -274,7 +274,7 @@ describe('a payment that comes late', () => {
     expect(await jobsOf(late.id)).toEqual([expect.objectContaining({ state: 'done', dueAt: null })]);
   });
 
-  test('for a canceled order is paid back', async () => {
+  test('for a canceled order is refunded', async () => {
     const placed = await placeOne(shop);
     const token = await aStaffToken();
     await call(shop.url, updateOrder, { orderId: placed.id, status: 'canceled' }, { token });

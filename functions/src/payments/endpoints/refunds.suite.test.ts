@@ -34,13 +34,13 @@ async function placePaid(): Promise<Placed> {
   return placed;
 }
 
-/** A run of the schedule some hours later. */
+/** Runs the schedule some hours later. */
 function runAt(hours: number) {
   return reconcile({ provider: paymentProvider(), now: new Date(Date.now() + hours * 3_600_000) });
 }
 
 describe('a refund', () => {
-  test('made in the provider’s own back office is taken over, and staff decide about the order', async () => {
+  test('made in the provider’s own back office is recorded, and staff decide about the order', async () => {
     const placed = await placeOne(shop);
     await shop.sandbox.deliver(placed.checkoutId);
     expect(await shop.sandbox.deliver(placed.checkoutId, { type: 'refund.succeeded' })).toEqual([200]);
@@ -69,7 +69,7 @@ describe('a refund', () => {
   });
 
   test.each(['pending', 'successful'])(
-    'answered with %s is on its way until the event says that it has gone back, which closes its job',
+    'answered with %s is on its way until the event reports that it was made, which closes its job',
     async (answers) => {
       const placed = await placePaid();
       const effect = { outcome: 'pending', answers, settleMs: 60_000 };
@@ -85,7 +85,7 @@ describe('a refund', () => {
     },
   );
 
-  test('that failed after it had gone back is shown to staff and customer, logged, and made again', async () => {
+  test('that failed after it had succeeded is shown to staff and customer, logged, and made again', async () => {
     const placed = await placePaid();
     await call(shop.url, updateOrder, { orderId: placed.id, status: 'canceled' }, { token });
     await shop.sandbox.settled();
@@ -129,7 +129,7 @@ describe('a refund', () => {
     expect(await jobsOf(placed.id)).toEqual([expect.objectContaining({ state: 'done' })]);
   });
 
-  test('whose end is never reported is not asked for under another key; after a day staff are asked to look', async () => {
+  test('whose result is never reported is not requested under another key, and after a day staff are asked to check', async () => {
     const placed = await placePaid();
     const match = { checkoutId: placed.checkoutId };
     await shop.sandbox.scenario({ on: 'refund-outcome', match, effect: { outcome: 'pending', settleMs: 1 } });
@@ -167,7 +167,7 @@ describe('a refund', () => {
     ]);
   });
 
-  test('with test keys that the provider refuses says so to staff, who can close it', async () => {
+  test('with test keys that the provider refuses is shown to staff, who can close it', async () => {
     const placed = await placePaid();
     await shop.sandbox.settings({ testRefunds: 'refused' });
     await call(shop.url, updateOrder, { orderId: placed.id, status: 'canceled' }, { token });
@@ -183,7 +183,7 @@ describe('a refund', () => {
     ).toBe('refunded');
   });
 
-  test('asks for what is left, when a part went back by hand before the provider has taken it on', async () => {
+  test('requests the remainder when a part was refunded manually before the provider accepted it', async () => {
     const placed = await placePaid();
     const match = { checkoutId: placed.checkoutId };
     await shop.sandbox.scenario({ on: 'refund', match, effect: { status: 422, stored: true } });
@@ -223,7 +223,7 @@ describe('a refund that the provider refuses at once', () => {
     return answerOf(getallOrders, asked).orders.some((one) => one.id === id);
   };
 
-  test('is a failed refund at once: on the order, for staff to act on, and logged as an error', async () => {
+  test('counts as failed at once: on the order, for staff to act on, and logged as an error', async () => {
     const placed = await placeRefused();
     const logged = shop.logs.length;
     await call(shop.url, updateOrder, { orderId: placed.id, status: 'canceled' }, { token });
@@ -253,7 +253,7 @@ describe('a refund that the provider refuses at once', () => {
     expect(await isWaiting(placed)).toBe(false);
   });
 
-  test('of a part is shown to staff and customer like any other, and made once the provider takes it', async () => {
+  test('of a part is shown to staff and customer like any other, and made once the provider accepts it', async () => {
     const placed = await placeRefused();
     const base = { orderId: placed.id, amountCents: 2_000, refundCents: 12_000, reason: 'A leaf was brown' };
     const input = { ...base, attemptId: randomUUID() };
@@ -283,7 +283,7 @@ describe('an event without its mode and amount', () => {
     expect((await readOrderFields(placed.id)).payment.status).toBe('paid');
   });
 
-  test('of a refund is about the one of its id', async () => {
+  test('of a refund is about the refund with its id', async () => {
     const placed = await placePaid();
     const match = { checkoutId: placed.checkoutId };
     await shop.sandbox.scenario({ on: 'webhook', match, times: 'always', effect: { omit } });
@@ -296,7 +296,7 @@ describe('an event without its mode and amount', () => {
     await shop.sandbox.behave();
   });
 
-  test('of a refund that the shop knows nothing of changes nothing and is logged', async () => {
+  test('of an unknown refund changes nothing and is logged', async () => {
     const placed = await placePaid();
     const logged = shop.logs.length;
     expect(await shop.sandbox.deliver(placed.checkoutId, { type: 'refund.succeeded', omit })).toEqual([200]);
@@ -306,7 +306,7 @@ describe('an event without its mode and amount', () => {
     );
   });
 
-  test('is refused for now while its checkout cannot be read, so that it comes again', async () => {
+  test('is refused temporarily while its checkout cannot be read, so that it is sent again', async () => {
     const placed = await placeOne(shop);
     const match = { checkoutId: placed.checkoutId };
     await shop.sandbox.scenario({ on: 'read', match, times: 3, effect: { status: 503 } });
@@ -316,7 +316,7 @@ describe('an event without its mode and amount', () => {
   });
 });
 
-test('a key that the provider does not take is reported once, and uses up no try of a checkout', async () => {
+test('an API key that the provider does not accept is reported once, and uses up no try of a checkout', async () => {
   const secretKey = process.env['PAYMENT_SECRET_KEY'];
   const [buyer, itemId] = [await aBuyer(shop), await stockFlower(10)];
   const input = aPayment(shop, buyer, { products: [aLine({ id: itemId })] });

@@ -32,7 +32,7 @@ async function recordOf({ id }: Placed): Promise<OrderRecord> {
   return record;
 }
 
-/** A further checkout of an order, of which the shop does not know; its id. */
+/** Opens another checkout of an order that the shop does not know; returns its id. */
 async function openSecond(placed: Placed): Promise<string> {
   const { totalCents, orderId, lines, returnUrls } = await recordOf(placed);
   const { checkoutId } = await paymentProvider().createCheckout(
@@ -49,7 +49,7 @@ async function openSecond(placed: Placed): Promise<string> {
   return checkoutId;
 }
 
-/** An order that stands, with a second checkout that the shop does not know; `pay` pays that one too. */
+/** Creates a valid order with a second checkout that the shop does not know; `pay` pays that one too. */
 async function placeWithSecond(): Promise<Placed & { second: string; pay: () => Promise<void> }> {
   const placed = await placeOne(shop);
   await shop.sandbox.pay(placed.checkoutId);
@@ -62,7 +62,7 @@ async function placeWithSecond(): Promise<Placed & { second: string; pay: () => 
   return { ...placed, second, pay };
 }
 
-/** An order that was paid by a checkout opened besides its own one, whose page is still open. */
+/** Creates an order that was paid by another checkout than its own, whose page is still open. */
 async function placePaidByOther(): Promise<Placed & { other: string }> {
   const placed = await placeOne(shop);
   const other = await openSecond(placed);
@@ -71,7 +71,7 @@ async function placePaidByOther(): Promise<Placed & { other: string }> {
   return { ...placed, other };
 }
 
-/** A run of the schedule some hours later. */
+/** Runs the schedule some hours later. */
 function runAt(hours: number) {
   return reconcile({ provider: paymentProvider(), now: new Date(Date.now() + hours * 3_600_000) });
 }
@@ -88,7 +88,7 @@ async function isWaiting({ id }: Placed): Promise<boolean> {
 const decide = (placed: Placed, action: 'try' | 'went-back') =>
   call(shop.url, retryRefund, { orderId: placed.id, what: 'second-payment', action }, { token });
 
-test('a second payment goes back by itself, and its customer reads so on the order that stands', async () => {
+test('a second payment is refunded automatically, and its customer sees this on the continuing order', async () => {
   const placed = await placeWithSecond();
   await shop.sandbox.scenario({
     on: 'refund-outcome',
@@ -117,7 +117,7 @@ describe('a payment of a checkout that was left open after another one was paid'
     await shop.sandbox.settled();
   };
 
-  test('goes back although its event is lost', async () => {
+  test('is refunded although its event is lost', async () => {
     const placed = await placePaidByOther();
     await payUnreported(placed.checkoutId);
     await runAt(1);
@@ -130,7 +130,7 @@ describe('a payment of a checkout that was left open after another one was paid'
     expect((await recordOf(placed)).checkoutsDueAt ?? null).toBeNull();
   });
 
-  test('goes back after the order was canceled and its payment sent back', async () => {
+  test('is refunded after the order was canceled and its payment refunded', async () => {
     const placed = await placePaidByOther();
     answerOf(
       cancelDelivery,
@@ -148,14 +148,14 @@ describe('a payment of a checkout that was left open after another one was paid'
     ]);
   });
 
-  test('is asked about again when the provider could not be asked, and until three days have gone by', async () => {
+  test('is polled again when the provider could not be reached, and until three days have passed', async () => {
     const placed = await placePaidByOther();
     const match = { checkoutId: placed.checkoutId };
     await shop.sandbox.scenario({ on: 'read', match, times: 'always', effect: { status: 500 } });
     const askedAt = Date.now() + 60 * minuteMs;
     await runAt(1);
     const { heldUntil, checkoutsDueAt } = await recordOf(placed);
-    // Asked in vain: soon again, and not by the plan.
+    // The poll failed: it is repeated soon instead of at the planned time.
     expect(Math.round((Date.parse(checkoutsDueAt ?? '') - askedAt) / minuteMs)).toBe(10);
     await shop.sandbox.behave();
     await runAt(1.5);
@@ -182,7 +182,7 @@ describe('a second payment whose refund is never reported', () => {
     return placed;
   }
 
-  test('is shown to staff and customer after a day, although the order stands', async () => {
+  test('is shown to staff and customer after a day, although the order continues', async () => {
     const placed = await placeUnconfirmed();
     expect(await seenByOwner(placed)).toMatchObject({
       paymentStatus: 'paid',
@@ -192,7 +192,7 @@ describe('a second payment whose refund is never reported', () => {
     expect((await readOrderFields(placed.id)).timeline.at(-1)?.event).toBe('refund-unconfirmed');
   });
 
-  test('is settled by staff who see that it went back, once', async () => {
+  test('is settled once by staff who see that it was made', async () => {
     const placed = await placeUnconfirmed();
     const answered = answerOf(retryRefund, await decide(placed, 'went-back')).order;
     expect(answered).toMatchObject({ paymentStatus: 'paid', secondPayment: { state: 'refunded' } });
@@ -201,7 +201,7 @@ describe('a second payment whose refund is never reported', () => {
     expect((await decide(placed, 'went-back')).status).toBe(409);
   });
 
-  test('is asked for again by staff and by the schedule, and goes back no second time', async () => {
+  test('is requested again by staff and by the schedule, and not made a second time', async () => {
     const placed = await placeUnconfirmed();
     expect((await decide(placed, 'try')).status).toBe(200);
     await shop.sandbox.behave();
@@ -226,7 +226,7 @@ test('a second payment with test keys that the provider refuses to refund is sho
   expect(answered.secondPayment?.state).toBe('refunded');
 });
 
-test('what is not in question cannot be settled', async () => {
+test('a refund that is not in question cannot be settled', async () => {
   const placed = await placeWithSecond();
   expect((await decide(placed, 'went-back')).status).toBe(409);
   expect((await decide(placed, 'try')).status).toBe(422);

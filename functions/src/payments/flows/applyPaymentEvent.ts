@@ -16,7 +16,7 @@ type Context = { provider: PaymentProvider; now: Date };
 
 export type Applied = { outcome: PaymentOutcome | 'wrong-mode' | 'unknown-checkout'; jobIds: string[] };
 
-/** Outcomes that need a look; none of them has changed anything. */
+/** Outcomes that need attention; none of them has changed anything. */
 const suspicious: readonly Applied['outcome'][] = [
   'amount-differs',
   'amount-unknown',
@@ -24,7 +24,7 @@ const suspicious: readonly Applied['outcome'][] = [
   'unknown-checkout',
 ];
 
-/** Applies a genuine event to its order, once, in one transaction; answers the outcome and the ids of the jobs that it caused. */
+/** Applies a genuine event to its order, once, in one transaction; returns the outcome and the ids of the jobs that it caused. */
 export async function applyPaymentEvent(event: ReportedEvent, context: Context): Promise<Applied> {
   const applied = await apply(event, context);
   if (event.type === 'refund-failed' && applied.outcome !== 'repeated') {
@@ -52,7 +52,7 @@ async function apply(reported: ReportedEvent, { provider, now }: Context): Promi
   const settling = { event, by: { kind: 'provider', name: provider.name } as const, now };
   const applied = await settle(orderId, { ...settling, isAdopted: false });
   if (applied.outcome !== 'unknown-checkout') return applied;
-  // The checkout may have been opened by a call that died before it could write it down. The provider knows whose it is.
+  // The checkout may have been opened by a call that died before it could record it. The provider knows its order.
   const checkout = await askForCheckout(provider, event.checkoutId);
   if (checkout?.orderId !== orderId) return applied;
   return settle(orderId, { ...settling, isAdopted: true });
@@ -75,7 +75,7 @@ async function settle(orderId: string, { event, by, now, isAdopted }: Settling):
       },
       now,
     );
-    // The units were gone: what was decided as paid has been written as refunded.
+    // The units were gone: the payment decided as paid has been written as refunded.
     const { outcome } = decided;
     const isRefundDue = outcome === 'paid' && order.payment.status === 'refund-due';
     return { outcome: isRefundDue ? 'refund-due' : outcome, jobIds };
@@ -87,7 +87,7 @@ async function settle(orderId: string, { event, by, now, isAdopted }: Settling):
 
 type SettlingContext = Parameters<typeof settlePayment>[2];
 
-/** An event of a refund that names no amount is about what the order knows of that refund. */
+/** An event of a refund without an amount is about the amount that the order holds for that refund. */
 function settleReported(order: OrderRecord, event: ReportedEvent, context: SettlingContext): Settlement {
   const known = 'refundId' in event ? refundOfEvent(order, event) : undefined;
   const amountCents = event.amountCents ?? known?.cents ?? null;
@@ -95,7 +95,7 @@ function settleReported(order: OrderRecord, event: ReportedEvent, context: Settl
   return settlePayment(order, { ...event, mode: event.mode, amountCents }, context);
 }
 
-/** An event that came without its mode, or a payment without its amount, with those of its checkout; null where the provider knows none. */
+/** Completes an event without its mode, or a payment without its amount, from its checkout; null where the provider knows none. */
 async function completeFromCheckout(
   event: ReportedEvent,
   provider: PaymentProvider,

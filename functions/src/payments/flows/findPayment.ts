@@ -7,13 +7,16 @@ import type { CheckoutState, PaymentProvider } from '../provider/paymentProvider
 import { PaymentProviderError } from '../provider/paymentProvider';
 import { applyPaymentEvent } from './applyPaymentEvent';
 
-/** `hasTime`: whether there is time to ask about another checkout; there always is for the first, and when it is absent. */
+/** `hasTime` says whether there is time to query another checkout; there always is for the first, and when it is absent. */
 type Asking = { provider: PaymentProvider; now: Date; handlers?: JobHandlers; hasTime?: () => boolean };
 
-/** `unasked`: the provider could not be asked about every checkout, and knows of no payment on the others. */
+/** `unasked`: the provider could not be queried about every checkout, and knows of no payment on the others. */
 export type Found = 'paid' | 'not' | 'unasked';
 
-/** Whether the provider knows of a payment on one of the order's open checkouts that was not reported; it is applied like a reported one. */
+/**
+ * Returns whether the provider knows of an unreported payment on one of the order's open checkouts; it is applied like a
+ * reported one.
+ */
 export async function findPayment(order: OrderRecord, asking: Asking): Promise<Found> {
   let found: Found = 'not';
   for (const [index, checkoutId] of openCheckoutsOf(order).entries()) {

@@ -12,22 +12,22 @@ import { paymentProvider } from '../provider/currentProvider';
 import type { CheckoutRequest } from '../provider/paymentProvider';
 import { PaymentProviderError } from '../provider/paymentProvider';
 
-/** For all tries together, unless the deadline comes first: a silent provider must leave time for writing down that it was silent. */
+/** Time for all tries together, unless the deadline comes first: a silent provider must leave time to record its silence. */
 const longestBudgetMs = 7_000;
-/** With less than this left a call to the provider is not worth starting. */
+/** Minimum remaining time for starting a call to the provider. */
 const shortestBudgetMs = 1_500;
-/** Of the time that is left, this much is for writing down what came of the call, and as much again for withdrawing the order. */
+/** Part of the remaining time that is reserved for recording the result of the call, and again for withdrawing the order. */
 const recordMs = 500;
-/** A provider that failed by its own fault is asked once more, under a new key. */
+/** Maximum number of keys: a provider that failed by its own fault is called once more, under a new key. */
 const maxKeys = 2;
 
-/** The moment of the call, and when it must end by `performance.now()`. */
+/** Time of the call, and its deadline by `performance.now()`. */
 type CheckoutTime = { now: Date; deadline: number };
 
 const opening = new Map<string, Promise<string>>();
 
 /**
- * The address to send the customer to: the hosted page of the order's checkout, opened if there is none yet, or the shop's own
+ * Returns the address for the customer: the hosted page of the order's checkout, opened if there is none yet, or the shop's own
  * page when the order has been paid. Parallel calls share one checkout: in this process by waiting for it, elsewhere by its key.
  */
 export async function openCheckout(order: OrderRecord, time: CheckoutTime): Promise<string> {
@@ -64,7 +64,7 @@ async function open(order: OrderRecord, { now, deadline }: CheckoutTime): Promis
       await record(recordedBy, () => recordFailedTry(order, error.needsNewKey ? tries + 1 : null));
       const isTheirFault = error.failure === 'faulted' || error.failure === 'unreadable';
       if (isTheirFault && tries - initialTries + 1 < maxKeys && performance.now() < endsAt) continue;
-      // The order stays as it is: pressing Pay Now again goes on from here.
+      // The order is unchanged: pressing Pay Now again continues from here.
       throw new AppError('payment-provider-failed', 'An error occurred while creating the checkout.', {
         cause: error,
       });
@@ -72,7 +72,7 @@ async function open(order: OrderRecord, { now, deadline }: CheckoutTime): Promis
   }
 }
 
-/** Writes to the order. It may be gone: another call of the attempt, which placed it, has withdrawn it. */
+/** Writes to the order, which another call of the attempt, the one that placed it, may have withdrawn. */
 async function record(recordedBy: number, write: () => Promise<void>): Promise<void> {
   try {
     await runUntil(recordedBy, write);
@@ -81,12 +81,15 @@ async function record(recordedBy: number, write: () => Promise<void>): Promise<v
   }
 }
 
-/** An attempt that was withdrawn may be placed again under another number, which the provider is told: that is another call. */
+/**
+ * Returns the idempotency key. A withdrawn attempt may be placed again under another number, which the provider is told, so that
+ * it is another call.
+ */
 export function checkoutKey({ id, orderId }: Pick<OrderRecord, 'id' | 'orderId'>, tries: number): string {
   return `${id}-${orderId}-${tries}`;
 }
 
-/** Made from the stored order alone: the provider refuses a key that comes with other content. */
+/** Builds the request from the stored order alone: the provider refuses a key that comes with other content. */
 function toRequest(order: OrderRecord): CheckoutRequest {
   const added = order.adjustments.filter(({ cents }) => cents > 0);
   const { subtotalCents: fullCents } = orderTotals([...order.lines, ...added.map(toLine)]);

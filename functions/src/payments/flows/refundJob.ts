@@ -17,14 +17,14 @@ import type { PaymentProvider, RefundAnswer } from '../provider/paymentProvider'
 import { PaymentProviderError } from '../provider/paymentProvider';
 
 const refundSchema = v.object({ kind: v.literal('refund'), refundId: v.string() });
-/** The amount that a key was first used for. */
+/** Amount for which a key was first used. */
 const callSchema = v.object({ amountCents: v.number() });
 
 type RefundJob = OutboxJob & v.InferOutput<typeof refundSchema>;
 type Context = { provider: PaymentProvider; now: Date };
 type Call = Context & { job: RefundJob; refund: RefundRecord };
 
-/** The handler of refunds; `provider`: how it finds the payment provider. */
+/** Returns the handler of refunds; `provider` returns the payment provider. */
 export function refundHandlers(provider: () => PaymentProvider = paymentProvider): JobHandlers {
   return {
     refund: jobHandler(refundSchema, async (job, { now }) => ({
@@ -34,13 +34,14 @@ export function refundHandlers(provider: () => PaymentProvider = paymentProvider
   };
 }
 
-/** The provider remembers keys for a day; a refund is not asked for again when that is nearly over, for it could be made twice. */
+/** Time for which a key is used. The provider remembers keys for a day; a refund requested after that could be made twice. */
 const keyMs = 23 * 3_600_000;
 
 /**
- * One attempt at a refund, under one key from its first use until the provider has certainly refused it, or nearly until the end of the
- * provider's memory. An answer that accepts it is not its end: the provider reports that by an event. The order is written first, then the
- * job: after a crash in between, the next run finds the refund in the order and only closes the job.
+ * Makes one attempt at a refund. It keeps one key from its first use until the provider has certainly refused it, or nearly
+ * until the end of the provider's memory. An accepting answer is not the end of a refund: the provider reports that by an event.
+ * The order is written before the job. After a crash in between, the next run finds the refund in the order and only closes the
+ * job.
  */
 async function attemptRefund(job: RefundJob, context: Context): Promise<JobOutcome> {
   const order = await readOrder(job.orderId);
@@ -81,14 +82,15 @@ async function send(order: OrderRecord, call: Call): Promise<JobOutcome> {
   }
 }
 
-/** With this key nothing else can be learned any more. */
+/** Returns whether no new answer can be obtained with this key. */
 function isStoredFault({ isReplayed, failure }: PaymentProviderError): boolean {
   return isReplayed && failure !== 'refused';
 }
 
 /**
- * Whether the next attempt needs a new key. A stored refusal is certain. One that is not stored is, when no other call of this key may
- * have been carried out; so is a fault where the whole payment was asked for: no more than was paid is refunded.
+ * Returns whether the next attempt needs a new key. A stored refusal is certain. An unstored refusal is certain when no other
+ * call with this key may have been carried out. So is a fault when the whole payment was requested, because at most the payment
+ * is refunded.
  */
 function afterFailure(
   error: PaymentProviderError,
@@ -115,7 +117,7 @@ async function settle(answer: RefundAnswer, cents: number, call: Call): Promise<
   }
 }
 
-/** Writes to the order what the shop has learned; answers the refund as it is then. */
+/** Writes the result to the order; returns the refund in its new state. */
 async function note(fact: RefundFact, { job, refund, provider, now }: Call): Promise<RefundRecord> {
   const by = { kind: 'provider', name: provider.name } as const;
   const { order } = await changeOrder(
@@ -126,7 +128,7 @@ async function note(fact: RefundFact, { job, refund, provider, now }: Call): Pro
   return order.refunds.find(({ id }) => id === refund.id) ?? refund;
 }
 
-/** The provider does not make it: staff see that at once. */
+/** Records that the provider does not make the refund, which staff see at once. */
 async function noteRefusal(error: PaymentProviderError, call: Call): Promise<RefundRecord> {
   const { id, orderId: order } = call.job;
   logEvent({ severity: 'ERROR', event: 'refund.failed', fields: { id, order, reason: error.message } });
@@ -138,8 +140,9 @@ function isKeyTooOld({ keyFirstUsedAt }: RefundJob, now: Date): boolean {
 }
 
 /**
- * The provider never reported the end, and staff look. A further payment of an order is also asked for under a new key: no more of it than was
- * paid is refunded, and then the provider says that it has. Of the one that counts a part may have been refunded.
+ * Handles a result that the provider never reported, which staff check. A further payment of an order is also requested under a
+ * new key: at most the payment is refunded, and then the provider says so. Of the payment that counts, a part may have been
+ * refunded.
  */
 async function afterSilence(call: Call): Promise<JobOutcome> {
   const outcome = await giveUp('unconfirmed', call);
@@ -148,8 +151,8 @@ async function afterSilence(call: Call): Promise<JobOutcome> {
 }
 
 /**
- * Only the provider's own site can show it now, or the provider refunds no test payments: staff are asked to look, unless a report has come
- * meanwhile.
+ * Gives the refund up: only the provider's own site can show its result, or the provider refunds no test payments. Staff are
+ * asked to check, unless a report has arrived in the meantime.
  */
 async function giveUp(type: 'unconfirmed' | 'unavailable', call: Call): Promise<JobOutcome> {
   const { state } = await note({ type }, call);

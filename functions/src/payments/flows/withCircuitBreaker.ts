@@ -2,7 +2,10 @@ import { circuitBreaker } from '../../platform/outbound/circuitBreaker';
 import type { PaymentProvider } from '../provider/paymentProvider';
 import { PaymentProviderError } from '../provider/paymentProvider';
 
-/** The payment provider for one run over many orders: after an outage the run does not call it again, and every further call fails at once. */
+/**
+ * Returns the payment provider for one run over many orders: after an outage the run does not call it again, and every further
+ * call fails at once.
+ */
 export function paymentsWithCircuitBreaker(provider: PaymentProvider): PaymentProvider {
   const why = 'the payment provider did not answer before, and is not called again';
   const breaker = circuitBreaker(() => new PaymentProviderError('unreachable', why));
@@ -16,12 +19,15 @@ export function paymentsWithCircuitBreaker(provider: PaymentProvider): PaymentPr
   };
 }
 
-/** A refund or a checkout that fails with an answer may fail because of that one payment, unless the shop's key is refused. */
+/**
+ * Returns false for a refund or checkout that fails with an answer, which may concern that payment only, unless the shop's key
+ * is refused.
+ */
 function isUnreachable(error: unknown): boolean {
   return error instanceof PaymentProviderError && ['unreachable', 'unauthorized'].includes(error.failure);
 }
 
-/** A read that fails says that the provider is out of order. */
+/** Returns whether the provider is down, as any failed read shows. */
 function isDown(error: unknown): boolean {
   const failures = ['unreachable', 'unauthorized', 'busy', 'faulted'];
   return error instanceof PaymentProviderError && failures.includes(error.failure);

@@ -2,7 +2,7 @@ import { paymentApiUrl, paymentMode, paymentSecretKey, paymentWebhookSecret } fr
 import type { PaymentProvider } from './paymentProvider';
 import { yocoProvider } from './yoco/yocoProvider';
 
-/** The payment provider as configured; a sandbox differs from the live one by address and secrets alone. */
+/** Returns the payment provider as configured; a sandbox differs from the live one only by address and secrets. */
 export function paymentProvider(): PaymentProvider {
   return yocoProvider({
     url: paymentApiUrl.value(),

@@ -2,14 +2,14 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 import type { PaymentEvent, PaymentMode, RefundName } from '@shop/core/model/payment';
 
-/** What the provider is asked to charge. It is made from the stored order alone, so that a repeated call is the same call. */
+/** Request to charge an order. It is built from the stored order alone, so that a repeated call is the same call. */
 export type CheckoutRequest = {
-  /** The order's document id; it comes back with every event. */
+  /** The order's document id, which every event repeats. */
   orderId: string;
   orderNumber: string;
   amountCents: number;
   lines: readonly { name: string; quantity: number; unitCents: number }[];
-  /** Taken off the sum of the lines; 0 for none. */
+  /** Deduction from the sum of the lines; 0 for none. */
   discountCents: number;
   returnUrls: { success: string; failure: string; cancel: string };
 };
@@ -27,13 +27,14 @@ export type CheckoutState = {
 };
 
 /**
- * `accepted`: the provider reports the end of this refund later, by an event. `gone-back`: all of the payment had gone back before.
- * `unavailable`: it refunds no test payments. `refundId`: the provider's own; null where it did not come.
+ * `accepted`: the provider reports the result of this refund later, by an event. `gone-back`: the payment had already been
+ * refunded in full. `unavailable`: the provider refunds no test payments. `refundId` is the provider's own id, null if it was
+ * not returned.
  */
 export type RefundAnswer =
   { result: 'accepted'; refundId: string | null } | { result: 'gone-back' | 'unavailable' };
 
-/** A genuine event as it came: its mode and amount may be missing, and are then read from the checkout. */
+/** A genuine event as received: its mode and amount may be missing, and are then read from the checkout. */
 export type ReportedEvent = Incomplete<PaymentEvent>;
 type Incomplete<E> = E extends PaymentEvent
   ? Omit<E, 'mode' | 'amountCents'> & { mode: PaymentMode | null; amountCents: number | null }
@@ -43,21 +44,21 @@ type Incomplete<E> = E extends PaymentEvent
 export type OtherEvent = { type: 'other'; id: string; name: string };
 
 /**
- * A payment provider. Calls end within `budgetMs`; calls of one key have one effect, however often they are made. They throw a
- * PaymentProviderError when the provider refuses, cannot be reached, or makes no sense.
+ * A payment provider. Calls end within `budgetMs`; calls with one key have one effect, however often they are made. They throw a
+ * PaymentProviderError when the provider refuses, cannot be reached, or gives an invalid answer.
  */
 export interface PaymentProvider {
-  /** As it appears in an order's timeline. */
+  /** Name in an order's timeline. */
   readonly name: string;
   createCheckout(request: CheckoutRequest, call: { key: string; budgetMs: number }): Promise<OpenedCheckout>;
-  /** Null when the provider does not know the checkout. */
+  /** Reads a checkout; null when the provider does not know it. */
   readCheckout(checkoutId: string): Promise<CheckoutState | null>;
   /**
-   * Asks for a refund of the whole payment of a checkout, or with `amountCents` of a part of it. The refund's events bring back its name.
-   * Under another key a part may be refunded a second time.
+   * Requests a refund of the whole payment of a checkout, or with `amountCents` of a part of it. The refund's events return its
+   * name. With another key a part may be refunded a second time.
    */
   refund(checkoutId: string, call: { named: RefundName; amountCents: number | null }): Promise<RefundAnswer>;
-  /** The event in a webhook. Throws AppError `signature-invalid` unless the provider signed these very bytes just now. */
+  /** Returns the event in a webhook. Throws AppError `signature-invalid` unless the provider has just signed exactly these bytes. */
   verifyEvent(
     received: { body: Buffer; headers: IncomingHttpHeaders },
     now: Date,
@@ -65,19 +66,20 @@ export interface PaymentProvider {
 }
 
 /**
- * Why a call failed. `refused`: the provider does not do this call. `unauthorized`: it does not take the shop's key, and has not looked at
- * the call. `faulted`: by a fault of its own. `unreadable`: it answered, and the
- * answer makes no sense. `busy`: it is called too often, or with this key at this moment. `unreachable`: no answer.
+ * Reasons why a call failed. `refused`: the provider does not make this call. `unauthorized`: it does not accept the shop's key,
+ * and has not looked at the call. `faulted`: a fault of the provider. `unreadable`: it answered, and the answer is invalid.
+ * `busy`: it is called too often, or with this key at this moment. `unreachable`: no answer.
  */
 export type PaymentFailure = 'refused' | 'unauthorized' | 'faulted' | 'unreadable' | 'busy' | 'unreachable';
 
-/** The provider repeats these answers for the same key. */
+/** Failures whose answers the provider repeats for the same key. */
 const repeated: readonly PaymentFailure[] = ['refused', 'faulted', 'unreadable'];
 
 /**
- * A call that failed. `needsNewKey`: the provider repeats this answer for the same key; otherwise the call may have been carried out, and
- * must be repeated under the same key. `isReplayed`: the answer is the stored one of the first call with this key. `isAfterUnknown`: an
- * earlier attempt of the same call may have been carried out without an answer, so that this answer says nothing of that one.
+ * A call that failed. `needsNewKey`: the provider repeats this answer for the same key; otherwise the call may have been carried
+ * out, and must be repeated under the same key. `isReplayed`: the answer is the stored one of the first call with this key.
+ * `isAfterUnknown`: an earlier attempt of the same call may have been carried out without an answer, so that this answer says
+ * nothing about it.
  */
 export class PaymentProviderError extends Error {
   readonly failure: PaymentFailure;

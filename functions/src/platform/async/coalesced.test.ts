@@ -1,6 +1,6 @@
 import { coalesced } from './coalesced';
 
-/** Work whose runs end when they are let go. */
+/** Creates work whose runs end when they are released. */
 function aWork() {
   const runs: string[][] = [];
   const ends: ((error?: Error) => void)[] = [];
@@ -13,7 +13,7 @@ function aWork() {
   return { runs, ask, end: (run: number, error?: Error) => ends[run]?.(error) };
 }
 
-test('what is asked for while a run is under way is done together by the next one', async () => {
+test('requests during a run are done together by the next one', async () => {
   const { runs, ask, end } = aWork();
   const first = ask('a');
   await Promise.resolve();
@@ -25,7 +25,7 @@ test('what is asked for while a run is under way is done together by the next on
   expect(runs).toEqual([['a'], ['b', 'c']]);
 });
 
-test('a run that fails fails those whose part it was, and no later one', async () => {
+test('a run that fails fails its own callers, and no later ones', async () => {
   const { runs, ask, end } = aWork();
   const first = ask('a');
   await Promise.resolve();

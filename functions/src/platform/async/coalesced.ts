@@ -1,6 +1,6 @@
 /**
- * Does the work of several callers together: what is asked for while a run is under way waits for the next one, which does all of it. Each
- * caller gets the outcome of the run that did its part.
+ * Combines the work of several callers: requests during a run wait for the next one, which does all of them. Each caller gets
+ * the outcome of the run that did its part.
  */
 export function coalesced<T>(work: (keys: ReadonlySet<T>) => Promise<void>): (key: T) => Promise<void> {
   let latest: Promise<void> = Promise.resolve();

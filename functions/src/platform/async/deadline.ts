@@ -1,4 +1,7 @@
-/** Answers whether there is time for one more piece of work, of `ms` from the first question on; there always is for the first. */
+/**
+ * Returns a function that says whether there is time for more work, within `ms` of its first call; the first call always says
+ * yes.
+ */
 export function deadline(ms: number): () => boolean {
   let endsAt: number | undefined;
   return () => {

@@ -1,6 +1,6 @@
 import { inParallel } from './inParallel';
 
-test('no more pieces of work run at once than allowed, and all are done', async () => {
+test('runs at most the allowed number of pieces of work at once, and does all of them', async () => {
   const counts = { running: 0, most: 0 };
   const done: number[] = [];
   await inParallel([1, 2, 3, 4, 5], { atOnce: 2, hasTime: () => true }, async (item) => {
@@ -14,7 +14,7 @@ test('no more pieces of work run at once than allowed, and all are done', async 
   expect(done).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('nothing more is started when the time is over', async () => {
+test('starts nothing more when the time is over', async () => {
   const started: number[] = [];
   const hasTime = () => started.length < 3;
   await inParallel([1, 2, 3, 4, 5], { atOnce: 2, hasTime }, (item) => {
@@ -24,7 +24,7 @@ test('nothing more is started when the time is over', async () => {
   expect(started).toEqual([1, 2, 3]);
 });
 
-test('a failure of one piece of work is thrown', async () => {
+test('throws the failure of one piece of work', async () => {
   const work = (item: number) => (item === 2 ? Promise.reject(new Error('two')) : Promise.resolve());
   await expect(inParallel([1, 2, 3], { atOnce: 1, hasTime: () => true }, work)).rejects.toThrow('two');
 });

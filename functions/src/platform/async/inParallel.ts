@@ -1,11 +1,11 @@
 type Limits = {
-  /** How many pieces of work run at once. */
+  /** Maximum number of pieces of work that run at once. */
   atOnce: number;
-  /** Whether there is time to start another piece. */
+  /** Returns whether there is time to start another piece. */
   hasTime: () => boolean;
 };
 
-/** Does work for each item, several at once, while there is time; what was started is finished. */
+/** Does work for each item, several at once, while there is time; started work is finished. */
 export async function inParallel<T>(
   items: readonly T[],
   { atOnce, hasTime }: Limits,

@@ -1,4 +1,4 @@
-/** Work that runs in the background and is awaited later: a failure counts when it is awaited, and not before. */
+/** Starts work that is awaited later: a failure is reported only when it is awaited. */
 export function startInBackground<T>(work: Promise<T>): Promise<T> {
   work.catch(() => {});
   return work;

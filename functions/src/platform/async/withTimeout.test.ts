@@ -4,13 +4,13 @@ const late = jest.fn();
 
 beforeEach(() => late.mockClear());
 
-test('work that is done in time is answered, its failure as well', async () => {
+test('returns the outcome of work that ends in time, including a failure', async () => {
   await expect(withTimeout(60_000, Promise.resolve('done'), late)).resolves.toBe('done');
   await expect(withTimeout(60_000, Promise.reject(new Error('no')), late)).rejects.toThrow('no');
   expect(late).not.toHaveBeenCalled();
 });
 
-test('work that takes longer is busy, and its failure is reported afterwards', async () => {
+test('answers busy for work that takes longer, and reports its failure afterwards', async () => {
   const { promise, reject } = aPromise();
   await expect(withTimeout(5, promise, late)).rejects.toMatchObject({ code: 'busy' });
   expect(late).not.toHaveBeenCalled();
@@ -21,7 +21,7 @@ test('work that takes longer is busy, and its failure is reported afterwards', a
   expect(late.mock.calls).toEqual([[{ status: 'rejected', reason }]]);
 });
 
-test('work that is done too late is reported as done', async () => {
+test('reports work that completes too late as done', async () => {
   const { promise, resolve } = aPromise();
   await expect(withTimeout(5, promise, late)).rejects.toMatchObject({ code: 'busy' });
   resolve('done');
@@ -37,7 +37,7 @@ function aPromise() {
   return { promise, resolve, reject };
 }
 
-/** All promises that can have been settled have been. */
+/** Waits until all promises that can settle have settled. */
 function settled(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);

@@ -1,8 +1,8 @@
 import { shopIsBusy } from '../http/errors';
 
 /**
- * The outcome of work, or `busy` when it takes longer. The work itself continues, and may yet complete; a repeated request must find
- * that. Its late outcome goes to `whenLate` alone.
+ * Returns the outcome of work, or throws `busy` when it takes longer. The work itself continues and may still complete, so a
+ * repeated request must detect that. Only `whenLate` receives its late outcome.
  */
 export async function withTimeout<T>(
   ms: number,

@@ -1,6 +1,6 @@
 import { currentDeadline, isOver, openCall, runShared, runUntil } from './workScope';
 
-/** A call that ends when it is canceled. */
+/** Creates a call that ends when it is canceled. */
 function aCall() {
   let ended = () => {};
   const cancel = jest.fn(() => ended());
@@ -20,25 +20,25 @@ function aCall() {
 
 const later = (ms: number) => performance.now() + ms;
 
-test('a call that is open at the deadline is canceled', async () => {
+test('cancels a call that is open at the deadline', async () => {
   const { cancel, made } = aCall();
   await expect(runUntil(later(5), made)).resolves.toBe('canceled');
   expect(cancel).toHaveBeenCalledTimes(1);
 });
 
-test('a call that is made after the deadline is canceled at once', async () => {
+test('immediately cancels a call that is made after the deadline', async () => {
   const { made } = aCall();
   await expect(runUntil(later(-1), made)).resolves.toBe('canceled');
 });
 
-test('work inside work ends with the earlier of the two deadlines', async () => {
+test('ends work inside work at the earlier of the two deadlines', async () => {
   const near = later(1_000);
   const far = later(60_000);
   expect(await runUntil(near, () => runUntil(far, () => Promise.resolve(currentDeadline())))).toBe(near);
   expect(await runUntil(far, () => runUntil(near, () => Promise.resolve(currentDeadline())))).toBe(near);
 });
 
-test('work that others share has a deadline of its own', async () => {
+test('gives shared work its own deadline', async () => {
   const far = later(60_000);
   const seen = await runUntil(later(-1), () =>
     runShared(far, () => Promise.resolve([isOver(), currentDeadline()])),
@@ -46,7 +46,7 @@ test('work that others share has a deadline of its own', async () => {
   expect(seen).toEqual([false, far]);
 });
 
-test('work settles only when the calls that it has left open have ended', async () => {
+test('settles work only when the calls it has left open have ended', async () => {
   const call = aCall();
   const order: string[] = [];
   const working = runUntil(later(60_000), () => {
@@ -58,7 +58,7 @@ test('work settles only when the calls that it has left open have ended', async 
   expect(order).toEqual(['call', 'work']);
 });
 
-test('a call that does not end when its work has failed is canceled', async () => {
+test('cancels a call that does not end when its work has failed', async () => {
   jest.useFakeTimers();
   const { cancel, made } = aCall();
   const working = runUntil(later(60_000), () => {
@@ -72,6 +72,6 @@ test('a call that does not end when its work has failed is canceled', async () =
   jest.useRealTimers();
 });
 
-test('without a deadline nothing is over', () => {
+test('sets no limit without a deadline', () => {
   expect([currentDeadline(), isOver()]).toEqual([Infinity, false]);
 });

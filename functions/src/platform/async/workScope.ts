@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-// Every call of the database and of a provider belongs to the scope of the work that makes it. The scope has a deadline: what is still
-// open then is canceled. A platform that takes the processor away after an answer must find nothing under way.
+// Every call of the database and of a provider belongs to the scope of the work that makes it. The scope has a deadline, at
+// which open calls are canceled. A platform that takes the processor away after an answer must find no running call.
 
-/** A call that is under way, and how it is ended early. */
+/** A running call that can be canceled. */
 export type OpenCall = { cancel: () => void };
 
 type Scope = {
-  /** By `performance.now()`. */
+  /** Deadline by `performance.now()`. */
   readonly deadline: number;
   readonly outer: Scope | null;
   readonly open: Set<OpenCall>;
@@ -16,35 +16,38 @@ type Scope = {
 };
 
 const scopes = new AsyncLocalStorage<Scope>();
-/** Calls that end by themselves, such as giving back the locks of a failed transaction, get so long. */
+/** Time for calls that end automatically, such as releasing the locks of a failed transaction. */
 const settleMs = 400;
 
-/** Runs work that must end by a deadline, or by an earlier one of the work around it. Its calls have ended when this settles. */
+/** Runs work that must end by a deadline, or by an earlier one of the surrounding work. Its calls have ended when this settles. */
 export function runUntil<T>(deadline: number, work: () => Promise<T>): Promise<T> {
   return runIn(scopes.getStore() ?? null, deadline, work);
 }
 
-/** Runs work that several callers share: the deadline of none of them counts for it. */
+/** Runs work that several callers share: none of their deadlines applies to it. */
 export function runShared<T>(deadline: number, work: () => Promise<T>): Promise<T> {
   return runIn(null, deadline, work);
 }
 
-/** When the work under way must end, by `performance.now()`; `Infinity` where it has no deadline. */
+/** Returns when the current work must end, by `performance.now()`; `Infinity` where it has no deadline. */
 export function currentDeadline(): number {
   return scopes.getStore()?.deadline ?? Infinity;
 }
 
-/** Whether the deadline has passed: nothing may be written any more. */
+/** Returns whether the deadline has passed: nothing may be written any more. */
 export function isOver(): boolean {
   return isScopeOver(scopes.getStore());
 }
 
-/** Registers a call with the work that makes it; returns the function that ends the registration. A call that is too late is canceled at once. */
+/**
+ * Registers a call with the work that makes it; returns the function that ends the registration. A call that is too late is
+ * canceled at once.
+ */
 export function openCall(call: OpenCall): () => void {
   const scope = scopes.getStore();
   if (scope === undefined) return () => {};
   for (let one: Scope | null = scope; one !== null; one = one.outer) one.open.add(call);
-  // gRPC starts a call in microtasks: one that is canceled between them stays open for ever.
+  // gRPC starts a call in microtasks: one that is canceled between them stays open forever.
   if (isScopeOver(scope)) setImmediate(call.cancel);
   return () => {
     for (let one: Scope | null = scope; one !== null; one = one.outer) {
@@ -84,7 +87,7 @@ function isScopeOver(scope: Scope | undefined): boolean {
   return scope !== undefined && (scope.isOver || performance.now() > scope.deadline);
 }
 
-/** Waits a little for the calls that work has left open. */
+/** Waits a short time for the calls that work has left open. */
 async function settled(scope: Scope): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   await new Promise<void>((resolve) => {

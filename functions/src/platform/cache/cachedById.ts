@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache';
 
-/** Values kept at most; the least recent are forgotten first, so that memory stays bounded. */
+/** Maximum number of cached values; the least recent are dropped first, so that memory stays bounded. */
 const maxKept = 10_000;
 
 type Options<T> = {
   read: (id: string) => Promise<T>;
   keptMs: number;
-  /** Which values are worth keeping; others are read anew by the next call. */
+  /** Returns whether a value is worth caching; other values are read again by the next call. */
   isKept: (value: T) => boolean;
 };
 
-/** Reads values by id, each at most once in `keptMs`; parallel calls share one read. A failed read is not kept. */
+/** Reads values by id, each at most once in `keptMs`; parallel calls share one read. A failed read is not cached. */
 export function cachedById<T>({ read, keptMs, isKept }: Options<T>): {
   get: (id: string, now: Date) => Promise<T>;
   forget: (id: string) => void;

@@ -3,7 +3,7 @@ import { cachedWithTtl } from './cachedWithTtl';
 
 const at = (ms: number) => new Date(Date.UTC(2026, 10, 21) + ms);
 
-/** A source that counts its loads and answers what it is given. */
+/** Creates a source that counts its loads and returns given values. */
 function source() {
   const seen = { loads: 0, answer: (): Promise<string> => Promise.resolve('first') };
   const read = cachedWithTtl(() => {
@@ -22,7 +22,7 @@ test('loads once and serves from memory until the time is up', async () => {
   expect(seen.loads).toBe(2);
 });
 
-test('parallel readers share one load', async () => {
+test('shares one load between parallel readers', async () => {
   const { seen, read } = source();
   await Promise.all([read(at(0)), read(at(0)), read(at(0))]);
   await Promise.all([read(at(1000)), read(at(1001))]);
@@ -37,7 +37,7 @@ test('fails the first readers when loading fails, and tries again for the next',
   expect(await read(at(0))).toBe('recovered');
 });
 
-test('serves the old value when loading fails later, says so in the log, and leaves the source alone for a while', async () => {
+test('serves the old value when a later load fails, logs the failure, and leaves the source alone for a while', async () => {
   const { seen, read } = source();
   await read(at(0));
   const collecting = collectLogs();
@@ -54,7 +54,7 @@ test('serves the old value when loading fails later, says so in the log, and lea
   ]);
 });
 
-describe('when loading takes long', () => {
+describe('a slow load', () => {
   beforeEach(() => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
   });
@@ -63,7 +63,7 @@ describe('when loading takes long', () => {
     jest.useRealTimers();
   });
 
-  test('readers get the old value after a moment, and the new one once it has arrived', async () => {
+  test('gives readers the old value after a moment, and the new one once it has arrived', async () => {
     const { seen, read } = source();
     await read(at(0));
     const collecting = collectLogs();
@@ -79,7 +79,7 @@ describe('when loading takes long', () => {
     expect(seen.loads).toBe(2);
   });
 
-  test('the first readers are answered that the shop is busy, and the next ones load anew', async () => {
+  test('gives the first readers a busy answer, and the next ones load again', async () => {
     const { seen, read } = source();
     let fail: (error: Error) => void = () => undefined;
     seen.answer = () => new Promise<string>((_resolve, reject) => (fail = reject));

@@ -1,15 +1,15 @@
 import { withTimeout } from '../async/withTimeout';
 import { logEvent } from '../log';
 
-/** While an old value is at hand, a reader waits this long for a new one before it is given the old one. */
+/** Time that a reader waits for a new value before it gets an available old one. */
 const refreshTimeoutMs = 1500;
-/** A load that takes longer is given up: the database client may never answer once its connection is lost. */
+/** Time after which a load is given up: the database client may never answer once its connection is lost. */
 const loadMs = 10_000;
 
 /**
- * Keeps what `load` answers in the memory of this instance for `forMs`. Parallel readers share one load; when loading
- * fails or takes long, the last value is served for another `forMs`, so that a database outage does not empty the shop.
- * Without a last value it throws what `load` throws, or `busy` when that takes too long.
+ * Caches the result of `load` in the memory of this instance for `forMs`. Parallel readers share one load. When loading fails or
+ * is slow, the last value is served for another `forMs`, so that a database outage does not empty the shop. Without a last value
+ * it throws what `load` throws, or `busy` when that takes too long.
  */
 export function cachedWithTtl<T>(load: (now: Date) => Promise<T>, forMs: number): (now: Date) => Promise<T> {
   let kept: { value: T; until: number } | undefined;
@@ -41,7 +41,7 @@ export function cachedWithTtl<T>(load: (now: Date) => Promise<T>, forMs: number)
   };
 }
 
-/** A failure after the reader was answered; what was loaded too late serves the next reader. */
+/** Logs a failure after the reader was answered; a value that was loaded too late serves the next reader. */
 function logLate(late: PromiseSettledResult<unknown>): void {
   if (late.status === 'fulfilled') return;
   logEvent({ severity: 'ERROR', event: 'cache.load_failed_late', error: late.reason });

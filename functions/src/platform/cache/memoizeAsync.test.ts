@@ -1,14 +1,14 @@
 import { memoizeAsync } from './memoizeAsync';
 
-describe('memoizing what is loaded', () => {
-  test('asks on first use and keeps the answer, also for those who come while it is asked for', async () => {
+describe('a memoized load', () => {
+  test('runs on first use and keeps its result, also for callers during the load', async () => {
     let asked = 0;
     const load = memoizeAsync(() => Promise.resolve((asked += 1)));
     expect(asked).toBe(0);
     expect([...(await Promise.all([load(), load()])), await load()]).toEqual([1, 1, 1]);
   });
 
-  test('asks again after a failure', async () => {
+  test('runs again after a failure', async () => {
     let asked = 0;
     const load = memoizeAsync(async () => {
       asked += 1;

@@ -1,4 +1,4 @@
-/** What `load` answers, asked for on first use and kept. What failed is asked for again by the next use. */
+/** Returns the result of `load`, which runs on first use and is kept. After a failure the next use runs it again. */
 export function memoizeAsync<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined;
   return () => {

@@ -2,12 +2,12 @@ import { backoffMs } from './backoff';
 
 const longest = (failures: number, attemptMs: number) => backoffMs(failures, attemptMs, () => 1);
 
-test('the wait lies anywhere in its window, from none at all', () => {
+test('waits any time in its window, starting at zero', () => {
   expect(backoffMs(0, 50, () => 0)).toBe(0);
   expect(backoffMs(0, 50, () => 0.5)).toBe(25);
 });
 
-test('the window follows what an attempt takes, and doubles with every failure up to a limit', () => {
+test('has a window that follows the duration of an attempt, and doubles with every failure up to a limit', () => {
   expect([0, 1, 2].map((failures) => longest(failures, 20))).toEqual([20, 40, 80]);
   expect(longest(0, 0.1)).toBe(10);
   expect(longest(20, 5)).toBe(320);

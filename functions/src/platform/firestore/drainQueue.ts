@@ -2,7 +2,7 @@ import { inParallel } from '../async/inParallel';
 import { isolated, postponeOrLog } from './isolated';
 import type { Parsed } from './stored';
 
-/** Documents of a collection that are due, longest waiting first. */
+/** Due documents of a collection, longest waiting first. */
 export type DueQueue<T extends { id: string }> = {
   collection: string;
   dueField?: string;
@@ -10,14 +10,14 @@ export type DueQueue<T extends { id: string }> = {
   work: (record: T) => Promise<void>;
 };
 
-/** `atOnce`: how many documents are worked on at once. `hasTime`: whether there is time to start on another one. */
+/** `atOnce`: the number of documents processed at once. `hasTime` returns whether there is time to start on another one. */
 type Limits = { now: Date; atOnce: number; hasTime: () => boolean };
 
 const pageSize = 100;
 
 /**
- * Works off what is due, page after page, each document once, until nothing is left or the time is over. Each is isolated: one that
- * fails, or does not fit its schema, is logged and postponed.
+ * Processes due documents, page after page, each once, until nothing is left or the time is over. Each is isolated: one that
+ * fails, or does not match its schema, is logged and postponed.
  */
 export async function drainQueue<T extends { id: string }>(
   { list, work, ...from }: DueQueue<T>,

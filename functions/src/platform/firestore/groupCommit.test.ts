@@ -6,20 +6,20 @@ import { GroupCommit } from './groupCommit';
 
 type Context = { write: (name: string) => void; seen: () => readonly string[] };
 
-/** What a commit fails with; nothing when it succeeds. */
+/** Error of a failed commit; undefined when it succeeds. */
 type Failure = Error | undefined;
 
-/** A database whose commits wait until they are let through, and fail as arranged. */
+/** A database whose commits wait until they are released, and fail as arranged. */
 class FakeDatabase {
   readonly committed: string[][] = [];
   readonly opened: string[][] = [];
   readonly failures: Failure[] = [];
-  /** Whether what was read has changed, each time that it is asked. */
+  /** Whether the read documents have changed, for each call. */
   readonly changes: boolean[] = [];
   #waiting: (() => void)[] = [];
   #isOpen = false;
 
-  /** Lets all commits through, those under way and those to come. */
+  /** Releases all running and future commits. */
   letThrough(): void {
     this.#isOpen = true;
     for (const proceed of this.#waiting) proceed();
@@ -50,7 +50,7 @@ function grpcError(code: number): Error {
   return Object.assign(new Error(`code ${code}`), { code });
 }
 
-/** What work is refused with, which must be as busy. */
+/** Returns the error that work is refused with, which must be `busy`. */
 async function refusalOf(work: Promise<unknown>): Promise<unknown> {
   const [outcome] = await Promise.allSettled([work]);
   expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'busy' } });
@@ -69,7 +69,7 @@ function start(database: FakeDatabase) {
   return { run, write };
 }
 
-test('jobs that come while a commit is under way share the next one, in the order in which they came', async () => {
+test('jobs that arrive during a commit share the next one, in the order of their arrival', async () => {
   const database = new FakeDatabase();
   const { write } = start(database);
   const answers = Promise.all(['a', 'b', 'c'].map((name) => write(name)));
@@ -78,7 +78,7 @@ test('jobs that come while a commit is under way share the next one, in the orde
   expect(database.committed).toEqual([['a'], ['b', 'c']]);
 });
 
-test('a job sees what those before it in the group have written', async () => {
+test('a job sees the writes of those before it in the group', async () => {
   const database = new FakeDatabase();
   const { run, write } = start(database);
   const answers = Promise.all([write('a'), write('b'), run('c', ({ seen }) => [...seen()])]);
@@ -99,7 +99,7 @@ test('a job that is refused writes nothing and fails none of the others', async 
   expect(database.committed.flat()).toEqual(['a', 'c']);
 });
 
-test('a group that another process overtook is decided again, with those who came meanwhile', async () => {
+test('a group that another process overtook is decided again, together with new jobs', async () => {
   const database = new FakeDatabase();
   const { write } = start(database);
   database.failures.push(grpcError(9));
@@ -110,7 +110,7 @@ test('a group that another process overtook is decided again, with those who cam
   expect(database.committed).toEqual([['a', 'b']]);
 });
 
-test.each([1, 4, 6, 10, 14])('a commit that fails with code %d is tried again', async (code) => {
+test.each([1, 4, 6, 10, 14])('a commit that fails with code %d is retried', async (code) => {
   const database = new FakeDatabase();
   const { write } = start(database);
   database.failures.push(grpcError(code), grpcError(code));
@@ -119,10 +119,10 @@ test.each([1, 4, 6, 10, 14])('a commit that fails with code %d is tried again', 
   expect(database.opened).toHaveLength(3);
 });
 
-test('a refusal that rests on a commit that failed is decided again', async () => {
+test('a refusal based on a commit that failed is decided again', async () => {
   const database = new FakeDatabase();
   const { run, write } = start(database);
-  // `b` finds its place taken by `a`, who then turns out to be too late for the retry.
+  // `b` is refused because of `a`, which then turns out to be too late for the retry.
   const first = write('first');
   const a = write('a', { deadline: performance.now() + 30 });
   const b = run('b', ({ seen, write: add }) => {
@@ -153,7 +153,7 @@ test('a job whose deadline has passed is refused as busy and left out of the com
   expect(database.committed).toEqual([['a'], ['c']]);
 });
 
-test('a commit that the database refuses for one job’s sake is split: the others go through', async () => {
+test('a commit that the database refuses because of one job is split, and the others succeed', async () => {
   const database = new FakeDatabase();
   const { write } = start(database);
   const invalid = grpcError(3);
@@ -187,7 +187,7 @@ test('a group grows to forty jobs and no further', async () => {
   expect(database.committed.map(({ length }) => length)).toEqual([1, 40, 19]);
 });
 
-test('a database that does not answer ends the group a little after its deadline, and lets the next job go', async () => {
+test('a database that does not answer ends the group shortly after its deadline, and releases the next job', async () => {
   const database = new FakeDatabase();
   const { write } = start(database);
   const stuck = write('a', { deadline: performance.now() + 5 });
@@ -231,7 +231,7 @@ test('nothing is committed that was decided after the deadline', async () => {
   expect(database.committed).toEqual([['b']]);
 });
 
-describe('an error that is no refusal', () => {
+describe('an error that is not a refusal', () => {
   const broken = new RangeError('stock would fall below zero');
 
   test('is decided again when a document that was read has changed since', async () => {
@@ -249,7 +249,7 @@ describe('an error that is no refusal', () => {
     expect(database.committed).toEqual([['a']]);
   });
 
-  test('fails its own job alone when nothing has changed', async () => {
+  test('fails only its own job when nothing has changed', async () => {
     const database = new FakeDatabase();
     const { run, write } = start(database);
     const outcomes = Promise.allSettled([

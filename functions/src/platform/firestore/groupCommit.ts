@@ -8,14 +8,14 @@ import { UnansweredCommit, shopIsBusy } from '../http/errors';
 import { backoffMs } from './backoff';
 import { isConflict, isOutcomeUnknown, isTransient } from './grpcCodes';
 
-// Jobs of one process that change the same document share one commit: while a commit is under way the next jobs gather, and all of them
-// go with the following one. They are decided one after the other, each on what those before it leave.
+// Jobs of one process that change the same document share one commit: the next jobs gather while a commit is running, and the
+// following one includes all of them. They are decided in sequence, each on the result of those before it.
 
-/** The transaction of one attempt of a group. */
+/** Transaction of one attempt of a group. */
 export type GroupTransaction<Context> = {
-  /** Runs work whose writes are kept when it succeeds, and forgotten when it throws. */
+  /** Runs work whose writes are kept when it succeeds, and discarded when it throws. */
   stage: <T>(work: (context: Context) => Promise<T>) => Promise<T>;
-  /** Whether a document that it has read is no longer as it was. */
+  /** Returns whether a document that it has read has changed. */
   hasChanged: () => Promise<boolean>;
   commit: () => Promise<void>;
 };
@@ -23,33 +23,33 @@ export type GroupTransaction<Context> = {
 export type JobOptions<Needs> = {
   /** Jobs of the same group share commits. Jobs of different groups may change the same document: the later commit fails. */
   group: string;
-  /** No attempt starts after this time of `performance.now()`: the job is refused as busy. */
+  /** Time by `performance.now()` after which no attempt starts: the job is refused as busy. */
   deadline: number;
-  /** What the transaction is opened with. */
+  /** Input for opening the transaction. */
   needs: Needs;
 };
 
 type Job<Context, Needs> = Omit<JobOptions<Needs>, 'group'> & {
-  /** Decides the job, and returns how to settle it once the group is committed. Throws what fails the whole attempt. */
+  /** Decides the job, and returns how to settle it once the group is committed. Throws an error that fails the whole attempt. */
   decide: (transaction: GroupTransaction<Context>) => Promise<() => void>;
   fail: (error: unknown) => void;
-  /** Whether a commit of it got no answer. */
+  /** Whether a commit of the job got no answer. */
   isUnanswered: boolean;
 };
 
-/** Further jobs wait for the next commit: one that writes more takes longer. */
+/** Maximum number of jobs in a commit, because larger commits take longer; further jobs wait for the next one. */
 const maxTogether = 40;
-/** An attempt that started in time may end this much later than the deadline. */
+/** Time after the deadline by which an attempt that started in time ends. */
 export const attemptGraceMs = 1_200;
 const maxTimerMs = 2 ** 31 - 1;
 
-/** An error that rests on a document that has changed since it was read. */
+/** An error that is based on a document that has changed since it was read. */
 class ChangedSinceRead extends Error {}
 
-/** Commits that jobs of one process share. */
+/** Combines jobs of one process into shared commits. */
 export class GroupCommit<Context, Needs> {
   readonly #open: (needs: readonly Needs[]) => Promise<GroupTransaction<Context>>;
-  /** The jobs that wait behind a commit under way, by group. */
+  /** Jobs that wait behind a running commit, by group. */
   readonly #waiting = new Map<string, Job<Context, Needs>[]>();
 
   /** @param open opens the transaction of one attempt */
@@ -58,7 +58,7 @@ export class GroupCommit<Context, Needs> {
   }
 
   /**
-   * Runs work in a transaction that it may share with others, again and again while other writers come first. Work that throws writes
+   * Runs work in a transaction that it may share with others, repeatedly while other writers come first. Work that throws writes
    * nothing, and fails none of the others. It must read everything again each time it is run.
    */
   run<T>({ group, ...options }: JobOptions<Needs>, work: (context: Context) => Promise<T>): Promise<T> {
@@ -69,9 +69,9 @@ export class GroupCommit<Context, Needs> {
           return () => resolve(answer);
         } catch (error) {
           if (isTransient(error)) throw error;
-          // Reads of two moments may contradict each other.
+          // Reads at two different moments may contradict each other.
           if (!(error instanceof AppError) && (await transaction.hasChanged())) throw new ChangedSinceRead();
-          // A refusal counts with the commit: it may rest on what others of the group take.
+          // A refusal counts only with the commit, because it may be based on other jobs of the group.
           return () => reject(error);
         }
       };
@@ -82,7 +82,7 @@ export class GroupCommit<Context, Needs> {
     });
   }
 
-  /** A job that waits behind a commit is refused at its own deadline. */
+  /** Queues a job behind a commit; it is refused at its own deadline. */
   #wait(waiting: Job<Context, Needs>[], job: Job<Context, Needs>): void {
     waiting.push(job);
     const leftMs = Math.max(0, Math.min(job.deadline - performance.now(), maxTimerMs));
@@ -94,7 +94,7 @@ export class GroupCommit<Context, Needs> {
     timer.unref();
   }
 
-  /** Commits a job, and then those that have come meanwhile, until none is left. */
+  /** Commits a job, and then those that have arrived since, until none is left. */
   async #lead(group: string, first: Job<Context, Needs>): Promise<void> {
     const waiting: Job<Context, Needs>[] = [];
     this.#waiting.set(group, waiting);
@@ -116,15 +116,15 @@ export class GroupCommit<Context, Needs> {
       const error = await this.#attempt(jobs);
       if (error === null) return;
       if (!isPassing(error)) return this.#failOrSplit(jobs, error);
-      // A conflict says that another writer has committed, not that the database is in trouble: the wait does not grow.
+      // A conflict means that another writer has committed, not that the database is in trouble: the wait does not grow.
       const growth = isLost(error) ? 0 : failures;
       await delay(backoffMs(growth, performance.now() - startedAt, Math.random));
     }
   }
 
   /**
-   * Null when the group was committed and its jobs are settled; otherwise why not. It ends with the first of its jobs: none is answered
-   * later than it may be for the sake of the others.
+   * Returns null when the group was committed and its jobs are settled; otherwise the reason. It ends with the earliest deadline
+   * of its jobs, so that none is answered too late for the sake of the others.
    */
   async #attempt(jobs: readonly Job<Context, Needs>[]): Promise<unknown> {
     const endsAt = Math.min(...jobs.map(({ deadline }) => deadline)) + attemptGraceMs;
@@ -153,26 +153,26 @@ export class GroupCommit<Context, Needs> {
     return settles;
   }
 
-  /** What one job's writes may have caused must not fail the others: each is tried alone. */
+  /** Tries each job alone, because the writes of one job must not fail the others. */
   async #failOrSplit(jobs: readonly Job<Context, Needs>[], error: unknown): Promise<void> {
     if (jobs.length === 1) return jobs[0]?.fail(error);
     for (const job of jobs) await this.#commit([job], () => []);
   }
 }
 
-/** Whether another writer came first. */
+/** Returns whether another writer came first. */
 function isLost(error: unknown): boolean {
   return isConflict(error) || error instanceof ChangedSinceRead;
 }
 
-/** Whether a further attempt may succeed. An AppError is the end of the attempt's time. */
+/** Returns whether another attempt may succeed. An AppError means that the attempt's time is over. */
 function isPassing(error: unknown): boolean {
   return isTransient(error) || isLost(error) || error instanceof AppError;
 }
 
 type Overdue = { deadline: number; isUnanswered: boolean; fail: (error: unknown) => void };
 
-/** The jobs that may still be attempted; the others are refused. */
+/** Returns the jobs that may still be attempted; the others are refused. */
 function refuseOverdue<J extends Overdue>(jobs: readonly J[]): J[] {
   const now = performance.now();
   for (const { deadline, isUnanswered, fail } of jobs) {

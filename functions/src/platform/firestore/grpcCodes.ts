@@ -2,22 +2,22 @@ import { AppError } from '@shop/core/model/appError';
 
 /** Codes after which a call may be made again: cancelled, unknown, deadline, exhausted, aborted, internal, unavailable. */
 const transientCodes: readonly unknown[] = [1, 2, 4, 8, 10, 13, 14];
-/** Transient codes that say for certain that a commit did not happen: exhausted, aborted. */
+/** Transient codes that mean for certain that a commit did not happen: exhausted, aborted. */
 const refusingCodes: readonly unknown[] = [8, 10];
 /** Codes of a commit whose preconditions no longer hold: not found, already exists, failed precondition. */
 const conflictCodes: readonly unknown[] = [5, 6, 9];
 
-/** Whether a failure of the database passes by itself. */
+/** Returns whether a failure of the database is temporary. */
 export function isTransient(error: unknown): boolean {
   return transientCodes.includes(codeOf(error));
 }
 
-/** Whether a commit that failed like this may have happened all the same. */
+/** Returns whether a commit that failed with this error may have happened all the same. */
 export function isOutcomeUnknown(error: unknown): boolean {
   return isTransient(error) && !refusingCodes.includes(codeOf(error));
 }
 
-/** Whether a commit with preconditions failed because another writer came first. */
+/** Returns whether a commit with preconditions failed because another writer came first. */
 export function isConflict(error: unknown): boolean {
   return conflictCodes.includes(codeOf(error));
 }

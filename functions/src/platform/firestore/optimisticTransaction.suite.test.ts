@@ -28,7 +28,7 @@ async function stored(note: DocumentReference) {
 }
 
 describe('a transaction without locks', () => {
-  test('writes what was staged, and only that', async () => {
+  test('writes staged changes, and nothing else', async () => {
     const [note, added] = [await aNote(), notes.doc()];
     const transaction = await begin();
     const before = await transaction.stage(async ({ get, update, create }) => {
@@ -58,7 +58,7 @@ describe('a transaction without locks', () => {
   });
 
   test.each(['create', 'set'] as const)(
-    'fails as a conflict when a document that it found missing was made meanwhile (%s)',
+    'fails as a conflict when a document that it found missing was created in the meantime (%s)',
     async (write) => {
       const note = notes.doc();
       const transaction = await begin();
@@ -73,7 +73,7 @@ describe('a transaction without locks', () => {
     },
   );
 
-  test('of two that have read the same document the first to commit succeeds at once', async () => {
+  test('lets the first of two that have read the same document commit at once', async () => {
     const note = await aNote({ count: 0 });
     const both = [await begin(), await begin()];
     for (const transaction of both) {
@@ -87,7 +87,7 @@ describe('a transaction without locks', () => {
     expect(outcomes.flat().map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('lets later work see what earlier work writes, in documents and queries, and forgets work that throws', async () => {
+  test('lets later work see the writes of earlier work, in documents and queries, and discards work that throws', async () => {
     const kind = randomUUID();
     const [note, added] = [await aNote({ kind, count: 1 }), notes.doc()];
     const transaction = await begin();
@@ -131,7 +131,7 @@ describe('a transaction without locks', () => {
     expect([await stored(note), await stored(added)]).toEqual([{ count: 3, kept: true }, { count: 3 }]);
   });
 
-  test('replaces a whole document: what is not named, or undefined, is gone, and null stays', async () => {
+  test('replaces a whole document: fields that are absent or undefined are removed, and null is kept', async () => {
     const note = await aNote({ a: 1, b: { c: 2, d: 3 }, e: 4 });
     const transaction = await begin();
     await transaction.stage(async ({ get, set }) => {
@@ -142,7 +142,7 @@ describe('a transaction without locks', () => {
     expect(await stored(note)).toEqual({ b: { c: 5 }, f: null });
   });
 
-  test('takes a document that was read before as it was then', async () => {
+  test('uses a document that was read before in its earlier state', async () => {
     const note = await aNote();
     const known = await note.get();
     await note.update({ text: 'theirs' });
@@ -168,7 +168,7 @@ describe('a transaction without locks', () => {
       true,
     ],
     ['nothing was written', async () => {}, false],
-  ] as const)('says whether what it has read has changed: %s', async (_what, write, hasChanged) => {
+  ] as const)('reports whether a document that it has read has changed: %s', async (_what, write, hasChanged) => {
     const [note, missing] = [await aNote(), notes.doc()];
     const transaction = await begin();
     await transaction.read([note, missing]);
@@ -176,7 +176,7 @@ describe('a transaction without locks', () => {
     expect(await transaction.hasChanged()).toBe(hasChanged);
   });
 
-  test('refuses to update what it has not read, and to create what it knows to exist', async () => {
+  test('refuses to update a document it has not read, and to create one it knows to exist', async () => {
     const note = await aNote();
     const transaction = await begin();
     await expect(transaction.stage(async ({ update }) => Promise.resolve(update(note, {})))).rejects.toThrow(

@@ -13,8 +13,8 @@ import type { StoredDocument, StoreTransaction } from './storeTransaction';
 type Fields = Record<string, unknown>;
 
 /**
- * A write to come: the fields that it names, and the whole document after it, which is null after a deletion. `replace` leaves no field
- * that it does not name.
+ * A pending write: the fields that it names, and the whole document after it, which is null after a deletion. `replace` leaves
+ * no field that it does not name.
  */
 type PendingWrite = {
   reference: DocumentReference;
@@ -25,12 +25,13 @@ type PendingWrite = {
 type PendingWrites = Map<string, PendingWrite>;
 
 /**
- * A transaction that locks nothing while it runs: its commit is one call, which fails when a document that it read and writes has
- * changed meanwhile. Firestore's browser SDKs work in this way; the server SDK holds read locks, and two transactions that have both
- * read a document and want to write it stop each other until one of them is aborted (Google's emulator takes two seconds for that).
+ * A transaction that locks nothing while it runs: its commit is one call, which fails when a document that it read and writes
+ * has changed in the meantime. Firestore's browser SDKs work in this way. The server SDK holds read locks. Two of its
+ * transactions that have read a document and want to write it block each other until one is aborted. Google's emulator takes two
+ * seconds for that.
  *
- * A document that is read and not written may change before the commit: what is decided on it must be something that was true when it
- * was read, such as a refusal.
+ * A document that is read and not written may change before the commit. A decision based on it must remain valid if it was true
+ * when it was read, such as a refusal.
  */
 export class OptimisticTransaction {
   readonly #database: Firestore;
@@ -41,7 +42,7 @@ export class OptimisticTransaction {
     this.#database = database;
   }
 
-  /** Takes documents that were read just now, so that they need not be read again. */
+  /** Takes documents that were just read, so that they need not be read again. */
   adopt(snapshots: Iterable<DocumentSnapshot>): void {
     for (const snapshot of snapshots) this.#read.set(snapshot.ref.path, snapshot);
   }
@@ -53,7 +54,7 @@ export class OptimisticTransaction {
     if (unread.size > 0) this.adopt(await this.#database.getAll(...unread.values()));
   }
 
-  /** Whether a document that was read has been written since. */
+  /** Returns whether a document that was read has been written since. */
   async hasChanged(): Promise<boolean> {
     const known = [...this.#read.values()];
     if (known.length === 0) return false;
@@ -61,7 +62,7 @@ export class OptimisticTransaction {
     return current.some((now, index) => !isSameVersion(now.updateTime, known[index]?.updateTime));
   }
 
-  /** Runs work that sees all earlier work's writes. Its own are kept when it succeeds, and forgotten when it throws. */
+  /** Runs work that sees the writes of all earlier work. Its own are kept when it succeeds, and discarded when it throws. */
   async stage<T>(work: (transaction: StoreTransaction) => Promise<T>): Promise<T> {
     const staged: PendingWrites = new Map(this.#pending);
     const answer = await work(this.#view(staged));
@@ -73,7 +74,7 @@ export class OptimisticTransaction {
   async commit(): Promise<void> {
     if (this.#pending.size === 0) return;
     const { FieldValue } = await import('firebase-admin/firestore');
-    // A transaction of the SDK that reads nothing is a single commit call, without the waits of a batch that is retried.
+    // A transaction of the SDK that reads nothing is a single commit call, without the waits of a retried batch.
     await this.#database.runTransaction(
       (transaction) => {
         for (const write of this.#pending.values()) {
@@ -174,7 +175,7 @@ function toDocument({ reference, after }: PendingWrite): StoredDocument {
   return { id: reference.id, exists: after !== null, ref: reference, data: () => after ?? undefined };
 }
 
-/** An update on top of what the transaction will write to the document anyway. */
+/** Adds an update to the pending write of a document. */
 function toUpdate(
   earlier: PendingWrite | undefined,
   { reference, fields, before }: { reference: DocumentReference; fields: Fields; before: Fields },
@@ -184,7 +185,7 @@ function toUpdate(
   return { reference, kind: earlier.kind, fields: { ...earlier.fields, ...fields }, after };
 }
 
-/** The update that leaves nothing but `after`; a field that is undefined counts as absent. */
+/** Returns the update that leaves nothing but `after`; an undefined field counts as absent. */
 function replacing(before: Fields, after: Fields, absent: FieldValue): Fields {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   return Object.fromEntries(

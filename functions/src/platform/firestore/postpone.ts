@@ -4,12 +4,12 @@ import { transact } from './transact';
 
 const postponedMs = 5 * 60_000;
 
-/** A document that waits for its time, which is in the field `dueField`, or `dueAt` where none is named. */
+/** A document that is due at the time in the field `dueField`, by default `dueAt`. */
 export type DueDocument = { collection: string; id: string; dueField?: string };
 
 /**
- * Postpones a document that is due and failed, whether it fits its schema or not, and marks it for staff: it must not crowd out the
- * others run after run. One that was settled meanwhile stays settled.
+ * Postpones a due document that failed, whether it matches its schema or not, and marks it for staff. It then does not crowd out
+ * the others in every run. A document that has been settled since stays settled.
  */
 export async function postpone(
   { collection, id, dueField = 'dueAt' }: DueDocument,
@@ -28,7 +28,7 @@ export async function postpone(
   });
 }
 
-/** Of a job, which may not fit its schema. */
+/** Reads the order id of a job, which may not match its schema. */
 function readOrderId(fields: Record<string, unknown> | undefined): string {
   const orderId = fields?.['orderId'];
   return typeof orderId === 'string' ? orderId : '';

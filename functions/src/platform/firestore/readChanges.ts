@@ -4,28 +4,28 @@ import * as v from 'valibot';
 
 import { parseStored } from './stored';
 
-/** Where a look at the changes of a collection goes on: after an instant and, among equals, after an id, which is empty for all of them. */
+/** Start of the next read of changes: after an instant and, among equals, after an id; an empty id includes all of them. */
 export type ChangesFrom = { at: string; id: string };
 
 export type Changes = {
   docs: QueryDocumentSnapshot[];
-  /** Where the next look goes on; the same as given when nothing has changed. */
+  /** Start of the next read; the same as given when nothing has changed. */
   next: ChangesFrom | null;
   isFull: boolean;
-  /** The database's time of the look. */
+  /** The database's time of the read. */
   readAt: Date;
 };
 
 type Wanted = {
-  /** The field with the time of the last change; documents without it are not seen. */
+  /** Field with the time of the last change; documents without it are not found. */
   field: string;
-  /** What else is read of them. */
+  /** Other fields that are read. */
   fields: readonly string[];
   from: ChangesFrom | null;
   limit: number;
 };
 
-/** Documents in the order of their changes, oldest first. */
+/** Returns documents in the order of their changes, oldest first. */
 export async function readChanges(
   collection: CollectionReference,
   { field, fields, from, limit }: Wanted,

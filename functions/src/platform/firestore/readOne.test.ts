@@ -33,7 +33,7 @@ afterEach(() => {
   process.env = { ...variables };
 });
 
-test('a new process in the cloud reads a document without the client, as the account that it runs as', async () => {
+test('a new process in the cloud reads a document without the client, as its own account', async () => {
   answer = () =>
     Response.json({
       fields: {
@@ -48,7 +48,7 @@ test('a new process in the cloud reads a document without the client, as the acc
     expect(found.data()).toEqual({ json: '[]', version: 3, updatedAt: '2026-11-22T08:00:00.123Z' });
   }
   expect(client).not.toHaveBeenCalled();
-  // One token serves both.
+  // One token serves both reads.
   expect(asked.map(({ url }) => new URL(url).host)).toEqual([
     'metadata.google.internal',
     'firestore.googleapis.com',
@@ -57,7 +57,7 @@ test('a new process in the cloud reads a document without the client, as the acc
   expect(asked[1]?.headers.get('authorization')).toBe('Bearer t1');
 });
 
-test('a document that is not there is not there', async () => {
+test('a missing document is reported as missing', async () => {
   answer = () => Response.json({ error: { code: 404 } }, { status: 404 });
   expect((await readOne('snapshots/none')).exists).toBe(false);
 });
@@ -65,13 +65,13 @@ test('a document that is not there is not there', async () => {
 test.each([
   ['a refusal', () => Response.json({}, { status: 503 })],
   ['a value of another kind', () => Response.json({ fields: { list: { arrayValue: {} } } })],
-])('after %s the client is asked', async (_what, given) => {
+])('after %s the client is used', async (_what, given) => {
   answer = given;
   expect(await readOne('snapshots/hours')).toBe('from the client');
   expect(collecting.logs).toMatchObject([{ severity: 'WARNING', message: 'database.plain_read_failed' }]);
 });
 
-test('on a laptop the client is asked', async () => {
+test('on a laptop the client is used', async () => {
   process.env['FUNCTIONS_EMULATOR'] = 'true';
   expect(await readOne('snapshots/hours')).toBe('from the client');
   expect(asked).toEqual([]);

@@ -3,7 +3,7 @@ import { firestore, hasFirestore } from '../firebase';
 import { readWithoutClient } from './readWithoutClient';
 import type { StoredDocument } from './storeTransaction';
 
-/** One document of texts and numbers: without the database's client in a process in the cloud that has had no use for it yet. */
+/** Reads one document of texts and numbers, without the database client in a cloud process that has not loaded it yet. */
 export async function readOne(path: string): Promise<StoredDocument> {
   if (isDeployed() && !hasFirestore()) {
     const found = await readWithoutClient(path);

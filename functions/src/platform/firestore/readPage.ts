@@ -4,31 +4,34 @@ import type * as v from 'valibot';
 import type { LogEventId } from '../logEvents';
 import { parseEach } from './stored';
 
-/** Which part of a list: it starts after an instant and, among equals, after an id. Newest first unless said otherwise. */
+/** A part of a list: it starts after an instant and, among equals, after an id. Newest first unless stated otherwise. */
 export type PageRequest = {
   before: string | undefined;
   beforeId: string | undefined;
   limit: number;
   isOldestFirst?: boolean;
-  /** Documents left out before the page; the database bills them, so the caller bounds it. */
+  /** Number of documents skipped before the page; the database bills them, so the caller bounds it. */
   skip?: number;
 };
 
 type PageOptions<S> = PageRequest & {
   schema: S;
-  /** The field that holds the instant. */
+  /** Field that holds the instant. */
   orderedBy: string;
-  /** Logged for each document that does not fit the schema. */
+  /** Log event for each document that does not match the schema. */
   event: LogEventId;
 };
 
-/** `found` holds one document more than the page when there are more; `unread` is how many of the page cannot be read. */
+/**
+ * `found` holds one document more than the page when there are more; `unread` is the number of documents of the page that cannot
+ * be read.
+ */
 type FoundPage<T> = { found: T[]; unread: number };
 
 /**
- * A page of a query. Reads one document more than it holds, and more only in place of those that do not fit: these are logged, and the
- * next ones move up, so that the last document of a page always leads to the next page. Each that does not fit is counted on one page
- * only: that of the next document after it, or the last.
+ * Reads a page of a query, with one document more than it holds. Invalid documents are logged and replaced by the next ones, so
+ * that the last document of a page always leads to the next page. Each invalid document is counted on one page only: that of the
+ * next document after it, or the last.
  */
 export async function readPage<const S extends v.GenericSchema>(
   query: Query,
@@ -46,7 +49,7 @@ export async function readPage<const S extends v.GenericSchema>(
       else if (found.push(...fits) <= limit) [unread, passed] = [unread + passed, 0];
     }
     const isMore = found.length > limit;
-    // By the document: one that does not fit may lack the instant.
+    // By the document, because an invalid one may lack the instant.
     const last = docs.at(-1);
     if (isMore || docs.length < missing || last === undefined) {
       return { found, unread: isMore ? unread : unread + passed };

@@ -2,18 +2,19 @@ import { logEvent } from '../log';
 import { send } from '../outbound/send';
 import { accessToken } from './accessToken';
 
-// The database's client takes most of a cold start. A public list needs one document, which the database also gives for a plain request.
+// The database client takes most of a cold start. A public list needs one document, which the database also returns for a plain
+// request.
 
-/** Fields of a document in JSON, as far as public lists have them: texts and whole numbers, and instants. */
+/** Fields of a document in JSON, limited to the types in public lists: texts, whole numbers and instants. */
 type RestValue = { stringValue?: string; integerValue?: string; timestampValue?: string };
 type RestDocument = { fields?: Record<string, RestValue> };
 
-/** One document, with its fields as plain values; null fields where there is no such document. */
+/** A document with its fields as plain values; null fields where there is no such document. */
 export type PlainDocument = { fields: Record<string, string | number> | null };
 
 const timeoutMs = 3_000;
 
-/** One document without the client. Null when that did not work, for whatever reason: the client is asked then. */
+/** Reads one document without the client. Null when that failed for any reason: the client is used then. */
 export async function readWithoutClient(path: string): Promise<PlainDocument | null> {
   try {
     const { url, token } = await target(path);
@@ -39,7 +40,7 @@ async function target(path: string): Promise<{ url: string; token: string }> {
   return { url: `https://firestore.googleapis.com/${documents}`, token: await accessToken() };
 }
 
-/** Throws for a value of another kind: it is not for here. */
+/** Throws for a value of a type that is not supported here. */
 function plainFields({ fields = {} }: RestDocument): Record<string, string | number> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, { stringValue, integerValue, timestampValue }]) => {

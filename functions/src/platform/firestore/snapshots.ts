@@ -7,20 +7,20 @@ import { readOne } from './readOne';
 import { parseStored } from './stored';
 import type { StoredDocument, StoreTransaction } from './storeTransaction';
 
-// Snapshots are documents that hold the answer of a public list, so that reading a list costs one document read.
+// A document that holds the answer of a public list, so that reading a list costs one document read.
 
 const snapshotSchema = v.object({ json: v.string(), version: v.number(), updatedAt: instantSchema });
 
 /** `json` is the list as text; `version` counts its writes. */
 export type Snapshot = v.InferOutput<typeof snapshotSchema>;
 
-/** Null when it was never written; one read, inside the transaction when one is given. */
+/** Reads a snapshot: one read, inside the transaction if one is given. Null when it was never written. */
 export async function readSnapshot(name: string, transaction?: StoreTransaction): Promise<Snapshot | null> {
   if (transaction === undefined) return toSnapshot(await readOne(`snapshots/${name}`));
   return toSnapshot(await transaction.get(await snapshotReference(name)));
 }
 
-/** For those who read it together with other documents. */
+/** Returns the reference for callers that read the snapshot together with other documents. */
 export async function snapshotReference(name: string): Promise<DocumentReference> {
   return (await firestore()).collection('snapshots').doc(name);
 }

@@ -1,6 +1,9 @@
 import type { DocumentReference, Query } from 'firebase-admin/firestore';
 
-/** What stores need of a document: a snapshot of Firestore has it, and so has a document that a transaction is about to write. */
+/**
+ * Interface of documents for the stores, implemented by Firestore's snapshots and by documents that a transaction is about to
+ * write.
+ */
 export type StoredDocument = {
   readonly id: string;
   readonly exists: boolean;
@@ -8,7 +11,10 @@ export type StoredDocument = {
   data: () => Record<string, unknown> | undefined;
 };
 
-/** What stores need of a transaction: Firestore's own has it, and so has the optimistic one. `update` takes whole top-level fields. */
+/**
+ * Interface of transactions for the stores, implemented by Firestore's own and by the optimistic one. `update` takes whole
+ * top-level fields.
+ */
 export type StoreTransaction = {
   get: {
     (reference: DocumentReference): Promise<StoredDocument>;

@@ -5,12 +5,12 @@ import type { LogEventId } from '../logEvents';
 import type { StoredDocument } from './storeTransaction';
 import { attachUnknown } from './unknownFields';
 
-/** What fits of some documents, and the ids of those that do not. */
+/** Valid documents, and the ids of the invalid ones. */
 export type Parsed<T> = { fits: T[]; misfits: string[] };
 
 /**
- * A document as plain data under its id: timestamps become ISO texts. Throws when it does not fit the schema; the message
- * names the document, never its content.
+ * Returns a document as plain data under its id: timestamps become ISO texts. Throws when it does not match the schema; the
+ * message names the document, never its content.
  */
 export function parseStored<const S extends v.GenericSchema>(
   schema: S,
@@ -23,8 +23,8 @@ export function parseStored<const S extends v.GenericSchema>(
 }
 
 /**
- * Like `parseStored`, for a document that is written back whole: what the schema does not know stays with it (`withUnknown`). `derived`
- * names fields that are made anew with each write.
+ * Like `parseStored`, for a document that is written back whole: fields unknown to the schema are kept (`withUnknown`).
+ * `derived` names fields that are calculated again with each write.
  */
 export function parseRecord<const S extends v.GenericSchema>(
   schema: S,
@@ -37,7 +37,7 @@ export function parseRecord<const S extends v.GenericSchema>(
   return record;
 }
 
-/** Documents each on its own: one that does not fit is logged as `event` and takes none of the others away. */
+/** Parses each document separately: an invalid one is logged as `event` and does not remove the others. */
 export function parseEach<const S extends v.GenericSchema>(
   schema: S,
   docs: readonly StoredDocument[],
@@ -62,12 +62,12 @@ function toPlainFields(fields: object): Record<string, unknown> {
 function toPlain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toPlain);
   if (typeof value !== 'object' || value === null) return value;
-  // Of a document that the transaction is about to write.
+  // A date in a document that the transaction is about to write.
   if (value instanceof Date) return value.toISOString();
   return isTimestamp(value) ? value.toDate().toISOString() : toPlainFields(value);
 }
 
-/** By shape, so that the SDK need not be loaded to read what it returned. */
+/** Recognises timestamps by their shape, so that the SDK need not be loaded. */
 function isTimestamp(value: object): value is { toDate: () => Date } {
   return 'toDate' in value && typeof value.toDate === 'function';
 }

@@ -6,7 +6,7 @@ import { firestore } from '../firebase';
 import { parseEach } from './stored';
 import type { StoreTransaction } from './storeTransaction';
 
-/** A due document whose work fails again and again; `orderId` is the id of its order. Instants as ISO texts. */
+/** A due document whose work fails repeatedly; `orderId` is the id of its order. Instants as ISO texts. */
 const stuckSchema = v.object({
   id: v.string(),
   collection: v.string(),
@@ -19,11 +19,11 @@ const stuckSchema = v.object({
 export type StuckWork = v.InferOutput<typeof stuckSchema>;
 
 const collectionName = 'stuckWork';
-/** Work that still fails is written down again sooner than this; a mark that is older means that it has succeeded. */
+/** Maximum age of a mark: work that still fails is recorded again sooner, and an older mark means that it has succeeded. */
 const freshMs = 15 * 60_000;
 const keptMs = 7 * 86_400_000;
 
-/** A mark to be written with the postponement of a document: read before the transaction's first write. */
+/** Prepares a mark to be written with the postponement of a document; call it before the transaction's first write. */
 export async function prepareStuckMark(
   document: { collection: string; id: string; orderId: string },
   { now, transaction }: { now: Date; transaction: StoreTransaction },
@@ -45,7 +45,7 @@ export async function prepareStuckMark(
   };
 }
 
-/** What still fails, the latest failure first: at most `limit` reads, and how many there are in all. */
+/** Returns the work that still fails, the latest failure first: at most `limit` reads, and the total number. */
 export async function readStuckWork(now: Date, limit: number): Promise<{ count: number; some: StuckWork[] }> {
   const fresh = (await firestore())
     .collection(collectionName)

@@ -13,16 +13,17 @@ import type { StoreTransaction } from './storeTransaction';
 import type { TransactionCall, TransactionContext } from './transactionCall';
 import { followUp, newCall, runCall } from './transactionCall';
 
-/** A running transaction of Firestore's own, which keeps what it has read as it is until its commit. */
+/** A running Firestore transaction, which locks the documents it has read until its commit. */
 export type IsolatedContext = TransactionContext & { transaction: Transaction };
 
-/** No further attempt starts after this: the customer gets the answer that the shop is busy instead of waiting longer. */
+/** Time after which no further attempt starts: the customer gets a busy answer instead of waiting longer. */
 const attemptsEndMs = 8_000;
 
 /**
- * Runs a transaction, again and again while it loses to others. The SDK's own retries wait a second and more each, which is too
- * slow for a customer at a hot item. Work must read everything anew, and call `confirmCommittedBy` unless it may be done twice: it may
- * have been committed although an error came back. Nothing is written after the deadline of the work around it.
+ * Runs a transaction, repeatedly while it loses to others. The SDK's own retries wait a second and more each, which is too slow
+ * for a customer buying a popular item. Work must read everything again. It must call `confirmCommittedBy` unless it may be done
+ * twice, because it may have been committed although an error was returned. Nothing is written after the deadline of the
+ * surrounding work.
  */
 export async function transact<T>(work: (context: IsolatedContext) => Promise<T>): Promise<T> {
   const startedAt = performance.now();
@@ -46,7 +47,7 @@ export async function transact<T>(work: (context: IsolatedContext) => Promise<T>
   }
 }
 
-/** What a transaction reads first. `known` was read just now, and counts for the first attempt alone. */
+/** Documents that a transaction reads first. `known` were just read, and count only for the first attempt. */
 type DocumentsToRead = { references: readonly DocumentReference[]; known: DocumentSnapshot[] };
 
 const groupCommit = new GroupCommit<StoreTransaction, DocumentsToRead>(async (needs) => {
@@ -59,15 +60,15 @@ const groupCommit = new GroupCommit<StoreTransaction, DocumentsToRead>(async (ne
 type SharedOptions = {
   /** The document that most others want at the same time: work of one group shares commits. */
   group: string;
-  /** What it reads, as far as that is known beforehand: together, in one round trip for everyone who shares the commit. */
+  /** Documents that it will read, if known beforehand; they are read in one round trip for everyone who shares the commit. */
   references: readonly DocumentReference[];
-  /** What was read just now. All of it must be written by the work: the commit fails when it has changed. */
+  /** Documents that were just read. The work must write all of them: the commit fails when one has changed. */
   known?: readonly DocumentSnapshot[];
 };
 
 /**
- * Runs work like `transact`, in a transaction without locks whose commit others of this process may share. It commits on the condition
- * that no document it writes has changed since it was read. For changes of orders and of items that many want at once.
+ * Runs work like `transact`, in a transaction without locks whose commit others of this process may share. It commits on the
+ * condition that no document it writes has changed since it was read. For changes of orders and of items that many want at once.
  */
 export async function transactTogether<T>(
   { group, references, known = [] }: SharedOptions,

@@ -3,21 +3,23 @@ import { randomUUID } from 'node:crypto';
 import { logEvent } from '../log';
 import type { StoreTransaction } from './storeTransaction';
 
-/** Whether a transaction was committed, by what a later one reads. */
+/** Checks whether a transaction was committed, by the reads of a later one. */
 type CommitCheck = (transaction: StoreTransaction) => Promise<boolean>;
 
-/** A running transaction. */
 export type TransactionContext = {
   transaction: StoreTransaction;
-  /** The same however often the work is run: names what it may write only once. */
+  /** The same id however often the work is run: it names documents that may be written only once. */
   callId: string;
-  /** How a further run finds out that this one was committed although an error came back: it answers the same and writes nothing. */
+  /**
+   * Sets how a further run detects that this one was committed although an error was returned: it returns the same and writes
+   * nothing.
+   */
   confirmCommittedBy: (check: CommitCheck) => void;
-  /** Adds what is done when this was committed, before the call is answered. It fails nothing: what it throws is logged. */
+  /** Adds work for after the commit and before the answer. It fails nothing: its errors are logged. */
   afterCommit: (work: () => Promise<void>) => void;
 };
 
-/** One call over all its runs: the answer of the last one, how to check whether it was committed, and what follows it. */
+/** One call over all its runs: the result of the last one, the check whether it was committed, and the follow-up work. */
 export type TransactionCall<T> = {
   id: string;
   last: { answer: T; check: CommitCheck } | null;
@@ -28,7 +30,7 @@ export function newCall<T>(): TransactionCall<T> {
   return { id: randomUUID(), last: null, after: [] };
 }
 
-/** Does what follows a call that was committed. */
+/** Does the follow-up work of a call that was committed. */
 export async function followUp<T>({ after }: TransactionCall<T>): Promise<void> {
   for (const work of after) {
     try {
@@ -39,7 +41,7 @@ export async function followUp<T>({ after }: TransactionCall<T>): Promise<void> 
   }
 }
 
-/** Runs a call's work, or answers what an earlier run has answered and committed. */
+/** Runs a call's work, or returns the result that an earlier run has committed. */
 export async function runCall<T, C extends { transaction: StoreTransaction }>(
   call: TransactionCall<T>,
   running: C,

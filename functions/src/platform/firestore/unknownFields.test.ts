@@ -27,18 +27,18 @@ const fields = {
 };
 const document = { id: 'one', exists: true, ref: { path: 'things/one' }, data: () => fields };
 
-test('what a schema does not know is written back as it was stored, at every depth', () => {
+test('fields unknown to a schema are written back as stored, at every depth', () => {
   const { id: _id, ...record } = parseRecord(schema, document);
   const written = withUnknown({ ...record, name: 'changed', place: { ...record.place, street: 'c' } });
   expect(written).toEqual({ ...fields, name: 'changed', place: { street: 'c', floor: 3 } });
   expect(written['addedAt']).toBe(at);
 });
 
-test('what is derived is not written back as it was', () => {
+test('derived fields are not written back as stored', () => {
   expect(withUnknown(parseRecord(schema, document, ['total']))).not.toHaveProperty('total');
 });
 
-test('unknown fields of a record are in no answer that is made of it', () => {
+test('unknown fields of a record appear in no answer made from it', () => {
   const record = parseRecord(schema, document);
   expect(JSON.parse(JSON.stringify(record))).toEqual({
     id: 'one',
@@ -48,7 +48,7 @@ test('unknown fields of a record are in no answer that is made of it', () => {
   });
 });
 
-test('a line that was left out takes its unknown fields along', () => {
+test('removing a line removes its unknown fields', () => {
   const record = parseRecord(schema, document);
   const [, ...rest] = record.lines;
   expect(withUnknown({ ...record, lines: rest }).lines).toEqual([{ units: 2 }]);

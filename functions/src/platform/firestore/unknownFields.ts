@@ -1,12 +1,12 @@
-// While a new version of the shop is rolled out, instances of the previous one still read and write. Fields that a schema does not know
-// are kept under a symbol of the record they were read with: copies of the record keep them, answers and comparisons of known fields do
-// not see them, and they are written back as they were stored.
+// During a rollout, instances of the previous version still read and write. Fields that a schema does not know are kept under a
+// symbol of the record they were read with. Copies of the record keep them, and they are written back as they were stored.
+// Answers and comparisons of known fields do not see them.
 
 const unknownFields = Symbol('fields that the schema does not know');
 
 type Fields = Record<string, unknown>;
 
-/** Notes in a record, and in all that it holds, what of the stored document its schema does not know. */
+/** Attaches to a record, and to everything in it, the stored fields that its schema does not know. */
 export function attachUnknown(record: unknown, stored: unknown): void {
   if (Array.isArray(record) && Array.isArray(stored)) {
     for (const [index, element] of record.entries()) attachUnknown(element, stored[index]);
@@ -17,7 +17,7 @@ export function attachUnknown(record: unknown, stored: unknown): void {
   for (const [name, value] of Object.entries(record)) attachUnknown(value, stored[name]);
 }
 
-/** A document to be written, with what was stored and is unknown. */
+/** Returns a document to be written, including its stored unknown fields. */
 export function withUnknown<T extends object>(document: T): T & Fields {
   return { ...restored(document), ...unknownOf(document) };
 }
@@ -39,7 +39,7 @@ function unknownOf(record: object): Fields | undefined {
   return isMap(unknown) ? unknown : undefined;
 }
 
-/** A map of a document: no timestamp, date, or place. */
+/** Returns whether a value is a map of a document, not a timestamp, date, or location. */
 function isMap(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** An answer whose bytes are ready, `success` included, with the strong ETag that names them. */
+/** An answer whose bytes are ready, including `success`, with the strong ETag of these bytes. */
 export class PreparedAnswer {
   readonly body: Buffer;
   readonly etag: string;
@@ -17,7 +17,7 @@ export function answerJson(json: string, etag?: string): PreparedAnswer {
   return new PreparedAnswer(body, etag ?? etagOf(body));
 }
 
-/** A strong ETag made from content, so that equal answers of different instances have equal names. */
+/** Returns a strong ETag made from content, so that equal answers of different instances have equal ETags. */
 function etagOf(body: Buffer): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
 }

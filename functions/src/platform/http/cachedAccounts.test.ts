@@ -12,7 +12,7 @@ function reading() {
   return { read, state, accountOf, forget };
 }
 
-test('an account is read once a minute, however many calls there are, side by side too', async () => {
+test('reads an account once a minute, however many calls there are, even in parallel', async () => {
   const { read, accountOf } = reading();
   await Promise.all([accountOf('a', at(0)), accountOf('a', at(0)), accountOf('b', at(0))]);
   await accountOf('a', at(59.9));
@@ -21,7 +21,7 @@ test('an account is read once a minute, however many calls there are, side by si
   expect(read).toEqual(['a', 'b', 'a']);
 });
 
-test('that an account is gone is known after a minute, and is not remembered', async () => {
+test('notices a removed account after a minute, and does not cache that', async () => {
   const { state, accountOf } = reading();
   await accountOf('a', at(0));
   state.isGone = true;
@@ -31,7 +31,7 @@ test('that an account is gone is known after a minute, and is not remembered', a
   await expect(accountOf('a', at(61))).resolves.toEqual({ disabled: false });
 });
 
-test('an account that is open again is let in at once', async () => {
+test('lets a reopened account in at once', async () => {
   const { state, accountOf } = reading();
   state.disabled = true;
   await expect(accountOf('a', at(0))).resolves.toEqual({ disabled: true });
@@ -39,7 +39,7 @@ test('an account that is open again is let in at once', async () => {
   await expect(accountOf('a', at(1))).resolves.toEqual({ disabled: false });
 });
 
-test('an account that was changed here is read anew by the next call', async () => {
+test('reads an account that was changed here again at the next call', async () => {
   const { read, accountOf, forget } = reading();
   await accountOf('a', at(0));
   forget('a');

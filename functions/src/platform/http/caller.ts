@@ -23,18 +23,19 @@ export type StaffCaller = {
   username: string;
   name: string;
   role: StaffRole;
-  /** When the password was checked, and which generation of sessions this one belongs to. */
+  /** Time at which the password was checked, and the session generation of this session. */
   signedInAt: Date;
   sessionGeneration: number;
-  /** The password is one that another person has set: nothing but changing it is open. */
+  /** Another person has set the password: the session may only change it. */
   mustChangePassword: boolean;
-  /** An owner of a real shop without a second factor: nothing but one's own account is open. */
+  /** An owner of a real shop without a second factor: the session may only access its own account. */
   mustAddSecondFactor: boolean;
 };
 
 /**
- * Who is signed in; `staff` is set when the token carries the staff claim and the staff record still agrees. `signedInAt` is when the sign-in
- * happened that the token comes from, which renewals leave as it is. `isKnown`: the account has a verified address and is a day old.
+ * The signed-in caller; `staff` is set when the token has the staff claim and the staff record still agrees. `signedInAt` is the
+ * time of the sign-in that the token comes from, which renewals do not change. `isKnown`: the account has a verified address and
+ * is a day old.
  */
 export type Caller = {
   uid: string;
@@ -51,21 +52,21 @@ export type CallerOf<C extends Contract> = C['access'] extends 'customer'
     ? StaffCaller
     : null;
 
-/** As long as any name that the shop itself takes. */
+/** Maximum length of a name, the same as for any name that the shop itself accepts. */
 const longestName = 120;
 
-/** `isWrite`: the call changes something, so that a token that outlived its account must not do it. */
+/** `isWrite`: the call changes something, so a token that outlived its account must not make it. */
 type Call = { isWrite: boolean; now: Date };
 
 const bearerPattern = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i;
 
 const { get: accountOf, forget: forgetAccount } = cachedAccounts(async (uid) => (await auth()).getUser(uid));
-/** For who has just changed an account: what this process remembers of it is over. */
+/** For code that has just changed an account: the cached one of this process is outdated. */
 export { forgetAccount };
 
 /**
- * The caller that an access level asks for. Identity comes from the ID token alone; the documented `userUID` header may only
- * repeat it. Public and provider endpoints never read a token.
+ * Returns the caller that an access level requires. Identity comes from the ID token alone; the documented `userUID` header may
+ * only repeat it. Public and provider endpoints never read a token.
  */
 export async function readCaller(
   { access, permission }: Pick<Contract, 'access' | 'permission'>,
@@ -89,7 +90,7 @@ export async function readCaller(
   return staff;
 }
 
-/** Throws `password-change-due` or `second-factor-due` for a session that can only put its own account in order. */
+/** Throws `password-change-due` or `second-factor-due` for a session that may only secure its own account. */
 export function assertAccountIsReady({
   mustChangePassword,
   mustAddSecondFactor,
@@ -123,12 +124,12 @@ async function verify(text: string, { isWrite, now }: Call): Promise<Verified> {
   return { token, account, access: null };
 }
 
-/** A read waits no longer for the identity provider. */
+/** Maximum time that a read waits for the identity provider. */
 const readWaitsMs = 2_000;
 
 /**
- * The account behind a customer's token, a minute old at most. Null for a read while the identity provider cannot be reached: the token's
- * signature is good, and customers are to see their orders; nothing is changed without the account.
+ * Returns the account behind a customer's token, at most a minute old. Null for a read while the identity provider cannot be
+ * reached: the token's signature is valid, and customers should see their orders; nothing is changed without the account.
  */
 async function accountBehind(uid: string, { isWrite, now }: Call): Promise<Account | null> {
   try {
@@ -145,19 +146,22 @@ function isUnknownAccount(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';
 }
 
-/** The staff record behind a token, read on every call or a moment ago. Throws `invalid-token` when the session has ended. */
+/**
+ * Returns the staff record behind a token, read on every call or a moment ago. Throws `invalid-token` when the session has
+ * ended.
+ */
 async function currentAccess(token: IdToken, now: Date): Promise<StaffAccess> {
   const staffId = text(token['staffId']) ?? '';
   const known = await staffAccessOf(staffId, now);
   if (isStillStaff(token, known, now)) return known;
-  // A new sign-in may be newer than the record that is kept.
+  // A new sign-in may be newer than the cached record.
   forgetStaffAccess(staffId);
   const access = await staffAccessOf(staffId, now);
   if (!isStillStaff(token, access, now)) throw invalidToken();
   return access;
 }
 
-/** The age of an account that was not made for this one purchase. */
+/** Age from which an account was evidently not created for one purchase. */
 const knownAfterMs = 24 * 3_600_000;
 
 function isKnown(account: Account | null, now: Date): boolean {

@@ -1,6 +1,6 @@
 /**
- * Sign-ins of a customer that were ended one by one, by their `auth_time` in seconds. They are custom claims of the user, whom every call looks
- * at anyway: the identity provider itself can only end all of them.
+ * Sign-ins of a customer that were ended one by one, by their `auth_time` in seconds. They are custom claims of the user, which
+ * every call reads anyway, because the identity provider itself can only end all sign-ins.
  */
 const field = 'endedSignIns';
 
@@ -11,7 +11,7 @@ export function endedSignInsOf(customClaims: CustomClaims): number[] {
   return Array.isArray(ended) ? ended.filter((one) => typeof one === 'number') : [];
 }
 
-/** The custom claims of a user with these sign-ins ended, and no others. */
+/** Returns the custom claims of a user with exactly these sign-ins ended. */
 export function withEndedSignIns(
   customClaims: CustomClaims,
   ended: readonly number[],

@@ -56,10 +56,10 @@ const slow = contract({
 });
 
 let handled = 0;
-/** How long the handlers of `addThing` had until their deadline. */
+/** Times that the handlers of `addThing` had until their deadline. */
 let deadlinesMs: number[] = [];
 let served: Served;
-/** The work of `slowThing`: started when `reached` is called, ended by a test. */
+/** Work of `slowThing`: `reached` marks its start, and a test ends it. */
 let work: { reached: () => void; ended: Promise<object> };
 
 beforeAll(async () => {
@@ -97,7 +97,7 @@ beforeEach(() => {
 });
 
 describe('a public list', () => {
-  test('is cacheable, carries a strong ETag and the bytes that were prepared', async () => {
+  test('is cacheable, with a strong ETag and the prepared bytes', async () => {
     const answered = await call(served.url, list, {});
     expect(answered.status).toBe(200);
     expect(answered.text).toBe('{"success":true,"things":["a"]}');
@@ -106,7 +106,7 @@ describe('a public list', () => {
     expect(answered.headers.get('content-type')).toBe('application/json; charset=utf-8');
   });
 
-  test('answers 304 without a body to the ETag it gave, weakened or in a list too', async () => {
+  test('returns 304 without a body for its own ETag, also weakened or in a list', async () => {
     const etag = (await call(served.url, list, {})).headers.get('etag') ?? '';
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
       const answered = await call(served.url, list, {}, { headers: { 'if-none-match': known } });
@@ -126,7 +126,7 @@ describe('a public list', () => {
     }
   });
 
-  test('takes a documented header as input, but not twice', async () => {
+  test('accepts a documented header as input, but not twice', async () => {
     expect((await call(served.url, list, { productId: 'p1' })).status).toBe(200);
     const twice = await send(`${served.url}/${list.path}?productId=p2`, { headers: { productId: 'p1' } });
     expect(twice.body).toMatchObject({ code: 'bad-request' });
@@ -138,7 +138,7 @@ describe('a public list', () => {
 });
 
 describe('an accepted call', () => {
-  test('answers success with the fields of the handler, and is not stored anywhere', async () => {
+  test('returns success with the fields of the handler, and is not stored anywhere', async () => {
     const answered = await call(served.url, add, { name: 'thing' });
     expect(answered.body).toEqual({
       success: true,
@@ -148,7 +148,7 @@ describe('an accepted call', () => {
     expect(answered.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('carries the default headers and a request id that the log repeats', async () => {
+  test('has the default headers and a request id that the log repeats', async () => {
     const answered = await call(served.url, add, { name: 'thing' });
     expect(answered.headers.get('x-content-type-options')).toBe('nosniff');
     expect(answered.headers.get('content-security-policy')).toBe(
@@ -172,7 +172,7 @@ describe('an accepted call', () => {
   });
 });
 
-describe('an origin', () => {
+describe('the origin of a request', () => {
   test.each(['https://shop.example', 'https://www.shop.example'])('%s may read answers', async (origin) => {
     const answered = await call(served.url, add, { name: 'thing' }, { headers: { origin } });
     expect(answered.headers.get('access-control-allow-origin')).toBe(origin);
@@ -180,7 +180,7 @@ describe('an origin', () => {
   });
 
   test.each(['https://evil.example', 'http://shop.example', 'https://shop.example.evil.example', 'null'])(
-    '%s may not',
+    '%s may not read answers',
     async (origin) => {
       const answered = await call(served.url, add, { name: 'thing' }, { headers: { origin } });
       expect(answered.headers.get('access-control-allow-origin')).toBeNull();
@@ -189,7 +189,7 @@ describe('an origin', () => {
     },
   );
 
-  test('of the shop gets a preflight answer that names method and headers', async () => {
+  test('of the shop gets a preflight answer with method and headers', async () => {
     const answered = await send(`${served.url}/${list.path}`, {
       method: 'OPTIONS',
       headers: { origin: 'https://shop.example' },
@@ -202,7 +202,7 @@ describe('an origin', () => {
   });
 });
 
-test('a request that keeps an instance is answered before everything else, and leaves no line in the log', async () => {
+test('a request that keeps an instance warm is answered before everything else, and leaves no line in the log', async () => {
   const answered = await send(`${served.url}/${own.path}`, { method: 'OPTIONS' });
   expect([answered.status, answered.text, handled]).toEqual([204, '', 0]);
   expect(served.logs).toEqual([]);
@@ -230,14 +230,14 @@ describe('a refused call', () => {
     ['a prototype', '{"name":"a","__proto__":{"admin":true}}', 'unknown-field'],
     ['a hidden prototype', '{"name":"a","part":[{"constructor":1}]}', 'unknown-field'],
     ['deep nesting', `{"name":"a","part":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, 'bad-request'],
-  ])('because its body is %s never reaches the handler', async (_what, body, code) => {
+  ])('never reaches the handler when its body is %s', async (_what, body, code) => {
     const headers = { 'content-type': 'application/json' };
     const answered = await send(`${served.url}/${add.path}`, { method: 'POST', headers, body });
     expect([answered.status, answered.body['code']]).toEqual([400, code]);
     expect(handled).toBe(0);
   });
 
-  test('names the field and what is wrong with it, without repeating what was sent', async () => {
+  test('names the field and its problem, without repeating its value', async () => {
     const answered = await call(served.url, add, { name: 'a secret that is long' });
     expect(answered.body).toEqual({
       success: false,
@@ -262,7 +262,7 @@ describe('a refused call', () => {
     expect([within.status, over.status, over.body['code']]).toEqual([200, 413, 'body-too-large']);
   });
 
-  test('by the handler keeps code, words and details', async () => {
+  test('by the handler keeps code, message and details', async () => {
     const answered = await call(served.url, add, { name: 'out-stock' });
     expect(answered.status).toBe(409);
     expect(answered.body).toEqual({
@@ -274,19 +274,19 @@ describe('a refused call', () => {
     expect(served.logs).toMatchObject([{ severity: 'WARNING', outcome: 'out-of-stock', status: 409 }]);
   });
 
-  test('is made by a handler that knows when it must end: before its caller is answered without it', async () => {
+  test('comes from a handler whose deadline is earlier than the answer to its caller', async () => {
     await call(served.url, add, { name: 'contention' });
     expect(deadlinesMs[0]).toBeGreaterThan(8_000);
     expect(deadlinesMs[0]).toBeLessThan(9_700);
   });
 
-  test('by contention is busy and worth another try', async () => {
+  test('because of contention is busy and worth another try', async () => {
     const answered = await call(served.url, add, { name: 'contention' });
     expect([answered.status, answered.body['code']]).toEqual([503, 'busy']);
     expect(answered.headers.get('retry-after')).toBe('1');
   });
 
-  test('by a bug shows the client nothing but the request id, and the log everything', async () => {
+  test('because of a bug shows the client only the request id, and the log everything', async () => {
     const answered = await call(served.url, add, { name: 'bug' });
     const requestId = answered.headers.get('x-request-id') ?? 'none';
     expect(answered.status).toBe(500);
@@ -309,7 +309,7 @@ describe('a refused call', () => {
     ['an empty header', { authorization: '' }, 'not-signed-in'],
     ['another scheme', { authorization: 'Basic YTpi' }, 'invalid-token'],
     ['a token without three parts', { authorization: 'Bearer abc' }, 'invalid-token'],
-  ])('from %s is 401 where a customer is needed', async (_who, headers, code) => {
+  ])('from %s is 401 where a customer is required', async (_who, headers, code) => {
     const answered = await call(served.url, own, {}, { headers });
     expect([answered.status, answered.body['code']]).toEqual([401, code]);
     expect(answered.headers.get('www-authenticate')).toBe('Bearer');
@@ -317,8 +317,8 @@ describe('a refused call', () => {
   });
 });
 
-describe('work that takes longer than anybody waits', () => {
-  /** Calls, lets the time of the caller run out at once, then ends the work as given; answers what the log says of that. */
+describe('work that takes longer than its caller waits', () => {
+  /** Makes a call whose time runs out at once, then ends the work as given; returns the resulting log entry. */
   async function endLate(
     end: (by: { resolve: (value: object) => void; reject: (error: Error) => void }) => void,
   ) {
@@ -364,7 +364,7 @@ describe('work that takes longer than anybody waits', () => {
     expect(logged).not.toHaveProperty('stack_trace');
   });
 
-  test('and is done afterwards is logged as done', async () => {
+  test('and completes afterwards is logged as done', async () => {
     const { logged, requestId } = await endLate(({ resolve }) => resolve({}));
     expect(logged).toMatchObject({
       severity: 'INFO',
@@ -375,7 +375,7 @@ describe('work that takes longer than anybody waits', () => {
   });
 });
 
-/** What the request itself needs to go on while time is moved. */
+/** Timers that the request itself needs while the time is faked. */
 const otherThanTimeouts = [
   'Date',
   'hrtime',

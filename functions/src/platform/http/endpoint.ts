@@ -21,33 +21,33 @@ import type { RateLimit } from './rateLimit';
 import { rateLimit } from './rateLimit';
 import { sendAnswer, sendPreflight, sendRefusal, setCommonHeaders } from './respond';
 
-/** All that a handler learns of a request. Handlers take time and ids from here, never from the clock or a generator. */
+/** Everything that a handler learns about a request. Handlers take time and ids from here, never from the clock or a generator. */
 export type EndpointRequest<C extends Contract> = {
   input: InputOf<C>;
   caller: CallerOf<C>;
   now: Date;
-  /** When the work must end, by `performance.now()`: before the answer that the shop is busy. Its calls are canceled then. */
+  /** Time by `performance.now()` at which the work must end, before the busy answer. Its calls are canceled then. */
   deadline: number;
   newId: () => string;
   raw: { body: Buffer; headers: IncomingHttpHeaders };
   requestId: string;
 };
 
-/** The contract's answer without `success`, or its bytes when they are at hand. */
+/** The contract's answer without `success`, or its bytes when they are already available. */
 export type AnswerOf<C extends Contract> = OutputOf<C> | PreparedAnswer;
 
-/** What the calls of an endpoint need, wherever they are served. */
+/** Options for the calls of an endpoint, wherever they are served. */
 type CallOptions = {
-  /** How long the work may take where its caller waits longer than a screen does. */
+  /** Maximum duration of the work, for callers that wait longer than a page does. */
   workSeconds?: number;
   secrets?: SecretParam[];
 };
 
-/** A function of one endpoint may differ from others of its kind; in a group the capacity is the group's. */
+/** The function of one endpoint may differ from others of its kind; in a group the capacity is the group's. */
 export type EndpointOptions<C extends Contract> = CallOptions &
   (C extends { hasOwnFunction: true } ? Partial<Pick<Capacity, 'memory' | 'concurrency'>> : unknown);
 
-/** Answers the calls of one contract. */
+/** Handler of the calls of one contract. */
 export type Responder = {
   contract: Contract;
   secrets: readonly SecretParam[];
@@ -57,20 +57,20 @@ export type Responder = {
 /** A contract's HTTPS function. A group serves the contract through the responder instead. */
 export type Endpoint = HttpsFunction & { readonly responder: Responder };
 
-/** Client-facing deadline of customers: then the answer is that the shop is busy, should the work not have ended by its own deadline. */
+/** Time after which customers get a busy answer, if the work has not ended by its own deadline. */
 const requestTimeoutMs = 9_700;
-/** What is left between the deadline of the work and that answer. */
+/** Time between the deadline of the work and that answer. */
 const reserveMs = 500;
-/** A screen of staff waits twenty seconds, a provider half a minute. */
+/** A page of the back office waits twenty seconds, a provider half a minute. */
 const staffWorkMs = 19_000;
 const providerWorkMs = 28_000;
 
-/** Calls of one endpoint that one instance takes from one signed-in caller in a minute: far more than any screen makes. */
+/** Maximum number of calls of one endpoint per instance, signed-in caller and minute: far more than any page makes. */
 const maxCallsPerMinute = 600;
 
 /**
- * Makes a contract's HTTPS function. What every call needs happens here, once and in this order: request id, origin, method,
- * size, caller, access, input, handler, answer or refusal, one log line.
+ * Creates a contract's HTTPS function. Everything that each call needs happens here, once and in this order: request id, origin,
+ * method, size, caller, access, input, handler, answer or refusal, one log line.
  */
 export function endpoint<C extends Contract>(
   contract: C,
@@ -139,7 +139,7 @@ async function answer<C extends Contract>(
   const { request, response, requestId } = exchange;
   try {
     if (request.method === 'OPTIONS') return { status: sendPreflight(response), outcome: 'preflight' };
-    // Nothing of the work is under way any more when it has been answered: a platform may take the processor away then.
+    // No part of the work is running any more when it has been answered: a platform may take the processor away then.
     const value = await withRequestTimeout(contract, requestId, () =>
       runUntil(exchange.deadline, async () => handle(await toEndpointRequest(contract, exchange))),
     );
@@ -152,7 +152,10 @@ async function answer<C extends Contract>(
   }
 }
 
-/** Requests of customers have a time-out; staff's long lists may take longer, and so may providers, which repeat their requests. */
+/**
+ * Applies a time-out to requests of customers; staff's long lists may take longer, and so may providers, which repeat their
+ * requests.
+ */
 function withRequestTimeout<T>(
   { name, access }: Contract,
   requestId: string,
@@ -197,7 +200,7 @@ async function toEndpointRequest<C extends Contract>(
   if (request.method !== contract.method) {
     throw new AppError('method-not-allowed', `Use ${contract.method}.`);
   }
-  // The platform leaves `rawBody` out when nothing was sent.
+  // The platform omits `rawBody` when the request has no body.
   const body = request.rawBody ?? Buffer.alloc(0);
   if (body.length > (contract.uploadMaxBytes ?? maxBodyBytes))
     throw new AppError('body-too-large', 'The request is too large.');
@@ -208,7 +211,7 @@ async function toEndpointRequest<C extends Contract>(
   limitByCaller(seen.uid, now);
   return {
     input: readInput(contract, { url: request.url, headers, body }),
-    // readCaller answers what the access level promises; the type follows from the same level.
+    // readCaller returns what the access level promises; the type follows from the same level.
     caller: caller as CallerOf<C>,
     now,
     deadline,

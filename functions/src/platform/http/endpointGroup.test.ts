@@ -68,7 +68,7 @@ beforeEach(() => {
 });
 
 test.each(['first-thing', 'frist-thing'])(
-  'the path %s chooses the contract, and its log line',
+  'the path %s selects the contract and its log line',
   async (path) => {
     const answered = await send(`${served.url}/${path}`, {});
     expect(answered.body).toEqual({ success: true, from: 'first' });
@@ -76,7 +76,7 @@ test.each(['first-thing', 'frist-thing'])(
   },
 );
 
-test('method and limits stay those of each contract', async () => {
+test('each contract keeps its own method and limits', async () => {
   const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
   expect((await send(`${served.url}/first-thing`, post)).status).toBe(405);
   expect((await send(`${served.url}/second-thing`, {})).headers.get('allow')).toBe('POST, OPTIONS');
@@ -97,7 +97,7 @@ test('a preflight names the method of the contract at its path', async () => {
 });
 
 test.each(['own-thing', '__proto__', ''])(
-  'the path "%s" of no contract is not found, by any origin',
+  'the path "%s", which no contract has, is not found by any origin',
   async (path) => {
     const answered = await send(`${served.url}/${path}`, { headers: { origin: 'https://shop.example' } });
     expect([answered.status, answered.body['code']]).toEqual([404, 'not-found']);
@@ -108,7 +108,7 @@ test.each(['own-thing', '__proto__', ''])(
   },
 );
 
-test('a request that keeps the instance needs no path of a contract', async () => {
+test('a request that keeps the instance warm needs no path of a contract', async () => {
   expect((await send(`${served.url}/`, { method: 'OPTIONS' })).status).toBe(204);
   expect(served.logs).toEqual([]);
 });
@@ -123,7 +123,7 @@ test('a group reads the secrets of all its contracts, each once', () => {
   ]);
 });
 
-test.each([staffed, apart])('a group takes no contract of another home: $name', (astray) => {
+test.each([staffed, apart])('a group rejects a contract that is served elsewhere: $name', (astray) => {
   expect(() => endpointGroup('storefront', [endpoint(astray, async () => ({ from: '' }))])).toThrow(
     astray.name,
   );

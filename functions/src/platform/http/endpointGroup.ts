@@ -12,8 +12,8 @@ import { httpsFunction } from './httpsFunction';
 import { sendUnknownPath } from './respond';
 
 /**
- * Makes the HTTPS function of a group. The path chooses the contract; access, limits, deadline and log line are the contract's own.
- * Throws for an endpoint that belongs elsewhere.
+ * Creates the HTTPS function of a group. The path selects the contract; access, limits, deadline and log line are the contract's
+ * own. Throws for an endpoint that belongs elsewhere.
  */
 export function endpointGroup(group: FunctionGroup, endpoints: readonly Endpoint[]): HttpsFunction {
   const responders = endpoints.map(({ responder }) => responder);
@@ -42,7 +42,7 @@ export function endpointGroup(group: FunctionGroup, endpoints: readonly Endpoint
   });
 }
 
-/** The address of a call: Hosting hands on the whole path, a call of the function itself has no `/api` in it. */
+/** Returns the address of a call: Hosting passes the whole path, while a call of the function itself has no `/api` in it. */
 function addressOf({ path }: Request): string {
   return path.replace(/^\/(api\/)?/, '');
 }

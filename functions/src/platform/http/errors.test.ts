@@ -2,22 +2,22 @@ import { AppError, errorCodes } from '@shop/core/model/appError';
 
 import { statusOf, toRefusal } from './errors';
 
-test('every refusal has a status of the 4xx or 5xx kind', () => {
+test('every refusal has a 4xx or 5xx status', () => {
   expect(Object.keys(statusOf).sort()).toEqual([...errorCodes].sort());
   for (const status of Object.values(statusOf)) expect(status).toBeGreaterThanOrEqual(400);
 });
 
-test('only our own failures and those of providers are 5xx', () => {
+test('only failures of the shop and of providers are 5xx', () => {
   const ours = Object.entries(statusOf).flatMap(([code, status]) => (status >= 500 ? [code] : []));
   expect(ours).toEqual(['payment-provider-failed', 'courier-failed', 'busy', 'internal']);
 });
 
-test('passes an expected refusal on as it is', () => {
+test('passes an expected refusal on unchanged', () => {
   const refusal = new AppError('shop-closed', 'We are closed.');
   expect(toRefusal(refusal, 'r1')).toBe(refusal);
 });
 
-test.each([4, 8, 10, 14])('takes gRPC code %d for a passing fault', (code) => {
+test.each([4, 8, 10, 14])('treats gRPC code %d as a temporary fault', (code) => {
   expect(toRefusal(Object.assign(new Error('grpc'), { code }), 'r1').code).toBe('busy');
 });
 
@@ -26,7 +26,7 @@ test.each([
   ['a permission missing in the cloud', Object.assign(new Error('grpc'), { code: 7 })],
   ['a system error', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
   ['something that is no error', 'text'],
-])('keeps %s from the client', (_what, thrown) => {
+])('hides %s from the client', (_what, thrown) => {
   const refusal = toRefusal(thrown, 'r1');
   expect([refusal.code, refusal.message, refusal.cause]).toEqual([
     'internal',

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@shop/core/model/appError';
 import { AppError } from '@shop/core/model/appError';
 
-/** The HTTP status of every refusal. 409: the world changed; 422: a rule of the shop; 503: worth trying again. */
+/** HTTP status of every refusal. 409: the data has changed; 422: a rule of the shop; 503: worth trying again. */
 export const statusOf: Record<ErrorCode, number> = {
   'bad-request': 400,
   'unknown-field': 400,
@@ -53,30 +53,36 @@ export const statusOf: Record<ErrorCode, number> = {
   internal: 500,
 };
 
-/** gRPC codes of Firestore that pass by themselves: canceled at our own deadline, deadline exceeded, resource exhausted, aborted, unavailable. */
+/**
+ * Temporary gRPC codes of Firestore: canceled at the work's own deadline, deadline exceeded, resource exhausted, aborted,
+ * unavailable.
+ */
 const passingGrpcCodes: readonly unknown[] = [1, 4, 8, 10, 14];
 
-/** A refusal that is worth trying again. */
+/** Returns a refusal that is worth trying again. */
 export function shopIsBusy(cause?: unknown): AppError {
   return new AppError('busy', 'The shop is busy right now. Please try again.', { cause });
 }
 
-/** Why the shop is busy: a commit got no answer in time. It may have happened, or may still happen. */
+/** Cause of a busy answer: a commit got no answer in time. It may have happened, or may still happen. */
 export class UnansweredCommit extends Error {
   override readonly name = 'UnansweredCommit';
 }
 
-/** Whether work that was refused as busy may have been written all the same. */
+/** Returns whether work that was refused as busy may have been written all the same. */
 export function mayHaveBeenWritten(error: unknown): boolean {
   return error instanceof AppError && error.cause instanceof UnansweredCommit;
 }
 
-/** Whether a failure is answered as busy. */
+/** Returns whether a failure is answered as busy. */
 export function isBusy(error: unknown): boolean {
   return toRefusal(error, '').code === 'busy';
 }
 
-/** The refusal for an error: expected refusals keep their message, contention is `busy`, the rest is answered without details. */
+/**
+ * Returns the refusal for an error: expected refusals keep their message, contention is `busy`, the rest is answered without
+ * details.
+ */
 export function toRefusal(error: unknown, requestId: string): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof Error && 'code' in error && passingGrpcCodes.includes(error.code)) {

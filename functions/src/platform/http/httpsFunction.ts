@@ -10,7 +10,7 @@ import type { Capacity } from './capacity';
 import { timeoutSeconds } from './capacity';
 import { loadEarly } from './loadEarly';
 
-/** Declares an HTTPS function that answers calls of these contracts. Requests that only keep an instance end here. */
+/** Declares an HTTPS function that answers calls of these contracts. Requests that only keep an instance warm end here. */
 export function httpsFunction({
   name,
   contracts,
@@ -27,7 +27,7 @@ export function httpsFunction({
   respond: (request: Request, response: Response) => Promise<void>;
 }): HttpsFunction {
   const loaded = loadEarly(name, contracts);
-  // `cors: false` keeps the emulator from allowing every origin; ours are allowed in setCommonHeaders.
+  // `cors: false` keeps the emulator from allowing every origin; the shop's own are allowed in setCommonHeaders.
   const declared = {
     region: functionsRegion,
     serviceAccount: functionsAccount,
@@ -39,7 +39,7 @@ export function httpsFunction({
   } as const;
   return onRequest(declared, (request, response) =>
     runInTrace(request.headers, async () => {
-      // Nothing may be under way when the platform takes the processor away after an answer, not even after a refusal.
+      // Nothing may be running when the platform takes the processor away after an answer, not even after a refusal.
       await loaded;
       if (isWarmUp(request)) response.status(204).end();
       else await respond(request, response);
@@ -47,7 +47,7 @@ export function httpsFunction({
   );
 }
 
-/** What the schedule sends so that the platform keeps an instance: no browser asks for permission without saying for whom. */
+/** Recognises the schedule's request that keeps an instance warm: no browser sends a preflight without an origin. */
 function isWarmUp({ method, headers }: Request): boolean {
   return method === 'OPTIONS' && headers.origin === undefined;
 }

@@ -4,7 +4,7 @@ import { createHmac, createSign, generateKeyPairSync } from 'node:crypto';
 import { publishedKeys, serveKeys } from '../../testing/providerKeys';
 import { verifyIdToken } from './idToken';
 
-// No emulator here: tokens are checked as in production, by keys that this test publishes where the provider does.
+// Without the emulator, tokens are checked as in production, by keys that this test publishes where the provider does.
 
 const project = 'demo-unit';
 const ours = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -52,12 +52,12 @@ test.each([
   ['answer 503', () => Promise.resolve(Response.json({}, { status: 503 }))],
   ['answer no JSON', () => Promise.resolve(new Response('<html>'))],
   ['answer other JSON', () => Promise.resolve(Response.json({ k1: 'pem' }))],
-])('while the provider’s keys %s nobody is signed out', async (_what, answer) => {
+])('while the provider’s keys %s no one is signed out', async (_what, answer) => {
   answerKeys = answer;
   await expect(verifyIdToken(token())).rejects.toMatchObject({ code: 'busy' });
 });
 
-test('a token of the project shows its claims', async () => {
+test('a token of the project provides its claims', async () => {
   expect(await verifyIdToken(token())).toEqual({ ...claims, uid: 'someone' });
 });
 
@@ -83,7 +83,7 @@ test.each([
   ['has a subject of 129 letters', () => token({ change: { sub: 'x'.repeat(129) } })],
   ['does not say when its customer signed in', () => token({ change: { auth_time: undefined } })],
   ['is no JSON', () => `${Buffer.from('{').toString('base64url')}.e30.e30`],
-])('a token that %s is no good', async (_what, forge) => {
+])('a token that %s is rejected', async (_what, forge) => {
   expect(await verifyIdToken(forge())).toBeNull();
 });
 
@@ -95,7 +95,7 @@ test('an unknown key does not fetch the keys again at once', async () => {
   expect(provider.asked()).toBe(before);
 });
 
-test('the emulator’s unsigned tokens count where the emulator runs, and never in the cloud', async () => {
+test('the emulator’s unsigned tokens are accepted where the emulator runs, and never in the cloud', async () => {
   const unsigned = `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`;
   process.env['FIREBASE_AUTH_EMULATOR_HOST'] = '127.0.0.1:9099';
   expect(await verifyIdToken(unsigned)).toMatchObject({ uid: 'someone' });

@@ -5,20 +5,20 @@ import { isDeployed } from '../deployed';
 import { send } from '../outbound/send';
 import { shopIsBusy } from './errors';
 
-/** The claims of a verified ID token. `uid` is its subject, `auth_time` the second of the sign-in. */
+/** Claims of a verified ID token. `uid` is its subject, `auth_time` the second of the sign-in. */
 export type IdToken = Readonly<Record<string, unknown>> & { uid: string; auth_time: number };
 
-/** The `jwks_uri` of the identity provider's OpenID configuration. */
+/** `jwks_uri` of the identity provider's OpenID configuration. */
 const keysUrl = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 const keysTimeoutMs = 3_000;
-/** An unknown key id fetches the keys again, but not more often than this. */
+/** Minimum interval between two fetches of the keys because of an unknown key id. */
 const keysCooldownMs = 30_000;
-/** The provider lets its keys be kept for about six hours. */
+/** The provider allows its keys to be cached for about six hours. */
 const keysKeptMs = 6 * 3_600_000;
 
 const maxUidLength = 128;
 
-/** Codes of jose that speak of the token. All others mean that the provider's keys were not to be had. */
+/** Codes of jose for faults of the token. All others mean that the provider's keys were unavailable. */
 const tokenFaults: ReadonlySet<string> = new Set([
   'ERR_JOSE_ALG_NOT_ALLOWED',
   'ERR_JOSE_NOT_SUPPORTED',
@@ -43,14 +43,14 @@ const keys = memoizeAsync(async (): Promise<RemoteJWKSet> => {
   });
 });
 
-/** Fetches the provider's keys before the first token comes. */
+/** Fetches the provider's keys before the first token arrives. */
 export async function loadKeys(): Promise<void> {
   const { reload } = await keys();
   await reload();
 }
 
 /**
- * Verifies an ID token of this project's customers and staff, as the provider documents it. Returns null for a token that is no good.
+ * Verifies an ID token of this project's customers and staff, as documented by the provider. Returns null for an invalid token.
  * Throws `busy` while the provider's keys cannot be fetched.
  */
 export async function verifyIdToken(token: string): Promise<IdToken | null> {
@@ -71,7 +71,7 @@ async function verifiedClaims(token: string): Promise<JWTPayload> {
     audience: project,
     requiredClaims: ['auth_time', 'exp', 'iat', 'sub'],
   };
-  // The emulator signs nothing.
+  // The emulator does not sign tokens.
   if (process.env['FIREBASE_AUTH_EMULATOR_HOST'] !== undefined && !isDeployed()) {
     return UnsecuredJWT.decode(token, expected).payload;
   }

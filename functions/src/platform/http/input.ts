@@ -4,7 +4,7 @@ import type { Contract } from '@shop/core/contracts/contract';
 import { AppError } from '@shop/core/model/appError';
 import * as v from 'valibot';
 
-/** What of a request its input is read from. */
+/** Parts of a request from which its input is read. */
 export type InputSource = { url: string; headers: IncomingHttpHeaders; body: Buffer };
 
 export const maxBodyBytes = 64 * 1024;
@@ -18,7 +18,7 @@ export function readInput<C extends Contract>(contract: C, source: InputSource):
   const fromQuery = isUpload || contract.method === 'GET' || contract.method === 'DELETE';
   const given = fromQuery ? queryOf(source.url) : bodyOf(source);
   const parsed = v.safeParse(contract.input, withHeaders(contract, given, source.headers), {
-    // Valibot's own sentences repeat what was sent; ours never do.
+    // Valibot's own messages repeat the value that was sent; these never do.
     message: (issue) => (issue.received === 'undefined' ? 'is required' : 'is not valid'),
   });
   if (!parsed.success) throw refusalOf(parsed.issues);
@@ -58,7 +58,7 @@ function parseJson(body: Buffer): unknown {
   }
 }
 
-/** Refuses deep nesting and keys that mean something to JavaScript, whatever the schema looks at. */
+/** Refuses deep nesting and keys with a special meaning in JavaScript, whatever the schema reads. */
 function assertPlain(value: unknown): void {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -88,7 +88,7 @@ function withHeaders(contract: Contract, given: unknown, headers: IncomingHttpHe
   return joined;
 }
 
-/** Headers hold no other letters than those of ASCII: the rest comes percent-encoded. */
+/** Decodes a header: only ASCII letters are sent as they are, the rest is percent-encoded. */
 function decoded(name: string, value: string | string[]): string {
   try {
     return decodeURIComponent(String(value));
@@ -114,7 +114,7 @@ function unknownField(key: string): AppError {
   return new AppError('unknown-field', `${shown(key)} is not a known field.`);
 }
 
-/** A key as sent, short enough to be repeated. */
+/** Returns a key as sent, short enough to be repeated. */
 function shown(key: string): string {
   return JSON.stringify(key.slice(0, 64));
 }

@@ -9,14 +9,15 @@ import { auth, firestore } from '../firebase';
 import { accessToken } from '../firestore/accessToken';
 import { loadKeys } from './idToken';
 
-/** The first call waits no longer than this. */
+/** Maximum time that the first call waits. */
 const loadMs = 4_000;
-/** Any document: asking for it loads the database's client whole and opens its connection. */
+/** Any document: reading it loads the whole database client and opens its connection. */
 const probe = 'snapshots/hours';
 
 /**
- * Begins, when a process starts that serves this function, with what calls of its contracts need: the platform lends a starting process
- * more of a processor, and connections open meanwhile. Others load nothing. What fails here fails again, and is answered, in the first call.
+ * Loads what calls of these contracts need when a process starts that serves this function: the platform gives a starting
+ * process more of a processor, and connections open in parallel. Other processes load nothing. A failure here occurs again in
+ * the first call, which answers it.
  */
 export function loadEarly(functionName: string, contracts: readonly Contract[]): Promise<unknown> {
   if (!isServing(functionName)) return Promise.resolve();
@@ -36,6 +37,6 @@ function needsOf({ access, cdnSeconds }: Contract): (() => Promise<unknown>)[] {
 
 async function openDatabase(): Promise<void> {
   const database = await firestore();
-  // Loaded too late, it has nothing to begin any more: an answer may be out already.
+  // After the deadline it must start nothing, because an answer may have been sent already.
   if (!isOver()) await database.doc(probe).get();
 }

@@ -8,13 +8,13 @@ import { shopOrigins } from '../config';
 import { PreparedAnswer, answerJson } from './answer';
 import { statusOf } from './errors';
 
-/** How long a browser may keep a public answer before it asks again; the CDN keeps it for the contract's `cdnSeconds`. */
+/** Time for which a browser may cache a public answer; the CDN caches it for the contract's `cdnSeconds`. */
 const browserSeconds = 5;
 const preflightSeconds = 600;
-/** Where the refusal itself does not know better. */
+/** Default values for refusals without their own. */
 const retrySeconds: Record<number, number> = { 429: 60, 503: 1 };
 
-/** Headers of every answer, refusals and preflights included. */
+/** Sets the headers of every answer, including refusals and preflights. */
 export function setCommonHeaders(
   response: Response,
   contract: Contract,
@@ -57,7 +57,7 @@ export function sendUnknownPath(response: Response, requestId: string, refusal: 
   return sendRefusal(response, { method: 'GET' }, refusal);
 }
 
-/** Sends an answer; public lists are cacheable and answer 304 to a known ETag. Returns the status. */
+/** Sends an answer; public lists are cacheable and get a 304 for a known ETag. Returns the status. */
 export function sendAnswer(
   response: Response,
   contract: Contract,
@@ -110,14 +110,14 @@ export function sendPreflight(response: Response): number {
   return 204;
 }
 
-/** A refusal's details as text, for those who show it behind the message; the code where there are no words. */
+/** Returns a refusal's details as text, for display after the message; the code where there are no words. */
 function describeRefusal({ code, details }: AppError): string {
   return typeof details === 'string' ? details : code;
 }
 
 function sendJson(response: Response, status: number, body: Buffer): void {
   response.set({ 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': String(body.length) });
-  // `end`, not `send`: Express would hash the body again for an ETag of its own.
+  // `end`, not `send`: Express would hash the body again for its own ETag.
   response.status(status).end(body);
 }
 

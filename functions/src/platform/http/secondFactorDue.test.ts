@@ -32,6 +32,6 @@ test.each([
     owner,
     true,
   ],
-])('%s must add a second factor: %#', (_who, environment, member, due) => {
+])('decides whether %s must add a second factor (case %#)', (_who, environment, member, due) => {
   expect(isDue(environment, member)).toBe(due);
 });

@@ -3,7 +3,7 @@ import type { StaffAccess } from '@shop/core/model/staffAccess';
 import { ownersNeedSecondFactor } from '../config';
 import { isRealProject } from '../deployed';
 
-/** Owners must have a second factor, in a real shop in any case: an owner without one may only add it. */
+/** Returns whether an owner must add a second factor before anything else, as in every real shop. */
 export function isSecondFactorDue({
   role,
   hasSecondFactor,

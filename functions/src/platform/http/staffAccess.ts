@@ -7,22 +7,22 @@ import { cachedById } from '../cache/cachedById';
 import { firestore } from '../firebase';
 import { parseStored } from '../firestore/stored';
 
-/** How long a session may outlive its end in another process than the one that ended it. */
+/** Time for which a session may outlive its end in another process than the one that ended it. */
 const keptMs = 3_000;
 
 const records = cachedById<StaffAccess | null>({
   read: readRecord,
   keptMs,
-  // What is kept may let a caller in for a moment too long, but keeps no caller out.
+  // The cache may let a caller in for a moment too long, but keeps no caller out.
   isKept: (access) => access?.disabled === false,
 });
 
-/** What the record of a member of staff says of their access, a few seconds old at most; null when there is none. */
+/** Returns the access in the record of a member of staff, at most a few seconds old; null when there is none. */
 export async function staffAccessOf(staffId: string, now: Date): Promise<StaffAccess | null> {
   return v.is(idSchema, staffId) ? records.get(staffId, now) : null;
 }
 
-/** Has the next call of this process read the record anew: it has just been changed. */
+/** Makes the next call of this process read the record again, because it has just been changed. */
 export function forgetStaffAccess(staffId: string): void {
   records.forget(staffId);
 }

@@ -13,23 +13,23 @@ const access: StaffAccess = {
   temporaryPassword: null,
 };
 
-test('counts while nothing was taken away', () => {
+test('a staff token is valid while nothing was withdrawn', () => {
   expect(isStillStaff(token, access, now)).toBe(true);
 });
 
-test('is over once the record is gone or disabled', () => {
+test('a staff token is invalid once the record is gone or disabled', () => {
   expect(isStillStaff(token, null, now)).toBe(false);
   expect(isStillStaff(token, { ...access, disabled: true }, now)).toBe(false);
 });
 
-test('is over once sessions were ended, however the sign-in and the end raced: no clock is compared', () => {
+test('a staff token is invalid once sessions were ended, however the sign-in and the end raced, because no clock is compared', () => {
   expect(isStillStaff(token, { ...access, sessionGeneration: 4 }, now)).toBe(false);
   expect(isStillStaff({ ...token, signedInAt: hours(0) }, { ...access, sessionGeneration: 4 }, now)).toBe(
     false,
   );
 });
 
-test('is over twelve hours after the password was checked', () => {
+test('a staff token is invalid twelve hours after the password was checked', () => {
   expect(isStillStaff({ ...token, signedInAt: hours(12) + 1 }, access, now)).toBe(true);
   expect(isStillStaff({ ...token, signedInAt: hours(12) }, access, now)).toBe(false);
 });
@@ -38,11 +38,11 @@ test.each([
   ['when the password was checked', { sessionGeneration: 3 }],
   ['of which generation it is', { signedInAt: hours(1) }],
   ['either of it in a number', { signedInAt: String(hours(1)), sessionGeneration: '3' }],
-])('does not count when it does not say %s', (_what, unsaid) => {
+])('a staff token is invalid without %s', (_what, unsaid) => {
   expect(isStillStaff(unsaid, access, now)).toBe(false);
 });
 
-test('a customer’s token is over once the account is disabled or its sessions were revoked later', () => {
+test('a customer’s token is invalid once the account is disabled or its sessions were revoked later', () => {
   const signedIn = { auth_time: Date.parse('2026-11-21T08:00:00.000Z') / 1000 };
   const revoked = (time: string) => ({
     disabled: false,
@@ -53,7 +53,7 @@ test('a customer’s token is over once the account is disabled or its sessions 
   expect(isStillSignedIn(signedIn, { disabled: true, tokensValidAfterTime: '' })).toBe(false);
 });
 
-test('a customer’s token is over once its sign-in was ended by itself; those of other sign-ins go on', () => {
+test('a customer’s token is invalid once its own sign-in was ended, while those of other sign-ins stay valid', () => {
   const account = { disabled: false, tokensValidAfterTime: '', customClaims: { endedSignIns: [100, 200] } };
   expect(isStillSignedIn({ auth_time: 200 }, account)).toBe(false);
   expect(isStillSignedIn({ auth_time: 150 }, account)).toBe(true);

@@ -4,12 +4,12 @@ import type { Account } from './cachedAccounts';
 import { endedSignInsOf } from './endedSignIns';
 import type { IdToken } from './idToken';
 
-/** A session of staff ends so long after its password was checked, whatever happens in between. */
+/** Time after the check of its password at which a session of staff ends, whatever happens in between. */
 const longestSessionMs = 12 * 3_600_000;
 
 /**
- * Whether a staff token still counts, by the shop's own record alone. What the identity provider knows of the user decides nothing: the
- * user may be deleted by anybody who holds a token of it, and be made anew by a custom token that was kept.
+ * Returns whether a staff token is still valid, by the shop's own record alone. The identity provider's user is irrelevant:
+ * anyone with a token of that user can delete it, and recreate it with a kept custom token.
  */
 export function isStillStaff(
   token: Readonly<Record<string, unknown>>,
@@ -22,7 +22,7 @@ export function isStillStaff(
   return sessionGeneration === access.sessionGeneration;
 }
 
-/** Whether a token comes from a sign-in that still counts, by the account behind it. */
+/** Returns whether a token comes from a sign-in that is still valid, by the account behind it. */
 export function isStillSignedIn(
   token: Pick<IdToken, 'auth_time'>,
   { disabled, tokensValidAfterTime, customClaims }: Account,

@@ -13,7 +13,7 @@ const failure = (message: string, { attempts = 3, waitMs = 0, mayHaveBeenDone = 
   mayHaveBeenDone,
 });
 
-/** A call whose attempts end one after the other like this; `made` counts them. */
+/** Creates a call whose attempts end with the given results in sequence; `made` counts them. */
 function scripted(results: AttemptResult<string, Error>[], budgetMs = 5_000) {
   const made: number[] = [];
   const answer = callWithRetries<string, Error>({
@@ -36,19 +36,19 @@ describe('a call of a provider', () => {
     expect(made).toHaveLength(3);
   });
 
-  it('ends with the last failure once it was attempted as often as is worth it', async () => {
+  it('ends with the last failure after its maximum number of attempts', async () => {
     const { answer, made } = scripted([failure('one'), failure('two', { attempts: 2 })]);
     await expect(answer).rejects.toThrow('two');
     expect(made).toHaveLength(2);
   });
 
-  it('is not repeated when the wait is longer than the budget lasts', async () => {
+  it('is not repeated when the wait would exceed the budget', async () => {
     const { answer, made } = scripted([failure('busy', { waitMs: 4_800 })], 5_000);
     await expect(answer).rejects.toThrow('busy');
     expect(made).toHaveLength(1);
   });
 
-  it('says that an earlier attempt may have been carried out', async () => {
+  it('reports that an earlier attempt may have been carried out', async () => {
     const { answer } = scripted([
       failure('silence', { mayHaveBeenDone: true }),
       failure('no', { attempts: 1 }),
@@ -56,14 +56,14 @@ describe('a call of a provider', () => {
     await expect(answer).rejects.toThrow('unknown, then no');
   });
 
-  it('gives no attempt more than the longest time, nor more than the budget', async () => {
+  it('gives no attempt more than the maximum time, nor more than the budget', async () => {
     const [ample, short] = [scripted([{ answer: '' }]), scripted([{ answer: '' }], 300)];
     await Promise.all([ample.answer, short.answer]);
     expect(ample.made).toEqual([1_000]);
     expect(short.made[0]).toBeLessThanOrEqual(300);
   });
 
-  it('leaves a line in the log for each attempt that failed', async () => {
+  it('logs a line for each attempt that failed', async () => {
     await scripted([failure('one'), { answer: 'done' }]).answer;
     expect(logs()).toEqual([
       expect.objectContaining({ message: 'outbound.attempt_failed', call: 'provider read', attempt: 1 }),

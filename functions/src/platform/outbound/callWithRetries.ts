@@ -4,7 +4,7 @@ import { currentDeadline } from '../async/workScope';
 import { logEvent } from '../log';
 
 /**
- * An attempt that failed. `attempts`: how many in all are worth making when they fail like this; `waitMs`: before the next one.
+ * A failed attempt. `attempts`: the total number worth making for this failure; `waitMs`: the time before the next one.
  * `mayHaveBeenDone`: the other side may have carried the call out all the same.
  */
 type FailedAttempt<E> = { error: E; attempts: number; waitMs: number; mayHaveBeenDone: boolean };
@@ -12,21 +12,24 @@ type FailedAttempt<E> = { error: E; attempts: number; waitMs: number; mayHaveBee
 export type AttemptResult<T, E> = { answer: T } | FailedAttempt<E>;
 
 type RetriedCall<T, E> = {
-  /** Names the call in the log: no ids of persons, no secrets. */
+  /** Name of the call in the log: no ids of persons, no secrets. */
   name: string;
-  /** All attempts together, waiting included, unless the work that asks must end earlier. */
+  /** Time for all attempts together, including waits, unless the surrounding work must end earlier. */
   budgetMs: number;
   longestAttemptMs: number;
-  /** `timeLeftMs`: how long a request of this attempt may still take. */
+  /** `timeLeftMs` returns how long a request of this attempt may still take. */
   attempt: (timeLeftMs: () => number) => Promise<AttemptResult<T, E>>;
-  /** The same failure after an attempt that may have been carried out, so that it says nothing of that one. */
+  /** Returns the same failure for an attempt after one that may have been carried out, about which it says nothing. */
   afterUnknown: (error: E) => E;
 };
 
-/** With less than this left, another attempt is not worth starting. */
+/** Minimum remaining time for starting another attempt. */
 const shortestAttemptMs = 250;
 
-/** Calls a provider, again while that may help and the budget lasts. Throws the failure of the last attempt; each failure is logged. */
+/**
+ * Calls a provider, repeatedly while that may help and the budget lasts. Throws the failure of the last attempt; each failure is
+ * logged.
+ */
 export async function callWithRetries<T, E extends Error>(call: RetriedCall<T, E>): Promise<T> {
   const endsAt = Math.min(performance.now() + call.budgetMs, currentDeadline());
   const timeLeftMs = () => Math.max(1, Math.min(call.longestAttemptMs, endsAt - performance.now()));

@@ -20,7 +20,7 @@ test('a breaker lets calls through until one shows an outage, and none after tha
   expect(made).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('calls made while the first one is under way wait for it, and are not made after an outage', async () => {
+test('calls made during the first one wait for it, and are not made after an outage', async () => {
   const made: string[] = [];
   const breaker = circuitBreaker(() => new Error('not called'));
   const call = (name: string, work: () => Promise<string>) =>
@@ -35,7 +35,7 @@ test('calls made while the first one is under way wait for it, and are not made 
   expect(made).toEqual(['first']);
 });
 
-test('calls made while the first one is under way run side by side once it has been answered', async () => {
+test('calls made during the first one run in parallel once it has been answered', async () => {
   const breaker = circuitBreaker(() => new Error('not called'));
   const answers: (() => void)[] = [];
   const slow = () =>

@@ -1,13 +1,16 @@
 /** Lets calls through until one of them shows that the other side does not answer. */
 export type CircuitBreaker = {
-  /** `isOutage`: whether a failure of this call speaks of the whole service. Throws what the call throws, or that it was not made. */
+  /**
+   * `isOutage` returns whether a failure of this call concerns the whole service. Throws what the call throws, or `refusal` if
+   * it was not made.
+   */
   call: <T>(work: () => Promise<T>, isOutage: (error: unknown) => boolean) => Promise<T>;
 };
 
 /**
- * A breaker for one run over many records: it opens with the first outage and stays open, so that each further call fails at once with
- * `refusal`. The first call goes alone, and calls made meanwhile wait for it: many at once would all find the same outage. The next run has
- * a breaker of its own.
+ * Creates a breaker for one run over many records: it opens with the first outage and stays open, so that each further call
+ * fails at once with `refusal`. The first call is made alone, and concurrent calls wait for it, because many at once would all
+ * find the same outage. The next run has a new breaker.
  */
 export function circuitBreaker(refusal: () => Error): CircuitBreaker {
   let isOpen = false;

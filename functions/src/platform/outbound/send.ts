@@ -1,6 +1,6 @@
 import { openCall } from '../async/workScope';
 
-/** One HTTP request. A body that is an object is sent as JSON, one of search parameters as a form. */
+/** An HTTP request. A body that is an object is sent as JSON, one of search parameters as a form. */
 export type OutboundRequest = {
   method: 'GET' | 'POST' | 'OPTIONS';
   url: string;
@@ -13,15 +13,15 @@ export type OutboundRequest = {
 export type OutboundResponse = { status: number; headers: Headers; body: unknown };
 
 /**
- * Sends a request to a provider and reads its answer whole, within the time-out and the deadline of the work that asks. Redirects are not
- * followed: addresses come from settings alone.
+ * Sends a request to a provider and reads its whole answer, within the time-out and the deadline of the surrounding work.
+ * Redirects are not followed, because addresses come from settings alone.
  */
 export async function send(request: OutboundRequest): Promise<OutboundResponse> {
   const { text, ...answer } = await sendForText(request);
   return { ...answer, body: parseJson(text) };
 }
 
-/** Sends like `send` and returns the answer's text unread. */
+/** Sends like `send` and returns the answer's text without parsing it. */
 export async function sendForText({
   method,
   url,
@@ -37,7 +37,7 @@ export async function sendForText({
       headers: { ...headers, ...contentType(body) },
       ...(body === undefined ? {} : { body: toText(body) }),
       redirect: 'error',
-      // Whole milliseconds: a fraction is out of its range.
+      // Whole milliseconds, because a fraction is rejected.
       signal: AbortSignal.any([late.signal, AbortSignal.timeout(Math.max(1, Math.floor(timeoutMs)))]),
     });
     return { status: response.status, headers: response.headers, text: await response.text() };
@@ -46,7 +46,7 @@ export async function sendForText({
   }
 }
 
-/** Undefined for a text that is not JSON. */
+/** Parses JSON; undefined for a text that is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -12,10 +12,10 @@ const noticeSchema = v.object({
   updatedAt: instantSchema,
 });
 
-/** The privacy notice as it is edited; version 0 is the one that the shop comes with. */
+/** The privacy notice in its editable form; version 0 is the default text. */
 export type Notice = { text: string; version: number; updatedAt: string };
 
-/** One read, inside the transaction when one is given. */
+/** Reads the notice: one read, inside the transaction if one is given. */
 export async function readNotice(transaction?: Transaction): Promise<Notice> {
   const reference = await noticeReference();
   const found = await (transaction?.get(reference) ?? reference.get());

@@ -6,12 +6,12 @@ import { orderRecordSchema } from '../../orders/domain/orderRecord';
 import { firestore } from '../../platform/firebase';
 import { parseEach } from '../../platform/firestore/stored';
 
-/** More orders than this that are not over make no difference: one is enough to wait for. */
+/** Maximum number of open orders read; more make no difference, because one is enough to wait for. */
 const maxOpen = 50;
 
 /**
- * A customer's orders that may not be over: pending ones, and those whose money is still to be refunded. One that cannot be read is logged,
- * and nobody can say of it that it runs.
+ * Returns a customer's orders that may not be over: pending ones, and those with an outstanding refund. An unreadable order is
+ * logged, and counts as not running.
  */
 export async function readOpenOrders(uid: string, transaction: Transaction): Promise<OrderRecord[]> {
   const own = (await firestore()).collection('orders').where('userUID', '==', uid);
@@ -23,26 +23,26 @@ export async function readOpenOrders(uid: string, transaction: Transaction): Pro
     .fits;
 }
 
-/** Ids of some of a customer's orders; none when all have been taken from them. */
+/** Returns the ids of some of a customer's orders; none when all have been detached from the customer. */
 export async function listOwnIds(uid: string, limit: number): Promise<string[]> {
   const own = (await firestore()).collection('orders').where('userUID', '==', uid).select().limit(limit);
   return (await own.get()).docs.map(({ id }) => id);
 }
 
-/** Whether an order fits its schema. */
+/** Returns whether an order matches its schema. */
 export async function isReadable(id: string): Promise<boolean> {
   const found = await (await firestore()).collection('orders').doc(id).get();
   return parseEach(orderRecordSchema, [found], 'order.unreadable_in_own_list').fits.length > 0;
 }
 
-/** Takes a customer from an order that cannot be read, field by field: the rest stays as it is. */
+/** Removes a customer from an order that cannot be read, field by field: the rest is unchanged. */
 export async function eraseFromUnreadable(id: string): Promise<void> {
   const order = (await firestore()).collection('orders').doc(id);
   const nobody = { displayName: '', email: '' };
   await order.update({ userUID: '', user: nobody, delivery: null, courier: null, staffNotes: [] });
 }
 
-/** Deletes a customer's own records in the transaction that found nothing against it. */
+/** Deletes a customer's own records in the transaction that found no obstacle. */
 export async function deleteUserRecord(uid: string, transaction: Transaction): Promise<void> {
   transaction.delete(await customerHoldsReference(uid));
   transaction.delete((await firestore()).collection('users').doc(uid));

@@ -7,11 +7,11 @@ import { firestore } from '../../platform/firebase';
 import { parseEach, parseStored } from '../../platform/firestore/stored';
 
 const sweepSchema = v.object({
-  /** Up to which order, by age, orders were looked at; null at the beginning of a round. */
+  /** Order up to which orders, by age, have been processed; null at the beginning of a round. */
   ordersAfter: v.nullable(v.object({ createdDateTime: instantSchema, id: idSchema })),
-  /** How many old orders of this round could not be erased. */
+  /** Number of old orders of this round that could not be erased. */
   ordersLeft: v.optional(v.number(), 0),
-  /** Up to which customer accounts were compared with the identity provider; empty at the beginning of a round. */
+  /** Customer up to which accounts have been compared with the identity provider; empty at the beginning of a round. */
   usersAfter: v.string(),
   at: instantSchema,
   ordersCleaned: v.number(),
@@ -19,7 +19,7 @@ const sweepSchema = v.object({
   auditRowsDeleted: v.number(),
 });
 
-/** How far the schedule has got with what is kept too long, and what it did the last time. */
+/** Progress of the schedule through expired data, and the results of its last run. */
 export type Sweep = v.InferOutput<typeof sweepSchema>;
 
 export async function readSweep(): Promise<Sweep | null> {
@@ -33,10 +33,10 @@ export async function saveSweep(sweep: Sweep): Promise<void> {
   await (await sweepReference()).set({ ...fields, ordersAfter: after, at: new Date(at) });
 }
 
-/** Some old orders: those that fit, how many do not, and where to go on; null at the end. */
+/** Some old orders: the valid ones, the number of invalid ones, and where to continue; null at the end. */
 export type OldOrders = { orders: OrderRecord[]; unreadable: number; next: Sweep['ordersAfter'] };
 
-/** Orders up to an instant that have ended and still say whom they were for, oldest first, from after one of them. */
+/** Returns orders up to an instant that have ended and still have personal details, oldest first, after a given one. */
 export async function listOldOrders(
   after: Sweep['ordersAfter'],
   until: Date,
@@ -63,7 +63,7 @@ export async function listOldOrders(
 const unfinishedSchema = v.object({ id: idSchema, orderId: v.string(), createdDateTime: instantSchema });
 export type Unfinished = { count: number; orders: v.InferOutput<typeof unfinishedSchema>[] };
 
-/** Orders from before an instant that have not ended, and so keep their details: how many, and the oldest of them. */
+/** Returns orders from before an instant that have not ended, and so keep their details: their number, and the oldest of them. */
 export async function readUnfinished(until: Date, limit: number): Promise<Unfinished> {
   const pending = (await firestore())
     .collection('orders')
@@ -75,7 +75,7 @@ export async function readUnfinished(until: Date, limit: number): Promise<Unfini
   return { count: all.data().count, orders: fits };
 }
 
-/** Deletes some rows of the audit log from before an instant; answers how many. */
+/** Deletes some rows of the audit log from before an instant; returns how many. */
 export async function deleteOldAuditRows(before: Date, limit: number): Promise<number> {
   const database = await firestore();
   const { docs } = await database

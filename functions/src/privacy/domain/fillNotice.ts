@@ -5,7 +5,7 @@ import { unpaidForgetDays } from '../../orders/domain/forgetOrder';
 
 type Facts = { shop: ShopProfile | null; days: { orders: number; auditRows: number } };
 
-/** The privacy notice with the shop's facts and periods in place of what stands in braces. */
+/** Replaces the placeholders of the privacy notice by the shop's facts and periods. */
 export function fillNotice(text: string, { shop, days }: Facts): string {
   const filled: Record<string, string> = {
     shop: shop?.name ?? 'the shop',

@@ -42,12 +42,12 @@ test.each([
     aPaidOrder(),
     /You can cancel under My Orders, until it is packed .* What you paid is refunded\.$/,
   ],
-])('an account with an order that is %s hears what its customer can do', (_what, order, sentence) => {
+])('the owner of an account with an order that is %s is told what they can do', (_what, order, sentence) => {
   const thrown = refusal(() => assertNothingRuns([order], after(1)));
   expect(thrown instanceof AppError && thrown.message).toMatch(sentence);
 });
 
-test('an order keeps what was bought and paid, and loses whose it was', () => {
+test('an order keeps what was bought and paid, and loses its customer', () => {
   const delivery = {
     quoteId: 'q',
     quoteProvider: '',
@@ -82,7 +82,7 @@ test('an order keeps what was bought and paid, and loses whose it was', () => {
   }
 });
 
-test('an order that was never paid gives its units back and no longer waits', () => {
+test('an order that was never paid releases its units and no longer waits', () => {
   const change = anonymizeOrder(anOrder(), after(60));
   expect(change).toMatchObject({ move: 'release', order: { status: 'canceled', units: 'released' } });
 });

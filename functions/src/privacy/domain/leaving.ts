@@ -8,12 +8,12 @@ import { cancelOrder } from '../../orders/domain/moveOrder';
 import type { OrderChange } from '../../orders/domain/orderChange';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 
-/** How old a sign-in may be with which an account is deleted, in minutes. */
+/** Maximum age of the sign-in with which an account is deleted, in minutes. */
 const recentMinutes = 5;
 
 const customer = { kind: 'customer' } as const;
 
-/** Refuses who did not sign in just now: an unattended phone must not be enough. Throws `sign-in-again`. */
+/** Throws `sign-in-again` unless the caller has just signed in, because an unattended phone must not be sufficient. */
 export function assertRecentSignIn(signedInAt: Date, now: Date): void {
   if (now.getTime() - signedInAt.getTime() > recentMinutes * 60_000) {
     throw new AppError(
@@ -23,7 +23,7 @@ export function assertRecentSignIn(signedInAt: Date, now: Date): void {
   }
 }
 
-/** Refuses while an order is still running. Throws `order-running` with the display numbers. */
+/** Throws `order-running`, with the display numbers, while an order is still running. */
 export function assertNothingRuns(orders: readonly OrderRecord[], now: Date): void {
   const running = runningOrders(orders, now);
   if (running.length === 0) return;
@@ -34,12 +34,12 @@ export function assertNothingRuns(orders: readonly OrderRecord[], now: Date): vo
   );
 }
 
-/** The display numbers of those that are still running. */
+/** Returns the display numbers of the orders that are still running. */
 export function runningOrders(orders: readonly OrderRecord[], now: Date): string[] {
   return [...new Set(orders.filter((order) => isRunning(order, now)).map(({ orderId }) => orderId))];
 }
 
-/** What a customer can do about it. What may be cancelled is cancelled on the screen with the orders. */
+/** Returns what a customer can do about running orders. Those that may be cancelled are cancelled on the orders page. */
 function howToEnd(orders: readonly OrderRecord[], now: Date): string {
   const running = orders.filter((order) => isRunning(order, now));
   const isRefund = running.some((order) => isMoneyOwed(order, now));
@@ -55,7 +55,7 @@ function howToEnd(orders: readonly OrderRecord[], now: Date): string {
   ].join('');
 }
 
-/** Paid and not yet handed over, about to be paid, or with money that is still to go back. */
+/** Returns whether an order is paid and not yet handed over, about to be paid, or has an outstanding refund. */
 function isRunning(order: OrderRecord, now: Date): boolean {
   const { payment, status } = order;
   if (isMoneyOwed(order, now)) return true;
@@ -67,8 +67,8 @@ function isRunning(order: OrderRecord, now: Date): boolean {
 }
 
 /**
- * An order without anything that identifies the customer; what was bought, when and for how much stays for the books. One that was never
- * paid is canceled with it, so that a payment that still comes goes back.
+ * Returns an order without anything that identifies the customer; lines, dates and amounts are kept for the accounts. An order
+ * that was never paid is canceled as well, so that a payment that still arrives is refunded.
  */
 export function anonymizeOrder(order: OrderRecord, now: Date, by: Actor = customer): OrderChange {
   const isUnpaid = order.status === 'pending' && order.payment.status !== 'paid';

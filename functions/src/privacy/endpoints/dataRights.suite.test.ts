@@ -27,12 +27,12 @@ const street = '7 Jacaranda Close';
 const phoneNumber = '+27115550199';
 const person = { displayName: 'Guest Customer' };
 
-/** A customer who left a trace everywhere the shop keeps one, with an order that is over. */
+/** Creates a customer with data in every store of the shop, and with an order that is over. */
 async function aKnownCustomer(): Promise<Buyer & { email: string; orderId: string; itemId: string }> {
   const buyer = await aBuyer(shop);
   const email = `${buyer.uid}@customer.example`;
   await (await auth()).updateUser(buyer.uid, { email, ...person });
-  // A new address ends the sessions from before it.
+  // A new e-mail address ends the earlier sessions.
   const token = idToken(buyer.uid);
   const database = await firestore();
   const place = { address: street, latitude: -26.1, longitude: 28.05 };
@@ -74,7 +74,7 @@ async function aKnownCustomer(): Promise<Buyer & { email: string; orderId: strin
 const remove = (buyer: Buyer) => call(shop.url, myAccount, { confirm: 'delete' }, buyer);
 
 describe('/my-data', () => {
-  test('answers everything that is kept about the caller', async () => {
+  test('returns everything that is kept about the caller', async () => {
     const customer = await aKnownCustomer();
     await call(shop.url, customerContract, { email: customer.email }, { token: staff });
     await call(shop.url, noteCustomer, { id: customer.uid, text: 'Rings twice' }, { token: staff });
@@ -90,12 +90,12 @@ describe('/my-data', () => {
     ]);
     expect(data.reviews).toMatchObject([{ productId: customer.itemId, review: 'Lovely.' }]);
     expect(data.notes).toMatchObject([{ text: 'Rings twice' }]);
-    // The look, and the note.
+    // The view, and the note.
     expect(data.lookUps).toHaveLength(2);
     expect(data.more).toEqual([]);
   });
 
-  test('answers nothing of anybody else, and nothing at all to strangers', async () => {
+  test('returns nothing about others, and nothing at all to anonymous callers', async () => {
     await aKnownCustomer();
     const newcomer = await aVisitor();
     const data = answerOf(myData, await call(shop.url, myData, {}, newcomer));
@@ -107,7 +107,7 @@ describe('/my-data', () => {
 });
 
 describe('/my-account', () => {
-  test('leaves nothing that identifies the customer; orders and stars stay', async () => {
+  test('leaves nothing that identifies the customer, while orders and stars are kept', async () => {
     const customer = await aKnownCustomer();
     await call(shop.url, noteCustomer, { id: customer.uid, text: 'The blue door' }, { token: staff });
     const before = (await readStored(`orders/${customer.orderId}`)) ?? {};
@@ -136,16 +136,16 @@ describe('/my-account', () => {
       const holders = left.filter(({ text }) => text.includes(trace)).map(({ path }) => path);
       expect([trace, holders.filter((path) => path.includes(customer.uid))]).toEqual([trace, []]);
     }
-    // The order's own id and that of its quote are all that still holds the account's id.
+    // Only the order's own id and that of its quote still contain the account's id.
     const named = left.filter(
       ({ path, text }) => !path.includes(customer.uid) && text.includes(customer.uid),
     );
-    // What staff did to an account stays under its id, without a name.
+    // Actions of staff on an account are kept under its id, without a name.
     const others = named.map(({ path }) => path.split('/')[0]);
     expect(others.filter((name) => name !== 'reviews' && name !== 'auditLog')).toEqual([]);
   });
 
-  test('is refused while an order runs, says which, and changes nothing', async () => {
+  test('is refused while an order runs, names the order, and changes nothing', async () => {
     const buyer = await aBuyer(shop);
     const placed = await placeOne(shop, { buyer });
     const refused = await remove(buyer);
@@ -175,7 +175,7 @@ describe('/my-account', () => {
     expect((await remove(buyer)).status).toBe(200);
   });
 
-  test('an order that was never paid is canceled with it, and its units go back', async () => {
+  test('cancels an order that was never paid, and releases its units', async () => {
     const buyer = await aBuyer(shop);
     const placed = await placeOne(shop, { buyer });
     await makeOverdue(placed.id);
@@ -188,19 +188,19 @@ describe('/my-account', () => {
     });
   });
 
-  test('asks for a sign-in of the last minutes', async () => {
+  test('requires a recent sign-in', async () => {
     const buyer = await aBuyer(shop);
     const old = Math.floor(Date.now() / 1000) - 301;
     await (await auth()).updateUser(buyer.uid, { displayName: 'Still here' });
     const token = forgeToken(buyer.token, { auth_time: old });
     const refused = await remove({ ...buyer, token });
-    // The emulator takes a sign-in from before the account was made for a revoked one.
+    // The emulator treats a sign-in from before the account was created as revoked.
     expect([401, 403]).toContain(refused.status);
     expect(['sign-in-again', 'invalid-token']).toContain(refused.body['code']);
     expect(await readStored(`users/${buyer.uid}`)).toBeDefined();
   });
 
-  test('a deletion that stopped half-way goes on with the next call', async () => {
+  test('continues an interrupted deletion with the next call', async () => {
     const customer = await aKnownCustomer();
     await (await firestore()).doc(`users/${customer.uid}`).delete();
     answerOf(myAccount, await remove(customer));
@@ -211,13 +211,13 @@ describe('/my-account', () => {
     ['no word of confirmation', {}],
     ['another word', { confirm: 'yes' }],
     ['someone else', { confirm: 'delete', uid: 'other' }],
-  ])('%s is refused', async (_what, input) => {
+  ])('refuses %s', async (_what, input) => {
     const buyer = await aBuyer(shop);
     expect((await call(shop.url, myAccount, input as never, buyer)).status).toBe(400);
     expect(await readStored(`users/${buyer.uid}`)).toBeDefined();
   });
 
-  test('is not for staff, nor for strangers', async () => {
+  test('is refused to staff and to anonymous callers', async () => {
     expect((await remove({ uid: '', token: staff })).body['code']).toBe('transition-refused');
     expect((await call(shop.url, myAccount, { confirm: 'delete' })).status).toBe(401);
   });
@@ -230,7 +230,7 @@ describe('/customer', () => {
     return (await rows.get()).docs.map((row) => row.data());
   };
 
-  test('shows a customer with consents and orders, whatever the case of the address, and keeps who looked', async () => {
+  test('shows a customer with consents and orders, whatever the case of the address, and records the viewer', async () => {
     const customer = await aKnownCustomer();
     const found = answerOf(customerContract, await find(`  ${customer.email.toUpperCase()} `));
     expect(found.customer).toMatchObject({
@@ -249,7 +249,7 @@ describe('/customer', () => {
     expect(JSON.stringify(shop.logs)).not.toContain(customer.email);
   });
 
-  test('an order that cannot be read is counted, and hides nothing else', async () => {
+  test('counts an order that cannot be read, and hides nothing else', async () => {
     const customer = await aKnownCustomer();
     await (await firestore()).doc(`orders/${customer.orderId}`).update({ lines: 'unreadable' });
     const found = answerOf(customerContract, await find(customer.email));
@@ -257,19 +257,19 @@ describe('/customer', () => {
     await (await firestore()).doc(`orders/${customer.orderId}`).delete();
   });
 
-  test('pages of the last release find a customer as before', async () => {
+  test('is found by pages of the last release as before', async () => {
     const { email, uid, orderId } = await aKnownCustomer();
     const found = answerOf(findAccount, await call(shop.url, findAccount, { email }, { token: staff }));
     expect(found.customer).toMatchObject({ uid, email, ...person, phoneNumber });
     expect(found.orders.map(({ id }) => id)).toEqual([orderId]);
   });
 
-  test('an unknown address is reported as such', async () => {
+  test('reports an unknown address as such', async () => {
     const refused = await find('unknown@customer.example');
     expect([refused.status, refused.body['message']]).toEqual([404, 'No customer has this e-mail address.']);
   });
 
-  test('is for staff only, and a refused look is not one', async () => {
+  test('is for staff only, and a refused view is not recorded', async () => {
     const customer = await aKnownCustomer();
     const { token } = await aVisitor();
     expect((await find(customer.email, token)).body['code']).toBe('not-staff');
@@ -279,7 +279,7 @@ describe('/customer', () => {
   });
 });
 
-/** Every document of this test's shop, as text. */
+/** Returns every document of this test's shop, as text. */
 async function everythingStored(): Promise<{ path: string; text: string }[]> {
   const database = await firestore();
   const found: { path: string; text: string }[] = [];

@@ -13,7 +13,7 @@ import { toOrderData } from '../domain/orderData';
 
 const maxOrders = 200;
 
-/** Looking one up is work, looking up lists of them is not. */
+/** Looking up one customer is normal work; looking up many is not. */
 const limitByMember = rateLimit(30, 60);
 
 export const findCustomer = endpoint(contract, async ({ input, caller, now }) => {
@@ -22,7 +22,7 @@ export const findCustomer = endpoint(contract, async ({ input, caller, now }) =>
   if (orders.length === 0) {
     throw new AppError('not-found', 'No order without an account has this telephone number.');
   }
-  // Kept before anything is shown: a look that could not be kept is not given.
+  // Recorded before anything is shown: a view that cannot be recorded is refused.
   const id = telephoneCustomerId(input.phoneNumber);
   const target = { kind: 'customer', id, name: shownPhone(input.phoneNumber) };
   await addLoneAuditRow({ caller, action: contract.name, now }, { target, before: null, after: null });

@@ -6,7 +6,7 @@ import { endpoint } from '../../platform/http/endpoint';
 import { assertRecentSignIn } from '../domain/leaving';
 import { deleteAccount } from '../flows/deleteAccount';
 
-// A customer who is answered that the shop is busy tries again, and what is left of hundreds of orders is done then.
+// A customer who gets a busy answer tries again, which processes the rest of hundreds of orders.
 export const myAccount = endpoint(contract, async ({ input, caller, now }) => {
   if (caller.staff !== null) {
     throw new AppError('transition-refused', 'Staff accounts are managed in the back office.');

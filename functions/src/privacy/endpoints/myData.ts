@@ -17,7 +17,7 @@ import { toReview } from '../../reviews/domain/reviewRecord';
 import { toOrderData } from '../domain/orderData';
 import { listLookUps, listQuotes, listReviews } from '../data/traceStore';
 
-/** Every list has a bound, far above what a customer comes to. */
+/** Maximum number of entries in each list, far more than any customer has. */
 const maxEntries = 500;
 
 const limitByCustomer = rateLimit(10, 60);
@@ -68,7 +68,7 @@ export const myData = endpoint(contract, async ({ caller, now }) => {
     })),
     lookUps: lookUps.slice(0, maxEntries).map(({ at }) => ({ at })),
     notes: (customer?.notes ?? []).map(({ at, text }) => ({ at, text })),
-    // What cannot be read is not there for all to see: the shop is to be asked for it.
+    // Names the lists with unreadable entries, which the customer must request from the shop.
     more: [
       ...(more || unread > 0 ? (['orders'] as const) : []),
       ...namesOfLonger({ quotes, reviews, lookUps }),

@@ -175,7 +175,7 @@ describe('the limits of a promotion', () => {
   test.each<[string, Partial<PromotionTerms>]>([
     ['one use of a customer', { usesPerCustomer: 1 }],
     ['the last use of all', { totalUses: 1 }],
-  ])('let a customer change an unpaid order that has %s: it is replaced', async (_what, limit) => {
+  ])('replace an unpaid order that has %s when its customer changes it', async (_what, limit) => {
     const promotion = await promote(limit);
     const buyer = await aBuyer(shop);
     const first = await place(buyer, promotion.id);
@@ -312,7 +312,7 @@ describe('staff', () => {
     ['a percentage with an amount', { cents: 100 }],
     ['an end before its start', { startsAt: '2026-11-21T10:00:00.000Z', endsAt: '2026-11-21T09:00:00.000Z' }],
     ['a code with a space', { code: 'A B C' }],
-  ])('get a refusal of %s', async (_what, change) => {
+  ])('refuse %s', async (_what, change) => {
     expect((await call(shop.url, addPromotion, { ...terms, ...change }, { token })).status).toBe(400);
   });
 });

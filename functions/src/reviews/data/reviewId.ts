@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** One review for each product of an order: the same two always give the same id. */
+/** Returns the id of the review of a product in an order: the same two always give the same id. */
 export function reviewId(orderId: string, productId: string): string {
   return createHash('sha256').update(`${orderId}:${productId}`).digest('hex').slice(0, 32);
 }

@@ -17,17 +17,17 @@ export type OpenReviewList = { previous: Snapshot | null; reviews: Review[] };
 
 const nameOf = (productId: string) => `reviews-${productId}`;
 
-/** A product's list as JSON text: one read; a list that was never written is built first. Throws `not-found`. */
+/** Returns a product's list as JSON text: one read; a list that was never written is built first. Throws `not-found`. */
 export async function readReviewListJson(productId: string, now: Date): Promise<string> {
   const found = await readSnapshot(nameOf(productId));
   return found?.json ?? rebuildReviewList(productId, now);
 }
 
-/** Writes a product's list anew from its reviews and its books, and answers it as JSON text. Throws `not-found`. */
+/** Rebuilds a product's list from its reviews and its star count, and returns it as JSON text. Throws `not-found`. */
 export async function rebuildReviewList(productId: string, now: Date): Promise<string> {
   return transact(async ({ transaction }) => {
     const item = (await readItems([productId], transaction)).get(productId);
-    // Lists are made for products only, or anybody could fill the database with empty ones.
+    // Lists are built only for products, because otherwise anyone could fill the database with empty ones.
     if (item === undefined) throw new AppError('not-found', 'There is no such product.');
     const previous = await readSnapshot(nameOf(productId), transaction);
     const newest = (await listNewest(productId, transaction)).map(toReview);
@@ -52,7 +52,7 @@ export async function openReviewList(
   return { previous, reviews };
 }
 
-/** Saves an opened list with one more review and the books after it. */
+/** Saves an opened list with one more review and the new star count. */
 export async function saveReviewList(
   productId: string,
   opened: OpenReviewList,
@@ -63,7 +63,7 @@ export async function saveReviewList(
   await writeSnapshot(change.transaction, nameOf(productId), next);
 }
 
-/** Only `toReviewList` writes this text, so it is believed. */
+/** Only `toReviewList` writes this text, so it is trusted. */
 function parseList(json: string): ReviewList {
   return JSON.parse(json) as ReviewList;
 }

@@ -7,13 +7,13 @@ import type { StoreTransaction } from '../../platform/firestore/storeTransaction
 import type { ReviewRecord } from '../domain/reviewRecord';
 import { reviewRecordSchema } from '../domain/reviewRecord';
 
-/** Null when the product of this order has not been reviewed: one read in the transaction. */
+/** Reads the review of a product of an order: one read in the transaction. Null when it has not been reviewed. */
 export async function readReview(id: string, transaction: StoreTransaction): Promise<ReviewRecord | null> {
   const found = await transaction.get(await reviewReference(id));
   return found.exists ? parseStored(reviewRecordSchema, found) : null;
 }
 
-/** The reviews with these ids; ids without one are left out. One read per id. */
+/** Returns the reviews with these ids; missing ones are left out. One read per id. */
 export async function readReviews(ids: readonly string[]): Promise<ReviewRecord[]> {
   if (ids.length === 0) return [];
   const collection = await reviews();
@@ -23,7 +23,7 @@ export async function readReviews(ids: readonly string[]): Promise<ReviewRecord[
     .map((snapshot) => parseStored(reviewRecordSchema, snapshot));
 }
 
-/** A product's newest reviews, as many as are shown. */
+/** Returns a product's newest reviews, as many as are shown. */
 export async function listNewest(productId: string, transaction: StoreTransaction): Promise<ReviewRecord[]> {
   const query = (await reviews())
     .where('productId', '==', productId)
@@ -33,13 +33,13 @@ export async function listNewest(productId: string, transaction: StoreTransactio
   return docs.map((found) => parseStored(reviewRecordSchema, found));
 }
 
-/** Writes a review that the transaction knows to be the first of its order and product. */
+/** Writes a review that the transaction knows to be the first for its order and product. */
 export async function addReview(review: ReviewRecord, transaction: StoreTransaction): Promise<void> {
   const { id, ...fields } = review;
   transaction.create(await reviewReference(id), { ...fields, date: new Date(review.date) });
 }
 
-/** For transactions that read it together with other documents. */
+/** Returns the reference for transactions that read the document together with others. */
 export async function reviewReference(id: string): Promise<DocumentReference> {
   return (await reviews()).doc(id);
 }

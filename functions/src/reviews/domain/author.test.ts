@@ -20,6 +20,6 @@ test.each([
   ['http://example.com/a.png', ''],
   ['javascript:alert(1)', ''],
   [`https://example.com/${'x'.repeat(1100)}`, ''],
-])('a picture at %.40s', (photoURL, userImage) => {
+])('shows or omits the picture at %.40s', (photoURL, userImage) => {
   expect(toAuthor({ photoURL }).userImage).toBe(userImage);
 });

@@ -1,13 +1,13 @@
-/** Who wrote a review, as everybody sees it. */
+/** Author of a review as shown to everyone. */
 export type Author = { userName: string; userImage: string };
 
-/** Shown for a customer whose profile has no name: only buyers can review. */
+/** Name shown for a customer whose profile has none: only buyers can review. */
 const nameless = 'Verified buyer';
 
 const longestName = 60;
 const longestImage = 1024;
 
-/** Name and picture of a profile. An e-mail address given as a name is not shown, nor are pictures that are not https. */
+/** Returns name and picture of a profile. An e-mail address given as a name is not shown, nor are pictures that are not https. */
 export function toAuthor(profile: {
   displayName?: string | undefined;
   photoURL?: string | undefined;

@@ -3,7 +3,7 @@ import { maxShownReviews } from '@shop/core/model/review';
 import type { StarCount } from '@shop/core/rules/rating';
 import { averageOf } from '@shop/core/rules/rating';
 
-/** What `/reviews` answers for one product: the newest reviews, and the books of all. */
+/** Answer of `/reviews` for one product: the newest reviews, and the average and number of all. */
 export type ReviewList = { reviews: Review[]; average: number; count: number };
 
 export function toReviewList(reviews: readonly Review[], books: StarCount | undefined): ReviewList {

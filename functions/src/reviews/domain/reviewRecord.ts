@@ -17,7 +17,7 @@ export const reviewRecordSchema = v.object({
 });
 export type ReviewRecord = v.InferOutput<typeof reviewRecordSchema>;
 
-/** A review as shown to everybody: not who wrote it by account, nor in which order it was bought. */
+/** Returns a review as shown to everyone, without the author's account and the order. */
 export function toReview({ id, userName, userImage, rating, review, date }: ReviewRecord): Review {
   return { id, userName, userImage, rating, review, date };
 }

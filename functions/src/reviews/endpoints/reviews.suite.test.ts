@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 afterAll(() => served.close());
 
-/** A product of this test alone. */
+/** Creates a product for this test alone. */
 async function aProduct(): Promise<string> {
   const id = `flower-${randomUUID()}`;
   await storeItems(aFlower({ id, held: { oneGram: 4, threeGram: 0, preRoll: 0 } }));
@@ -52,7 +52,7 @@ function submit(input: object, by: { token?: string; headers?: Record<string, st
 }
 
 async function listOf(productId: string) {
-  // Past the moment for which one instance answers from memory.
+  // Makes the cached answer of the instance expire.
   const database = await firestore();
   const found = await database.collection('snapshots').doc(`reviews-${productId}`).get();
   return JSON.parse(String(found.get('json'))) as { reviews: object[]; average: number; count: number };
@@ -65,7 +65,7 @@ async function reviewsOf(productId: string) {
 
 describe('reading reviews', () => {
   // spec: customer-7-6
-  test('a product without any answers none, whether asked by header or by query', async () => {
+  test('of a product without any returns none, whether requested by header or by query', async () => {
     const productId = await aProduct();
     const none = { reviews: [], average: 0, count: 0 };
     expect(answerOf(reviews, await call(served.url, reviews, { productId }))).toEqual(none);
@@ -73,7 +73,7 @@ describe('reading reviews', () => {
     expect(answerOf(reviews, byQuery)).toEqual(none);
   });
 
-  test('answers of two products are told apart by caches, and carry an ETag', async () => {
+  test('gives two products answers that caches distinguish, each with an ETag', async () => {
     const productId = await aProduct();
     const answered = await call(served.url, reviews, { productId });
     expect(answered.headers.get('vary')).toBe('Origin, productId');
@@ -83,7 +83,7 @@ describe('reading reviews', () => {
     expect([again.status, again.text]).toEqual([304, '']);
   });
 
-  test('ratings without reviews, as a rebuilt shop may have them, are answered as they are', async () => {
+  test('returns ratings without reviews, as a rebuilt shop may have them, unchanged', async () => {
     const id = `flower-${randomUUID()}`;
     await storeItems(aFlower({ id, rating: { sum: 14, count: 3 } }));
     const answer = answerOf(reviews, await call(served.url, reviews, { productId: id }));
@@ -95,13 +95,13 @@ describe('reading reviews', () => {
     ['a path', '?productId=..%2Fitems', 400],
     ['an unknown field', '?productId=a&limit=5', 400],
     ['a product that does not exist', `?productId=${randomUUID()}`, 404],
-  ])('%s is refused and writes nothing', async (_what, query, status) => {
+  ])('with %s is refused and writes nothing', async (_what, query, status) => {
     const answered = await send(`${served.url}/reviews${query}`, { method: 'GET' });
     expect(answered.status).toBe(status);
     expect(answered.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('the newest fifty are shown, newest first, and all of them count', async () => {
+  test('shows the newest fifty, newest first, while all of them count', async () => {
     const id = `flower-${randomUUID()}`;
     const written = Array.from({ length: maxShownReviews + 3 }, (_, index) => ({
       id: `${id}-${index}`,
@@ -131,7 +131,7 @@ describe('reading reviews', () => {
 });
 
 describe('submitting a review', () => {
-  test('stores it with the server’s author and date, and the lists follow in the same write', async () => {
+  test('stores it with the server’s author and date, and updates the lists in the same write', async () => {
     const productId = await aProduct();
     await rebuildList('flower', new Date());
     const order = await storeOrder(customer.uid, [productId]);
@@ -168,7 +168,7 @@ describe('submitting a review', () => {
     );
   });
 
-  test('is answered to everybody without account, order or e-mail address', async () => {
+  test('is shown to everyone without account, order or e-mail address', async () => {
     const productId = await aProduct();
     const nameless = await aCustomer();
     await (await auth()).updateUser(nameless.uid, { displayName: nameless.email });
@@ -180,7 +180,7 @@ describe('submitting a review', () => {
       expect(text).not.toContain(secret);
   });
 
-  test('hostile text is kept as text', async () => {
+  test('keeps malicious text as text', async () => {
     const productId = await aProduct();
     const order = await storeOrder(customer.uid, [productId]);
     const review = '<script>alert(1)</script>"}],"x":[{"\u2028';
@@ -190,14 +190,14 @@ describe('submitting a review', () => {
     expect(shown.map((one) => one.review)).toEqual([review.trim()]);
   });
 
-  test('a parcel the courier has delivered counts as completed', async () => {
+  test('counts a parcel that the courier has delivered as completed', async () => {
     const productId = await aProduct();
     const courier = aCourier({ state: 'delivered' });
     const order = await storeOrder(customer.uid, [productId], { status: 'pending', courier });
     expect((await submit({ ...said, orderId: order.id, productId })).status).toBe(200);
   });
 
-  test('repeated, or sent ten times at once, it counts once', async () => {
+  test('counts it once when it is repeated, or sent ten times at once', async () => {
     const productId = await aProduct();
     const order = await storeOrder(customer.uid, [productId]);
     const input = { ...said, orderId: order.id, productId };
@@ -207,7 +207,7 @@ describe('submitting a review', () => {
     expect(await reviewsOf(productId)).toHaveLength(1);
   });
 
-  test('a second opinion on the same purchase is refused, on another one it is welcome', async () => {
+  test('refuses a second review of the same purchase, and accepts one of another purchase', async () => {
     const productId = await aProduct();
     const [first, second] = [
       await storeOrder(customer.uid, [productId]),
@@ -221,7 +221,7 @@ describe('submitting a review', () => {
   });
 });
 
-describe('who may not review', () => {
+describe('an invalid review', () => {
   let productId: string;
   beforeAll(async () => {
     productId = await aProduct();
@@ -231,7 +231,7 @@ describe('who may not review', () => {
     expect((await readStored(`items/${productId}`))?.['rating']).toBeUndefined();
   }
 
-  test('a caller without sign-in, or one customer in the name of another', async () => {
+  test('is refused for a caller without sign-in, and for one customer in the name of another', async () => {
     const other = await aCustomer();
     const order = await storeOrder(customer.uid, [productId]);
     const input = { ...said, orderId: order.id, productId };
@@ -242,7 +242,7 @@ describe('who may not review', () => {
     await expectNothingWritten();
   });
 
-  test('people who did not buy it: another customer, or staff', async () => {
+  test('is refused for people who did not buy the product: another customer, or staff', async () => {
     const order = await storeOrder(customer.uid, [productId]);
     for (const stranger of [await aCustomer(), await aStaffMember()]) {
       const byId = await submit({ ...said, orderId: order.id, productId }, { token: stranger.token });
@@ -256,14 +256,17 @@ describe('who may not review', () => {
     await expectNothingWritten();
   });
 
-  test.each(['pending', 'canceled'] as const)('the owner of an order that is %s', async (status) => {
-    const order = await storeOrder(customer.uid, [productId], { status });
-    const answered = await submit({ ...said, orderId: order.id, productId });
-    expect([answered.status, answered.body['code']]).toEqual([422, 'order-not-completed']);
-    await expectNothingWritten();
-  });
+  test.each(['pending', 'canceled'] as const)(
+    'is refused for the owner of an order that is %s',
+    async (status) => {
+      const order = await storeOrder(customer.uid, [productId], { status });
+      const answered = await submit({ ...said, orderId: order.id, productId });
+      expect([answered.status, answered.body['code']]).toEqual([422, 'order-not-completed']);
+      await expectNothingWritten();
+    },
+  );
 
-  test('the owner, of a product that was not in the order', async () => {
+  test('is refused for a product that was not in the order', async () => {
     const order = await storeOrder(customer.uid, [await aProduct()]);
     const answered = await submit({ ...said, orderId: order.id, productId });
     expect([answered.status, answered.body['code']]).toEqual([404, 'not-found']);
@@ -281,7 +284,7 @@ describe('who may not review', () => {
     ['a text that is too long', { review: 'x'.repeat(maxReviewLength + 1) }],
     ['a made-up author', { userName: 'The Owner' }],
     ['an order id that is a path', { orderId: '../orders/x' }],
-  ])('the owner, with %s', async (_what, change) => {
+  ])('is refused with %s', async (_what, change) => {
     const order = await storeOrder(customer.uid, [productId]);
     const answered = await submit({ ...said, orderId: order.id, productId, ...change });
     expect(answered.status).toBe(400);
@@ -289,7 +292,7 @@ describe('who may not review', () => {
   });
 });
 
-test('whatever is submitted in whatever order, books and lists equal a recount', async () => {
+test('star counts and lists equal a recount, whatever is submitted in whatever order', async () => {
   const submission = fc.record({
     product: fc.integer({ min: 0, max: 2 }),
     order: fc.integer({ min: 0, max: 5 }),
@@ -325,8 +328,8 @@ test('whatever is submitted in whatever order, books and lists equal a recount',
   );
 }, 60_000);
 
-describe('which products of an order are reviewed', () => {
-  test('is answered to its owner, by display number as well', async () => {
+describe('the reviewed products of an order', () => {
+  test('are returned to its owner, by display number as well', async () => {
     const [reviewed, open] = [await aProduct(), await aProduct()];
     const order = await storeOrder(customer.uid, [reviewed, open]);
     await submit({ ...said, orderId: order.id, productId: reviewed });
@@ -334,7 +337,7 @@ describe('which products of an order are reviewed', () => {
     expect(answerOf(orderReviews, answered)).toEqual({ reviewed: [{ productId: reviewed, rating: 4 }] });
   });
 
-  test('is closed to other customers', async () => {
+  test('are hidden from other customers', async () => {
     const order = await storeOrder(customer.uid, [await aProduct()]);
     const { token } = await aCustomer();
     expect((await call(served.url, orderReviews, { orderId: order.id }, { token })).status).toBe(403);
@@ -343,7 +346,7 @@ describe('which products of an order are reviewed', () => {
   });
 });
 
-test('the catalogue shows a new rating to everybody', async () => {
+test('the catalogue shows a new rating to everyone', async () => {
   const productId = await aProduct();
   await rebuildList('flower', new Date());
   const order = await storeOrder(customer.uid, [productId]);

@@ -3,18 +3,18 @@ import type { PreparedAnswer } from '../../platform/http/answer';
 import { answerJson } from '../../platform/http/answer';
 import { readReviewListJson } from '../data/reviewListStore';
 
-/** How long one instance serves a list from memory before it looks at the snapshot again. */
+/** Time in seconds for which one instance serves a list from memory before it reads the snapshot again. */
 const listSeconds = 3;
-/** Products whose list is kept in memory; the one asked for longest ago is forgotten first. */
+/** Maximum number of products whose list is kept in memory; the least recently requested is dropped first. */
 const maxProducts = 500;
 
 const answers = new Map<string, (now: Date) => Promise<PreparedAnswer>>();
 
-/** A product's reviews from memory: one read when cold, none when warm. Throws `not-found`. */
+/** Returns a product's reviews from memory: one read when cold, none when warm. Throws `not-found`. */
 export async function reviewListAnswer(productId: string, now: Date): Promise<PreparedAnswer> {
   const answer = answers.get(productId) ?? cachedWithTtl((at) => prepare(productId, at), listSeconds * 1000);
   const prepared = await answer(now);
-  // Kept only once there was a list, so that made-up ids do not push out real products.
+  // Kept only once a list was found, so that invented ids do not displace real products.
   answers.delete(productId);
   answers.set(productId, answer);
   const longestAgo = answers.keys().next();

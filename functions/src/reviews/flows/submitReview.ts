@@ -17,12 +17,12 @@ import { assertReviewable } from '../domain/reviewPolicy';
 import type { ReviewRecord } from '../domain/reviewRecord';
 import { toReview } from '../domain/reviewRecord';
 
-/** What a customer says about a product of one of their orders, by display number or document id. */
+/** A customer's review of a product of one of their orders, by display number or document id. */
 export type SaidReview = { orderId: string; productId: string; rating: number; review: string };
 
 /**
- * Stores a review, the product's books and the lists that show them in one transaction. Saying the very same again answers the
- * stored review, so that a lost answer can be asked for anew.
+ * Stores a review, the product's star count and the lists that show them in one transaction. An identical repetition returns the
+ * stored review, so that a lost answer can be requested again.
  */
 export async function submitReview(said: SaidReview, uid: string, now: Date): Promise<Review> {
   const found = await findOrder(said.orderId, uid);

@@ -5,7 +5,7 @@ import { newOrder } from '../../orders/domain/newOrder';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { firestore } from '../../platform/firebase';
 
-/** An order of a customer with some products, one of each, already completed unless said otherwise; stored as the shop stores it. */
+/** Stores a customer's order of some products, one of each, by default completed, as the shop stores it. */
 export async function storeOrder(
   uid: string,
   productIds: readonly string[],

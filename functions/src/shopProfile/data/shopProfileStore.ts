@@ -6,15 +6,15 @@ import * as v from 'valibot';
 import { firestore } from '../../platform/firebase';
 import { parseStored } from '../../platform/firestore/stored';
 
-/** The one record of the shop's own facts. */
+/** Id of the only record of the shop's own facts. */
 export const profileId = 'profile';
 
 const versionSchema = v.object({ version: v.pipe(v.number(), v.integer(), v.minValue(1)) });
 
-/** The profile and how often it was written; null and 0 before staff filled it in. */
+/** The profile and the number of its writes; null and 0 before staff fill it in. */
 export type StoredProfile = { profile: ShopProfile | null; version: number };
 
-/** One read, inside the transaction when one is given. */
+/** Reads the profile: one read, inside the transaction if one is given. */
 export async function readShopProfile(transaction?: Transaction): Promise<StoredProfile> {
   const reference = await profileReference();
   const found = await (transaction?.get(reference) ?? reference.get());

@@ -1,6 +1,6 @@
 import { AppError } from '@shop/core/model/appError';
 
-/** The refusal of what cannot be done before staff have filled in the shop profile. */
+/** Returns the refusal of calls that need the shop profile before staff have filled it in. */
 export function shopProfileMissing(): AppError {
   return new AppError('shop-profile-missing', 'The shop is not set up yet (its profile is missing)', {
     details: 'it takes no orders and delivers nothing before that.',

@@ -15,7 +15,7 @@ const current = cachedWithTtl(async () => {
 
 export const getShopProfile = endpoint(contract, ({ now }) => current(now));
 
-/** From how many units on the shop runs low is its own affair. */
+/** The low-stock level is internal. */
 function toPublicProfile({ lowStockUnits: _own, ...everybodys }: ShopProfile): PublicProfile {
   return everybodys;
 }

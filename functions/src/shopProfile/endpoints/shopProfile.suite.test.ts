@@ -50,7 +50,7 @@ const save = (version: number, change = {}, as: { token?: string } = staff) =>
 const managed = async () => answerOf(manageShopProfile, await call(shop.url, manageShopProfile, {}, staff));
 
 describe('a shop whose staff have not filled in the profile', () => {
-  test('says so to everybody, and to staff', async () => {
+  test('reports this to everyone, including staff', async () => {
     expect(answerOf(getShopProfile, await call(shop.url, getShopProfile, {}))).toEqual({ profile: null });
     expect(await managed()).toEqual({ profile: null, version: 0 });
     expect(answerOf(today, await call(shop.url, today, {}, staff))).toMatchObject({
@@ -59,7 +59,7 @@ describe('a shop whose staff have not filled in the profile', () => {
     });
   });
 
-  test('refuses quotes, addresses and orders, and names what is missing', async () => {
+  test('refuses quotes, addresses and orders, and names the missing profile', async () => {
     const missing = {
       code: 'shop-profile-missing',
       message: 'The shop is not set up yet (its profile is missing)',
@@ -97,8 +97,8 @@ describe('a shop whose staff have not filled in the profile', () => {
   });
 });
 
-describe('changing the profile', () => {
-  test('is refused to strangers and customers, who may not see the staff’s copy either', async () => {
+describe('changing the shop profile', () => {
+  test('is refused to anonymous callers and customers, who may not see the staff’s copy either', async () => {
     expect((await save(0, {}, {})).status).toBe(401);
     expect((await save(0, {}, customer)).body['code']).toBe('not-staff');
     expect((await call(shop.url, manageShopProfile, {})).status).toBe(401);
@@ -106,7 +106,7 @@ describe('changing the profile', () => {
     expect(await readStored('settings/profile')).toBeUndefined();
   });
 
-  test('fills it in for the first time, with one audit row, and it counts at once: radius and low-stock level too', async () => {
+  test('fills it in for the first time, with one audit row, and takes effect at once for radius and low-stock level', async () => {
     const sent = { deliveryRadiusMeters: 2_500, lowStockUnits: 12 };
     expect(answerOf(updateShopProfile, await save(0, sent))).toEqual({ version: 1 });
 
@@ -129,7 +129,7 @@ describe('changing the profile', () => {
     });
   });
 
-  test('needs the version that its author saw, and the same facts again are no new version', async () => {
+  test('requires the version that its author saw, and creates no new version for the same facts', async () => {
     const stale = await save(0, { name: 'Other' });
     expect([stale.status, stale.body]).toMatchObject([
       409,

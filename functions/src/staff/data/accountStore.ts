@@ -5,19 +5,19 @@ import { parseStored } from '../../platform/firestore/stored';
 import type { StoredAccount } from '../domain/staffAccount';
 import { storedAccountSchema } from '../domain/staffAccount';
 
-/** Accounts by username; one more than `limit` shows that there are more. */
+/** Returns accounts by username; one more than `limit` shows that there are more. */
 export async function listAccounts(limit: number): Promise<StoredAccount[]> {
   const query = (await staff()).orderBy('username').limit(limit + 1);
   return (await query.get()).docs.map((found) => parseStored(storedAccountSchema, found));
 }
 
-/** Null when there is no such account: one read, locked by the transaction. */
+/** Reads an account: one read, locked by the transaction. Null when there is none. */
 export async function readAccount(id: string, transaction: Transaction): Promise<StoredAccount | null> {
   const found = await transaction.get((await staff()).doc(id));
   return found.exists ? parseStored(storedAccountSchema, found) : null;
 }
 
-/** Whether a username in stored form is taken, by a disabled account too: names in old rows stay unambiguous. */
+/** Returns whether a username in stored form is taken, also by a disabled account: names in old rows stay unambiguous. */
 export async function isUsernameTaken(username: string, transaction: Transaction): Promise<boolean> {
   const query = (await staff()).where('username', '==', username).limit(1);
   return !(await transaction.get(query)).empty;
@@ -44,7 +44,7 @@ export async function changeAccount(
   transaction.update((await staff()).doc(id), { ...change, updatedAt: now });
 }
 
-/** How many owners can log in, up to two: more are not counted. */
+/** Counts the owners who can log in, up to two. */
 export async function countOwners(transaction: Transaction): Promise<number> {
   const owners = (await staff()).where('role', '==', 'owner').where('disabled', '==', false).limit(2);
   return (await transaction.get(owners)).size;

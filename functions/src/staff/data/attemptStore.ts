@@ -9,7 +9,7 @@ import { transactTogether } from '../../platform/firestore/transact';
 import type { Attempts } from '../domain/lockout';
 import { countAttempt, lockedOut } from '../domain/lockout';
 
-/** Kept a day after the window, then removed by the database itself. */
+/** Time after the window for which attempts are kept; then the database removes them automatically. */
 const keptMs = 24 * 3_600_000;
 
 const attemptsSchema = v.object({
@@ -18,17 +18,17 @@ const attemptsSchema = v.object({
   lockedUntil: v.nullable(instantSchema),
 });
 
-/** Under what attempts are counted: each kind in a key space of its own, whatever someone types for a username. */
+/** Keys under which attempts are counted: each kind has a separate key space, whatever someone types as a username. */
 export const attemptKey = {
   ofUsername: (username: string) => `login ${username}`,
   ofDevice: (key: string) => `device ${key}`,
-  /** Codes have tries of their own, apart from those of the password that leads to them. */
+  /** Attempts of codes are counted separately from those of the password before them. */
   ofCode: (counted: string) => `code ${counted}`,
   ofSession: ({ staffId, signedInAt }: { staffId: string; signedInAt: Date }) =>
     `session ${staffId} ${signedInAt.getTime()}`,
 };
 
-/** Counts an attempt; answers whether it is the last before the lock. Throws `locked-out` with the rest of the lock. */
+/** Counts an attempt; returns whether it is the last before the lock. Throws `locked-out` with the rest of the lock. */
 export async function addAttempt(counted: string, now: Date): Promise<{ isLast: boolean }> {
   const reference = await referenceOf(counted);
   const shared = { group: `attempts ${reference.id}`, references: [reference] };
@@ -49,17 +49,17 @@ export async function addAttempt(counted: string, now: Date): Promise<{ isLast: 
   return { isLast };
 }
 
-/** Forgets the failures after a success. */
+/** Deletes the failures after a success. */
 export async function clearAttempts(counted: string): Promise<void> {
   await (await referenceOf(counted)).delete();
 }
 
-/** Notes a failure of a username that does not exist. It is never read: a failure must take the same time for every username. */
+/** Records a failure of a username that does not exist. It is never read: a failure must take the same time for every username. */
 export async function noteUnknownFailure(counted: string, now: Date): Promise<void> {
   await (await referenceOf(counted)).set({ failedAt: now }, { merge: true });
 }
 
-/** Usernames are hashed: what is typed into that field by mistake may be a password. */
+/** Hashes the username, because the text typed into that field by mistake may be a password. */
 async function referenceOf(counted: string) {
   const id = createHash('sha256').update(counted).digest('hex');
   return (await firestore()).collection('loginAttempts').doc(id);

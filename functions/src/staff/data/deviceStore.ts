@@ -6,17 +6,17 @@ import * as v from 'valibot';
 import { firestore } from '../../platform/firebase';
 import { parseStored } from '../../platform/firestore/stored';
 
-/** From the last sign-in on; then removed by the database itself. */
+/** Time since the last sign-in after which the database removes a device automatically. */
 const keptMs = 180 * 24 * 3_600_000;
 
 const deviceSchema = v.object({ expireAt: instantSchema });
 
-/** What stands for a device and a username together; neither can be read out of it. */
+/** Returns a digest of a device and a username together, from which neither can be derived. */
 export function deviceKey(device: string, username: string): string {
   return createHash('sha256').update(`${device} ${username}`).digest('hex');
 }
 
-/** Whether this device was used to sign in under this username before. */
+/** Returns whether this device was used to sign in under this username before. */
 export async function isKnownDevice(key: string, now: Date): Promise<boolean> {
   const found = await (await referenceOf(key)).get();
   return found.exists && now < new Date(parseStored(deviceSchema, found).expireAt);

@@ -5,14 +5,14 @@ import { parseStored } from '../../platform/firestore/stored';
 import type { SecondFactor } from '../domain/secondFactorRecord';
 import { noSecondFactor, secondFactorSchema } from '../domain/secondFactorRecord';
 
-/** The second factor of an account, read by a transaction or alone. */
+/** Reads the second factor of an account, inside the transaction if one is given. */
 export async function readSecondFactor(staffId: string, transaction?: Transaction): Promise<SecondFactor> {
   const reference = await referenceOf(staffId);
   const found = await (transaction === undefined ? reference.get() : transaction.get(reference));
   return found.exists ? parseStored(secondFactorSchema, found) : noSecondFactor;
 }
 
-/** Writes it, or removes the document when nothing is left to be kept. */
+/** Writes the second factor, or removes the document when nothing is left. */
 export async function writeSecondFactor(
   staffId: string,
   { active, pending }: SecondFactor,

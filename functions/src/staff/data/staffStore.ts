@@ -4,14 +4,14 @@ import { isSecondFactorDue } from '../../platform/http/secondFactorDue';
 import type { StaffMember } from '../domain/staffMember';
 import { staffMemberSchema, staffUid, tokenClaims } from '../domain/staffMember';
 
-/** The member of staff of a username in stored form, or null. */
+/** Returns the member of staff with a username in stored form, or null. */
 export async function findByUsername(username: string): Promise<StaffMember | null> {
   const query = (await firestore()).collection('staff').where('username', '==', username).limit(1);
   const [found] = (await query.get()).docs;
   return found === undefined ? null : parseStored(staffMemberSchema, found);
 }
 
-/** A custom token with which a member of staff signs in to Firebase; `signedInAt` is when the password was checked. */
+/** Returns a custom token with which a member of staff signs in to Firebase; `signedInAt` is when the password was checked. */
 export async function issueStaffToken(member: StaffMember, signedInAt: Date): Promise<string> {
   const claims = tokenClaims(member, { signedInAt, mustAddSecondFactor: isSecondFactorDue(member) });
   return (await auth()).createCustomToken(staffUid(member.id), claims);

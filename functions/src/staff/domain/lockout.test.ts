@@ -4,7 +4,7 @@ import { countAttempt, lockedOut, maxFailures } from './lockout';
 const start = new Date('2026-11-21T08:00:00.000Z');
 const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
 
-/** What is known after some attempts in a row, none of them successful. */
+/** Returns the state after a number of failed attempts in a row. */
 function attempts(count: number, at = start): Attempts | null {
   let known: Attempts | null = null;
   for (let made = 0; made < count; made += 1) known = countAttempt(known, at) ?? known;
@@ -24,13 +24,13 @@ test('locks for fifteen minutes from the last allowed attempt', () => {
   expect(countAttempt(locked, after(25))).toMatchObject({ failures: 1, lockedUntil: null });
 });
 
-test('a refused attempt does not make the lock longer', () => {
+test('does not extend the lock for a refused attempt', () => {
   const locked = attempts(5);
   expect(countAttempt(locked, after(14))).toBeNull();
   expect(countAttempt(locked, after(15))).not.toBeNull();
 });
 
-test('the refusal says for how long, in words and in seconds', () => {
+test('states in the refusal how long the lock lasts, in words and in seconds', () => {
   const until = after(15).toISOString();
   const message = (minutes: number) => lockedOut(until, after(minutes)).message;
   expect(lockedOut(until, after(0.5)).retryAfterSeconds).toBe(870);
@@ -39,7 +39,7 @@ test('the refusal says for how long, in words and in seconds', () => {
   expect(message(14.5)).toContain('in 1 minute.');
 });
 
-test('forgets failures when their window of fifteen minutes ends', () => {
+test('drops failures when their window of fifteen minutes ends', () => {
   expect(countAttempt(attempts(4), after(14.9))).toMatchObject({ failures: 5 });
   expect(countAttempt(attempts(4), after(15))).toMatchObject({ failures: 1, lockedUntil: null });
 });

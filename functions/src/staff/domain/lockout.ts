@@ -1,16 +1,16 @@
 import { AppError } from '@shop/core/model/appError';
 
-/** Failed sign-ins allowed within a window before a username is locked. */
+/** Number of failed sign-ins allowed within a window before a username is locked. */
 export const maxFailures = 5;
 const windowMs = 15 * 60_000;
 const lockMs = 15 * 60_000;
 
-/** What is known of a username's attempts; instants in ISO form. */
+/** State of a username's attempts; instants in ISO form. */
 export type Attempts = { failures: number; windowEndsAt: string; lockedUntil: string | null };
 
 /**
- * Counts an attempt before its password is checked, so that parallel guesses cannot slip past the limit; a success clears
- * the count. The attempt after the last allowed one locks the username. Null when it is locked: the attempt does not count.
+ * Counts an attempt before its password is checked, so that parallel guesses cannot exceed the limit; a success clears the
+ * count. The attempt after the last allowed one locks the username. Returns null when it is locked: the attempt does not count.
  */
 export function countAttempt(known: Attempts | null, now: Date): Attempts | null {
   const lockedUntil = known?.lockedUntil ?? null;
@@ -21,12 +21,12 @@ export function countAttempt(known: Attempts | null, now: Date): Attempts | null
   return { failures, windowEndsAt, lockedUntil: failures >= maxFailures ? later(now, lockMs) : null };
 }
 
-/** One answer for a wrong password, an unknown username and a disabled account. */
+/** Returns the same refusal for a wrong password, an unknown username and a disabled account. */
 export function wrongCredentials(): AppError {
   return new AppError('wrong-credentials', 'Invalid credentials, please try again');
 }
 
-/** The refusal of a locked username, with how long it lasts from now on: the same for names that exist and names that do not. */
+/** Returns the refusal of a locked username with the remaining time of the lock: the same for existing and unknown names. */
 export function lockedOut(lockedUntil: string, now: Date): AppError {
   const seconds = Math.max(1, Math.ceil((Date.parse(lockedUntil) - now.getTime()) / 1000));
   const minutes = Math.ceil(seconds / 60);

@@ -1,12 +1,12 @@
-/** Without letters and digits that are mistaken for each other when read aloud or copied by hand. */
+/** Alphabet without letters and digits that are easily confused when read aloud or copied by hand. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
 const groups = 5;
 const groupLength = 4;
 
-/** How many random bytes a password takes. */
+/** Number of random bytes that a password takes. */
 export const passwordBytes = groups * groupLength;
 
-/** A password of a hundred random bits in groups of four, easy to read and to type: `k7mp-…`. */
+/** Returns a password of a hundred random bits in groups of four, easy to read and to type: `k7mp-…`. */
 export function passwordFrom(random: Uint8Array): string {
   if (random.length !== passwordBytes) throw new RangeError('not the bytes of one password');
   // Thirty-two letters: the low five bits of a byte choose among them evenly.

@@ -1,12 +1,12 @@
-/** Without letters and digits that are mistaken for each other when copied by hand. */
+/** Alphabet without letters and digits that are easily confused when copied by hand. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
 const codeLength = 16;
 const codes = 10;
 
-/** How many random bytes ten codes take. */
+/** Number of random bytes that ten codes take. */
 export const recoveryBytes = codes * codeLength;
 
-/** Ten codes of eighty random bits each, in groups of four. */
+/** Returns ten codes of eighty random bits each, in groups of four. */
 export function recoveryCodesFrom(random: Uint8Array): string[] {
   if (random.length !== recoveryBytes) throw new RangeError('not the bytes of ten codes');
   // Thirty-two letters: the low five bits of a byte choose among them evenly.
@@ -16,7 +16,7 @@ export function recoveryCodesFrom(random: Uint8Array): string[] {
   );
 }
 
-/** The letters of a code, however they are grouped; null for what cannot be one. */
+/** Returns the letters of a code, however they are grouped; null for a text that cannot be one. */
 export function recoveryLetters(typed: string): string | null {
   const letters = typed.toLowerCase().replace(/[\s-]/g, '');
   return letters.length === codeLength ? letters : null;

@@ -10,7 +10,7 @@ const now = new Date('2026-11-23T10:00:10.000Z');
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 const secret = newSecret();
 const staffId = 's1';
-/** In the place of a digest, which is made outside. */
+/** Replaces the digest, which callers calculate. */
 const digestOf = (code: string, id: string) => {
   const letters = recoveryLetters(code);
   return letters === null ? null : `${id} ${letters}`;
@@ -25,8 +25,8 @@ const active: ActiveFactor = {
 const spend = (code: string, at = now, known = active, id = staffId) =>
   afterUse(known, { code, digest: digestOf(code, id) }, at);
 
-test('codes are those of RFC 6238', () => {
-  // The RFC’s own secret and times, the last six of its eight digits.
+test('generates the codes of RFC 6238', () => {
+  // The RFC’s own secret and times, with the last six of its eight digits.
   const known = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
   for (const [seconds, code] of [
     [59, '287082'],
@@ -39,12 +39,12 @@ test('codes are those of RFC 6238', () => {
   }
 });
 
-test('a telephone may be half a minute early or late, and no more', () => {
+test('accepts a telephone clock that is half a minute early or late, and no more', () => {
   const isGood = (seconds: number) => spend(codeOf(secret, later(seconds))) !== null;
   expect([-60, -30, 0, 30, 60].map(isGood)).toEqual([false, true, true, true, false]);
 });
 
-test('a code is good once, and neither are those before it afterwards', () => {
+test('accepts a code once, and none before it afterwards', () => {
   const used = spend(`${codeOf(secret).slice(0, 3)} ${codeOf(secret).slice(3)}`, new Date());
   expect(used).toMatchObject({ isRecovery: false });
   const once = spend(codeOf(secret, now));
@@ -54,34 +54,37 @@ test('a code is good once, and neither are those before it afterwards', () => {
   expect(spend(codeOf(secret, later(30)), later(30), once?.active)).not.toBeNull();
 });
 
-test('a recovery code is good once, however it is typed, and for no other account', () => {
+test('accepts a recovery code once, however it is typed, and for no other account', () => {
   const used = spend(` ${first.toUpperCase().replaceAll('-', ' ')}`);
   expect(used).toMatchObject({ isRecovery: true, active: { recoveryCodes: [active.recoveryCodes[1]] } });
   expect(spend(first, now, used?.active)).toBeNull();
   expect(spend(first, now, active, 's2')).toBeNull();
 });
 
-test.each(['', '12345', '1234567', 'abcdef', '１２３４５６', '-'.repeat(40)])('%j is no code', (code) => {
-  expect(spend(code)).toBeNull();
-});
+test.each(['', '12345', '1234567', 'abcdef', '１２３４５６', '-'.repeat(40)])(
+  'rejects %j as a code',
+  (code) => {
+    expect(spend(code)).toBeNull();
+  },
+);
 
-describe('a secret that waits', () => {
+describe('a pending secret', () => {
   const pending = withPending(noSecondFactor, secret, now);
   const confirm = (code: string, at: Date) => () => confirmed(pending, { code, recoveryCodes: [] }, at);
 
-  test('counts once a code of it was typed, which is then used', () => {
+  test('takes effect once a code of it was typed, which is then used', () => {
     const step = Math.floor(now.getTime() / 30_000);
     expect(confirm(codeOf(secret, now), now)()).toMatchObject({ secret, lastStep: step });
     expect(confirm(codeOf(newSecret(), now), now)).toThrow('wrong');
   });
 
-  test('is forgotten after ten minutes, and never takes the place of one in use', () => {
+  test('expires after ten minutes, and never replaces one in use', () => {
     expect(confirm(codeOf(secret, later(600)), later(600))).toThrow('too long');
     expect(() => withPending({ active, pending: null }, secret, now)).toThrow('Turn it off');
   });
 });
 
-test('ten recovery codes differ, and are four groups of letters that cannot be mistaken', () => {
+test('ten recovery codes differ, and are four groups of unambiguous letters', () => {
   const codes = recoveryCodesFrom(crypto.getRandomValues(new Uint8Array(recoveryBytes)));
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) expect(code).toMatch(/^([a-km-np-z2-9]{4}-){3}[a-km-np-z2-9]{4}$/);

@@ -4,10 +4,10 @@ import { wrongCode } from './codeRefusals';
 import type { ActiveFactor, SecondFactor } from './secondFactorRecord';
 import { stepOf, toDigits } from './totp';
 
-/** How long a secret waits for its first code. */
+/** Time that a secret waits for its first code. */
 const pendingMs = 10 * 60_000;
 
-/** Puts a new secret in the place of one that was not confirmed. Throws `transition-refused` when a second factor is in use. */
+/** Replaces an unconfirmed secret by a new one. Throws `transition-refused` when a second factor is in use. */
 export function withPending(known: SecondFactor, secret: string, now: Date): SecondFactor {
   if (known.active !== null) {
     throw new AppError(
@@ -18,7 +18,7 @@ export function withPending(known: SecondFactor, secret: string, now: Date): Sec
   return { active: null, pending: { secret, expiresAt: new Date(now.getTime() + pendingMs).toISOString() } };
 }
 
-/** The secret that waits, in use from now on. Throws `transition-refused` when there is none, or it waited too long, and for a wrong code. */
+/** Puts the pending secret in use. Throws `transition-refused` when there is none or it waited too long, and for a wrong code. */
 export function confirmed(
   { active, pending }: SecondFactor,
   { code, recoveryCodes }: { code: string; recoveryCodes: string[] },
@@ -34,7 +34,10 @@ export function confirmed(
   return { secret, lastStep, recoveryCodes, since: now.toISOString() };
 }
 
-/** What is left after a code was used, or a recovery code by its `digest`; null when it is neither, or was used before. */
+/**
+ * Returns the second factor after a code, or a recovery code given by its `digest`, was used; null when it is neither, or was
+ * used before.
+ */
 export function afterUse(
   active: ActiveFactor,
   { code, digest }: { code: string; digest: string | null },

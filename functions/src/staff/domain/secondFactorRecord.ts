@@ -6,9 +6,9 @@ export const secondFactorSchema = v.object({
   active: v.nullable(
     v.object({
       secret: v.string(),
-      /** The time step of the last code that was used. */
+      /** Time step of the last code that was used. */
       lastStep: v.nullable(v.number()),
-      /** Digests of those that are left. */
+      /** Digests of the unused recovery codes. */
       recoveryCodes: v.array(v.string()),
       since: instantSchema,
     }),

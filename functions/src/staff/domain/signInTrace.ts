@@ -5,23 +5,23 @@ import type { AuditRow } from '../../audit/domain/auditRow';
 import { staffAuthor } from '../../audit/domain/author';
 import type { StaffMember } from './staffMember';
 
-/** The action of rows about sign-ins. */
+/** Action of audit rows about sign-ins. */
 export const signInAction = 'adminLogin';
 
-/** A sign-in as it happened: `locked` is a failure that locked the username, or the device, for a while. */
+/** An attempt to sign in: `locked` is a failure that locked the username, or the device, for a while. */
 export type SignIn = {
   outcome: OwnSignIn['outcome'];
-  /** Digests, so that the log shows neither. */
+  /** Digests, so that the log shows neither address nor device. */
   address: string;
   device: string;
   isKnownDevice: boolean;
-  /** What was wrong, or used, apart from the password. */
+  /** Second factor that was used, or was wrong. */
   secondFactor?: 'code' | 'recovery code' | 'wrong code';
 };
 
 /**
- * The audit row of a sign-in under the username of a member of staff. A failure names no one: who typed is not known. With a password
- * that another person has set the row says who, as whatever follows may be that person's work.
+ * Returns the audit row of a sign-in under the username of a member of staff. A failure names no one, because the person is not
+ * known. With a password that another person has set, the row names that person, because the following actions may be theirs.
  */
 export function signInRow(member: StaffMember, signIn: SignIn, now: Date): AuditRow {
   const { outcome, device, address, isKnownDevice, secondFactor } = signIn;
@@ -45,7 +45,7 @@ export function signInRow(member: StaffMember, signIn: SignIn, now: Date): Audit
   };
 }
 
-/** A sign-in as its person sees it. */
+/** Returns a sign-in as shown to its own user. */
 export function toOwnSignIn({ at, after }: AuditEntry): OwnSignIn {
   const text = (name: string) => (typeof after?.[name] === 'string' ? after[name] : '');
   const outcome = text('outcome');

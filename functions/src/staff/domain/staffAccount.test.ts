@@ -15,7 +15,7 @@ const account: StoredAccount = {
   createdAt: '2026-11-21T08:00:00.000Z',
 };
 
-test('the last owner is neither disabled nor demoted; one of two is', () => {
+test('refuses to disable or demote the last owner, but not one of two', () => {
   for (const change of [{ disabled: true }, { role: 'manager' as const }]) {
     expect(() => assertOwnerRemains(account, { ...account, ...change }, 1)).toThrow(/last owner/);
     expect(() => assertOwnerRemains(account, { ...account, ...change }, 2)).not.toThrow();
@@ -25,12 +25,12 @@ test('the last owner is neither disabled nor demoted; one of two is', () => {
   expect(() => assertOwnerRemains(account, { ...account, name: 'New' }, 1)).not.toThrow();
 });
 
-test('no one acts upon an account of a higher role, or gives one', () => {
+test('lets no one manage an account of a higher role, or assign one', () => {
   expect(() => assertManages('manager', 'assistant')).not.toThrow();
   expect(() => assertManages('manager', 'owner')).toThrow(/does not include/);
   expect(() => assertManages('assistant', 'assistant')).toThrow(/does not include/);
 });
 
-test('colleagues see nothing of a password', () => {
+test('shows colleagues nothing of a password', () => {
   expect(JSON.stringify(toAccount(account, 's1'))).not.toContain('scrypt');
 });

@@ -7,11 +7,11 @@ import * as v from 'valibot';
 
 import { staffMemberSchema } from './staffMember';
 
-/** A member of staff with when the account was made. */
+/** A member of staff with the creation time of the account. */
 export const storedAccountSchema = v.object({ ...staffMemberSchema.entries, createdAt: instantSchema });
 export type StoredAccount = v.InferOutput<typeof storedAccountSchema>;
 
-/** An account as colleagues see it: nothing of its password. */
+/** Returns an account as colleagues see it, without password data. */
 export function toAccount(account: StoredAccount, callersId: string): StaffAccount {
   const { id, username, name, surname, role, disabled, hasSecondFactor, createdAt } = account;
   const hasTemporaryPassword = account.temporaryPassword !== null;
@@ -29,25 +29,28 @@ export function toAccount(account: StoredAccount, callersId: string): StaffAccou
   };
 }
 
-/** An account as the audit log shows it. */
+/** Returns an account as the audit log shows it. */
 export function auditedAccount({ username, name, surname, role, disabled }: StoredAccount) {
   return { username, name, surname, role, disabled };
 }
 
-/** Members cannot lock themselves out: one must always be left who can let others in. Throws `transition-refused`. */
+/**
+ * Throws `transition-refused` for the caller's own account: members cannot lock themselves out, so that someone can always let
+ * others in.
+ */
 export function assertAnother(staffId: string, callersId: string): void {
   if (staffId === callersId) {
     throw new AppError('transition-refused', 'This is your own account. Please ask a colleague.');
   }
 }
 
-/** Throws `not-permitted` when a role may not act upon accounts of another, or give it. */
+/** Throws `not-permitted` when a role may not manage accounts of another role, or assign it. */
 export function assertManages(role: StaffRole, other: StaffRole): void {
   if (mayManage(role, other)) return;
   throw new AppError('not-permitted', 'Your role does not include accounts of this role.');
 }
 
-/** Throws `transition-refused` when a change takes the last owner away who can log in; `owners` counts those before it. */
+/** Throws `transition-refused` when a change removes the last owner who can log in; `owners` is their number before it. */
 export function assertOwnerRemains(before: StoredAccount, after: StoredAccount, owners: number): void {
   const isOwner = ({ role, disabled }: StoredAccount) => role === 'owner' && !disabled;
   if (isOwner(before) && !isOwner(after) && owners <= 1) {

@@ -13,12 +13,12 @@ const member = {
   temporaryPassword: null,
 };
 
-test('usernames are one whatever their case, spaces around and form of accents', () => {
+test('treats usernames as equal whatever their case, surrounding spaces and form of accents', () => {
   expect(toUsername('  Demo ')).toBe('demo');
   expect(toUsername('RENE\u0301')).toBe(toUsername('rené'));
 });
 
-test('neither the answer nor the token shows anything of the password', () => {
+test('neither the answer nor the token contains any password data', () => {
   expect(toDetails(member)).toEqual({ username: 'demo', Name: 'Demo', Surname: 'Staff', id: 's1' });
   const now = new Date('2026-11-21T08:00:00.000Z');
   expect(tokenClaims(member, { signedInAt: now, mustAddSecondFactor: false })).toEqual({

@@ -15,19 +15,19 @@ export const staffMemberSchema = v.object({
 });
 export type StaffMember = v.InferOutput<typeof staffMemberSchema>;
 
-/** The form in which usernames are stored and looked up. */
+/** Returns a username in the form in which it is stored and looked up. */
 export function toUsername(typed: string): string {
   return typed.normalize('NFKC').trim().toLowerCase();
 }
 
-/** The Firebase user of a member of staff; never one of a customer, whose ids Firebase makes. */
+/** Returns the Firebase user id of a member of staff, which never equals that of a customer, because Firebase generates those. */
 export function staffUid(staffId: string): string {
   return `staff-${staffId}`;
 }
 
 /**
- * What the staff token says of its bearer and of the sign-in. Role, password and second factor are repeated for the interface only; as both end all
- * sessions when they change, they are true while the token counts.
+ * Returns the claims of a staff token about its bearer and the sign-in. Role, password and second factor are included for the
+ * interface only. A change of any of them ends all sessions, so they are correct while the token is valid.
  */
 export function tokenClaims(
   member: StaffMember,
@@ -47,7 +47,7 @@ export function tokenClaims(
   };
 }
 
-/** The documented answer of a sign-in. */
+/** Returns the documented answer of a sign-in. */
 export function toDetails({ id, username, name, surname }: StaffMember): StaffDetails {
   return { username, Name: name, Surname: surname, id };
 }

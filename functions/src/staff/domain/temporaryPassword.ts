@@ -3,7 +3,7 @@ import type { TemporaryPassword } from '@shop/core/model/staffAccess';
 
 import { staffAuthor } from '../../audit/domain/author';
 
-/** A password that the shop made ends by itself after three days, should it never be changed. */
+/** Time after which a generated password expires if it is never changed. */
 const temporaryMs = 72 * 3_600_000;
 
 export function temporaryPassword(
@@ -15,8 +15,8 @@ export function temporaryPassword(
 }
 
 /**
- * The temporary password after one more sign-in. Throws `wrong-credentials` once it has ended, and when one that was reset has been used:
- * the person who set it must not come back with it later.
+ * Returns the temporary password after one more sign-in. Throws `wrong-credentials` once it has expired, and when a reset one
+ * has been used: the person who set it must not use it later.
  */
 export function markUsed(known: TemporaryPassword, now: Date): TemporaryPassword {
   const isUsed = known.reason === 'reset' && known.usedAt !== null;

@@ -1,8 +1,8 @@
 import { generateSecret, verifySync } from 'otplib';
 
-/** RFC 6238 as every authenticator app has it: six digits, SHA-1, steps of half a minute. */
+/** RFC 6238 with the values of every authenticator app: six digits, SHA-1, steps of half a minute. */
 const stepSeconds = 30;
-/** Telephones are a little early or late: the code before and the one after are taken as well. */
+/** Accepts the previous and the next code as well, because the clocks of telephones are slightly early or late. */
 const toleranceSeconds = stepSeconds;
 const secretBytes = 20;
 
@@ -10,15 +10,15 @@ export function newSecret(): string {
   return generateSecret({ length: secretBytes });
 }
 
-/** Digits as they were typed, without spaces; null when they cannot be a code of an app. */
+/** Returns the typed digits without spaces; null when they cannot be a code of an app. */
 export function toDigits(typed: string): string | null {
   const digits = typed.replace(/\s/g, '');
   return /^\d{6}$/.test(digits) ? digits : null;
 }
 
 /**
- * The time step that a code belongs to; null for one that is wrong, too old or early, or not later than `lastStep`: a code is good
- * once, and those before it are not good afterwards.
+ * Returns the time step of a code; null for one that is wrong, too old or early, or not later than `lastStep`. A code is valid
+ * once, and those before it are not valid afterwards.
  */
 export function stepOf(
   digits: string,

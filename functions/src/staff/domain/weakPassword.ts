@@ -1,8 +1,8 @@
 import { AppError } from '@shop/core/model/appError';
 
 /**
- * What the commonest passwords are made of, without the digits before and behind them: with twelve characters or more, a list of whole
- * passwords is a list of these words, doubled, joined in twos, and filled up with numbers and rows of the keyboard.
+ * Words that make up the most common passwords, without the digits around them. With twelve characters or more, common passwords
+ * are these words, doubled, joined in twos, and extended with numbers and keyboard rows.
  */
 const commonTerms = (
   'aaron abc abcdef abigail access account adidas admin administrator adobe alexander alexandra alexis alice amanda america anderson ' +
@@ -33,7 +33,7 @@ const commonTerms = (
 ).split(' ');
 const longestFirst = commonTerms.toSorted((a, b) => b.length - a.length);
 
-/** Rows of the keyboard and of the alphabet, forwards; they are typed backwards, too. */
+/** Rows of the keyboard and of the alphabet, forwards; they are also typed backwards. */
 const rows = [
   'qwertyuiop',
   'asdfghjkl',
@@ -57,12 +57,12 @@ const lookAlikes: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
-/** Words and rows that a password may consist of and still be hard to guess. */
+/** Maximum number of words and rows in a password that counts as easy to guess. */
 const mostTerms = 2;
 
 /**
- * Throws `bad-request` for a password that is among the first that are tried: the username in it, nothing but one or two common words with
- * numbers and rows of keys, or a few characters again and again.
+ * Throws `bad-request` for a password that attackers try first. It contains the username, consists of only one or two common
+ * words with numbers and keyboard rows, or repeats a few characters.
  */
 export function assertHardToGuess(password: string, username: string): void {
   const typed = password.normalize('NFKC').toLowerCase();
@@ -80,12 +80,15 @@ function refusal(message: string): AppError {
   return new AppError('bad-request', message, { details: { field: 'newPassword' } });
 }
 
-/** Up to four characters again and again. */
+/** Returns whether a text repeats up to four characters. */
 function isRepetition(text: string): boolean {
   return [1, 2, 3, 4].some((length) => text.startsWith(text.slice(length)) || text === '');
 }
 
-/** Whether a text consists of words, rows and numbers alone; `spelled` is the same with letters for what looks like them. */
+/**
+ * Returns whether a text consists only of words, rows and numbers; `spelled` is the same text with look-alike characters
+ * replaced by letters.
+ */
 function isCommon(text: string, spelled: string): boolean {
   const words = new Set<string>();
   for (let at = 0; at < text.length;) {
@@ -99,7 +102,7 @@ function isCommon(text: string, spelled: string): boolean {
   return words.size <= mostTerms;
 }
 
-/** How many characters at the beginning lie side by side in a row of keys. */
+/** Returns how many characters at the beginning are adjacent in a row of keys. */
 function runLength(text: string): number {
   for (let length = Math.min(text.length, 26); length >= shortestRun; length -= 1) {
     const start = text.slice(0, length);

@@ -25,7 +25,7 @@ const attemptsOf = (username: string) =>
   readStored(`loginAttempts/${createHash('sha256').update(`login ${username}`).digest('hex')}`);
 
 // spec: checkout-7-17
-test('answers the documented details and a token that signs in as that member of staff', async () => {
+test('returns the documented details and a token that signs in as that member of staff', async () => {
   const { staffId, username, password } = await storeStaffMember();
   const answered = await login(`  ${username.toUpperCase()} `, password);
   const { details, token } = answerOf(adminLogin, answered);
@@ -42,7 +42,7 @@ test('answers the documented details and a token that signs in as that member of
 });
 
 // spec: checkout-8-22
-test('refuses a wrong password, an unknown and a disabled user with one and the same answer', async () => {
+test('refuses a wrong password, an unknown and a disabled user with the same answer', async () => {
   const member = await storeStaffMember();
   const disabled = await storeStaffMember({ disabled: true });
   const refusals = [
@@ -68,20 +68,20 @@ test('locks a username after five failures, with the right password too, and say
   }
   const locked = await login(username, password);
   expect([locked.status, locked.body['code']]).toEqual([429, 'locked-out']);
-  // The true rest of a quarter of an hour that has just started.
+  // The remaining part of a quarter of an hour that has just started.
   const seconds = Number(locked.headers.get('retry-after'));
   expect(seconds > 14 * 60 && seconds <= 15 * 60).toBe(true);
   expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await attemptsOf(username)).toMatchObject({ failures: 5, lockedUntil: expect.anything() });
 });
 
-test('locks unknown usernames the same way', async () => {
+test('locks unknown usernames in the same way', async () => {
   const username = randomUUID();
   for (let failure = 0; failure < 5; failure += 1) await login(username, 'wrong');
   expect((await login(username, 'wrong')).body['code']).toBe('locked-out');
 });
 
-test('parallel guesses get no more tries than five', async () => {
+test('allows parallel guesses no more than five tries', async () => {
   const { username } = await storeStaffMember();
   const answers = await Promise.all(Array.from({ length: 20 }, () => login(username, 'wrong')));
   const tried = answers.filter(({ body }) => body['code'] === 'wrong-credentials');
@@ -89,7 +89,7 @@ test('parallel guesses get no more tries than five', async () => {
   expect(tried.length).toBeGreaterThan(0);
 });
 
-test('a success forgets earlier failures', async () => {
+test('clears earlier failures after a success', async () => {
   const { username, password } = await storeStaffMember();
   for (let round = 0; round < 2; round += 1) {
     for (let failure = 0; failure < 4; failure += 1) await login(username, 'wrong');
@@ -97,7 +97,7 @@ test('a success forgets earlier failures', async () => {
   }
 });
 
-test('slows an address down that tries many usernames, and no other address', async () => {
+test('slows down an address that tries many usernames, and no other address', async () => {
   const from = (address: string) => login('', 'x', { 'x-forwarded-for': address });
   const known = { 'x-forwarded-for': '203.0.113.7' };
   const answers = await Promise.all(
@@ -117,15 +117,15 @@ test.each([
   expect((await call(served.url, adminLogin, input as never)).status).toBe(400);
 });
 
-describe('the traces of sign-ins', () => {
-  /** The rows of the audit log under a username, the oldest first. */
+describe('the audit rows of sign-ins', () => {
+  /** Returns the rows of the audit log under a username, the oldest first. */
   async function tracesOf(username: string) {
     const rows = (await firestore()).collection('auditLog').where('target.name', '==', username);
     const found = (await rows.get()).docs.map((row) => row.data());
     return found.sort((a, b) => Number(a['at']) - Number(b['at']));
   }
 
-  test('show who got in, who failed and what locked, and neither address nor device', async () => {
+  test('show who signed in, who failed and what locked, and neither address nor device', async () => {
     const { username, password, staffId } = await storeStaffMember({ role: 'assistant' });
     const from = { 'x-forwarded-for': '203.0.113.77' };
     const { token, device } = answerOf(adminLogin, await login(username, password, from));
@@ -149,14 +149,14 @@ describe('the traces of sign-ins', () => {
     expect(new Set(signIns.map(({ address }) => address)).size).toBe(1);
   });
 
-  test('are not written for names that no one has, so that no one fills the log', async () => {
+  test('are not written for unknown usernames, so that no one can fill the log', async () => {
     const username = randomUUID();
     await login(username, 'wrong');
     expect(await tracesOf(username)).toEqual([]);
   });
 });
 
-test('neither answers nor logs repeat what was typed', async () => {
+test('repeat what was typed in neither answers nor logs', async () => {
   const typed = `secret-${randomUUID()}`;
   const { text, headers } = await login(typed, typed);
   expect(text).not.toContain(typed);

@@ -24,9 +24,9 @@ export const adminLogin = endpoint(
     const device = input.device ?? newId();
     const key = deviceKey(device, username);
     const isKnown = input.device !== undefined && (await isKnownDevice(key, now));
-    // What others behind the same edge do is no reason to keep a device out that the username has signed in with.
+    // A device known for the username is not kept out by others behind the same edge.
     if (!isKnown) limit.byHop(raw.headers, now);
-    // Such a device has tries of its own, too: locking the username from elsewhere does not lock this device out.
+    // A known device has separate tries: locking the username from elsewhere does not lock this device out.
     const counted = isKnown ? attemptKey.ofDevice(key) : attemptKey.ofUsername(username);
     const { isLast } = await addAttempt(counted, now);
     // Unknown and disabled users take the same steps as known ones, so that neither answer nor time distinguishes them.
@@ -47,7 +47,7 @@ export const adminLogin = endpoint(
     try {
       await spendTemporaryPassword(member, now);
     } catch (error) {
-      // The person who set it comes back with it, perhaps.
+      // The person who set the password may be using it again.
       await traceSignIn(member, { outcome: 'failed', ...trace }, now);
       throw error;
     }
@@ -62,13 +62,13 @@ export const adminLogin = endpoint(
     ]);
     return { details: toDetails(member), token: await issueStaffToken(member, now), device };
   },
-  // Checking a password takes 32 MB for each request under way.
+  // Checking a password takes 32 MB for each concurrent request.
   { memory: '512MiB' },
 );
 
 /**
- * The second step: the password was right. Without a code one is asked for, and the tries of the password are given back, as the
- * same person comes again with the code; those of the code are counted apart from them.
+ * Checks the code after the right password. Without a code it requests one, and resets the tries of the password, because the
+ * same person returns with the code; the tries of the code are counted separately.
  */
 async function askForCode(
   member: StaffMember,

@@ -36,20 +36,20 @@ const add = async (role?: StaffRole) =>
   answerOf(addStaff, await ask(addStaff, { username: aName(), name: 'New', surname: 'Colleague', role }));
 const login = (username: string, password: string) => call(served.url, adminLogin, { username, password });
 
-/** Signs in as the web app does; answers an ID token. */
+/** Signs in as the web app does; returns an ID token. */
 async function session(username: string, password: string): Promise<string> {
   const { token } = answerOf(adminLogin, await login(username, password));
   return exchangeCustomToken(token);
 }
 const isIn = async (token: string) => (await ask(staffSession, {}, token)).status === 200;
-/** What was done to an account, without the sign-ins. */
+/** Returns the audit rows about an account, without the sign-ins. */
 const rowsOf = async (staffId: string) =>
   answerOf(auditLog, await ask(auditLog, { kind: 'staff', targetId: staffId })).entries.filter(
     ({ action }) => action !== adminLogin.name,
   );
 
-describe('a new account', () => {
-  test('signs in with the password answered once; the password is stored as a hash and repeated nowhere', async () => {
+describe('a new staff account', () => {
+  test('signs in with the password returned once; the password is stored as a hash and repeated nowhere', async () => {
     const { account, password } = await add();
     expect(account).toMatchObject({ name: 'New', surname: 'Colleague', disabled: false, isYou: false });
     expect(await isIn(await session(account.username, password))).toBe(true);
@@ -69,7 +69,7 @@ describe('a new account', () => {
     expect(listed).not.toContain('scrypt');
   });
 
-  test('takes a free username, whatever its case, also when two ask at once', async () => {
+  test('needs a free username, whatever its case, also when two are created at once', async () => {
     const username = aName();
     const addAs = (written: string) =>
       ask(addStaff, { username: written, name: 'New', surname: 'Colleague' });
@@ -88,13 +88,13 @@ describe('a new account', () => {
     ['no name', { username: 'nomsa', name: '', surname: 'D' }],
     ['a password of one’s own', { username: 'nomsa', name: 'N', surname: 'D', password: 'x' }],
     ['a hash', { username: 'nomsa', name: 'N', surname: 'D', passwordHash: 'scrypt$' }],
-  ])('%s is refused', async (_what, input) => {
+  ])('is refused: %s', async (_what, input) => {
     expect((await ask(addStaff, input as never)).status).toBe(400);
   });
 });
 
-describe('taking access away', () => {
-  test('ends every session with the next call, and no new one begins until it is given back', async () => {
+describe('disabling an account', () => {
+  test('ends every session with the next call, and prevents new ones until it is enabled', async () => {
     const { account, password } = await add();
     const token = await session(account.username, password);
     const kept = answerOf(adminLogin, await login(account.username, password)).token;
@@ -117,7 +117,7 @@ describe('taking access away', () => {
     ]);
   });
 
-  test('twice is once', async () => {
+  test('twice has the same effect as once', async () => {
     const { account } = await add();
     for (let time = 0; time < 2; time += 1) {
       answerOf(updateStaff, await ask(updateStaff, { staffId: account.id, disabled: true }));
@@ -125,7 +125,7 @@ describe('taking access away', () => {
     expect(await rowsOf(account.id)).toHaveLength(2);
   });
 
-  test('is not for oneself, nor is a reset', async () => {
+  test('is refused for the caller’s own account, like a reset', async () => {
     const own = { staffId: manager.staffId };
     for (const answered of [
       await ask(updateStaff, { ...own, disabled: true }),
@@ -137,7 +137,7 @@ describe('taking access away', () => {
     expect(await rowsOf(manager.staffId)).toEqual([]);
   });
 
-  test('of two who disable each other one stays active', async () => {
+  test('leaves one of two active who disable each other', async () => {
     const [one, other] = [await aStaffMember(), await aStaffMember()];
     const answers = await Promise.all([
       ask(updateStaff, { staffId: other.staffId, disabled: true }, one.token),
@@ -149,15 +149,15 @@ describe('taking access away', () => {
   });
 });
 
-describe('a new password', () => {
-  test('is answered once, ends the sessions of the old one, and the old one no longer counts', async () => {
+describe('a reset password', () => {
+  test('is returned once, ends the sessions of the old one, and the old one is no longer valid', async () => {
     const { account, password } = await add();
     const token = await session(account.username, password);
     const kept = answerOf(adminLogin, await login(account.username, password)).token;
     const reset = answerOf(resetStaffPassword, await ask(resetStaffPassword, { staffId: account.id }));
     expect(reset.password).not.toBe(password);
     expect(await isIn(token)).toBe(false);
-    // Fetched with the old password, used after the new one was set.
+    // Obtained with the old password, used after the new one was set.
     expect(await isIn(await exchangeCustomToken(kept))).toBe(false);
     expect((await login(account.username, password)).body['code']).toBe('wrong-credentials');
     expect(reset.account.hasTemporaryPassword).toBe(true);
@@ -166,7 +166,7 @@ describe('a new password', () => {
     expect(JSON.stringify(row)).not.toContain(reset.password);
   });
 
-  test('that another person has set is good for one sign-in, which can do nothing but change it', async () => {
+  test('that another person has set allows one sign-in, which can only change it', async () => {
     const { account } = await add('owner');
     const { password } = answerOf(resetStaffPassword, await ask(resetStaffPassword, { staffId: account.id }));
     const tries = await Promise.all([login(account.username, password), login(account.username, password)]);
@@ -190,10 +190,10 @@ describe('a new password', () => {
   });
 });
 
-describe('one’s own password', () => {
+describe('the caller’s own password', () => {
   const newPassword = 'chosen by myself, twelve and more';
 
-  test('is changed by who knows the old one; all sessions end, and the old one no longer counts', async () => {
+  test('is changed with the old one; all sessions end, and the old one is no longer valid', async () => {
     const { account, password } = await add();
     const [phone, laptop] = [
       await session(account.username, password),
@@ -215,7 +215,7 @@ describe('one’s own password', () => {
     }
   });
 
-  test('is guessed five times at most, without locking the login', async () => {
+  test('allows at most five guesses, without locking the login', async () => {
     const { account, password } = await add();
     const token = await session(account.username, password);
     const codes: unknown[] = [];
@@ -227,7 +227,7 @@ describe('one’s own password', () => {
     expect(await isIn(await session(account.username, password))).toBe(true);
   });
 
-  test('that is among the first to be tried, or has the username in it, is refused at its field', async () => {
+  test('that is easy to guess, or contains the username, is refused at its field', async () => {
     const { account, password } = await add();
     const token = await session(account.username, password);
     for (const weak of ['passwordpassword', `${account.username} is me`]) {
@@ -248,7 +248,7 @@ describe('one’s own password', () => {
   });
 });
 
-test('one may end one’s own sessions everywhere, and log in anew at once', async () => {
+test('a member of staff may end all their own sessions, and log in again at once', async () => {
   const { account, password } = await add();
   const [phone, laptop] = [
     await session(account.username, password),
@@ -259,18 +259,18 @@ test('one may end one’s own sessions everywhere, and log in anew at once', asy
   expect(await isIn(await session(account.username, password))).toBe(true);
 });
 
-describe('roles', () => {
+describe('roles of staff', () => {
   const codeOf = ({ status, body }: { status: number; body: Record<string, unknown> }) =>
     status === 200 ? 'done' : body['code'];
 
-  test('a new account has the lowest role unless another is given, and none can be made up', async () => {
+  test('a new account has the lowest role unless another is given, and unknown roles are refused', async () => {
     expect((await add()).account.role).toBe('assistant');
     expect((await add('owner')).account.role).toBe('owner');
     const made = { username: aName(), name: 'New', surname: 'Colleague', role: 'admin' };
     expect((await ask(addStaff, made as never)).status).toBe(400);
   });
 
-  test('no one acts upon someone of a higher role, or makes one', async () => {
+  test('no one manages an account of a higher role, or assigns one', async () => {
     const [boss, peer, junior] = [
       await aStaffMember({ role: 'manager' }),
       await aStaffMember({ role: 'manager' }),
@@ -297,7 +297,7 @@ describe('roles', () => {
     expect(await isIn(junior.token)).toBe(false);
   });
 
-  test('another role ends the sessions of the old one, and says in the log what it was', async () => {
+  test('changing a role ends the sessions of the old one, which is recorded in the audit log', async () => {
     const junior = await aStaffMember({ role: 'manager' });
     const changed = await ask(updateStaff, { staffId: junior.staffId, role: 'assistant' });
     expect(answerOf(updateStaff, changed).account.role).toBe('assistant');
@@ -312,7 +312,7 @@ describe('roles', () => {
 test.each([
   ['an unknown id', 'unknown'],
   ['a path', 'a/b'],
-])('%s is refused', async (_what, staffId) => {
+])('is refused: %s', async (_what, staffId) => {
   for (const answered of [
     await ask(updateStaff, { staffId, disabled: true }),
     await ask(resetStaffPassword, { staffId }),
@@ -322,7 +322,7 @@ test.each([
   }
 });
 
-test('a customer’s token opens none of it', async () => {
+test('a customer’s token gives access to none of it', async () => {
   const { token } = await aCustomer();
   const staffId = manager.staffId;
   const answers = [

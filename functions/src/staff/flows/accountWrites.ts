@@ -20,7 +20,7 @@ import {
 import type { StoredAccount } from '../domain/staffAccount';
 import { assertAnother, assertManages, assertOwnerRemains, auditedAccount } from '../domain/staffAccount';
 
-/** Who acts upon an account, and by which session; the terminal has none. */
+/** Author of a change to an account, and their session; the terminal has none. */
 export type ActingStaff = { staffId: string; name: string; role: StaffRole; session: SignInFacts | null };
 export type AccountWrite = StaffAction & { caller: ActingStaff };
 
@@ -50,8 +50,8 @@ export async function addAccount(account: StoredAccount, write: AccountWrite): P
 }
 
 /**
- * Takes a member's access away or gives it back, or changes their role. Sessions end with the write itself. Throws `not-found`,
- * `not-permitted`, and `transition-refused` for oneself and for the last owner.
+ * Disables or enables a member's access, or changes their role. Sessions end with the write itself. Throws `not-found`,
+ * `not-permitted`, and `transition-refused` for the caller's own account and for the last owner.
  */
 export async function setAccess(
   staffId: string,
@@ -78,10 +78,13 @@ export async function setAccess(
   });
 }
 
-/** A password as it is stored; `temporary` when another person knows it. */
+/** A password as it is stored; `temporary` is set when another person knows it. */
 type NewPassword = { hash: string; temporary: TemporaryPassword | null };
 
-/** Gives a member another password and ends their sessions. Throws `not-found`, `not-permitted`, and `transition-refused` for oneself. */
+/**
+ * Sets another password for a member and ends their sessions. Throws `not-found`, `not-permitted`, and `transition-refused` for
+ * the caller's own account.
+ */
 export async function setPassword(
   staffId: string,
   password: NewPassword,
@@ -94,7 +97,10 @@ export async function setPassword(
   });
 }
 
-/** Gives the caller another password and ends their sessions. Throws `conflict` when it is no longer the one that was checked. */
+/**
+ * Sets another password for the caller and ends their sessions. Throws `conflict` when the stored one is no longer the one that
+ * was checked.
+ */
 export async function changeOwnPassword(
   hash: { from: string; to: string },
   write: AccountWrite,
@@ -107,7 +113,10 @@ export async function changeOwnPassword(
   });
 }
 
-/** Ends one's own sessions on all devices, or those of a member whom the caller manages. Throws `not-found` and `not-permitted`. */
+/**
+ * Ends the caller's own sessions on all devices, or those of a member whom the caller manages. Throws `not-found` and
+ * `not-permitted`.
+ */
 export async function endAllSessions(staffId: string, write: AccountWrite): Promise<StoredAccount> {
   return changeOne(staffId, write, async (context, before, callersRole) => {
     if (staffId !== write.caller.staffId) assertManages(callersRole, before.role);
@@ -118,7 +127,10 @@ export async function endAllSessions(staffId: string, write: AccountWrite): Prom
   });
 }
 
-/** Changes one account in a transaction and has the next call read the record anew. Throws `not-found`, and `invalid-token` for an ended session. */
+/**
+ * Changes one account in a transaction and makes the next call read the record again. Throws `not-found`, and `invalid-token`
+ * for an ended session.
+ */
 export async function changeOne(
   staffId: string,
   write: AccountWrite,
@@ -134,8 +146,8 @@ export async function changeOne(
 }
 
 /**
- * The caller's role, by the record and not by what this process keeps of it: a session that has just ended makes no account that outlives
- * it, and of two who disable each other at the same time only one succeeds. Throws `invalid-token`.
+ * Returns the caller's role from the record instead of the cache of this process. A session that has just ended then creates no
+ * account that outlives it. Of two who disable each other at the same time, only one succeeds. Throws `invalid-token`.
  */
 async function currentRole(
   { transaction }: IsolatedContext,

@@ -7,13 +7,13 @@ import type { StaffMember } from '../domain/staffMember';
 
 import { recoveryDigest } from './recoveryDigest';
 
-/** What a code at the login was. `locked`: it was wrong, and no further one counts for a quarter of an hour. */
+/** Result of a code at the login. `locked`: it was wrong, and no further one counts for a quarter of an hour. */
 export type CheckedCode = 'code' | 'recovery code' | 'wrong' | 'locked';
 
 /**
- * Uses a code of the second factor up: of any number of calls with the same one, one succeeds. Tries are counted before the check under
- * a key of its own, which a sign-in with the password does not clear. Throws `locked-out`, and `wrong-credentials` when
- * the password was changed since it was checked.
+ * Uses up a code of the second factor: of any number of calls with the same one, one succeeds. Tries are counted before the
+ * check under a separate key, which a sign-in with the password does not clear. Throws `locked-out`, and `wrong-credentials`
+ * when the password has changed since it was checked.
  */
 export async function checkCode(
   member: StaffMember,
@@ -22,7 +22,7 @@ export async function checkCode(
 ): Promise<CheckedCode> {
   const tries = attemptKey.ofCode(counted);
   const { isLast } = await addAttempt(tries, now);
-  // Its library is loaded on first use: few functions ever ask for a code.
+  // The library is loaded on first use, because few functions ever need a code.
   const { afterUse } = await import('../domain/secondFactor');
   const used = await transact(async ({ transaction }) => {
     const current = await readAccount(member.id, transaction);

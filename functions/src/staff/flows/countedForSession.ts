@@ -2,8 +2,8 @@ import type { StaffCaller } from '../../platform/http/caller';
 import { addAttempt, attemptKey, clearAttempts } from '../data/attemptStore';
 
 /**
- * Does something with a code, or a password, that a signed-in person typed. It is counted for this session alone: neither strangers at the login nor another session
- * use its tries up. Throws `locked-out` after five wrong ones.
+ * Runs work with a code or password typed by a signed-in person. Attempts are counted for this session only: neither others at
+ * the login nor another session use up its tries. Throws `locked-out` after five wrong ones.
  */
 export async function countedForSession<T>(
   caller: StaffCaller,

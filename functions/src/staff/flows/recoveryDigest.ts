@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { recoveryLetters } from '../domain/recoveryCodes';
 
 /**
- * What is stored of a recovery code, of one account; null for what cannot be one. A fast digest does: eighty random bits cannot be tried
- * through, as a password can.
+ * Returns the stored digest of an account's recovery code; null for a text that cannot be one. A fast digest is sufficient,
+ * because eighty random bits cannot be guessed by trying, unlike a password.
  */
 export function recoveryDigest(typed: string, staffId: string): string | null {
   const letters = recoveryLetters(typed);

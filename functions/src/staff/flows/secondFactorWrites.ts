@@ -15,12 +15,12 @@ import type { AccountWrite } from './accountWrites';
 import { audit, changeOne } from './accountWrites';
 import { recoveryDigest } from './recoveryDigest';
 
-// What changes the second factor of an account. Secrets, codes and digests are never written to the audit log.
+// Changes of an account's second factor. Secrets, codes and digests are never written to the audit log.
 
-/** With a library that is loaded on first use: few functions ever ask for a code. */
+/** Loads the rules and their library on first use, because few functions ever need a code. */
 const loadRules = () => import('../domain/secondFactor');
 
-/** Keeps a secret for its first code. Throws `transition-refused` when a second factor is in use. */
+/** Stores a secret until its first code. Throws `transition-refused` when a second factor is in use. */
 export async function beginOwn(secret: string, write: AccountWrite): Promise<void> {
   const { staffId } = write.caller;
   const { withPending } = await loadRules();
@@ -31,7 +31,7 @@ export async function beginOwn(secret: string, write: AccountWrite): Promise<voi
   });
 }
 
-/** Switches one's own second factor on and ends all sessions: those from before had no code asked. Answers ten recovery codes. */
+/** Switches the caller's second factor on and ends all sessions, because earlier ones needed no code. Returns ten recovery codes. */
 export async function confirmOwn(
   code: string,
   write: AccountWrite,
@@ -48,7 +48,7 @@ export async function confirmOwn(
   return { account, recoveryCodes };
 }
 
-/** Switches one's own second factor off, with a code of it. */
+/** Switches the caller's second factor off, with a code of it. */
 export async function turnOffOwn(code: string, write: AccountWrite): Promise<StoredAccount> {
   const { staffId } = write.caller;
   return changeOne(staffId, write, async (context, before) => {
@@ -58,7 +58,7 @@ export async function turnOffOwn(code: string, write: AccountWrite): Promise<Sto
   });
 }
 
-/** Puts ten new recovery codes in the place of the old ones. */
+/** Replaces the recovery codes by ten new ones. */
 export async function renewRecoveryCodes(code: string, write: AccountWrite): Promise<string[]> {
   const { staffId } = write.caller;
   const recoveryCodes = makeRecoveryCodes();
@@ -73,7 +73,10 @@ export async function renewRecoveryCodes(code: string, write: AccountWrite): Pro
   return recoveryCodes;
 }
 
-/** Takes the second factor off another account and ends its sessions. Throws `not-permitted`, and `transition-refused` for oneself. */
+/**
+ * Removes the second factor of another account and ends its sessions. Throws `not-permitted`, and `transition-refused` for the
+ * caller's own account.
+ */
 export async function resetSecondFactor(staffId: string, write: AccountWrite): Promise<StoredAccount> {
   assertAnother(staffId, write.caller.staffId);
   return changeOne(staffId, write, async (context, before, callersRole) => {
@@ -98,7 +101,10 @@ async function switchFactor(
   return { ...before, ...change };
 }
 
-/** What is left of one's own second factor after this code. Throws `bad-request` for a wrong one, and when there is no second factor. */
+/**
+ * Returns the caller's second factor after this code was used. Throws `bad-request` for a wrong one, and when there is no second
+ * factor.
+ */
 async function useOwn(context: IsolatedContext, code: string, write: AccountWrite): Promise<ActiveFactor> {
   const { staffId } = write.caller;
   const { afterUse } = await loadRules();

@@ -11,7 +11,7 @@ import { wrongCredentials } from '../domain/lockout';
 
 type SignInFrom = Omit<SignIn, 'address'> & { address: string | null };
 
-/** Writes down a sign-in, or one that failed. */
+/** Records a successful or failed sign-in. */
 export async function traceSignIn(
   member: StaffMember,
   { address, device, ...signIn }: SignInFrom,
@@ -24,14 +24,14 @@ export async function traceSignIn(
   await addSignInRow(signInRow(member, { ...signIn, ...from }, now));
 }
 
-/** Enough to see whether two are the same, and too little to find out which one it is: many addresses share each of these. */
+/** Returns a hash long enough to compare two texts, and too short to find out the text: many addresses share each hash. */
 function shortHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 6);
 }
 
 /**
- * Uses a temporary password up, once among all who try at the same time. Throws `wrong-credentials` when it is used up, and when it was
- * changed since it was checked.
+ * Uses up a temporary password, once among all concurrent attempts. Throws `wrong-credentials` when it is used up, and when it
+ * has changed since it was checked.
  */
 export async function spendTemporaryPassword(member: StaffMember, now: Date): Promise<void> {
   if (member.temporaryPassword === null) return;

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 
 import { askHidden } from './askHidden';
 
-/** A terminal that a test types into, and everything it showed. */
+/** Creates a terminal that a test types into, and that records everything shown. */
 function aTerminal() {
   const raw: boolean[] = [];
   const input = Object.assign(new PassThrough(), { setRawMode: (isRaw: boolean) => raw.push(isRaw) });
@@ -10,7 +10,7 @@ function aTerminal() {
   return { input, output, raw, shown: () => String(output.read() ?? '') };
 }
 
-test('answers what was typed and shows none of it', async () => {
+test('returns what was typed and shows none of it', async () => {
   const { input, output, raw, shown } = aTerminal();
   const asked = askHidden('Password: ', { input, output });
   input.write('corect');
@@ -20,7 +20,7 @@ test('answers what was typed and shows none of it', async () => {
   expect(raw).toEqual([true, false]);
 });
 
-test('Ctrl-C ends it and gives the terminal back', async () => {
+test('ends on Ctrl-C and restores the terminal', async () => {
   const { input, output, raw } = aTerminal();
   const asked = askHidden('Password: ', { input, output });
   input.write('secret\u0003');
@@ -28,7 +28,7 @@ test('Ctrl-C ends it and gives the terminal back', async () => {
   expect(raw).toEqual([true, false]);
 });
 
-test('takes nothing from a pipe', async () => {
+test('accepts nothing from a pipe', async () => {
   const { output } = aTerminal();
   await expect(askHidden('Password: ', { input: new PassThrough(), output })).rejects.toThrow(
     /terminal only/,

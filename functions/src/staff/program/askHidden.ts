@@ -1,4 +1,4 @@
-/** As much of a terminal as a hidden question needs; `process.stdin` is one when it is not redirected. */
+/** Parts of a terminal that a hidden question needs; `process.stdin` is one when it is not redirected. */
 export type Terminal = NodeJS.ReadableStream & { setRawMode?: (isRaw: boolean) => unknown };
 
 const enter = ['\r', '\n', '\u0004'];
@@ -6,8 +6,8 @@ const backspace = ['\u0008', '\u007f'];
 const interrupt = '\u0003';
 
 /**
- * Asks a question and reads the answer without showing any of it: the terminal echoes nothing in raw mode, and we write nothing but
- * the question. Rejects when the person presses Ctrl-C, and without a terminal, because what comes through a pipe was written down somewhere.
+ * Asks a question and reads the answer without showing any of it: the terminal echoes nothing in raw mode, and only the question
+ * is written. Rejects when the person presses Ctrl-C, and without a terminal, because piped input was stored somewhere.
  */
 export function askHidden(
   question: string,

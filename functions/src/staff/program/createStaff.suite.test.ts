@@ -19,7 +19,7 @@ afterAll(() => served.close());
 
 const password = 'correct horse battery';
 
-/** A person who answers questions in order, openly and hidden, and what they were asked. */
+/** Creates a person who answers open and hidden questions in order, and records the questions. */
 function answering(open: string[], hidden: string[]) {
   const asked: string[] = [];
   const next = (answers: string[]) => (question: string) => {
@@ -40,7 +40,7 @@ async function rowsOf(username: string) {
   return (await rows.get()).docs.map((row) => row.data()).filter(({ action }) => action === 'staffCreate');
 }
 
-test('makes an account that can log in, and keeps that it was made at the terminal', async () => {
+test('creates an account that can log in, and records that it was created at the terminal', async () => {
   const username = aName();
   const done = await create([` ${username.toUpperCase()} `, 'New', 'Colleague', ''], [password, password]);
   expect(done).toBe(`New Colleague can log in as ${username}.`);
@@ -50,7 +50,7 @@ test('makes an account that can log in, and keeps that it was made at the termin
   expect(JSON.stringify(rows)).not.toContain(password);
 });
 
-test('gives an existing account a new password when asked to, and only then', async () => {
+test('gives an existing account a new password on request, and only then', async () => {
   const { username, password: old } = await storeStaffMember();
   expect(await create([username, 'no'], [])).toBe('Nothing was changed.');
   expect(await login(username, old)).toBe(200);
@@ -64,7 +64,7 @@ test.each<[string, string[], string[], RegExp]>([
   ['two different ones', ['New', 'Colleague', ''], [password, `${password}!`], /differ/],
   ['no name', ['', 'Colleague'], [password, password], /name is required/],
   ['a role that there is not', ['New', 'Colleague', 'king'], [password, password], /role is not a role/],
-])('%s makes no account', async (_what, names, hidden, sentence) => {
+])('%s creates no account', async (_what, names, hidden, sentence) => {
   const username = aName();
   await expect(create([username, ...names], hidden)).rejects.toThrow(sentence);
   expect(await login(username, password)).toBe(401);

@@ -10,7 +10,7 @@ import { addAccount, setPassword } from '../flows/accountWrites';
 
 import { terminal } from './terminal';
 
-/** How the person at the terminal is asked; a hidden answer is never shown. */
+/** Ways of asking the person at the terminal; a hidden answer is never shown. */
 export type Asking = {
   ask: (question: string) => Promise<string>;
   askHidden: (question: string) => Promise<string>;
@@ -20,8 +20,8 @@ const caller = terminal;
 const action = 'staffCreate';
 
 /**
- * Makes an account of the back office, or gives an existing one a new password, ending its sessions. Answers what was done, in words.
- * Throws with a sentence when an answer will not do; then nothing was changed.
+ * Creates an account of the back office, or gives an existing one a new password, ending its sessions. Returns a description of
+ * the result. Throws with a message when an answer is not acceptable; then nothing was changed.
  */
 export async function createStaff(
   { ask, askHidden }: Asking,
@@ -55,7 +55,7 @@ export async function createStaff(
     disabled: false,
     sessionGeneration: 0,
     hasSecondFactor: false,
-    // Typed by the person, and seen by no one.
+    // Typed by the person, and seen by no one else.
     temporaryPassword: null,
     createdAt: now.toISOString(),
   };

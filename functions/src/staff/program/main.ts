@@ -6,7 +6,7 @@ import { askHidden } from './askHidden';
 import { createStaff } from './createStaff';
 import { readStaffTarget } from './staffTarget';
 
-// `npm run staff:create`: the first member of staff of a real project, or another one. A password is never an argument.
+// `npm run staff:create`: adds the first member of staff of a real project, or another one. A password is never an argument.
 
 const { values } = parseArgs({ options: { real: { type: 'boolean', default: false } } });
 const { stdin: input, stdout: output } = process;

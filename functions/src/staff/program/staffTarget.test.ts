@@ -6,7 +6,7 @@ const suite = {
   FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
 };
 
-test('a local suite and a real project are told apart', () => {
+test('distinguishes a local suite from a real project', () => {
   expect(readStaffTarget(suite, { real: false })).toBe('the local suite (demo-shop)');
   expect(readStaffTarget({ GCLOUD_PROJECT: 'kush' }, { real: true })).toBe('the project kush');
 });

@@ -3,8 +3,8 @@ const emulators = ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST'] as 
 type Environment = Record<string, string | undefined>;
 
 /**
- * Which project's staff are meant, in words for the person at the terminal. Throws when only one emulator is named, because the other
- * service would be the real one, and when a real project is meant without `--real`.
+ * Returns the description of the project for the person at the terminal. Throws when a real project is meant without `--real`.
+ * Throws as well when only one emulator is named, because the other service would be the real one.
  */
 export function readStaffTarget(env: Environment, { real }: { real: boolean }): string {
   const projectId = env['GCLOUD_PROJECT'] ?? '';

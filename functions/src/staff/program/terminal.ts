@@ -1,4 +1,4 @@
 import type { ActingStaff } from '../flows/accountWrites';
 
-/** A program at the terminal acts without an account; rows name the terminal. */
+/** Actor for programs at the terminal, which act without an account; audit rows name the terminal. */
 export const terminal: ActingStaff = { staffId: 'terminal', name: 'Terminal', role: 'owner', session: null };

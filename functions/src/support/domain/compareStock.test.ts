@@ -7,7 +7,7 @@ const item = {
   held: { oneGram: 2, threeGram: 0 },
 };
 
-test('items whose held units are those of the unpaid orders are not named', () => {
+test('omits items whose held units match the unpaid orders', () => {
   const lines = [
     { id: 'a', size: 'oneGram' as const, quantity: 1 },
     { id: 'a', size: 'oneGram' as const, quantity: 1 },
@@ -15,7 +15,7 @@ test('items whose held units are those of the unpaid orders are not named', () =
   expect(compareStock([item], lines)).toEqual([]);
 });
 
-test('units held by no order, and units of an order that the item does not hold, are named', () => {
+test('names units held by no order, and units of an order that the item does not hold', () => {
   expect(compareStock([item], [{ id: 'a', size: 'threeGram', quantity: 1 }])).toEqual([
     { id: 'a', code: 'F1', variant: 'oneGram', held: 2, heldByOrders: 0 },
     { id: 'a', code: 'F1', variant: 'threeGram', held: 0, heldByOrders: 1 },

@@ -12,7 +12,10 @@ export type StockDifference = {
   heldByOrders: number;
 };
 
-/** Where the units that an item says are held are not those of the orders that hold units. Orders that are placed meanwhile show as well. */
+/**
+ * Returns the differences between the held units of items and those of the orders that hold units. Orders placed during the
+ * comparison may appear as well.
+ */
 export function compareStock(items: readonly CountedItem[], heldLines: readonly Line[]): StockDifference[] {
   const byItem = unitsByItem(heldLines);
   return items.flatMap(({ id, code, onHand, held }) => {

@@ -1,4 +1,4 @@
-// What who is on duty mends at the terminal, each command on its own.
+// Tests each command for repairs at the terminal separately.
 import { auditLog } from '@shop/core/contracts/audit';
 import { adminLogin, staffSession } from '@shop/core/contracts/staff';
 
@@ -24,14 +24,14 @@ const login = ({ username, password }: Member, code?: string) =>
 
 const run = (name: string, argument: string) => commands[name]?.run(argument, new Date());
 
-/** Tries until the lock, and says so when there is none. */
+/** Repeats attempts until the lock, and fails when there is none. */
 async function lockOut(attempt: () => ReturnType<typeof login>): Promise<void> {
   for (let guess = 0; guess < 6; guess += 1) await attempt();
   expect((await attempt()).body['code']).toBe('locked-out');
 }
 
 describe('unlock', () => {
-  test('lets in who was locked after wrong passwords, however the name is written, and no one else', async () => {
+  test('lets in a user who was locked after wrong passwords, however the name is written, and no one else', async () => {
     const [member, other] = [await storeStaffMember(), await storeStaffMember()];
     for (const { username } of [member, other]) await lockOut(() => login({ username, password: 'wrong' }));
     expect(await run('unlock', ` ${member.username.toUpperCase()} `)).toMatchObject({
@@ -52,7 +52,7 @@ describe('unlock', () => {
 });
 
 describe('reset-second-factor', () => {
-  test('takes it off the account it names, ends its sessions, and says in the audit log that it was the terminal', async () => {
+  test('removes it from the named account, ends its sessions, and names the terminal in the audit log', async () => {
     const [member, other] = [await storeStaffMember(), await storeStaffMember()];
     const { recoveryCodes } = await addSecondFactor(member.staffId);
     await addSecondFactor(other.staffId);
@@ -68,11 +68,11 @@ describe('reset-second-factor', () => {
     const asked = { targetId: member.staffId, action: 'resetSecondFactor' };
     const { entries } = answerOf(auditLog, await call(served.url, auditLog, asked, { token: ownerToken }));
     expect(entries.map(({ byName }) => byName)).toEqual(['Terminal']);
-    // A process that did not make the change reads the record again after some seconds.
+    // A process that did not make the change reads the record again after several seconds.
     expect((await call(served.url, staffSession, {}, { token })).status).toBe(401);
   });
 
-  test('refuses a name that is no account, and an account that has none', async () => {
+  test('refuses an unknown name, and an account without a second factor', async () => {
     await expect(run('reset-second-factor', 'no-one-of-this-name')).rejects.toThrow('There is no account');
     const { username } = await storeStaffMember();
     await expect(run('reset-second-factor', username)).rejects.toThrow(/second factor/);

@@ -15,12 +15,12 @@ import { moveBack } from './moveBack';
 type Command = { usage: string; run: (argument: string, now: Date) => Promise<object> };
 
 const jobKinds = ['refund', 'courier-booking', 'courier-cancel', 'mail'];
-/** As many as a shop of this size has; more are said to be left out. */
+/** Maximum number of items, as many as a shop of this size has; a message says when more are left out. */
 const mostItems = 1_000;
 const mostHeldOrders = 1_000;
 const lateMs = 15 * 60_000;
 
-/** What can be looked up, and mended, in the database of a shop by who is on duty. Names, addresses and numbers of customers are left out. */
+/** Look-ups and repairs in a shop's database for the person on duty. Names, addresses and numbers of customers are left out. */
 export const commands: Record<string, Command> = {
   order: {
     usage: 'order <number or id>: where an order stands, with its jobs',

@@ -1,16 +1,16 @@
 import type { DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestore';
 
-/** Collections that lie below documents, of which the parent itself may be missing. */
+/** Collections below documents whose parent may be missing. */
 const nested = ['addresses', 'customers'] as const;
 const pageSize = 500;
-/** Of one collection; a shop of this size has no more. */
+/** Maximum number of pages of one collection; a shop of this size has no more. */
 const mostPages = 20_000;
 
 export type Moved = Record<string, { looked: number; missing: number; moved: number }>;
 
 /**
- * Compares a restored database with the running one and moves back the documents that the running one lacks. What is there is never
- * written over: it may be newer. Looks only, unless `write` is true.
+ * Compares a restored database with the running one and copies back the documents that the running one lacks. Existing documents
+ * are never overwritten, because they may be newer. Only compares unless `write` is true.
  */
 export async function moveBack(
   source: Firestore,
@@ -52,7 +52,7 @@ async function moveGroup(
   return sum;
 }
 
-/** Writes each as new, so that one which the shop has made meanwhile stays. */
+/** Creates each document as new, so that one which the shop has created since is kept. */
 async function create(target: Firestore, missing: DocumentSnapshot[]): Promise<number> {
   const writer = target.bulkWriter();
   let created = 0;

@@ -16,16 +16,16 @@ const termsSchema = v.object({
 /** The terms in force; `id` is what staff name when they change them. */
 export type Terms = v.InferOutput<typeof termsSchema>;
 
-/** The one record of terms; clients name it when they change it. */
+/** Id of the only record of terms, which clients name when they change it. */
 export const currentId = 'current';
 
-/** The terms in force, or null before any were published: one read. */
+/** Returns the terms in force, or null before any were published: one read. */
 export async function readCurrentTerms(transaction?: Transaction): Promise<Terms | null> {
   if (transaction === undefined) return toTerms(await readOne(`terms/${currentId}`));
   return toTerms(await transaction.get(await currentTermsReference()));
 }
 
-/** For those who read them together with other documents. */
+/** Returns the reference for callers that read the terms together with other documents. */
 export async function currentTermsReference(): Promise<DocumentReference> {
   return (await firestore()).collection('terms').doc(currentId);
 }
@@ -43,7 +43,7 @@ const publishedSchema = v.object({
 });
 export type PublishedTerms = v.InferOutput<typeof publishedSchema>;
 
-/** Puts a text in force and keeps it under its version; a version is never written twice. */
+/** Puts a text in force and stores it under its version; a version is never written twice. */
 export async function publishTerms(transaction: Transaction, published: PublishedTerms): Promise<void> {
   const database = await firestore();
   const fields = { ...published, updatedAt: new Date(published.updatedAt) };
@@ -51,7 +51,7 @@ export async function publishTerms(transaction: Transaction, published: Publishe
   transaction.create(database.collection('termsVersions').doc(String(published.version)), fields);
 }
 
-/** The newest texts, newest first. */
+/** Returns the newest texts, newest first. */
 export async function readTermsVersions(limit: number): Promise<PublishedTerms[]> {
   const query = (await firestore()).collection('termsVersions').orderBy('version', 'desc').limit(limit);
   return (await query.get()).docs.map((found) => parseStored(publishedSchema, found));

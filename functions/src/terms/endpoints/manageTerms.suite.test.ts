@@ -23,7 +23,7 @@ const ask = <C extends Contract>(contract: C, input: InputFor<C>, token = staff)
   call(shop.url, contract, input, { token });
 const inForce = async () => Number((await readStored('terms/current'))?.['version']);
 
-test('a new text is in force at once, its predecessor is kept, and customers are asked again', async () => {
+test('a new text is in force at once, its predecessor is kept, and customers must consent again', async () => {
   const version = await inForce();
   const { uid: _uid, token } = await aVisitor();
   const accept = (accepted: number) =>
@@ -44,7 +44,7 @@ test('a new text is in force at once, its predecessor is kept, and customers are
   );
 });
 
-test('the same text again is no new version', async () => {
+test('the same text again creates no new version', async () => {
   const { terms, version } = (await readStored('terms/current')) as { terms: string; version: number };
   expect(answerOf(updateTerms, await ask(updateTerms, { id: 'current', terms }))).toEqual({ version });
   expect(await readStored(`termsVersions/${version + 1}`)).toBeUndefined();
@@ -62,7 +62,7 @@ test('a second, simultaneous edit of one version is refused, and nothing is over
   expect(await inForce()).toBe(version + 1);
 });
 
-test('staff read the versions newest first, with date and person', async () => {
+test('staff read the versions newest first, with date and author', async () => {
   answerOf(updateTerms, await ask(updateTerms, { id: 'current', terms: `Rules of ${Date.now()}.` }));
   const { versions, more } = answerOf(termsVersions, await ask(termsVersions, {}));
   const numbers = versions.map(({ version }) => version);
@@ -78,13 +78,13 @@ test.each<[string, object, number]>([
   ['other terms', { id: 'privacy', terms: 'Rules.' }, 404],
   ['a path in place of an id', { id: 'current/x', terms: 'Rules.' }, 400],
   ['an unknown field', { id: 'current', terms: 'Rules.', updatedBy: 'me' }, 400],
-])('%s: refused, nothing changes', async (_what, input, status) => {
+])('refuses %s and changes nothing', async (_what, input, status) => {
   const before = await inForce();
   expect((await ask(updateTerms, input as never)).status).toBe(status);
   expect(await inForce()).toBe(before);
 });
 
-test('is for staff only', async () => {
+test('managing the terms is for staff only', async () => {
   const before = await inForce();
   const { token } = await aVisitor();
   const input = { id: 'current', terms: 'Everything is free.' };

@@ -21,7 +21,7 @@ afterAll(() => served.close());
 
 describe('reading the terms', () => {
   // spec: customer-3-14
-  test('answers the text in force and the version to accept', async () => {
+  test('returns the text in force and the version to accept', async () => {
     const { terms } = answerOf(getTerms, await call(served.url, getTerms, {}));
     expect(terms).toEqual([{ id: 'current', terms: expect.stringMatching(/\S/), version }]);
   });
@@ -32,7 +32,7 @@ describe('reading the terms', () => {
 });
 
 describe('accepting the terms', () => {
-  test('records version, time and age on the customer', async () => {
+  test('records version, time and age for the customer', async () => {
     const { uid, email, token } = await aCustomer();
     const started = new Date().toISOString();
     const answered = await call(served.url, acceptTerms, { version, ageConfirmed: true }, { token });
@@ -73,14 +73,14 @@ describe('accepting the terms', () => {
     ['of a fraction', { version: 1.5, ageConfirmed: true }],
     ['with the time made up', { version: 1, ageConfirmed: true, acceptedAt: '2020-01-01T00:00:00Z' }],
     ['for someone else', { version: 1, ageConfirmed: true, uid: 'other' }],
-  ])('%s is refused and writes nothing', async (_what, input) => {
+  ])('refuses %s and writes nothing', async (_what, input) => {
     const { uid, token } = await aCustomer();
     const answered = await call(served.url, acceptTerms, input as never, { token });
     expect(answered.status).toBe(400);
     expect(await readStored(`users/${uid}`)).toBeUndefined();
   });
 
-  test('needs a customer, who cannot speak for another', async () => {
+  test('requires a customer, who cannot accept for another', async () => {
     const [customer, other] = [await aCustomer(), await aCustomer()];
     const input = { version, ageConfirmed: true } as const;
     expect((await call(served.url, acceptTerms, input)).status).toBe(401);

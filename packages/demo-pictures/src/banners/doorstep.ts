@@ -10,7 +10,7 @@ import { drawScooter } from './scooter';
 const dawn = { l: 0.87, c: 0.075, h: 304 };
 const blossom: Colour = { l: 0.64, c: 0.13, h: 300 };
 
-/** Delivery: Johannesburg in jacaranda month, a courier's scooter waiting under the trees. */
+/** Draws the delivery banner: Johannesburg in jacaranda month, a courier's scooter waiting under the trees. */
 export function drawDoorstep(sheet: Sheet, random: Random): void {
   drawBannerGround(sheet, dawn);
   sun(sheet);
@@ -41,7 +41,7 @@ function sun(sheet: Sheet): void {
   );
 }
 
-/** A row of plain blocks with windows; the far rows are paler. */
+/** Draws a row of plain blocks with windows; the far rows are paler. */
 function skyline(
   sheet: Sheet,
   random: Random,
@@ -66,7 +66,7 @@ function skyline(
   }
 }
 
-/** The two that everybody knows: the round block of flats and the telecom tower. */
+/** Draws the two best-known towers: the round block of flats and the telecom tower. */
 function towers(sheet: Sheet, tone: Colour): void {
   const wall = sheet.linear(
     [
@@ -122,7 +122,7 @@ function street(sheet: Sheet): void {
   );
 }
 
-/** A jacaranda in bloom: a forked trunk under clouds of small flowers, bright where the light falls. */
+/** Draws a jacaranda in bloom: a forked trunk under clouds of small flowers, bright where the light falls. */
 function jacaranda(sheet: Sheet, random: Random, tree: { x: number; y: number; size: number }): void {
   const { size } = tree;
   const bark = sheet.linear(
@@ -172,7 +172,7 @@ function jacaranda(sheet: Sheet, random: Random, tree: { x: number; y: number; s
   );
 }
 
-/** Petals on the pavement. */
+/** Draws petals on the pavement. */
 function fallen(sheet: Sheet, random: Random): void {
   for (let index = 0; index < 150; index += 1) {
     const from = [20, 320, 540, 1000][index % 4] ?? 0;

@@ -4,10 +4,10 @@ import { white } from '../backdrop';
 import type { Sheet } from '../sheet';
 import { circle, tag } from '../sheet';
 
-/** A banner's size in drawing units and pixels: the 5:2 of the carousel. */
+/** Size of a banner in drawing units and pixels: the carousel's 5:2 ratio. */
 export const bannerSize = { width: 1200, height: 480 };
 
-/** A banner's ground: one tint lit from the upper left. Text is HTML, next to the picture. */
+/** Draws a banner's background: one tint lit from the upper left. The text is HTML next to the picture. */
 export function drawBannerGround(sheet: Sheet, tint: Colour): void {
   const ground = sheet.radial(
     [
@@ -20,7 +20,7 @@ export function drawBannerGround(sheet: Sheet, tint: Colour): void {
   sheet.add(tag('rect', { ...bannerSize, fill: ground }));
 }
 
-/** The white disc of the product pictures, larger than the banner is high. */
+/** Draws the white disc of the product pictures, larger than the banner's height. */
 export function drawBannerDisc(sheet: Sheet, tint: Colour, at: { x: number; y: number; r: number }): void {
   const fill = sheet.radial(
     [

@@ -19,7 +19,7 @@ type Place = {
   growth: keyof typeof growths;
 };
 
-/** Painted in this order: the far ones first. The middle of the group lies right of the middle, where narrow screens cut. */
+/** Painted in this order, the far ones first. The group sits right of centre, because narrow screens crop the left. */
 const buds: Place[] = [
   { x: 196, y: 400, height: 222, lean: -6, coat: 'snow', growth: 'Sativa' },
   { x: 446, y: 396, height: 238, lean: 4, coat: 'midnight', growth: 'Hybrid' },
@@ -31,7 +31,7 @@ const buds: Place[] = [
   { x: 1060, y: 446, height: 184, lean: 12, coat: 'plum', growth: 'Indica' },
 ];
 
-/** New harvest: cultivars side by side, leaves reaching in from the corners. */
+/** Draws the new-harvest banner: cultivars side by side, leaves reaching in from the corners. */
 export function drawHarvest(sheet: Sheet, random: Random): void {
   drawBannerGround(sheet, tint);
   for (const [x, y, angle, length] of [

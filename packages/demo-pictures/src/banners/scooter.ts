@@ -9,7 +9,7 @@ const rubber: Colour = { l: 0.3, c: 0.015, h: 300 };
 const metal: Colour = { l: 0.82, c: 0.01, h: 260 };
 const cream: Colour = { l: 0.95, c: 0.025, h: 90 };
 
-/** A parked delivery scooter seen from the side, its box behind the seat; drawn in a field of 320 by 290. */
+/** Draws a parked delivery scooter from the side, with its box behind the seat, in a field of 320 by 290. */
 export function drawScooter(sheet: Sheet): void {
   sheet.add(
     wheel(sheet, 62, 236),

@@ -11,7 +11,7 @@ import { drawBannerDisc, drawBannerGround } from './frame';
 const tint = { l: 0.89, c: 0.07, h: 62 };
 const pear = { l: 0.74, c: 0.16, h: 135 };
 
-/** Edibles: a table from above with honey, chocolate, shortbread and gummies. */
+/** Draws the edibles banner: a table from above with honey, chocolate, shortbread and gummies. */
 export function drawSweetTable(sheet: Sheet, random: Random): void {
   drawBannerGround(sheet, tint);
   drawBannerDisc(sheet, tint, { x: 800, y: 250, r: 300 });

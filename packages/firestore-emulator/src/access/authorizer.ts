@@ -1,46 +1,46 @@
-// The port for checks of access: security rules decide about every client that is not the owner.
+// The port for access checks: security rules decide about every client other than the owner.
 import type { Query } from '../query/query';
 import type { StoredDocument } from '../storage/document';
 import { StatusError } from '../wire/status';
 import type { Caller } from './caller';
 
-/** What is to be allowed. Every path is relative to the database, e.g. `users/u1`; `null`: the document is missing. */
+/** A request to check. Every path is relative to the database, e.g. `users/u1`. `null`: the document is missing. */
 export type AccessRequest =
   | {
       readonly method: 'get';
       readonly path: string;
       readonly resource: StoredDocument | null;
-      /** Only where a commit verifies the document. */
+      /** Set only where a commit verifies the document. */
       readonly newResource?: StoredDocument | null;
     }
   | {
       readonly method: 'list';
       /** The collection (`users`, `users/u1/orders`); for a collection group `{path=**}/orders`. */
       readonly collection: string;
-      /** Rules are no filters: they are evaluated for what this says of every result, stored or not. */
+      /** Rules are not filters: they are evaluated for what this query guarantees about every result, stored or not. */
       readonly query: Query;
     }
   | {
       readonly method: 'create' | 'update' | 'delete';
       readonly path: string;
       readonly resource: StoredDocument | null;
-      /** The document as it would be after the write. */
+      /** The document after the write. */
       readonly newResource: StoredDocument | null;
     };
 
-/** What an authorizer may look up for one request; all of it is one consistent state of the database. */
+/** Data that an authorizer may read for one request, all from one consistent state of the database. */
 export type AccessContext = {
   readonly projectId: string;
   readonly isCommit: boolean;
   /** Microseconds since 1970. */
   readonly time: number;
-  /** The stored document before the request (`get`, `exists`). */
+  /** Returns the stored document before the request (`get`, `exists`). */
   readonly read: (path: string) => StoredDocument | null;
-  /** The document as the whole commit would leave it (`getAfter`, `existsAfter`). */
+  /** Returns the document after the whole commit (`getAfter`, `existsAfter`). */
   readonly readAfter: (path: string) => StoredDocument | null;
 };
 
-/** `reason` is shown to the developer, so it names the rule or construct that refused. */
+/** `reason` is shown to the developer, so it names the rule or construct that refused the request. */
 export type Decision = { readonly allowed: true } | { readonly allowed: false; readonly reason: string };
 
 export type RulesIssue = {
@@ -51,20 +51,19 @@ export type RulesIssue = {
 };
 
 export type RulesUpdate = {
-  /** Whose rules these are; otherwise those of every project without rules of its own. */
+  /** Project of these rules; without it, they apply to every project without its own rules. */
   readonly projectId?: string;
-  /** Leaves the rules as they are when the new ones have an error. Otherwise everything is denied. */
+  /** Keeps the current rules when the new ones have an error; otherwise everything is denied. */
   readonly keepOnError?: boolean;
 };
 
 /** Synchronous, because a commit is checked and applied in one step. */
 export type Authorizer = {
   readonly authorize: (caller: Caller, request: AccessRequest, context: AccessContext) => Decision;
-  /** Takes a new rules file and says what is wrong with it. */
+  /** Loads a new rules file and returns its issues. */
   readonly replaceRules: (source: string, update?: RulesUpdate) => readonly RulesIssue[];
 };
 
-/** Denies every request. */
 export const denyAll: Authorizer = {
   authorize: () => ({ allowed: false, reason: 'no security rules are loaded' }),
   replaceRules: () => [],

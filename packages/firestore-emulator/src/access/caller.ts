@@ -8,7 +8,7 @@ export type Caller =
 
 export const owner: Caller = { kind: 'owner' };
 
-/** Reads an `authorization` header. Local tokens are unsigned, so only their payload is looked at. */
+/** Reads an `authorization` header. Local tokens are unsigned, so only the payload is read. */
 export function callerOf(authorization: string | undefined): Caller {
   if (authorization === undefined || authorization === '') return { kind: 'anonymous' };
   const token = /^(?:bearer|firebase) (.+)$/i.exec(authorization.trim())?.[1];
@@ -27,7 +27,7 @@ function claimsOf(token: string): Record<string, unknown> {
     const payload: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
     if (typeof payload === 'object' && payload !== null) return { ...payload };
   } catch {
-    // Falls through: whatever cannot be read is refused below.
+    // Falls through: an unreadable token is refused below.
   }
   throw new StatusError('UNAUTHENTICATED', 'The bearer token is not a JSON Web Token.');
 }

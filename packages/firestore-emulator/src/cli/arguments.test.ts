@@ -1,7 +1,7 @@
 import { parseArguments } from './arguments';
 
 describe('parseArguments', () => {
-  it('reads what firebase-tools passes, and ignores what it does not know', () => {
+  it('reads the flags of firebase-tools, and ignores unknown ones', () => {
     const argv =
       '--host 127.0.0.1 --port 8081 --websocket_port 9150 --database-edition standard --project_id demo-x --rules /a/firestore.rules --single_project_mode true --functions_emulator 127.0.0.1:5001 --seed_from_export /b/all.overall_export_metadata --new_flag --other=1';
     expect(parseArguments(argv.split(' '))).toEqual({
@@ -15,18 +15,18 @@ describe('parseArguments', () => {
     });
   });
 
-  it('has a port of its own', () => {
+  it('has a default port', () => {
     expect(parseArguments([])).toEqual({ port: 8080, ignored: [] });
   });
 
-  it('takes the index file from a flag or from the environment', () => {
+  it('reads the index file from a flag or from the environment', () => {
     const environment = { FIRESTORE_EMULATOR_INDEXES: '/a/indexes.json' };
     expect(parseArguments([], environment).indexes).toBe('/a/indexes.json');
     expect(parseArguments(['--indexes', '/b.json'], environment).indexes).toBe('/b.json');
     expect(parseArguments([], { FIRESTORE_EMULATOR_INDEXES: '' }).indexes).toBeUndefined();
   });
 
-  it('takes the grace wait from a flag or from the environment, 0 included', () => {
+  it('reads the grace wait from a flag or from the environment, including 0', () => {
     const graceWaitOf = (text: string, ...argv: string[]): number | undefined =>
       parseArguments(argv, { FIRESTORE_EMULATOR_GRACE_WAIT_MS: text }).graceWaitMs;
     expect(graceWaitOf('0')).toBe(0);
@@ -52,7 +52,7 @@ describe('parseArguments', () => {
     [['8080'], '"8080" is no option.'],
     [['--host', '127.0.0.1', 'start'], '"start" is no option.'],
     [['-p', '8080'], '"-p" is no option.'],
-  ])('refuses %j and says why', (argv, message) => {
+  ])('refuses %j and gives the reason', (argv, message) => {
     expect(() => parseArguments(argv)).toThrow(message);
   });
 });

@@ -17,7 +17,7 @@ Names may be written with - or _, and values as --name=value as well. What the F
 too: FIRESTORE_EMULATOR_INDEXES, FIRESTORE_EMULATOR_GRACE_WAIT_MS.`;
 
 export type StartArguments = FirestoreEmulatorOptions & {
-  /** Flags that mean nothing here. */
+  /** Flags that have no effect here. */
   readonly ignored: readonly string[];
 };
 
@@ -34,12 +34,12 @@ const withValue = new Set([
   'grace_wait_ms',
 ]);
 
-/** What the Firebase CLI gives Google's emulator besides, and needs no equivalent here. */
+/** Flags that the Firebase CLI passes to Google's emulator and that need no equivalent here. */
 const ofTheFirebaseCli = new Set(['websocket_port', 'database_edition', 'single_project_mode']);
 
 /**
- * Reads the flags, those that firebase-tools gives Google's emulator among them. Flags that are not known are ignored, because newer
- * versions of it may bring new ones.
+ * Reads the flags, including those that firebase-tools passes to Google's emulator. Unknown flags are ignored, because newer
+ * versions of firebase-tools may add new ones.
  */
 export function parseArguments(argv: readonly string[], environment: NodeJS.ProcessEnv = {}): StartArguments {
   const flags = readFlags(argv);

@@ -12,7 +12,7 @@ let folder: string;
 beforeEach(() => (folder = mkdtempSync(path.join(os.tmpdir(), 'java-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Runs the launcher as `java` from PATH; behind it in PATH is a real Java that prints its arguments. */
+/** Runs the launcher as `java` from PATH, followed in PATH by a real Java that prints its arguments. */
 async function java(
   args: string[],
   settings: NodeJS.ProcessEnv = {},
@@ -27,7 +27,7 @@ async function java(
   return run(path.join(bin, 'java'), args, { env: { PATH: `${bin}:${real}`, ...settings } });
 }
 
-/** The launcher among built programs that print their name and arguments, and no Java behind it. */
+/** Runs the launcher next to built programs that print their name and arguments, without a real Java in PATH. */
 async function javaWithout(args: string[]): Promise<string> {
   const installed = path.join(folder, 'node_modules');
   const ours = path.join(installed, 'firestore-emulator-node');
@@ -50,25 +50,25 @@ async function javaWithout(args: string[]): Promise<string> {
   return stdout.trim();
 }
 
-describe('java for the Firebase CLI', () => {
+describe('launcher in place of Java for the Firebase CLI', () => {
   it('reports a version that the CLI accepts', async () => {
     const { stderr } = await java(['-Duser.language=en', '-version']);
     expect(/version "([1-9][0-9]*)/.exec(stderr)?.[1]).toBe('21');
   });
 
-  it('runs a program for Node with what follows its name', async () => {
+  it('runs a program for Node with the arguments after its name', async () => {
     const program = path.join(folder, 'a program.js');
     writeFileSync(program, 'console.log(JSON.stringify(process.argv.slice(2)))');
     const { stdout } = await java(['-Duser.language=en', '-jar', program, '--port', '8080']);
     expect(JSON.parse(stdout)).toEqual(['--port', '8080']);
   });
 
-  it('hands a jar to the real Java', async () => {
+  it('passes a jar to the real Java', async () => {
     const { stdout } = await java(['-Dx=y', '-jar', 'some.jar', 'serve']);
     expect(stdout.trim()).toBe('real -Dx=y -jar some.jar serve');
   });
 
-  it('hands everything else to the real Java', async () => {
+  it('passes everything else to the real Java', async () => {
     expect((await java(['-cp', 'x', 'Main'])).stdout.trim()).toBe('real -cp x Main');
   });
 
@@ -90,7 +90,7 @@ describe('java for the Firebase CLI', () => {
     );
   });
 
-  it('says that there is no Java for another jar', async () => {
+  it('reports missing Java for an unknown jar', async () => {
     await expect(javaWithout(['-jar', 'other.jar'])).rejects.toMatchObject({
       code: 2,
       stderr: 'java: There is no Java in PATH for: java -jar other.jar\n',

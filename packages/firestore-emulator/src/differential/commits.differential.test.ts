@@ -13,7 +13,7 @@ afterAll(() => servers.close());
 
 const staleTime = '2020-01-01T00:00:00Z';
 
-/** Applies the commits in order; the outcome holds the answer to each and what it left. */
+/** Applies the commits in order; the outcome contains the answer to each and the resulting documents. */
 async function runCommits(
   server: RawClient,
   collection: string,
@@ -63,7 +63,7 @@ function commitTimeOf(answer: Answer): string | null {
   return typeof time === 'string' ? time : null;
 }
 
-/** Times appear by the number of their commit, and server timestamps as such. */
+/** Returns the answer as text. Times appear as the number of their commit, and server timestamps as such. */
 function textOf(answer: Answer, left: Answer, plan: CommitPlan, times: readonly string[]): string {
   const rename = (key: string, value: unknown): unknown => {
     if (key === 'readTime') return undefined;
@@ -79,7 +79,7 @@ function textOf(answer: Answer, left: Answer, plan: CommitPlan, times: readonly 
   return `${result} ${JSON.stringify(state)}`;
 }
 
-// What is said of the update time of a document that is only verified differs when there is none.
+// Removes the update time of a document that is only verified, because its wording differs when there is none.
 function withoutVerified(message: unknown, plan: CommitPlan): unknown {
   const results: unknown =
     typeof message === 'object' && message !== null ? Reflect.get(message, 'writeResults') : [];

@@ -5,19 +5,19 @@ import { comparisonSeed, reportFigure } from '../testing/longRun';
 import { isKnownDifference } from './knownDifferences';
 import type { Answer } from './rawClient';
 
-/** What one server makes of a case: comparable text, and the answers behind it. */
+/** One server's result for a case: comparable text, and the answers behind it. */
 export type Outcome = { readonly text: string; readonly last: Answer };
 
 export type Comparison = {
   readonly compared: number;
   readonly refused: number;
-  /** Left out because Google's emulator is known to differ from production. */
+  /** Number of cases left out because Google's emulator is known to differ from production. */
   readonly excluded: number;
-  /** The shortest first, and not more than can be read. */
+  /** Differences, the shortest first and at most a readable number. */
   readonly differences: readonly string[];
 };
 
-/** Cases that write what others read run one at a time. */
+/** Cases that write data which others read run one at a time. */
 type Cases<Case> = {
   readonly arbitrary: fc.Arbitrary<Case>;
   readonly count: number;
@@ -30,7 +30,7 @@ const maxReported = 5;
 
 export const seed = comparisonSeed();
 
-/** Compares `count` random cases; `what` names them in the table of figures. */
+/** Compares `count` random cases; `what` labels them in the table of figures. */
 export async function compareOn<Case>(
   what: string,
   { arbitrary, count, atOnce = 8 }: Cases<Case>,
@@ -62,11 +62,11 @@ export async function compareOn<Case>(
   return { compared: examples.length, refused, excluded, differences: differences.slice(0, maxReported) };
 }
 
-/** An answer as text in which only what matters to a client is left; the order of keys does not. */
+/** Returns an answer as text with only the parts that matter to a client; the order of keys does not. */
 export function toComparable(value: unknown, rename: (key: string, value: unknown) => unknown): string {
   return JSON.stringify(value, (key, part: unknown) => {
     const renamed = rename(key, part);
-    // Zeros are mostly not sent at all, and clients fill them in.
+    // Zeros are usually omitted on the wire, and clients fill them in.
     if ((key === 'latitude' || key === 'longitude') && renamed === 0) return undefined;
     if (typeof renamed !== 'object' || renamed === null || Array.isArray(renamed)) return renamed;
     return Object.fromEntries(Object.entries(renamed).sort(([left], [right]) => (left < right ? -1 : 1)));

@@ -1,4 +1,4 @@
-// Requests over REST at the edges of what Google's emulator accepts, each sent to both.
+// REST requests at the edges of what Google's emulator accepts, each sent to both emulators.
 import { request } from 'node:http';
 
 import { startBoth, type Server } from '../rules/differential/bothServers';
@@ -16,7 +16,7 @@ afterAll(async () => {
   await Promise.all([servers.google.close(), servers.emulator.close()]);
 });
 
-/** The request as it stands: `fetch` would resolve the dots of a path. */
+/** Sends the request unchanged: `fetch` would resolve the dots of a path. */
 async function send({ url }: Server, { method, path, body }: Step): Promise<string> {
   const { hostname, port } = new URL(url);
   const headers = { authorization: 'Bearer owner', 'content-type': 'application/json' };
@@ -33,7 +33,7 @@ async function send({ url }: Server, { method, path, body }: Step): Promise<stri
   });
 }
 
-/** Errors by their status; times and tokens, which differ between any two servers, without their values. */
+/** Returns errors by their status, and omits the values of times and tokens, which differ between any two servers. */
 function answerOf(status: number, text: string): string {
   if (status !== 200) return `${status} ${/"status": ?"([A-Z_]+)"/.exec(text)?.[1] ?? ''}`;
   const varying = new Set(['createTime', 'updateTime', 'readTime', 'commitTime', 'transaction']);

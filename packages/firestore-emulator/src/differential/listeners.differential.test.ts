@@ -1,4 +1,4 @@
-// The same commits under the same listeners of real clients, on Google's emulator and on this one.
+// Runs the same commits under the same listeners of real clients, on Google's emulator and on this one.
 import type { DocumentData, Firestore, Query, QuerySnapshot } from '@google-cloud/firestore';
 import * as fc from 'fast-check';
 
@@ -8,7 +8,7 @@ import { startTestServer } from '../testing/testServer';
 
 type Server = { readonly client: () => Firestore; readonly close: () => Promise<void> };
 
-/** A set of one document, or its deletion. */
+/** Writing or deleting one document. */
 type Change = { readonly id: string; readonly fields: DocumentData | null };
 type Case = { readonly query: keyof typeof queries; readonly commits: readonly (readonly Change[])[] };
 
@@ -31,7 +31,7 @@ const queries = {
   limited: (collection: Query) => collection.orderBy('n').limit(2),
   last: (collection: Query) => collection.orderBy('n').limitToLast(2),
   listed: (collection: Query) => collection.where('n', 'in', [0, 2]),
-  // The client sorts what it is told by the stated orders only.
+  // The client sorts results by the explicit orders only.
   unequal: (collection: Query) => collection.where('n', '!=', 1).orderBy('n'),
   projected: (collection: Query) => collection.orderBy('n').startAt(1),
   contains: (collection: Query) => collection.where('tags', 'array-contains', 'a'),
@@ -57,7 +57,7 @@ function typedKeys<Key extends string>(record: Record<Key, unknown>): Key[] {
   return Object.keys(record) as Key[];
 }
 
-/** What a listener has been told after each commit: the documents, and how they came there. */
+/** Returns the listener's events after each commit: the documents and the types of their changes. */
 async function run(database: Firestore, collectionId: string, { query, commits }: Case): Promise<string[]> {
   const collection = database.collection(collectionId);
   const watched = queries[query](collection);
@@ -71,7 +71,7 @@ async function run(database: Firestore, collectionId: string, { query, commits }
     );
     listener.arrived();
   });
-  /** Returns once the listener has what a query finds. */
+  /** Returns once the listener has the result of the query. */
   const untilTold = async (): Promise<void> => {
     const wanted = textOf(await watched.get());
     while (listener.current !== wanted) await new Promise<void>((resolve) => (listener.arrived = resolve));
@@ -103,7 +103,7 @@ function textOf(snapshot: QuerySnapshot): string {
   );
 }
 
-it('listeners are told the same changes as by Google’s emulator', async () => {
+it('listeners receive the same changes as from Google’s emulator', async () => {
   const seed = comparisonSeed();
   const cases = fc.sample(aCase, { numRuns: sampleSize(30, 1500), seed });
   const [google, emulator] = [servers.google.client(), servers.emulator.client()];

@@ -1,4 +1,4 @@
-// Requests with one thing wrong, or nearly so.
+// Random requests with one invalid or borderline value.
 import * as fc from 'fast-check';
 
 import { databaseName, nameOf } from './randomValues';
@@ -69,7 +69,7 @@ const writes: fc.Arbitrary<NamedRequest> = fc.oneof(
   aFieldPath.map((fieldPath) =>
     write({
       transform: { document: nameOf('m/t'), fieldTransforms: [{ fieldPath, increment: one }] },
-      // So that nothing is written which the other server lacks.
+      // Prevents writes of documents that the other server lacks.
       currentDocument: { exists: true },
     }),
   ),

@@ -48,7 +48,7 @@ const asking =
     return { google, emulator };
   };
 
-// Times differ between the servers, and so do the messages that carry nothing else.
+// Times differ between the servers, and so do messages that carry only times.
 const withoutTimes = new Set([
   'createTime',
   'updateTime',
@@ -98,7 +98,7 @@ describe('this emulator answers as Google’s emulator does', () => {
     expect(differences).toEqual([]);
   });
 
-  it('requests that are malformed', async () => {
+  it('malformed requests', async () => {
     const cases = { arbitrary: aMalformedRequest, count: sampleSize(60, 600), atOnce: 1 };
     const { refused, differences } = await compareOn('Malformed requests', cases, ({ method, request }) =>
       asking(method)(request),

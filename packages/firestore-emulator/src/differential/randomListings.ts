@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 
 import { nameOf } from './randomValues';
 
-/** Requests of ListDocuments in their JSON form. */
+/** Random ListDocuments requests in their JSON form. */
 export const aListing: fc.Arbitrary<object> = fc
   .tuple(
     fc.constantFrom(['', 'c'], ['c/a', 's'], ['c/missing', 's'], ['', 'd'], ['', 'nothing'], ['', 's']),

@@ -114,7 +114,7 @@ const someParts = fc.record(
   { requiredKeys: [] },
 );
 
-/** Mostly a filter or two with orders; every part may be missing. */
+/** Usually one or two filters with orders; every part may be missing. */
 export const aQuery: fc.Arbitrary<QueryRequest> = fc
   .tuple(aSelector, someParts, fc.boolean(), fc.boolean())
   .map(([{ parent, from }, parts, hasCursors, hasWindow]) => {

@@ -1,4 +1,4 @@
-// Values of every type from small pools, so that random filters and cursors often match what is stored.
+// Values of every type from small pools, so that random filters and cursors often match the stored ones.
 import * as fc from 'fast-check';
 
 import { documentName } from '../names/resourceName';
@@ -77,7 +77,7 @@ export const anArray: fc.Arbitrary<JsonValue> = fc
   .array(fc.oneof({ weight: 4, arbitrary: aScalar }, { weight: 1, arbitrary: aFlatMap }), { maxLength: 3 })
   .map((values) => ({ arrayValue: { values } }));
 
-/** Anything a document may hold. */
+/** Any value that a document may contain. */
 export const aValue: fc.Arbitrary<JsonValue> = fc.oneof(
   { weight: 8, arbitrary: aScalar },
   { weight: 3, arbitrary: anArray },
@@ -89,7 +89,7 @@ export const aReference: fc.Arbitrary<JsonValue> = fc
   .constantFrom('c/a', 'c/d', 'c/__id7__', 'c/a/s/a', 'c/a/s/b', 'd/a')
   .map((path) => ({ referenceValue: nameOf(path) }));
 
-/** Fields that random queries ask for; each is often missing. */
+/** Fields that random queries refer to; each is often missing. */
 export const someFields: fc.Arbitrary<Readonly<Record<string, JsonValue>>> = fc
   .record(
     {

@@ -1,4 +1,4 @@
-// The Datastore's EntityProto, the form in which an export keeps each document and each map.
+// Datastore's EntityProto, the form in which an export stores each document and each map.
 import { decodeKey, encodeKey, encodePath } from './entityKey';
 import { decodeProperty, encodeProperty } from './property';
 import { bytesOf, message, readMessage, unknownField, writeMessage } from './wire';
@@ -8,14 +8,14 @@ import type { Property } from './property';
 
 export type Entity = {
   readonly key: EntityKey;
-  /** Only empty arrays stand among the indexed properties. */
+  /** Indexed properties contain only empty arrays. */
   readonly indexed: readonly Property[];
   readonly raw: readonly Property[];
 };
 
 const entityFields = { key: 13, indexed: 14, raw: 15, entityGroup: 16 } as const;
 
-/** Throws ExportError for any field it does not know: what is not understood would be lost in silence. */
+/** Throws ExportError for any unknown field: ignoring it would lose data silently. */
 export function decodeEntity(encoded: Buffer): Entity {
   let key: EntityKey = { app: '', path: [] };
   const indexed: Property[] = [];

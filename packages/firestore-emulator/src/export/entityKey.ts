@@ -1,4 +1,4 @@
-// A document's place in an export: the application (project) and the steps from the root.
+// Key of a document in an export: the application (project) and the steps from the root.
 import { ExportError } from './exportError';
 import { bytes, bytesOf, group, message, readMessage, unknownField, varint, varintOf } from './wire';
 
@@ -10,7 +10,7 @@ export type EntityKey = { readonly app: string; readonly path: readonly PathElem
 
 const keyFields = { app: 13, path: 14 } as const;
 const pathFields = { element: 1, kind: 2, id: 3, name: 4 } as const;
-// A reference value numbers the same parts differently.
+// Field numbers of the same parts in a reference value.
 const referenceFields = { app: 13, element: 14, kind: 15, id: 16, name: 17 } as const;
 
 type ElementNumbers = typeof pathFields | typeof referenceFields;

@@ -59,7 +59,7 @@ describe('a document in an export', () => {
     );
   });
 
-  it('keeps the sign of zero and the order of fields, even of those that look like numbers', () => {
+  it('keeps the sign of zero and the order of fields, even of number-like names', () => {
     const fields = new Map<string, Value>([
       ['b', -0],
       ['2', 1n],
@@ -77,7 +77,7 @@ describe('a document in an export', () => {
     },
   );
 
-  it('has the bytes that the official emulator writes', () => {
+  it('has the same bytes as from the official emulator', () => {
     const fields = new Map<string, Value>([
       ['id', '1'],
       ['at', new Timestamp(1, 0)],
@@ -85,7 +85,7 @@ describe('a document in an export', () => {
       ['more', map({ n: -1n })],
     ]);
     const encoded = encodeDocument({ projectId: 'demo', path: 'users/ann', fields });
-    // Worked out by hand from real exports: key, empty arrays, other properties, entity group.
+    // Derived by hand from real exports: key, empty arrays, other properties, entity group.
     const expected = `
       6a1a 6a08 ${hex('dev~demo')} 720e 0b 1205 ${hex('users')} 2203 ${hex('ann')} 0c
       720c 0818 1a04 ${hex('tags')} 2000 2a00
@@ -97,13 +97,13 @@ describe('a document in an export', () => {
     expect(encoded.toString('hex')).toBe(expected.replaceAll(/\s/g, ''));
   });
 
-  it('belongs to its project, whatever letters stand before that', () => {
+  it('belongs to its project, whatever prefix the application name has', () => {
     const { projectId } = decodeDocument(entity([]));
     expect(projectId).toBe('demo');
   });
 });
 
-describe('what is not understood is refused, never dropped', () => {
+describe('unknown content is refused, never dropped', () => {
   it.each([
     ['an unknown field of the entity', entity([varint(21, 1)]), 'entity has the unknown field 21'],
     ['a namespace', entity([], [bytes(20, 'other')]), 'key has the unknown field 20'],
@@ -120,11 +120,11 @@ describe('what is not understood is refused, never dropped', () => {
     expect(() => decodeDocument(record)).toThrow(reason);
   });
 
-  it('an array directly inside an array', () => {
+  it('refuses an array directly inside an array', () => {
     expect(() => roundTrip({ x: [[1n]] })).toThrow('an array is directly inside an array');
   });
 
-  it('a reference to no document', () => {
+  it('refuses a reference that names no document', () => {
     expect(() => roundTrip({ x: new Reference('projects/p/databases/other/documents/a/b') })).toThrow(
       'is not the name of a document',
     );

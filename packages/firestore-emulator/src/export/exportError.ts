@@ -1,4 +1,4 @@
-/** An export that cannot be read or written; the message names the file or document and what is wrong with it. */
+/** Error for an export that cannot be read or written; the message names the file or document and the fault. */
 export class ExportError extends Error {
   override readonly name = 'ExportError';
 }

@@ -17,17 +17,17 @@ describe('a log file', () => {
     ['a record over four blocks', [10, 3 * blockBytes + 5000, 10]],
     ['blocks that end with no room for a header', [blockBytes - headerBytes - 6, 10]],
     ['blocks that end with room for a header and nothing else', [blockBytes - 2 * headerBytes, 10]],
-  ])('gives back %s', (_what, lengths) => {
+  ])('reads back %s', (_what, lengths) => {
     const records = lengths.map(record);
     expect(readLogRecords(writeLogRecords(records))).toEqual(records);
   });
 
-  it('is framed as LevelDB frames it', () => {
+  it('has LevelDB’s framing', () => {
     // The first record of every overall metadata file that the official emulator writes.
     expect(writeLogRecords([Buffer.from('3')]).toString('hex')).toBe('b86d444e01000133');
   });
 
-  it('pads the end of a block with zeros and cuts records there', () => {
+  it('pads the end of a block with zeros and splits records there', () => {
     const log = writeLogRecords([record(blockBytes - headerBytes - 3), record(blockBytes)]);
     expect(log.subarray(blockBytes - 3, blockBytes)).toEqual(Buffer.alloc(3));
     expect(log.readUInt8(blockBytes + 6)).toBe(2);
@@ -39,7 +39,7 @@ describe('a log file', () => {
 describe('a damaged log file', () => {
   const whole = writeLogRecords([record(10), record(2 * blockBytes), record(10)]);
 
-  it('is refused wherever one bit is turned', () => {
+  it('is refused wherever one bit is flipped', () => {
     for (let offset = 0; offset < whole.length; offset += 997) {
       const damaged = Buffer.from(whole);
       damaged.writeUInt8(damaged.readUInt8(offset) ^ 1, offset);
@@ -54,7 +54,7 @@ describe('a damaged log file', () => {
     },
   );
 
-  it('is refused when a record goes on where another begins', () => {
+  it('is refused when a record continues where another begins', () => {
     const first = writeLogRecords([record(2 * blockBytes)]).subarray(0, blockBytes);
     const full = writeLogRecords([record(10)]);
     expect(() => readLogRecords(Buffer.concat([first, full]))).toThrow('out of place at byte 32768');

@@ -1,4 +1,4 @@
-// The LevelDB log format: records cut into fragments so that none crosses a block, each with a checksum.
+// The LevelDB log format: records are split into fragments so that none crosses a block, each with a checksum.
 import { crc32c } from 'firebase-rules-emulator';
 
 import { ExportError } from './exportError';
@@ -8,7 +8,7 @@ const headerBytes = 7;
 const maskDelta = 0xa282ead8;
 const recordTypes = { full: 1, first: 2, middle: 3, last: 4 } as const;
 
-/** The records of a log file; every checksum is verified. */
+/** Returns the records of a log file; verifies every checksum. */
 export function readLogRecords(log: Buffer): Buffer[] {
   const records: Buffer[] = [];
   let fragments: Buffer[] = [];
@@ -86,7 +86,7 @@ function fragmentType(isFirst: boolean, isLast: boolean): number {
   return isLast ? recordTypes.last : recordTypes.middle;
 }
 
-// LevelDB stores checksums rotated and shifted, so that a checksum of checksums is no weaker.
+// Rotates and shifts a checksum as LevelDB stores it, so that a checksum of checksums is not weaker.
 function mask(checksum: number): number {
   return (((checksum >>> 15) | (checksum << 17)) + maskDelta) >>> 0;
 }

@@ -1,4 +1,4 @@
-// The two files that say where the documents of an export are.
+// The two metadata files that list where the documents of an export are.
 import { ExportError } from './exportError';
 import { readLogRecords, writeLogRecords } from './logRecords';
 import { bytes, bytesOf, message, readMessage, unknownField, varint, writeMessage } from './wire';
@@ -27,11 +27,11 @@ const metadataFields = { header: 1, outputs: 2 } as const;
 const headerFields = { exportName: 1, start: 2, end: 3 } as const;
 const outputsFields = { filter: 1, file: 2 } as const;
 
-// What the official emulator writes and never varies: a version, and a marker of what kind the partition is.
+// Constants that the official emulator always writes: a version, and a marker of the partition's kind.
 const formatVersion = '3';
 const partitionMarker = [varint(1, 2), varint(3, 3)];
 
-/** An empty export has no partition. */
+/** Reads the list of partitions; an empty export has none. */
 export function readOverallMetadata(file: Buffer): Partition[] {
   const [version, body] = readLogRecords(file);
   if (version?.toString('latin1') !== formatVersion || !body)
@@ -96,7 +96,7 @@ function decodePartition(fields: readonly Field[]): Partition {
   };
 }
 
-// Exports made on Windows spell their paths with backslashes. Nothing outside the export is ever read.
+// Reads a path; exports made on Windows contain backslashes. A path outside the export is refused.
 function pathOf(content: Buffer): string {
   const path = content.toString('utf8').replaceAll('\\', '/');
   if (path.startsWith('/') || path.split('/').includes('..'))

@@ -3,7 +3,7 @@ import { isArray, isMap, Reference } from '../values/value';
 import type { MapValue, Value } from '../values/value';
 import type { ExportDocument } from './document';
 
-/** The same document in another project; references into its old project come along. */
+/** Moves a document to another project, including references into its old project. */
 export function moveDocument(document: ExportDocument, projectId: string): ExportDocument {
   if (document.projectId === projectId) return document;
   const [from, to] = [`projects/${document.projectId}/`, `projects/${projectId}/`];

@@ -4,11 +4,11 @@ import type { MapValue, Value } from '../values/value';
 
 type Special = Timestamp | GeoPoint | Reference | Uint8Array;
 
-/** A value as seed data spells it; `Special` is for what JSON has no word for. */
+/** A value as written in seed data; `Special` covers types that JSON lacks. */
 export type Plain =
   null | boolean | number | string | Date | Special | readonly Plain[] | { readonly [key: string]: Plain };
 
-/** The fields of a document, typed as the Admin SDK types the same object: whole numbers become integers. */
+/** Returns the fields of a document with the types that the Admin SDK would give them: whole numbers become integers. */
 export function plainFields(data: { readonly [key: string]: Plain }): MapValue {
   return new Map(Object.entries(data).map(([key, value]) => [key, plainValue(value)]));
 }

@@ -36,7 +36,7 @@ describe('a project', () => {
   const reference = (projectId: string): Reference =>
     new Reference(`projects/${projectId}/databases/(default)/documents/users/ann`);
 
-  it('comes back from its export, with subcollections below documents that do not exist', () => {
+  it('is restored from its export, with subcollections below documents that do not exist', () => {
     const documents = { 'users/ann': { age: 3n }, 'users/gone/orders/1': { total: 12.5 } };
     exportProject(projectsWith(documents).get('demo-a'), folder, 'firestore_export');
     const projects = new Projects(defaultProjectOptions, () => undefined);
@@ -47,7 +47,7 @@ describe('a project', () => {
     expect(fieldsAt(project, 'users/gone')).toBeUndefined();
   });
 
-  it('leaves deleted documents behind', () => {
+  it('exports no deleted documents', () => {
     const projects = projectsWith({ 'users/ann': {}, 'users/bob': {} });
     const { database } = projects.get('demo-a');
     const before = database.latest().document('users/bob');
@@ -58,7 +58,7 @@ describe('a project', () => {
     ).toBe(1);
   });
 
-  it('can be loaded as another project, references included', () => {
+  it('can be loaded as another project, including its references', () => {
     const link = reference('demo-a');
     const other = reference('demo-z');
     const fields = { link, list: [link, new Map([['link', link]])], other };
@@ -76,7 +76,7 @@ describe('a project', () => {
     expect(fieldsAt(projects.get('demo-a'), 'posts/1')).toBeUndefined();
   });
 
-  it('is never exported outside the folder asked for', () => {
+  it('is never exported outside the given folder', () => {
     const project = projectsWith({}).get('demo-a');
     for (const name of ['', '..', 'a/b', '../x']) {
       expect(() => exportProject(project, folder, name)).toThrow('must name a folder');

@@ -1,4 +1,4 @@
-// A project's documents to disk and back: `firebase emulators:export` and `--import`.
+// Writes a project's documents to disk and reads them back: `firebase emulators:export` and `--import`.
 import { invalidArgument } from '../wire/status';
 import { moveDocument } from './moveDocument';
 import { readExport } from './readExport';
@@ -26,8 +26,8 @@ export function exportProject(project: Project, directory: string, name: string)
 }
 
 /**
- * Loads an export and answers how many documents it held. They go into the project they were exported from, or into
- * the one given: a suite in single-project mode has no use for any other.
+ * Loads an export and returns its number of documents. They are loaded into the project they were exported from, or into the
+ * given one: a suite in single-project mode uses no other project.
  */
 export function importExport(projects: Projects, place: string, projectId: string | null): number {
   const documents = readExport(place).map((document) =>

@@ -6,7 +6,7 @@ import { bytes, bytesOf, double, group, message, readMessage, unknownField, vari
 import type { EntityKey } from './entityKey';
 import type { Field } from './wire';
 
-/** What kind of value the same bytes are meant as. */
+/** Meaning of a property: tells value types with the same encoding apart. */
 export const meanings = { timestamp: 7n, geoPoint: 9n, bytes: 14n, map: 19n, emptyArray: 24n } as const;
 
 export type PropertyValue =
@@ -21,7 +21,7 @@ export type PropertyValue =
 export type Property = {
   readonly name: string;
   readonly meaning: bigint | undefined;
-  /** One element of an array. */
+  /** Marks one element of an array. */
   readonly isElement: boolean;
   readonly value: PropertyValue;
 };

@@ -1,4 +1,4 @@
-// Just enough of the protobuf wire format for the messages of an export, groups included.
+// The part of the protobuf wire format that the messages of an export need, including groups.
 import { assertNever } from '../assertNever';
 
 import { ExportError } from './exportError';
@@ -9,7 +9,7 @@ const delimitedType = 2;
 const groupStartType = 3;
 const groupEndType = 4;
 
-/** One field of a message, by the number it has there. */
+/** One field of a message, identified by its number. */
 export type Field = { readonly number: number } & (
   | { readonly kind: 'varint'; readonly value: bigint }
   | { readonly kind: 'double'; readonly value: number }

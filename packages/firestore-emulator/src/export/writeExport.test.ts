@@ -27,7 +27,7 @@ describe('an export on disk', () => {
     writeExport(folder, { name: 'firestore_export', documents, micros: exportMicros });
   const read = (...parts: string[]): Buffer => readFileSync(path.join(folder, 'firestore_export', ...parts));
 
-  it('is read back from its metadata file and from its folder', () => {
+  it('can be read from its metadata file and from its folder', () => {
     const documents = [
       documentAt('products/b', { name: 'B', price: 12.5 }),
       documentAt('products/b/reviews/r1'),
@@ -37,7 +37,7 @@ describe('an export on disk', () => {
     expect(readExport(path.join(folder, 'firestore_export'))).toEqual(documents);
   });
 
-  it('lies where the official emulator puts it, byte for byte', () => {
+  it('has the same files and bytes as from the official emulator', () => {
     write([documentAt('a/b')]);
     const partition = 'all_namespaces/all_kinds/all_namespaces_all_kinds.export_metadata';
     expect(read('firestore_export.overall_export_metadata').toString('latin1')).toContain(
@@ -49,7 +49,7 @@ describe('an export on disk', () => {
     expect(read('all_namespaces/all_kinds/output-0').readUInt8(6)).toBe(1);
   });
 
-  it('does not depend on the order in which documents come', () => {
+  it('does not depend on the order of the documents', () => {
     const documents = ['a/2', 'a/1', 'a/1/b/1', 'a/__id3__'].map((place) => documentAt(place));
     write(documents);
     const first = read('all_namespaces/all_kinds/output-0');
@@ -63,7 +63,7 @@ describe('an export on disk', () => {
     ]);
   });
 
-  it('holds documents longer than a block, and many of them', () => {
+  it('holds many documents, and documents longer than a block', () => {
     const documents = Array.from({ length: 40 }, (_unused, index) =>
       documentAt(`a/${String(index).padStart(2, '0')}`, { text: 'x'.repeat(index * 2500) }),
     );
@@ -71,18 +71,18 @@ describe('an export on disk', () => {
     expect(readExport(path.join(folder, 'firestore_export'))).toEqual(documents);
   });
 
-  it('of nothing is an export too', () => {
+  it('is valid without any documents', () => {
     write([]);
     expect(readExport(path.join(folder, 'firestore_export'))).toEqual([]);
   });
 
-  it('of an empty database by the official emulator has no partition', () => {
+  it('has no partition when the official emulator exports an empty database', () => {
     const metadataFile = write([]);
     writeFileSync(metadataFile, Buffer.from('b86d444e01000133052b2843000001', 'hex'));
     expect(readExport(metadataFile)).toEqual([]);
   });
 
-  it('made on Windows, with backslashes in its paths, is read as well', () => {
+  it('can be read when it was made on Windows, with backslashes in its paths', () => {
     const documents = [documentAt('a/b')];
     const metadataFile = write(documents);
     writeFileSync(
@@ -92,7 +92,7 @@ describe('an export on disk', () => {
     expect(readExport(metadataFile)).toEqual(documents);
   });
 
-  it('never leads outside its own folder', () => {
+  it('never refers to files outside its own folder', () => {
     const metadataFile = write([documentAt('a/b')]);
     writeFileSync(metadataFile, overallNaming('../../elsewhere.export_metadata'));
     expect(() => readExport(metadataFile)).toThrow(
@@ -117,7 +117,7 @@ describe('an export on disk', () => {
 });
 
 describe('plain fields', () => {
-  it('are typed as the Admin SDK types them', () => {
+  it('have the types that the Admin SDK gives them', () => {
     const at = new Date('2026-01-02T03:04:05.678Z');
     const typed = plainFields({
       whole: 3,

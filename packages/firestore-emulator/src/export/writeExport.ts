@@ -13,14 +13,14 @@ const partitionFile = 'all_namespaces_all_kinds.export_metadata';
 const outputFile = 'output-0';
 
 export type ExportContent = {
-  /** Names the folder and the metadata file; the Firebase CLI asks for `firestore_export`. */
+  /** Name of the folder and of the metadata file; the Firebase CLI expects `firestore_export`. */
   readonly name: string;
   readonly documents: readonly ExportDocument[];
-  /** When the export was made, microseconds since 1970: the same documents and time give the same bytes. */
+  /** Time of the export in microseconds since 1970: the same documents and time give the same bytes. */
   readonly micros: bigint;
 };
 
-/** Writes `<directory>/<name>/`, as `firebase emulators:export` does, and answers the overall metadata file. */
+/** Writes `<directory>/<name>/`, as `firebase emulators:export` does, and returns the path of the overall metadata file. */
 export function writeExport(directory: string, { name, documents, micros }: ExportContent): string {
   const folder = path.join(directory, name);
   const partition = path.join(folder, partitionFolder);
@@ -40,7 +40,7 @@ export function writeExport(directory: string, { name, documents, micros }: Expo
     path.join(partition, partitionFile),
     writePartitionMetadata({ exportName: name, ...times, outputFiles: [outputFile] }),
   );
-  // Last, so that an export which was cut off is not taken for a whole one.
+  // Written last, so that an interrupted export is not mistaken for a complete one.
   writeFileSync(metadataFile, writeOverallMetadata([overall]));
   return metadataFile;
 }

@@ -40,15 +40,15 @@ const readers: Readonly<Record<string, (request: unknown) => CheckedQuery | null
   },
 };
 
-/** Whether a method of the service can carry a query. */
+/** Returns whether requests of a service method can contain a query. */
 export function carriesQueries(path: string): boolean {
   return methods.some((method) => method.path === path && method.name in readers);
 }
 
 /**
  * Checks one request message against the index file.
- * @returns the collection that is queried, and the refusal of production where no index serves; null for what is no query, or a
- *   malformed one, which the emulator itself refuses
+ * @returns the queried collection, and production's refusal where no index serves the query. Null when the message is not a
+ * query, or is malformed and therefore refused by the emulator itself
  */
 export function checkRequest(
   file: IndexFile,

@@ -11,14 +11,14 @@ function frame(type: number, flags = 0, payload = ''): Buffer {
   return Buffer.concat([header, Buffer.from(payload)]);
 }
 
-test('frames that answer what an observer has not sent are taken out', () => {
+test('removes frames that answer something an observer has not sent', () => {
   const filter = createFrameFilter();
   const sent = [preface, frame(settings), frame(ping, 1, '12345678'), frame(windowUpdate, 0, '1234')];
   const kept = filter(Buffer.concat([...sent, frame(data, 0, 'body')]));
   expect(kept).toEqual(Buffer.concat([preface, frame(settings), frame(data, 0, 'body')]));
 });
 
-test('the settings are acknowledged once, however often the other end has sent them', () => {
+test('acknowledges the settings once, however often the other end sends them', () => {
   const filter = createFrameFilter();
   expect(filter(Buffer.concat([preface, frame(settings, 1)]))).toEqual(
     Buffer.concat([preface, frame(settings, 1)]),
@@ -27,7 +27,7 @@ test('the settings are acknowledged once, however often the other end has sent t
   expect(filter(frame(settings))).toEqual(frame(settings));
 });
 
-test('a frame is kept whole when it comes in pieces', () => {
+test('keeps a frame whole when it arrives in pieces', () => {
   const filter = createFrameFilter();
   filter(preface);
   const whole = frame(data, 0, 'body');

@@ -7,9 +7,9 @@ const windowUpdate = 8;
 const ackFlag = 1;
 
 /**
- * Takes the bytes of a client's connection and gives back those without the frames that answer what the other end has sent: a session
- * that only observes has sent neither pings nor data, and its settings once, and would call them an error of the protocol. gRPC's Java
- * server sends its settings again when it widens its window for a quick connection.
+ * Filters the bytes of a client's connection: removes the frames that answer the other end. A session that only observes has
+ * sent neither pings nor data, and its settings once, and would treat these frames as protocol errors. gRPC's Java server sends
+ * its settings again when it widens its window for a fast connection.
  */
 export function createFrameFilter(): (chunk: Buffer) => Buffer {
   let rest: Buffer = Buffer.alloc(0);

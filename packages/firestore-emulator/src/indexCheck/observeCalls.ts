@@ -11,9 +11,9 @@ const maxWindow = 2 ** 31 - 1;
 const prefixBytes = 5;
 
 /**
- * Reads the gRPC requests that a client sends over a connection, without answering or delaying them: the bytes also enter an HTTP/2
- * session whose answers lead nowhere. Connections of HTTP/1 are left alone.
- * @param isWanted whether the messages of a path are collected
+ * Reads the gRPC requests that a client sends over a connection, without answering or delaying them. The bytes also enter an
+ * HTTP/2 session whose answers are discarded. HTTP/1 connections are ignored.
+ * @param isWanted tells whether the messages of a path are collected
  */
 export function observeCalls(
   client: Socket,
@@ -44,7 +44,7 @@ export function observeCalls(
   });
 }
 
-/** gRPC puts in front of each message whether it is compressed, and its length. */
+/** Reads messages; gRPC prefixes each with a compression flag and its length. */
 function readMessages(
   stream: http2.ServerHttp2Stream,
   onMessage: (message: Uint8Array) => void,

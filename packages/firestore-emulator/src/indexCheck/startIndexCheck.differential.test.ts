@@ -9,14 +9,14 @@ let google: GoogleFirestore;
 beforeAll(async () => (google = await startGoogleFirestore()), 60_000);
 afterAll(() => google.close());
 
-test('Google’s emulator answers a query that no index serves, which this emulator and production refuse', async () => {
+test('Google’s emulator answers a query without an index, which this emulator and production refuse', async () => {
   const items = google.client().collection('items');
   await items.doc('one').set({ kind: 'book', price: 5 });
   const found = await items.where('kind', '==', 'book').where('price', '>', 1).orderBy('price', 'desc').get();
   expect(found.docs.map(({ id }) => id)).toEqual(['one']);
 });
 
-test('the index check sees such a query on its way to Google’s emulator', async () => {
+test('the index check detects an unindexed query on its way to Google’s emulator', async () => {
   const lines: ReportLine[] = [];
   const check = await startIndexCheck(
     {

@@ -4,13 +4,13 @@ import type { IndexFile } from '../query/indexFile';
 import { observeCalls } from './observeCalls';
 import { carriesQueries, checkRequest } from './checkRequest';
 
-/** A report without `checked` shows that no query went by. */
+/** A line of the report. A report without `checked` means that there was no query. */
 export type ReportLine =
   { readonly checked: string } | { readonly missing: string } | { readonly error: string };
 
 /**
- * Listens in front of an emulator on the same host, passes every byte on, and reports once each collection that is queried and each
- * index that a query lacks.
+ * Listens in front of an emulator on the same host and passes every byte on. Reports each queried collection and each missing
+ * index once.
  */
 export function startIndexCheck(
   options: { host: string; port: number; emulatorPort: number; indexes: IndexFile },
@@ -29,7 +29,7 @@ export function startIndexCheck(
     emulator.setNoDelay();
     client.pipe(emulator).pipe(client);
     for (const end of [client, emulator]) {
-      // Either end may break the connection; its close event then ends the other one.
+      // Either end may break the connection; its close event then closes the other end.
       end.on('error', () => {});
       end.once('close', () => {
         client.destroy();

@@ -23,10 +23,10 @@ export function parseTarget(project: Project, wire: WireTarget): TargetSpec {
   return { kind: 'query', query };
 }
 
-/** What the client still holds from an earlier listen. */
+/** Documents that the client still has from an earlier listen. */
 export type Known = {
   readonly documents: readonly StoredDocument[];
-  /** Its token is no longer valid, so it must discard what it holds. */
+  /** The client's token is no longer valid, so the client must discard its documents. */
   readonly isStale: boolean;
 };
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
-// Tokens of an earlier run must not be believed: its documents are gone.
+// Marks the tokens of this run. Tokens of an earlier run are invalid, because its documents no longer exist.
 const runToken = randomBytes(8);
 
-/** `time` is in microseconds since 1970. */
+/** Returns a resume token; `time` is in microseconds since 1970. */
 export function toResumeToken(time: number): Uint8Array {
   const token = Buffer.alloc(runToken.length + 8);
   runToken.copy(token);
@@ -11,7 +11,7 @@ export function toResumeToken(time: number): Uint8Array {
   return token;
 }
 
-/** The time of a token of this run, or null for any other. */
+/** Returns the time of a token of this run, or null for any other token. */
 export function timeOfResumeToken(token: Uint8Array): number | null {
   const bytes = Buffer.from(token);
   if (bytes.length !== runToken.length + 8 || !bytes.subarray(0, runToken.length).equals(runToken))

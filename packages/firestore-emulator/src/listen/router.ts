@@ -3,12 +3,12 @@ import type { Scope } from '../query/query';
 import { scopeCovers } from '../query/scope';
 import type { Change, Database } from '../storage/database';
 
-/** The changes that a subscriber receives. */
+/** Documents or collections whose changes a subscriber receives. */
 export type Interest =
   | { readonly kind: 'documents'; readonly paths: readonly string[] }
   | { readonly kind: 'collections'; readonly scope: Scope };
 
-/** Receives each commit once: for each of its targets the changes that may concern it. */
+/** Receives each commit once, with the changes that may concern each of its targets. */
 export type Subscriber = {
   receive(changesByTarget: ReadonlyMap<number, readonly Change[]>): void;
 };
@@ -21,17 +21,17 @@ type Subscription = {
 
 const anyCollection = '*';
 
-/** Routes each change to the subscribers of its document or collection, so that all others cost nothing. */
+/** Routes each change only to the subscribers of its document or collection, so that it costs the others nothing. */
 export class ChangeRouter {
   readonly #byDocument = new Map<string, Set<Subscription>>();
-  /** By collection id; listeners on collections of every id stand under `*`. */
+  /** By collection id; listeners on collections with any id use the key `*`. */
   readonly #byCollectionId = new Map<string, Set<Subscription>>();
 
   constructor(database: Database) {
     database.observe((changes) => this.#route(changes));
   }
 
-  /** Answers how to unsubscribe. */
+  /** Subscribes and returns a function that unsubscribes. */
   subscribe(interest: Interest, subscriber: Subscriber, target: number): () => void {
     const subscription = { interest, subscriber, target };
     const index = interest.kind === 'documents' ? this.#byDocument : this.#byCollectionId;

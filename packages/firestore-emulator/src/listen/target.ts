@@ -6,25 +6,25 @@ import type { Change, Database, View } from '../storage/database';
 import type { StoredDocument } from '../storage/document';
 import type { Interest } from './router';
 
-/** What a client listens to. */
+/** A target: what a client listens to. */
 export type TargetSpec =
   | { readonly kind: 'documents'; readonly paths: readonly string[] }
   | { readonly kind: 'query'; readonly query: Query };
 
-/** How a target's documents differ from what its client holds. */
+/** Difference between a target's documents and those that its client has. */
 export type Difference = { readonly present: readonly StoredDocument[]; readonly gone: readonly string[] };
 
 export function interestOf(spec: TargetSpec): Interest {
   return spec.kind === 'documents' ? spec : { kind: 'collections', scope: spec.query.scope };
 }
 
-/** The documents of a target in one state of the database, in the target's order. */
+/** Returns the documents of a target in one state of the database, in the target's order. */
 export function documentsOf(database: Database, view: View, spec: TargetSpec): readonly StoredDocument[] {
   if (spec.kind === 'query') return runQuery(database, view, spec.query).documents;
   return spec.paths.map((path) => view.document(path)).filter((document) => document !== null);
 }
 
-/** Follows the documents of one target from commit to commit. */
+/** Tracks the documents of one target from commit to commit. */
 export class TargetDocuments {
   readonly #database: Database;
   readonly #spec: TargetSpec;
@@ -47,17 +47,17 @@ export class TargetDocuments {
     return this.#current.values();
   }
 
-  /** Starts from `known`, what the client has from an earlier listen; answers what it lacks in `view`. */
+  /** Starts from `known`, the client's documents of an earlier listen; returns the difference to `view`. */
   start(view: View, known: readonly StoredDocument[]): Difference {
     this.#current = byPath(known);
     const difference = this.#moveTo(documentsOf(this.#database, view, this.#spec));
     if (this.#spec.kind === 'query') return difference;
-    // Clients wait for an answer on each single document, also when it does not exist.
+    // Clients wait for an answer about each single document, even when it does not exist.
     const missing = this.#spec.paths.filter((path) => view.document(path) === null);
     return { present: difference.present, gone: [...new Set([...difference.gone, ...missing])] };
   }
 
-  /** Takes in one commit; null when it does not concern this target. */
+  /** Applies one commit; returns null when it does not concern this target. */
   take(changes: readonly Change[], view: View): Difference | null {
     const affecting = changes.filter(this.#isAffected);
     if (affecting.length === 0) return null;
@@ -87,14 +87,14 @@ export class TargetDocuments {
     return { present, gone };
   }
 
-  /** Whether a change can make a difference to the results at all. */
+  /** Returns a test of whether a change can affect the results at all. */
   #affects(query: Query): (change: Change) => boolean {
     const compare = compareDocuments(query.orderBy);
     return ({ path, after }) => {
       if (this.#current.has(path)) return true;
       if (after === null || !this.#matches(after)) return query.offset > 0;
       if (query.limit === null || this.#current.size < query.limit || query.offset > 0) return true;
-      // A full window only changes for documents that sort into it.
+      // A full window changes only for documents that sort into it.
       const last = [...this.#current.values()].at(-1);
       return last !== undefined && compare(after, last) < 0;
     };

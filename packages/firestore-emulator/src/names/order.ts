@@ -2,7 +2,7 @@ import { compareStrings } from '../values/strings';
 
 const numericIdPattern = /^__id(-?\d+)__$/;
 
-/** Order of resource names or paths, segment by segment; numeric ids (`__id7__`) come first, by number. */
+/** Compares resource names or paths segment by segment; numeric ids (`__id7__`) come first, in numeric order. */
 export function compareNames(left: string, right: string): number {
   if (left === right) return 0;
   const leftSegments = left.split('/');
@@ -16,7 +16,7 @@ export function compareNames(left: string, right: string): number {
   return leftSegments.length - rightSegments.length;
 }
 
-/** Order of two ids on the same level. */
+/** Compares two ids on the same level. */
 export function compareIds(left: string, right: string): number {
   if (left === right) return 0;
   const leftNumber = numericId(left);

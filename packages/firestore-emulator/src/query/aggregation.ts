@@ -10,8 +10,8 @@ const maxInt64 = 2n ** 63n - 1n;
 const minInt64 = -(2n ** 63n);
 
 /**
- * Sums and averages are read from an index: aggregated fields are ordered by, as those of inequalities are, and a document
- * without one takes no part. A lone `up_to` bounds how many are read.
+ * Returns the query that an aggregation reads. Sums and averages are read from an index, so aggregated fields become orders, as
+ * with inequalities, and documents without them are left out. A single `up_to` limits the number of documents.
  */
 export function queryForAggregation(query: Query, aggregations: readonly Aggregation[]): Query {
   const fields = aggregatedFields(aggregations);
@@ -24,7 +24,7 @@ export function queryForAggregation(query: Query, aggregations: readonly Aggrega
   return { ...query, orderBy: fields.toSorted(comparePaths).reduce(withOrder, query.orderBy) };
 }
 
-/** Puts a field before the name, in the direction of the name, unless it is ordered by already. */
+/** Inserts a field before the name, in the name's direction, unless the query already orders by it. */
 function withOrder(orderBy: readonly Order[], field: FieldPath): readonly Order[] {
   const isOrdered = orderBy.some((order) => formatFieldPath(order.field) === formatFieldPath(field));
   const name = orderBy.at(-1);
@@ -32,7 +32,7 @@ function withOrder(orderBy: readonly Order[], field: FieldPath): readonly Order[
   return [...orderBy.slice(0, -1), { field, descending: name.descending }, name];
 }
 
-/** Every index ends in the name, so a query that asks for names finds no aggregated field behind them. */
+/** Refuses aggregated fields after the name: every index ends in the name, so no field can follow it. */
 function assertNotBehindName(query: Query, fields: readonly FieldPath[]): void {
   const isByName =
     query.isOrderedByName || [...leaves(query.filter)].some(({ field }) => isDocumentId(field));
@@ -68,7 +68,7 @@ function numbersAt(documents: readonly StoredDocument[], field: FieldPath): (num
   return documents.map((document) => valueAt(document.fields, field)).filter((value) => isNumeric(value));
 }
 
-/** An integer while all are integers and it fits 64 bits, else a double. */
+/** Returns an integer while all numbers are integers and the sum fits 64 bits, else a double. */
 function sum(numbers: readonly (number | bigint)[]): number | bigint {
   let integers = 0n;
   let doubles = 0;

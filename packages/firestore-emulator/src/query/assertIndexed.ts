@@ -4,7 +4,7 @@ import type { Index, IndexedField, IndexFile } from './indexFile';
 import type { Query } from './query';
 import { missingIndex } from './requiredIndex';
 
-/** Refuses a query as production does for lack of an index, and says what to add; null: queries need none. */
+/** Refuses a query without an index, as production does, and names the entry to add; null: queries need no index. */
 export function assertIndexed(
   file: IndexFile | null,
   query: Query,
@@ -15,7 +15,7 @@ export function assertIndexed(
   throw new StatusError('FAILED_PRECONDITION', describeMissingIndex(missing));
 }
 
-/** The refusal, with the entry that the index file lacks. */
+/** Returns the refusal, with the entry that the index file lacks. */
 export function describeMissingIndex(missing: Index): string {
   return `The query requires an index. Add to firestore.indexes.json, ${asWritten(missing)}`;
 }

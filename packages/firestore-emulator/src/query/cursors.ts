@@ -3,7 +3,7 @@ import { compareValues } from '../values/order';
 import { fieldValue } from './filters';
 import type { Cursor, Order, Query } from './query';
 
-/** Whether a document lies between the query's start and end. */
+/** Returns whether a document lies between the query's start and end. */
 export function isWithinCursors(query: Query, document: StoredDocument): boolean {
   if (query.startAt !== null) {
     const position = comparePosition(query.orderBy, document, query.startAt);
@@ -16,7 +16,7 @@ export function isWithinCursors(query: Query, document: StoredDocument): boolean
   return true;
 }
 
-// A cursor may name fewer keys than the query sorts by: only those are compared.
+// Compares a document with a cursor. A cursor may have fewer keys than the query's orders: only those are compared.
 function comparePosition(orderBy: readonly Order[], document: StoredDocument, cursor: Cursor): number {
   for (const [index, bound] of cursor.values.entries()) {
     const order = orderBy[index];

@@ -70,7 +70,7 @@ describe('filters', () => {
     expect(matching(filter)).toEqual(expected);
   });
 
-  it('combine by and and or', () => {
+  it('can be combined with and and or', () => {
     const either: Filter = { kind: 'or', filters: [compare('==', 'text'), compare('>', 1n)] };
     expect(matching(either)).toEqual(['two', 'text']);
     expect(matching({ kind: 'and', filters: [either, compare('<', 5n)] })).toEqual(['two']);
@@ -82,7 +82,7 @@ describe('filters', () => {
     expect(matching({ ...name, operator: '==', value: new Reference('c/one') })).toEqual(['one']);
   });
 
-  it('find fields inside of maps', () => {
+  it('find fields inside maps', () => {
     const nested = aDocument('n', new Map([['a', new Map([['b', 1n]])]]));
     const filter: Filter = { kind: 'compare', field: ['a', 'b'], operator: '==', value: 1n };
     expect([nested, ...documents].filter(compileFilter(filter))).toEqual([nested]);

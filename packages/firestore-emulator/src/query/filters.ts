@@ -7,7 +7,7 @@ import { isComposite, type ComparisonOperator, type FieldFilter, type Filter } f
 
 export type Predicate = (document: StoredDocument) => boolean;
 
-/** The test that a filter puts to one document. */
+/** Compiles a filter into a test for one document. */
 export function compileFilter(filter: Filter | null): Predicate {
   if (filter === null) return () => true;
   if (isComposite(filter)) {
@@ -24,12 +24,12 @@ export function compileFilter(filter: Filter | null): Predicate {
   };
 }
 
-/** A field for filtering and sorting; `__name__` is the document's relative reference. */
+/** Returns a field for filtering and sorting; `__name__` is the document's relative reference. */
 export function fieldValue(document: StoredDocument, field: FieldPath): Value | undefined {
   return isDocumentId(field) ? new Reference(document.path) : valueAt(document.fields, field);
 }
 
-/** No comparison holds with null or NaN as its operand: only the unary filters (`is`) find these values. */
+/** Compiles a comparison. None holds with null or NaN as its operand: only the unary filters (`is`) find these values. */
 function compileTest(filter: FieldFilter): (value: Value) => boolean {
   switch (filter.kind) {
     case 'compare':
@@ -52,7 +52,7 @@ function compileTest(filter: FieldFilter): (value: Value) => boolean {
   }
 }
 
-// Range comparisons only ever match values of the operand's own type.
+// Compiles a range comparison; it matches only values of the operand's own type.
 function compileComparison(operator: ComparisonOperator, operand: Value): (value: Value) => boolean {
   const rank = typeRank(operand);
   const isOrdered = (value: Value): boolean =>

@@ -1,10 +1,10 @@
-// What `firestore.indexes.json` says: composite indexes, and the fields whose automatic indexes are set by hand.
+// Content of `firestore.indexes.json`: composite indexes, and fields with overridden automatic indexes.
 import { formatFieldPath, parseFieldPath } from '../values/fieldPath';
 
 export type IndexMode = 'ASCENDING' | 'DESCENDING' | 'CONTAINS';
-/** The field as it is written in a path. */
+/** The field as written in a path. */
 export type IndexedField = { readonly field: string; readonly mode: IndexMode };
-/** Indexes serve either queries of one collection or those of a collection group, never both. */
+/** An index serves the queries of one collection or those of a collection group, never both. */
 export type IndexScope = 'COLLECTION' | 'COLLECTION_GROUP';
 
 export type Index = {
@@ -15,7 +15,7 @@ export type Index = {
 
 type FieldOverride = {
   readonly collectionGroup: string;
-  /** `*` is every field. */
+  /** `*` means every field. */
   readonly field: string;
   readonly indexes: readonly Index[];
 };
@@ -30,7 +30,7 @@ type Entry = Readonly<Record<string, unknown>>;
 const everyField = '*';
 const modes: readonly IndexMode[] = ['ASCENDING', 'DESCENDING', 'CONTAINS'];
 
-/** Reads the text of `firestore.indexes.json`; an Error names the entry that is wrong or a duplicate. */
+/** Parses the text of `firestore.indexes.json`; throws an Error that names a wrong or duplicate entry. */
 export function parseIndexFile(text: string): IndexFile {
   const file = entryOf(JSON.parse(text), 'The index file');
   const composites = listOf(file, 'indexes').map((entry) => parseComposite(entryOf(entry, 'An index')));
@@ -41,8 +41,8 @@ export function parseIndexFile(text: string): IndexFile {
 }
 
 /**
- * The indexes of one field alone: ascending, descending and array-contains for single collections, unless an override of the
- * field, of a map around it or of all fields says otherwise.
+ * Returns the indexes of a single field: ascending, descending and array-contains for single collections. An override of the
+ * field, of an enclosing map or of all fields replaces them.
  */
 export function singleFieldIndexes(
   file: IndexFile,

@@ -7,7 +7,7 @@ const maxDisjunctions = 30;
 const maxNotInValues = 10;
 const maxInequalityFields = 10;
 
-/** Refuses the combinations of filters that Firestore refuses. */
+/** Refuses the same combinations of filters as Firestore. */
 export function assertFilterLimits(filter: Filter | null): void {
   if (filter === null) return;
   const all = [...leaves(filter)];
@@ -56,7 +56,7 @@ function hasOr(filter: Filter): boolean {
   return filter.kind === 'or' || (filter.kind === 'and' && filter.filters.some(hasOr));
 }
 
-/** Refuses a range beside an equal name, which leaves no other fields to scan. */
+/** Refuses a range combined with an equality on the name, which leaves no other fields to scan. */
 export function assertNoRangeWithName(filter: Filter | null): void {
   const all = activeLeaves(filter);
   const isNameEquality = (leaf: FieldFilter): boolean =>
@@ -71,12 +71,12 @@ export function assertNoRangeWithName(filter: Filter | null): void {
 /** A conjunction of the normalized filter: its tests by their text, each once. */
 type Term = ReadonlyMap<string, FieldFilter>;
 
-/** More terms than this are not told apart. */
+/** Higher numbers of terms are not distinguished. */
 const maxCounted = 1000;
 
 /**
- * The different conjunctions of the normalized filter. `in` and `array-contains-any` make one of each value.
- * Stops growing far above the limit.
+ * Returns the distinct conjunctions of the normalized filter. `in` and `array-contains-any` create one for each value. The list
+ * stops growing far above the limit.
  */
 function disjunctions(filter: Filter): readonly Term[] {
   switch (filter.kind) {

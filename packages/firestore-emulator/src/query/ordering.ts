@@ -6,7 +6,7 @@ import { compareStrings } from '../values/strings';
 import { fieldValue } from './filters';
 import type { Order } from './query';
 
-/** How a query's results are sorted. */
+/** Compares two documents in the query's order. */
 export function compareDocuments(
   orderBy: readonly Order[],
 ): (left: StoredDocument, right: StoredDocument) => number {
@@ -21,12 +21,12 @@ export function compareDocuments(
   };
 }
 
-/** The order of fields that a query sorts by without naming them. */
+/** Compares field paths in the order in which a query implicitly sorts by them. */
 export function comparePaths(left: FieldPath, right: FieldPath): number {
   return compareStrings(left.join('.'), right.join('.'));
 }
 
-/** Whether the document has all these fields; without one that the query sorts by it is in no index and no result. */
+/** Returns whether the document has all these fields. A document without a field of the order is in no index and no result. */
 export function hasFields(fields: readonly FieldPath[], document: StoredDocument): boolean {
   return fields.every((field) => fieldValue(document, field) !== undefined);
 }

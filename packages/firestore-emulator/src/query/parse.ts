@@ -19,20 +19,23 @@ import {
 } from './query';
 import { assertFilterLimits, assertNoRangeWithName } from './limits';
 
-// Enumerations come as numbers over the wire and as names from our own code.
+// Enumerations arrive as numbers over the wire and as names from our own code.
 const descendingNames = new Set(['DESCENDING', '2']);
 
-/** A query, and why it cannot be planned, if so. Rules decide first: a client without access does not learn it. */
+/**
+ * A query, and the reason why it cannot be planned, if any. Rules decide first: a client without access does not learn the
+ * reason.
+ */
 export type CheckedQuery = { readonly query: Query; readonly refusal: StatusError | null };
 
-/** Checks a structured query and spells out what it leaves implicit. `parent` is a relative path. */
+/** Checks a structured query and makes its implicit parts explicit. `parent` is a relative path. */
 export function parseQuery(parent: string, wire: WireStructuredQuery | null | undefined): Query {
   const { query, refusal } = checkQuery(parent, wire);
   if (refusal !== null) throw refusal;
   return query;
 }
 
-/** As `parseQuery`, but hands back what Google's emulator finds only after the rules. */
+/** Works like `parseQuery`, but returns the faults that Google's emulator reports only after the rules. */
 export function checkQuery(parent: string, wire: WireStructuredQuery | null | undefined): CheckedQuery {
   if (!isSet(wire)) throw invalidArgument('A query is required.');
   if (isSet(wire.findNearest)) throw unimplemented('Vector search (find_nearest) is not available here.');
@@ -46,7 +49,7 @@ export function checkQuery(parent: string, wire: WireStructuredQuery | null | un
   const startAt = parseCursor(wire.startAt, explicitOrders);
   const endAt = parseCursor(wire.endAt, explicitOrders);
   const scope = parseScope(parent, wire);
-  // Before the orders are looked at: of two mistakes, Google's emulator reports this one.
+  // Checked before the orders: of two mistakes, Google's emulator reports this one.
   assertScanned(scope, filter, explicitOrders);
   const { orderBy, refusal } = plan(explicitOrders, filter);
   const query = {
@@ -86,7 +89,10 @@ function parseScope(parent: string, wire: WireStructuredQuery): Scope {
   return { parent, collectionId, allDescendants };
 }
 
-/** Without a collection, and for a collection group below a document, there is no index but that of the names. */
+/**
+ * Refuses what needs an index other than that of names, for queries without a collection and for collection groups below a
+ * document.
+ */
 function assertScanned(scope: Scope, filter: Filter | null, orderBy: readonly Order[]): void {
   const isDeepGroup = scope.allDescendants && scope.parent !== '';
   if (scope.collectionId !== null && !isDeepGroup) return;
@@ -108,7 +114,7 @@ function parseOrder(wire: WireOrder): Order {
   };
 }
 
-/** Explicit orders, then fields with inequalities by name, then the document's name, in the last direction. */
+/** Returns the explicit orders, then fields with inequalities by name, then the document's name, in the last direction. */
 function completeOrders(explicit: readonly Order[], filter: Filter | null): Order[] {
   const seen = new Set<string>();
   for (const { field } of explicit) {

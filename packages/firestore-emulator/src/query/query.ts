@@ -33,13 +33,13 @@ export type Order = { readonly field: FieldPath; readonly descending: boolean };
 /** A position between results: just before or just after everything with these leading sort keys. */
 export type Cursor = { readonly values: readonly Value[]; readonly before: boolean };
 
-/** Which documents a query looks at. */
+/** Documents that a query covers. */
 export type Scope = {
   /** Relative path of the document whose collections are queried, empty for the root. */
   readonly parent: string;
   /** null: collections of every id. */
   readonly collectionId: string | null;
-  /** Whether collections below the direct children count too. */
+  /** Includes collections below the direct children. */
   readonly allDescendants: boolean;
 };
 
@@ -47,11 +47,11 @@ export type Scope = {
 export type Query = {
   readonly scope: Scope;
   readonly filter: Filter | null;
-  /** Complete: implicit orders are spelled out, and the last one is the document's name. */
+  /** Complete: implicit orders are added, and the last one is the document's name. */
   readonly orderBy: readonly Order[];
-  /** How many of them, from the first, the client asked for. */
+  /** Number of leading orders that the client stated. */
   readonly statedOrders: number;
-  /** Whether the client itself asked for the order by name. */
+  /** The client itself requested the order by name. */
   readonly isOrderedByName: boolean;
   readonly startAt: Cursor | null;
   readonly endAt: Cursor | null;
@@ -61,19 +61,19 @@ export type Query = {
   readonly projection: readonly FieldPath[] | null;
 };
 
-/** The single comparisons of a filter, whatever combines them. */
+/** Yields the single comparisons of a filter, however they are combined. */
 export function* leaves(filter: Filter | null): Iterable<FieldFilter> {
   if (filter === null) return;
   if (isComposite(filter)) for (const part of filter.filters) yield* leaves(part);
   else yield filter;
 }
 
-/** The comparisons that can hold: what never matches needs no order and no index. */
+/** Returns the comparisons that can hold: those that never match need no order and no index. */
 export function activeLeaves(filter: Filter | null): FieldFilter[] {
   return [...leaves(filter)].filter((leaf) => !neverMatches(leaf));
 }
 
-/** Comparisons with null or NaN never hold, but that everything is unequal to NaN. */
+/** Returns whether a comparison never holds: those with null or NaN, except that everything is unequal to NaN. */
 function neverMatches(filter: FieldFilter): boolean {
   if (filter.kind !== 'compare') return false;
   return filter.value === null || (Number.isNaN(filter.value) && filter.operator !== '!=');
@@ -83,7 +83,7 @@ export function isComposite(filter: Filter): filter is CompositeFilter {
   return filter.kind === 'and' || filter.kind === 'or';
 }
 
-/** Whether a comparison sorts the result by its field even without an explicit order. */
+/** Returns whether a comparison sorts the result by its field even without an explicit order. */
 export function isInequality(filter: FieldFilter): boolean {
   if (filter.kind === 'compare') return filter.operator !== '==';
   return filter.kind === 'not-in' || (filter.kind === 'is' && filter.negated);

@@ -15,7 +15,7 @@ const all = (...filters: WireFilter[]): { where: WireFilter } => ({
 const any = (...filters: WireFilter[]): WireFilter => wireComposite('or', ...filters);
 const by = (...orderBy: WireOrder[]): { orderBy: WireOrder[] } => ({ orderBy });
 
-/** `a b- c[]`: ascending, descending, array-contains. */
+/** Parses `a b- c[]`: ascending, descending, array-contains. */
 function fieldsOf(line: string): object[] {
   return line.split(' ').map((word) => {
     if (word.endsWith('[]')) return { fieldPath: word.slice(0, -2), arrayConfig: 'CONTAINS' };
@@ -37,14 +37,14 @@ const marks = { ASCENDING: '', DESCENDING: '-', CONTAINS: '[]' };
 const inShort = (fields: readonly IndexedField[]): string =>
   fields.map(({ field, mode }) => field + marks[mode]).join(' ');
 
-/** The index a query of collection `c` lacks, in short; null when it lacks none. */
+/** Returns the index that a query of collection `c` lacks, in short form; null when it lacks none. */
 function lacks(query: WireStructuredQuery, file = fileOf([]), sums: string[] = []): string | null {
   const from = query.from ?? [{ collectionId: 'c' }];
   const missing = missingIndex(file, parseQuery('', { ...query, from }), sums.map(parseFieldPath));
   return missing === null ? null : inShort(missing.fields);
 }
 
-describe('without composite indexes', () => {
+describe('queries without composite indexes', () => {
   it.each<[string, WireStructuredQuery]>([
     ['a whole collection', {}],
     ['one equality', { where: is('a') }],
@@ -79,29 +79,29 @@ describe('without composite indexes', () => {
   });
 });
 
-describe('a composite index', () => {
+describe('composite indexes', () => {
   const newest = by(wireOrder('t', true));
 
-  it('serves equalities in front of exactly the orders of the query', () => {
+  it('serve equalities in front of exactly the orders of the query', () => {
     expect(lacks({ where: is('a'), ...newest }, fileOf(['a t-']))).toBeNull();
     expect(lacks({ where: is('a'), ...newest }, fileOf(['a b t-']))).toBe('a t-');
     expect(lacks({ where: is('a'), ...newest }, fileOf(['a t- b']))).toBe('a t-');
     expect(lacks({ where: is('a'), ...newest }, fileOf(['t- a']))).toBe('a t-');
   });
 
-  it('serves a field with an equality in either direction, and orders in their own only', () => {
+  it('serve a field with an equality in either direction, and orders only in their own direction', () => {
     expect(lacks({ where: is('a'), ...newest }, fileOf(['a- t-']))).toBeNull();
     expect(lacks({ where: is('a'), ...newest }, fileOf(['a t']))).toBe('a t-');
     expect(lacks(by(wireOrder('a', true), wireOrder('b', true)), fileOf(['a b']))).toBe('a- b-');
   });
 
-  it('holds a range without an order to the ascending index', () => {
+  it('serve a range without an order only when they are ascending', () => {
     const query = all(is('a'), above('t'));
     expect(lacks(query, fileOf(['a t-']))).toBe('a t');
     expect(lacks({ ...query, ...newest }, fileOf(['a t-']))).toBeNull();
   });
 
-  it('merges with others of the same end until all equalities are covered, and names what is missing only', () => {
+  it('merge with others of the same end until all equalities are covered, and only the missing part is named', () => {
     const query = { ...all(is('a'), is('b'), has('c')), ...newest };
     expect(lacks(query, fileOf(['a t-', 'b t-', 'c[] t-']))).toBeNull();
     expect(lacks(query, fileOf(['a b t-', 'b c[] t-']))).toBeNull();
@@ -109,38 +109,38 @@ describe('a composite index', () => {
     expect(lacks(query, fileOf(['a t-', 'b t', 'c[] t-']))).toBe('b t-');
   });
 
-  it('is no help for an array when it holds the field as a whole, nor the other way round', () => {
+  it('do not serve an array query when they index the field as a whole, nor the other way round', () => {
     expect(lacks({ where: has('a'), ...newest }, fileOf(['a t-']))).toBe('a[] t-');
     expect(lacks({ where: is('a'), ...newest }, fileOf(['a[] t-']))).toBe('a t-');
   });
 
-  it('must be there for each side of an alternative', () => {
+  it('must exist for each side of an alternative', () => {
     const query = { ...all(any(is('a'), all(is('b'), is('x')).where), is('c')), ...newest };
     expect(lacks(query, fileOf(['a t-', 'c t-']))).toBe('b x t-');
     expect(lacks(query, fileOf(['a t-', 'b t-', 'c t-', 'x t-']))).toBeNull();
   });
 
-  it('may sort by a field that an equality or a list of values holds', () => {
+  it('may sort by a field that an equality or a list of values fixes', () => {
     const query = { ...all(wireFilter('t', 'in', list(one)), is('a')), ...newest };
     expect(lacks(query, fileOf(['a t-']))).toBeNull();
     expect(lacks({ where: is('t'), ...newest })).toBeNull();
   });
 
-  it('ends in the name, in the direction of its last field unless it says otherwise', () => {
+  it('end in the name, in the direction of their last field unless they state another', () => {
     const query = { where: is('a'), ...by(wireOrder('t', true), wireOrder('__name__')) };
     expect(lacks(query, fileOf(['a t-']))).toBe('a t- __name__');
     expect(lacks(query, fileOf(['a t- __name__']))).toBeNull();
     expect(lacks({ where: is('a'), ...newest }, fileOf(['a t- __name__-']))).toBeNull();
   });
 
-  it('of another collection is none', () => {
+  it('do not serve another collection', () => {
     const other = [{ collectionId: 'd' }];
     expect(lacks({ from: other, where: is('a'), ...newest }, fileOf(['a t-']))).toBe('a t-');
   });
 });
 
 describe('sums and averages', () => {
-  it('find their field in the automatic index when nothing else is needed', () => {
+  it('use the automatic index of their field when nothing else is needed', () => {
     expect(lacks({}, fileOf([]), ['n'])).toBeNull();
     expect(lacks({ where: above('n') }, fileOf([]), ['n'])).toBeNull();
   });
@@ -152,24 +152,24 @@ describe('sums and averages', () => {
     expect(lacks({}, fileOf([]), ['m', 'n'])).toBe('m n');
   });
 
-  it('merge indexes like an order does', () => {
+  it('merge indexes as an order does', () => {
     expect(lacks(all(is('a'), is('b')), fileOf(['a n', 'b n']), ['n'])).toBeNull();
   });
 });
 
-describe('a collection group', () => {
+describe('collection groups', () => {
   const from = [{ collectionId: 'c', allDescendants: true }];
 
-  it('is read by name without any index', () => {
+  it('are read by name without any index', () => {
     expect(lacks({ from })).toBeNull();
   });
 
-  it('has no automatic indexes, and those of single collections do not serve it', () => {
+  it('have no automatic indexes, and those of single collections do not serve them', () => {
     expect(lacks({ from, where: is('a') })).toBe('a');
     expect(lacks({ from, ...all(is('a'), above('t')) }, fileOf(['a t']))).toBe('a t');
   });
 
-  it('is served by indexes of its own scope, which do not serve single collections', () => {
+  it('are served by indexes of their own scope, which do not serve single collections', () => {
     const groups = fileOf(['a t'], [], 'COLLECTION_GROUP');
     expect(lacks({ from, ...all(is('a'), above('t')) }, groups)).toBeNull();
     expect(lacks(all(is('a'), above('t')), groups)).toBe('a t');
@@ -180,11 +180,11 @@ describe('a collection group', () => {
   });
 });
 
-describe('an override', () => {
+describe('an index override', () => {
   const without = (fieldPath: string, indexes: object[] = []): IndexFile =>
     fileOf([], [{ collectionGroup: 'c', fieldPath, indexes }]);
 
-  it('takes the automatic indexes from its field and the fields of a map', () => {
+  it('removes the automatic indexes of its field and of the fields of a map', () => {
     expect(lacks({ where: is('a') }, without('a'))).toBe('a');
     expect(lacks({ where: is('a.b') }, without('a'))).toBe('a.b');
     expect(lacks(by(wireOrder('a', true)), without('a'))).toBe('a-');
@@ -193,7 +193,7 @@ describe('an override', () => {
     expect(lacks({ where: is('a') }, without('*'))).toBe('a');
   });
 
-  it('leaves the indexes it lists', () => {
+  it('keeps the indexes it lists', () => {
     const ascending = without('a', [{ queryScope: 'COLLECTION', order: 'ASCENDING' }]);
     expect(lacks({ where: above('a') }, ascending)).toBeNull();
     expect(lacks(by(wireOrder('a', true)), ascending)).toBe('a-');

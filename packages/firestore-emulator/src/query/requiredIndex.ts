@@ -1,6 +1,7 @@
-// Which index production needs. Sources: Firestore's documentation, "Index types" (automatic single-field indexes, merging),
-// "Multiple range fields" (every inequality sorts), "Aggregation queries", and the comments at StructuredQuery.order_by in
-// query.proto (implicit orders, which `parseQuery` has spelled out). Where these leave a doubt, the query is refused.
+// Determines the index that production needs. Sources: Firestore's documentation, "Index types" (automatic single-field indexes,
+// merging), "Multiple range fields" (every inequality sorts), "Aggregation queries", and the comments at
+// StructuredQuery.order_by in query.proto (implicit orders, which `parseQuery` has added). In case of doubt, the query is
+// refused.
 import { formatFieldPath, isDocumentId, type FieldPath } from '../values/fieldPath';
 import {
   singleFieldIndexes,
@@ -12,13 +13,13 @@ import {
 } from './indexFile';
 import { isComposite, isInequality, type FieldFilter, type Filter, type Query } from './query';
 
-/** What one conjunction of a query's filter needs of its indexes. */
+/** Indexing needs of one conjunction of a query's filter. */
 type Need = {
   readonly collectionGroup: string;
   readonly queryScope: IndexScope;
-  /** Fields that are held fast at the front of an index: CONTAINS for arrays, else any direction will do. */
+  /** Fields fixed by the filter at the front of an index: CONTAINS for arrays, any direction for others. */
   readonly fixed: readonly IndexedField[];
-  /** The end of the index, exactly, but for the name. */
+  /** The exact end of the index, without the name. */
   readonly sorted: readonly IndexedField[];
   readonly nameMode: IndexMode;
 };
@@ -26,8 +27,8 @@ type Need = {
 const documentNameField = '__name__';
 
 /**
- * The index to be added before production answers a query, null when none is missing. `aggregated` are the fields of sums and averages.
- * Disjunctions are looked at one by one; equalities merge indexes that end alike, arrays among them.
+ * Returns the index to add before production answers a query, or null when none is missing. `aggregated` are the fields of sums
+ * and averages. Each disjunction is checked separately; equalities, including those on arrays, merge indexes with the same end.
  */
 export function missingIndex(
   file: IndexFile,
@@ -35,7 +36,7 @@ export function missingIndex(
   aggregated: readonly FieldPath[] = [],
 ): Index | null {
   const { collectionId, allDescendants } = query.scope;
-  // Queries of all collections know names only.
+  // Queries over all collections can use names only.
   if (collectionId === null) return null;
   const nameMode = modeOf(query.orderBy.at(-1)?.descending ?? false);
   const need = {
@@ -51,20 +52,20 @@ export function missingIndex(
   return null;
 }
 
-/** The orders, and behind them what is summed, in the direction of the last order as inequalities are. */
+/** Returns the orders, followed by the aggregated fields in the direction of the last order, as inequalities have. */
 function sortedFields(query: Query, aggregated: readonly FieldPath[], last: IndexMode): IndexedField[] {
   const sorted = query.orderBy.map(({ field, descending }) => ({
     field: formatFieldPath(field),
     mode: modeOf(descending),
   }));
-  // The name comes last and goes without saying.
+  // The name comes last and is implicit.
   sorted.pop();
   for (const field of aggregated.map(formatFieldPath))
     if (!sorted.some((each) => each.field === field)) sorted.push({ field, mode: last });
   return sorted;
 }
 
-/** The fields that each conjunction of a filter's normal form holds fast. */
+/** Returns the fields that each conjunction of a filter's normal form fixes. */
 function conjunctions(filter: Filter | null): IndexedField[][] {
   if (filter === null) return [[]];
   if (!isComposite(filter)) return [fixedBy(filter)];
@@ -94,7 +95,7 @@ function missingFor(file: IndexFile, need: Need): Index | null {
   };
 }
 
-/** The indexes written down, those of single fields, and the collection itself in the order of names. */
+/** Returns the listed indexes, those of single fields, and the collection itself in the order of names. */
 function candidates(file: IndexFile, { collectionGroup, queryScope, fixed, sorted }: Need): Index[] {
   const names = new Set(
     [...fixed, ...sorted].map(({ field }) => field).filter((field) => field !== documentNameField),
@@ -105,7 +106,7 @@ function candidates(file: IndexFile, { collectionGroup, queryScope, fixed, sorte
   );
 }
 
-/** Whether an index ends in the query's orders, in these directions, and has nothing in front but fields held fast. */
+/** Returns whether an index ends in the query's orders, in these directions, and has only fixed fields in front. */
 function serves(index: Index, { fixed, sorted, nameMode }: Need): boolean {
   const fields = withoutName(index.fields);
   const front = fields.length - sorted.length;
@@ -121,7 +122,7 @@ function isSameFixed(left: IndexedField, right: IndexedField): boolean {
   return left.field === right.field && (left.mode === 'CONTAINS') === (right.mode === 'CONTAINS');
 }
 
-/** Every index ends in the document's name; unwritten, in the direction of its last field. */
+/** Returns the direction of the document's name, in which every index ends; by default that of the last field. */
 function nameModeOf(fields: readonly IndexedField[]): IndexMode {
   return modeOf(fields.at(-1)?.mode === 'DESCENDING');
 }

@@ -8,7 +8,7 @@ import { collectionsIn, scopeCovers } from './scope';
 
 export type QueryResult = {
   readonly documents: readonly StoredDocument[];
-  /** How many results the offset passed over. */
+  /** Number of results that the offset skipped. */
   readonly skipped: number;
 };
 
@@ -25,14 +25,14 @@ export function runQuery(database: Database, view: View, query: Query): QueryRes
   return { documents: found.slice(query.offset, end), skipped: Math.min(query.offset, found.length) };
 }
 
-/** The test for belonging to a query's results, offset and limit aside and its collections taken for granted. */
+/** Compiles the test for a query's results, without offset and limit; assumes a document of the query's collections. */
 function compileMatch(query: Query): Predicate {
   const passes = compileFilter(query.filter);
   const fields = query.orderBy.map(({ field }) => field);
   return (document) => passes(document) && hasFields(fields, document) && isWithinCursors(query, document);
 }
 
-/** As `compileMatch`, for a document of any collection. */
+/** Works like `compileMatch`, for a document of any collection. */
 export function compileScopedMatch(query: Query): Predicate {
   const matches = compileMatch(query);
   return (document) => scopeCovers(query.scope, document.path) && matches(document);

@@ -3,7 +3,7 @@ import type { Collection } from '../storage/collection';
 import type { Database } from '../storage/database';
 import type { Scope } from './query';
 
-/** Whether a document belongs to the collections a query looks at. */
+/** Returns whether a document belongs to the collections that a query covers. */
 export function scopeCovers(scope: Scope, documentPath: string): boolean {
   return scopeCoversCollection(scope, parentPath(documentPath));
 }

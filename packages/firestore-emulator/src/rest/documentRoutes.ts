@@ -1,4 +1,4 @@
-// The REST form of the Firestore service: every path becomes the request of one gRPC method.
+// The REST form of the Firestore service: every path maps to a request of one gRPC method.
 import { isSet } from '../wire/presence';
 import { callerOf } from '../access/caller';
 import type { Backend } from '../server/backend';
@@ -13,7 +13,7 @@ type JsonObject = Record<string, unknown>;
 const resourcePattern =
   /^\/v1\/(projects\/[^/]+\/databases\/[^/]+)\/documents(?:\/(.*?))?(?::([A-Za-z]+))?$/s;
 
-/** Custom methods by the member of the request that the URL names. */
+/** Custom methods, with the request member that the URL fills. */
 const customMethods: Readonly<Record<string, readonly [method: string, member: 'database' | 'parent']>> = {
   batchGet: ['BatchGetDocuments', 'database'],
   batchWrite: ['BatchWrite', 'database'],
@@ -104,7 +104,7 @@ async function call(
   return { json: Array.isArray(answer) ? answer.map(toJson) : toJson(answer) };
 }
 
-/** `mask.fieldPaths=a&mask.fieldPaths=b` becomes `{ mask: { fieldPaths: ['a', 'b'] } }`. */
+/** Turns `mask.fieldPaths=a&mask.fieldPaths=b` into `{ mask: { fieldPaths: ['a', 'b'] } }`. */
 function parametersOf(query: URLSearchParams): JsonObject {
   const parameters: JsonObject = {};
   for (const name of new Set(query.keys())) {

@@ -1,4 +1,4 @@
-// The calls of firebase-tools and rules-unit-testing that are no part of Firestore itself.
+// The calls of firebase-tools and rules-unit-testing that are not part of Firestore itself.
 import { exportProject } from '../export/projectExport';
 import type { Backend } from '../server/backend';
 import { StatusError, unimplemented } from '../wire/status';

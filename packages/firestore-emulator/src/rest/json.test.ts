@@ -27,12 +27,12 @@ const json = {
 };
 
 describe('the JSON form of messages', () => {
-  it('survives the way to bytes and back', () => {
+  it('survives conversion to bytes and back', () => {
     const message = documentType.decode(documentType.encode(messageFromJson(documentType, json)).finish());
     expect(messageToJson(documentType, message)).toEqual(json);
   });
 
-  it('takes names with underscores, names of enumerations, and bare wrappers', () => {
+  it('accepts names with underscores, names of enumerations, and bare wrappers', () => {
     const type = methods.find(({ name }) => name === 'RunQuery')?.requestType;
     if (type === undefined) throw new Error('no RunQuery');
     const request = messageFromJson(type, {

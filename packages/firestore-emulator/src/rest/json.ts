@@ -1,4 +1,4 @@
-// The JSON form of messages (proto3 JSON), both ways, driven by the same descriptions as gRPC.
+// Converts messages to and from their JSON form (proto3 JSON), with the same descriptors as gRPC.
 import protobuf from 'protobufjs/light';
 
 import { fromBigInt, toBigInt } from '../wire/integers';
@@ -33,7 +33,7 @@ export function messageToJson(type: protobuf.Type, message: object): unknown {
   return json;
 }
 
-/** Reads a request; unknown members and values of the wrong type are INVALID_ARGUMENT. */
+/** Reads a request; throws INVALID_ARGUMENT for unknown members and values of the wrong type. */
 export function messageFromJson(type: protobuf.Type, json: unknown): object {
   if (type.fullName === timestampType) return parseTimestamp(json);
   if (wrappers.has(type.fullName)) return { value: scalarFromJson(type.fields['value'], json) };
@@ -56,7 +56,7 @@ export function messageFromJson(type: protobuf.Type, json: unknown): object {
   return message;
 }
 
-/** Zeros and empty texts are left out, where being there says nothing by itself. */
+/** Returns whether a value is a zero or empty text that is omitted; fields whose presence is meaningful are kept. */
 function isImplicitDefault(field: protobuf.Field, value: unknown): boolean {
   const isDefault = value === 0 || value === '' || value === false;
   return isDefault && field.partOf === null && !field.repeated && !field.map && !Object.is(value, -0);
@@ -108,12 +108,12 @@ function scalarFromJson(field: protobuf.Field | undefined, json: unknown): unkno
   }
 }
 
-/** Both alphabets, with or without the padding at the end. */
+/** Accepts both alphabets, with or without padding. */
 function isBase64(text: string): boolean {
   return /^[\w+/-]*={0,2}$/.test(text) && text.replace(/=+$/, '').length % 4 !== 1;
 }
 
-/** `1`, `1.0` and `1e3` are integers, `1.5` and what needs more than 64 bits are not. */
+/** Reads an integer: `1`, `1.0` and `1e3` are integers; `1.5` and numbers beyond 64 bits are not. */
 function int64FromJson(json: unknown): bigint {
   const isText = typeof json === 'string' || typeof json === 'number';
   const [, sign = '', whole = '', fraction = '', exponent = '0'] =

@@ -29,7 +29,7 @@ async function ask(
 }
 
 describe('the REST surface', () => {
-  it('says that it is there', async () => {
+  it('reports that it is running', async () => {
     expect(await (await fetch(server.url)).text()).toBe('Ok\n');
   });
 
@@ -82,7 +82,7 @@ describe('the REST surface', () => {
     expect(await ask('GET', `${documentsRoot}/gone/x`)).toMatchObject({ status: 404 });
   });
 
-  it('is closed to clients that no rule allows', async () => {
+  it('denies clients that no rule allows', async () => {
     expect(await ask('GET', `${documentsRoot}/c/a`, undefined, '')).toMatchObject({
       status: 403,
       body: { error: { status: 'PERMISSION_DENIED' } },
@@ -113,7 +113,7 @@ describe('the REST surface', () => {
     expect(await ask(method, path, method === 'POST' ? {} : undefined)).toMatchObject({ status });
   });
 
-  it('takes .. for an invalid id and not for the parent', async () => {
+  it('treats .. as an invalid id and not as the parent', async () => {
     const status = await new Promise((resolve, reject) => {
       const path = `${documentsRoot}/c/..`;
       request(server.url, { path }, (response) => resolve(response.resume().statusCode))
@@ -123,7 +123,7 @@ describe('the REST surface', () => {
     expect(status).toBe(400);
   });
 
-  it('refuses a new document that names itself', async () => {
+  it('refuses a new document whose body contains a name', async () => {
     const name = `${documentsRoot.slice('/v1/'.length)}/c/b`;
     expect(await ask('POST', `${documentsRoot}/c?documentId=b`, { name })).toMatchObject({ status: 400 });
   });

@@ -6,12 +6,12 @@ import { answerEmulatorRequest } from './emulatorRoutes';
 import { answerDocumentsRequest } from './documentRoutes';
 import { readJson } from './readJson';
 
-/** What a route answers: JSON with status 200, or plain text. */
+/** Answer of a route: JSON with status 200, or plain text. */
 export type RestAnswer = { readonly json: unknown } | { readonly text: string };
 
 export type RestRequest = {
   readonly method: string;
-  /** Decoded, without the query. */
+  /** Decoded path without the query string. */
   readonly path: string;
   readonly query: URLSearchParams;
   readonly authorization: string | undefined;
@@ -50,7 +50,7 @@ export function createRestServer(backend: Backend): Server {
 }
 
 async function respond(incoming: IncomingMessage, backend: Backend): Promise<RestAnswer> {
-  // The URL class would resolve `..`, which is an invalid id and no way up.
+  // The URL class would resolve `..`, which is an invalid id here and not the parent.
   const [path = '/', ...query] = (incoming.url ?? '/').split('?');
   const gone = new AbortController();
   incoming.on('close', () => {

@@ -19,7 +19,7 @@ function mayRead(authorizer: RulesAuthorizer, projectId = 'demo'): boolean {
 }
 
 describe('PUT :securityRules', () => {
-  it('replaces the rules at once', () => {
+  it('replaces the rules immediately', () => {
     const authorizer = new RulesAuthorizer();
     expect(mayRead(authorizer)).toBe(true);
     expect(putSecurityRules('demo', given(closed), authorizer)).toEqual({ json: { issues: [] } });
@@ -28,7 +28,7 @@ describe('PUT :securityRules', () => {
     expect(mayRead(authorizer)).toBe(true);
   });
 
-  it('leaves the rules of other projects alone', () => {
+  it('does not change the rules of other projects', () => {
     const authorizer = new RulesAuthorizer();
     putSecurityRules('demo', given(open), authorizer);
     putSecurityRules('other', given(closed), authorizer);
@@ -36,7 +36,7 @@ describe('PUT :securityRules', () => {
     expect(mayRead(authorizer, 'other')).toBe(false);
   });
 
-  it('refuses a damaged file, and leaves the rules as they were', () => {
+  it('refuses a damaged file and keeps the previous rules', () => {
     const authorizer = new RulesAuthorizer();
     putSecurityRules('demo', given(open), authorizer);
     expect(() => putSecurityRules('demo', given(damaged), authorizer)).toThrow(
@@ -61,7 +61,7 @@ describe('PUT :securityRules', () => {
     expect(mayRead(authorizer)).toBe(false);
   });
 
-  it('warns of a name that nothing declares, and takes the file', () => {
+  it('warns about an undeclared name and accepts the file', () => {
     const authorizer = new RulesAuthorizer();
     expect(putSecurityRules('demo', given(doubtful), authorizer)).toEqual({
       json: {

@@ -2,12 +2,12 @@ import type { Authorizer } from '../access/authorizer';
 import { invalidArgument } from '../wire/status';
 import type { RestAnswer } from './restServer';
 
-/** The numbers by which firebase-tools knows them; of anything less than an error it says that the rules were updated. */
+/** Severity numbers of firebase-tools; below an error it reports that the rules were updated. */
 const severityNumbers = { warning: 2, error: 3 } as const;
 
 /**
- * Takes the rules of one project. A damaged file is refused and leaves the rules as they were, unless the caller wants
- * its issues listed: then everything is denied until the next file.
+ * Replaces the rules of one project. A damaged file is refused and leaves the previous rules in force. If the caller requests a
+ * list of its issues, everything is denied instead until the next file.
  */
 export function putSecurityRules(projectId: string, body: unknown, authorizer: Authorizer): RestAnswer {
   const file = onlyFile(body);

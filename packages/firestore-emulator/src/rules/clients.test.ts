@@ -1,4 +1,4 @@
-// Real client SDKs against the emulator, with rules put as its users put them.
+// Tests real client SDKs against the emulator, with rules loaded as users load them.
 import { initializeTestEnvironment } from '@firebase/rules-unit-testing';
 import type { RulesTestContext, RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import {
@@ -119,7 +119,7 @@ describe('reading one document', () => {
 describe('a query', () => {
   const rooms = (database: Database): ReturnType<typeof collection> => collection(database, 'rooms');
 
-  it('is allowed when it asks for no more than the rules allow', async () => {
+  it('is allowed when it requests no more than the rules allow', async () => {
     const own = await getDocs(query(rooms(ann), where('owner', '==', 'ann'), limit(10)));
     expect(own.docs.map(({ id }) => id)).toEqual(['closed', 'open']);
   });
@@ -130,7 +130,7 @@ describe('a query', () => {
     expect(await outcomeOf(getDocs(query(rooms(ann), onlyOwn, limit(10))))).toBe('permission-denied');
   });
 
-  it('that names its documents is checked by what is stored in them', async () => {
+  it('is checked against the stored documents when it names them', async () => {
     const named = where(documentId(), 'in', ['open', 'closed']);
     expect(await outcomeOf(getDocs(query(rooms(ann), named, limit(10))))).toBe('allowed');
     expect(await outcomeOf(getDocs(query(rooms(bob), named, limit(10))))).toBe('permission-denied');
@@ -143,13 +143,13 @@ describe('a query', () => {
     expect(await outcomeOf(getDocs(query(rooms(ann), either, limit(10))))).toBe('permission-denied');
   });
 
-  it('is denied without the limit the rules ask for', async () => {
+  it('is denied without the limit that the rules require', async () => {
     const own = where('owner', '==', 'ann');
     expect(await outcomeOf(getDocs(query(rooms(ann), own)))).toBe('permission-denied');
     expect(await outcomeOf(getDocs(query(rooms(ann), own, limit(11))))).toBe('permission-denied');
   });
 
-  it('over a collection group needs its own proof', async () => {
+  it('needs its own rule over a collection group', async () => {
     const messages = collectionGroup(guest, 'messages');
     const found = await getDocs(query(messages, where('isPublic', '==', true)));
     expect(found.docs.map((message) => message.ref.path)).toEqual(['rooms/open/messages/1']);
@@ -158,7 +158,7 @@ describe('a query', () => {
 });
 
 describe('writing', () => {
-  it('creates what the rules describe, with the time of the commit', async () => {
+  it('creates a document that the rules describe, with the time of the commit', async () => {
     const room = { owner: 'ann', at: serverTimestamp(), isOpen: true };
     expect(await outcomeOf(setDoc(doc(ann, 'rooms/new'), room))).toBe('allowed');
     expect(await outcomeOf(setDoc(doc(bob, 'rooms/new2'), room))).toBe('permission-denied');
@@ -168,19 +168,19 @@ describe('writing', () => {
     expect(await outcomeOf(setDoc(doc(ann, 'rooms/new4'), { ...room, extra: 1 }))).toBe('permission-denied');
   });
 
-  it('updates only the fields the rules leave open', async () => {
+  it('updates only the fields that the rules leave open', async () => {
     expect(await outcomeOf(updateDoc(doc(ann, 'rooms/closed'), { isOpen: true }))).toBe('allowed');
     expect(await outcomeOf(updateDoc(doc(ann, 'rooms/closed'), { owner: 'bob' }))).toBe('permission-denied');
     expect(await outcomeOf(updateDoc(doc(bob, 'rooms/closed'), { isOpen: true }))).toBe('permission-denied');
   });
 
-  it('deletes by role in another document or by a claim of the token', async () => {
+  it('deletes by a role in another document or by a claim of the token', async () => {
     expect(await outcomeOf(deleteDoc(doc(ann, 'rooms/open')))).toBe('permission-denied');
     expect(await outcomeOf(deleteDoc(doc(bob, 'rooms/open')))).toBe('allowed');
     expect(await outcomeOf(deleteDoc(doc(admin, 'rooms/closed')))).toBe('allowed');
   });
 
-  it('checks each write of a batch by what the whole batch leaves behind', async () => {
+  it('checks each write of a batch against the result of the whole batch', async () => {
     const counting = (logged: number): Promise<void> => {
       const batch = writeBatch(guest);
       batch.set(doc(guest, 'counters/c'), { value: 3 });
@@ -193,18 +193,18 @@ describe('writing', () => {
   });
 });
 
-describe('a write that is not permitted', () => {
+describe('a denied write', () => {
   it.each([
     ['an update of a missing document', () => updateDoc(doc(bob, 'rooms/none'), { isOpen: true })],
     ['an update of an existing one', () => updateDoc(doc(bob, 'rooms/closed'), { isOpen: true })],
     ['a deletion of a missing one', () => deleteDoc(doc(bob, 'closed/none'))],
-  ])('says nothing of what is stored: %s', async (_what, write) => {
+  ])('reveals nothing about the stored document: %s', async (_what, write) => {
     expect(await outcomeOf(write())).toBe('permission-denied');
   });
 });
 
-describe('the rules', () => {
-  it('that are damaged are refused when they are put, and those before them stay', async () => {
+describe('replacing the rules', () => {
+  it('fails for damaged rules, which leaves the previous ones in force', async () => {
     const put = (source: string): Promise<RulesTestEnvironment> =>
       initializeTestEnvironment({
         projectId: 'demo-rules',
@@ -215,7 +215,7 @@ describe('the rules', () => {
     expect(await outcomeOf(getDoc(doc(guest, 'rooms/closed')))).toBe('permission-denied');
   });
 
-  it('of another project leave these alone', async () => {
+  it('does not affect the rules of another project', async () => {
     const open = "rules_version = '2'; service cloud.firestore { match /{all=**} { allow read; } }";
     const other = await initializeTestEnvironment({
       projectId: 'demo-other-rules',

@@ -22,7 +22,7 @@ import type { Caller } from '../access/caller';
 import type { Query } from '../query/query';
 import type { QueryBranch } from './queryFacts';
 
-/** One evaluation of the rules; a query becomes one of these for each alternative of its filter. */
+/** One evaluation of the rules; a query has one for each alternative of its filter. */
 export type Case = {
   readonly path: readonly RequestSegment[];
   readonly variables: ReadonlyMap<string, Lazy>;
@@ -34,7 +34,7 @@ type Entry = readonly [string, RulesValue];
 const anyParents = '{path=**}';
 const anyCollection = '{collection}';
 
-/** A get, or one write. */
+/** Returns the case of a get or of one write. */
 export function documentCase(
   request: Exclude<AccessRequest, { method: 'list' }>,
   requester: Requester,
@@ -50,7 +50,7 @@ export function documentCase(
   );
 }
 
-/** One alternative of a query: the document it names, or what its filter says of all the documents it could find. */
+/** Returns the case of one alternative of a query: the named document, or the facts about all documents it could find. */
 export function queryCase(
   { collection, query }: Extract<AccessRequest, { method: 'list' }>,
   branch: QueryBranch,
@@ -133,7 +133,7 @@ function existing(path: string, { read }: AccessContext): RulesValue {
   return toResource(document);
 }
 
-// `{path=**}` and `{collection}` mean that a query covers more than one collection.
+// Returns a query's path; `{path=**}` and `{collection}` mean that it covers more than one collection.
 function queryPath(collection: string): RequestSegment[] {
   const segments = segmentsOf(collection).map((segment): RequestSegment => {
     if (segment === anyParents) return { kind: 'anyParents' };

@@ -32,7 +32,7 @@ function contextOf(before: readonly StoredDocument[] = [], after = before): Acce
   };
 }
 
-/** Rules by which documents below `users` may be read and written when the condition holds. */
+/** Returns rules that allow reads and writes below `users` when the condition holds. */
 function rulesWith(condition: string): string {
   return `rules_version = '2';
     service cloud.firestore {
@@ -99,7 +99,7 @@ describe('the rules authorizer', () => {
     });
   });
 
-  it('applies to each project its own rules, and those of the file until it has some', () => {
+  it('applies to each project its own rules, or those of the file when it has none', () => {
     const authorizer = new RulesAuthorizer();
     authorizer.replaceRules(rulesWith('true'));
     authorizer.replaceRules(rulesWith('false'), { projectId: 'closed' });
@@ -109,14 +109,14 @@ describe('the rules authorizer', () => {
     expect(allows('closed')).toBe(false);
   });
 
-  it('forgets the old rules when the new ones are damaged', () => {
+  it('discards the old rules when the new ones are damaged', () => {
     const authorizer = new RulesAuthorizer();
     authorizer.replaceRules(rulesWith('true'));
     authorizer.replaceRules('damaged');
     expect(authorizer.authorize(ann, get('users/ann'), contextOf()).allowed).toBe(false);
   });
 
-  it('says which rule failed and why', () => {
+  it('names the rule that failed and the reason', () => {
     const authorizer = new RulesAuthorizer();
     authorizer.replaceRules(rulesWith('request.auth.uid == userId'));
     expect(authorizer.authorize(anonymousCaller, get('users/ann'), contextOf())).toEqual({
@@ -127,14 +127,14 @@ describe('the rules authorizer', () => {
 });
 
 describe('a get', () => {
-  it('shows rules the document, its id and its name', () => {
+  it('gives rules the document, its id and its name', () => {
     const condition = `resource.data.n == 1 && resource.id == 'ann'
       && resource.__name__ == /databases/(default)/documents/users/ann && request.path == resource.__name__`;
     expect(authorizing(rulesWith(condition))(get('users/ann', { n: 1n }))).toBe(true);
     expect(authorizing(rulesWith('resource == null'))(get('users/ann'))).toBe(true);
   });
 
-  it('shows rules every type of value', () => {
+  it('gives rules every type of value', () => {
     const fields = {
       n: null,
       b: true,
@@ -152,7 +152,7 @@ describe('a get', () => {
     expect(authorizing(rulesWith(condition))(get('users/ann', fields))).toBe(true);
   });
 
-  it('shows rules the claims of the token', () => {
+  it('gives rules the claims of the token', () => {
     const condition = `request.auth.uid == userId && request.auth.token.staff
       && request.auth.token.firebase.sign_in_provider == 'password' && request.auth.token.auth_time == 5`;
     const allows = authorizing(rulesWith(condition));
@@ -184,7 +184,7 @@ describe('a write', () => {
       newResource: after === undefined ? null : stored('users/ann', { n: after }),
     }) as const;
 
-  it('shows rules the document before and after it', () => {
+  it('gives rules the document before and after it', () => {
     const allows = authorizing(rulesWith('request.resource.data.n == resource.data.n + 1'));
     expect(allows(write('update', 1n, 2n))).toBe(true);
     expect(allows(write('update', 1n, 3n))).toBe(false);
@@ -192,14 +192,14 @@ describe('a write', () => {
     expect(allows(write('delete', 1n, undefined))).toBe(false);
   });
 
-  it('is of its own method', () => {
+  it('has its own method: create, update or delete', () => {
     const rules = rulesWith("request.method == 'create' || resource.data.n == 1");
     expect(authorizing(rules)(write('create', undefined, 9n))).toBe(true);
     expect(authorizing(rules)(write('update', 9n, 1n))).toBe(false);
     expect(authorizing(rules)(write('delete', 1n, undefined))).toBe(true);
   });
 
-  it('shows rules what the whole commit leaves behind', () => {
+  it('gives rules the result of the whole commit', () => {
     const rules = rulesWith(`existsAfter(/databases/(default)/documents/log/1)
       && !exists(/databases/(default)/documents/log/1)`);
     expect(authorizing(rules, contextOf([], [stored('log/1', {})]))(write('create', undefined, 1n))).toBe(
@@ -208,7 +208,7 @@ describe('a write', () => {
     expect(authorizing(rules)(write('create', undefined, 1n))).toBe(false);
   });
 
-  it('carries the time that server timestamps get', () => {
+  it('has the same time as its server timestamps', () => {
     const allows = authorizing(rulesWith('request.resource.data.n == request.time'));
     expect(allows(write('create', undefined, new Timestamp(1_700_000_000, 123_456_000)))).toBe(true);
     expect(allows(write('create', undefined, new Timestamp(1_700_000_000, 0)))).toBe(false);
@@ -218,14 +218,14 @@ describe('a write', () => {
 describe('a list', () => {
   const owned = authorizing(rulesWith('resource.data.owner == request.auth.uid'));
 
-  it('is allowed only when its filter proves the rule, whatever is stored', () => {
+  it('is allowed only when its filter satisfies the rule, whatever is stored', () => {
     expect(owned(list(where('owner', '==', 'ann')), ann)).toBe(true);
     expect(owned(list(where('owner', '==', 'bob')), ann)).toBe(false);
     expect(owned(list(where('age', '==', 3n)), ann)).toBe(false);
     expect(owned(list(), ann)).toBe(false);
   });
 
-  it('must prove it for every alternative', () => {
+  it('must satisfy the rule in every alternative', () => {
     const either = (second: string): Filter => ({
       kind: 'or',
       filters: [
@@ -315,12 +315,12 @@ describe('a list', () => {
     expect(authorizing(rulesWith(condition), context)(list(filter))).toBe(expected);
   });
 
-  it('with more alternatives than Firestore takes is denied', () => {
+  it('is denied with more alternatives than Firestore accepts', () => {
     const values = Array.from({ length: 31 }, (_unused, index) => BigInt(index));
     expect(authorizing(rulesWith('true'))(list({ kind: 'in', field: ['n'], values }))).toBe(false);
   });
 
-  it('of a collection group needs a rule that covers every depth', () => {
+  it('needs a rule for every depth when it covers a collection group', () => {
     const covering = `rules_version = '2'; service cloud.firestore {
       match /databases/{database}/documents { match /{path=**}/orders/{id} { allow list; } } }`;
     expect(authorizing(covering)(list(null, '{path=**}/orders'))).toBe(true);

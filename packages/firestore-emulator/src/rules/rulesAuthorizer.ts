@@ -23,12 +23,15 @@ import type {
 import type { Caller } from '../access/caller';
 import type { Case } from './requestVariables';
 
-/** A ruleset, or why there is none. */
+/** A ruleset, or the reason why there is none. */
 type Rules = Ruleset | { readonly refusal: string };
 
 const documentPrefix = `/${documentsName}/`;
 
-/** Decides by the rules of the project; a project without rules of its own has those of the file, and without one is open. */
+/**
+ * Decides by the rules of the project. A project without its own rules uses those of the file; without a file, everything is
+ * allowed.
+ */
 export class RulesAuthorizer implements Authorizer {
   readonly #file: string;
   readonly #ofProject = new Map<string, Rules>();

@@ -38,13 +38,13 @@ export function toRulesValue(value: Value): RulesValue {
   throw new TypeError('a stored value is of no known type');
 }
 
-/** A document as rules see it: `data`, `id` and `__name__`; null when there is none. */
+/** Returns a document as rules see it: `data`, `id` and `__name__`; null for a missing document. */
 export function toResource(document: StoredDocument | null): RulesValue {
   if (!document) return nullValue;
   return documentValue(`${documentsName}/${document.path}`, toRulesValue(document.fields));
 }
 
-/** `request.auth`. */
+/** Returns `request.auth`. */
 export function toAuth(caller: Caller): RulesValue {
   if (caller.kind !== 'user') return nullValue;
   return mapValue([
@@ -53,7 +53,7 @@ export function toAuth(caller: Caller): RulesValue {
   ]);
 }
 
-// References inside queries are relative to the database.
+// Returns a reference as a path; references inside queries are relative to the database.
 function toPath({ name }: Reference): RulesValue {
   return referencePath(name.startsWith('projects/') ? name : `${documentsName}/${name}`);
 }

@@ -2,7 +2,7 @@ import type { Authorizer } from '../access/authorizer';
 import type { Projects } from '../project';
 import type { Triggers } from '../triggers/triggers';
 
-/** What every transport serves from. */
+/** State shared by all transports. */
 export type Backend = {
   readonly projects: Projects;
   readonly authorizer: Authorizer;

@@ -29,7 +29,7 @@ export function unary(handler: Handler, backend: Backend): handleUnaryCall<objec
   };
 }
 
-/** One request, answered by a list of messages. */
+/** Handles a method with one request and a list of response messages. */
 export function streaming(handler: Handler, backend: Backend): handleServerStreamingCall<object, object> {
   return (grpcCall) => {
     const finish = (outcome: Outcome): void => {
@@ -45,7 +45,7 @@ export function streaming(handler: Handler, backend: Backend): handleServerStrea
   };
 }
 
-/** Requests are handled one after another, also when one of them has to wait. */
+/** Handles requests one after another, even when one of them has to wait. */
 export function bidirectional(
   handler: BidiHandler,
   backend: Backend,
@@ -91,7 +91,7 @@ export function bidirectional(
 
 type Outcome = { readonly response: object | readonly object[] } | { readonly error: GrpcError };
 
-/** Never rejects. */
+/** Answers a call; never rejects. */
 async function answer(
   handler: Handler,
   request: object,
@@ -106,7 +106,7 @@ async function answer(
   }
 }
 
-/** Throws when the credentials of the call make no sense. */
+/** Throws when the credentials of the call are invalid. */
 function toCall(backend: Backend, grpcCall: GrpcCall): Call {
   const gone = new AbortController();
   grpcCall.on('cancelled', () => gone.abort());

@@ -13,13 +13,13 @@ import { bidirectional, streaming, unary } from './grpcCalls';
 import { maxRequestBytes, oversized } from './oversized';
 
 export type GrpcServer = {
-  /** Serves a connection that turned out to be HTTP/2. */
+  /** Serves a connection that was identified as HTTP/2. */
   readonly accept: (connection: Duplex) => void;
-  /** Cuts every connection. */
+  /** Closes every connection. */
   readonly close: () => void;
 };
 
-// More than Firestore takes, so that what is too large can be refused the way Firestore does it.
+// More than Firestore accepts, so that an oversized request can be refused as Firestore does.
 const maxMessageBytes = 64 * 1024 * 1024;
 
 export function createGrpcServer(backend: Backend): GrpcServer {

@@ -2,7 +2,7 @@ import { invalidArgument } from '../wire/status';
 
 export const maxRequestBytes = 10 * 1024 * 1024;
 
-/** Stands for a request that is too large to be looked at. */
+/** Placeholder for a request that is too large to be parsed. */
 export const oversized: object = Object.freeze({});
 
 export function assertNotOversized(request: object): void {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the server SDK', () => {
-  it('gets back what it wrote, of every type', async () => {
+  it('reads back every type it wrote', async () => {
     const document = db.collection('types').doc('all');
     const data = {
       nothing: null,
@@ -40,7 +40,7 @@ describe('the server SDK', () => {
     expect((await document.get()).data()).toEqual({ ...data, vector: FieldValue.vector([1, 2.5]) });
   });
 
-  it('updates deep fields, with names that need quotes', async () => {
+  it('updates nested fields, including names that need quotes', async () => {
     const document = db.collection('paths').doc('p');
     await document.set({ a: { 'b.c': 1, keep: true } });
     await document.update(new FieldPath('a', 'b.c'), 2, 'a.d', 3);
@@ -50,8 +50,8 @@ describe('the server SDK', () => {
     });
   });
 
-  it('loses no update of 25 transactions on one document, and needs no second attempt', async () => {
-    // However slow the machine, no transaction waits in vain for the one before it.
+  it('loses no update in 25 transactions on one document, and needs no second attempt', async () => {
+    // Even on a slow machine, no transaction times out while it waits for the one before.
     const locks = { waitLimitMs: 60_000, graceWaitMs: 60_000 };
     const ownServer = await startTestServer({ project: { ...defaultProjectOptions, locks } });
     const client = ownServer.client();
@@ -70,7 +70,7 @@ describe('the server SDK', () => {
     await ownServer.close();
   });
 
-  it('retries a transaction that lost, and lets it win then', async () => {
+  it('retries a conflicting transaction, which then succeeds', async () => {
     const document = db.collection('contended').doc('d');
     let attempts = 0;
     await db.runTransaction(async (transaction) => {
@@ -105,7 +105,7 @@ describe('the server SDK', () => {
     expect(seen).toEqual([[], ['a'], []]);
   });
 
-  it('is refused a request of more than 10 MiB without harm to others', async () => {
+  it('gets an error for a request of more than 10 MiB, and other clients are unaffected', async () => {
     const batch = db.batch();
     for (let n = 0; n < 13; n++) batch.set(db.doc(`big/${n}`), { text: 'x'.repeat(1_000_000) });
     await expect(batch.commit()).rejects.toThrow(/INVALID_ARGUMENT.*10485760 bytes/);
@@ -113,7 +113,7 @@ describe('the server SDK', () => {
   });
 });
 
-describe('a client that misbehaves', () => {
+describe('a misbehaving client', () => {
   const rawSocket = async (): Promise<Socket> => {
     const socket = connect(server.port, '127.0.0.1');
     socket.on('error', () => undefined);
@@ -136,7 +136,7 @@ describe('a client that misbehaves', () => {
     ],
     ['half a request', Buffer.from('POST /v1/projects/p HTTP/1.1\r\ncontent-length: 99999\r\n\r\n{')],
     ['a header without end', Buffer.from(`GET / HTTP/1.1\r\nx: ${'y'.repeat(100_000)}`)],
-  ])('by sending %s harms no other client', async (_what, bytes) => {
+  ])('affects no other client by sending %s', async (_what, bytes) => {
     const socket = await rawSocket();
     socket.write(bytes);
     expect(await answers()).toBe(true);
@@ -144,7 +144,7 @@ describe('a client that misbehaves', () => {
     expect(await answers()).toBe(true);
   });
 
-  it('by sending the preface in two parts is served all the same', async () => {
+  it('is served when it sends the preface in two parts', async () => {
     const socket = await rawSocket();
     socket.write(preface.slice(0, 7));
     expect(await answers()).toBe(true);
@@ -164,7 +164,7 @@ describe('a client that misbehaves', () => {
       '13',
     ],
     ['a token that is none', '/google.firestore.v1.Firestore/Listen', null, '16'],
-  ])('by calling with %s gets a status', async (_what, path, body, status) => {
+  ])('gets an error status for a call with %s', async (_what, path, body, status) => {
     const session = connectHttp2(server.url);
     session.on('error', () => undefined);
     try {
@@ -175,7 +175,7 @@ describe('a client that misbehaves', () => {
     }
   });
 
-  it('by dying in the middle of a listen and a transaction is forgotten', async () => {
+  it('is cleaned up when it dies in the middle of a listen and a transaction', async () => {
     const client = server.client({ projectId });
     const stop = client.collection('dying').onSnapshot(
       () => undefined,
@@ -198,7 +198,7 @@ describe('a client that misbehaves', () => {
   });
 });
 
-/** The status of a call; without a body the call stays open and its token makes no sense. */
+/** Returns the status of a call; without a body the call stays open and its token is invalid. */
 async function grpcStatus(session: ClientHttp2Session, path: string, body: Buffer | null): Promise<unknown> {
   const stream = session.request({
     ':method': 'POST',

@@ -1,4 +1,4 @@
-// One port for everything: gRPC clients open with the HTTP/2 preface, all other clients use HTTP/1.1.
+// Serves everything on one port: gRPC clients open with the HTTP/2 preface, all other clients use HTTP/1.1.
 import { createServer, type AddressInfo, type Server as NetServer, type Socket } from 'node:net';
 
 import { denyAll, type Authorizer } from '../access/authorizer';
@@ -11,19 +11,19 @@ import { createGrpcServer } from './grpcServer';
 export type FirestoreServer = {
   readonly port: number;
   readonly projects: Projects;
-  /** Stops listening and cuts every connection. */
+  /** Stops listening and closes every connection. */
   readonly close: () => Promise<void>;
 };
 
 export type ServerOptions = {
   readonly host: string;
-  /** 0 takes a free port. */
+  /** 0 selects a free port. */
   readonly port: number;
   readonly authorizer?: Authorizer;
   readonly project?: ProjectOptions;
-  /** `host:port` that background functions are called at. */
+  /** `host:port` at which background functions are called. */
   readonly functionsEmulator?: string | null;
-  /** Fills the projects before the first client is let in. */
+  /** Fills the projects before the first client connects. */
   readonly prepare?: (projects: Projects) => void;
 };
 
@@ -43,7 +43,7 @@ export async function startFirestoreServer(options: ServerOptions): Promise<Fire
   const listener = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    // A client that disconnects in the middle of a request concerns no other connection.
+    // A client that disconnects in the middle of a request must not affect other connections.
     socket.on('error', () => socket.destroy());
     routeByFirstBytes(socket, grpc.accept, (connection) => rest.emit('connection', connection));
   });
@@ -75,7 +75,7 @@ function routeByFirstBytes(
     if (!Buffer.isBuffer(chunk)) return;
     received = Buffer.concat([received, chunk]);
     const start = received.subarray(0, http2Preface.length).toString('latin1');
-    // Fewer bytes than the preface, but a beginning of it: wait for the rest.
+    // The bytes so far are only a beginning of the preface: wait for the rest.
     if (start.length < http2Preface.length && http2Preface.startsWith(start)) return;
     socket.off('readable', onReadable);
     socket.off('end', onEnd);

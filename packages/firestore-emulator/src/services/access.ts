@@ -26,7 +26,7 @@ export function assertMayList(call: Call, project: Project, view: View, query: Q
   assertAllowed(call.authorizer, call.caller, request, contextOf(project, view));
 }
 
-/** Checks what a commit does to each document as a whole, however many of its writes touch it. */
+/** Checks the total effect of a commit on each document, however many of its writes touch it. */
 export function assertMayWrite(
   call: Call,
   project: Project,
@@ -50,7 +50,7 @@ export function assertMayWrite(
   }
 }
 
-// A precondition says what the client means to do, whether or not the document is as it requires.
+// Returns the method that rules check. A precondition shows the client's intent, even when the document does not meet it.
 function methodOf(
   writes: readonly Write[],
   before: StoredDocument | null,

@@ -5,14 +5,14 @@ import { documentToWire, type Projection } from '../wire/documents';
 import type { ListenResponse } from '../wire/messages';
 import { microsToWire } from '../wire/timestamps';
 
-/** What has become of one target's documents. */
+/** Changes to one target's documents. */
 export type TargetDifference = {
   readonly target: number;
   readonly projection: Projection;
   readonly difference: Difference;
 };
 
-/** One message for each document, naming every target it now belongs to or has left. */
+/** Returns one message for each document, naming every target that it entered or left. */
 export function toChangeMessages(
   projectId: string,
   view: View,
@@ -20,7 +20,7 @@ export function toChangeMessages(
 ): ListenResponse[] {
   const whole = differences.filter(({ projection }) => projection === null);
   const projected = differences.filter(({ projection }) => projection !== null);
-  // Targets that show only some fields cannot share a message with those that show all.
+  // Targets that show only some fields cannot share a message with targets that show all.
   return [whole, ...projected.map((each) => [each])].flatMap((group) => messagesOf(projectId, view, group));
 }
 

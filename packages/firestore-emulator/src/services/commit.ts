@@ -19,7 +19,7 @@ export async function commit(request: CommitRequest, call: Call): Promise<Commit
   const project = call.projects.get(parseDatabaseName(request.database));
   const token = request.transaction;
   const transaction = isSet(token) && token.length > 0 ? project.transactions.find(token) : null;
-  // A request that cannot be read leaves the transaction as it was.
+  // A request that cannot be parsed leaves the transaction unchanged.
   const writes = (request.writes ?? []).map((write) => parseWrite(project.id, write));
   assertCollapsible(writes);
   try {
@@ -31,7 +31,7 @@ export async function commit(request: CommitRequest, call: Call): Promise<Commit
       commitTime: microsToWire(committed.time),
     };
   } finally {
-    // Whatever comes of it, the transaction is over and its locks are free.
+    // Whatever the result, the transaction ends and its locks are released.
     if (transaction !== null) project.transactions.finish(transaction);
   }
 }
@@ -63,7 +63,7 @@ export async function commitWrites(
   );
 }
 
-/** What the writes would change at the moment, worked out again only after other commits. */
+/** Returns a function for the writes' current changes, which are recomputed only after other commits. */
 function previewOf(database: Database, writes: readonly Write[]): () => readonly Change[] {
   let version = -1;
   let changes: readonly Change[] = [];
@@ -80,12 +80,12 @@ function changesOrNone(database: Database, writes: readonly Write[]): readonly C
   try {
     return prepareCommit(database, writes, database.clock.readTime() + 1).changes;
   } catch {
-    // No other transaction conflicts with it, so it is committed at once, and the refusal is reported then.
+    // No other transaction conflicts with it, so it is committed at once and the refusal is reported then.
     return [];
   }
 }
 
-/** A deletion has no update time. */
+/** Returns the result of a write; a deletion has no update time. */
 export function writeResultToWire(result: PreparedResult): WireWriteResult {
   const transformResults = result.transformResults.map(valueToWire);
   if (result.updateTime === null) return { transformResults };

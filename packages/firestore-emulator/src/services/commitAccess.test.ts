@@ -7,7 +7,7 @@ import type { Call } from './context';
 const database = 'projects/p/databases/(default)';
 const owner = anOwnerCall();
 
-/** A call by a client other than the owner, and the access checks that it caused. */
+/** Creates a call by a client other than the owner, and records its access checks. */
 function aClientCall(allowed: boolean): { call: Call; checks: AccessRequest[] } {
   const checks: AccessRequest[] = [];
   const authorizer: Authorizer = {
@@ -35,14 +35,14 @@ beforeEach(async () => {
   await commit({ database, writes: [set('old', 1), remove('new')] }, owner);
 });
 
-describe('a commit whose precondition fails', () => {
+describe('a commit with a failing precondition', () => {
   const stale = { updateTime: { seconds: 1, nanos: 0 } };
   it.each([
     ['update of a missing document', [set('new', 1, { exists: true })], 'update'],
     ['creation of an existing one', [set('old', 1, { exists: false })], 'create'],
     ['update of another version', [set('old', 1, stale)], 'update'],
     ['deletion of a missing one', [remove('new', { exists: true })], 'delete'],
-  ])('is denied before that is said: %s', async (_what, writes, method) => {
+  ])('is denied by the rules before the precondition is reported: %s', async (_what, writes, method) => {
     const { call, checks } = aClientCall(false);
     await expect(commit({ database, writes }, call)).rejects.toMatchObject({ status: 'PERMISSION_DENIED' });
     expect(checks).toMatchObject([{ method }]);
@@ -63,7 +63,7 @@ describe('a commit that writes a document more than once', () => {
     ['set and set again', [set('new', 1), set('new', 9)], 'create'],
     ['set and deleted', [set('old', 2), remove('old')], 'delete'],
     ['deleted and set', [remove('old'), set('old', 9)], 'update'],
-  ])('is checked by what becomes of it: %s', async (_what, writes, method) => {
+  ])('is checked by the final state of the document: %s', async (_what, writes, method) => {
     const { call, checks } = aClientCall(true);
     await commit({ database, writes }, call);
     expect(checks).toMatchObject([{ method }]);
@@ -73,7 +73,7 @@ describe('a commit that writes a document more than once', () => {
   it.each([
     ['that is said to exist, an update', [remove('new', { exists: true }), set('new', 1)], 'update'],
     ['that is said to be missing, a creation', [remove('old', { exists: false }), set('old', 1)], 'create'],
-  ])('is, of one %s', async (_what, writes, method) => {
+  ])('is checked as one %s', async (_what, writes, method) => {
     const { call, checks } = aClientCall(false);
     await expect(commit({ database, writes }, call)).rejects.toMatchObject({ status: 'PERMISSION_DENIED' });
     expect(checks).toMatchObject([{ method }]);

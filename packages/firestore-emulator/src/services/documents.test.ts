@@ -6,7 +6,7 @@ import { batchGetDocuments, createDocument, deleteDocument, getDocument, updateD
 const fields = (n: number): { n: ReturnType<typeof integer> } => ({ n: integer(n) });
 
 describe('single documents', () => {
-  it('are created with the given id or one of our own, once', async () => {
+  it('are created once, with the given id or a generated one', async () => {
     const call = anOwnerCall();
     const request = {
       parent: documentsRoot,
@@ -22,7 +22,7 @@ describe('single documents', () => {
     expect(name).toMatch(/\/c\/[A-Za-z0-9]{20}$/);
   });
 
-  it('are read, through a mask if wanted, and missed with NOT_FOUND', async () => {
+  it('are read, optionally through a mask, and give NOT_FOUND when missing', async () => {
     const call = anOwnerCall();
     await write(call, wireSet('c/a', { n: integer(1), s: text('x') }));
     const name = `${documentsRoot}/c/a`;
@@ -34,7 +34,7 @@ describe('single documents', () => {
     });
   });
 
-  it('are updated as a whole or by a mask', async () => {
+  it('are updated completely or by a mask', async () => {
     const call = anOwnerCall();
     const name = `${documentsRoot}/c/a`;
     await updateDocument({ document: { name, fields: { n: integer(1), s: text('x') } } }, call);
@@ -50,7 +50,7 @@ describe('single documents', () => {
     expect((await getDocument({ name }, call)).fields).toEqual({ n: integer(2), s: text('x') });
   });
 
-  it('are deleted, under a condition if wanted', async () => {
+  it('are deleted, optionally under a precondition', async () => {
     const call = anOwnerCall();
     const name = `${documentsRoot}/c/a`;
     await deleteDocument({ name }, call);
@@ -58,7 +58,7 @@ describe('single documents', () => {
     await expect(strict).rejects.toMatchObject({ status: 'NOT_FOUND' });
   });
 
-  it('can be read as they were', async () => {
+  it('can be read in an earlier state', async () => {
     const call = anOwnerCall();
     const { commitTime } = await write(call, wireSet('c/a', fields(1)));
     await write(call, wireSet('c/a', fields(2)));
@@ -68,7 +68,7 @@ describe('single documents', () => {
 });
 
 describe('batchGetDocuments', () => {
-  it('answers each document once, missing ones too, all of one time', async () => {
+  it('returns each document once, including missing ones, all of the same time', async () => {
     const call = anOwnerCall();
     await write(call, wireSet('c/a', fields(1)));
     const documents = ['c/a', 'c/b', 'c/a'].map((path) => `${documentsRoot}/${path}`);
@@ -88,7 +88,7 @@ describe('batchGetDocuments', () => {
 });
 
 describe('batchWrite', () => {
-  it('lets each write succeed or fail on its own', async () => {
+  it('applies each write independently of the others', async () => {
     const call = anOwnerCall();
     const { status, writeResults } = await batchWrite(
       {

@@ -124,7 +124,7 @@ async function writeOne(
 
 function autoId(): string {
   let id = '';
-  // Bytes that would make some letters likelier than others are skipped.
+  // Skips bytes that would make some letters more likely than others.
   while (id.length < autoIdLength)
     for (const byte of randomBytes(autoIdLength * 2))
       if (byte < autoIdAlphabet.length * 4 && id.length < autoIdLength)

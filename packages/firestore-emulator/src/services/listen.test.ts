@@ -18,7 +18,10 @@ const kinds = ['NO_CHANGE', 'ADD', 'REMOVE', 'CURRENT', 'RESET'];
 type Stream = {
   readonly add: (target: WireTarget) => Promise<void>;
   readonly remove: (id: number) => Promise<void>;
-  /** What came since last asked, in short: `ADD 1`, `a>1` present in target 1, `a<1` gone from it, `a!1` deleted. */
+  /**
+   * Returns messages since the last call, in short form: `ADD 1`; `a>1` present in target 1, `a<1` removed from it, `a!1`
+   * deleted.
+   */
   readonly received: () => string[];
   readonly token: () => Uint8Array;
   readonly causes: number[];
@@ -72,7 +75,7 @@ const one = { n: integer(1) };
 const two = { n: integer(2) };
 
 describe('a listener to a query', () => {
-  it('first gets every result, then what each commit changes', async () => {
+  it('first gets every result, then the changes of each commit', async () => {
     const call = anOwnerCall();
     await write(call, wireSet('c/a', one), wireSet('c/b', two));
     const stream = aStream(call);
@@ -84,7 +87,7 @@ describe('a listener to a query', () => {
     expect(stream.received()).toEqual(['a<1', 'b!1', 'NO_CHANGE']);
   });
 
-  it('receives nothing that does not concern it, nor of writes that change nothing', async () => {
+  it('receives nothing about irrelevant writes or writes that change nothing', async () => {
     const call = anOwnerCall();
     await write(call, wireSet('c/a', one));
     const stream = aStream(call);
@@ -121,7 +124,7 @@ describe('a listener to a query', () => {
     expect(stream.received()).toEqual(['a>1<2', 'NO_CHANGE']);
   });
 
-  it('receives no more once it is removed or its client has gone', async () => {
+  it('receives nothing after it is removed or its client has disconnected', async () => {
     const call = anOwnerCall();
     const stream = aStream(call);
     await stream.add(query(1));
@@ -130,13 +133,13 @@ describe('a listener to a query', () => {
     expect(stream.received()).toEqual(['ADD 1', 'CURRENT 1', 'NO_CHANGE', 'REMOVE 1']);
   });
 
-  it('for one answer only is removed by the server', async () => {
+  it('is removed by the server after one answer when it requests only one', async () => {
     const stream = aStream(anOwnerCall());
     await stream.add({ ...query(1), once: true });
     expect(stream.received()).toEqual(['ADD 1', 'CURRENT 1', 'NO_CHANGE', 'REMOVE 1']);
   });
 
-  it('receives the reason when its query is refused, and the stream goes on', async () => {
+  it('receives the reason when its query is refused, and the stream continues', async () => {
     const stream = aStream(anOwnerCall());
     await stream.add(query(1, { limit: { value: -1 } }));
     await stream.add(query(2));
@@ -151,7 +154,7 @@ describe('a listener to documents', () => {
     documents: { documents: [`${documentsRoot}/c/a`, `${documentsRoot}/c/b`] },
   };
 
-  it('gets an answer on each, existing or not, and then every change', async () => {
+  it('gets an answer for each document, existing or not, and then every change', async () => {
     const call = anOwnerCall();
     await write(call, wireSet('c/a', one));
     const stream = aStream(call);
@@ -162,8 +165,8 @@ describe('a listener to documents', () => {
   });
 });
 
-describe('a listener that comes back', () => {
-  it('gets only what has changed since', async () => {
+describe('a listener that resumes', () => {
+  it('gets only the changes since then', async () => {
     const call = anOwnerCall();
     await write(call, wireSet('c/a', one), wireSet('c/b', one), wireSet('c/c', one));
     const before = aStream(call);
@@ -178,7 +181,7 @@ describe('a listener that comes back', () => {
     expect(early.received()).toEqual(['ADD 1', 'c>1', 'd>1', 'CURRENT 1', 'NO_CHANGE']);
   });
 
-  it('gets the difference to the moment it left', async () => {
+  it('gets the difference to the state it last saw', async () => {
     const call = anOwnerCall();
     await write(call, wireSet('c/a', one), wireSet('c/b', one), wireSet('c/c', one));
     const before = aStream(call);
@@ -210,7 +213,7 @@ describe('a listener that comes back', () => {
   });
 });
 
-describe('a listener that the rules deny', () => {
+describe('a listener denied by the rules', () => {
   it('is removed with PERMISSION_DENIED', async () => {
     const stream = aStream({ ...anOwnerCall(), caller: { kind: 'anonymous' } });
     await stream.add(query(1));

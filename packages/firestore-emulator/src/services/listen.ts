@@ -1,4 +1,4 @@
-// One Listen stream: any number of targets, each first brought up to date and then sent every commit.
+// One Listen stream with any number of targets. Each target first receives its current state and then every commit.
 import { knownToClient, parseTarget } from '../listen/parseTarget';
 import { toResumeToken } from '../listen/resumeToken';
 import type { Subscriber } from '../listen/router';
@@ -63,7 +63,7 @@ class Listener implements Subscriber {
     if (wire.once === true) this.remove(id);
   }
 
-  /** Ends a target; with an error when the client did not remove it. */
+  /** Ends a target, with an error unless the client removed it. */
   remove(id: number, thrown?: unknown): void {
     const isKnown = this.#targets.has(id);
     this.#targets.get(id)?.unsubscribe();
@@ -75,7 +75,7 @@ class Listener implements Subscriber {
     } else if (isKnown) this.#send({ targetChange: removal });
   }
 
-  /** Takes one commit: everything it means to this stream is sent as one consistent step. */
+  /** Receives one commit and sends all its effects on this stream as one consistent step. */
   receive(changesByTarget: ReadonlyMap<number, readonly Change[]>): void {
     const view = this.project.database.latest();
     const differences: TargetDifference[] = [];
@@ -114,7 +114,7 @@ class Listener implements Subscriber {
       this.#send({ targetChange: { targetChangeType: targetChangeType('RESET'), targetIds: [id] } });
     const changes = [{ target: id, projection: projectionOf(spec), difference }];
     for (const message of toChangeMessages(this.project.id, view, changes)) this.#send(message);
-    // The client's count differs from ours: let it compare and resume.
+    // The client's count differs from this one: the client must compare and resume.
     const expected = known.isStale ? null : (wire.expectedCount?.value ?? null);
     if (expected !== null && expected !== known.documents.length)
       this.#send({ filter: { targetId: id, count: documents.count } });

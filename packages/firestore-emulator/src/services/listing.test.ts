@@ -14,7 +14,7 @@ async function list(
 }
 
 describe('listDocuments', () => {
-  it('lists by name or by the order it is given', async () => {
+  it('lists by name or in the given order', async () => {
     const call = anOwnerCall();
     await write(call, wireSet('c/a', { n: integer(1) }), wireSet('c/b', { n: integer(2) }), wireSet('c/c'));
     expect((await list(call, {})).ids).toEqual(['a', 'b', 'c']);
@@ -23,7 +23,7 @@ describe('listDocuments', () => {
     await expect(list(call, { orderBy: 'n sideways' })).rejects.toMatchObject({ status: 'INVALID_ARGUMENT' });
   });
 
-  it('shows the pages of one state, whatever is written between them', async () => {
+  it('shows all pages in the same state, despite writes in between', async () => {
     const call = anOwnerCall();
     await write(call, ...['a', 'b', 'c'].map((id) => wireSet(`c/${id}`)));
     const first = await list(call, { pageSize: 2 });
@@ -46,7 +46,7 @@ describe('listDocuments', () => {
 });
 
 describe('listCollectionIds', () => {
-  it('lists the collections that hold something, in pages', async () => {
+  it('lists the collections that contain documents, in pages', async () => {
     const call = anOwnerCall();
     await write(call, wireSet('b/1'), wireSet('a/1/deep/2'), wireSet('a/1/other/2/x/y'), wireSet('gone/1'));
     await write(call, wireDelete('gone/1'));
@@ -63,7 +63,7 @@ describe('listCollectionIds', () => {
     expect([first.collectionIds, second.collectionIds]).toEqual([['a'], ['b']]);
   });
 
-  it('is for the owner only', async () => {
+  it('is allowed for the owner only', async () => {
     const call: Call = { ...anOwnerCall(), caller: { kind: 'anonymous' } };
     await expect(listCollectionIds({ parent: documentsRoot }, call)).rejects.toMatchObject({
       status: 'PERMISSION_DENIED',
@@ -77,7 +77,7 @@ describe('partitionQuery', () => {
     orderBy: [{ field: { fieldPath: '__name__' } }],
   };
 
-  it('cuts a collection group into even parts', async () => {
+  it('splits a collection group into even parts', async () => {
     const call = anOwnerCall();
     await write(
       call,
@@ -93,7 +93,7 @@ describe('partitionQuery', () => {
     expect(names).toEqual(names.toSorted((left, right) => (left < right ? -1 : 1)));
   });
 
-  it('answers no more cuts than documents allow, and refuses other queries', async () => {
+  it('returns no more cursors than the documents allow, and refuses other queries', async () => {
     const call = anOwnerCall();
     await write(call, wireSet('c/only'));
     expect(

@@ -23,7 +23,7 @@ import { parsePageToken, toPageToken } from './pageToken';
 
 const defaultPageSize = 300;
 
-/** A comma with an even number of backticks behind it. */
+/** A comma followed by an even number of backticks. */
 const outsideQuotes = /,(?=(?:[^`]*`[^`]*`)*[^`]*$)/;
 const orderPattern = /^\s*((?:`[^`]*`|[^\s`])+)(?:\s+(asc|desc))?\s*$/i;
 
@@ -43,7 +43,7 @@ export async function listDocuments(
   const projection = projectionFromMask(request.mask);
   const token = parsePageToken(request.pageToken);
   const source = readSource(project, request);
-  // Later pages read the state of the first, unless the request names a state itself.
+  // Later pages read the same state as the first, unless the request names a state.
   const time = source.transaction === null ? (source.time ?? token.time) : source.time;
   const { view, result } = await readQuery(project, { ...source, time }, query, call.signal);
   assertMayList(call, project, view, query);
@@ -90,7 +90,7 @@ export async function listCollectionIds(
 
 type Listed = { readonly path: string; readonly document: StoredDocument | null };
 
-/** Documents that do not exist but have documents below them. */
+/** Returns documents that do not exist but have documents below them. */
 function missingDocuments(database: Database, view: View, parent: string, collectionId: string): Listed[] {
   const prefix = [parent, collectionId].filter((part) => part !== '').join('/');
   const depth = prefix === '' ? 0 : prefix.split('/').length;
@@ -110,7 +110,7 @@ function mergeByName(present: readonly Listed[], missing: readonly Listed[]): Li
   );
 }
 
-/** Paths of the collections that hold at least one document. */
+/** Yields paths of the collections that contain at least one document. */
 function* livingCollections(database: Database, view: View): Iterable<string> {
   for (const collection of database.collections())
     for (const _document of view.documentsIn(collection)) {
@@ -124,7 +124,7 @@ function pageSize(size: number | null | undefined): number {
   return !isSet(size) || size === 0 ? defaultPageSize : size;
 }
 
-/** Reads `a desc, b`, the form in which ListDocuments takes its order. */
+/** Parses `a desc, b`, the order format of ListDocuments. */
 function parseOrderBy(text: string | null | undefined): WireOrder[] {
   if (!isSet(text) || text.trim() === '') return [];
   return text.split(outsideQuotes).map((part): WireOrder => {

@@ -64,7 +64,7 @@ const sum = async (call: Call, structuredQuery: WireStructuredQuery, ...aggregat
     call,
   );
 
-/** The code and message of the target's end, null while it is open. */
+/** Returns the code and message with which the target ended, or null while it is open. */
 async function listen(call: Call, structuredQuery: WireStructuredQuery): Promise<object | null> {
   const responses: ListenResponse[] = [];
   const session = openListen(call, (response) => responses.push(response));
@@ -75,13 +75,13 @@ async function listen(call: Call, structuredQuery: WireStructuredQuery): Promise
   return responses.map(({ targetChange }) => targetChange?.cause).find(Boolean) ?? null;
 }
 
-it('a query that no index serves is refused, with the index to add', async () => {
+it('a query without an index is refused, and the message names the index to add', async () => {
   const call = await tasks();
   await expect(ask(call, unserved)).rejects.toMatchObject(refusal);
   expect(await ask(call, served)).toBe(1);
 });
 
-it('so is a count of it, and a sum for want of its field', async () => {
+it('a count without an index is refused, and so is a sum without an index on its field', async () => {
   const call = await tasks();
   await expect(sum(call, unserved, { count: {} })).rejects.toMatchObject(refusal);
   expect(await sum(call, served, { count: {} })).toHaveLength(1);
@@ -90,7 +90,7 @@ it('so is a count of it, and a sum for want of its field', async () => {
   });
 });
 
-it('so is it inside a transaction, which can go on with another, and as the first of a new one', async () => {
+it('an unindexed query in a transaction is refused, which can continue with another one, even as its first read', async () => {
   const call = await tasks();
   const { transaction } = await beginTransaction({ database: databaseName }, call);
   await expect(ask(call, unserved, { transaction })).rejects.toMatchObject(refusal);
@@ -98,13 +98,13 @@ it('so is it inside a transaction, which can go on with another, and as the firs
   await expect(ask(call, unserved, { newTransaction: { readWrite: {} } })).rejects.toMatchObject(refusal);
 });
 
-it('so is a listener of it', async () => {
+it('a listener without an index is refused', async () => {
   const call = await tasks();
   expect(await listen(call, unserved)).toEqual({ code: 9, message });
   expect(await listen(call, served)).toBeNull();
 });
 
-it('a field that is exempt from indexing asks for its exemption to be changed', async () => {
+it('the refusal for a field that is exempt from indexing names the override to add', async () => {
   const where = wireFilter('note', '==', text('n'));
   await expect(ask(await tasks(), { ...unserved, where })).rejects.toMatchObject({
     message: expect.stringContaining(
@@ -113,7 +113,7 @@ it('a field that is exempt from indexing asks for its exemption to be changed', 
   });
 });
 
-it('without an index file every query is answered', async () => {
+it('every query is answered without an index file', async () => {
   const call = await tasks(false);
   expect(await ask(call, unserved)).toBe(1);
   expect(await sum(call, unserved, { sum: { field: { fieldPath: 'items' } } })).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { isSet } from '../wire/presence';
 import { invalidArgument } from '../wire/status';
 
-/** Where the next page starts, in the state that the first page showed. */
+/** Start of the next page, in the state that the first page showed. */
 export type PageToken = {
   readonly offset: number;
   /** Microseconds since 1970; null on the first page. */

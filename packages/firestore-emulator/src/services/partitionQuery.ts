@@ -14,7 +14,7 @@ import { assertMayList } from './access';
 import type { Call } from './context';
 import { parsePageToken, toPageToken } from './pageToken';
 
-/** Answers the cursors that cut a collection group into even parts. */
+/** Returns the cursors that split a collection group into even parts. */
 export async function partitionQuery(
   request: PartitionQueryRequest,
   call: Call,
@@ -55,7 +55,7 @@ function assertPartitionable(query: Query): void {
     );
 }
 
-/** At most `count` documents that divide the list into parts of about the same length. */
+/** Returns at most `count` documents that divide the list into parts of about the same length. */
 function cutEvenly(documents: readonly StoredDocument[], count: number): StoredDocument[] {
   const parts = Math.min(count + 1, documents.length);
   const cuts: StoredDocument[] = [];

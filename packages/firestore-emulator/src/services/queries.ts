@@ -67,7 +67,7 @@ export async function runAggregationQuery(
   });
 }
 
-/** Rules come before the plan of the query: a client without access learns nothing of its mistakes. */
+/** Checks the rules before the query plan: a client without access learns nothing about the query's mistakes. */
 function permitted(call: Call, project: Project, { query, refusal }: CheckedQuery): Query {
   if (refusal === null) return query;
   assertMayList(call, project, project.database.latest(), query);

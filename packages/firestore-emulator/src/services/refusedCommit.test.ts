@@ -7,7 +7,7 @@ import { beginTransaction } from './transactions';
 
 const database = databaseName;
 
-/** Whether the transaction can read and commit after the refusal of these writes. */
+/** Returns whether the transaction can still read and commit after these writes were refused. */
 async function isUsableAfter(writes: WireWrite[]): Promise<boolean> {
   const call = anOwnerCall();
   await write(call, wireSet('c/a', { n: integer(1) }));

@@ -10,10 +10,10 @@ import type { BidiSession } from './session';
 import { beginTransaction, rollback } from './transactions';
 import { openWriteStream } from './writeStream';
 
-/** A method whose answer is one message, or a list of them that is streamed. */
+/** A method that returns one message or a stream of messages. */
 export type Handler = (request: object, call: Call) => Promise<object | readonly object[]>;
 
-/** Every method but the two that stream both ways; transports decode requests by the method's own type. */
+/** All methods except the two bidirectional streams; transports decode requests by the method's own type. */
 export const handlers: Readonly<Record<string, Handler>> = {
   GetDocument: getDocument,
   ListDocuments: listDocuments,
@@ -31,7 +31,7 @@ export const handlers: Readonly<Record<string, Handler>> = {
   PartitionQuery: partitionQuery,
 };
 
-/** Opens a stream that goes both ways; `send` puts a response on it. */
+/** Opens a bidirectional stream; `send` writes a response to it. */
 export type BidiHandler = (call: Call, send: (response: object) => void) => BidiSession<object>;
 
 export const bidiHandlers: Readonly<Record<string, BidiHandler>> = {

@@ -1,7 +1,7 @@
-/** The server's side of a stream that goes both ways. */
+/** Server side of a bidirectional stream. */
 export type BidiSession<Request> = {
-  /** Takes one request; what it throws ends the stream with that status. */
+  /** Handles one request; an exception ends the stream with its status. */
   readonly receive: (request: Request) => void | Promise<void>;
-  /** The client has gone or has said all it wanted to. */
+  /** Called when the client has disconnected or finished sending. */
   readonly close: () => void;
 };

@@ -16,7 +16,7 @@ const vector = (...elements: WireValue[]): WireValue =>
 const double = (doubleValue: number): WireValue => ({ doubleValue });
 const unitVector = vector(double(1), double(0));
 
-/** The stored vector after one more write. */
+/** Returns the stored vector after one more write. */
 async function after(write: WireWrite): Promise<WireDocument['fields']> {
   const call = anOwnerCall();
   await stored(call);
@@ -29,26 +29,26 @@ async function stored(call: Call): Promise<void> {
 }
 
 describe('a vector', () => {
-  it('is replaced by a map when a mask leads into it', async () => {
+  it('is replaced by a map when a mask names a field inside it', async () => {
     const update = { name, fields: { v: map({ x: integer(1) }) } };
     expect(await after({ update, updateMask: { fieldPaths: ['v.x'] } })).toEqual({
       v: map({ x: integer(1) }),
     });
   });
 
-  it('is replaced by a map when a transform leads into it', async () => {
+  it('is replaced by a map when a transform names a field inside it', async () => {
     const fieldTransforms = [{ fieldPath: 'v.value', increment: integer(1) }];
     expect(await after({ transform: { document: name, fieldTransforms } })).toEqual({
       v: map({ value: integer(1) }),
     });
   });
 
-  it('stays when a mask would delete a part of it', async () => {
+  it('is kept when a mask would delete a part of it', async () => {
     const fields = await after({ update: { name, fields: {} }, updateMask: { fieldPaths: ['v.value'] } });
     expect(fields).toEqual({ v: unitVector });
   });
 
-  it('shows no parts in a mask of a read', async () => {
+  it('shows no inner fields through a read mask', async () => {
     const call = anOwnerCall();
     await stored(call);
     expect((await getDocument({ name, mask: { fieldPaths: ['v.value'] } }, call)).fields).toEqual({});
@@ -68,7 +68,7 @@ describe('a vector', () => {
     });
   });
 
-  it('may lie in a map in an array', async () => {
+  it('may be inside a map in an array', async () => {
     const { writeResults } = await write(
       anOwnerCall(),
       wireSet('c/b', { value: list(map({ v: unitVector })) }),

@@ -28,7 +28,7 @@ describe('a write stream', () => {
     await expect(session.receive({ writes })).rejects.toMatchObject({ status: 'NOT_FOUND' });
   });
 
-  it('takes no writes before the handshake', async () => {
+  it('refuses writes before the handshake', async () => {
     const session = openWriteStream(anOwnerCall(), () => undefined);
     const early = session.receive({ database: databaseName, writes: [wireSet('c/a')] });
     await expect(early).rejects.toMatchObject({ status: 'INVALID_ARGUMENT' });

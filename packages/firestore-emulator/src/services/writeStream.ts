@@ -1,4 +1,4 @@
-// The Write stream of client SDKs: a handshake, then batches that are committed strictly in order.
+// The Write stream of client SDKs: a handshake, then batches committed strictly in order.
 import { randomUUID } from 'node:crypto';
 
 import { parseDatabaseName } from '../names/resourceName';

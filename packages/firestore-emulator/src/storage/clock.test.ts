@@ -1,6 +1,6 @@
 import { Clock } from './clock';
 
-it('hands out commit times that strictly increase and are never whole milliseconds', () => {
+it('returns commit times that strictly increase and are never whole milliseconds', () => {
   let wall = 1_700_000_000_000_000;
   const clock = new Clock(() => wall);
   const times = Array.from({ length: 2500 }, () => clock.commitTime());
@@ -10,7 +10,7 @@ it('hands out commit times that strictly increase and are never whole millisecon
   expect(times.filter((time) => time % 1000 === 0)).toEqual([]);
 });
 
-it('counts microseconds by itself', () => {
+it('the default clock has microsecond resolution', () => {
   const clock = new Clock();
   const offsets = Array.from({ length: 100 }, () => clock.readTime() % 1000);
   expect(new Set(offsets).size).toBeGreaterThan(1);

@@ -1,7 +1,7 @@
 const microsPerMilli = 1000;
 const nanosPerMicro = 1000n;
 
-/** Hands out times so that every commit lies after every time a reader has been given. */
+/** Issues times so that every commit is later than every time already given to a reader. */
 export class Clock {
   #last = 0;
   readonly #wallMicros: () => number;
@@ -10,13 +10,13 @@ export class Clock {
     this.#wallMicros = wallMicros;
   }
 
-  /** Now, for a read: the state that this time names will never change. */
+  /** Returns the current time for a read: the state at this time never changes. */
   readTime(): number {
     this.#last = Math.max(this.#last, this.#wallMicros());
     return this.#last;
   }
 
-  /** A time later than any handed out before, and never a whole millisecond: no client can guess it from its own clock. */
+  /** Returns a time later than any issued before, and never a whole millisecond: no client can guess it from its own clock. */
   commitTime(): number {
     const next = Math.max(this.#last + 1, this.#wallMicros());
     this.#last = next % microsPerMilli === 0 ? next + 1 : next;
@@ -24,7 +24,7 @@ export class Clock {
   }
 }
 
-/** The wall clock counts milliseconds only; the steady clock adds the microseconds between them. */
+/** Returns microseconds: the wall clock counts only milliseconds, and the steady clock adds the microseconds. */
 function systemMicros(): number {
   const between = Number((process.hrtime.bigint() / nanosPerMicro) % BigInt(microsPerMilli));
   return Date.now() * microsPerMilli + between;

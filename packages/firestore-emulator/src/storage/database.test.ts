@@ -38,7 +38,7 @@ describe('Database', () => {
     expect(database.latest().time).toBe(second);
   });
 
-  it('shows the past as it was, deletions and re-creations included', () => {
+  it('shows past states exactly, including deletions and re-creations', () => {
     const { database, put } = aDatabase();
     const created = put('c/a', true);
     const deleted = put('c/a', false);
@@ -62,7 +62,7 @@ describe('Database', () => {
     expect(ids(database.at(before))).toEqual(['__id9__', '__id10__', 'B', 'a', 'b']);
   });
 
-  it('forgets what is older than an hour, and deleted documents altogether', () => {
+  it('discards versions older than an hour, and deleted documents entirely', () => {
     const { database, put, pass } = aDatabase();
     const old = put('c/a', true);
     put('c/gone', true);
@@ -80,7 +80,7 @@ describe('Database', () => {
     expect(database.latest().document('c/a')?.updateTime).toBe(recent);
   });
 
-  it('gives up the oldest past when it takes too much memory, and says since when it can be read', () => {
+  it('discards the oldest history when it takes too much memory, and reports the earliest readable time', () => {
     const { database, put } = aDatabase(100_000);
     const large = 'x'.repeat(10_000);
     const times = Array.from({ length: 20 }, (_, n) => put('c/a', true, `${n}${large}`));
@@ -96,14 +96,14 @@ describe('Database', () => {
     expect(database.collection('c')?.documents.map(({ path }) => path)).toEqual(['c/a']);
   });
 
-  it('keeps the past of an hour where it takes little memory', () => {
+  it('keeps an hour of history while it takes little memory', () => {
     const { database, put } = aDatabase();
     const times = Array.from({ length: 2000 }, () => put('c/a', true));
     for (const time of times) expect(database.at(time).document('c/a')?.updateTime).toBe(time);
     expect(database.horizon()).toBeLessThan(times[0] ?? 0);
   });
 
-  it('forgets everything when it is cleared', () => {
+  it('discards everything when it is cleared', () => {
     const { database, put } = aDatabase();
     const time = put('c/a', true);
     const seen: string[] = [];

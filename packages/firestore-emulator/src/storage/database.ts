@@ -10,7 +10,7 @@ export type View = {
   /** Microseconds since 1970. */
   readonly time: number;
   readonly document: (path: string) => StoredDocument | null;
-  /** The documents of a collection in the order of their names. */
+  /** Returns the documents of a collection in the order of their names. */
   readonly documentsIn: (collection: Collection) => Iterable<StoredDocument>;
 };
 
@@ -22,14 +22,14 @@ export type Change = {
 
 export type ChangeObserver = (changes: readonly Change[], time: number) => void;
 
-/** Reads may look back this far, as in Firestore without point-in-time recovery. */
+/** Maximum age of a readable state, as in Firestore without point-in-time recovery. */
 const historyMicros = 60 * 60 * 1_000_000;
 
-/** When replaced versions take more than this, the oldest go before their hour is over, down to `keptShare` of it. */
+/** Maximum size of replaced versions. Beyond it, the oldest are discarded before their hour is over, down to `keptShare` of it. */
 const defaultMaxHistoryBytes = 64 * 1024 * 1024;
 const keptShare = 7 / 8;
 
-/** The documents of one project with their recent past. */
+/** The documents of one project, with their recent history. */
 export class Database {
   readonly projectId: string;
   readonly clock: Clock;
@@ -39,7 +39,7 @@ export class Database {
   readonly #observers = new Set<ChangeObserver>();
   #history = new History();
   readonly #maxHistoryBytes: number;
-  /** Reads before this time would miss versions that were given up for their memory. */
+  /** Earlier reads would miss versions that were discarded to save memory. */
   #firstReadable = 0;
   #version = 0;
 
@@ -82,7 +82,7 @@ export class Database {
     return this.#collections.values();
   }
 
-  /** Makes one commit visible; `time` comes from the clock. */
+  /** Applies one commit and makes it visible; `time` comes from the clock. */
   apply(changes: readonly Change[], time: number): void {
     for (const { path, after } of changes) {
       const document = this.#versionsOf(path);
@@ -94,7 +94,7 @@ export class Database {
     this.#announce(changes, time);
   }
 
-  /** Deletes every document. No earlier time can be read from then on. */
+  /** Deletes every document; earlier states are no longer readable. */
   clear(): void {
     const view = this.latest();
     const changes = [...this.#collections.values()].flatMap((collection) =>
@@ -109,18 +109,18 @@ export class Database {
     if (changes.length > 0) this.#announce(changes, time);
   }
 
-  /** Calls back after every commit; answers how to stop that. */
+  /** Calls the observer after every commit; returns a function that stops this. */
   observe(observer: ChangeObserver): () => void {
     this.#observers.add(observer);
     return () => this.#observers.delete(observer);
   }
 
-  /** The earliest time that can still be read. */
+  /** Returns the earliest time that can still be read. */
   horizon(): number {
     return Math.max(this.clock.readTime() - historyMicros, this.#firstReadable);
   }
 
-  /** Gives back the memory of versions that no read can ask for any more. */
+  /** Frees the memory of versions that no read can request any more. */
   forgetHistory(): void {
     const horizon = this.horizon();
     const forgotten = new Set<string>();
@@ -137,7 +137,7 @@ export class Database {
     for (const observe of this.#observers) observe(changes, time);
   }
 
-  /** Gives up the oldest history where there is too much of it, whole commits at a time. */
+  /** Discards the oldest history when there is too much, in whole commits. */
   #limitHistory(): void {
     if (this.#history.bytes <= this.#maxHistoryBytes) return;
     const forgotten = new Set<string>();

@@ -9,12 +9,12 @@ export type ReplacedVersion = {
   readonly bytes: number;
 };
 
-/** What a version costs besides its content: objects, map entries, its place in lists. */
+/** Memory of a version in addition to its content: objects, map entries, list entries. */
 const versionOverhead = 1024;
-/** Removed entries stay at the front of the list until they are half of it. */
+/** Removed entries stay at the front of the list until they make up half of it. */
 const minCompaction = 1024;
 
-/** The replaced versions of all documents, oldest first, with the memory they take. */
+/** The replaced versions of all documents, oldest first, with their memory use. */
 export class History {
   #entries: ReplacedVersion[] = [];
   #start = 0;

@@ -2,7 +2,7 @@ import type { StoredDocument } from './document';
 
 type Version = { readonly time: number; readonly document: StoredDocument | null };
 
-/** Every version of one document that a read may still ask for; a deletion is a version with no document. */
+/** Every version of one document that a read may still request; a deletion is a version without a document. */
 export class VersionedDocument {
   readonly path: string;
   #versions: Version[] = [];
@@ -19,7 +19,7 @@ export class VersionedDocument {
     return this.#versions.at(-1)?.document ?? null;
   }
 
-  /** The document as it was at `time`, in microseconds since 1970. */
+  /** Returns the document at `time`, in microseconds since 1970. */
   at(time: number): StoredDocument | null {
     return this.#versions.findLast((version) => version.time <= time)?.document ?? null;
   }
@@ -28,7 +28,7 @@ export class VersionedDocument {
     this.#versions.push({ time, document });
   }
 
-  /** Forgets what no read at `horizon` or later can see; answers whether nothing is left to remember. */
+  /** Discards versions that no read at `horizon` or later can see; returns whether none remain. */
   forgetBefore(horizon: number): boolean {
     const visible = this.#versions.findLastIndex((version) => version.time <= horizon);
     if (visible > 0) this.#versions = this.#versions.slice(visible);

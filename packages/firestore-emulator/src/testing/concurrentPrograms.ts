@@ -1,7 +1,7 @@
 // Small programs that read and write a handful of documents, for checking isolation against a serial oracle.
 import * as fc from 'fast-check';
 
-/** What a document of the model holds. */
+/** Content of a document in the model. */
 export type Item = { readonly amount: number; readonly group: number };
 
 export type ReadStep =
@@ -11,14 +11,14 @@ export type ReadStep =
   | { readonly kind: 'smallest'; readonly count: number }
   | { readonly kind: 'count'; readonly group: number };
 
-/** `seed` mixes with everything that was read, so each write depends on each read. */
+/** A write step; `seed` is mixed with everything read, so each write depends on each read. */
 export type WriteStep =
   | { readonly kind: 'set'; readonly id: string; readonly seed: number }
   | { readonly kind: 'increment'; readonly id: string; readonly seed: number }
   | { readonly kind: 'delete'; readonly id: string };
 
 export type Program = {
-  /** Whether the reads belong to a transaction; otherwise there are none and the writes stand alone. */
+  /** The reads belong to a transaction; otherwise there are no reads and the writes run alone. */
   readonly isTransaction: boolean;
   readonly reads: readonly ReadStep[];
   readonly writes: readonly WriteStep[];
@@ -62,7 +62,7 @@ export const concurrentPrograms: fc.Arbitrary<readonly Program[]> = fc.array(
   { minLength: 2, maxLength: 6 },
 );
 
-/** The item a write leaves behind; `readSum` is the sum of everything that was read. */
+/** Returns the item that a write stores; `readSum` is the sum of everything read. */
 export function writtenItem(seed: number, readSum: number): Item {
   return { amount: (seed * 7 + readSum) % 11, group: (seed + readSum) % groupCount };
 }

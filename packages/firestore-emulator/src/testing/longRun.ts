@@ -5,14 +5,14 @@ const seedOfTestRuns = 101;
 
 const isLongRun = process.env['PROOF'] === '1';
 
-/** How many cases this run takes. */
+/** Returns the number of cases in this run. */
 export function sampleSize<Size>(small: Size, full: Size): Size {
   return isLongRun ? full : small;
 }
 
 /**
- * The seed of the random cases: `PROOF_SEED` or `DIFFERENTIAL_SEED` repeats a run. Otherwise a long run takes a new one, to look for new cases, and a
- * test run always the same one, because its result must not depend on random numbers.
+ * Returns the seed of the random cases: `PROOF_SEED` or `DIFFERENTIAL_SEED` repeats a run. Otherwise a long run uses a new seed,
+ * to find new cases. A test run always uses the same seed, because its result must not depend on random numbers.
  */
 export function comparisonSeed(): number {
   const given = Number(process.env['PROOF_SEED'] ?? process.env['DIFFERENTIAL_SEED']);
@@ -20,7 +20,7 @@ export function comparisonSeed(): number {
   return isLongRun ? 1 + Math.floor(Math.random() * 2 ** 31) : seedOfTestRuns;
 }
 
-/** Appends a figure, as one line of JSON, to the file that `FIGURES` names; without it there is no report. */
+/** Appends a figure, as one line of JSON, to the file in `FIGURES`; does nothing when it is not set. */
 export function reportFigure(row: { what: string; figure: string; bar: string; holds: boolean }): void {
   const file = process.env['FIGURES'];
   if (file !== undefined && file !== '') appendFileSync(file, `${JSON.stringify(row)}\n`);

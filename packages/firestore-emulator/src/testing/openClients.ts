@@ -1,17 +1,17 @@
 import { Firestore, type Settings } from '@google-cloud/firestore';
 
-// Without this the client asks the network for a cloud account, and warns when there is none.
+// Without this the client queries the network for a cloud account, and warns when there is none.
 process.env['METADATA_SERVER_DETECTION'] = 'none';
 
 export type Clients = {
-  /** A client with the owner's token, and with a project of its own unless the settings name one. */
+  /** Creates a client with the owner's token, and with its own project unless the settings name one. */
   readonly client: (settings?: Settings) => Firestore;
   readonly terminate: () => Promise<void>;
 };
 
 let projects = 0;
 
-/** Clients of the Firestore server on a port of 127.0.0.1. */
+/** Creates clients of the Firestore server on a port of 127.0.0.1. */
 export function openClients(port: number): Clients {
   const clients: Firestore[] = [];
   return {

@@ -1,4 +1,4 @@
-// Runs programs at the same time against the services, step by step in an order that is chosen from outside.
+// Runs programs concurrently against the services, step by step in an order that the caller chooses.
 import { batchGetDocuments } from '../services/documents';
 import { commit } from '../services/commit';
 import type { Call } from '../services/context';
@@ -18,14 +18,14 @@ export type CommittedProgram = {
   readonly attempts: number;
 };
 
-/** Each program waits for the baton before a step; `runPrograms` hands it to one of those that wait. */
+/** Each program waits for the baton before a step; `runPrograms` hands it to one of the waiting programs. */
 type Baton = { readonly waiting: Set<() => void>; readonly take: () => Promise<void> };
 
 const databaseName = 'projects/demo-proof/databases/(default)';
 const documentsRoot = `${databaseName}/documents`;
 const maxAttempts = 40;
 
-/** `choose(n)` picks which of n programs takes the next step. Throws when all are stuck. */
+/** Runs the programs; `choose(n)` picks which of n takes the next step. Throws when all are stuck. */
 export async function runPrograms(
   call: Call,
   programs: readonly Program[],
@@ -45,7 +45,7 @@ export async function runPrograms(
     }
   });
   const all = Promise.all(outcomes);
-  // Failures are reported below; until then they have no other listener.
+  // Failures are reported below; until then nothing else handles them.
   all.catch(() => undefined);
   while (running.size > 0) {
     await settled();
@@ -132,7 +132,7 @@ function toStructuredQuery(step: Exclude<ReadStep, { kind: 'get' }>): WireStruct
   }
 }
 
-// Operators by their number, as they come over the wire.
+// Operators by their number, as on the wire.
 function fieldFilter(
   fieldPath: string,
   operator: number,
@@ -154,7 +154,7 @@ function toWireWrite(step: WriteStep, readSum: number): WireWrite {
     updateMask: { fieldPaths: [] },
     updateTransforms: [
       { fieldPath: 'amount', increment: integer(step.seed) },
-      // Leaves the group alone when there is one, and makes it 0 when there is none.
+      // Keeps an existing group, and sets a missing one to 0.
       { fieldPath: 'group', increment: integer(0) },
     ],
   };

@@ -1,9 +1,9 @@
-// What the programs would have read and left behind, had they run one after another.
+// Computes the reads and results of programs that run one after another.
 import { writtenItem, type Item, type Program, type ReadStep } from './concurrentPrograms';
 
 export type Items = ReadonlyMap<string, Item>;
 
-/** The answer to a read, as comparable text. */
+/** Returns the answer to a read as comparable text. */
 export function oracleRead(items: Items, step: ReadStep): string {
   const sorted = [...items].sort(([left], [right]) => (left < right ? -1 : 1));
   switch (step.kind) {
@@ -43,7 +43,7 @@ export function describe(entries: readonly (readonly [string, Item | null])[]): 
     .join(' ');
 }
 
-/** A number that depends on everything a program has read. */
+/** Returns a number that depends on everything that a program has read. */
 export function sumOfReads(answers: readonly string[]): number {
   let sum = 0;
   for (const character of answers.join('|')) sum = (sum * 31 + character.charCodeAt(0)) % 1009;

@@ -2,8 +2,8 @@ import type { Change } from '../storage/database';
 import { changesTouchRange, rangeMayHold, rangesMayOverlap, type QueryRange } from './ranges';
 
 /**
- * `shared` locks let other transactions read too. An `update` lock is taken by the retry of a transaction that was
- * aborted: others may still read, but other retries wait until it is released instead of colliding again.
+ * `shared` locks let other transactions read too. The retry of an aborted transaction takes an `update` lock. Others may still
+ * read, but other retries wait for its release instead of colliding again.
  */
 export type ReadMode = 'shared' | 'update';
 
@@ -14,7 +14,7 @@ export type ReadRequest = {
   readonly ranges: readonly QueryRange[];
 };
 
-/** `preview` answers what the commit would change if it were applied now; it never throws. */
+/** `preview` returns the changes that the commit would make now; it never throws. */
 type WriteRequest = { readonly kind: 'write'; readonly preview: () => readonly Change[] };
 
 export type LockRequest = ReadRequest | WriteRequest;
@@ -25,7 +25,7 @@ export type Held = {
   readonly ranges: { readonly range: QueryRange; readonly mode: ReadMode }[];
 };
 
-/** Whether held locks forbid another owner's request. */
+/** Returns whether held locks forbid another owner's request. */
 export function conflictsWith(held: Held, request: LockRequest): boolean {
   if (request.kind === 'write') {
     const changes = request.preview();
@@ -40,14 +40,14 @@ export function conflictsWith(held: Held, request: LockRequest): boolean {
   return mayOverlap(request, { paths, ranges });
 }
 
-/** Whether another transaction is working on a document that a read asks for. */
+/** Returns whether another transaction is working on a document that a read requests. */
 export function isLocked(held: Held, request: LockRequest): boolean {
   return request.kind === 'read' && request.paths.some((path) => held.documents.has(path));
 }
 
 /**
- * Whether a request that is still waiting has priority over a later read: otherwise readers could starve a writer, and
- * retried transactions would not be served in the order of their requests.
+ * Returns whether a waiting request has priority over a later read. Otherwise readers could starve a writer, and retried
+ * transactions would not be served in the order of their requests.
  */
 export function hasPriorityOver(earlier: LockRequest, later: ReadRequest): boolean {
   if (earlier.kind === 'read')

@@ -16,7 +16,7 @@ describe('findCycle', () => {
 });
 
 describe('nodesLeadingTo', () => {
-  it('finds the nodes that wait for a node, directly or through others', () => {
+  it('finds the nodes that wait for a node, directly or indirectly', () => {
     const edges = graph({ a: 'b', b: 'c', d: 'c', e: 'a', f: 'x', c: 'f' });
     expect([...nodesLeadingTo(edges, 'c')].join('')).toBe('bdae');
     expect(nodesLeadingTo(edges, 'e').size).toBe(0);

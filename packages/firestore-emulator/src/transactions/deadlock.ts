@@ -1,4 +1,4 @@
-/** Some nodes that each lead to the next and the last back to the first, or null when there is no cycle. */
+/** Returns nodes that each lead to the next, and the last to the first; null when there is no cycle. */
 export function findCycle<T>(graph: ReadonlyMap<T, ReadonlySet<T>>): readonly T[] | null {
   const finished = new Set<T>();
   const search = (node: T, path: T[]): readonly T[] | null => {
@@ -21,7 +21,7 @@ export function findCycle<T>(graph: ReadonlyMap<T, ReadonlySet<T>>): readonly T[
   return null;
 }
 
-/** Every node from which `target` can be reached, itself left out. */
+/** Returns every node that leads to `target`, except `target` itself. */
 export function nodesLeadingTo<T>(graph: ReadonlyMap<T, ReadonlySet<T>>, target: T): ReadonlySet<T> {
   const found = new Set<T>();
   const open = [target];

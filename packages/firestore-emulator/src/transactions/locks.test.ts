@@ -40,7 +40,7 @@ const query = (call: Call, transaction: Token, structuredQuery: WireStructuredQu
 const commitSet = (call: Call, transaction: Token, path: string, n = 1): Promise<unknown> =>
   commit({ database: databaseName, writes: [wireSet(path, { n: integer(n) })], transaction }, call);
 
-/** Whether a promise is still open after everything that could settle it has run. */
+/** Returns whether a promise is still pending after everything that could settle it has run. */
 async function isWaiting(promise: Promise<unknown>): Promise<boolean> {
   let isOpen = true;
   const settle = (): void => {
@@ -52,7 +52,7 @@ async function isWaiting(promise: Promise<unknown>): Promise<boolean> {
 }
 
 describe('a read in a transaction', () => {
-  it('makes a write of the same document wait until the transaction ends', async () => {
+  it('makes a write to the same document wait until the transaction ends', async () => {
     const call = anOwnerCall(longWait);
     const transaction = await begin(call);
     await read(call, transaction, 'c/a');
@@ -89,7 +89,7 @@ describe('a read in a transaction', () => {
 describe('a query in a transaction', () => {
   const group: WireStructuredQuery = { where: wireFilter('n', '==', integer(1)) };
 
-  it('keeps new results from appearing, and lets everything else be written', async () => {
+  it('prevents new results from appearing, and allows all other writes', async () => {
     const call = anOwnerCall(longWait);
     const transaction = await begin(call);
     await query(call, transaction, group);
@@ -100,7 +100,7 @@ describe('a query in a transaction', () => {
     await writing;
   });
 
-  it('keeps its results from changing and from leaving', async () => {
+  it('prevents its results from changing or leaving', async () => {
     const call = anOwnerCall(longWait);
     await write(call, wireSet('c/a', { n: integer(1) }));
     const transaction = await begin(call);
@@ -109,7 +109,7 @@ describe('a query in a transaction', () => {
     await commitSet(call, transaction, 'x/y');
   });
 
-  it('locks nothing behind the last result of a limit', async () => {
+  it('locks nothing after the last result of a limit', async () => {
     const call = anOwnerCall(longWait);
     await write(call, wireSet('c/b', { n: integer(5) }), wireSet('c/d', { n: integer(7) }));
     const transaction = await begin(call);
@@ -120,8 +120,8 @@ describe('a query in a transaction', () => {
   });
 });
 
-describe('transactions that stand in each other’s way', () => {
-  it('are resolved by aborting the younger, whose retry then succeeds', async () => {
+describe('conflicting transactions', () => {
+  it('are resolved by aborting the younger one, whose retry then succeeds', async () => {
     const call = anOwnerCall(longWait);
     const [older, younger] = [await begin(call), await begin(call)];
     await read(call, older, 'c/a');
@@ -158,7 +158,7 @@ describe('transactions that stand in each other’s way', () => {
     await commitSet(call, second, 'c/a');
   });
 
-  it('are never left waiting for each other, whatever they wait for', async () => {
+  it('never deadlock, whatever they wait for', async () => {
     const call = anOwnerCall(longWait);
     const [first, second] = [await begin(call), await begin(call)];
     await query(call, first, {});
@@ -174,7 +174,7 @@ describe('transactions that stand in each other’s way', () => {
 describe('a read with a grace wait', () => {
   const graceful = { locks: { waitLimitMs: 10_000, graceWaitMs: 60 } };
 
-  it('waits for another that works on the same document instead of colliding with it', async () => {
+  it('waits for another transaction on the same document instead of colliding with it', async () => {
     const call = anOwnerCall(graceful);
     const buyers = Array.from({ length: 20 }, async (_, n) => {
       const transaction = await begin(call);
@@ -184,7 +184,7 @@ describe('a read with a grace wait', () => {
     await expect(Promise.all(buyers)).resolves.toHaveLength(20);
   });
 
-  it('reads all the same when the other takes too long', async () => {
+  it('proceeds when the other transaction takes too long', async () => {
     const call = anOwnerCall(graceful);
     const [first, second] = [await begin(call), await begin(call)];
     await read(call, first, 'c/a');
@@ -195,7 +195,7 @@ describe('a read with a grace wait', () => {
     await writing;
   });
 
-  it('does not wait for one that waits for it', async () => {
+  it('does not wait for a transaction that waits for it', async () => {
     const call = anOwnerCall({ locks: { waitLimitMs: 10_000, graceWaitMs: 10_000 } });
     const [first, second] = [await begin(call), await begin(call)];
     await read(call, first, 'c/a');
@@ -209,7 +209,7 @@ describe('a read with a grace wait', () => {
 });
 
 describe('a read without a grace wait', () => {
-  it('succeeds at once in both transactions, and one of them is aborted at commit', async () => {
+  it('succeeds immediately in both transactions, and one of them is aborted at commit', async () => {
     const call = anOwnerCall(withoutGrace);
     const [older, younger] = [await begin(call), await begin(call)];
     await read(call, older, 'c/a');
@@ -220,14 +220,14 @@ describe('a read without a grace wait', () => {
     await expect(losing).rejects.toMatchObject({ status: 'ABORTED' });
   });
 
-  it('does not wait in a retried transaction either', async () => {
+  it('does not wait in a retried transaction', async () => {
     const call = anOwnerCall(withoutGrace);
     const [first, second] = [await begin(call, await begin(call)), await begin(call, await begin(call))];
     await read(call, first, 'c/a');
     expect(await isWaiting(read(call, second, 'c/a'))).toBe(false);
   });
 
-  it('overtakes a waiting writer, which then waits for it too', async () => {
+  it('overtakes a waiting writer, which then also waits for it', async () => {
     const call = anOwnerCall(withoutGrace);
     const [first, second] = [await begin(call), await begin(call)];
     await read(call, first, 'c/a');
@@ -250,7 +250,7 @@ describe('waiting for a lock', () => {
     await commitSet(call, holder, 'c/a');
   });
 
-  it('ends when the client has gone, and others move up', async () => {
+  it('ends when the client has disconnected, and others move up', async () => {
     const call = anOwnerCall(longWait);
     const gone = new AbortController();
     const [holder, reader] = [await begin(call), await begin(call)];

@@ -1,5 +1,5 @@
-// Two-phase locking over documents and query ranges. Reads of a transaction hold locks until it ends; a commit holds
-// none of its own: it waits until no lock of another transaction conflicts with it and is then applied in one step.
+// Two-phase locking over documents and query ranges. Reads of a transaction hold locks until it ends. A commit holds no locks:
+// it waits until no lock of another transaction conflicts with it and is then applied in one step.
 import { StatusError } from '../wire/status';
 import {
   hasPriorityOver,
@@ -13,7 +13,7 @@ import {
 import { findCycle, nodesLeadingTo } from './deadlock';
 import { Waiter } from './waiter';
 
-/** What can hold locks or wait for them: a transaction, or a single write outside of any. */
+/** Owner of locks or of waiting requests: a transaction, or a single write outside any transaction. */
 export type LockOwner = {
   /** Smaller is older; the youngest in a deadlock is aborted. */
   readonly seniority: number;
@@ -22,12 +22,12 @@ export type LockOwner = {
 };
 
 export type LockLimits = {
-  /** How long a request waits before it is aborted. */
+  /** Milliseconds that a request waits before it is aborted. */
   readonly waitLimitMs: number;
   /**
-   * How long the first read of a document that another transaction has locked waits for that transaction, although
-   * shared locks would let it read at once: mostly both transactions write, and then one of them would be aborted.
-   * With 0 no read waits for anything, as in Google's emulator: contention shows at commit.
+   * Milliseconds that the first read of a document locked by another transaction waits for that transaction. Shared locks would
+   * allow the read at once, but usually both transactions write, and then one of them would be aborted. With 0 no read waits, as
+   * in Google's emulator: contention shows at commit.
    */
   readonly graceWaitMs: number;
 };
@@ -47,8 +47,8 @@ export class LockTable {
   }
 
   /**
-   * Runs `action` in the very step in which the request is granted, so nothing can come between. Rejects with
-   * ABORTED after a lost deadlock or too long a wait, and with CANCELLED when `signal` says the client has gone.
+   * Runs `action` in the same step in which the request is granted, so nothing can come between. Rejects with ABORTED after a
+   * lost deadlock or a time-out, and with CANCELLED when `signal` reports that the client has disconnected.
    */
   whenFree<T>(owner: LockOwner, request: LockRequest, action: () => T, signal?: AbortSignal): Promise<T> {
     return new Promise<T>((resolve, reject) => {
@@ -69,7 +69,7 @@ export class LockTable {
     });
   }
 
-  /** Records what the owner has read; called in the step that reads it. */
+  /** Records the owner's reads; called in the step that reads. */
   hold(owner: LockOwner, read: Omit<ReadRequest, 'kind'>): void {
     const held = this.#held.get(owner) ?? { documents: new Map<string, ReadMode>(), ranges: [] };
     for (const path of read.paths)
@@ -82,7 +82,7 @@ export class LockTable {
     if (this.isWaiting(owner)) queueMicrotask(() => this.#breakDeadlock());
   }
 
-  /** Releases all locks of the owner; what it still waits for is refused with `reason`. */
+  /** Releases all locks of the owner and rejects its waiting requests with `reason`. */
   release(owner: LockOwner, reason: StatusError): void {
     this.#held.delete(owner);
     for (const waiter of this.#waiters.filter((candidate) => candidate.owner === owner))
@@ -105,7 +105,7 @@ export class LockTable {
     this.#breakDeadlock();
   }
 
-  /** Grants, in order, whatever has become free. */
+  /** Grants all requests that have become free, in order. */
   #settle(): void {
     if (this.#isSettling) return;
     this.#isSettling = true;
@@ -154,7 +154,7 @@ export class LockTable {
       (waiter) => waiter.owner !== owner && hasPriorityOver(waiter.request, request),
     );
     if (before.length === 0) return blockers;
-    // An owner that already waits for this one gets no priority over it: each would wait for the other.
+    // An owner that already waits for this one gets no priority over it, or each would wait for the other.
     const dependents = nodesLeadingTo(this.#waitGraph(), owner);
     for (const waiter of before) if (!dependents.has(waiter.owner)) blockers.add(waiter.owner);
     return blockers;

@@ -9,14 +9,14 @@ import { equivalent } from '../values/equality';
 import { formatFieldPath } from '../values/fieldPath';
 import type { Value } from '../values/value';
 
-/** The part of the database a query has read: nothing in it may appear, change or vanish. */
+/** The part of the database that a query has read: nothing in it may appear, change or vanish. */
 export type QueryRange = { readonly query: Query; readonly covers: Predicate };
 
 export function rangeOf(query: Query): QueryRange {
   return { query, covers: compileScopedMatch(query) };
 }
 
-/** Behind the last result of a limited query nothing was read, so nothing there needs a lock. */
+/** Narrows a range to its last result: a limited query reads nothing after it, so nothing there needs a lock. */
 export function narrowToLast(range: QueryRange, last: StoredDocument): QueryRange {
   const compare = compareDocuments(range.query.orderBy);
   return { query: range.query, covers: (document) => range.covers(document) && compare(document, last) <= 0 };
@@ -29,7 +29,7 @@ export function changesTouchRange(changes: readonly Change[], range: QueryRange)
   );
 }
 
-/** False only when no document can ever be in both ranges. */
+/** Returns false only when no document can ever be in both ranges. */
 export function rangesMayOverlap(left: QueryRange, right: QueryRange): boolean {
   const leftScope = left.query.scope;
   const rightScope = right.query.scope;
@@ -45,7 +45,7 @@ export function rangesMayOverlap(left: QueryRange, right: QueryRange): boolean {
   return true;
 }
 
-/** False only when the document at `path` can never be in the range. */
+/** Returns false only when the document at `path` can never be in the range. */
 export function rangeMayHold(range: QueryRange, path: string): boolean {
   return scopeCovers(range.query.scope, path);
 }

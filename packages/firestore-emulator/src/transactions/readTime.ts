@@ -1,12 +1,12 @@
 import type { Database, View } from '../storage/database';
 import { invalidArgument, StatusError } from '../wire/status';
 
-/** The state at `time`; throws unless it is still (and already) kept. */
+/** Returns the state at `time`; throws for future times and discarded states. */
 export function readableAt(database: Database, time: number): View {
   return database.at(assertReadable(database, time));
 }
 
-/** Answers `time` when the database can still (and already) be read at it. */
+/** Returns `time`; throws for future times and discarded states. */
 export function assertReadable(database: Database, time: number): number {
   if (time > database.clock.readTime()) throw invalidArgument('The read time cannot be in the future.');
   if (time < database.horizon())

@@ -9,17 +9,17 @@ import { narrowToLast, rangeOf } from './ranges';
 import { assertReadable, readableAt } from './readTime';
 import type { Transaction } from './transaction';
 
-/** How a request asks for consistency; at most one of these is set. */
+/** Consistency options of a request; at most one is set. */
 export type ConsistencySelector = {
   readonly transaction?: Uint8Array | null;
   readonly newTransaction?: WireTransactionOptions | null;
   readonly readTime?: WireTimestamp | null;
 };
 
-/** The state to read from; reading within a read-write transaction locks what is read. */
+/** The state to read from; reads in a read-write transaction take locks. */
 export type ReadSource = {
   readonly transaction: Transaction | null;
-  /** The token that the client must learn, when this request began the transaction. */
+  /** Token to return to the client when this request began the transaction. */
   readonly newToken: Uint8Array | null;
   /** Microseconds since 1970; null for the latest state. */
   readonly time: number | null;
@@ -40,7 +40,7 @@ export function readSource(project: Project, selector: ConsistencySelector): Rea
   return { transaction: null, newToken: null, time };
 }
 
-/** As `readSource`; a transaction that began with a read which then failed is over, because its client never receives its token. */
+/** Works like `readSource`. A transaction that began with a failed read ends, because its client never receives its token. */
 export async function withReadSource<T>(
   project: Project,
   selector: ConsistencySelector,
@@ -72,7 +72,7 @@ export async function readPaths<T>(
   );
 }
 
-/** Answers a query from the source's state; a read-write transaction locks the range that was read. */
+/** Answers a query from the source's state; a read-write transaction locks the range it reads. */
 export async function readQuery(
   project: Project,
   source: ReadSource,

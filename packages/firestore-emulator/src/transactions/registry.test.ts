@@ -24,7 +24,7 @@ const expiredError = {
 };
 
 describe('a transaction', () => {
-  it('is over after its commit', async () => {
+  it('ends with its commit', async () => {
     const call = anOwnerCall();
     const transaction = await begin(call);
     await commit({ database: databaseName, transaction, writes: [] }, call);
@@ -33,7 +33,7 @@ describe('a transaction', () => {
     );
   });
 
-  it('is over after a commit that was refused, and its locks are free', async () => {
+  it('ends with a refused commit, and releases its locks', async () => {
     const call = anOwnerCall();
     await write(call, wireSet('c/a'));
     const transaction = await begin(call);
@@ -46,7 +46,7 @@ describe('a transaction', () => {
     await expect(get(call, transaction)).rejects.toMatchObject(expiredError);
   });
 
-  it('gives its locks back when it is rolled back, once or twice', async () => {
+  it('releases its locks when it is rolled back, once or twice', async () => {
     const call = anOwnerCall();
     await write(call, wireSet('c/a'));
     const transaction = await begin(call);
@@ -58,7 +58,7 @@ describe('a transaction', () => {
     });
   });
 
-  it('is no transaction when its token cannot be one', async () => {
+  it('is refused when its token is malformed', async () => {
     const refused = rollback({ database: databaseName, transaction: new Uint8Array(3) }, anOwnerCall());
     await expect(refused).rejects.toMatchObject({ status: 'INVALID_ARGUMENT' });
   });
@@ -72,7 +72,7 @@ describe('a transaction', () => {
     await expect(get(call, transaction)).rejects.toMatchObject(expiredError);
   });
 
-  it('expires after its total time however busy it is', async () => {
+  it('expires after its total time, however busy it is', async () => {
     const call = anOwnerCall({ limits: { idleMs: 1000, totalMs: 60 } });
     await write(call, wireSet('c/a'));
     const transaction = await begin(call);
@@ -100,8 +100,8 @@ describe('a transaction', () => {
   });
 });
 
-describe('a transaction that would begin with its first read', () => {
-  it('is over at once when that read is refused', async () => {
+describe('a transaction that starts with its first read', () => {
+  it('ends immediately when that read is refused', async () => {
     const call = anOwnerCall();
     const stranger: Call = { ...call, caller: { kind: 'anonymous' } };
     const structuredQuery = { from: [{ collectionId: 'c' }] };
@@ -113,7 +113,7 @@ describe('a transaction that would begin with its first read', () => {
 });
 
 describe('a read-only transaction', () => {
-  it('sees one state, whatever is written meanwhile, and blocks no other transaction', async () => {
+  it('sees one state despite later writes, and blocks no other transaction', async () => {
     const call = anOwnerCall();
     await write(call, wireSet('c/a', { n: integer(1) }));
     const transaction = await begin(call, { readOnly: {} });
@@ -128,7 +128,7 @@ describe('a read-only transaction', () => {
     await expect(refused).rejects.toMatchObject({ status: 'INVALID_ARGUMENT' });
   });
 
-  it('can look back to a time of the last hour, not into the future or further back', async () => {
+  it('can read a time within the last hour, but not the future or earlier times', async () => {
     const call = anOwnerCall();
     const { commitTime } = await write(call, wireSet('c/a', { n: integer(1) }));
     await write(call, wireDelete('c/a'));

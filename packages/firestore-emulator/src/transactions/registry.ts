@@ -17,11 +17,11 @@ type Entry = {
   readonly transaction: Transaction;
   readonly idleTimer: NodeJS.Timeout;
   readonly totalTimer: NodeJS.Timeout;
-  /** Set once the transaction lost its locks: every further call but a rollback is answered with it. */
+  /** Set once the transaction has lost its locks: every later call except a rollback fails with it. */
   lost: StatusError | null;
 };
 
-/** The transactions that are under way, and those that were aborted but whose clients have not been answered yet. */
+/** The open transactions, and aborted ones whose clients have not been told yet. */
 export class TransactionRegistry {
   readonly #database: Database;
   readonly #locks: LockTable;
@@ -53,7 +53,7 @@ export class TransactionRegistry {
     return transaction;
   }
 
-  /** The transaction a client names; throws when it is unknown, expired or aborted. */
+  /** Returns the transaction of a client's token; throws when it is unknown, expired or aborted. */
   find(token: Uint8Array): Transaction {
     const entry = this.#entries.get(keyOf(token));
     if (entry === undefined) throw invalidArgument(expiredMessage);
@@ -67,12 +67,12 @@ export class TransactionRegistry {
     this.find(transaction.token);
   }
 
-  /** Forgets a transaction that was committed or failed to. */
+  /** Removes a transaction that was committed or failed to commit. */
   finish(transaction: Transaction): void {
     this.#expire(transaction);
   }
 
-  /** Rolling back what is already gone is no error: the result is the same. */
+  /** Rolls back a transaction. An unknown one is not an error: the result is the same. */
   rollback(token: Uint8Array): void {
     const entry = this.#entries.get(keyOf(token));
     if (entry !== undefined)
@@ -91,7 +91,7 @@ export class TransactionRegistry {
 
   #startIdleTimer(transaction: Transaction): NodeJS.Timeout {
     const timer = setTimeout(() => {
-      // Waiting for a lock is not idling.
+      // A transaction that waits for a lock does not count as idle.
       if (this.#locks.isWaiting(transaction)) timer.refresh();
       else this.#expire(transaction);
     }, this.#limits.idleMs);

@@ -14,7 +14,7 @@ import type { Call } from '../services/context';
 const numRuns = sampleSize(150, 6_000);
 
 describe('concurrent transactions', () => {
-  it('read and leave what they would have, had they run one after another', async () => {
+  it('have the same reads and results as if they ran one after another', async () => {
     const property = fc.asyncProperty(
       concurrentPrograms,
       fc.infiniteStream(fc.nat(1000)),

@@ -9,10 +9,10 @@ const tokenBytes = instanceToken.length + 16;
 
 /** A transaction between its first read and its commit. */
 export class Transaction implements LockOwner {
-  /** What the client sends back to name it. It carries the seniority, so a retry keeps its place in the queue. */
+  /** Token by which the client identifies the transaction. It contains the seniority, so a retry keeps its position in the queue. */
   readonly token: Uint8Array;
   readonly seniority: number;
-  /** For read-only transactions: the state they all read, in microseconds; null for read-write. */
+  /** Time of the state that a read-only transaction reads, in microseconds; null for read-write. */
   readonly snapshotTime: number | null;
   readonly readMode: ReadMode;
   readonly abort: (reason: StatusError) => void;
@@ -31,7 +31,7 @@ export class Transaction implements LockOwner {
   }
 }
 
-/** Whether a client may have been given this token, by this run or an earlier one. */
+/** Returns whether a client may have received this token, from this run or an earlier one. */
 export function isTransactionToken(token: Uint8Array): boolean {
   return token.length === tokenBytes;
 }

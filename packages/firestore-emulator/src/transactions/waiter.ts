@@ -3,14 +3,14 @@ import type { LockRequest } from './conflicts';
 import type { LockOwner } from './locks';
 
 type Ends = {
-  /** Does what was requested; what it throws rejects the request. */
+  /** Performs the request; an exception rejects it. */
   readonly granted: () => void;
   readonly refused: (reason: StatusError) => void;
 };
 
 type Alarms = {
   readonly tooLong: () => void;
-  /** Called when the grace wait has lasted long enough. */
+  /** Called when the grace wait ends. */
   readonly graceOver: () => void;
   readonly clientGone: () => void;
 };
@@ -21,7 +21,7 @@ export class Waiter {
   readonly request: LockRequest;
   /** The transactions that this one waits for. */
   blockers: Set<LockOwner>;
-  /** Whether it also waits for locks that it could share. */
+  /** The request also waits for locks that it could share. */
   isGraceWait: boolean;
   readonly #ends: Ends;
   #stopAlarms: () => void = () => undefined;

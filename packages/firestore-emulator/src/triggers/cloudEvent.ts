@@ -9,7 +9,7 @@ import { documentToWire } from '../wire/documents';
 import { documentType } from '../wire/protocol';
 import { microsToWire } from '../wire/timestamps';
 
-/** The JSON form of the event that production sends as protobuf; the functions emulator takes both. */
+/** Returns the JSON form of the event that production sends as protobuf; the functions emulator accepts both. */
 export function toCloudEvent(projectId: string, type: string, change: Change, time: number): object {
   return {
     specversion: '1.0',

@@ -1,4 +1,4 @@
-/** The test for a trigger's document pattern: `users/{uid}`, `{path=**}/orders/{id}`, `*` and `**`. */
+/** Compiles a trigger's document pattern: `users/{uid}`, `{path=**}/orders/{id}`, `*` and `**`. */
 export function compilePathPattern(pattern: string): RegExp {
   const segments = pattern.replaceAll(/^\/|\/$/g, '').split('/');
   const source = segments.map((segment) => {

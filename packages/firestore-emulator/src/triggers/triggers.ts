@@ -1,4 +1,4 @@
-// Background functions that wait for changes of documents: registered by the functions emulator, called back by us.
+// Background functions that react to document changes: the functions emulator registers them, and this emulator calls them.
 import { member } from '../rest/readJson';
 import type { Change } from '../storage/database';
 import { invalidArgument } from '../wire/status';
@@ -11,7 +11,7 @@ export type Deliver = (projectId: string, triggerId: string, event: object) => P
 
 const eventTypePattern = /^google\.cloud\.firestore\.document\.v1\.(created|updated|deleted|written)$/;
 
-// The functions emulator appends the number of the reload; each reload replaces the trigger before.
+// The functions emulator appends a reload number; each reload replaces the previous trigger.
 const generationSuffix = /-\d+$/;
 
 export class Triggers {
@@ -22,7 +22,7 @@ export class Triggers {
     this.#deliver = deliver;
   }
 
-  /** `body` is what the functions emulator posts to `eventarcTrigger`. */
+  /** Registers a trigger; `body` is the functions emulator's request body for `eventarcTrigger`. */
   register(projectId: string, id: string, body: unknown): void {
     const eventType = member(body, 'eventType');
     const pattern = member(member(body, 'document'), 'value');
@@ -35,7 +35,7 @@ export class Triggers {
     this.#byProject.set(projectId, triggers);
   }
 
-  /** Sends an event to each function that a commit concerns; never waits for them. */
+  /** Sends an event to each function that a commit affects; never waits for them. */
   announce(projectId: string, changes: readonly Change[], time: number): void {
     const triggers = this.#byProject.get(projectId);
     if (triggers === undefined) return;

@@ -25,14 +25,14 @@ describe('equivalent', () => {
 });
 
 describe('identical', () => {
-  it('distinguishes an integer from a double and 0 from -0, also deep inside', () => {
+  it('distinguishes an integer from a double and 0 from -0, even when nested', () => {
     expect(identical(1n, 1)).toBe(false);
     expect(identical(0, -0)).toBe(false);
     expect(identical(map(['a', [0]]), map(['a', [-0]]))).toBe(false);
     expect(identical(new GeoPoint(0, 0), new GeoPoint(-0, 0))).toBe(false);
   });
 
-  it('holds between equal content of every type', () => {
+  it('treats equal content of every type as identical', () => {
     const content = (): Value =>
       map(
         ['n', Number.NaN],

@@ -1,12 +1,12 @@
 import { compareValues, typeRank } from './order';
 import { GeoPoint, isArray, isMap, type Value } from './value';
 
-/** Equality as queries and array transforms mean it: 1 equals 1.0, -0 equals 0, NaN equals NaN. */
+/** Compares values as queries and array transforms do: 1 equals 1.0, -0 equals 0, NaN equals NaN. */
 export function equivalent(left: Value, right: Value): boolean {
   return typeRank(left) === typeRank(right) && compareValues(left, right) === 0;
 }
 
-/** Equality of stored content: integer and double differ, and so do 0 and -0. */
+/** Compares stored content: integer and double differ, and so do 0 and -0. */
 export function identical(left: Value, right: Value): boolean {
   if (isArray(left)) {
     if (!isArray(right) || left.length !== right.length) return false;

@@ -43,12 +43,12 @@ describe('fields at a path', () => {
     expect(valueAt(fields, ['x'])).toBeUndefined();
   });
 
-  it('leave their neighbours alone, and replace what is no map', () => {
+  it('leave their siblings unchanged, and replace a value that is not a map', () => {
     expect(withValueAt(fields, ['a', 'b'], 9n)).toEqual(map(['a', map(['b', 9n], ['c', 2n])], ['d', 'text']));
     expect(withValueAt(fields, ['d', 'e'], 1n).get('d')).toEqual(map(['e', 1n]));
   });
 
-  it('are removed without making maps on the way', () => {
+  it('are removed without creating intermediate maps', () => {
     expect(withValueAt(fields, ['a', 'b'], undefined).get('a')).toEqual(map(['c', 2n]));
     expect(withValueAt(fields, ['x', 'y'], undefined)).toEqual(fields);
     expect(withValueAt(fields, ['d', 'y'], undefined)).toEqual(fields);

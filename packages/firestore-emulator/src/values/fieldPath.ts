@@ -12,7 +12,7 @@ const reservedKey = /^__.*__$/s;
 const maxKeyBytes = 1500;
 const maxPathBytes = 1500;
 
-/** Reads `a.b` and `` a.`b c` ``; anything else is INVALID_ARGUMENT. */
+/** Parses `a.b` and `` a.`b c` ``; anything else is INVALID_ARGUMENT. */
 export function parseFieldPath(text: string | null | undefined): FieldPath {
   let rest = text ?? '';
   const keys: string[] = [];
@@ -70,12 +70,15 @@ export function valueAt(fields: MapValue, path: FieldPath): Value | undefined {
   return current;
 }
 
-/** A vector travels as a map, but no path leads into it. */
+/** Returns whether paths can lead into a value. A vector is transferred as a map, but no path leads into it. */
 function isOpen(value: Value): value is MapValue {
   return isMap(value) && vectorElements(value) === undefined;
 }
 
-/** A copy of `fields` with `value` at `path` (undefined removes it); a value on the way that is no map, or a vector, is replaced by one. */
+/**
+ * Returns a copy of `fields` with `value` at `path` (undefined removes it). A vector or other value on the path that is not a
+ * map is replaced by a map.
+ */
 export function withValueAt(fields: MapValue, path: FieldPath, value: Value | undefined): MapValue {
   const [key, ...rest] = path;
   if (key === undefined) return fields;
@@ -89,7 +92,7 @@ export function withValueAt(fields: MapValue, path: FieldPath, value: Value | un
   return next;
 }
 
-/** The fields named by `paths` and nothing else. */
+/** Returns only the fields in `paths`. */
 export function maskFields(fields: MapValue, paths: readonly FieldPath[]): MapValue {
   let masked: MapValue = new Map();
   for (const path of paths) {

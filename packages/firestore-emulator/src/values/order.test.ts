@@ -79,7 +79,7 @@ describe('compareValues', () => {
     expect(shuffled.sort(compareValues)).toEqual(ascending);
   });
 
-  it('puts every value strictly before its successor and with itself', () => {
+  it('puts every value strictly before its successor and equal to itself', () => {
     for (const [index, value] of ascending.entries()) {
       expect(compareValues(value, value)).toBe(0);
       const next = ascending[index + 1];
@@ -89,17 +89,17 @@ describe('compareValues', () => {
     }
   });
 
-  it('takes integers and doubles, and both zeros, as the same number', () => {
+  it('treats integers and doubles, and both zeros, as the same number', () => {
     expect(compareValues(3n, 3)).toBe(0);
     expect(compareValues(-0, 0)).toBe(0);
     expect(compareValues(-0, 0n)).toBe(0);
   });
 
-  it('does not care in which order a map was written', () => {
+  it('ignores the order in which a map was written', () => {
     expect(compareValues(map(['a', 1n], ['b', 2n]), map(['b', 2n], ['a', 1n]))).toBe(0);
   });
 
-  it('takes a map that only looks like a vector as a map', () => {
+  it('treats a map that only resembles a vector as a map', () => {
     const lookalike = map(['__type__', '__vector__'], ['value', 'text']);
     expect(compareValues(lookalike, vector(1))).toBeGreaterThan(0);
   });

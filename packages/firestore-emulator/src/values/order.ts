@@ -1,4 +1,4 @@
-// How Firestore sorts: first by type, then within the type. Queries, cursors and equality all rest on this file.
+// Firestore's sort order: first by type, then within the type. Queries, cursors and equality all use this file.
 import { compareNames } from '../names/order';
 import { compareStrings } from './strings';
 import {
@@ -27,7 +27,7 @@ const typeRanks = {
   map: 10,
 } as const;
 
-/** Negative, zero or positive as `left` sorts before, with or after `right`. */
+/** Returns a negative number, zero or a positive number when `left` sorts before, with or after `right`. */
 export function compareValues(left: Value, right: Value): number {
   const rank = typeRank(left);
   const difference = rank - typeRank(right);
@@ -60,7 +60,7 @@ export function typeRank(value: Value): number {
   return vectorElements(value) === undefined ? typeRanks.map : typeRanks.vector;
 }
 
-/** Exact also between integers and doubles; NaN sorts before every number, and -0 with 0. */
+/** Compares numbers exactly, even integers with doubles; NaN sorts before every number, and -0 with 0. */
 export function compareNumbers(left: number | bigint, right: number | bigint): number {
   if (left < right) return -1;
   if (left > right) return 1;

@@ -39,7 +39,7 @@ export class GeoPoint {
   }
 }
 
-/** A document reference by its full resource name, `projects/…/databases/…/documents/…`. */
+/** A document reference with its full resource name, `projects/…/databases/…/documents/…`. */
 export class Reference {
   readonly name: string;
 
@@ -62,7 +62,7 @@ export function isNumeric(value: Value | undefined): value is number | bigint {
   return typeof value === 'number' || typeof value === 'bigint';
 }
 
-/** The elements of a vector, or undefined for any other value; vectors travel as specially tagged maps. */
+/** Returns the elements of a vector, or undefined for any other value; vectors are transferred as specially tagged maps. */
 export function vectorElements(value: Value): ArrayValue | undefined {
   if (!isMap(value) || value.get('__type__') !== '__vector__') return undefined;
   const elements = value.get('value');

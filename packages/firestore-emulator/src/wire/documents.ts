@@ -23,7 +23,7 @@ export function documentToWire(
   };
 }
 
-/** An absent mask shows everything, an empty one shows no field. */
+/** Returns the projection of a mask: a missing mask shows everything, an empty one shows no field. */
 export function projectionFromMask(mask: WireMask | null | undefined): Projection {
   if (!isSet(mask)) return null;
   return (mask.fieldPaths ?? []).map(parseFieldPath).filter((path) => !isDocumentId(path));

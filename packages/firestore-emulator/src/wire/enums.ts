@@ -1,9 +1,9 @@
-// The generated types call enumerations by their names, but the encoder takes their numbers.
+// Enumeration values for the encoder: the generated types use names, but the encoder needs numbers.
 import type { WireNull, WireServerValue, WireTargetChangeType } from './messages';
 
 const numbers = { NO_CHANGE: 0, ADD: 1, REMOVE: 2, CURRENT: 3, RESET: 4 } as const;
 
-/** The number of a kind of target change, as the encoder wants it. */
+/** Returns the number of a kind of target change, as the encoder expects it. */
 export function targetChangeType(name: keyof typeof numbers): WireTargetChangeType {
   const number: unknown = numbers[name];
   return number as WireTargetChangeType;

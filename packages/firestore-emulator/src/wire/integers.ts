@@ -1,6 +1,6 @@
-// protobufjs hands 64-bit integers over as `Long` objects and takes any `{ low, high }` pair back.
+// protobufjs returns 64-bit integers as `Long` objects and accepts any `{ low, high }` pair.
 
-/** The exact integer behind whatever protobufjs or JSON made of an int64. */
+/** Returns the exact integer of an int64 that protobufjs or JSON has decoded. */
 export function toBigInt(integer: unknown): bigint {
   if (typeof integer === 'number') return BigInt(integer);
   if (typeof integer === 'string') return BigInt(integer);
@@ -9,11 +9,11 @@ export function toBigInt(integer: unknown): bigint {
   return 0n;
 }
 
-/** An int64 in the form protobufjs encodes without loss. */
+/** Returns an int64 in the form that protobufjs encodes without loss. */
 export function fromBigInt(integer: bigint): number {
   if (integer >= BigInt(Number.MIN_SAFE_INTEGER) && integer <= BigInt(Number.MAX_SAFE_INTEGER))
     return Number(integer);
   const pair: unknown = { low: Number(BigInt.asIntN(32, integer)), high: Number(integer >> 32n) };
-  // The generated types know no pairs, but the encoder does.
+  // The generated types exclude pairs, but the encoder accepts them.
   return pair as number;
 }

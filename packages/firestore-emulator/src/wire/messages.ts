@@ -1,4 +1,4 @@
-// The messages of google.firestore.v1 as protobufjs hands them over. Types only: nothing of the client is bundled.
+// The messages of google.firestore.v1 as protobufjs returns them. Types only: no client code is bundled.
 import type { google } from '@google-cloud/firestore/build/protos/firestore_v1_proto_api';
 
 export type WireValue = google.firestore.v1.IValue;

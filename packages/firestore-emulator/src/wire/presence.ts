@@ -1,4 +1,4 @@
-/** Whether a member of a message is there: protobufjs leaves it out or puts null. */
+/** Returns whether a member of a message is set: protobufjs omits it or uses null. */
 export function isSet<T>(value: T): value is NonNullable<T> {
   return value !== null && value !== undefined;
 }

@@ -1,7 +1,7 @@
 import { methods } from './protocol';
 
-describe('a write that is decoded', () => {
-  it.each(['delete', 'verify', 'transform'])('has one operation only: %s', (operation) => {
+describe('a decoded write', () => {
+  it.each(['delete', 'verify', 'transform'])('has only one operation: %s', (operation) => {
     const type = methods.find(({ name }) => name === 'Commit')?.requestType;
     const value = operation === 'transform' ? { document: 'd' } : 'd';
     const bytes = type?.encode({ writes: [{ [operation]: value }] }).finish();

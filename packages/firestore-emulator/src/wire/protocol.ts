@@ -1,4 +1,4 @@
-// The service and its messages, from the descriptions that ship with the Firestore client.
+// The service and its messages, from the descriptors that ship with the Firestore client.
 import descriptions from '@google-cloud/firestore/build/protos/v1.json';
 import protobuf from 'protobufjs/light';
 
@@ -14,12 +14,12 @@ export type MethodDescription = {
 };
 
 const root = protobuf.Root.fromJSON(descriptions);
-// Client SDKs guard what a transaction has only read with this write; the public description leaves it out.
+// Adds the write by which client SDKs guard documents that a transaction only read; the public descriptors lack it.
 root
   .lookupType('google.firestore.v1.Write')
   .oneofs['operation']?.add(new protobuf.Field('verify', 5, 'string'));
 
-/** A document as it travels. */
+/** Message type of a document. */
 export const documentType = root.lookupType('google.firestore.v1.Document');
 
 const service = root.lookupService(serviceName);
@@ -38,7 +38,7 @@ export const methods: readonly MethodDescription[] = service.methodsArray.map((m
 
 for (const method of methods) hideUnsetMembers(method.requestType, new Set());
 
-// protobufjs answers '' or 0 for members of a oneof that are not set; here "not set" must be distinguishable.
+// Removes the defaults: protobufjs returns '' or 0 for unset members of a oneof, but "not set" must be distinguishable here.
 function hideUnsetMembers(type: protobuf.Type, seen: Set<protobuf.Type>): void {
   if (seen.has(type)) return;
   seen.add(type);

@@ -1,4 +1,4 @@
-/** The canonical gRPC codes that Firestore answers with. */
+/** The canonical gRPC codes that Firestore returns. */
 const statusCodes = {
   OK: 0,
   CANCELLED: 1,
@@ -42,7 +42,7 @@ export function unimplemented(message: string): StatusError {
   return new StatusError('UNIMPLEMENTED', message);
 }
 
-/** The refusal to report for anything thrown; a bug is logged here, in full, and reported as INTERNAL. */
+/** Returns the refusal for any thrown value; a bug is logged in full and reported as INTERNAL. */
 export function toStatusError(thrown: unknown): StatusError {
   if (thrown instanceof StatusError) return thrown;
   console.error('Firestore emulator: internal error', thrown);

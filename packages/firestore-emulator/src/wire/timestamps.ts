@@ -7,7 +7,7 @@ import { invalidArgument } from './status';
 const minSeconds = -62_135_596_800;
 const maxSeconds = 253_402_300_799;
 
-/** Checks the range that Firestore stores (years 1 to 9999) and cuts below a microsecond. */
+/** Checks the range that Firestore stores (years 1 to 9999) and truncates to microseconds. */
 export function timestampFromWire(wire: WireTimestamp): Timestamp {
   const { seconds, nanos } = exactTimestampFromWire(wire);
   return new Timestamp(seconds, nanos - (nanos % 1000));

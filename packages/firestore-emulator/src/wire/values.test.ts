@@ -3,7 +3,7 @@ import type { WireDocument, WireValue } from './messages';
 import { documentType } from './protocol';
 import { fieldsFromWire, fieldsToWire, operandFromWire, valueFromWire } from './values';
 
-/** To bytes and back, as a client's value travels. */
+/** Converts a value to bytes and back, like a client's value. */
 function overTheWire(value: Value): Value | undefined {
   const bytes = documentType.encode({ fields: fieldsToWire(new Map([['f', value]])) }).finish();
   const message: WireDocument = documentType.toObject(documentType.decode(bytes));
@@ -34,17 +34,17 @@ describe('values on the wire', () => {
     expect(Object.is(overTheWire(value), -0)).toBe(Object.is(value, -0));
   });
 
-  it('cut times below a microsecond', () => {
+  it('truncate times to microseconds', () => {
     const value = valueFromWire({ timestampValue: { seconds: 1, nanos: 123_456_789 } });
     expect(value).toEqual(new Timestamp(1, 123_456_000));
   });
 
-  it('have a question mark for half a surrogate pair, in texts and names', () => {
+  it('contain a question mark for half a surrogate pair, in texts and names', () => {
     const wire = { mapValue: { fields: { ['k\ud800']: { stringValue: 'a\udc00😀' } } } };
     expect(valueFromWire(wire)).toEqual(new Map([['k?', 'a?😀']]));
   });
 
-  it('may hold arrays in arrays only to be compared with', () => {
+  it('may contain arrays in arrays only in operands', () => {
     const nested = { arrayValue: { values: [{ arrayValue: { values: [{ stringValue: 'x' }] } }] } };
     expect(operandFromWire(nested)).toEqual([['x']]);
     expect(() => valueFromWire(nested)).toThrow(expect.objectContaining({ status: 'INVALID_ARGUMENT' }));

@@ -17,10 +17,10 @@ import { isSet } from './presence';
 import { invalidArgument } from './status';
 import { exactTimestampFromWire, timestampFromWire, timestampToWire } from './timestamps';
 
-/** Maps and arrays may be nested this deep. */
+/** Maximum nesting depth of maps and arrays. */
 const maxDepth = 20;
 
-/** The largest text or bytes that a field may hold. */
+/** Maximum size of a field's text or bytes. */
 const maxValueBytes = 1_048_487;
 
 const loneSurrogate = /\p{Surrogate}/gu;
@@ -29,23 +29,23 @@ const vectorTag = '__type__';
 
 type WireFields = { readonly [key: string]: WireValue };
 
-/** The fields of a document to store; refuses reserved names, arrays in arrays and too deep nesting. */
+/** Returns the fields of a document to store; refuses reserved names, arrays in arrays and excessive nesting. */
 export function fieldsFromWire(fields: WireFields | null | undefined): MapValue {
   return mapFromWire(fields, 0);
 }
 
-/** A value to compare with, of a filter or a cursor. Its own nanoseconds count, while stored values have microseconds. */
+/** Returns the operand of a filter or cursor. It keeps its nanoseconds, while stored values have microseconds. */
 export function operandFromWire(wire: WireValue): Value {
   return isSet(wire.timestampValue) ? exactTimestampFromWire(wire.timestampValue) : nestedOperand(wire);
 }
 
-/** Unlike a stored value, an operand may hold arrays and vectors directly in arrays. */
+/** Converts a nested operand. Unlike a stored value, an operand may contain arrays and vectors directly in arrays. */
 function nestedOperand(wire: WireValue): Value {
   const values = wire.arrayValue?.values;
   return isSet(values) ? values.map(nestedOperand) : valueFromWire(wire);
 }
 
-/** A value that can be stored. */
+/** Converts a value that can be stored. */
 export function valueFromWire(wire: WireValue, depth = 0): Value {
   if (isSet(wire.stringValue)) {
     assertSize(Buffer.byteLength(wire.stringValue));
@@ -96,7 +96,7 @@ function storedArray(values: readonly WireValue[], depth: number): Value[] {
   return elements;
 }
 
-/** The elements of an array transform, which unlike those of an array value may be vectors. */
+/** Returns the elements of an array transform, which may be vectors, unlike those of an array value. */
 export function arrayFromWire(values: readonly WireValue[], depth: number): Value[] {
   assertDepth(depth);
   return values.map((element) => {
@@ -122,7 +122,7 @@ function assertVector(map: MapValue): void {
     throw invalidArgument('A vector needs a "value" of at least one double, and no other members.');
 }
 
-/** A surrogate by itself is no text and has no UTF-8 form: Firestore stores a question mark in its place. */
+/** Replaces lone surrogates, which have no UTF-8 form, with question marks, as Firestore does. */
 function wellFormed(text: string): string {
   return text.replaceAll(loneSurrogate, '?');
 }

@@ -4,8 +4,8 @@ import type { Precondition, Write } from './write';
 type Earlier = { readonly leavesDocument: boolean; readonly version: number | null };
 
 /**
- * Refuses writes to one document in one commit that contradict each other: together they are one change, under the
- * precondition of the first. What is stored makes no difference.
+ * Refuses contradicting writes to one document in one commit: together they are one change, under the precondition of the first.
+ * The stored state does not matter.
  */
 export function assertCollapsible(writes: readonly Write[]): void {
   const earlier = new Map<string, Earlier>();

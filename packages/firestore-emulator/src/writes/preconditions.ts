@@ -3,7 +3,7 @@ import type { StoredDocument } from '../storage/document';
 import { StatusError } from '../wire/status';
 import type { Precondition } from './write';
 
-/** Why the stored document is not as the write requires, with Firestore's status; null when it is. */
+/** Returns Firestore's status when the stored document does not meet the write's precondition; otherwise null. */
 export function preconditionFailure(
   projectId: string,
   path: string,

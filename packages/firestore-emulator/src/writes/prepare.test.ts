@@ -41,7 +41,7 @@ describe('prepareCommit', () => {
     );
   });
 
-  it('answers for each write to a document when the document was last updated', () => {
+  it('returns the document’s last update time for each write', () => {
     const database = new Database('p');
     const kept = apply(database, aWrite('c/a', remove), aWrite('c/a', replaceWith(['x', 1n])));
     expect(kept.results.map(({ updateTime }) => updateTime)).toEqual([kept.time, kept.time]);
@@ -61,7 +61,7 @@ describe('prepareCommit', () => {
     expect(database.latest().document('c/a')?.createTime).toBe(recreated.time);
   });
 
-  it('leaves the update time alone when nothing changes, and reports the earlier one', () => {
+  it('keeps the update time when nothing changes, and returns it', () => {
     const database = new Database('p');
     const created = apply(database, aWrite('c/a', replaceWith(['x', 0])));
     const same = apply(database, aWrite('c/a', replaceWith(['x', 0])));
@@ -70,7 +70,7 @@ describe('prepareCommit', () => {
     expect(apply(database, aWrite('c/a', replaceWith(['x', -0]))).changes).toHaveLength(1);
   });
 
-  it('leaves the update time alone when writes together change nothing, unless the document was deleted', () => {
+  it('keeps the update time when several writes together change nothing, unless the document was deleted', () => {
     const database = new Database('p');
     const created = apply(database, aWrite('c/a', replaceWith(['x', 0])));
     const back = apply(database, aWrite('c/a', replaceWith(['x', 1])), aWrite('c/a', replaceWith(['x', 0])));
@@ -93,14 +93,14 @@ describe('prepareCommit', () => {
     );
   });
 
-  it('accepts the update time that is stored', () => {
+  it('accepts the stored update time', () => {
     const database = new Database('p');
     const { time } = apply(database, aWrite('c/a', replaceWith(['x', 1n])));
     apply(database, aWrite('c/a', remove, { kind: 'updateTime', updateTime: time }));
     expect(database.latest().document('c/a')).toBeNull();
   });
 
-  it('does nothing at all when one write is refused', () => {
+  it('changes nothing when one write is refused', () => {
     const database = new Database('p');
     const refused = aWrite('c/b', remove, { kind: 'exists', exists: true });
     expect(() => apply(database, aWrite('c/a', replaceWith(['x', 1n])), refused)).toThrow(
@@ -109,9 +109,9 @@ describe('prepareCommit', () => {
     expect(database.latest().document('c/a')).toBeNull();
   });
 
-  it('refuses a document above 1 MiB and takes one of exactly that size', () => {
+  it('refuses a document above 1 MiB and accepts one of exactly that size', () => {
     const database = new Database('p');
-    // Name 16 + 2 + 2, overhead 32, field name 2, end of string 1.
+    // Name 16 + 2 + 2, overhead 32, field name 2, string terminator 1.
     const room = 1_048_576 - 55;
     apply(database, aWrite('c/a', replaceWith(['x', 'x'.repeat(room)])));
     expect(() => apply(database, aWrite('c/a', replaceWith(['x', 'x'.repeat(room + 1)])))).toThrow(
@@ -119,7 +119,7 @@ describe('prepareCommit', () => {
     );
   });
 
-  it('removes masked fields that the write does not carry, and creates the document if need be', () => {
+  it('removes masked fields that the write does not contain, and creates a missing document', () => {
     const database = new Database('p');
     apply(database, aWrite('c/a', replaceWith(['x', 1n], ['y', 2n])));
     const content: Content = { kind: 'merge', fields: new Map([['z', 3n]]), mask: [['x'], ['z']] };
@@ -128,7 +128,7 @@ describe('prepareCommit', () => {
     expect(database.latest().document('c/b')?.fields.size).toBe(0);
   });
 
-  it('changes nothing by a verification, but lets its condition decide', () => {
+  it('changes nothing for a verification, but checks its precondition', () => {
     const database = new Database('p');
     const verify: Content = { kind: 'verify' };
     apply(database, aWrite('c/a', verify, { kind: 'exists', exists: false }), aWrite('c/b', replaceWith()));

@@ -15,33 +15,33 @@ export type PreparedResult = {
   readonly transformResults: readonly Value[];
 };
 
-/** A commit worked out against the latest state, ready to be made visible. */
+/** A commit computed against the latest state, ready to be applied. */
 export type PreparedCommit = {
   readonly time: number;
-  /** Documents that really change, each once. */
+  /** Documents that actually change, each once. */
   readonly changes: readonly Change[];
   /** One for each write, in order. */
   readonly results: readonly PreparedResult[];
-  /** Each write as it found and left its document; verifications left out. */
+  /** The document before and after each write, without verifications. */
   readonly steps: readonly Change[];
 };
 
-/** A commit that is not yet known to be permitted: rules see what it would do even where a precondition fails. */
+/** A commit that has not yet been permitted: rules check its effects even where a precondition fails. */
 export type WorkedOutCommit = PreparedCommit & {
-  /** What becomes of each document that a write names. */
+  /** Final state of each document that a write names. */
   readonly after: ReadonlyMap<string, StoredDocument | null>;
-  /** Why the commit fails, if it does. */
+  /** Reason why the commit fails, if it does. */
   readonly failure: StatusError | null;
 };
 
-/** Works out what `writes` do at `time`; throws when a precondition or limit forbids one of them. */
+/** Computes the effects of `writes` at `time`; throws when a precondition or limit forbids one of them. */
 export function prepareCommit(database: Database, writes: readonly Write[], time: number): PreparedCommit {
   const { failure, ...prepared } = workOutCommit(database, writes, time);
   if (failure !== null) throw failure;
   return prepared;
 }
 
-/** Works out what `writes` would do at `time` if every precondition held; throws when a limit forbids one of them. */
+/** Computes the effects of `writes` at `time` as if every precondition held; throws when a limit forbids one of them. */
 export function workOutCommit(database: Database, writes: readonly Write[], time: number): WorkedOutCommit {
   const view = database.latest();
   const originals = new Map<string, StoredDocument | null>();
@@ -74,7 +74,7 @@ export function workOutCommit(database: Database, writes: readonly Write[], time
   const changes = [...current]
     .map(([path, after]) => ({ path, before: originals.get(path) ?? null, after }))
     .filter(({ before, after }) => before !== after);
-  // Writes to one document are one change, so all of them answer its last update time.
+  // Writes to one document are one change, so all of them return its last update time.
   const results = writes.map(({ path }, index) => ({
     updateTime: current.get(path)?.updateTime ?? null,
     transformResults: transformResults[index] ?? [],
@@ -82,7 +82,7 @@ export function workOutCommit(database: Database, writes: readonly Write[], time
   return { time, changes, results, steps, after: current, failure };
 }
 
-/** Several writes to one document may together change nothing, as one may. */
+/** Returns whether the writes to one document together change nothing. */
 function isSame(before: StoredDocument | null, after: StoredDocument | null): boolean {
   return before !== null && after !== null && identical(before.fields, after.fields);
 }
@@ -94,7 +94,7 @@ function applyWrite(write: Write, before: StoredDocument | null, time: number): 
   if (write.content.kind === 'verify') return { after: before, transformResults: [] };
   const written = writtenFields(write.content, before?.fields ?? emptyMap);
   const { fields, results } = applyTransforms(written, write.transforms, time);
-  // A write that changes nothing leaves the update time alone, and no listener receives it.
+  // A write that changes nothing keeps the update time, and no listener receives it.
   if (before !== null && identical(before.fields, fields))
     return { after: before, transformResults: results };
   const size = documentSize(write.path, fields);

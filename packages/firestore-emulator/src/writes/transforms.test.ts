@@ -37,7 +37,7 @@ describe('numeric transforms', () => {
 });
 
 describe('array transforms', () => {
-  it('append what is missing, once, taking 1 and 1.0 as the same', () => {
+  it('append each missing element once, treating 1 and 1.0 as the same', () => {
     const after = transformed([1n, 'a'], {
       kind: 'append',
       field: ['f'],
@@ -51,14 +51,14 @@ describe('array transforms', () => {
     expect(after).toEqual(['a']);
   });
 
-  it('take whatever is no array as an empty one', () => {
+  it('treat a value that is not an array as an empty array', () => {
     expect(transformed('x', { kind: 'append', field: ['f'], elements: [1n] })).toEqual([1n]);
     expect(transformed(undefined, { kind: 'remove', field: ['f'], elements: [1n] })).toEqual([]);
   });
 });
 
 describe('transforms of one write', () => {
-  it('are applied in order, and answer numbers and times but null for arrays', () => {
+  it('are applied in order, and return numbers and times, but null for arrays', () => {
     const { fields, results } = applyTransforms(
       new Map(),
       [

@@ -31,7 +31,7 @@ export function applyTransforms(
   return { fields: current, results };
 }
 
-/** What a server timestamp becomes in a commit at `time`: millisecond precision, both in microseconds since 1970. */
+/** Returns a server timestamp's value in a commit at `time`: millisecond precision, both in microseconds since 1970. */
 export function serverTime(time: number): number {
   return time - (time % microsPerMilli);
 }
@@ -53,7 +53,7 @@ function transformValue(current: Value | undefined, transform: FieldTransform, t
   }
 }
 
-/** Integers stay integers and stop at the ends of the 64-bit range; any double makes the sum a double. */
+/** Adds numbers: integers stay integers and saturate at the 64-bit range; any double makes the sum a double. */
 function add(left: number | bigint, right: number | bigint): number | bigint {
   if (typeof left === 'bigint' && typeof right === 'bigint') {
     const sum = left + right;
@@ -63,7 +63,7 @@ function add(left: number | bigint, right: number | bigint): number | bigint {
   return Number(left) + Number(right);
 }
 
-/** Equal numbers, also of different types, leave the stored one; NaN wins over everything. */
+/** Returns the minimum or maximum: equal numbers, even of different types, keep the stored one; NaN wins over everything. */
 function extreme(current: number | bigint, operand: number | bigint, sign: 1 | -1): number | bigint {
   if (Number.isNaN(current) || Number.isNaN(operand)) return Number.NaN;
   return compareNumbers(operand, current) * sign > 0 ? operand : current;

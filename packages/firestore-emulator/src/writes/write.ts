@@ -15,12 +15,12 @@ export type FieldTransform =
     }
   | { readonly kind: 'append' | 'remove'; readonly field: FieldPath; readonly elements: ArrayValue };
 
-/** What becomes of the document before its transforms are applied. */
+/** Effect on the document before its transforms are applied. */
 export type Content =
   | { readonly kind: 'replace'; readonly fields: MapValue }
   | { readonly kind: 'merge'; readonly fields: MapValue; readonly mask: readonly FieldPath[] }
   | { readonly kind: 'keep' }
-  /** Only the precondition counts. */
+  /** Only checks the precondition. */
   | { readonly kind: 'verify' }
   | { readonly kind: 'delete' };
 

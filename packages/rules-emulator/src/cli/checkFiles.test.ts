@@ -21,24 +21,24 @@ function check(...contents: string[]): { usable: boolean; lines: string[] } {
 
 const good = 'service cloud.firestore { match /a { allow get; } }';
 
-it('finds nothing wrong with a good file', () => {
+it('reports nothing for a valid file', () => {
   expect(check(good)).toEqual({ usable: true, lines: ['0.rules: no problems'] });
 });
 
-it('names the place of an error, and looks at the other files as well', () => {
+it('names the position of an error, and also checks the other files', () => {
   expect(check('service cloud.firestore {', good)).toEqual({
     usable: false,
     lines: [expect.stringMatching(/^0\.rules:1:26: Unexpected '<EOF>'\. \(error\)$/), '1.rules: no problems'],
   });
 });
 
-it('warns of a name that the rules do not know, and can use the file', () => {
+it('warns about an unknown name, and can use the file', () => {
   expect(check('service cloud.firestore { match /a { allow get: if admin(); } }')).toEqual({
     usable: true,
     lines: [expect.stringMatching(/^0\.rules:1:\d+: .*\(warning\)$/)],
   });
 });
 
-it('says which file is missing', () => {
+it('names a missing file', () => {
   expect(() => checkFiles([path.join(folder, 'no.rules')], () => {})).toThrow('no.rules');
 });

@@ -17,6 +17,6 @@ it.each([
   ['check', 'check needs a rules file: --rules <file>.'],
   ['check --rules', '--rules needs a file.'],
   ['check --file=a', '"--file=a" is not known.'],
-])('refuses "%s" and says why', (line, message) => {
+])('refuses "%s" and gives the reason', (line, message) => {
   expect(() => readCommand(line.split(' ').filter((word) => word !== ''))).toThrow(message);
 });

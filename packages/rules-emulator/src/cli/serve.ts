@@ -3,7 +3,10 @@ import { createInterface } from 'node:readline';
 import { RulesRuntime } from '../storage/rulesRuntime';
 import { isJson } from '../values/fromWire';
 
-/** The protocol of the Firebase CLI with Google's Storage rules runtime: one JSON object per line, both ways, until the input ends. */
+/**
+ * Serves the Firebase CLI's protocol for Google's Storage rules runtime: one JSON object per line, both ways, until the input
+ * ends.
+ */
 export function serve(): void {
   const runtime = new RulesRuntime((message) => process.stdout.write(`${JSON.stringify(message)}\n`));
   const lines = createInterface({ input: process.stdin });
@@ -13,7 +16,7 @@ export function serve(): void {
   runtime.announce();
 }
 
-// The CLI shows what arrives on stderr as a warning.
+// Handles one line. The CLI shows output on stderr as a warning.
 function receive(runtime: RulesRuntime, line: string): void {
   if (line.trim() === '') return;
   try {

@@ -4,7 +4,10 @@ import { RulesError } from './rulesError';
 
 import type { RulesValue } from '../values/rulesValue';
 
-/** Spelled in rules after `is`, and the value types each covers. Google's emulator finds no value that is a set or a map_diff. */
+/**
+ * Type names allowed after `is` in rules, and the value types each covers. Google's emulator matches no value with set or
+ * map_diff.
+ */
 const typeNames: ReadonlyMap<string, readonly RulesValue['type'][]> = new Map<
   string,
   readonly RulesValue['type'][]
@@ -58,7 +61,7 @@ export function readIndex(object: RulesValue, index: RulesValue): RulesValue {
   return found;
 }
 
-/** `object[from:to]`; both ends must stand on an item, so an empty range at either end is an error. */
+/** Returns `object[from:to]`; both ends must be on an item, so an empty range at either end is an error. */
 export function readRange(
   object: RulesValue,
   from: RulesValue | undefined,
@@ -80,7 +83,7 @@ function positionOf(value: RulesValue | undefined, otherwise: number): number {
   return Number(value.value);
 }
 
-// Strings are counted in UTF-16 code units.
+// Returns the items of a value; strings are counted in UTF-16 code units.
 function itemsOf(object: RulesValue): readonly RulesValue[] {
   switch (object.type) {
     case 'list':

@@ -7,11 +7,11 @@ import type { DocumentReads } from './documentReads';
 import type { Evaluation } from './evaluate';
 
 /**
- * Where rules read other documents. Paths are `/databases/(default)/documents/...`; a missing document is undefined,
- * one that must be fetched first is a thrown DocumentNeeded.
+ * Source of other documents for rules. Paths are `/databases/(default)/documents/...`. A missing document is undefined. For a
+ * document that must be fetched first, DocumentNeeded is thrown.
  */
 export type DocumentSource = {
-  /** The names under which this service offers the functions: `get` or `firestore.get`. */
+  /** Names under which this service offers the functions: `get` or `firestore.get`. */
   readonly functions: ReadonlySet<string>;
   readonly before: (path: string) => RulesValue | undefined;
   readonly after: (path: string) => RulesValue | undefined;
@@ -39,7 +39,7 @@ export function callDocumentFunction(
   assertDocumentPath(segments, spelled);
   const isAfter = name.endsWith('After');
   documents.reads.add(`${isAfter ? 'after' : 'before'} ${spelled}`);
-  // A string with a slash is one segment, and no document has such a name.
+  // A string with a slash is one segment, and no document name contains a slash.
   const isNameable = !segments.some((segment) => segment.includes('/'));
   const found = isNameable ? (isAfter ? documents.after : documents.before)(spelled) : undefined;
   if (name.includes('exists')) return boolValue(found !== undefined);

@@ -27,7 +27,7 @@ describe('operators', () => {
     '!(true == 1 in [1]) && 1 is int == true && .5 == 0.5 && 1. == 1.0',
     "'a🐼b'[1:3] == '🐼' && [1, 2][:1] == [1] && [1, 2][1:] == [2] && '🐼' < '\\uffff'",
     "b'a' < b'b' && b'\\xff'.size() == 1 && '\\101' == 'A' && /a%20b == path('a b')",
-  ])('hold as in production: %s', (condition) => {
+  ])('evaluate to true as in production: %s', (condition) => {
     expect(resultOf(condition)).toBe(true);
   });
 
@@ -55,12 +55,12 @@ describe('operators', () => {
 describe('errors', () => {
   const broken = 'resource.data.missing == 1';
 
-  it('are forgiven by || when the other side is true, on either side', () => {
+  it('are ignored by || when the other side is true, on either side', () => {
     expect(resultOf(`${broken} || true`)).toBe(true);
     expect(resultOf(`true || ${broken}`)).toBe(true);
   });
 
-  it('are not forgiven by || when the other side is false', () => {
+  it('are not ignored by || when the other side is false', () => {
     expect(resultOf(`${broken} || false`)).toContain('null value');
     expect(resultOf(`false || ${broken}`)).toContain('null value');
   });
@@ -69,13 +69,13 @@ describe('errors', () => {
     expect(resultOf(`!(${broken})`)).toContain('null value');
   });
 
-  it('on one side of && do not matter when the other side is false', () => {
+  it('are ignored on one side of && when the other side is false', () => {
     expect(evaluateRules(rulesWith(`${broken} && false`)).notes).toEqual([]);
     expect(resultOf(`!(${broken} && false)`)).toBe(true);
     expect(resultOf(`${broken} && true`)).toContain('null value');
   });
 
-  it('in one allow leave the other allows alone', () => {
+  it('do not affect the other allows', () => {
     const source = rulesWith(`${broken}; allow get: if userId == 'ann'`);
     expect(evaluateRules(source)).toMatchObject({ permitted: true });
     expect(evaluateRules(source, { path: 'users/bob' })).toMatchObject({ permitted: false });
@@ -89,7 +89,7 @@ describe('errors', () => {
 });
 
 describe('functions', () => {
-  it('take arguments, bind variables and see the wildcards around them', () => {
+  it('accept arguments, bind variables and see the enclosing wildcards', () => {
     const functions = `
       function signedIn() { return request.auth != null; }
       function owns(id) { let uid = request.auth.uid; let same = uid == id; return same && database == '(default)'; }`;
@@ -104,14 +104,14 @@ describe('functions', () => {
     expect(resultOf("request.auth.token.get('level', 0) == 0", { auth: ann })).toBe(true);
   });
 
-  it('work out arguments and variables only where they are used', () => {
+  it('evaluate arguments and variables only where they are used', () => {
     const functions = 'function f(a) { let b = missing; return true || a; } function g(a) { return a; }';
     expect(evaluateRules(rulesWith('f(missing())', functions)).permitted).toBe(true);
     expect(evaluateRules(rulesWith('g(missing())', functions)).permitted).toBe(false);
     expect(evaluateRules(rulesWith('true || f()', functions)).permitted).toBe(true);
   });
 
-  it('are cut off after a thousand expressions, for one allow at a time', () => {
+  it('are cut off after 1,000 expressions, counted separately for each allow', () => {
     const twice = (name: string, inner: string): string =>
       `function ${name}() { return ${inner}() || ${inner}(); }`;
     const ladder = Array.from({ length: 12 }, (_unused, step) => twice(`f${step + 1}`, `f${step}`)).join(
@@ -125,7 +125,7 @@ describe('functions', () => {
     expect(evaluateRules(rulesWith('f12()', open)).permitted).toBe(true);
   });
 
-  it('print what debug is given', () => {
+  it('print the argument of debug', () => {
     expect(evaluateRules(rulesWith("debug('seen') == 'seen'")).notes[0]).toContain(
       'debug: {"type":"string","value":"seen"}',
     );
@@ -136,7 +136,7 @@ describe('other documents', () => {
   const staff = mapValue([['data', mapValue([['role', stringValue('staff')]])]]);
   const stored = { 'staff/ann': staff };
 
-  it('are read by paths with expressions in them', () => {
+  it('are read by paths that contain expressions', () => {
     const role = 'get(/databases/$(database)/documents/staff/$(request.auth.uid)).data.role';
     expect(resultOf(`${role} == 'staff'`, { auth: ann, stored })).toBe(true);
     expect(resultOf(`${role} == 'staff'`, { auth: ann })).toContain('there is no document');
@@ -149,7 +149,7 @@ describe('other documents', () => {
     ).toBe(true);
   });
 
-  it('are never named by a segment with a slash in it', () => {
+  it('never match a segment that contains a slash', () => {
     const nested = { 'staff/ann/x/y': staff };
     const path = "/databases/(default)/documents/staff/$('ann/x/y')";
     expect(resultOf(`exists(${path})`, { stored: nested })).toBe(false);
@@ -161,7 +161,7 @@ describe('other documents', () => {
     );
   });
 
-  it('are limited to ten, counting each once', () => {
+  it('are limited to ten distinct documents', () => {
     const exists = (id: number): string => `exists(/databases/(default)/documents/staff/s${id})`;
     const all = (count: number): string =>
       Array.from({ length: count }, (_unused, id) => `!${exists(id)}`).join(' && ');

@@ -18,11 +18,11 @@ import type { Budget } from './budget';
 import type { DocumentSource } from './documentFunctions';
 import type { Lazy, Scope } from './scope';
 
-/** What stays the same while one `allow` is evaluated. */
+/** State that is constant during the evaluation of one `allow`. */
 export type Evaluation = {
   readonly budget: Budget;
   readonly documents: DocumentSource;
-  /** Receives what `debug()` is given. */
+  /** Receives the output of `debug()`. */
   readonly debug: (text: string) => void;
 };
 
@@ -75,15 +75,15 @@ export function evaluate(expression: Expression, scope: Scope, evaluation: Evalu
   }
 }
 
-/** Throws unless the value is a bool: nothing else counts as true or false. */
+/** Throws unless the value is a bool: no other value counts as true or false. */
 export function isTrue(value: RulesValue): boolean {
   if (value.type === 'bool') return value.value;
   throw new RulesError(`expected bool but found ${value.type}`);
 }
 
 /**
- * `&&` and `||`: one side alone may decide (false, or true), and then an error on the other side does not matter. A bool or the error
- * of the first side that has one.
+ * Evaluates `&&` and `||`: one side alone may decide (false, or true), and then an error on the other side does not matter.
+ * Returns a bool, or the error of the first side that has one.
  */
 function evaluateJunction(
   { left, right }: { left: Expression; right: Expression },
@@ -138,7 +138,7 @@ function evaluateCall(call: Call, scope: Scope, evaluation: Evaluation): RulesVa
   return callMethod(evaluate(receiver, scope, evaluation), name, args());
 }
 
-// Arguments and variables are worked out where they are used: an error in one that is not used does not matter.
+// Calls a declared function. Arguments and variables are evaluated lazily: an error in an unused one does not matter.
 function callDeclared(
   { declaration, home }: { declaration: FunctionDeclaration; home: Scope },
   args: readonly Lazy[],

@@ -5,7 +5,7 @@ import type { Expression, PathPart } from '../language/syntax';
 import type { PathSegment, RulesValue } from '../values/rulesValue';
 import type { Budget } from './budget';
 
-/** A string that is filled in is one segment, even with a slash in it; a path is all its segments. */
+/** Evaluates a path. An inserted string is one segment, even with a slash in it; an inserted path contributes all its segments. */
 export function evaluatePath(
   parts: readonly PathPart[],
   budget: Budget,

@@ -10,18 +10,18 @@ import type { Lazy, Scope } from './scope';
 
 export type RulesRequest = {
   readonly service: ServiceName;
-  /** What is done; more than one when the request asks for a whole group, as `write` does. */
+  /** Methods to check; several when the request covers a whole group, as `write` does. */
   readonly methods: readonly Method[];
   readonly path: readonly RequestSegment[];
-  /** `request` and `resource`. */
+  /** Values of `request` and `resource`. */
   readonly variables: ReadonlyMap<string, Lazy>;
   readonly documents: DocumentSource;
 };
 
-/** `notes` say, with file and line, which conditions failed with an error and what `debug()` printed. */
+/** `notes` name, with file and line, the conditions that failed with an error and the output of `debug()`. */
 export type Decision = { readonly permitted: boolean; readonly notes: readonly string[] };
 
-/** Allowed when any matching `allow` is true. Throws only DocumentNeeded, from the request's own document source. */
+/** Permits a request when any matching `allow` is true. Throws only DocumentNeeded, from the request's own document source. */
 export function evaluateRequest(ruleset: Ruleset, request: RulesRequest): Decision {
   const notes: string[] = [];
   const { documents } = request;

@@ -13,14 +13,14 @@ function allows(source: string, path: string | readonly RequestSegment[], method
 }
 
 describe('a match', () => {
-  it('takes exactly the path it spells', () => {
+  it('matches exactly its path', () => {
     const source = rules('match /users/{id} { allow get; }');
     expect(allows(source, 'users/ann')).toBe(true);
     expect(allows(source, 'users/ann/orders/1')).toBe(false);
     expect(allows(source, 'admins/ann')).toBe(false);
   });
 
-  it('nests, and inner wildcards are known together with outer ones', () => {
+  it('can be nested, and inner wildcards are available together with outer ones', () => {
     const source = rules(
       "match /users/{id} { match /orders/{order} { allow get: if id + order == 'ann1'; } }",
     );
@@ -29,7 +29,7 @@ describe('a match', () => {
     expect(allows(source, 'users/ann')).toBe(false);
   });
 
-  it('with {rest=**} takes every depth and binds a path', () => {
+  it('matches every depth and binds a path with {rest=**}', () => {
     const source = rules(
       "match /users/{rest=**} { allow get: if string(rest) == '/ann/orders/1' || rest[0] == 'bob'; }",
     );
@@ -38,7 +38,7 @@ describe('a match', () => {
     expect(allows(source, 'users/cid')).toBe(false);
   });
 
-  it('may have something after {path=**} in version 2 only', () => {
+  it('may have segments after {path=**} in version 2 only', () => {
     const body = 'match /{path=**}/orders/{order} { allow get; }';
     expect(allows(rules(body), 'orders/1')).toBe(true);
     expect(allows(rules(body), 'users/ann/orders/1')).toBe(true);
@@ -70,7 +70,7 @@ describe('a list', () => {
     expect(allows(rules('match /users/ann { allow list; }'), collection, 'list')).toBe(false);
   });
 
-  it('does not know the id it binds', () => {
+  it('does not bind the document id', () => {
     expect(allows(rules("match /users/{id} { allow list: if id == 'ann'; }"), collection, 'list')).toBe(
       false,
     );
@@ -79,7 +79,7 @@ describe('a list', () => {
     );
   });
 
-  it('of a collection group needs a rule for every depth', () => {
+  it('needs a rule for every depth when it covers a collection group', () => {
     expect(allows(rules('match /{path=**}/orders/{id} { allow list; }'), group, 'list')).toBe(true);
     expect(allows(rules('match /users/{user}/orders/{id} { allow list; }'), group, 'list')).toBe(false);
     expect(allows(rules('match /orders/{id} { allow list; }'), group, 'list')).toBe(false);

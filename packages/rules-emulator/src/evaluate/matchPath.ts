@@ -7,17 +7,17 @@ import type { PathSegment } from '../values/rulesValue';
 import type { Lazy } from './scope';
 
 /**
- * One step of the path a request is for. A list does not fix its document (`anyId`), a collection group does not even
- * fix the parents of its collection (`anyParents`).
+ * One step of the requested path. A list does not fix its document (`anyId`); a collection group does not even fix the parents
+ * of its collection (`anyParents`).
  */
 export type RequestSegment = string | { readonly kind: 'anyId' | 'anyParents' };
 
 type Bindings = ReadonlyMap<string, Lazy>;
 
-/** A way the pattern takes a beginning of the path: what its wildcards hold, and what of the path is left. */
+/** A match of the pattern with the start of a path: the wildcards' values and the rest of the path. */
 export type PathMatch = { readonly bindings: Bindings; readonly rest: readonly RequestSegment[] };
 
-/** In version 1 `{x=**}` takes at least one segment and must be the last segment. */
+/** Matches a pattern. In version 1 `{x=**}` matches at least one segment and must be the last segment. */
 export function matchPattern(
   pattern: readonly PatternSegment[],
   path: readonly RequestSegment[],
@@ -69,7 +69,7 @@ function failAsUnknown(name: string): never {
   throw new RulesError(`a query does not say what {${name}} is`);
 }
 
-// What a query leaves open equals nothing.
+// Converts a step to a path segment. A step that the query leaves open equals nothing.
 function toPathSegment(segment: RequestSegment): PathSegment {
   return typeof segment === 'string' ? segment : { name: '', isMany: segment.kind === 'anyParents' };
 }

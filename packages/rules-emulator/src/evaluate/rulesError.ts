@@ -1,14 +1,14 @@
-/** An expression failed. `||` recovers when its other side is true; otherwise the `allow` that holds it does not apply. */
+/** Error for a failed expression. `||` recovers when its other side is true; otherwise the enclosing `allow` does not apply. */
 export class RulesError extends Error {
   override readonly name = 'RulesError';
 }
 
-/** A limit was passed: the `allow` that passed it does not apply, whatever else its condition says. */
+/** Error for an exceeded limit: the `allow` does not apply, whatever the rest of its condition evaluates to. */
 export class RulesLimitError extends Error {
   override readonly name = 'RulesLimitError';
 }
 
-/** A document the rules ask for is not at hand yet: the caller fetches it and evaluates again from the start. */
+/** Thrown for a document that is not loaded yet: the caller fetches it and restarts the evaluation. */
 export class DocumentNeeded extends Error {
   override readonly name = 'DocumentNeeded';
   readonly path: string;

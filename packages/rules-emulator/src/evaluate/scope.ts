@@ -1,10 +1,10 @@
 import type { FunctionDeclaration } from '../language/syntax';
 import type { RulesValue } from '../values/rulesValue';
 
-/** A value that is worked out when it is given for; it may throw a RulesError every time. */
+/** A lazily evaluated value; it may throw a RulesError every time. */
 export type Lazy = () => RulesValue;
 
-/** What names mean at one place of the rules file; a function sees the names at its declaration, not those of its caller. */
+/** The names visible at one position of the rules file. A function sees the names at its declaration, not those of its caller. */
 export type Scope = {
   readonly parent: Scope | undefined;
   readonly variables: ReadonlyMap<string, Lazy>;
@@ -30,7 +30,7 @@ export function findFunction(
   return undefined;
 }
 
-/** Works the value out at most once. */
+/** Evaluates the value at most once. */
 export function once(work: Lazy): Lazy {
   let value: RulesValue | undefined;
   return () => (value ??= work());

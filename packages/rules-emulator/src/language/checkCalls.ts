@@ -3,10 +3,10 @@ import { RulesSyntaxError } from './rulesSyntaxError';
 
 import type { Expression, FunctionDeclaration, MatchBlock, Ruleset } from './syntax';
 
-/** How many functions may call each other in a row, the first one aside. */
+/** Maximum length of a chain of function calls, not counting the first function. */
 const maxCallDepth = 20;
 
-/** The functions in reach at one place; inner ones hide outer ones of the same name. */
+/** The functions visible at one position; inner ones hide outer ones of the same name. */
 type Reach = ReadonlyMap<string, FunctionDeclaration>;
 type Calls = Map<FunctionDeclaration, readonly FunctionDeclaration[]>;
 
@@ -16,7 +16,7 @@ type Walk = {
   readonly path: readonly FunctionDeclaration[];
 };
 
-/** Refuses functions that call themselves, even through others, and chains of calls that are too long. */
+/** Refuses functions that call themselves, even indirectly, and call chains that are too long. */
 export function checkCalls(ruleset: Ruleset): void {
   const calls: Calls = new Map();
   const top = declare(new Map(), ruleset.functions, calls);
@@ -56,7 +56,7 @@ function* calledIn(expression: Expression, reach: Reach): Generator<FunctionDecl
 function depthOf(declaration: FunctionDeclaration, walk: Walk): number {
   const { calls, depths, path } = walk;
   const known = depths.get(declaration);
-  // Where the calls are too many, they are followed again to name them all.
+  // For a chain that is too long, the calls are followed again to name them all.
   if (known !== undefined && path.length + known <= maxCallDepth) return known;
   if (path.includes(declaration))
     throw new RulesSyntaxError('Recursive call is not allowed.', declaration.at);

@@ -10,7 +10,7 @@ import type { Expression } from './syntax';
 
 type Call = Extract<Expression, { kind: 'call' }>;
 
-/** How many operators, calls and brackets may stand around an expression. */
+/** Maximum number of operators, calls and brackets around an expression. */
 const maxDepth = 98;
 const patternMethods: ReadonlySet<string> = new Set(['matches', 'replace', 'split']);
 
@@ -30,7 +30,7 @@ function checkAt(expression: Expression, outside: number): void {
   }
 }
 
-/** What a field, an index or a method is asked of: a chain of these counts as one. */
+/** Returns the receiver of a field, an index or a method: a chain of these counts as one level. */
 function chainedPart(expression: Expression): Expression | undefined {
   if (expression.kind === 'call') return expression.receiver;
   return 'object' in expression ? expression.object : undefined;
@@ -60,7 +60,7 @@ function checkHere(expression: Expression): void {
   if (expression.kind === 'call') checkPatternArgument(expression);
 }
 
-// A pattern that is spelled out is read while the file is loaded.
+// Checks a literal pattern when the file is loaded.
 function checkPatternArgument({ receiver, name, args }: Call): void {
   const [pattern] = args;
   if (!receiver || !patternMethods.has(name)) return;

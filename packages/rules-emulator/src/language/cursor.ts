@@ -4,7 +4,7 @@ import { RulesSyntaxError, tooComplex } from './rulesSyntaxError';
 import type { Place } from './rulesSyntaxError';
 import type { Token } from './tokens';
 
-/** How deep brackets and operators may nest before the parser itself would run out of stack. */
+/** Maximum nesting of brackets and operators before the parser itself would run out of stack. */
 const maxNesting = 400;
 
 /** Reads the tokens of one rules file in order. */
@@ -25,7 +25,7 @@ export class Cursor {
     return this.#ahead;
   }
 
-  /** The token after the next one. */
+  /** Returns the token after the next one. */
   peekSecond(): Token {
     return this.#tokenAt(this.peek().end);
   }
@@ -36,7 +36,7 @@ export class Cursor {
     return found;
   }
 
-  /** Takes the symbol or keyword when it is next. */
+  /** Consumes the symbol or keyword when it is next. */
   take(text: string): boolean {
     const found = this.peek();
     if (!isSpelled(found, text)) return false;
@@ -57,7 +57,7 @@ export class Cursor {
     return found;
   }
 
-  /** Takes characters as they stand after blanks; undefined when the pattern does not match there. */
+  /** Consumes raw characters after blanks; returns undefined when the pattern does not match there. */
   takeRaw(pattern: RegExp): string | undefined {
     pattern.lastIndex = this.offset();
     const found = pattern.exec(this.source)?.[0];
@@ -80,7 +80,7 @@ export class Cursor {
     return skipBlank(this.source, this.#position);
   }
 
-  /** The place of the next token, or of the given offset. */
+  /** Returns the position of the next token, or of the given offset. */
   place(offset = this.offset()): Place {
     const line = this.#lineStarts.findLastIndex((start) => start <= offset) + 1;
     return { line, column: offset - (this.#lineStarts[line - 1] ?? 0) + 1 };

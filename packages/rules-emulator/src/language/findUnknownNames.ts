@@ -11,7 +11,7 @@ import type { Expression, FunctionDeclaration, MatchBlock, Ruleset, Service } fr
 type UnknownName = { readonly message: string; readonly at: Place };
 type Call = Extract<Expression, { kind: 'call' }>;
 
-/** The names that mean something at one place, and where those that mean nothing are reported. */
+/** The names declared at one position, and the list in which undeclared names are reported. */
 type Known = {
   readonly variables: ReadonlySet<string>;
   readonly functions: ReadonlySet<string>;
@@ -21,7 +21,10 @@ type Known = {
 
 const requestVariables = ['request', 'resource'];
 
-/** What the file names and nothing declares. Such a file is used: an unknown name is an error only where it is evaluated. */
+/**
+ * Returns the names that the file uses but does not declare. The file can still be used: an unknown name is an error only where
+ * it is evaluated.
+ */
 export function findUnknownNames(ruleset: Ruleset): UnknownName[] {
   const found: UnknownName[] = [];
   const report: Known['report'] = (what, { at }) => {
@@ -75,7 +78,7 @@ function visit(expression: Expression, known: Known): void {
   for (const arg of expression.args) visit(arg, known);
 }
 
-/** True when the receiver is no value but part of the function's name. */
+/** Returns true when the receiver is not a value but part of the function's name. */
 function visitCall(call: Call, known: Known): boolean {
   const { receiver, name } = call;
   if (!receiver) {

@@ -12,7 +12,7 @@ import type { Token } from './tokens';
 
 type Operator = BinaryOperator | '&&' | '||' | 'is';
 
-// Loosest first. Google's emulator binds `in` and `is` less tightly than `==`, unlike its reference page.
+// Operators, loosest first. Google's emulator binds `in` and `is` less tightly than `==`, unlike its reference page.
 const precedences: ReadonlyMap<string, number> = new Map(
   [['||'], ['&&'], ['in'], ['is'], ['==', '!='], ['<=', '>=', '<', '>'], ['+', '-'], ['*', '/', '%']].flatMap(
     (operators, level) => operators.map((operator): [string, number] => [operator, level]),
@@ -20,7 +20,7 @@ const precedences: ReadonlyMap<string, number> = new Map(
 );
 
 const int64Limit = 2n ** 63n;
-/** How many fields, indexes and methods may follow one value. */
+/** Maximum number of fields, indexes and methods after one value. */
 const maxChain = 1000;
 
 const constants: ReadonlyMap<string, RulesValue> = new Map<string, RulesValue>([
@@ -40,7 +40,7 @@ export function parseExpression(cursor: Cursor): Expression {
   });
 }
 
-/** Reads operators of at least this level; after `is` and its type name the expression may go on with any of them. */
+/** Parses operators of at least this level; after `is` and its type name any operator may follow. */
 function parseBinary(cursor: Cursor, least: number): Expression {
   const at = cursor.place();
   let left = parseUnary(cursor);
@@ -81,7 +81,7 @@ function parseUnary(cursor: Cursor): Expression {
   if (cursor.take('!')) return { kind: 'not', operand: cursor.nested(() => parseUnary(cursor)), at };
   if (!cursor.take('-')) return parsePostfix(cursor);
   const { kind, text } = cursor.peek();
-  // The least int has no positive counterpart, so it is read with its sign.
+  // The smallest int has no positive counterpart, so it is parsed together with its sign.
   if (kind !== 'int' || BigInt(text) !== int64Limit)
     return { kind: 'negate', operand: parsePostfix(cursor), at };
   cursor.next();

@@ -5,14 +5,14 @@ import { isReserved } from './reservedWords';
 import type { Cursor } from './cursor';
 import type { Token } from './tokens';
 
-/** Reads the name of something that the file declares. */
+/** Parses the name of something that the file declares. */
 export function parseName(cursor: Cursor, meaning: string): Token {
   const found = cursor.expectIdentifier(meaning);
   if (isReserved(found.text)) throw cursor.failure(`Unexpected '${found.text}'.`, found.start);
   return found;
 }
 
-/** Reads the name of a variable; the namespaces of the language (`math`) are none. */
+/** Parses the name of a variable; the language's namespaces (`math`) are not allowed. */
 export function parseVariableName(cursor: Cursor, meaning: string): Token {
   const name = parseName(cursor, meaning);
   const { text, start } = name;

@@ -5,7 +5,7 @@ import { parseVariableName } from './parseName';
 import type { Cursor } from './cursor';
 import type { Expression, PathPart, PatternSegment } from './syntax';
 
-/** Whether a path starts (or goes on) with the next token: `/users`, `/{id}` or `/$(id)`. */
+/** Returns whether a path starts or continues with the next token: `/users`, `/{id}` or `/$(id)`. */
 export function isPathNext(cursor: Cursor): boolean {
   const { kind, text } = cursor.peek();
   if (kind === 'path') return true;
@@ -14,7 +14,7 @@ export function isPathNext(cursor: Cursor): boolean {
   return second.kind === 'symbol' && (second.text === '{' || second.text === '$(');
 }
 
-/** Reads `/users/$(id)` or `/users/{id}`. */
+/** Parses `/users/$(id)` or `/users/{id}`. */
 export function parsePathExpression(
   cursor: Cursor,
   parseExpression: (cursor: Cursor) => Expression,
@@ -29,7 +29,7 @@ export function parsePathExpression(
   return parts;
 }
 
-/** Reads the pattern after `match`: `/users/{id}` or `/{rest=**}`. */
+/** Parses the pattern after `match`: `/users/{id}` or `/{rest=**}`. */
 export function parsePattern(cursor: Cursor): PatternSegment[] {
   const start = cursor.offset();
   const segments: PatternSegment[] = [];

@@ -8,7 +8,7 @@ function service(body: string): string {
 }
 
 describe('a rules file', () => {
-  it('keeps its version, its patterns and what each allow covers', () => {
+  it('keeps its version, its patterns and the methods of each allow', () => {
     const ruleset = rulesetOf(
       service('match /a/{one}/b/{rest=**} { allow read, delete: if true; allow create; }'),
     );
@@ -23,11 +23,11 @@ describe('a rules file', () => {
     expect(block?.allows.map(({ methods }) => [...methods])).toEqual([['get', 'list', 'delete'], ['create']]);
   });
 
-  it('is version 1 when it does not say', () => {
+  it('is version 1 by default', () => {
     expect(rulesetOf('service firebase.storage { match /b/{bucket}/o { allow get; } }').version).toBe(1);
   });
 
-  it('may leave out its semicolons, but not after let', () => {
+  it('may omit its semicolons, except after let', () => {
     const source = `rules_version = '2'
       service cloud.firestore {
         function f(a) { let b = a; return b == 1 }
@@ -37,7 +37,7 @@ describe('a rules file', () => {
     expect(problemOf(source.replace('= a;', '= a'))).toContain("missing ';' at 'return'");
   });
 
-  it('may hold comments and functions at every level', () => {
+  it('may contain comments and functions at every level', () => {
     const source = `rules_version = '2'; /* top */ function top() { return true; }
       // between
       service cloud.firestore {
@@ -223,7 +223,7 @@ describe('a rules file that Google’s compiler refuses', () => {
     expect(warningsOf(source)).toEqual([]);
   });
 
-  it('is refused for more than ten let bindings, which only the emulator takes', () => {
+  it('is refused for more than ten let bindings, which only the emulator accepts', () => {
     const bindings = Array.from({ length: 11 }, (_unused, index) => `let v${index} = ${index};`).join(' ');
     expect(problemOf(rulesWith('f()', `function f() { ${bindings} return true; }`))).toContain(
       'Maximum allowed amount of 10 let bindings for function f is reached.',
@@ -243,7 +243,7 @@ describe('a rules file that Google’s compiler refuses', () => {
   });
 });
 
-describe('a name that nothing declares', () => {
+describe('an undeclared name', () => {
   it.each([
     ['isAdmin() || true', "unknown function 'isAdmin'"],
     ['user == null || true', "unknown variable 'user'"],
@@ -251,20 +251,20 @@ describe('a name that nothing declares', () => {
     ['math.cube(2) == 8 || true', "unknown function 'math.cube'"],
     ['crypto.sign(2) == 8 || true', "unknown variable 'crypto'"],
     ['firestore.exists(/a/b) || true', "unknown variable 'firestore'"],
-  ])('is warned of and denies only where it is evaluated: %s', (condition, message) => {
+  ])('causes a warning and denies only where it is evaluated: %s', (condition, message) => {
     expect(warningsOf(rulesWith(condition)).join()).toContain(message);
     expect(evaluateRules(rulesWith(condition)).permitted).toBe(true);
     expect(evaluateRules(rulesWith(condition.replace(' || true', ''))).permitted).toBe(false);
   });
 
-  it('includes the variables of a caller', () => {
+  it('may be a variable that only the caller has', () => {
     const functions =
       'function outer() { let secret = 1; return inner(); } function inner() { return secret == 1; }';
     expect(warningsOf(rulesWith('outer()', functions)).join()).toContain("unknown variable 'secret'");
     expect(evaluateRules(rulesWith('outer()', functions)).permitted).toBe(false);
   });
 
-  it('may be a method or a service, which then stand for nothing', () => {
+  it('may be a method or a service, which then has no effect', () => {
     expect(evaluateRules(rulesWith('true').replace('allow read', 'allow peek, READ')).permitted).toBe(true);
     expect(evaluateRules(rulesWith('true').replace('cloud.firestore', 'cloud.tables')).permitted).toBe(false);
   });

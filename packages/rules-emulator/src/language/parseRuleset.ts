@@ -29,7 +29,7 @@ const methodsByName: ReadonlyMap<string, readonly Method[]> = new Map([
 const serviceName = /[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*/y;
 const maxLetBindings = 10;
 
-/** Throws RulesSyntaxError for anything that is not the language; only after `let` is the semicolon required. */
+/** Throws RulesSyntaxError for any invalid syntax; semicolons are required only after `let`. */
 export function parseRuleset(file: string, source: string): Ruleset {
   if (source === '')
     throw new RulesSyntaxError('Rules content empty. Compilation aborted.', { line: 0, column: 0 });

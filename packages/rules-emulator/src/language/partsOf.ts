@@ -2,7 +2,7 @@ import { assertNever } from '../assertNever';
 
 import type { Expression } from './syntax';
 
-/** The expressions that stand directly inside one. */
+/** Returns the direct subexpressions of an expression. */
 export function partsOf(expression: Expression): readonly Expression[] {
   switch (expression.kind) {
     case 'literal':

@@ -1,9 +1,9 @@
-/** Words that name no variable, function, parameter or wildcard. */
+/** Words that cannot name a variable, function, parameter or wildcard. */
 const reservedWords: ReadonlySet<string> = new Set(
   'true false null in is if allow match service function let return rules_version import package'.split(' '),
 );
 
-/** Words that even after a dot are no names of a field. */
+/** Words that cannot name a field even after a dot. */
 const reservedEverywhere: ReadonlySet<string> = new Set(['service', 'rules_version']);
 
 export function isReserved(word: string): boolean {

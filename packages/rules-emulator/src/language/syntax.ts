@@ -10,10 +10,10 @@ export type PathPart =
   | { readonly kind: 'capture'; readonly capture: Wildcard }
   | { readonly kind: 'interpolation'; readonly expression: Expression };
 
-/** `at` is where the expression begins in its rules file, for messages. */
+/** `at` is the start of the expression in its rules file, for messages. */
 export type Expression = {
   readonly at: Place;
-  /** Where the round brackets around it open, the outermost first. */
+  /** Positions of the opening round brackets around it, the outermost first. */
   readonly brackets?: readonly Place[];
 } & (
   | { readonly kind: 'literal'; readonly value: RulesValue }
@@ -23,7 +23,7 @@ export type Expression = {
   | {
       readonly kind: 'range';
       readonly object: Expression;
-      /** Left out: from the start, or up to the end. */
+      /** Without `from` the range begins at the start, without `to` it ends at the end. */
       readonly from: Expression | undefined;
       readonly to: Expression | undefined;
     }
@@ -74,7 +74,7 @@ export type FunctionDeclaration = {
 export type Wildcard = {
   readonly kind: 'one' | 'many';
   readonly name: string;
-  /** Where its slash stands, and its name. */
+  /** Positions of its slash and of its name. */
   readonly at: Place;
   readonly nameAt: Place;
 };
@@ -82,7 +82,7 @@ export type Wildcard = {
 export type PatternSegment = { readonly kind: 'literal'; readonly text: string } | Wildcard;
 
 export type Allow = {
-  /** Names that are no method stand for nothing and are left out. */
+  /** Unknown method names have no effect and are left out. */
   readonly methods: ReadonlySet<Method>;
   readonly condition: Expression | undefined;
   readonly at: Place;
@@ -93,7 +93,7 @@ export type MatchBlock = {
   readonly functions: readonly FunctionDeclaration[];
   readonly allows: readonly Allow[];
   readonly matches: readonly MatchBlock[];
-  /** Where the keyword stands, and the pattern after it. */
+  /** Positions of the keyword and of the pattern after it. */
   readonly at: Place;
   readonly patternAt: Place;
 };
@@ -101,7 +101,7 @@ export type MatchBlock = {
 export type ServiceName = 'cloud.firestore' | 'firebase.storage';
 
 export type Service = {
-  /** A service of any name may stand in a file; only the known ones are ever asked. */
+  /** Any service name is allowed in a file; only known services are evaluated. */
   readonly name: string;
   readonly functions: readonly FunctionDeclaration[];
   readonly matches: readonly MatchBlock[];

@@ -1,4 +1,4 @@
-/** `path` is one segment of a path with its slash; it needs at least one character right after the slash. */
+/** `path` is one path segment with its slash; it needs at least one character right after the slash. */
 type TokenKind = 'identifier' | 'int' | 'float' | 'string' | 'bytes' | 'path' | 'symbol' | 'end';
 
 /** `text` is the decoded value for strings and bytes (one character per byte) and the source text for everything else. */
@@ -19,7 +19,7 @@ const skippedPattern = /(?:\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/y;
 const escapePattern = /\\(?:(u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2})|([0-3][0-7]{2})|([\s\S]))/g;
 const singleEscapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
-// The first that matches is taken, so longer tokens stand before their own beginnings: `4/2` holds the segment `/2`.
+// The first match wins, so longer tokens come before their prefixes: `4/2` contains the segment `/2`.
 const tokenPatterns: readonly TokenPattern[] = [
   {
     kind: 'bytes',
@@ -44,13 +44,13 @@ const tokenPatterns: readonly TokenPattern[] = [
   { kind: 'symbol', pattern: /[{}()[\],;:.?!<>+\-*/%=]/y },
 ];
 
-/** Where the next token starts: blanks and comments are skipped. */
+/** Returns the start of the next token, after blanks and comments. */
 export function skipBlank(source: string, from: number): number {
   skippedPattern.lastIndex = from;
   return from + (skippedPattern.exec(source)?.[0].length ?? 0);
 }
 
-/** The token that starts exactly here; undefined when no token of the language does. */
+/** Returns the token that starts exactly here, or undefined when there is none. */
 export function readToken(source: string, start: number): Token | undefined {
   if (start >= source.length) return { kind: 'end', text: '<EOF>', start, end: start };
   for (const { kind, pattern, textOf } of tokenPatterns) {
@@ -70,7 +70,7 @@ function decodeString(quoted: string): string {
   });
 }
 
-// Characters become their UTF-8 bytes, escapes exactly the byte they name.
+// Decodes a literal: characters become their UTF-8 bytes, escapes exactly the byte they name.
 function decodeBytes(found: string): string {
   return found
     .slice(2, -1)

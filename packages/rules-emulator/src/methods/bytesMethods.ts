@@ -21,7 +21,7 @@ export const hashingNamespace = methodTable<undefined>({
   sha256: [1, (_self, args) => bytesValue(createHash('sha256').update(hashInput(args)).digest())],
 });
 
-// The alphabet of base64url, but padded.
+// Encodes with the base64url alphabet, but with padding.
 function toUrlSafeBase64(value: Uint8Array): string {
   return Buffer.from(value).toString('base64').replaceAll('+', '-').replaceAll('/', '_');
 }

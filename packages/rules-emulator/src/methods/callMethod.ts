@@ -37,7 +37,7 @@ const methodNames: ReadonlySet<string> = new Set(
   ].flatMap((table: ReadonlyMap<string, unknown>) => [...table.keys()]),
 );
 
-/** Whether any type has such a method; which one it must be is known only when the rule runs. */
+/** Returns whether any type has this method; the receiver's type is known only at run time. */
 export function isMethodName(name: string): boolean {
   return methodNames.has(name);
 }

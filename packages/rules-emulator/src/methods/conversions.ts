@@ -9,7 +9,7 @@ import { toText } from './toText';
 
 const floatText = /^([+-]?)(NaN|Infinity|(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?(?=[fFdD]?$))[fFdD]?$/;
 
-/** The functions that are called without a receiver; `get` and `exists` are the evaluator's own. */
+/** The functions without a receiver; the evaluator itself implements `get` and `exists`. */
 export const conversions = methodTable<undefined>({
   int: [
     1,
@@ -37,7 +37,7 @@ export const conversions = methodTable<undefined>({
   path: [1, (_self, args) => pathValue(parsePathText(argument(args, 0, 'string').value))],
 });
 
-// As Java reads a double, but for its hexadecimal form.
+// Parses a double as Java does, except its hexadecimal form.
 function parseFloatText(text: string): number {
   const [, sign = '', digits] = floatText.exec(trimControls(text)) ?? [];
   if (digits === undefined) throw new RulesError(`'${text}' is no float`);

@@ -4,7 +4,7 @@ describe('crc32c', () => {
   it.each([
     ['', 0],
     ['123456789', 0xe3069283],
-  ])('of %j is %d', (text, expected) => {
+  ])('the checksum of %j is %d', (text, expected) => {
     expect(crc32c(Buffer.from(text))).toBe(expected);
   });
 
@@ -13,7 +13,7 @@ describe('crc32c', () => {
     ['32 zeros', Buffer.alloc(32), 0x8a9136aa],
     ['32 bytes of ones', Buffer.alloc(32, 0xff), 0x62a8ab43],
     ['32 rising bytes', Buffer.from(Array.from({ length: 32 }, (_unused, byte) => byte)), 0x46dd794e],
-  ])('of %s is the published one', (_what, bytes, expected) => {
+  ])('the checksum of %s equals the published value', (_what, bytes, expected) => {
     expect(crc32c(bytes)).toBe(expected);
   });
 });

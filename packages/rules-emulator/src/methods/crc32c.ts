@@ -1,7 +1,7 @@
 const reversedPolynomial = 0x82f63b78;
 const remainders = Int32Array.from({ length: 256 }, (_unused, byte) => remainderOf(byte));
 
-/** CRC-32 with the Castagnoli polynomial, as LevelDB logs and Cloud Storage use it. */
+/** Computes CRC-32 with the Castagnoli polynomial, as used in LevelDB logs and Cloud Storage. */
 export function crc32c(bytes: Uint8Array): number {
   let crc = ~0;
   for (const byte of bytes) crc = (remainders[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8);

@@ -18,14 +18,14 @@ export const mathNamespace = methodTable<undefined>({
   ],
   ceil: [1, (_self, args) => floatValue(Math.ceil(number(args, 0)))],
   floor: [1, (_self, args) => floatValue(Math.floor(number(args, 0)))],
-  // Halves go up, also below zero, as Math.round has it in both languages.
+  // Rounds halves up, also below zero, as Math.round does in both languages.
   round: [1, (_self, args) => toInt(Math.round(number(args, 0)))],
   sqrt: [1, (_self, args) => floatValue(Math.sqrt(number(args, 0)))],
   pow: [2, (_self, args) => floatValue(number(args, 0) ** number(args, 1))],
   isNaN: [1, (_self, args) => boolValue(Number.isNaN(number(args, 0)))],
 });
 
-/** A float as int: the nearest int of 64 bits, and 0 for NaN. */
+/** Converts a float to an int: the nearest 64-bit int, and 0 for NaN. */
 export function toInt(value: number): RulesValue {
   if (Number.isNaN(value)) return intValue(0n);
   if (value >= 2 ** 63) return intValue(maxInt64);

@@ -4,7 +4,7 @@ import type { RulesValue, ValueType } from '../values/rulesValue';
 
 type ValueOf<T extends ValueType> = Extract<RulesValue, { type: T }>;
 
-/** A method or function of the language: how many arguments it takes, and what it answers. */
+/** A method or function of the language, with its number of arguments and its implementation. */
 export type Method<Self> = {
   readonly least: number;
   readonly most: number;
@@ -38,7 +38,7 @@ export function invoke<Self>(
   return method.call(self, args);
 }
 
-/** The argument at a position, when it has one of the wanted types. */
+/** Returns the argument at a position, when it has one of the expected types. */
 export function argument<T extends ValueType>(
   args: readonly RulesValue[],
   position: number,
@@ -55,7 +55,7 @@ function hasType<T extends ValueType>(value: RulesValue, wanted: readonly T[]): 
   return wanted.some((type) => type === value.type);
 }
 
-/** An int argument as a number, for counts and positions. */
+/** Returns an int argument as a number, for counts and positions. */
 export function smallInt(args: readonly RulesValue[], position: number): number {
   return Number(argument(args, position, 'int').value);
 }

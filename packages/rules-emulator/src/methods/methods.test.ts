@@ -83,7 +83,7 @@ describe.each([
   });
 });
 
-describe('what cannot be computed', () => {
+describe('an invalid computation', () => {
   it.each([
     ["'a'.matches('(' + '?=a)a')", "'(?=a)a' is not an RE2 regular expression"],
     ["'a'.matches('' + '(')", "'(' is not an RE2 regular expression"],

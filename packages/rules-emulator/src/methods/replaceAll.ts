@@ -2,7 +2,7 @@ import { RulesError } from '../evaluate/rulesError';
 
 const specialPattern = /\\([\s\S])|\$(\d+)|\$\{(\w+)\}/g;
 
-/** Java's replacements: `$1` and `${name}` are groups, a backslash takes the next character as it is. */
+/** Replaces as Java does: `$1` and `${name}` are groups, and a backslash escapes the next character. */
 export function replaceAll(value: string, pattern: RegExp, replacement: string): string {
   return value.replace(pattern, (whole: string, ...rest: readonly unknown[]) => {
     const named = rest.at(-1);
@@ -16,7 +16,7 @@ export function replaceAll(value: string, pattern: RegExp, replacement: string):
   });
 }
 
-// `$12` is group 1 and a 2 where there are no twelve groups.
+// Resolves a numbered group: `$12` is group 1 and a 2 where there are fewer than twelve groups.
 function numbered(digits: string, groups: readonly unknown[]): string {
   for (let length = digits.length; length > 0; length -= 1) {
     const index = Number(digits.slice(0, length));

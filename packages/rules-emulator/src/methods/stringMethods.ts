@@ -7,11 +7,11 @@ import { replaceAll } from './replaceAll';
 import type { StringValue } from '../values/rulesValue';
 
 export const stringMethods = methodTable<StringValue>({
-  // Only the letters of ASCII have two cases here.
+  // Only ASCII letters change case here.
   lower: [0, ({ value }) => stringValue(value.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()))],
   upper: [0, ({ value }) => stringValue(value.replace(/[a-z]+/g, (letters) => letters.toUpperCase()))],
   trim: [0, ({ value }) => stringValue(trimControls(value))],
-  // UTF-16 code units, so a character beyond the basic plane counts twice.
+  // Counts UTF-16 code units, so a character beyond the basic plane counts twice.
   size: [0, ({ value }) => intValue(BigInt(value.length))],
   toUtf8: [0, ({ value }) => bytesValue(Buffer.from(value, 'utf8'))],
   matches: [
@@ -34,13 +34,13 @@ export const stringMethods = methodTable<StringValue>({
   ],
 });
 
-/** Without the blanks and controls of ASCII at both ends; other blanks stay. */
+/** Trims ASCII blanks and control characters at both ends; other blanks stay. */
 export function trimControls(value: string): string {
   // oxlint-disable-next-line no-control-regex -- exactly these are trimmed
   return value.replace(/^[\u0000-\u0020]+|[\u0000-\u0020]+$/g, '');
 }
 
-// String.split would also give back what groups captured. Empty pieces at the end are left out, but for a sole one.
+// Splits a string. String.split would also return captured groups. Empty trailing pieces are dropped, except a single one.
 function splitBy(value: string, pattern: RegExp): string[] {
   const pieces: string[] = [];
   let start = 0;

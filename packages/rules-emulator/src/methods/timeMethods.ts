@@ -47,7 +47,7 @@ export const timestampNamespace = methodTable<undefined>({
     3,
     (_self, args) => {
       const [year, month, day] = [smallInt(args, 0), smallInt(args, 1), smallInt(args, 2)];
-      // Date.UTC takes the years 0 to 99 for those of the 20th century.
+      // Date.UTC treats the years 0 to 99 as years of the 20th century.
       const date = new Date(0);
       date.setUTCFullYear(year, month - 1, day);
       const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;

@@ -2,7 +2,7 @@ import { RulesError } from '../evaluate/rulesError';
 
 import type { RulesValue } from '../values/rulesValue';
 
-/** What `string(x)` and `join` print. */
+/** Returns the text that `string(x)` and `join` produce. */
 export function toText(value: RulesValue): string {
   switch (value.type) {
     case 'null':
@@ -21,7 +21,7 @@ export function toText(value: RulesValue): string {
   }
 }
 
-// As Java prints a double: always with a point, and with an exponent below 0.001 and from ten million.
+// Formats a double as Java does: always with a point, and with an exponent below 0.001 and from ten million.
 function floatText(value: number): string {
   if (!Number.isFinite(value)) return String(value);
   if (Object.is(value, -0)) return '-0.0';

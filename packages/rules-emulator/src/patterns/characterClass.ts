@@ -20,7 +20,7 @@ const classNames: ReadonlyMap<string, string> = new Map([
   ['xdigit', '0-9A-Fa-f'],
 ]);
 
-/** What follows `[`, as a class of JavaScript; a `]` in the first place is a member. */
+/** Translates the class after `[` to JavaScript; a `]` in first position is a member. */
 export function translateClass(reader: PatternReader, ignoresCase: boolean): string {
   const isNegated = reader.take('^');
   let members = '';
@@ -31,7 +31,8 @@ export function translateClass(reader: PatternReader, ignoresCase: boolean): str
   return `[${isNegated ? '^' : ''}${members}]`;
 }
 
-// A negated name inside a class cannot be written with \P, so its complement within Unicode is looked up.
+// Returns the members of a named class. A negated name inside a class cannot be written with \P, so its Unicode complement is
+// used.
 function namedMembers(reader: PatternReader): string | undefined {
   const found = reader.takeMatch(namedClassPattern);
   if (!found) return undefined;

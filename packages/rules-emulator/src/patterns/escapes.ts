@@ -1,6 +1,6 @@
 import type { PatternReader } from './patternReader';
 
-// RE2's classes are those of ASCII; JavaScript's \s is not.
+// RE2's classes cover ASCII only; JavaScript's \s does not.
 const perlClasses: Readonly<Record<string, string>> = {
   d: '0-9',
   w: '0-9A-Za-z_',
@@ -8,13 +8,13 @@ const perlClasses: Readonly<Record<string, string>> = {
 };
 const controlCodes: Readonly<Record<string, number>> = { a: 7, f: 12, t: 9, n: 10, r: 13, v: 11 };
 const hexPattern = /x(?:\{([0-9a-fA-F]{1,6})\}|([0-9a-fA-F]{2}))/y;
-// One digit alone, other than 0, would be a backreference.
+// A single digit other than 0 would be a backreference.
 const octalPattern = /0[0-7]{0,2}|[1-7][0-7]{1,2}/y;
 const propertyPattern = /([pP])(?:\{(\^?)(\w+)\}|([A-Z]))/y;
 const letterPattern = /^[A-Za-z]$/;
 const lastCodePoint = 0x10ffff;
 
-/** What follows a backslash outside of a class, as JavaScript. */
+/** Translates the escape after a backslash outside a class to JavaScript. */
 export function readEscape(reader: PatternReader, ignoresCase: boolean): string {
   if (reader.take('A')) return '(?<![\\s\\S])';
   if (reader.take('z')) return '(?![\\s\\S])';
@@ -25,7 +25,7 @@ export function readEscape(reader: PatternReader, ignoresCase: boolean): string 
   return literalText(readCharacterEscape(reader), ignoresCase);
 }
 
-/** A class that is named by an escape, as the inside of a JavaScript class; undefined when it is a single character. */
+/** Returns the class named by an escape as the inside of a JavaScript class; undefined for a single character. */
 export function readClassEscape(reader: PatternReader): string | undefined {
   const property = reader.takeMatch(propertyPattern);
   if (property) return propertyText(reader, property);
@@ -50,13 +50,13 @@ export function readCharacterEscape(reader: PatternReader): string {
   throw reader.failure(`holds the unknown escape \\${found}`);
 }
 
-/** Characters as they stand; in both cases where case does not matter. */
+/** Returns literal characters, in both cases when case is ignored. */
 export function literalText(text: string, ignoresCase = false): string {
   if (ignoresCase && letterPattern.test(text)) return `[${text.toLowerCase()}${text.toUpperCase()}]`;
   return codeText(text);
 }
 
-/** One character, safe at any place of a JavaScript pattern. */
+/** Returns one character, escaped for any position of a JavaScript pattern. */
 export function codeText(character: string): string {
   return `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
 }

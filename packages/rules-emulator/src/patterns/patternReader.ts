@@ -1,6 +1,6 @@
 import { RulesError } from '../evaluate/rulesError';
 
-/** Goes through a pattern by code points. */
+/** Reads a pattern code point by code point. */
 export class PatternReader {
   readonly source: string;
   #position = 0;
@@ -13,7 +13,7 @@ export class PatternReader {
     return this.#position >= this.source.length;
   }
 
-  /** The next character; '' at the end. */
+  /** Returns the next character; '' at the end. */
   peek(): string {
     const code = this.source.codePointAt(this.#position);
     return code === undefined ? '' : String.fromCodePoint(code);
@@ -32,7 +32,7 @@ export class PatternReader {
     return true;
   }
 
-  /** Takes what a sticky pattern finds here. */
+  /** Consumes the match of a sticky pattern at this position. */
   takeMatch(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = this.#position;
     const found = pattern.exec(this.source);

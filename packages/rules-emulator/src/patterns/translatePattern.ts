@@ -2,7 +2,7 @@ import { translateClass } from './characterClass';
 import { literalText, readEscape } from './escapes';
 import { PatternReader } from './patternReader';
 
-/** What `(?imsU)` switches; each applies until the end of its group. */
+/** Flags switched by `(?imsU)`; each applies until the end of its group. */
 type Flags = {
   readonly ignoresCase: boolean;
   readonly isMultiline: boolean;
@@ -20,7 +20,7 @@ const maxDepth = 200;
 const textStart = '(?<![\\s\\S])';
 const textEnd = '(?![\\s\\S])';
 
-/** Writes an RE2 pattern as one of JavaScript with the `u` flag; the other flags are written out. */
+/** Translates an RE2 pattern to a JavaScript one with the `u` flag; expresses the other flags in the pattern itself. */
 export function translatePattern(source: string): string {
   const reader = new PatternReader(source);
   const flags = { ignoresCase: false, isMultiline: false, dotTakesNewline: false, isLazy: false };
@@ -111,7 +111,7 @@ function repeated(reader: PatternReader, one: string, flags: Flags): string {
   if (least !== undefined) assertCounts(reader, Number(least), comma === '' || most === '' ? least : most);
   const isLazy = reader.take('?') !== flags.isLazy;
   if (reader.takeMatch(repeatPattern)) throw reader.failure('repeats a repetition');
-  // JavaScript repeats no bare assertion.
+  // JavaScript cannot repeat a bare assertion.
   return `(?:${one})${count}${isLazy ? '?' : ''}`;
 }
 

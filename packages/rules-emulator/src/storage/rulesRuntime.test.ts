@@ -61,19 +61,19 @@ describe('the Storage rules runtime', () => {
     ['read', 'read', true],
     ['write', 'create, update', false],
     ['create', 'write', true],
-  ])('takes the request method %s under "allow %s": %s', (method, allowed, permit) => {
+  ])('checks the request method %s under "allow %s": %s', (method, allowed, permit) => {
     const { ask } = started();
     ask(load(storageRules('true').replace('allow create', `allow ${allowed}`)));
     expect(ask(verify(method, '/b/bucket/o/file'))).toMatchObject({ result: { permit } });
   });
 
-  it('says it is ready under id -1', () => {
+  it('reports that it is ready with id -1', () => {
     const { runtime, sent } = started();
     runtime.announce();
     expect(sent).toEqual([{ id: -1, status: 'ok', ...noIssues }]);
   });
 
-  it('loads a file and answers its version', () => {
+  it('loads a file and returns its version', () => {
     const { ask } = started();
     expect(ask(load(publicImages))).toEqual({
       id: 0,
@@ -86,7 +86,7 @@ describe('the Storage rules runtime', () => {
     });
   });
 
-  it('answers a damaged file with its error, and leaves no ruleset behind', () => {
+  it('returns the error of a damaged file and loads no ruleset', () => {
     const { ask } = started();
     expect(ask(load('service firebase.storage {'))).toMatchObject({
       status: 'ok',
@@ -99,7 +99,7 @@ describe('the Storage rules runtime', () => {
     });
   });
 
-  it('answers a file too deep to be read, too', () => {
+  it('returns an error for a file that is nested too deeply', () => {
     const { ask } = started();
     expect(ask(load(storageRules(`${'('.repeat(50_000)}true`)))).toMatchObject({
       id: 0,
@@ -107,7 +107,7 @@ describe('the Storage rules runtime', () => {
     });
   });
 
-  it('decides by the path and the method: images may be got, and nothing else', () => {
+  it('decides by path and method: pictures may be read, and nothing else', () => {
     const { ask } = started();
     ask(load(publicImages));
     const permit = (method: string, path: string): unknown => ask(verify(method, path))?.['result'];
@@ -120,7 +120,7 @@ describe('the Storage rules runtime', () => {
     }
   });
 
-  it('knows the caller, the upload and the time', () => {
+  it('provides the caller, the upload and the time', () => {
     const { ask } = started();
     const condition = `request.auth.uid == 'ann' && request.auth.token.staff && request.method == 'create'
       && request.resource.size < 2000 && request.resource.contentType.matches('image/.*')
@@ -135,7 +135,7 @@ describe('the Storage rules runtime', () => {
     expect(permit(2000)).toEqual({ permit: false });
   });
 
-  it('names the failed condition as a warning of the denial', () => {
+  it('names the failed condition as a warning with the denial', () => {
     const { ask } = started();
     ask(load(storageRules('request.auth.uid == file')));
     expect(ask(verify('create', '/b/files/o/a.png'))).toMatchObject({
@@ -152,7 +152,7 @@ describe('documents that Storage rules read', () => {
     fields: { role: { stringValue: 'x' } },
   };
 
-  it('are fetched under an id the CLI does not count to, and the decision comes under that id', () => {
+  it('are fetched with an id outside the CLI’s range, and the decision has that id', () => {
     const { ask } = started();
     ask(
       load(
@@ -177,7 +177,7 @@ describe('documents that Storage rules read', () => {
     });
   });
 
-  it('deny when they are missing', () => {
+  it('cause a denial when they are missing', () => {
     const { ask } = started();
     ask(load(storageRules(`${role} == 'x'`)));
     const fetch = ask(verify('create', '/b/files/o/a.png'));
@@ -186,7 +186,7 @@ describe('documents that Storage rules read', () => {
     });
   });
 
-  it('are read in every type the REST interface knows', () => {
+  it('are read in every type of the REST interface', () => {
     const { ask } = started();
     const data = 'firestore.get(/databases/(default)/documents/staff/$(file)).data';
     ask(
@@ -215,7 +215,7 @@ describe('documents that Storage rules read', () => {
   });
 });
 
-describe('what the runtime does not understand', () => {
+describe('an unknown message', () => {
   it.each([
     ['an action', { action: 'unload', id: 3, context: {} }, "unknown action 'unload'"],
     ['a method', verify('move', '/b/files/o/a.png', { id: 3 }), "unknown method 'move'"],

@@ -12,7 +12,8 @@ import type { Method, Ruleset } from '../language/syntax';
 import type { Json } from '../values/fromWire';
 import type { RulesValue } from '../values/rulesValue';
 
-// The CLI answers a fetch under an id of our choosing but counts its own requests in the same table: ours must not collide with them.
+// The CLI answers a fetch under an id that this program chooses, but counts its own requests in the same table: the ids must not
+// collide.
 const firstFetchId = 1_000_000_000;
 const methodsByName: ReadonlyMap<string, readonly Method[]> = new Map([
   ...(['get', 'list', 'create', 'update', 'delete'] as const).map((method): [string, Method[]] => [
@@ -26,7 +27,7 @@ const methodsByName: ReadonlyMap<string, readonly Method[]> = new Map([
 type Verification = {
   readonly ruleset: Ruleset;
   readonly request: Omit<RulesRequest, 'documents'>;
-  /** What has been fetched so far; undefined: the document is missing. */
+  /** Documents fetched so far; undefined: the document is missing. */
   readonly documents: ReadonlyMap<string, RulesValue | undefined>;
 };
 
@@ -135,7 +136,7 @@ export class RulesRuntime {
     this.#verify(id, { ...waiting.verification, documents });
   }
 
-  // Only an answered verification is a denial: one left open would hang the upload, or the start of the suite.
+  // Runs `work` and always answers: an unanswered verification would hang the upload, or the start of the suite.
   #guarded(id: number, work: () => void): void {
     try {
       work();

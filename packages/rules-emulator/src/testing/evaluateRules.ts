@@ -1,4 +1,4 @@
-// Short ways to evaluate an expression or a rules file in tests.
+// Helpers that evaluate an expression or a rules file in tests.
 import { firestoreFunctions } from '../evaluate/documentFunctions';
 import { evaluateRequest } from '../evaluate/evaluateRequest';
 import { DocumentReads } from '../evaluate/documentReads';
@@ -18,7 +18,7 @@ export type TestRequest = {
   readonly auth?: RulesValue;
   readonly resource?: RulesValue;
   readonly newResource?: RulesValue;
-  /** What `get()` finds, by path below the database. */
+  /** Documents that `get()` finds, by path below the database. */
   readonly stored?: Readonly<Record<string, RulesValue>>;
 };
 
@@ -30,14 +30,14 @@ export function rulesetOf(source: string): Ruleset {
   return ruleset;
 }
 
-/** The problem of a file that must not load. */
+/** Returns the problem of a file that must not load. */
 export function problemOf(source: string): string {
   const { ruleset, problems } = loadRuleset({ name: 'firestore.rules', content: source });
   if (ruleset) throw new Error('the file was loaded');
   return problems.map(describe).join('; ');
 }
 
-/** What a file that loads is warned of. */
+/** Returns the warnings of a file that loads. */
 export function warningsOf(source: string): readonly string[] {
   const { ruleset, problems } = loadRuleset({ name: 'firestore.rules', content: source });
   if (!ruleset) throw new Error('the file was not loaded');
@@ -83,7 +83,7 @@ export function evaluateRules(source: string, given: TestRequest = {}): Decision
   });
 }
 
-/** A file whose documents below `users` may be read when the condition holds. */
+/** Returns a file that allows reads of documents below `users` when the condition holds. */
 export function rulesWith(condition: string, functions = ''): string {
   return `rules_version = '2';
     service cloud.firestore {
@@ -94,7 +94,7 @@ export function rulesWith(condition: string, functions = ''): string {
     }`;
 }
 
-/** True, false, or the reason why the expression fails. */
+/** Returns true, false, or the reason why the expression fails. */
 export function resultOf(condition: string, given: TestRequest = {}): boolean | string {
   const decision = evaluateRules(rulesWith(condition), given);
   return decision.permitted || (decision.notes[0]?.replace(/^[^:]+:\d+: /, '') ?? false);

@@ -3,16 +3,16 @@ import { RulesError } from '../evaluate/rulesError';
 
 import type { MapValue, PathValue, RulesValue } from './rulesValue';
 
-/** Whether two values of the same type are the same inside a list or a map. */
+/** Compares two values of the same type inside a list or a map. */
 type Same = (left: RulesValue, right: RulesValue) => boolean;
 
-/** `==`: int and float compare as numbers; inside lists and maps they differ. Other types are unequal, never an error. */
+/** Implements `==`: int and float compare as numbers; inside lists and maps they differ. Other types are unequal, never an error. */
 export function equals(left: RulesValue, right: RulesValue): boolean {
   if (isNumber(left) && isNumber(right)) return order(left, right) === 0;
   return isSameStructure(left, right, isIdentical);
 }
 
-/** How `in` and the methods of lists compare: an int is no float, -0.0 is not 0.0, NaN is nothing. */
+/** Compares as `in` and list methods do: an int never equals a float, -0.0 is not 0.0, NaN equals nothing. */
 export function isIdentical(left: RulesValue, right: RulesValue): boolean {
   if (left.type === 'int' && right.type === 'int') return left.value === right.value;
   if (left.type === 'float' && right.type === 'float')
@@ -20,7 +20,7 @@ export function isIdentical(left: RulesValue, right: RulesValue): boolean {
   return isSameStructure(left, right, isIdentical);
 }
 
-/** How sets and `diff` compare: numbers by their value, at every depth, and NaN is NaN. */
+/** Compares as sets and `diff` do: numbers by their value, at every depth, and NaN equals NaN. */
 export function isEquivalent(left: RulesValue, right: RulesValue): boolean {
   if (isNumber(left) && isNumber(right)) {
     return (
@@ -64,7 +64,10 @@ function isSameStructure(left: RulesValue, right: RulesValue, isSame: Same): boo
   }
 }
 
-/** Negative, zero or positive; undefined when the two have no order (NaN). Throws for types that are never ordered. */
+/**
+ * Returns a negative number, zero or a positive number; undefined when the two have no order (NaN). Throws for types without an
+ * order.
+ */
 export function compareValues(left: RulesValue, right: RulesValue): number | undefined {
   if (isNumber(left) && isNumber(right)) return order(left, right);
   if (left.type === 'string' && right.type === 'string') return compareNatively(left.value, right.value);
@@ -100,7 +103,7 @@ function isNumber(value: RulesValue): value is Extract<RulesValue, { type: 'int'
   return value.type === 'int' || value.type === 'float';
 }
 
-// Against a float, an int is turned into one first, which may round it.
+// Orders two numbers. An int is converted to a float before it is compared with one, which may round it.
 function order(
   left: { readonly value: bigint | number },
   right: { readonly value: bigint | number },
@@ -115,7 +118,7 @@ function compareNatively<T extends bigint | number | string>(left: T, right: T):
   return left === right ? 0 : undefined;
 }
 
-// A path with an open variable equals no path, not even itself.
+// Compares paths. A path with an unbound variable equals no path, not even itself.
 function isSamePath({ segments: left }: PathValue, { segments: right }: PathValue): boolean {
   if (left.length !== right.length) return false;
   return left.every((segment, index) => typeof segment === 'string' && segment === right[index]);

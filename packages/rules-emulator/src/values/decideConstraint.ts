@@ -15,20 +15,20 @@ const orderedTypes: ReadonlySet<string> = new Set([
   'duration',
 ]);
 
-/** True when the query's filters prove it for every document they admit; otherwise an error, never false. */
+/** Returns true when the query's filters prove the comparison for every possible document; otherwise throws, never returns false. */
 export function decideConstraint(constraint: ConstraintValue, wanted: Comparison, value: RulesValue): true {
   if (value.type === 'constraint') throw new RulesError('two fields the query leaves open are compared');
   if (constraint.facts.some((fact) => implies(fact, wanted, value))) return true;
   throw new RulesError(`the query does not prove that the field is ${wanted} ${value.type}`);
 }
 
-/** `value in constraint`: proved by an array-contains filter only. */
+/** Decides `value in constraint`: only an array-contains filter proves it. */
 export function decideContains(constraint: ConstraintValue, value: RulesValue): true {
   if (requiresElement(constraint, value)) return true;
   throw new RulesError('the query does not prove what the field contains');
 }
 
-/** Whether an array-contains filter has this element. */
+/** Returns whether an array-contains filter has this element. */
 export function requiresElement({ facts }: ConstraintValue, value: RulesValue): boolean {
   return facts.some((fact) => fact.operator === 'contains' && equals(fact.value, value));
 }
@@ -49,8 +49,8 @@ function implies(fact: Fact, wanted: Comparison, value: RulesValue): boolean {
 }
 
 /**
- * Google's emulator compares a float of the query with no integer of the rules: it only takes the two for different. NaN is the exception, of
- * which it believes everything.
+ * Decides a comparison with an integer. Google's emulator never compares a float of the query with an integer of the rules: it
+ * only treats them as different. NaN is the exception: Google's emulator accepts every comparison with it.
  */
 function impliesInteger({ operator, value }: Fact, wanted: Comparison): boolean {
   return operator === '==' && (wanted === '!=' || isNan(value));
@@ -78,7 +78,7 @@ function impliesByBound(fact: Fact, wanted: Comparison, value: RulesValue): bool
   if (side === undefined) return false;
   const isStrict = fact.operator === '<' || fact.operator === '>';
   const isBelow = fact.operator === '<' || fact.operator === '<=';
-  // Seen from the bound: does everything on its side lie on the wanted side of the value?
+  // From the bound's view: does everything on its side lie on the requested side of the value?
   const distance = isBelow ? -side : side;
   const isBeyond = distance > 0 || (distance === 0 && isStrict);
   if (wanted === '!=') return isBeyond;

@@ -11,7 +11,7 @@ import {
   type RulesValue,
 } from './rulesValue';
 
-/** A JavaScript value as rules see it: whole numbers are integers, dates are timestamps; what has no counterpart is null. */
+/** Converts a JavaScript value to a rules value: whole numbers become integers, dates timestamps, and unsupported values null. */
 export function fromPlain(value: unknown): RulesValue {
   if (typeof value === 'boolean') return boolValue(value);
   if (typeof value === 'string') return stringValue(value);

@@ -14,14 +14,14 @@ import {
 
 import type { RulesValue } from './rulesValue';
 
-/** Whatever arrived as JSON, looked at field by field. */
+/** Parsed JSON that is checked field by field. */
 export type Json = Readonly<Record<string, unknown>>;
 
 export function isJson(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The typed values of the Storage rules protocol; throws RulesError, naming it, for a kind it does not know. */
+/** Converts a typed value of the Storage rules protocol; throws RulesError with the name of an unknown kind. */
 export function fromExpressionValue(wire: unknown): RulesValue {
   const [kind, content] = onlyEntry(wire);
   switch (kind) {
@@ -52,7 +52,7 @@ export function fromExpressionValue(wire: unknown): RulesValue {
   }
 }
 
-/** A Firestore value as its REST interface spells it. */
+/** Converts a Firestore value from its REST form. */
 function fromRestValue(wire: unknown): RulesValue {
   const [kind, content] = onlyEntry(wire);
   switch (kind) {
@@ -87,7 +87,7 @@ function fromRestValue(wire: unknown): RulesValue {
   }
 }
 
-/** A document as `get()` answers it. */
+/** Converts a document to the value that `get()` returns. */
 export function fromRestDocument(document: Json): RulesValue {
   return documentValue(String(document['name']), mapFrom(document, fromRestValue));
 }
@@ -100,7 +100,7 @@ export function documentValue(name: string, data: RulesValue): RulesValue {
   ]);
 }
 
-/** Rules see `/databases/(default)/documents/...`, without the project. */
+/** Returns a reference as rules see it: `/databases/(default)/documents/...`, without the project. */
 export function referencePath(name: string): RulesValue {
   const segments = name.split('/');
   return pathValue(segments[0] === 'projects' ? segments.slice(2) : segments);

@@ -7,7 +7,7 @@ const capturePattern = /^\{([A-Za-z_$][\w$]*)(=\*{1,2})?\}$/;
 const escapedBytes = /(?:%[0-9a-f]{2})+/gi;
 const brokenEscape = /%(?![0-9a-f]{2})/i;
 
-/** Segments are spelled like the parts of a form-encoded address: `%20` and `+` are blanks. */
+/** Decodes a segment, which is form-encoded: `%20` and `+` are blanks. */
 export function decodeSegment(text: string): string {
   if (brokenEscape.test(text)) throw new RulesError(`'${text}' is no path segment`);
   return text
@@ -15,7 +15,7 @@ export function decodeSegment(text: string): string {
     .replace(escapedBytes, (run) => Buffer.from(run.replaceAll('%', ''), 'hex').toString('utf8'));
 }
 
-/** Reads what `path()` is given, e.g. `/users/{id}`. */
+/** Parses the argument of `path()`, e.g. `/users/{id}`. */
 export function parsePathText(text: string): PathSegment[] {
   const segments = text.replace(/^\//, '').split('/').map(parseSegment);
   const names = segments.flatMap((segment) => (typeof segment === 'string' ? [] : [segment.name]));

@@ -1,4 +1,4 @@
-/** The values a rule computes with. Integers are 64-bit, times are nanoseconds. */
+/** Values that rules compute with. Integers have 64 bits, times are nanoseconds. */
 export type RulesValue =
   | NullValue
   | BoolValue
@@ -34,8 +34,8 @@ export type PathSegment = string | { readonly name: string; readonly isMany: boo
 export type LatLngValue = { readonly type: 'latlng'; readonly latitude: number; readonly longitude: number };
 
 /**
- * A field of which a query says more or other than one value. Rules are evaluated for every document a query could find, so all
- * that is known is what the query's filters require.
+ * A field that a query restricts, but not to one value. Rules are evaluated for every document that a query could find, so only
+ * the requirements of the query's filters are known.
  */
 export type ConstraintValue = { readonly type: 'constraint'; readonly facts: readonly Fact[] };
 

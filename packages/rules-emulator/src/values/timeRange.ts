@@ -5,7 +5,7 @@ import { durationValue, timestampValue } from './rulesValue';
 import type { DurationValue, TimestampValue } from './rulesValue';
 
 const nanosPerSecond = 1_000_000_000n;
-// From the year 1 to the year 9999, and ten thousand years either way, as protobuf's Timestamp and Duration have it.
+// Range of protobuf's Timestamp and Duration: years 1 to 9999, and ten thousand years either way.
 const firstTimestamp = -62_135_596_800n * nanosPerSecond;
 const afterTimestamp = 253_402_300_800n * nanosPerSecond;
 const longestDuration = 315_576_000_000n * nanosPerSecond;

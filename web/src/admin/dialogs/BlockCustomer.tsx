@@ -12,7 +12,7 @@ import { Field } from '@/ui/Field';
 import { Input } from '@/ui/Input';
 import { toast } from '@/ui/toast';
 
-/** The card partner is asked about each order whose units are given back. */
+/** The payment provider is queried about each order whose units are released. */
 const timeoutMs = 60_000;
 
 const wordings = {
@@ -39,7 +39,7 @@ type BlockCustomerProps = {
   onDone?: (isBlocked: boolean, reason: string) => void;
 };
 
-/** Asks, then keeps a customer from ordering, or lets them order again. */
+/** Asks for confirmation, then blocks or unblocks a customer's orders. */
 export function BlockCustomer({ uid, name, isBlocked, onDone }: BlockCustomerProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [reason, setReason] = useState('');
@@ -57,7 +57,7 @@ export function BlockCustomer({ uid, name, isBlocked, onDone }: BlockCustomerPro
       onDone?.(answer.isBlocked, reason.trim());
       setReason('');
     } catch {
-      // Shown in the dialog, which stays open for another try.
+      // The dialog shows the error and stays open for another attempt.
     }
   }
   return (

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 
 import { Sheet } from '@/ui/Sheet';
 
-/** A panel in the middle of the screen at every size; otherwise a Sheet. */
+/** Renders a Sheet that is a centred panel at every screen size. */
 export function Dialog(props: Omit<ComponentProps<typeof Sheet>, 'side'>) {
   return <Sheet {...props} side="centre" />;
 }

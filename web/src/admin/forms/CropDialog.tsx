@@ -23,7 +23,7 @@ const aspects: Record<PictureShape, number> = { square: 1, banner: 5 / 2 };
 
 const zooms = { min: 1, max: 4, step: 0.1 };
 
-/** Chooses the part of a picture to keep: by dragging, by arrow keys, and by a slider for the zoom. */
+/** Lets staff select the part of a picture to keep: by dragging, by arrow keys, and by a zoom slider. */
 export function CropDialog({ shape = 'square', pictureUrl, onCrop, onCancel }: CropDialogProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(zooms.min);

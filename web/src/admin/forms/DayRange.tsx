@@ -1,16 +1,16 @@
 import { Field } from '@/ui/Field';
 import { Input } from '@/ui/Input';
 
-/** Days of the shop, both included; an empty text is no bound. */
+/** Days of the shop, both inclusive; an empty text means no bound. */
 type Days = { from: string; to: string };
 
 type DayRangeProps = Days & {
   onChange: (days: Days) => void;
-  /** What else is wrong with the two. */
+  /** Additional error of the two fields. */
   problem?: string | undefined;
 };
 
-/** From and to, for filters and figures. */
+/** Renders the fields From and To, for filters and figures. */
 export function DayRange({ from, to, onChange, problem }: DayRangeProps) {
   const isBackwards = from !== '' && to !== '' && from > to;
   return (

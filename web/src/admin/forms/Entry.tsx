@@ -8,16 +8,16 @@ import type { FormValues } from './drafts';
 import { Select } from './Select';
 import { problemText } from './useAdminForm';
 
-/** A form whose fields are known by their paths in the call only. */
+/** A form whose fields are identified only by their paths in the call. */
 export type EntryForm = UseFormReturn<FormValues, unknown, FormValues>;
 
 type EntryProps = {
   form: EntryForm;
-  /** The value's path in the call, as `stockPrice.oneGram`. */
+  /** Path of the value in the call, e.g. `stockPrice.oneGram`. */
   path: string;
   label: string;
   type?: 'text' | 'money' | 'count' | 'long';
-  /** Choices make it a select. */
+  /** Options turn the field into a select. */
   options?: readonly { value: string; label: string }[];
   placeholder?: string;
   hint?: string | undefined;
@@ -26,7 +26,7 @@ type EntryProps = {
 
 const keyboards = { text: 'text', money: 'decimal', count: 'text', long: 'text' } as const;
 
-/** One field of an item's form: label, control, and what the contract says against it. */
+/** Renders one field of an item's form: label, control, and the error from the contract. */
 export function Entry(props: EntryProps) {
   const { form, path, label, type = 'text', options, placeholder, hint, isRequired = false } = props;
   const { error } = form.getFieldState(path, form.formState);

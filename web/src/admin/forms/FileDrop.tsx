@@ -7,20 +7,20 @@ import { Button } from '@/ui/Button';
 import { useFieldControl } from '@/ui/fieldControl';
 
 type FileDropProps = {
-  /** What the file is for ("Product image"). */
+  /** Purpose of the file ("Product image"). */
   label: string;
   accept?: string;
   hint?: string;
   previewUrl?: string | null;
-  /** The preview's shape. */
+  /** Aspect ratio of the preview. */
   ratio?: 'square' | 'banner';
-  /** Part of the upload done, 0 to 1; null while nothing is uploaded. */
+  /** Uploaded share, 0 to 1; null while nothing is uploaded. */
   progress?: number | null;
   isDisabled?: boolean;
   onFile: (file: File) => void;
 };
 
-/** Takes one file by picker or drop, shows it, and how far its upload is. */
+/** Takes one file by picker or drop, and shows it with its upload progress. */
 export function FileDrop(props: FileDropProps) {
   const {
     label,

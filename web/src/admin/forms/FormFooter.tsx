@@ -2,20 +2,20 @@ import { Button } from '@/ui/Button';
 
 type FormFooterProps = {
   formId: string;
-  /** What the one button of the form says, at rest and while it works. */
+  /** Text of the form's only button, at rest and while it works. */
   label: string;
   busyLabel: string;
   isBusy: boolean;
-  /** A picture is on its way: nothing can be sent without it. */
+  /** A picture is being uploaded; the form cannot be sent without it. */
   isUploading: boolean;
-  /** Something else must be decided first, in the form itself. */
+  /** Something else must be decided first in the form itself. */
   isBlocked?: boolean;
-  /** It has been sent: only closing is left. */
+  /** The form has been sent; it can only be closed. */
   isDone: boolean;
   onClose: () => void;
 };
 
-/** The foot of a sheet with a form of the back office. */
+/** Renders the footer of a back-office sheet with a form. */
 export function FormFooter(props: FormFooterProps) {
   const { formId, label, busyLabel, isBusy, isUploading, isBlocked = false, isDone, onClose } = props;
   return (

@@ -9,13 +9,13 @@ import { SessionEndedNotice } from '../session/SessionEndedNotice';
 type FormProblemProps = {
   failure: ApiFailure | null;
   onSettled: () => void;
-  /** What is wrong without the shop having been asked. */
+  /** Error found without calling the shop. */
   own?: string | undefined;
-  /** Shows the newer values in place of what was typed, when someone else has changed them. */
+  /** Replaces the typed values with the newer ones, when someone else has changed them. */
   onDiscard?: () => void;
 };
 
-/** Why a form was not taken, brought into view and into focus; an ended session comes with a way back. */
+/** Shows why a form was refused, scrolls to it and focuses it. An ended session comes with a way to log in again. */
 export function FormProblem({ failure, onSettled, own, onDiscard }: FormProblemProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -41,8 +41,8 @@ export function FormProblem({ failure, onSettled, own, onDiscard }: FormProblemP
 }
 
 /**
- * Scrolls to a notice and gives it the focus, unless a person is typing elsewhere by now. A long form ends out of sight, and the button
- * that was pressed has lost the focus while it was busy.
+ * Scrolls to a notice and focuses it, unless the user is already typing in another field. The end of a long form is out of view,
+ * and the pressed button lost the focus while it was busy.
  */
 export function bringToView(notice: HTMLElement | null): void {
   notice?.scrollIntoView({ block: 'nearest' });

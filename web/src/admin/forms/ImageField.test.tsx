@@ -12,7 +12,7 @@ const uploads = fakeUploads();
 beforeAll(() => uploads.install());
 afterAll(() => uploads.remove());
 
-/** A picture is chosen, cropped and sent. */
+/** Selects, crops and sends a picture. */
 async function sendPicture() {
   const onUploaded = jest.fn();
   const user = userEvent.setup();
@@ -25,7 +25,7 @@ async function sendPicture() {
   return onUploaded;
 }
 
-test('a picture that was sent is handed on by its address', async () => {
+test('passes on the address of an uploaded picture', async () => {
   const sent: OutputOf<typeof uploadImage> = {
     imageUrl: '/images/new.webp',
     width: 300,
@@ -38,7 +38,7 @@ test('a picture that was sent is handed on by its address', async () => {
   expect(screen.queryByText(/Failed to upload image/)).toBeNull();
 });
 
-test('a picture the shop refuses says that it was not uploaded, and why', async () => {
+test('reports that the shop refused a picture, and why', async () => {
   uploads.answer(503, { success: false, code: 'busy', message: 'The shop is busy right now.' });
   const onUploaded = await sendPicture();
   expect(await screen.findByText('Failed to upload image. The shop is busy right now.')).toBeVisible();
@@ -46,7 +46,7 @@ test('a picture the shop refuses says that it was not uploaded, and why', async 
   expect(screen.getByRole('button', { name: 'Choose image' })).toBeEnabled();
 });
 
-test('a picture that never gets there says so, and is sent again as it was cropped', async () => {
+test('reports a failed upload, and sends the cropped picture again', async () => {
   uploads.cutOff();
   const onUploaded = await sendPicture();
   expect(await screen.findByText(/^Failed to upload image\./)).toBeVisible();

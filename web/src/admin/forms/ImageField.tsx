@@ -11,23 +11,23 @@ import type { PictureShape } from './CropDialog';
 import { FileDrop } from './FileDrop';
 import type { CropArea } from './prepareImage';
 
-/** As specified. */
+/** Text from the specification. */
 const uploadFailed = 'Failed to upload image';
 
 const CropDialog = lazyPage(() => import('./CropDialog').then((module) => module.CropDialog));
 
 type ImageFieldProps = {
   shape?: PictureShape;
-  /** The address of what is uploaded; empty for nothing yet. */
+  /** Address of the uploaded picture; empty when there is none. */
   value: string;
-  /** Shown while there is no new one. */
+  /** Shown until there is a new picture. */
   currentUrl?: string;
   error: string | undefined;
   onUploaded: (imageUrl: string) => void;
   onBusy: (isBusy: boolean) => void;
 };
 
-/** Takes a picture, lets it be cropped, and sends it at once; how far it is, what came of it, and what went wrong are shown. */
+/** Takes a picture, lets staff crop it, and uploads it immediately. Shows the progress, the result and any error. */
 export function ImageField(props: ImageFieldProps) {
   const { shape = 'square', value, currentUrl = '', error, onUploaded, onBusy } = props;
   const [picture, setPicture] = useState<{ url: string; filename: string } | null>(null);
@@ -49,7 +49,7 @@ export function ImageField(props: ImageFieldProps) {
       shown.current = url;
       setPicture({ url, filename: file.name });
     } catch {
-      // Not a fault of ours: the file is damaged, or only called a picture.
+      // An expected error: the file is damaged, or not really a picture.
       setProblem('This picture cannot be read. Please choose another.');
     }
   }
@@ -70,7 +70,7 @@ export function ImageField(props: ImageFieldProps) {
     }
   }
 
-  /** What could not be sent is kept, cropped as it is, for another try. */
+  /** Keeps a picture that could not be sent, as cropped, for another attempt. */
   async function send(cropped: { file: Blob; filename: string }) {
     setProblem(null);
     setUnsent(null);

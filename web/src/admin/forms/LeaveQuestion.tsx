@@ -5,11 +5,11 @@ import type { useLeaveWarning } from './useLeaveWarning';
 type LeaveQuestionProps = {
   leaving: ReturnType<typeof useLeaveWarning>;
   title?: string;
-  /** What is not saved, and whether it is kept. */
+  /** Names the unsaved content, and states whether it is kept. */
   text: string;
 };
 
-/** Asks before unsaved text is left behind. */
+/** Asks before the user leaves unsaved text. */
 export function LeaveQuestion({ leaving, title = 'Leave without saving?', text }: LeaveQuestionProps) {
   return (
     <ConfirmDialog

@@ -7,16 +7,16 @@ import { Button } from '@/ui/Button';
 import { addMonths, dayTitle, monthTitle, shortDayTitle, weeksOf } from './monthDays';
 import type { Month } from './monthDays';
 
-/** `faint` is for days that are over. */
+/** `faint` is for past days. */
 type DayTone = 'plain' | 'faint' | 'success' | 'danger' | 'info';
 
 export type DayContent = {
-  /** The words in the day's cell. */
+  /** Text in the day's cell. */
   text: string;
   tone: DayTone;
-  /** The state in a word, read with the day and shown where colour alone would have to say it. */
+  /** State as a word, read with the day and shown where colour alone would not suffice. */
   state?: string;
-  /** At the end of a phone's list. */
+  /** Past days are at the end of a phone's list. */
   isOver?: boolean;
   action?: ReactNode;
 };
@@ -24,7 +24,7 @@ export type DayContent = {
 type MonthGridProps = {
   month: Month;
   onMonth: (month: Month) => void;
-  /** Earlier months cannot be reached. */
+  /** The first month that can be reached. */
   firstMonth?: Month;
   day: (isoDay: string) => DayContent;
   legend?: readonly { tone: DayTone; label: string }[];
@@ -40,7 +40,10 @@ const tones: Record<DayTone, string> = {
   info: 'bg-info-soft text-info-ink',
 };
 
-/** A month as a table, Monday first; what a day says is the screen's business. Under 768 the days are a list, those that are over at its end. */
+/**
+ * Renders a month as a table, Monday first; the screen provides the content of each day. Below 768 px the days are a list with
+ * past days at its end.
+ */
 export function MonthGrid({ month, onMonth, firstMonth, day, legend = [] }: MonthGridProps) {
   const isFirst =
     firstMonth !== undefined && month.year * 12 + month.month <= firstMonth.year * 12 + firstMonth.month;

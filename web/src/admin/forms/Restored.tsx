@@ -1,6 +1,6 @@
 import { Button } from '@/ui/Button';
 
-/** Says that a form was found as it was left, with a way to empty it. */
+/** Reports that the form's earlier content was restored, and offers to empty it. */
 export function Restored({ onStartAfresh }: { onStartAfresh: () => void }) {
   return (
     <div

@@ -7,17 +7,17 @@ import { useFieldControl } from '@/ui/fieldControl';
 
 type SelectProps = ComponentProps<'select'> & {
   options: readonly { value: string; label: string; isDisabled?: boolean }[];
-  /** A first entry that cannot be chosen, shown while the value is empty. */
+  /** A first entry that cannot be selected, shown while the value is empty. */
   placeholder?: string;
 };
 
-/** The browser's own select: the best one there is on a phone. */
+/** Renders the browser's own select, which works best on phones. */
 export function Select({ options, placeholder, className, ...rest }: SelectProps) {
   return (
     <span className="relative flex items-center">
       <select
         {...useFieldControl()}
-        // Without a value, a browser would choose the first entry that can be chosen.
+        // Without a value, a browser would select the first selectable entry.
         {...(placeholder !== undefined && rest.value === undefined && { defaultValue: '' })}
         {...rest}
         className={clsx(controlStyle, 'h-12 cursor-pointer appearance-none pr-11 pl-3.5', className)}

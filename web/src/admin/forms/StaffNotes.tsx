@@ -13,7 +13,7 @@ type StaffNotesProps = {
   notes: readonly { at: string; by: Actor; text: string }[];
   maxLength: number;
   hint: string;
-  /** What adds a note; it rejects when the note was not kept. Null for those who may only read. */
+  /** Adds a note; rejects when it was not saved. Null for users who may only read. */
   adding: {
     add: (text: string) => Promise<unknown>;
     isBusy: boolean;
@@ -21,7 +21,7 @@ type StaffNotesProps = {
   } | null;
 };
 
-/** What staff write about an order or a customer for one another. */
+/** Renders the internal notes of staff on an order or a customer. */
 export function StaffNotes({ notes, maxLength, hint, adding }: StaffNotesProps) {
   const [text, setText] = useState('');
   async function handleAdd(add: (written: string) => Promise<unknown>) {
@@ -30,7 +30,7 @@ export function StaffNotes({ notes, maxLength, hint, adding }: StaffNotesProps) 
       await add(text);
       setText('');
     } catch {
-      // Shown below; what was typed stays.
+      // The error is shown below; the typed text stays.
     }
   }
   return (

@@ -4,7 +4,7 @@ import { Textarea } from '@/ui/Textarea';
 
 type EditedTextProps = {
   label: string;
-  /** How it is formatted. */
+  /** Formatting hint. */
   hint: string;
   text: string;
   most: number;
@@ -13,7 +13,7 @@ type EditedTextProps = {
   onChange: (text: string) => void;
 };
 
-/** A long text of the shop: read-only until it is edited, with the count of its characters. */
+/** Renders a long text of the shop, read-only until it is edited, with its character count. */
 export function EditedText({ label, hint, text, most, rows, isEditing, onChange }: EditedTextProps) {
   return (
     <Field label={label} hint={`${hint} ${text.length} of ${most} characters.`}>
@@ -30,7 +30,7 @@ export function EditedText({ label, hint, text, most, rows, isEditing, onChange 
 }
 
 type EditButtonsProps = {
-  /** What is edited, as in 'Edit Terms'. */
+  /** Name of the text, as in 'Edit Terms'. */
   name: string;
   isEditing: boolean;
   isUnsaved: boolean;
@@ -41,7 +41,7 @@ type EditButtonsProps = {
   onDiscard: () => void;
 };
 
-/** Edit, and then update or discard. */
+/** Renders Edit, and during editing Update and Discard. */
 export function EditButtons(props: EditButtonsProps) {
   const { name, isEditing, isUnsaved, isEmpty, isBusy, onEdit, onSave, onDiscard } = props;
   return (

@@ -9,7 +9,7 @@ import { MonthGrid } from './MonthGrid';
 import { Select } from './Select';
 
 // spec: checkout-5-10
-test('a select starts at its placeholder, which cannot be chosen', () => {
+test('a select starts at its placeholder, which cannot be selected', () => {
   render(
     <Field label="Status">
       <Select placeholder="Select an option" options={[{ value: 'completed', label: 'Collected' }]} />
@@ -20,7 +20,7 @@ test('a select starts at its placeholder, which cannot be chosen', () => {
   expect(screen.getByRole('option', { name: 'Select an option' })).toBeDisabled();
 });
 
-test('a file comes by picker or by drop', async () => {
+test('a file can be chosen or dropped', async () => {
   const user = userEvent.setup();
   const onFile = jest.fn();
   render(<FileDrop label="Product image" onFile={onFile} />);
@@ -33,8 +33,8 @@ test('a file comes by picker or by drop', async () => {
   expect(onFile).toHaveBeenLastCalledWith(file);
 });
 
-describe('months', () => {
-  test('start on Monday and hold every day once', () => {
+describe('the month grid', () => {
+  test('starts on Monday and contains every day once', () => {
     const november = weeksOf({ year: 2026, month: 11 });
 
     expect(november[0]).toEqual([null, null, null, null, null, null, '2026-11-01']);
@@ -42,13 +42,13 @@ describe('months', () => {
     expect(weeksOf({ year: 2028, month: 2 }).flat()).toContain('2028-02-29');
   });
 
-  test('are counted over the end of a year both ways', () => {
+  test('crosses the end of a year in both directions', () => {
     expect(addMonths({ year: 2026, month: 12 }, 1)).toEqual({ year: 2027, month: 1 });
     expect(addMonths({ year: 2026, month: 1 }, -1)).toEqual({ year: 2025, month: 12 });
     expect(monthTitle({ year: 2027, month: 1 })).toBe('January 2027');
   });
 
-  test('cannot be left towards the past of the first one', async () => {
+  test('cannot go back beyond its first month', async () => {
     const user = userEvent.setup();
     const onMonth = jest.fn();
     const month = { year: 2026, month: 11 };

@@ -1,9 +1,9 @@
 import { readJson, sessionStore } from '@/config/browserStorage';
 import { isRecord } from '@/config/isRecord';
 
-// What is typed into a form outlives a session that ends in the middle of it: the login screen takes the form away, and a reload too.
+// Keeps typed values when the session ends in the middle of a form, because the login screen and a reload remove the form.
 
-/** What is typed into a form: texts, in the groups of the call. Numbers and choices are text until they are sent. */
+/** Typed values of a form: texts, grouped as in the call. Numbers and choices are texts until they are sent. */
 export type FormValues = Record<string, unknown>;
 
 const prefix = 'admin-draft:';

@@ -10,7 +10,7 @@ const weekdayFormat = new Intl.DateTimeFormat('en-ZA', { weekday: 'short', timeZ
 /** A calendar month; `month` counts from 1. */
 export type Month = { year: number; month: number };
 
-/** The weeks of a month, Monday first, as `YYYY-MM-DD`; null where a week reaches into another month. */
+/** Returns the weeks of a month, Monday first, as `YYYY-MM-DD`; null for days of another month. */
 export function weeksOf({ year, month }: Month): (string | null)[][] {
   const dayCount = new Date(Date.UTC(year, month, 0)).getUTCDate();
   const leading = (new Date(Date.UTC(year, month - 1, 1)).getUTCDay() + 6) % 7;
@@ -25,17 +25,17 @@ export function addMonths({ year, month }: Month, count: number): Month {
   return { year: Math.floor(months / 12), month: (((months % 12) + 12) % 12) + 1 };
 }
 
-/** `November 2026`. */
+/** Formats a month as `November 2026`. */
 export function monthTitle({ year, month }: Month): string {
   return monthFormat.format(new Date(Date.UTC(year, month - 1, 1)));
 }
 
-/** `Saturday, 21 November`. */
+/** Formats a day as `Saturday, 21 November`. */
 export function dayTitle(day: string): string {
   return dayFormat.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** `Sat 21`, where the month is shown above. */
+/** Formats a day as `Sat 21`, where the month is shown above. */
 export function shortDayTitle(day: string): string {
   return `${weekdayFormat.format(new Date(`${day}T00:00:00Z`))} ${Number(day.slice(8))}`;
 }

@@ -1,15 +1,15 @@
 import Compressor from 'compressorjs';
 
-/** The part of a picture to keep, in its own pixels. */
+/** The part of a picture to keep, in the picture's pixels. */
 export type CropArea = { x: number; y: number; width: number; height: number };
 
-/** Larger than this cannot be a photograph worth reading into a phone's memory. */
+/** Maximum file size: a larger file is unlikely to be a photograph worth loading into a phone's memory. */
 const maxFileBytes = 40 * 1024 * 1024;
 const longestSide = 2560;
 const finalSide = 1280;
 const readable = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 
-/** What speaks against a file before it is read; null for nothing. */
+/** Returns why a file is refused before it is read; null when it is acceptable. */
 export function whyNotImage(file: File): string | null {
   if (!readable.includes(file.type)) return 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture.';
   if (file.size === 0) return 'This file is empty.';
@@ -17,7 +17,7 @@ export function whyNotImage(file: File): string | null {
   return null;
 }
 
-/** A picture upright and small enough to be worked with; rejects when the browser cannot read it. */
+/** Returns an upright picture, small enough to work with; rejects when the browser cannot read it. */
 export function shrinkImage(file: File): Promise<Blob> {
   return new Promise((resolve, reject) => {
     void new Compressor(file, {
@@ -32,7 +32,7 @@ export function shrinkImage(file: File): Promise<Blob> {
   });
 }
 
-/** The chosen part of a picture as the shop will send it. */
+/** Returns the selected part of a picture in the form for the shop. */
 export async function cropImage(pictureUrl: string, area: CropArea): Promise<Blob> {
   const picture = new Image();
   picture.src = pictureUrl;

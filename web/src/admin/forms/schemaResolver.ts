@@ -2,7 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
 
-/** Judges a form by a schema of core; what is valid is sent as it is. Of several problems of a field the first is kept. */
+/** Validates a form with a schema of core; valid values are sent unchanged. Reports only the first problem of each field. */
 export function schemaResolver<V extends FieldValues>(schema: GenericSchema<V>): Resolver<V, unknown, V> {
   return valibotResolver<V, unknown, unknown>(
     schema,

@@ -28,14 +28,14 @@ function TwoFields() {
   );
 }
 
-test('a form that is not valid puts the cursor in its first wrong field', async () => {
+test('an invalid form focuses its first wrong field', async () => {
   render(<TwoFields />);
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
   expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Name is required.');
 });
 
-test('a person who has gone to another field before the error is shown stays there', async () => {
+test('a user who has moved to another field before the error is shown stays there', async () => {
   render(<TwoFields />);
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   screen.getByLabelText('Note').focus();

@@ -10,13 +10,13 @@ import { forgetDraft, keepDraft, readDraft } from './drafts';
 import { useFocusFirstError } from './useFocusFirstError';
 
 type Options<V extends FieldValues, C> = {
-  /** The name under which what is typed is kept, until it is sent or thrown away; absent for what must be kept nowhere. */
+  /** Name under which the typed values are stored until they are sent or discarded; absent for values that must not be stored. */
   draft?: string;
   initial: DefaultValues<V>;
   resolver?: Resolver<V, unknown, C>;
 };
 
-/** A form of the back office. It is judged when it is sent; an error is gone with the next change of its field. */
+/** Manages a form of the back office. It is validated when it is sent; an error disappears with the next change of its field. */
 export function useAdminForm<V extends FieldValues, C = V>({ draft, initial, resolver }: Options<V, C>) {
   const [kept] = useState(() => (draft === undefined ? {} : readDraft(draft)));
   const [isRestored, setIsRestored] = useState(Object.keys(kept).length > 0);
@@ -32,10 +32,10 @@ export function useAdminForm<V extends FieldValues, C = V>({ draft, initial, res
       subscribe({
         formState: { values: true },
         callback: ({ name, type, values }) => {
-          // Without a name, the form was emptied.
+          // A change without a name means that the form was reset.
           if (name === undefined || type === 'blur') return;
           if (draft !== undefined) keepDraft(draft, values);
-          // The library gives a field's name as any text here.
+          // The library types a field's name as any text here.
           clearErrors(name as Path<V>);
         },
       }),
@@ -54,7 +54,7 @@ export function useAdminForm<V extends FieldValues, C = V>({ draft, initial, res
   return { form, submit, isRestored, startAfresh, done };
 }
 
-/** A form's submit: one at a time, whatever is pressed meanwhile. What is wrong is brought into view. */
+/** Submits a form once at a time, whatever is pressed, and scrolls to the first error. */
 function useSubmitOnce<V extends FieldValues, C>(form: UseFormReturn<V, unknown, C>) {
   const isSubmitting = useRef(false);
   const focusFirstError = useFocusFirstError();
@@ -75,14 +75,14 @@ function useSubmitOnce<V extends FieldValues, C>(form: UseFormReturn<V, unknown,
     void submit(event, send);
 }
 
-/** The same fields with nothing in them. */
+/** Returns the same fields, all empty. */
 function blanked(values: FormValues): FormValues {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, isRecord(value) ? blanked(value) : '']),
   );
 }
 
-/** What is wrong with a field, as a sentence. The schemas of core leave out the subject. */
+/** Returns a field's error as a sentence. The schemas of core omit the subject. */
 export function problemText(
   error: { message?: string | undefined } | undefined,
   subject = 'This',

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 type FocusFirstError = (form: HTMLFormElement, focused: Element | null) => void;
 
 /**
- * Answers a function that puts the cursor where the first thing of a form is wrong, once the form has marked it, and shows what is said
- * above that. A person who has gone to another field since the form was sent, when `focused` had the cursor, stays there.
+ * Returns a function that focuses the first wrong field of a form, once the form has marked it, and scrolls to the text above
+ * it. A user who has left `focused`, the field that had the focus when the form was sent, stays where they are.
  */
 export function useFocusFirstError(): FocusFirstError {
   const wanted = useRef<{ form: HTMLFormElement; focused: Element | null } | null>(null);
@@ -24,7 +24,7 @@ export function useFocusFirstError(): FocusFirstError {
 
   return (form, focused) => {
     wanted.current = { form, focused };
-    // What was marked before is not rendered again.
+    // Fields that were already marked are not rendered again.
     requestAnimationFrame(focusWhatIsMarked);
   };
 }

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 /**
- * Asks before unsaved text is left behind: the browser does for reloads and closed tabs, and for links of the app `wanted` is where
- * the person wants to go.
+ * Asks before the user leaves unsaved text. The browser asks for reloads and closed tabs; for links of the app, `wanted` is the
+ * destination.
  */
 export function useLeaveWarning(isUnsaved: boolean) {
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ export function useLeaveWarning(isUnsaved: boolean) {
       setWanted(target);
     };
     window.addEventListener('beforeunload', warn);
-    // Before the router handles the click.
+    // Runs before the router handles the click.
     document.addEventListener('click', hold, true);
     return () => {
       window.removeEventListener('beforeunload', warn);
@@ -37,7 +37,7 @@ export function useLeaveWarning(isUnsaved: boolean) {
   };
 }
 
-/** The address of a link of ours that was clicked without asking for another tab; null for any other click. */
+/** Returns the address of an internal link that was clicked to open in the same tab; null for any other click. */
 function plainLinkOf(event: MouseEvent): string | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;

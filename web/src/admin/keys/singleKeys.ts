@@ -2,7 +2,10 @@ import { localStore } from '@/config/browserStorage';
 
 const storageKey = 'orderKeys';
 
-/** Whether single letters act as keys: speech input and some keyboards send them unasked, so that they can be switched off. */
+/**
+ * Returns whether single letters act as shortcuts. Speech input and some keyboards send them unintentionally, so they can be
+ * switched off.
+ */
 export function areSingleKeysOn(): boolean {
   return localStore.getItem(storageKey) !== 'off';
 }
@@ -11,7 +14,7 @@ export function setSingleKeys(isOn: boolean): void {
   localStore.setItem(storageKey, isOn ? 'on' : 'off');
 }
 
-/** Where letters are text. */
+/** Returns whether letters are text in this element. */
 export function isTypedInto(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input:not([type=checkbox]),select,textarea') !== null;
 }

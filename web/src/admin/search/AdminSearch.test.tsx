@@ -52,7 +52,7 @@ function renderSearch(main = <p>Figures</p>) {
 
 const field = () => screen.findByRole('combobox', { name: 'Search orders, products and customers' });
 
-test('opens by key, shows groups and what was cut off, and arrows and Enter lead to a result', async () => {
+test('opens by key and shows groups and truncation, and arrows and Enter select a result', async () => {
   fakeBackend.answer(adminSearch, results);
   const { user } = renderSearch();
   await user.keyboard('{Control>}k{/Control}');
@@ -71,7 +71,7 @@ test('opens by key, shows groups and what was cut off, and arrows and Enter lead
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a slash opens it where a screen has no search of its own, and is text where something is typed', async () => {
+test('opens with a slash where a screen has no search, but not while text is typed', async () => {
   const { user, unmount } = renderSearch();
   await user.type(screen.getByLabelText('Note'), '/');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -86,7 +86,7 @@ test('a slash opens it where a screen has no search of its own, and is text wher
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('nothing found and a failure are said, and the last text typed counts', async () => {
+test('reports no results and failures, and uses the last typed text', async () => {
   fakeBackend.refuse(adminSearch, { status: 503, code: 'busy', message: 'Please try again.' });
   const { user } = renderSearch();
   await user.click(screen.getByRole('button', { name: /^Search the shop/ }));

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { SearchDialog } from './SearchDialog';
 import { useSearchKeys } from './useSearchKeys';
 
-/** The search in the top bar: a field to look at where there is room, a sign on a phone; both open the dialog. */
+/** Renders the search in the top bar: a field where there is room, an icon on a phone; both open the dialog. */
 export function AdminSearch() {
   const [isOpen, setIsOpen] = useState(false);
   useSearchKeys(() => setIsOpen(true));

@@ -15,7 +15,7 @@ import { useAdminSearch } from './useAdminSearch';
 
 type SearchDialogProps = { isOpen: boolean; onClose: () => void };
 
-/** One search over orders, products and customers. */
+/** Renders one search over orders, products and customers. */
 export function SearchDialog({ isOpen, onClose }: SearchDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Search the shop">
@@ -51,7 +51,7 @@ function SearchEverything({ onClose }: { onClose: () => void }) {
       setActive((active + (event.key === 'ArrowDown' ? 1 : -1) + all.length) % all.length);
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      // What is listed belongs to an earlier text.
+      // While busy, the listed results belong to an earlier text.
       if (!search.isBusy) open(all[active]);
     }
   }

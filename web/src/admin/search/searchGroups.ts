@@ -10,7 +10,7 @@ import type { SearchResults } from './useAdminSearch';
 export type SearchResult = { key: string; to: string; title: string; detail: string };
 export type SearchGroup = { name: string; results: readonly SearchResult[]; isCutOff: boolean };
 
-/** What was found, in groups that are not empty; each result with the screen that it leads to. */
+/** Returns the results in non-empty groups; each result has the screen it leads to. */
 export function searchGroups({ orders, items, customers, more }: SearchResults): SearchGroup[] {
   const groups: SearchGroup[] = [
     {

@@ -6,7 +6,7 @@ import type { ApiFailure } from '@/api/apiError';
 import { toApiFailure } from '@/api/apiError';
 import { callContract } from '@/api/callContract';
 
-/** Typing rests for this long before the server is asked. */
+/** Typing pause in ms before the server is called. */
 const restMs = 200;
 const minLetters = 2;
 
@@ -14,7 +14,7 @@ export type SearchResults = OutputOf<typeof adminSearch>;
 
 type Answered = { asked: string; results: SearchResults | null; error: ApiFailure | null };
 
-/** What is found for the text; answers to earlier texts that come late do not count. `again` asks once more after a failure. */
+/** Searches for the text; late answers to earlier texts are ignored. `again` retries after a failure. */
 export function useAdminSearch(typed: string) {
   const find = typed.trim();
   const [answered, setAnswered] = useState<Answered | null>(null);
@@ -39,7 +39,7 @@ export function useAdminSearch(typed: string) {
     };
   }, [asked, find, isLong]);
   return {
-    /** Of an earlier text while the next ones are on their way. */
+    /** Keeps the results of an earlier text while new ones are loading. */
     results: isLong ? (answered?.results ?? null) : null,
     error: isLong && answered?.asked === asked ? answered.error : null,
     isBusy: isLong && answered?.asked !== asked,

@@ -7,7 +7,7 @@ import { Dialog } from '../dialogs/Dialog';
 
 import { StaffLoginForm } from './StaffLoginForm';
 
-/** For a form whose session has ended: signing in again leaves what was typed where it is. */
+/** Renders a notice for a form whose session has ended: signing in again keeps the typed values. */
 export function SessionEndedNotice({ onBack }: { onBack: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

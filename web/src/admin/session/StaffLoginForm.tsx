@@ -15,14 +15,14 @@ import { useStaff } from './StaffSession';
 const errorClearsAfterMs = 5_000;
 
 /**
- * Username and password, then a code where the account has a second factor; what went wrong is shown and clears by itself. `onDone` is
- * called after a sign-in.
+ * Renders username and password, then a code where the account has a second factor. Errors are shown and disappear
+ * automatically. `onDone` is called after a sign-in.
  */
 export function StaffLoginForm({ onDone }: { onDone?: () => void } = {}) {
   const { login } = useStaff();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
-  /** Null until the shop asks for one. */
+  /** Null until the shop requires a code. */
   const [code, setCode] = useState<string | null>(null);
   const [message, say] = useTimedMessage(errorClearsAfterMs);
 

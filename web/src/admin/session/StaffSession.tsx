@@ -18,16 +18,16 @@ import { forgetStoredStaff, readStoredStaff, storeStaff, toShownStaff } from './
 import { useIdleLock } from './useIdleLock';
 
 type StaffSession = {
-  /** `locked`: signed out after a long absence, with the screens kept as they are for the next login. */
+  /** `locked`: signed out after a long absence, with the screens kept for the next login. */
   status: 'unknown' | 'signedOut' | 'signedIn' | 'locked';
   /** For display; null while no one is signed in. */
   staff: ShownStaff | null;
-  /** Whether the role includes something; nothing does while no one is signed in. */
+  /** Returns whether the role includes a permission; false while no one is signed in. */
   may: (permission: StaffPermission) => boolean;
   role: StaffRole | null;
-  /** Another person has set the password: one's own is to be chosen before anything else. */
+  /** Another person has set the password: a new one must be chosen before anything else. */
   hasTemporaryPassword: boolean;
-  /** An owner of a real shop, without a second factor: it is to be added before anything else. */
+  /** An owner of a real shop without a second factor must add one before anything else. */
   mustAddSecondFactor: boolean;
   /** Throws ApiError when the shop refuses, and the identity provider's error when it cannot be reached. */
   login: (credentials: StaffCredentials) => Promise<void>;
@@ -37,7 +37,7 @@ type StaffSession = {
 
 const Context = createContext<StaffSession | null>(null);
 
-/** Follows the staff session for everything below it and lends the api client its tokens. */
+/** Provides the staff session to everything below it, and its tokens to the API client. */
 export function StaffSessionProvider({ children }: { children: ReactNode }) {
   const dispatch = useAppDispatch();
   const [status, setStatus] = useState<StaffSession['status']>('unknown');
@@ -48,13 +48,13 @@ export function StaffSessionProvider({ children }: { children: ReactNode }) {
   useEffect(
     () =>
       watchStaff((signedIn) => {
-        // A browser that was left alone must not be found open, by the person who starts it again.
+        // An unattended browser must not be signed in when another person restarts it.
         if (signedIn !== null && isIdle()) void signOutStaff();
         else if (signedIn !== null) {
           setToken(signedIn);
           setStatus('signedIn');
         } else {
-          // Another tab may have been the first to notice that no one is there.
+          // Another tab may have been the first to detect the absence.
           setStatus((known) =>
             known === 'locked' || (known === 'signedIn' && isIdle()) ? 'locked' : 'signedOut',
           );
@@ -85,7 +85,7 @@ export function StaffSessionProvider({ children }: { children: ReactNode }) {
 
   const lock = useCallback(() => {
     setStatus('locked');
-    // Without the network the identity provider is not needed: the tokens of this browser are what is thrown away.
+    // Works without the network: the sign-out only discards this browser's tokens.
     void signOutStaff();
   }, []);
   useIdleLock(status === 'signedIn', lock);
@@ -99,7 +99,7 @@ export function StaffSessionProvider({ children }: { children: ReactNode }) {
   return <Context value={session}>{children}</Context>;
 }
 
-/** Whether the role includes something. Without a session around it, nothing is hidden: the endpoints decide. */
+/** Returns whether the role includes a permission. Without a session around it, nothing is hidden: the endpoints decide. */
 export function useMay(permission: StaffPermission): boolean {
   return use(Context)?.may(permission) ?? true;
 }

@@ -1,8 +1,8 @@
 import { localStore } from '@/config/browserStorage';
 
-/** A back office in which no one has typed, tapped or clicked for so long is locked. */
+/** Time without typing, taps or clicks after which the back office is locked. */
 const idleMs = 30 * 60_000;
-/** Storing it more often would add nothing. */
+/** More frequent writes would have no benefit. */
 const storedEveryMs = 15_000;
 
 /** Shared by the tabs of a browser, so that work in one keeps the others open. */
@@ -10,7 +10,7 @@ const storageKey = 'kush_admin_active';
 
 let storedAt = 0;
 
-/** Writes down that someone is at work here. */
+/** Records activity in this browser. */
 export function noteActivity(now: number = Date.now()): void {
   if (now >= storedAt && now - storedAt < storedEveryMs) return;
   storedAt = now;
@@ -22,7 +22,7 @@ export function forgetActivity(): void {
   localStore.removeItem(storageKey);
 }
 
-/** Whether no one has been at work for too long; what was never written down, or lies in the future, counts as just now. */
+/** Returns whether there was no activity for too long; a missing or future time counts as now. */
 export function isIdle(now: number = Date.now()): boolean {
   const stored = localStore.getItem(storageKey);
   return stored !== null && /^\d+$/.test(stored) && now - Number(stored) >= idleMs;

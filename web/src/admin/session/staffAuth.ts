@@ -8,7 +8,7 @@ import { openAuth } from '@/api/openAuth';
 /** The staff's own Firebase app: a customer may be signed in at the same time in the same browser. */
 const auth = openAuth('staff');
 
-/** What a token says of its member of staff. For display only: every staff endpoint asks the shop's own record. */
+/** Claims of a staff token. For display only: every staff endpoint checks the shop's own record. */
 export type SignedInStaff = {
   uid: string;
   role: StaffRole;
@@ -23,7 +23,7 @@ export function watchStaff(onStaff: (staff: SignedInStaff | null) => void): () =
   });
 }
 
-/** Who it is when the token carries the staff claim. */
+/** Returns the member of staff when the token has the staff claim. */
 async function signedInStaff(user: User | null): Promise<SignedInStaff | null> {
   if (user === null) return null;
   const { claims } = await user.getIdTokenResult();

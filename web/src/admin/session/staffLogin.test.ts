@@ -23,7 +23,7 @@ test('the device is sent with the next sign-in, whichever account it is', async 
   ]);
 });
 
-test('a damaged device does not stand in the way of a sign-in', async () => {
+test('a damaged device does not block a sign-in', async () => {
   localStorage.setItem('kush_admin_device', '{"not":"a device"}');
   expect((await signInWithPassword({ username: 'admin', password: 'secret' })).token).toBe('custom.token.');
   expect(inputs()).toEqual([{ username: 'admin', password: 'secret' }]);

@@ -4,13 +4,13 @@ import type { StaffDetails } from '@shop/core/model/staff';
 import { callContract } from '@/api/callContract';
 import { localStore } from '@/config/browserStorage';
 
-/** Outlives a logout: it opens nothing by itself, but strangers who lock the username do not lock this device. */
+/** Survives a logout: it grants no access, but a lock that strangers cause for a username does not apply to this device. */
 const deviceKey = 'kush_admin_device';
 
-/** What is typed at the login; `code` where the account has a second factor. */
+/** Input of a login; `code` where the account has a second factor. */
 export type StaffCredentials = { username: string; password: string; code?: string };
 
-/** Checks what was typed, from this device; answers who it is and the token to sign in with. */
+/** Checks the credentials for this device; returns the member of staff and the token to sign in with. */
 export async function signInWithPassword(
   credentials: StaffCredentials,
 ): Promise<{ details: StaffDetails; token: string }> {
@@ -23,7 +23,7 @@ export async function signInWithPassword(
   return { details, token };
 }
 
-/** Anything that cannot be a device is left out, so that it never blocks a sign-in. */
+/** Reads the stored device id; ignores any invalid value, so that it never blocks a sign-in. */
 function readDevice(): string | null {
   const stored = localStore.getItem(deviceKey) ?? '';
   return /^[0-9a-f]{32}$/.test(stored) ? stored : null;

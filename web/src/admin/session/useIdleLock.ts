@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 
 import { isIdle, noteActivity } from './idleTime';
 
-/** How often it is asked whether the time is up; coming back to the screen asks at once. */
+/** Interval of the idle check; returning to the screen checks immediately. */
 const askEveryMs = 20_000;
 const activities = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
-/** Calls `lock` once no one has been at work for too long; not at all while it is not `isOn`. */
+/** Calls `lock` once no one has been active for too long; never while `isOn` is false. */
 export function useIdleLock(isOn: boolean, lock: () => void): void {
   const latest = useRef(lock);
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useIdleLock(isOn: boolean, lock: () => void): void {
       if (isIdle()) latest.current();
     };
     const handleActivity = () => {
-      // The click that ends a long absence is no work before it.
+      // The click that ends a long absence does not count as activity before it.
       if (isIdle()) latest.current();
       else noteActivity();
     };

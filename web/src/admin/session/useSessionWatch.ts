@@ -10,10 +10,10 @@ import { useAppDispatch } from '@/app/hooks';
 /** Twice a minute, so that a revoked session ends within one. */
 const askEveryMs = 30_000;
 
-/** Asks the shop now and then whether this session still counts. An answer that does not arrive ends nothing. */
+/** Polls whether this session is still valid. A missing answer does not end it. */
 export function useSessionWatch(isOn: boolean): {
   hasEnded: boolean;
-  /** the shop is open, and charges no card */
+  /** the shop is open but charges no cards */
   hasTestPayments: boolean;
   resume: () => void;
 } {
@@ -33,7 +33,7 @@ export function useSessionWatch(isOn: boolean): {
 
   const resume = useCallback(() => {
     setHasEnded(false);
-    // What was refused meanwhile is worth another try.
+    // Calls that were refused in the meantime can be retried.
     dispatch(connectionRestored());
   }, [dispatch]);
   return { hasEnded, hasTestPayments, resume };

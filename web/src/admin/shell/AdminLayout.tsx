@@ -21,7 +21,10 @@ import { useSessionWatch } from '../session/useSessionWatch';
 import { sectionsFor } from './adminSections';
 import { TestPaymentsBanner } from './TestPaymentsBanner';
 
-/** The back office's frame: `notice` stands above every screen while staff are signed in; top bar with the username and Logout, the sections in a rail, or in a menu on small screens. */
+/**
+ * Renders the frame of the back office: the top bar with username and Logout, and the sections in a rail, or in a menu on small
+ * screens. While staff are signed in, `notice` is shown above every screen.
+ */
 export function AdminLayout({ notice }: { notice?: ReactNode }) {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const { status, staff, hasTemporaryPassword, mustAddSecondFactor, may } = useStaff();
@@ -61,7 +64,7 @@ export function AdminLayout({ notice }: { notice?: ReactNode }) {
         {watch.hasTestPayments && <TestPaymentsBanner />}
         {!isHidden && !hasTemporaryPassword && notice}
         <main id="main" tabIndex={-1} className="mx-auto max-w-admin">
-          {/* Hidden, not taken away: what was typed is still there after the next login. */}
+          {/* Hidden, not removed: typed values are still there after the next login. */}
           <div hidden={isHidden} key={staff?.adminId ?? ''}>
             <Outlet />
           </div>
@@ -150,7 +153,7 @@ function Account() {
 
 type SessionEndedProps = { isOpen: boolean; reason: string; onBack: () => void };
 
-/** Over the back office once the session has ended: log in again and go on, or leave for the login screen. */
+/** Renders a dialog over the back office once the session has ended: log in again and continue, or go to the login screen. */
 function SessionEndedDialog({ isOpen, reason, onBack }: SessionEndedProps) {
   const { logout } = useStaff();
   return (

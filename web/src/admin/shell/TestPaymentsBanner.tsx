@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 
 import { Banner } from '@/ui/Banner';
 
-/** Until real payments are switched on, nobody who works here may take an order for money. */
+/** Warns staff that no money is charged until real payments are switched on. */
 export function TestPaymentsBanner() {
   return (
     <div className="px-4 pt-4 lg:px-6 print:hidden">

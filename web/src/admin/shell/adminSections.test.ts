@@ -4,10 +4,10 @@ import { paths } from '@/config/paths';
 
 import { sectionsFor } from './adminSections';
 
-/** Screens reached otherwise: the tiles, the login, and one's own name. */
+/** Screens without a menu entry: the tiles, the login, and the user's own account. */
 const elsewhere: readonly string[] = [paths.admin.home, paths.admin.login, paths.admin.account];
 
-test('every screen of the back office is in the menu, or lies below one that is', () => {
+test('every screen of the back office is in the menu, or below one that is', () => {
   const entries = sectionsFor(() => true).map(({ to }) => to);
   const lost = Object.values(paths.admin).filter(
     (path) => !elsewhere.includes(path) && !entries.some((to) => `${path}/`.startsWith(`${to}/`)),
@@ -15,7 +15,7 @@ test('every screen of the back office is in the menu, or lies below one that is'
   expect(lost).toEqual([]);
 });
 
-test('an assistant’s menu has only what the role includes', () => {
+test('an assistant’s menu contains only sections that the role includes', () => {
   const may = permissionsByRole.assistant;
   expect(sectionsFor((permission) => may.includes(permission)).map(({ to }) => to)).toEqual([
     paths.admin.orders,

@@ -97,7 +97,7 @@ const adminSections: readonly AdminSection[] = [
   },
 ];
 
-/** Those that a role includes. */
+/** Returns the sections that a role includes. */
 export function sectionsFor(may: (permission: StaffPermission) => boolean): readonly AdminSection[] {
   return adminSections.filter(({ permission }) => may(permission));
 }

@@ -12,12 +12,12 @@ import { toast } from '@/ui/toast';
 type SoldOutButtonProps = {
   item: { id: string; kind: ItemKind; name: string };
   variant: Variant;
-  /** It was taken off sale: the button puts it back. */
+  /** The size is off sale: the button puts it back on sale. */
   isSoldOut?: boolean;
   onDone?: () => void;
 };
 
-/** Takes a size off sale in one press, which can be undone, or puts it back. */
+/** Takes a size off sale with one press, which can be undone, or puts it back on sale. */
 export function SoldOutButton({ item, variant, isSoldOut = false, onDone }: SoldOutButtonProps) {
   const { id, kind, name } = item;
   const isPermitted = useMay(markSoldOut.permission);

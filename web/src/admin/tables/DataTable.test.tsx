@@ -57,7 +57,7 @@ test('shows nine rows a page and stops at both ends', async () => {
   expect((await axe(container)).violations).toEqual([]);
 });
 
-test('sorts by a column and says so', async () => {
+test('sorts by a column and announces the order', async () => {
   const user = userEvent.setup();
   render(table(items));
   const header = screen.getByRole('columnheader', { name: 'Price' });
@@ -70,7 +70,7 @@ test('sorts by a column and says so', async () => {
   expect(screen.getByRole('columnheader', { name: 'Actions' })).not.toHaveAttribute('aria-sort');
 });
 
-test('searches whatever the case, from the first page', async () => {
+test('searches case-insensitively, starting from the first page', async () => {
   const user = userEvent.setup();
   const { rerender } = render(table(items));
   await user.click(screen.getByRole('button', { name: 'Next' }));
@@ -89,7 +89,7 @@ test('distinguishes an empty list from a search without a match', () => {
   expect(screen.getByText('Nothing matches')).toBeVisible();
 });
 
-test('leads to the page before when the last row of the last page goes', async () => {
+test('moves to the previous page when the last row of the last page is deleted', async () => {
   const user = userEvent.setup();
   const { rerender } = render(table(items.slice(0, 10)));
   await user.click(screen.getByRole('button', { name: 'Next' }));
@@ -101,7 +101,7 @@ test('leads to the page before when the last row of the last page goes', async (
   expect(codes()).toHaveLength(9);
 });
 
-test('shows nine rows to come while it loads', () => {
+test('shows nine placeholder rows while it loads', () => {
   render(
     <DataTable
       caption="Products"

@@ -41,33 +41,36 @@ export type TableColumn<T> = {
   cell: (row: T) => ReactNode;
   /** Makes the column sortable. */
   sortBy?: (row: T) => string | number;
-  /** Numbers and actions stand at the end. */
+  /** Numbers and actions are aligned at the end. */
   align?: 'start' | 'end';
   /** Names the row: its header cell in the table, its title as a card. */
   isTitle?: boolean;
-  /** How the cell is placed on a card, where two share a line otherwise: alone on its own, or below all others without the column's name. */
+  /**
+   * Position of the cell on a card, where two normally share a line: on a separate line, or below all others without the
+   * column's name.
+   */
   onCard?: 'wide' | 'foot';
 };
 
-/** The order in which the screen fetches its rows, and the one column that can reverse it. */
+/** Order in which the screen fetches its rows, and the only column that can reverse it. */
 type FetchedOrder = { columnId: string; order: 'ascending' | 'descending'; onToggle: () => void };
 
 export type DataTableProps<T> = {
-  /** The table's heading, for readers; the screen shows its own. */
+  /** Heading of the table for screen readers; the screen shows its own. */
   caption: string;
-  /** Stable between renders, as rows are. */
+  /** Must be stable between renders, like the rows. */
   columns: readonly TableColumn<T>[];
   rows: readonly T[];
   rowKey: (row: T) => string;
-  /** Keeps the rows whose `searchText` contains this, whatever the case. */
+  /** Keeps the rows whose `searchText` contains this text, ignoring case. */
   query?: string;
   searchText?: (row: T) => string;
   isLoading?: boolean;
-  /** There is nothing at all. */
+  /** Shown when there are no rows at all. */
   empty: ReactNode;
-  /** There is something, but the search or filter leaves nothing of it. */
+  /** Shown when the search or filter excludes all rows. */
   noMatch: ReactNode;
-  /** A filter of the screen's own has already left rows out, so that none means no match. */
+  /** The screen has already filtered the rows, so that an empty list means no match. */
   isFiltered?: boolean;
   /** The rows are one page of many that the screen fetches one by one. */
   paging?: { page: number; pageCount: number | null; hasNext?: boolean; onPage: (page: number) => void };
@@ -75,10 +78,13 @@ export type DataTableProps<T> = {
   fetchedOrder?: FetchedOrder;
 };
 
-/** One column's way to be sorted by; absent when it has none. */
+/** Sort control of a column; absent when it cannot be sorted. */
 export type SortControl = { order: 'none' | 'ascending' | 'descending'; toggle: () => void };
 
-/** Rows in pages of nine, sortable and searchable; under 768 each row is a card with the same content and actions, sorted by buttons above. */
+/**
+ * Renders rows in pages of nine, sortable and searchable. Below 768 px each row is a card with the same content and actions,
+ * with sort buttons above.
+ */
 export function DataTable<T extends object>(props: DataTableProps<T>) {
   const { caption, columns, rows, rowKey, query = '', searchText, isLoading = false, empty, noMatch } = props;
   const definitions = useMemo(() => columns.map(toDefinition), [columns]);
@@ -99,7 +105,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   });
   const pageCount = Math.max(1, table.getPageCount());
 
-  // A search starts at its first page, and deleting the last row of the last page leads to the page before.
+  // A search starts at its first page, and deleting the last row of the last page moves to the previous page.
   if (needle !== lastNeedle) {
     setLastNeedle(needle);
     setPageIndex(0);

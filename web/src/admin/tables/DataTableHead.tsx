@@ -11,7 +11,7 @@ type DataTableHeadProps<T extends object> = {
 
 const sortIcons = { none: ArrowUpDown, ascending: ArrowUp, descending: ArrowDown };
 
-/** The columns' names; above cards what remains to be seen of them are the buttons to sort by. */
+/** Renders the columns' names; above cards only the sort buttons are visible. */
 export function DataTableHead<T extends object>({ columns, sortControl }: DataTableHeadProps<T>) {
   const heads = columns.map((column) => ({ ...column, sort: sortControl(column.id) }));
   const canSort = heads.some(({ sort }) => sort !== undefined);

@@ -3,14 +3,14 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '@/ui/Button';
 
 type PagerProps = {
-  /** 1 is the first. */
+  /** Page number, from 1. */
   page: number;
-  /** Null when it is not known how many there are. */
+  /** Null when the number is unknown. */
   pageCount: number | null;
-  /** With an unknown number of pages: whether there is another one. */
+  /** Another page exists; used when the number of pages is unknown. */
   hasNext?: boolean;
   onPage: (page: number) => void;
-  /** What is paged, for readers. */
+  /** Name of the paged list, for screen readers. */
   label: string;
 };
 

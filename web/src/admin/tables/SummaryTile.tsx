@@ -6,7 +6,7 @@ type SummaryTileProps = {
   figure: ReactNode;
   detail?: string;
   icon?: ReactNode;
-  /** A small curve below the icon. */
+  /** A small chart below the icon. */
   chart?: ReactNode;
   tone?: 'plain' | 'success' | 'danger' | 'info' | 'warn';
 };
@@ -19,7 +19,7 @@ const tones = {
   warn: 'bg-warn-soft text-warn-ink',
 };
 
-/** One figure and what it counts. */
+/** Renders one figure and its label. */
 export function SummaryTile({ label, figure, detail, icon, chart, tone = 'plain' }: SummaryTileProps) {
   return (
     <div className="flex h-full items-start justify-between gap-3 rounded-card border border-line bg-surface p-4">

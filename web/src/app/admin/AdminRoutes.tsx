@@ -37,7 +37,7 @@ import { PageLoading } from '@/ui/PageLoading';
 type AdminPath = keyof typeof paths.admin;
 type Screen = { permission: StaffPermission; page: ReactNode };
 
-/** Every screen behind the login, and what its visitor must be permitted. A new path does not compile until both are named here. */
+/** Every screen behind the login, with its required permission. A new path does not compile until both are listed here. */
 const screens: Record<Exclude<AdminPath, 'home' | 'login' | 'item'>, Screen> = {
   orders: { permission: 'orders', page: <AdminOrdersPage /> },
   newOrder: { permission: 'orders', page: <CreateOrderPage /> },
@@ -61,7 +61,7 @@ const screenRoutes: RouteObject[] = [
   ...Object.entries(screens).map(([name, screen]) =>
     routeOf(paths.admin[name as keyof typeof screens], screen),
   ),
-  // The item's screen is one for each kind.
+  // The item screen is the same for each kind.
   ...itemKinds.map((kind) =>
     routeOf(adminItems(adminOf(kind).labels.path), {
       permission: 'stock',
@@ -83,7 +83,7 @@ const routes: RouteObject[] = [
   },
 ];
 
-/** The routes of the back office. Everything but the login is guarded. */
+/** Renders the routes of the back office. All except the login are guarded. */
 export function AdminRoutes() {
   return (
     <StaffSessionProvider>
@@ -96,7 +96,7 @@ function Screens() {
   return useRoutes(routes);
 }
 
-/** New paid orders concern who may handle orders. */
+/** Shows new paid orders to staff who may handle orders. */
 function OrderNotices() {
   const { may } = useStaff();
   return may('orders') ? (
@@ -107,7 +107,7 @@ function OrderNotices() {
   ) : null;
 }
 
-/** A screen that only some roles have; others are shown whom to ask. */
+/** Renders a screen only for roles with the permission; tells others whom to contact. */
 function Permitted({ to, children }: { to: StaffPermission; children: ReactNode }) {
   const { may } = useStaff();
   if (may(to)) return children;
@@ -122,7 +122,7 @@ function Permitted({ to, children }: { to: StaffPermission; children: ReactNode 
   );
 }
 
-/** Leads staff back to the back office, not to the shop. */
+/** Links staff back to the back office, not to the shop. */
 function NoSuchScreen() {
   return (
     <Page title="Page not found" isHeadingHidden>
@@ -136,7 +136,7 @@ function NoSuchScreen() {
   );
 }
 
-/** Redirects to the login who is not signed in as staff. For comfort only: every staff endpoint checks for itself. */
+/** Redirects users who are not signed in as staff to the login. For convenience only: every staff endpoint checks access itself. */
 function StaffGuard() {
   const { status, hasTemporaryPassword, mustAddSecondFactor } = useStaff();
   const { pathname, search } = useLocation();
@@ -150,7 +150,7 @@ function StaffGuard() {
   return <Outlet />;
 }
 
-/** The routes below `/admin`. */
+/** Returns a path relative to `/admin`. */
 function inside(path: string): string {
   return path.slice(paths.admin.home.length + 1);
 }

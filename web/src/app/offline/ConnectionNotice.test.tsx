@@ -36,7 +36,7 @@ function loseNetwork() {
   for (const list of lists) fakeBackend.fail(list, 'offline');
 }
 
-test('without a network the shop shows what was kept, and says of when it is', async () => {
+test('the shop shows stored data, with its time, without a network', async () => {
   await keepLists();
   loseNetwork();
   renderApp({ route: '/products' });
@@ -49,7 +49,7 @@ test('without a network the shop shows what was kept, and says of when it is', a
   ).toBeVisible();
 });
 
-test('a shop that cannot be reached says so, and can be asked again', async () => {
+test('an unreachable shop is reported, and can be called again', async () => {
   await keepLists();
   for (const list of lists) fakeBackend.fail(list, 'nonsense');
   const { user } = renderApp({ route: '/products' });
@@ -66,7 +66,7 @@ test('a shop that cannot be reached says so, and can be asked again', async () =
   await waitFor(() => expect(screen.queryByText(/can’t reach/)).not.toBeInTheDocument());
 });
 
-test('with nothing kept, an offline shop promises nothing but the cart', async () => {
+test('an offline shop without stored data promises only the cart', async () => {
   loseNetwork();
   renderApp({ route: '/products' });
 
@@ -74,7 +74,7 @@ test('with nothing kept, an offline shop promises nothing but the cart', async (
   expect(screen.getByText('You are offline. Please check your connection and try again.')).toBeVisible();
 });
 
-test('what everybody may see is kept, a little later; what belongs to one customer or product is not', async () => {
+test('public answers are stored a little later, and private or single-product ones are not', async () => {
   openShopWindow({ flowers: [haze] });
   renderApp({ route: '/' });
   await screen.findByRole('heading', { name: 'Kept Haze' });
@@ -89,7 +89,7 @@ test('what everybody may see is kept, a little later; what belongs to one custom
   ]);
 });
 
-test('all is well: nothing is said', async () => {
+test('no notice is shown without problems', async () => {
   openShopWindow({ flowers: [haze] });
   renderApp({ route: '/products' });
   await screen.findByRole('heading', { name: 'Kept Haze' });

@@ -10,8 +10,8 @@ import type { RootState } from '../makeStore';
 import { Strip } from './Strip';
 
 /**
- * Says when what is on the screen is not of now: how old it is, and what can be done with it. Nothing while all is well, and
- * nothing where a screen has nothing to show and says so itself.
+ * Reports outdated data on the screen: its age, and what can still be done with it. Renders nothing without problems, or where a
+ * screen has no data and reports that itself.
  */
 export function ConnectionNotice() {
   const isOnline = useIsOnline();
@@ -47,14 +47,14 @@ function unreachable(asOf: number | null): string {
 
 const day = new Intl.DateTimeFormat('en-ZA', { timeZone: shopTimeZone, day: 'numeric', month: 'long' });
 
-/** `10:30 AM today`, or `10:30 AM on 21 November`. */
+/** Formats a time as `10:30 AM today`, or `10:30 AM on 21 November`. */
 function timeText(instant: number | null): string {
   const then = new Date(instant ?? 0);
   const isToday = day.format(then) === day.format(new Date());
   return `${clockTime(then)} ${isToday ? 'today' : `on ${day.format(then)}`}`;
 }
 
-/** The age of the oldest public answer there is, and of the oldest that could not be renewed. */
+/** Returns the age of the oldest public answer, and of the oldest that could not be renewed. */
 function agesOf(entries: ReturnType<typeof selectEntries>) {
   const shown = Object.values(entries).filter((entry) => entry.access === 'public' && entry.fetchedAt > 0);
   const oldestOf = (some: typeof shown) =>
@@ -62,12 +62,12 @@ function agesOf(entries: ReturnType<typeof selectEntries>) {
   return { oldest: oldestOf(shown), oldestFailed: oldestOf(shown.filter((entry) => entry.error !== null)) };
 }
 
-// Not a memoized selector: those would come into the first load.
+// Selects the entries without memoizing, because memoized selectors would be part of the first load.
 function selectEntries(state: RootState) {
   return state.serverCache.entries;
 }
 
-/** Whether the device has a network; not whether the shop can be reached by it. */
+/** Returns whether the device has a network; it does not tell whether the shop is reachable. */
 function useIsOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }

@@ -7,10 +7,10 @@ import { usePolling } from '@/api/usePolling';
 import { useAppDispatch, useAppSelector } from '../hooks';
 import type { RootState } from '../makeStore';
 
-/** The shop is back on the screen this soon after an outage. */
+/** Retry interval: the shop is back on the screen this soon after an outage. */
 const retryMs = 4_000;
 
-/** What says that the shop is offline or out of date. It comes after the page has loaded, and costs the first load nothing. */
+/** Renders the offline and update notices. Loaded after the page, so that the first load is not affected. */
 export function OfflineHost() {
   const dispatch = useAppDispatch();
   const isOut = useAppSelector(isUnreachable);
@@ -27,7 +27,7 @@ const Notices = lazy(async () => {
   return { default: await loadNotices() };
 });
 
-/** A network that is lost before they arrive costs this visit the notices; each screen still speaks for itself. */
+/** Loads the notices. When the network fails first, this visit has none; each screen still reports its own errors. */
 async function loadNotices(): Promise<ComponentType> {
   try {
     return (await import('./OfflineNotices')).OfflineNotices;
@@ -41,7 +41,7 @@ function afterLoad(): Promise<void> {
   return new Promise((resolve) => window.addEventListener('load', () => resolve(), { once: true }));
 }
 
-/** Whether an answer is missing because the shop could not be reached, or could not answer. */
+/** Returns whether an answer is missing because the shop was unreachable or failed. */
 function isUnreachable({ serverCache }: RootState): boolean {
   return Object.values(serverCache.entries).some(
     ({ error }) => error !== null && (error.status === 0 || error.status >= 502),

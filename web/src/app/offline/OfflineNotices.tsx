@@ -1,7 +1,7 @@
 import { ConnectionNotice } from './ConnectionNotice';
 import { UpdateNotice } from './UpdateNotice';
 
-/** The strips between top bar and screen. Where there cannot be a service worker there is nothing to update. */
+/** Renders the strips between top bar and screen. Without service worker support there is no update notice. */
 export function OfflineNotices() {
   return (
     <>

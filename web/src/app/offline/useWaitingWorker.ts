@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { logWarning } from '@/config/log';
 
 const askAgainMs = 60 * 60_000;
-/** The worker fetches the whole shop: only when the screen has got what it needs. */
+/** The worker fetches the whole shop, so it starts only after the screen has loaded. */
 const registerAfterMs = 3_000;
 
 /**
- * Registers the service worker, asks for newer ones whenever the page is looked at again (once an hour at most), and answers a
- * newer one that is installed and waits to be activated.
+ * Registers the service worker, and checks for a newer one whenever the page becomes visible (at most once an hour). Returns a
+ * newer one that is installed and waits for activation.
  */
 export function useWaitingWorker(): ServiceWorker | null {
   const [waiting, setWaiting] = useState<ServiceWorker | null>(null);
@@ -28,7 +28,7 @@ export function useWaitingWorker(): ServiceWorker | null {
   return waiting;
 }
 
-/** The tab in which this is asked for shows the new version as soon as it is in charge. */
+/** Activates the worker; the current tab shows the new version as soon as it is in control. */
 export function switchTo(worker: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
     once: true,
@@ -43,7 +43,7 @@ function follow(
   onWaiting: (worker: ServiceWorker) => void,
   signal: AbortSignal,
 ): void {
-  // Without a controller it is the very first one: there is nothing to update.
+  // Without a controller this is the first worker: there is nothing to update.
   const offer = (worker: ServiceWorker | null) => {
     if (worker !== null && navigator.serviceWorker.controller !== null) onWaiting(worker);
   };
@@ -58,7 +58,7 @@ function follow(
     if (document.visibilityState !== 'visible' || Date.now() - askedAt < askAgainMs) return;
     askedAt = Date.now();
     registration.update().catch(() => {
-      // No network: the next look at the page asks again.
+      // No network: the next visit to the page checks again.
     });
   };
   document.addEventListener('visibilitychange', ask, { signal });

@@ -3,7 +3,7 @@ import { NavLink } from '@/ui/Link';
 
 import { mainLinks } from './navigation';
 
-/** The four main links, fixed over the whole width of the bottom. Pressing the current one scrolls up. */
+/** Renders the four main links, fixed across the bottom of the screen. Pressing the current one scrolls up. */
 export function BottomBar() {
   return (
     <nav

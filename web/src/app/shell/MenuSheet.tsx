@@ -20,7 +20,7 @@ const rowStyle =
   'interactive flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left font-semibold text-ink hover:bg-sunken ' +
   'aria-[current=page]:bg-primary-soft aria-[current=page]:text-on-primary-soft';
 
-/** The slide-out menu. Loaded when it is first needed: the dialog behind it is not part of the first paint. */
+/** Renders the slide-out menu. Loaded on first use: its dialog is not part of the first paint. */
 export function MenuSheet({ isOpen, onClose }: MenuSheetProps) {
   const session = useAppSelector(selectSession);
   return (
@@ -64,7 +64,7 @@ function Profile({ user }: { user: SessionUser }) {
   );
 }
 
-/** Login or Logout; neither while it is not known who is there, unless that cannot be found out. */
+/** Renders Login or Logout; neither while the session is unknown, unless it cannot be determined. */
 function SignInRow({ session, onDone }: { session: SessionState; onDone: () => void }) {
   if (session.status === 'signedIn') return <LogoutRow onDone={onDone} />;
   if (session.status === 'unknown' && session.problem === null) {

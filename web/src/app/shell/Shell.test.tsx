@@ -22,7 +22,7 @@ const papers: NewCartItem = {
 const demo = { uid: 'u1', displayName: 'Demo Customer', email: 'demo@example.com', photoURL: null };
 
 // spec: customer-2-11, customer-2-12, customer-2-19
-test('opens the menu with the four links and Login for a visitor, and gives focus back on Escape', async () => {
+test('opens the menu with the four links and Login for a visitor, and returns the focus on Escape', async () => {
   const { store, user } = renderApp({ route: '/cart' });
   act(() => void store.dispatch(signedOut()));
   const toggle = screen.getByRole('button', { name: 'Menu' });
@@ -40,7 +40,7 @@ test('opens the menu with the four links and Login for a visitor, and gives focu
 });
 
 // spec: customer-2-17, customer-2-19
-test('shows who is signed in, with a fallback name, and Logout', async () => {
+test('shows the signed-in user, with a fallback name, and Logout', async () => {
   const { store, user } = renderApp({ route: '/cart' });
   act(() => void store.dispatch(signedIn({ ...demo, displayName: null })));
 
@@ -54,7 +54,7 @@ test('shows who is signed in, with a fallback name, and Logout', async () => {
 });
 
 // spec: customer-2-11, customer-2-15, customer-2-20
-test('hides the top bar on settings below 1024 and marks the current link of the bottom bar', async () => {
+test('hides the top bar on settings below 1024 px and marks the current link of the bottom bar', async () => {
   renderApp({ route: '/settings' });
 
   await screen.findByRole('heading', { level: 1, name: 'Settings' });
@@ -64,7 +64,7 @@ test('hides the top bar on settings below 1024 and marks the current link of the
   expect(within(bar).getByRole('link', { current: 'page' })).toHaveTextContent('Settings');
 });
 
-test('the skip link leads past the bars to the content', async () => {
+test('the skip link jumps past the bars to the content', async () => {
   const { user } = renderApp({ route: '/cart' });
 
   await user.tab();
@@ -75,7 +75,7 @@ test('the skip link leads past the bars to the content', async () => {
 });
 
 // spec: customer-2-13, customer-2-14, customer-3-9
-test('the cart link says how many items there are, and the wordmark leads home', async () => {
+test('the cart link contains the number of items, and the wordmark links to the home page', async () => {
   const { store } = renderApp({ route: '/settings-of-none' });
   await screen.findByText('Check the link, or start from the shop.');
   expect(screen.getByRole('link', { name: 'Cart, 0 items' })).toHaveAttribute('href', '/cart');
@@ -86,8 +86,8 @@ test('the cart link says how many items there are, and the wordmark leads home',
   expect(await screen.findByRole('link', { name: 'Kush, home' })).toHaveAttribute('href', '/');
 });
 
-describe('the name of the shop', () => {
-  test('is that of its profile, and kept for the next visit', async () => {
+describe('the displayed shop name', () => {
+  test('comes from the profile and is stored for the next visit', async () => {
     renderApp({ route: '/cart' });
     expect(document.querySelector('header a[href="/"]')).toHaveTextContent(/^$/);
     expect(await screen.findByRole('link', { name: 'Kush, home' })).toHaveTextContent('Kush');
@@ -95,7 +95,7 @@ describe('the name of the shop', () => {
     expect(localStorage.getItem('shopName')).toBe('Kush');
   });
 
-  test('is the kept one until the shop answers, also when it does not', async () => {
+  test('comes from the last visit until the shop answers, even if it does not', async () => {
     localStorage.setItem('shopName', 'Green Door');
     fakeBackend.fail(getShopProfile, 'offline');
     renderApp({ route: '/cart' });
@@ -104,7 +104,7 @@ describe('the name of the shop', () => {
     expect(screen.getByRole('link', { name: 'Green Door, home' })).toBeVisible();
   });
 
-  test('of a shop that is not set up is neutral', async () => {
+  test('is neutral for a shop without a profile', async () => {
     localStorage.setItem('shopName', 'Green Door');
     fakeBackend.answer(getShopProfile, { profile: null });
     renderApp({ route: '/cart' });
@@ -113,10 +113,10 @@ describe('the name of the shop', () => {
   });
 });
 
-describe('on wide screens, the top bar', () => {
+describe('the top bar on wide screens', () => {
   const bar = () => within(screen.getByRole('banner'));
 
-  test('has the main links, the account and a search that leads to its hits', async () => {
+  test('has the main links, the account and a search that leads to its results', async () => {
     openShopWindow({
       flowers: [aListedFlower({ name: 'Durban Poison' }), aListedFlower({ id: 'b', name: 'Blue' })],
     });
@@ -130,7 +130,7 @@ describe('on wide screens, the top bar', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('durban');
   });
 
-  test('leaves the search to the products page, which has its own', async () => {
+  test('has no search on the products page, which has its own', async () => {
     openShopWindow();
     renderApp({ route: '/products' });
     await screen.findByText('No products found.');

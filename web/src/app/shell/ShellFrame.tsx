@@ -4,15 +4,13 @@ import type { ReactNode } from 'react';
 import { BottomBar } from './BottomBar';
 
 type ShellFrameProps = {
-  /** The top bar. */
   bar: ReactNode;
   notices?: ReactNode;
   overlays?: ReactNode;
-  /** The screen. */
   children: ReactNode;
 };
 
-/** What stands still around every screen of the shop. The page contains it before the script of the shop runs (src/document/staticShell.tsx). */
+/** Renders the constant frame of every screen. The page contains it before the shop's script runs (src/document/staticShell.tsx). */
 export function ShellFrame({ bar, notices, overlays, children }: ShellFrameProps) {
   const main = useRef<HTMLElement>(null);
   return (
@@ -29,7 +27,7 @@ export function ShellFrame({ bar, notices, overlays, children }: ShellFrameProps
   );
 }
 
-/** The first stop of the keyboard: past the bars. */
+/** Renders the first keyboard stop, which jumps past the bars. */
 function SkipLink({ onSkip }: { onSkip: () => void }) {
   return (
     <a

@@ -12,9 +12,9 @@ import { Wordmark } from '@/ui/Wordmark';
 import { mainLinks } from './navigation';
 
 type TopBarProps = {
-  /** How many lines the cart has; null when that is not known, before the script of the shop runs. */
+  /** Number of lines in the cart; null while it is unknown, before the shop's script runs. */
   cartCount: number | null;
-  /** How many units: the badge moves when they change. */
+  /** Number of units: the badge is animated when it changes. */
   cartUnits?: number;
   isMenuOpen: boolean;
   onOpenMenu: () => void;
@@ -23,7 +23,10 @@ type TopBarProps = {
 
 const linkStyle = 'interactive grid size-11 place-items-center rounded-control hover:bg-sunken';
 
-/** Menu, wordmark and cart; from 1024 on the main links, the search and the account as well. Settings have it on wide screens alone. */
+/**
+ * Renders menu, wordmark and cart; from 1024 px also the main links, the search and the account. Settings show it on wide
+ * screens only.
+ */
 export function TopBar({ cartCount, cartUnits, isMenuOpen, onOpenMenu, onMenuLikely }: TopBarProps) {
   const siteName = useContext(SiteName);
   const { pathname } = useLocation();
@@ -61,7 +64,7 @@ export function TopBar({ cartCount, cartUnits, isMenuOpen, onOpenMenu, onMenuLik
             </NavLink>
           ))}
         </nav>
-        {/* The products have a search of their own. */}
+        {/* The products page has its own search. */}
         {pathname !== paths.products && (
           <SearchForm id="search-bar" className="hidden w-full max-w-80 lg:block" />
         )}

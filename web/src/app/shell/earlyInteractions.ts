@@ -1,6 +1,6 @@
 /**
- * Notes on the root what is done before React draws the screen: the selector of what was pressed and of what has the focus, and what was
- * typed there. A link to a page needs no replay.
+ * Records on the root what the user does before React renders the screen: the selectors of the pressed and the focused element,
+ * and typed text. A link to a page needs no replay.
  */
 export function noteEarlyInteractions(root: HTMLElement): void {
   const note = ({ target, type }: Event) => {
@@ -22,7 +22,7 @@ export function noteEarlyInteractions(root: HTMLElement): void {
   root.firstElementChild?.addEventListener('input', note);
 }
 
-/** Answers what was done on the bars while the script was still on its way: the focus stays where it was, and the menu that was pressed opens. */
+/** Replays actions on the bars from before the script ran: the focus is restored, and a pressed menu button opens the menu. */
 export function replayEarlyInteractions(): void {
   const root = document.getElementById('root');
   const { focused, pressed, typed = '' } = root?.dataset ?? {};

@@ -14,7 +14,7 @@ export function AcceptTerms({ isChecked, onChange }: AcceptTermsProps) {
           I am 18 or older and accept the{' '}
           <Link
             to={paths.terms}
-            // In a tab of its own: what has been typed stays.
+            // Opens in a new tab, so that typed values stay.
             target="_blank"
             className="font-semibold text-primary underline"
           >

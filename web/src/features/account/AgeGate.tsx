@@ -7,7 +7,7 @@ type AgeGateProps = {
   onMinor: () => void;
 };
 
-/** Asked before registration: '18+' goes on, 'under 18' leads away. There is no third answer; Back leaves the page. */
+/** Asks before registration: '18+' continues, 'under 18' leaves the form. There is no third answer; Back leaves the page. */
 export function AgeGate({ isOpen, onAdult, onMinor }: AgeGateProps) {
   return (
     <AlertPanel

@@ -19,7 +19,10 @@ import { SocialSignIn } from './SocialSignIn';
 
 const errorClearsAfterMs = 5_000;
 
-/** Email and password, Google and Facebook; on success the customer goes back to the cart that led here, else to the home page. */
+/**
+ * Renders e-mail and password, Google and Facebook. On success the customer returns to the cart that led here, otherwise to the
+ * home page.
+ */
 export function LoginForm() {
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -32,7 +35,7 @@ export function LoginForm() {
     if (looksLikePhoneNumber(email)) return say(authMessages.phoneNotYet);
     say(null);
     await (await loadAuth()).signInWithPassword(email.trim(), password);
-    // Back then leads to what was before, not to a form that has done its work.
+    // Replaces the history entry, so that Back skips the completed form.
     return navigate(returnPathOf(state) ?? paths.home, { replace: true });
   }
   const { isBusy, handleSubmit } = useSubmit(logIn, (error) => say(loginMessage(error)));
@@ -65,7 +68,7 @@ export function LoginForm() {
         <Button type="submit" isWide isBusy={isBusy} busyLabel="Logging in">
           Login
         </Button>
-        {/* Below the button, which must not move away under the finger. */}
+        {/* Below the button, which must not move while it is pressed. */}
         {message !== null && <Message type="bad">{message}</Message>}
       </form>
       <ForgotPassword isOpen={isForgotten} onClose={() => setIsForgotten(false)} email={email} />

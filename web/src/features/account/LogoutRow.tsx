@@ -9,7 +9,7 @@ import { ListRow } from '@/ui/ListRow';
 
 import { signOutCustomer } from './session';
 
-/** Logout of the settings screen: asks first, then leads to the login. */
+/** Renders Logout on the settings screen: asks first, then opens the login. */
 export function LogoutRow() {
   const navigate = useNavigate();
   const [isAsking, setIsAsking] = useState(false);

@@ -7,7 +7,7 @@ import { Card } from '@/ui/Card';
 import { LinkButton } from '@/ui/LinkButton';
 import { Loading, Skeleton } from '@/ui/Skeleton';
 
-/** Who is signed in; the way to the login for a visitor; grey shapes while that is not known. */
+/** Renders the signed-in user, a link to the login for a visitor, or placeholders while the session is unknown. */
 export function ProfileHeader({ session }: { session: SessionState }) {
   if (session.status === 'signedIn') return <Profile user={session.user} />;
   if (session.status === 'unknown' && session.problem === null) return <ProfileSkeleton />;
@@ -27,7 +27,7 @@ export function ProfileHeader({ session }: { session: SessionState }) {
   );
 }
 
-/** Photo or initials, display name and e-mail. */
+/** Renders photo or initials, display name and e-mail address. */
 function Profile({ user }: { user: SessionUser }) {
   const name = user.displayName ?? '';
   return (

@@ -23,11 +23,14 @@ import { SocialSignIn } from './SocialSignIn';
 
 type RegisterFormProps = { onCreated: () => void };
 
-/** The identity provider takes nothing shorter. */
-/** As long as the shop takes names. */
+/** Minimum length of the identity provider. */
+/** Maximum length of names in the shop. */
 const longestName = 120;
 
-/** Email, name if it is given, password twice, terms; the account is complete when age and terms are recorded on the server as well. */
+/**
+ * Renders e-mail, optional name, password twice, and terms. The account is complete when age and terms are also recorded on the
+ * server.
+ */
 export function RegisterForm({ onCreated }: RegisterFormProps) {
   const dispatch = useAppDispatch();
   const [name, setName] = useState('');
@@ -51,7 +54,7 @@ export function RegisterForm({ onCreated }: RegisterFormProps) {
     setProblem(obstacle);
     if (obstacle !== null) return;
     const user = await (await loadAuth()).registerWithPassword(email.trim(), password, name.trim());
-    // The sign-in was followed before the account had its name.
+    // The sign-in was reported before the account had its name.
     if (user.displayName !== null) dispatch(signedIn(user));
     await recordConsent();
     onCreated();
@@ -118,7 +121,7 @@ export function RegisterForm({ onCreated }: RegisterFormProps) {
   );
 }
 
-/** A consent that does not get through is asked for again at the checkout; the account is kept. */
+/** Records the consent; after a failure it is requested again at the checkout, and the account is kept. */
 async function recordConsent(): Promise<void> {
   try {
     await acceptCurrentTerms();

@@ -20,7 +20,7 @@ import { YourData } from './YourData';
 const EditProfile = lazyPage(async () => (await import('./profile/EditProfile')).EditProfile);
 const LoginAndSecurity = lazyPage(async () => (await import('./profile/LoginAndSecurity')).LoginAndSecurity);
 
-/** The accordion of the settings screen: profile, login, appearance, policies, the customer's own data, help. */
+/** Renders the accordion of the settings screen: profile, login, appearance, policies, the customer's own data, help. */
 export function SettingsSections({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <Accordion
@@ -62,7 +62,7 @@ export function SettingsSections({ isSignedIn }: { isSignedIn: boolean }) {
   );
 }
 
-/** Around a part that is loaded when its section opens. */
+/** Wraps a part that is loaded when its section opens. */
 function Later({ children }: { children: ReactNode }) {
   return (
     <Suspense

@@ -13,29 +13,32 @@ import { loadAuth } from './session';
 type SocialSignInProps = {
   verb: 'Sign in' | 'Sign up';
   onFailure: (sentence: string) => void;
-  /** Asked first: a sentence keeps the popup from opening. */
+  /** Called first: a returned message prevents the popup. */
   whyNot?: () => string | null;
-  /** After a success; by default back to the cart that led here or home, or the questions for a newcomer. */
+  /**
+   * Called after a success. By default it returns to the cart that led here or to the home page, or asks a new customer for
+   * consent.
+   */
   onSignedIn?: () => Promise<void>;
 };
 
 type Provider = 'google' | 'facebook';
 
-/** Google's popup needs Google; a build for the Auth emulator asks for the account in a sheet of its own. Never in production. */
+/** Google's popup needs Google; a build for the Auth emulator asks for the account in its own sheet. Never used in production. */
 const LocalGoogle = __AUTH_EMULATOR__
   ? lazy(async () => ({ default: (await import('./local/LocalGoogleSheet')).LocalGoogleSheet }))
   : null;
 
-/** Google and Facebook. The first sign-in asks for age and terms, as a registration does. */
+/** Renders Google and Facebook. The first sign-in asks for age and terms, as a registration does. */
 export function SocialSignIn({ verb, onFailure, whyNot, onSignedIn }: SocialSignInProps) {
   const navigate = useNavigate();
   const { state } = useLocation();
   const [busy, setBusy] = useState<Provider | null>(null);
   const [isLocalOpen, setIsLocalOpen] = useState(false);
-  // A popup may open only right after the press: the code for it has to be there by then.
+  // A popup may open only right after the press, so its code must already be loaded.
   useEffect(() => {
     loadAuth().catch(() => {
-      // Only a head start: the press asks again and reports.
+      // Only a preload: the press loads again and reports errors.
     });
   }, []);
 
@@ -50,7 +53,7 @@ export function SocialSignIn({ verb, onFailure, whyNot, onSignedIn }: SocialSign
     });
   }
 
-  /** `open` resolves to whether the account was made just now. */
+  /** `open` resolves to whether the account was just created. */
   async function signIn(provider: Provider, open: () => Promise<boolean>) {
     setBusy(provider);
     try {
@@ -75,7 +78,7 @@ export function SocialSignIn({ verb, onFailure, whyNot, onSignedIn }: SocialSign
         <GoogleMark />
         {`${verb} with Google`}
       </Button>
-      {/* The login has the button always, as specified. */}
+      {/* The login always has the button, as specified. */}
       {(env.hasFacebookSignIn || verb === 'Sign in') && (
         <div className="relative">
           <Button

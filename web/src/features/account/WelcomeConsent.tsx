@@ -8,7 +8,7 @@ import { acceptCurrentTerms } from './acceptCurrentTerms';
 import { AcceptTerms } from './AcceptTerms';
 import { authMessages } from './authMessages';
 
-/** Asks a signed-in customer for age and terms: after a first Google sign-in, and before paying when they are not on record. */
+/** Asks a signed-in customer for age and terms: after a first Google sign-in, and before payment when they are not recorded. */
 export function WelcomeConsent({ onAccepted }: { onAccepted: () => void }) {
   const [hasAccepted, setHasAccepted] = useState(false);
   const [isBusy, setIsBusy] = useState(false);

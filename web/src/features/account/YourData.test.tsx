@@ -61,7 +61,7 @@ async function askToDelete() {
   return { ...rendered, dialog };
 }
 
-/** What the browser was given to save. */
+/** Returns the files that the browser was given to save. */
 function catchDownloads(): { name: string; blob: Blob }[] {
   const saved: { name: string; blob: Blob }[] = [];
   let last: Blob | null = null;
@@ -76,7 +76,7 @@ function catchDownloads(): { name: string; blob: Blob }[] {
   return saved;
 }
 
-test('a visitor is not offered what needs an account', async () => {
+test('a visitor is not offered functions that need an account', async () => {
   renderApp({
     route: '/settings',
     preloadedState: { session: { status: 'signedOut', user: null, problem: null } },
@@ -85,7 +85,7 @@ test('a visitor is not offered what needs an account', async () => {
   expect(screen.queryByRole('button', { name: 'Your Data' })).not.toBeInTheDocument();
 });
 
-test('everything the shop keeps is saved as a file', async () => {
+test('all data that the shop stores is saved as a file', async () => {
   const saved = catchDownloads();
   fakeBackend.answer(myData, nothing);
   const { user: person, container } = await open();
@@ -97,14 +97,14 @@ test('everything the shop keeps is saved as a file', async () => {
   expect((await axe(container)).violations).toEqual([]);
 });
 
-test('a file that could not be made is said', async () => {
+test('a failed export is reported', async () => {
   fakeBackend.refuse(myData, { status: 429, code: 'rate-limited', message: 'Too many attempts.' });
   const { user: person } = await open();
   await person.click(screen.getByRole('button', { name: /^Download my data/ }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts.');
 });
 
-test('deleting asks first, with Cancel in focus, and says what stays', async () => {
+test('deletion asks first, with Cancel focused, and lists what is kept', async () => {
   const { user: person, dialog } = await askToDelete();
   expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus();
   expect(dialog.getByText(/The law asks us to keep your orders/)).toBeVisible();
@@ -112,7 +112,7 @@ test('deleting asks first, with Cancel in focus, and says what stays', async () 
   expect(fakeBackend.calls(myAccount)).toHaveLength(0);
 });
 
-test('while an order runs, the account stays and the dialog says why', async () => {
+test('the account stays while an order is running, and the dialog explains why', async () => {
   const message = 'Your account can be deleted once your orders are over: KUSH1234 is still running.';
   fakeBackend.refuse(myAccount, { status: 409, code: 'order-running', message });
   const { user: person, dialog } = await askToDelete();
@@ -121,7 +121,7 @@ test('while an order runs, the account stays and the dialog says why', async () 
   expect(dialog.getByRole('button', { name: 'Delete it after my orders' })).toBeEnabled();
 });
 
-test('who has orders that run may have the account deleted after them', async () => {
+test('a customer with running orders may have the account deleted after they end', async () => {
   fakeBackend.refuse(myAccount, { status: 409, code: 'order-running', message: 'KUSH1 is still running.' });
   const { user: person, dialog } = await askToDelete();
   await person.click(dialog.getByRole('button', { name: 'Delete my account' }));
@@ -139,7 +139,7 @@ test('who has orders that run may have the account deleted after them', async ()
   expect(fakeBackend.calls(myAccount).at(-1)?.url).toBe('/api/my-account?confirm=keep');
 });
 
-test('a consent is withdrawn after a question that says what follows', async () => {
+test('a consent is withdrawn after a question that explains the consequences', async () => {
   fakeBackend.answer(getTerms, { terms: [{ id: 'current', terms: 'Rules', version: 3 }] });
   fakeBackend.answer(withdrawConsent, { withdrawnAt: '2026-11-21T08:00:00.000Z' });
   const { user: person } = await open();
@@ -152,7 +152,7 @@ test('a consent is withdrawn after a question that says what follows', async () 
   expect(fakeBackend.calls(withdrawConsent)[0]?.input).toEqual({ version: 3 });
 });
 
-test('a sign-in of long ago leads to the login', async () => {
+test('an old sign-in leads to the login', async () => {
   const message = 'Please log in again, then delete your account within 5 minutes.';
   fakeBackend.refuse(myAccount, { status: 403, code: 'sign-in-again', message });
   const { user: person, dialog } = await askToDelete();
@@ -162,7 +162,7 @@ test('a sign-in of long ago leads to the login', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
 });
 
-test('once it is deleted the customer is signed out and informed', async () => {
+test('the customer is signed out and informed after the deletion', async () => {
   fakeBackend.answer(myAccount, {});
   const { user: person, dialog } = await askToDelete();
   const shownToasts = recordToasts();

@@ -18,10 +18,10 @@ import { toast } from '@/ui/toast';
 import { signOutCustomer } from './session';
 import { WithdrawConsent } from './WithdrawConsent';
 
-/** Everything of one's orders may take a while to gather or to take apart. */
+/** Collecting or deleting all data of a customer's orders may take a while. */
 const timeoutMs = 60_000;
 
-/** What the shop keeps about a customer: as a file, and the way to have it deleted. */
+/** Renders the customer's data rights: an export file, and the deletion of the account. */
 export function YourData() {
   const load = useServerAction(myData, { timeoutMs });
   const [isAsking, setIsAsking] = useState(false);
@@ -35,7 +35,7 @@ export function YourData() {
       saveJson(data, 'my-data.json');
       toast.success('Your data has been saved');
     } catch {
-      // The row says what went wrong, from the call's own state.
+      // The row shows the error from the call's own state.
     }
   }
 
@@ -86,7 +86,7 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
       if (!isStale) toast.success('Your account has been deleted');
       await navigate(isStale ? paths.login : paths.home);
     } catch {
-      // The dialog says what went wrong, from the call's own state.
+      // The dialog shows the error from the call's own state.
       setIsLeaving(false);
     }
   }
@@ -105,7 +105,7 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What the button does, by what the last try was answered. */
+/** Returns the labels of the button, by the answer to the last attempt. */
 function labelsOf(code: string | undefined) {
   if (code === 'sign-in-again') {
     return { confirmLabel: 'Log in again', busyLabel: 'Logging out', tone: 'primary' } as const;
@@ -114,7 +114,7 @@ function labelsOf(code: string | undefined) {
   return { confirmLabel, busyLabel: 'Deleting', tone: 'danger' } as const;
 }
 
-/** That the account is deleted once the orders are over, and the way to keep it. */
+/** Reports that the account will be deleted once the orders are over, and offers to keep it. */
 function KeepAccount() {
   const keep = useServerAction(myAccount, { invalidates: [myProfile] });
   return (

@@ -5,7 +5,7 @@ import { coldStartMs } from '@/api/coldStart';
 
 const callOptions = { timeoutMs: coldStartMs };
 
-/** Records age and acceptance of the terms now in force for the signed-in customer. Throws ApiError when it could not be. */
+/** Records age and acceptance of the terms in force for the signed-in customer. Throws ApiError when that fails. */
 export async function acceptCurrentTerms(): Promise<void> {
   const { terms } = await callContract(getTerms, {}, callOptions);
   const current = terms[0];

@@ -16,19 +16,19 @@ test.each([
   'auth/wrong-password',
   'auth/user-not-found',
   'auth/invalid-email',
-])('a login refused with %s says that the credentials are invalid, and not which part', (code) => {
+])('a login refused with %s reports invalid credentials, and not which part is wrong', (code) => {
   expect(loginMessage(failure(code))).toBe('Invalid credentials, please try again');
 });
 
 // spec: customer-8-4, customer-8-7
 test.each([failure('auth/network-request-failed'), failure('auth/too-many-requests'), new Error('?'), null])(
-  'any other failure of a login has the general sentence (%p)',
+  'any other login failure has the general message (%p)',
   (error) => {
     expect(loginMessage(error)).toBe('An error occurred during sign-up. Please try again.');
   },
 );
 
-test('a registration names a taken e-mail address, and nothing else', () => {
+test('a registration reports only a taken e-mail address', () => {
   expect(registerMessage(failure('auth/email-already-in-use'))).toBe(
     'This email is already in use. Please use a different email or log in.',
   );
@@ -37,7 +37,7 @@ test('a registration names a taken e-mail address, and nothing else', () => {
 });
 
 // spec: customer-6-6
-test('a closed popup, a provider that is off and an unknown account are distinguished', () => {
+test('a closed popup, a disabled provider and an unknown account are distinguished', () => {
   expect(wasClosedByCustomer(failure('auth/popup-closed-by-user'))).toBe(true);
   expect(isProviderOff(failure('auth/operation-not-allowed'))).toBe(true);
   expect(isUnknownAccount(failure('auth/user-not-found'))).toBe(true);

@@ -1,4 +1,4 @@
-/** Sentences of login and registration, letter for letter as specified. */
+/** Messages of login and registration, exactly as specified. */
 export const authMessages = {
   invalidCredentials: 'Invalid credentials, please try again',
   generalFailure: 'An error occurred during sign-up. Please try again.',
@@ -22,25 +22,25 @@ const wrongCredentialCodes = [
   'auth/invalid-login-credentials',
 ];
 
-/** What the login form says about a failure of the identity provider. */
+/** Returns the login form's message for a failure of the identity provider. */
 export function loginMessage(error: unknown): string {
   return wrongCredentialCodes.includes(codeOf(error))
     ? authMessages.invalidCredentials
     : authMessages.generalFailure;
 }
 
-/** What the registration form says about a failure of the identity provider. */
+/** Returns the registration form's message for a failure of the identity provider. */
 export function registerMessage(error: unknown): string {
   return codeOf(error) === 'auth/email-already-in-use'
     ? authMessages.emailInUse
     : authMessages.generalFailure;
 }
 
-/** What the forms for e-mail address and password say about a failure of the identity provider. */
+/** Returns the message of the e-mail and password forms for a failure of the identity provider. */
 export function accountMessage(error: unknown): string {
   const code = codeOf(error);
   if (code === 'auth/email-already-in-use') return authMessages.emailInUse;
-  // The second is the code of a password policy, the first the one of its default.
+  // The second is the code of a custom password policy, the first that of the default policy.
   if (code === 'auth/weak-password' || code === 'auth/password-does-not-meet-requirements')
     return authMessages.passwordTooShort;
   if (code === 'auth/too-many-requests') return 'Too many attempts. Please wait a few minutes and try again.';
@@ -51,22 +51,25 @@ export function accountMessage(error: unknown): string {
   return 'This did not work. Please check your connection and try again.';
 }
 
-/** No account has this e-mail address; never shown. */
+/** Returns whether no account has this e-mail address; never shown. */
 export function isUnknownAccount(error: unknown): boolean {
   return codeOf(error) === 'auth/user-not-found';
 }
 
-/** The field takes both, the identity provider knows passwords of e-mail addresses only. */
+/**
+ * Returns whether the text looks like a phone number. The field accepts both, but the identity provider has passwords only for
+ * e-mail addresses.
+ */
 export function looksLikePhoneNumber(text: string): boolean {
   return /^\+?[\d\s()-]{7,}$/.test(text.trim());
 }
 
-/** The customer closed the popup: no failure to speak of. */
+/** Returns whether the customer closed the popup, which is not reported as a failure. */
 export function wasClosedByCustomer(error: unknown): boolean {
   return ['auth/popup-closed-by-user', 'auth/cancelled-popup-request'].includes(codeOf(error));
 }
 
-/** The provider is not configured for this shop. */
+/** Returns whether the provider is not configured for this shop. */
 export function isProviderOff(error: unknown): boolean {
   return ['auth/operation-not-allowed', 'auth/configuration-not-found'].includes(codeOf(error));
 }

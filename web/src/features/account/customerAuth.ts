@@ -27,7 +27,7 @@ import { recordSession } from './recordSession';
 
 const momentsMs = 15 * 60_000;
 
-/** Everything of the identity provider, in the one chunk that session.ts loads after the first paint. */
+/** All code of the identity provider, in the single chunk that session.ts loads after the first paint. */
 const auth = openAuth();
 
 export function watchUser(onUser: (user: SessionUser | null) => void): () => void {
@@ -41,7 +41,7 @@ function toSessionUser({ uid, displayName, email, photoURL }: User): SessionUser
   return { uid, displayName, email, photoURL };
 }
 
-/** The customer as the identity provider has them now, in the token as well; null when no one is signed in. */
+/** Reloads the customer, and the token, from the identity provider; returns null when no one is signed in. */
 export async function reloadUser(): Promise<SessionUser | null> {
   const user = auth.currentUser;
   if (user === null) return null;
@@ -50,7 +50,7 @@ export async function reloadUser(): Promise<SessionUser | null> {
   return toSessionUser(user);
 }
 
-/** The current customer's ID token, renewed when it is about to end; null when no one is signed in. */
+/** Returns the current customer's ID token, renewed shortly before it expires; null when no one is signed in. */
 export async function idToken(): Promise<string | null> {
   await auth.authStateReady();
   return auth.currentUser === null ? null : auth.currentUser.getIdToken();
@@ -60,7 +60,7 @@ export function signInWithPassword(email: string, password: string): Promise<Use
   return signInWithEmailAndPassword(auth, email, password);
 }
 
-/** Makes an account and signs in; the name, which may be empty, is in the token from the first call on. Resolves to who signed in. */
+/** Creates an account and signs in. The name, which may be empty, is in the token from the first call on. Resolves to the user. */
 export async function registerWithPassword(
   email: string,
   password: string,
@@ -74,17 +74,17 @@ export async function registerWithPassword(
   return toSessionUser(user);
 }
 
-/** Resolves to whether the account was made just now. */
+/** Resolves to whether the account was just created. */
 export function signInWithGoogle(): Promise<boolean> {
   return popup(new GoogleAuthProvider());
 }
 
-/** Resolves to whether the account was made just now. */
+/** Resolves to whether the account was just created. */
 export function signInWithFacebook(): Promise<boolean> {
   return popup(new FacebookAuthProvider());
 }
 
-/** Signs in with a credential of another provider that is at hand; resolves to whether the account was made just now. */
+/** Signs in with an existing credential of another provider; resolves to whether the account was just created. */
 export async function signInWith(credential: AuthCredential): Promise<boolean> {
   return isNewcomer(await signInWithCredential(auth, credential));
 }
@@ -93,18 +93,18 @@ export function sendResetMail(email: string): Promise<void> {
   return sendPasswordResetEmail(auth, email);
 }
 
-/** Sends a mail whose link shows that the address is the customer's. */
+/** Sends an e-mail with a link that verifies the customer's address. */
 export function sendVerificationMail(): Promise<void> {
   return sendEmailVerification(signedInUser());
 }
 
-/** Sends a mail to the new address, whose link makes it the account's; until then the old one stays. Asks for the password again. */
+/** Sends an e-mail to the new address, whose link activates it; until then the old address stays. Requires the password. */
 export async function changeEmail(newEmail: string, password: string): Promise<void> {
   await confirmPassword(password);
   await verifyBeforeUpdateEmail(signedInUser(), newEmail);
 }
 
-/** Sets another password, which ends every session but this one. Asks for the present one. */
+/** Sets a new password, which ends every other session. Requires the current password. */
 export async function changePassword(password: string, newPassword: string): Promise<void> {
   await confirmPassword(password);
   await updatePassword(signedInUser(), newPassword);
@@ -124,7 +124,7 @@ export function endSession(): Promise<void> {
   return signOut(auth);
 }
 
-/** Takes back an account that was made moments ago; an older one is only signed out. */
+/** Deletes an account created moments ago; an older one is only signed out. */
 export async function undoSignUp(): Promise<void> {
   const user = auth.currentUser;
   const age = Date.now() - Date.parse(user?.metadata.creationTime ?? '');

@@ -16,7 +16,7 @@ beforeEach(() => {
   fakeBackend.answer(recordMySession, {});
 });
 
-test('a session is listed once a day, and a further sign-in by itself', async () => {
+test('a session is recorded once a day, and a new sign-in immediately', async () => {
   await recordSession(userOf());
   await recordSession(userOf());
   expect(recorded()).toBe(1);
@@ -24,7 +24,7 @@ test('a session is listed once a day, and a further sign-in by itself', async ()
   expect(recorded()).toBe(2);
 });
 
-test('what failed is done by the next page, and troubles no one', async () => {
+test('a failure is retried by the next page, without an error', async () => {
   fakeBackend.refuse(recordMySession, { status: 503, code: 'busy', message: 'The shop is busy.' });
   jest.spyOn(console, 'warn').mockImplementation(() => {});
   await recordSession(userOf());

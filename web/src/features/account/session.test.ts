@@ -4,14 +4,14 @@ import { waitFor } from '@testing-library/react';
 import { serveIdentities } from '@/testing/identityService';
 
 serveIdentities();
-// The build that browsers get: the one for Node keeps no session.
+// Uses the browser build: the one for Node stores no session.
 jest.mock('firebase/auth', () =>
   jest.requireActual(`${process.cwd()}/node_modules/@firebase/auth/dist/browser-cjs/index.js`),
 );
 
 const withinTenSeconds = { timeout: 10_000 };
 
-/** A page that has just been loaded: modules, store and session of its own, and whatever localStorage holds. */
+/** Simulates a freshly loaded page: its own modules, store and session, with the current localStorage. */
 async function loadPage() {
   jest.resetModules();
   const { getApps } = await import('firebase/app');
@@ -40,7 +40,7 @@ test('a visitor who has never signed in is signed out, has no token, and does no
   page.stop();
 });
 
-test('who signs in is followed, and found again on the next load; who signs out is not', async () => {
+test('a sign-in is restored on the next load, and a signed-out one is not', async () => {
   const first = await loadPage();
   await waitFor(() => expect(first.session().status).toBe('signedOut'), withinTenSeconds);
   await (await first.loadAuth()).signInWithPassword('demo@example.com', 'secret-enough');
@@ -61,7 +61,7 @@ test('who signs in is followed, and found again on the next load; who signs out 
   last.stop();
 });
 
-test('a sign-in in another tab is followed here', async () => {
+test('a sign-in in another tab is picked up here', async () => {
   const other = await loadPage();
   await (await other.loadAuth()).signInWithPassword('demo@example.com', 'secret-enough');
   other.stop();

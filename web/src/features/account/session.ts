@@ -11,14 +11,14 @@ import type * as customerAuth from './customerAuth';
 type CustomerAuth = typeof customerAuth;
 
 const retryAfterMs = 4_000;
-/** Where the sign-in code keeps the signed-in user; without it, no one is signed in. */
+/** Key under which the sign-in code stores the signed-in user; without it, no one is signed in. */
 const signInKey = `firebase:authUser:${env.firebase.apiKey}:[DEFAULT]`;
 
 let loading: Promise<CustomerAuth> | null = null;
 let announce: (auth: CustomerAuth) => void;
 const arrived = new Promise<CustomerAuth>((resolve) => (announce = resolve));
 
-/** The sign-in code, loaded once; a failed load is forgotten, so that the next call tries again. */
+/** Loads the sign-in code once; after a failed load the next call tries again. */
 export function loadAuth(): Promise<CustomerAuth> {
   loading ??= import('./customerAuth').then(
     (auth) => {
@@ -34,9 +34,9 @@ export function loadAuth(): Promise<CustomerAuth> {
 }
 
 /**
- * Follows the sign-in state into the store and lends the api client its tokens. The sign-in code is far too heavy for the first
- * paint, and for a visitor who has never signed in here: it is loaded when the browser has shown the page and has nothing better to
- * do, where there is a sign-in to read, and else not before it is asked for, here or in another tab.
+ * Reports the sign-in state to the store and provides tokens to the API client. The sign-in code is far too large for the first
+ * paint, and for a visitor who has never signed in here. With a stored sign-in it is loaded when the page is shown and the
+ * browser is idle. Otherwise it is loaded when it is needed, here or in another tab.
  */
 export function startSession(dispatch: Dispatch): () => void {
   let stop = () => {};
@@ -46,7 +46,7 @@ export function startSession(dispatch: Dispatch): () => void {
     loading === null && !hasStoredSignIn() ? null : (await loadAuth()).idToken(),
   );
 
-  /** Dispatched once: a sign-out also clears the chosen address. */
+  /** Dispatches a sign-out once, because it also clears the chosen address. */
   function showSignedOut() {
     if (!isKnownOut && !isStopped) dispatch(signedOut());
     isKnownOut = true;
@@ -79,7 +79,7 @@ export function startSession(dispatch: Dispatch): () => void {
   void arrived.then(watch);
   window.addEventListener('storage', handleStorage);
   if (hasStoredSignIn()) afterFirstPaint(() => void follow());
-  // Not at once: what is stored of an address has to be in the store before it can be forgotten.
+  // Deferred: a stored address must be in the store before it can be removed.
   else requestAnimationFrame(() => loading === null && showSignedOut());
   return () => {
     isStopped = true;
@@ -89,7 +89,7 @@ export function startSession(dispatch: Dispatch): () => void {
   };
 }
 
-/** Signs the customer out. A failure is logged and returned to the caller as `false`; the session then stays as it was. */
+/** Signs the customer out. A failure is logged and returned as `false`; the session then stays unchanged. */
 export async function signOutCustomer(): Promise<boolean> {
   try {
     await (await loadAuth()).endSession();
@@ -100,7 +100,7 @@ export async function signOutCustomer(): Promise<boolean> {
   }
 }
 
-/** For a new account that may not exist. A failure is logged; the sign-in then stays as it was. */
+/** Removes a new account that must not exist. A failure is logged; the sign-in then stays unchanged. */
 export async function turnNewcomerAway(): Promise<void> {
   try {
     await (await loadAuth()).undoSignUp();
@@ -109,7 +109,7 @@ export async function turnNewcomerAway(): Promise<void> {
   }
 }
 
-/** Storage that is blocked keeps no sign-in either. */
+/** Returns whether a sign-in is stored; blocked storage contains none. */
 function hasStoredSignIn(): boolean {
   return localStore.getItem(signInKey) !== null;
 }

@@ -5,7 +5,7 @@ import { Chip, ChipRow } from '@/ui/Chip';
 
 type CategoryChipsProps = { chosen: Category | null; onChoose: (category: Category | null) => void };
 
-/** The category row: one chip at a time; pressing the chosen one lets go of it. */
+/** Renders the category row: at most one chip is selected; pressing the selected one deselects it. */
 export function CategoryChips({ chosen, onChoose }: CategoryChipsProps) {
   return (
     <ChipRow label="Categories">

@@ -1,17 +1,17 @@
 import type { CSSProperties } from 'react';
 import { memo, useEffect, useRef } from 'react';
 
-/** Some screens ahead, so that the cards are there when the customer scrolls or tabs to them. */
+/** Several screens ahead, so that the cards exist when the customer scrolls or tabs to them. */
 const nearness = '200% 0px';
 
-/** As tall as the cards would be with names of one line, computed from the window's width, so that Back restores the scroll position. */
+/** Height of the cards with names of one line, computed from the window's width, so that Back restores the scroll position. */
 const roomStyle =
   'col-span-full h-[calc(var(--cards)/2*((100vw-2.75rem)/2+118px+0.75rem)-0.75rem)] ' +
   'md:h-[calc(var(--cards)/3*((100vw-5rem)/3+118px+1rem)-1rem)] lg:h-[calc(var(--cards)/4*((min(100vw,76rem)-7rem)/4+118px+1rem)-1rem)]';
 
 type DistantCardsProps = { start: number; count: number; onNear: (start: number) => void };
 
-/** The room of a page of cards that is not there yet. */
+/** Renders the space of a page of cards that is not rendered yet. */
 export const DistantCards = memo(function DistantCards({ start, count, onNear }: DistantCardsProps) {
   const room = useRef<HTMLLIElement>(null);
   useEffect(() => {

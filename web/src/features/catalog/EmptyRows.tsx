@@ -2,7 +2,7 @@ import { paths } from '@/config/paths';
 import { EmptyState } from '@/ui/EmptyState';
 import { LinkButton } from '@/ui/LinkButton';
 
-/** The home page under a chip that has no products. */
+/** Renders the home page under a chip without products. */
 export function EmptyRows() {
   return (
     <EmptyState

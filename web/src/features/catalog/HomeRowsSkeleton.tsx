@@ -2,7 +2,7 @@ import { CardSkeleton, Loading, Skeleton } from '@/ui/Skeleton';
 
 import { rowCellStyle, rowStyle } from './ProductRow';
 
-/** Two rows of grey cards in the shape of those to come. */
+/** Renders two rows of placeholder cards in the final layout. */
 export function HomeRowsSkeleton() {
   return (
     <Loading label="Loading products">

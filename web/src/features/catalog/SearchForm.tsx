@@ -5,12 +5,12 @@ import { useNavigate } from 'react-router-dom';
 import { paths, productsFor } from '@/config/paths';
 
 type SearchFormProps = {
-  /** Names the box in the page, so that what was typed before the script ran is not lost (app/shell/earlyInteractions.ts). */
+  /** Identifies the box in the page, so that text typed before the script ran is not lost (app/shell/earlyInteractions.ts). */
   id: string;
   className?: string;
 };
 
-/** A search from anywhere; its hits are on the products page. Without the script the browser gets there by itself. */
+/** Renders a search for any screen; its results are on the products page. Without the script the browser submits the form itself. */
 export function SearchForm({ id, className }: SearchFormProps) {
   const navigate = useNavigate();
   function handleSubmit(event: FormEvent<HTMLFormElement>) {

@@ -10,7 +10,7 @@ import { StrainBadge } from './StrainBadge';
 
 const tokens = readFileSync(path.join(__dirname, '../../ui/tokens.css'), 'utf8');
 
-/** The light theme's value of a colour token. */
+/** Returns the light theme's value of a colour token. */
 function colour(token: string): string | undefined {
   return new RegExp(`--color-${token}: (#[0-9a-f]{6});`).exec(tokens)?.[1];
 }
@@ -27,14 +27,14 @@ test.each<[Strain, string, string]>([
 });
 
 // spec: customer-9-23
-test('THC is given in milligrams on green', () => {
+test('THC is shown in milligrams on green', () => {
   render(<StrainBadge product={{ kind: 'edible', ...aListedEdible({ thc: 15 }) }} />);
   expect(screen.getByText('THC 15 mg')).toHaveClass('bg-thc');
   expect(colour('thc')).toBe('#1b7a3d');
 });
 
 // spec: customer-9-5
-test('the stock of a flower is that of its three sizes together', () => {
+test('the stock of a flower is the sum of its three sizes', () => {
   const stockQuantity = { oneGram: 3, threeGram: 0, preRoll: 4 };
   expect(totalStock({ kind: 'flower', ...aListedFlower({ stockQuantity }) })).toBe(7);
   expect(totalStock({ kind: 'edible', ...aListedEdible({ quantity: 5 }) })).toBe(5);

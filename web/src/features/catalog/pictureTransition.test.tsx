@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 
 import { carryPicture } from './pictureTransition';
 
-/** A card, and what going to its product does: the product's picture stands there. */
+/** Renders a card, and simulates opening its product, which shows the product's picture. */
 function renderCard(go: () => void = showProduct) {
   render(
     <article>
@@ -21,7 +21,7 @@ function showProduct() {
 
 const nameOf = (element: HTMLElement) => element.style.getPropertyValue('view-transition-name');
 
-/** A browser that can: it calls back at once, and its transition ends when the test says so. */
+/** Simulates a browser with transitions: it calls back immediately, and the test ends the transition. */
 function haveTransitions() {
   let end = () => {};
   const finished = new Promise<void>((resolve) => (end = resolve));
@@ -40,7 +40,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('the picture of the card becomes that of the product, and gives up its name afterwards', async () => {
+test('the card’s picture turns into the product’s, and loses its transition name afterwards', async () => {
   preferReducedMotion(false);
   const { end } = haveTransitions();
   fireEvent.click(renderCard());
@@ -53,7 +53,7 @@ test('the picture of the card becomes that of the product, and gives up its name
 test.each([
   ['where less motion is wanted', true, {}],
   ['with a key that opens a new tab', false, { ctrlKey: true }],
-])('%s, the link does what links do', (_what, isReduced, keys) => {
+])('the link works normally %s', (_what, isReduced, keys) => {
   preferReducedMotion(isReduced);
   const { start } = haveTransitions();
   const go = jest.fn();
@@ -63,7 +63,7 @@ test.each([
   expect(go).not.toHaveBeenCalled();
 });
 
-test('where the browser has no transitions, the link does what links do', () => {
+test('the link works normally in a browser without transitions', () => {
   preferReducedMotion(false);
   expect(fireEvent.click(renderCard())).toBe(true);
 });

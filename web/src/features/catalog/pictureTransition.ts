@@ -1,13 +1,13 @@
 import type { MouseEvent } from 'react';
 
-/** What both screens call the picture while one becomes the other. */
+/** Transition name of the picture on both screens. */
 const pictureName = 'product-picture';
-/** A page that takes longer is shown as it comes: nothing moves on the screen while the browser waits. */
+/** Maximum wait for the page, because the screen is frozen while the browser waits; a slower page is shown without a transition. */
 const longestWaitMs = 300;
 
 /**
- * Answers a press on a card by letting its picture become the product's, where the browser can and motion is wanted; otherwise the link
- * does what links do.
+ * Handles a press on a card with a picture transition, where the browser supports it and motion is allowed; otherwise the link
+ * works normally.
  */
 export function carryPicture(event: MouseEvent<HTMLAnchorElement>, go: () => void): void {
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
@@ -24,12 +24,12 @@ export function carryPicture(event: MouseEvent<HTMLAnchorElement>, go: () => voi
     name(picture, '');
     name(after, pictureName);
   });
-  // A transition that is given up leaves the new screen as it is, which is all that is needed.
+  // An aborted transition leaves the new screen as it is, which is sufficient.
   ready.catch(() => {});
   finished.catch(() => {}).finally(() => name(after, ''));
 }
 
-/** The picture that leads a product's page. */
+/** Returns the leading picture of a product's page. */
 function leadPicture(): HTMLElement | null {
   return document.querySelector('[data-lead-picture]');
 }

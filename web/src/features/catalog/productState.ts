@@ -5,14 +5,14 @@ import { safeParse } from 'valibot';
 import { isRecord } from '@/config/isRecord';
 
 /**
- * What a card hands to `/product-view` in navigation state: id, imageUrl, label, name, stockPrice, description, stockQuantity,
- * category, code, availability and the rest of the product. It only makes the first paint fast.
+ * Returns the navigation state that a card passes to `/product-view`: id, imageUrl, label, name, stockPrice, description,
+ * stockQuantity, category, code, availability and the rest of the product. It only makes the first paint fast.
  */
 export function toProductState(product: ListedProduct): ListedProduct {
   return product;
 }
 
-/** Reads navigation state back; anything that is not a product, or not the wanted one, counts as nothing. */
+/** Reads navigation state; returns null for anything other than the requested product. */
 export function readProductState(state: unknown, id: string | null): ListedProduct | null {
   if (!isRecord(state)) return null;
   const kind = productKinds.find((known) => known === state['kind']);

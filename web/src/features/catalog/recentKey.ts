@@ -1,2 +1,2 @@
-/** Under which this device keeps what was looked at last; a logout removes it. */
+/** Key under which this device stores the viewed products; a logout removes it. */
 export const recentKey = 'recent';

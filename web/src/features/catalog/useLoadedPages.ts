@@ -1,15 +1,15 @@
 import { startTransition, useCallback, useState } from 'react';
 
-/** Whole rows in two, three and four columns, and more than any screen shows at once. */
+/** Fills whole rows of two, three and four columns, and exceeds any screen. */
 export const cardsPerPage = 48;
 
 type LoadedPages = {
-  /** Whether the page that starts with so many products before it is there; the first always is. */
+  /** Returns whether the page that starts at this product is loaded; the first always is. */
   isLoaded: (start: number) => boolean;
   load: (start: number) => void;
 };
 
-/** The pages of a long list that have come near so far. Once there they stay, until another search begins anew. */
+/** Tracks the pages of a long list that have come near. They stay loaded until the search changes. */
 export function useLoadedPages(search: object): LoadedPages {
   const [near, setNear] = useState<{ search: object; starts: readonly number[] }>({ search, starts: [] });
   const load = useCallback(

@@ -6,8 +6,8 @@ import type { ApiFailure } from '@/api/apiError';
 import { useItemLists } from '@/shared/items/useItemLists';
 
 /**
- * Everything in the shop window as one list. Ready when each kind has arrived or cannot be had: `missing` then says why one is not there.
- * Failed when none can be had.
+ * All products of the shop as one list. Ready when each kind has arrived or failed: `missing` then gives the reason for a
+ * missing kind. Failed when all kinds failed.
  */
 export type Products = { refetch: () => void } & (
   | { status: 'loading'; products: undefined; missing: null }

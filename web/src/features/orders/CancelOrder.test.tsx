@@ -39,7 +39,7 @@ async function ask(order: Order = delivery) {
 }
 
 // spec: customer-2.orders-6
-test('is offered for a delivery that can be called off', async () => {
+test('the cancel button is offered for a delivery that can be cancelled', async () => {
   await renderOrders([delivery]);
   expect(cross()).toBeVisible();
 });
@@ -48,14 +48,14 @@ test.each([
   ['a self-pickup', { selfDelivery: true, uberStatus: '', delivery_id: '' }],
   ['a delivered order', { uberStatus: 'delivered', courierState: 'delivered' as const }],
   ['a canceled order', { status: 'canceled' as const }],
-])('is not offered on %s', async (_what, change) => {
+])('the cancel button is not offered on %s', async (_what, change) => {
   const { user } = await renderOrders([{ ...delivery, canCancel: false, ...change }]);
   expect(cross()).not.toBeInTheDocument();
   await user.click(screen.getByRole('tab', { name: 'History' }));
   expect(cross()).not.toBeInTheDocument();
 });
 
-test('is gone once the courier has the parcel, which is said', async () => {
+test('the cancel button disappears once the courier has the parcel, with an explanation', async () => {
   const collected = { uberStatus: 'pickup_complete', courierState: 'collected' as const, canCancel: false };
   await renderOrders([{ ...delivery, ...collected }]);
   expect(cross()).not.toBeInTheDocument();
@@ -64,7 +64,7 @@ test('is gone once the courier has the parcel, which is said', async () => {
   ).toBeVisible();
 });
 
-test('is offered for a delivery that its courier gave up, so that the money can go back', async () => {
+test('the cancel button is offered for a delivery that its courier gave up, so that the customer can get a refund', async () => {
   const givenUp = {
     uberStatus: 'canceled',
     courierState: 'canceled',
@@ -76,7 +76,7 @@ test('is offered for a delivery that its courier gave up, so that the money can 
 });
 
 // spec: customer-4-11
-test('warns that it cannot be undone and says what goes back; keeping the order changes nothing', async () => {
+test('the dialog warns that it cannot be undone and states the refund, and keeping the order changes nothing', async () => {
   const { user, dialog } = await ask();
   expect(dialog).toHaveTextContent('This cannot be undone.');
   expect(dialog).toHaveTextContent('R294.00 goes back to your card. A refund can take several working days.');
@@ -85,13 +85,13 @@ test('warns that it cannot be undone and says what goes back; keeping the order 
   expect(cross()).toBeVisible();
 });
 
-test('says that nothing was charged for an order that was not paid', async () => {
+test('the dialog states that nothing was charged for an unpaid order', async () => {
   const { dialog } = await ask({ ...delivery, paymentStatus: 'awaiting', refundCents: 0 });
   expect(dialog).toHaveTextContent('Nothing has been charged.');
 });
 
 // spec: customer-4-12, customer-7-20
-test('afterwards there is only Close, and closing refreshes the page', async () => {
+test('the dialog offers only Close afterwards, which refreshes the page', async () => {
   const { user, dialog } = await ask();
   fakeBackend.answer(cancelDelivery, { order: { ...delivery, status: 'canceled' }, refundCents: 29_400 });
   await user.click(within(dialog).getByRole('button', { name: 'Cancel order' }));
@@ -110,7 +110,7 @@ test('afterwards there is only Close, and closing refreshes the page', async () 
 });
 
 // spec: customer-8-12
-test('a failure is said, and may be tried again', async () => {
+test('the dialog reports a failure and offers another attempt', async () => {
   const { user, dialog } = await ask();
   fakeBackend.refuse(cancelDelivery, {
     status: 502,
@@ -127,7 +127,7 @@ test('a failure is said, and may be tried again', async () => {
 test.each([
   ['refunded', 'R294.00 has been sent back to your card.'],
   ['refund-due', 'R294.00 is on its way back to your card.'],
-] as const)('afterwards it says where the money is (%s)', async (paymentStatus, sentence) => {
+] as const)('the dialog states afterwards where the money is (%s)', async (paymentStatus, sentence) => {
   const { user, dialog } = await ask();
   const canceled = { ...delivery, status: 'canceled' as const, paymentStatus };
   fakeBackend.answer(cancelDelivery, { order: canceled, refundCents: 29_400 });
@@ -135,7 +135,7 @@ test.each([
   expect(await screen.findByRole('alertdialog', { name: 'Delivery cancelled' })).toHaveTextContent(sentence);
 });
 
-test('an order that moves on meanwhile does not take the dialog away', async () => {
+test('the dialog stays open when the order changes in the meantime', async () => {
   const { dialog } = await ask();
   fakeBackend.answer(getUserOrders, { orders: [{ ...delivery, status: 'canceled' }], more: false });
   act(() => void document.dispatchEvent(new Event('visibilitychange')));

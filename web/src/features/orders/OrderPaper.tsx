@@ -10,24 +10,24 @@ import { useShopProfile } from '@/shared/shop/useShopProfile';
 
 import { OrderSums } from './OrderSums';
 
-/** Paper is white in the dark theme, too. */
+/** Paper is white even in the dark theme. */
 const onPaper = { colorScheme: 'light', color: '#000', background: '#fff' } as const;
 
 type OrderPaperProps = {
   order: Order;
-  /** What the sheet is, for readers of the screen. */
+  /** Name of the sheet, for screen readers. */
   label: string;
   title: string;
-  /** Whom it is for, above the items. */
+  /** Recipient, above the items. */
   receiver: ReactNode;
-  /** A box to tick for each line, the quantity first: for who packs it. */
+  /** Shows a tick box for each line, with the quantity first, for packing. */
   isToTick?: boolean;
-  /** Below the sums. */
+  /** Content below the totals. */
   children?: ReactNode;
   className?: string;
 };
 
-/** An order on paper, or in the file that is saved instead: the shop, the receiver, the items and what they cost. It is not on the screen. */
+/** Renders an order for print or a saved file: shop, recipient, items and prices. It is not visible on the screen. */
 export function OrderPaper(props: OrderPaperProps) {
   const { order, label, title, receiver, isToTick = false, children, className } = props;
   const shop = useShopProfile();

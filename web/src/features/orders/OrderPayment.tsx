@@ -13,11 +13,11 @@ import { couldNotBeSent, lookingIntoIt, orderMessages } from './orderMessages';
 type OrderPaymentProps = {
   order: Order;
   now: Date;
-  /** The customer has just come back from paying it, and the outcome is not known yet. */
+  /** The customer has just returned from the payment page, and the outcome is not known yet. */
   isConfirming: boolean;
 };
 
-/** What the customer still has to pay, with the way there, or what goes back to them. Nothing for an order that is simply paid. */
+/** Renders the amount to pay with a link, or the amounts to be refunded. Renders nothing for an order that is simply paid. */
 export function OrderPayment(props: OrderPaymentProps) {
   const phone = useShopPhone();
   const { feeRefund, feeRefundCents, deliveryFee, failedRefunds, secondPayment } = props.order;
@@ -82,7 +82,7 @@ function Payment({ order, now, isConfirming }: OrderPaymentProps) {
         </Words>
       );
     case 'refunded':
-      // All of it may have gone back in parts, which are said one by one.
+      // The whole payment may have been refunded in parts, which are listed one by one.
       return refundCents > 0 ? <Words>{`${formatRand(refundCents)} ${refundLabels.refunded}`}</Words> : null;
     case 'paid':
       return null;
@@ -101,7 +101,7 @@ function expiredText(order: Order): string {
   return order.canceledBy === 'customer' ? orderMessages.nothingCharged : orderMessages.notPaid;
 }
 
-/** What became of money that goes back. */
+/** Labels of refund states. */
 export const refundLabels = {
   'refund-due': `is on its way back to your card. ${orderMessages.refundTime}`,
   refunded: `has been sent back to your card. ${orderMessages.refundTime}`,
@@ -115,7 +115,7 @@ function isOpen({ status, paymentStatus }: Order): boolean {
   return status === 'pending' && (paymentStatus === 'awaiting' || paymentStatus === 'failed');
 }
 
-/** The address is followed, so it must be one of the web; the server only gives it while the order can still be paid. */
+/** Returns whether the order can be paid. The link must be a web address; the server returns it only while the order can be paid. */
 function isPayable(order: Order, now: Date): boolean {
   return (
     isOpen(order) && /^https?:\/\//.test(order.redirectUrl) && Date.parse(order.heldUntil) > now.getTime()

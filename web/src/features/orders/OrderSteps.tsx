@@ -6,7 +6,7 @@ import type { OrderStep } from './orderSteps';
 
 const words = { done: ', done', now: ', now', open: ', still to come' };
 
-/** How far an order has come, with the time of each step. */
+/** Renders the progress of an order, with the time of each step. */
 export function OrderSteps({ steps }: { steps: readonly OrderStep[] }) {
   return (
     <ol aria-label="Steps of your order">
@@ -20,7 +20,7 @@ export function OrderSteps({ steps }: { steps: readonly OrderStep[] }) {
             <span
               aria-hidden="true"
               className={clsx(
-                // Drawn as an edge, which forced colours keep.
+                // Drawn as a border, which forced colours keep.
                 'absolute top-6 bottom-0 left-[0.6875rem] border-l-2',
                 state === 'done' ? 'border-primary' : 'border-line-strong',
               )}

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { paymentLabelOf } from '@/shared/orders/paymentLabels';
 import { useShopProfile } from '@/shared/shop/useShopProfile';
 
-/** What an order cost and how it was paid, to the cent. */
+/** Renders the price of an order and its payment, to the cent. */
 export function OrderSums({ order }: { order: Order }) {
   const shop = useShopProfile();
   const { totalCents } = order;
@@ -37,7 +37,7 @@ export function OrderSums({ order }: { order: Order }) {
   );
 }
 
-/** What has gone back so far, and what is on its way: parts, the fee of a delivery, the payment or the rest of it. */
+/** Returns the refunded and the pending amounts: partial refunds, the delivery fee, the payment or its remainder. */
 function refundsOf(order: Order): { refundedCents: number; dueCents: number } {
   const { partialRefunds, paymentStatus, refundCents, feeRefund } = order;
   const refunds = [

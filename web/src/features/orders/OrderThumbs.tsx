@@ -4,7 +4,7 @@ import { ItemPicture } from '@/shared/items/ItemPicture';
 
 const most = 4;
 
-/** What was bought, at a glance: pictures, and names for who cannot see them. */
+/** Renders the bought items as pictures, with names for screen readers. */
 export function OrderThumbs({ lines }: { lines: readonly OrderLine[] }) {
   const more = lines.length - most;
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);

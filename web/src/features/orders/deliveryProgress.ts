@@ -3,7 +3,7 @@ import { formatShopDate } from '@shop/core/rules/shopDates';
 
 import { orderMessages } from './orderMessages';
 
-/** What each state of the courier means: its step among those of a courier, -1 before the first, null off the way; and its message. */
+/** Meaning of each courier state: its step, -1 before the first, null when off the route; and its message. */
 const meanings: Record<CourierState, { step: number | null; message: string }> = {
   none: { step: -1, message: orderMessages.bookingCourier },
   booking: { step: -1, message: orderMessages.bookingCourier },
@@ -19,13 +19,13 @@ const meanings: Record<CourierState, { step: number | null; message: string }> =
   unknown: { step: null, message: 'Your courier is booked.' },
 };
 
-/** How far a paid delivery has come: the step reached, -1 before the first; null where steps would say nothing true. */
+/** Returns the step that a paid delivery has reached, -1 before the first; null where steps would be misleading. */
 export function stepOf({ selfDelivery, paymentStatus, status, courierState }: Order): number | null {
   if (selfDelivery || paymentStatus !== 'paid' || status === 'canceled') return null;
   return meanings[courierState].step;
 }
 
-/** Where a delivery is, in a sentence; empty when there is nothing to say. */
+/** Describes the progress of a delivery in a sentence; empty when there is nothing to report. */
 export function progressMessage(order: Order): string {
   const { selfDelivery, paymentStatus, status, courierState, needsAction, isOwnDriver } = order;
   if (selfDelivery || status === 'canceled') return '';

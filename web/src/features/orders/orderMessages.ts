@@ -1,6 +1,6 @@
 import type { ActionReason } from '@shop/core/model/order';
 
-/** Sentences of My Orders; those in the first block letter for letter as specified. */
+/** Messages of My Orders; those in the first block exactly as specified. */
 export const orderMessages = {
   empty: 'No active orders.',
   signedOut: 'Please login to see all your orders or start shopping now.',
@@ -33,22 +33,22 @@ export const orderMessages = {
     `${count === 1 ? 'One of your orders' : `${count} of your orders`} cannot be shown. Please ${phone === '' ? 'get in touch' : `call ${phone}`} and ask.`,
 } as const;
 
-/** Where to ask; nothing while the shop's number is not known. */
+/** Returns contact advice; empty while the shop's number is unknown. */
 function callUs(phone: string): string {
   return phone === '' ? '' : ` Questions? Call ${phone}.`;
 }
 
-/** For money that is on its way back, when the card partner never reported whether it arrived. */
+/** Returns the message for a refund whose result the payment provider never reported. */
 export function lookingIntoIt(phone: string): string {
   return `We are looking into it.${callUs(phone)}`;
 }
 
-/** For money that the card partner could not send back so far. */
+/** Returns the message for a refund that the payment provider could not make so far. */
 export function couldNotBeSent(phone: string): string {
   return `could not be sent back to your card so far. We try again, and call you if it keeps failing.${callUs(phone)}`;
 }
 
-/** What a customer sees while staff have to decide about a paid delivery; each is something to read, none something to do. */
+/** Returns the message for customers while staff have to decide about a paid delivery; none requires an action of the customer. */
 export function actionMessage(reason: ActionReason, phone: string): string {
   return `${actionMessages[reason]}${withoutCall.includes(reason) ? '' : callUs(phone)}`;
 }

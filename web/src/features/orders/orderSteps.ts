@@ -3,7 +3,7 @@ import type { TimelineEvent } from '@shop/core/model/timeline';
 
 import { stepOf } from './deliveryProgress';
 
-/** A step on the way of an order; `at` is when it was reached, empty where that is not known. */
+/** A step of an order; `at` is the time at which it was reached, empty when unknown. */
 export type OrderStep = { name: string; at: string; state: 'done' | 'now' | 'open' };
 
 type Step = { name: string; events: readonly TimelineEvent[] };
@@ -23,7 +23,7 @@ const collectionSteps: readonly Step[] = [
   { name: 'Collected', events: ['completed'] },
 ];
 
-/** The steps of a paid order and how far it has come; none where they would say nothing true. */
+/** Returns the steps of a paid order with its progress; none where they would be misleading. */
 export function stepsOf(order: Order): OrderStep[] {
   const { paymentStatus, status, selfDelivery } = order;
   if (paymentStatus !== 'paid' || status === 'canceled') return [];
@@ -53,7 +53,7 @@ function collectionStep({ status, preparation }: Order): number {
   return { '': 0, packing: 1, ready: 2 }[preparation];
 }
 
-/** The latest time: a parcel that is sent again reaches its steps again. */
+/** Returns the latest time, because a parcel that is sent again reaches its steps again. */
 function reachedAt({ timeline }: Order, events: readonly TimelineEvent[]): string {
   return timeline.findLast(({ event }) => events.includes(event))?.at ?? '';
 }

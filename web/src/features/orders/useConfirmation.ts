@@ -9,19 +9,19 @@ import { useServerData } from '@/api/useServerData';
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { selectSession } from '@/shared/session/sessionSlice';
 
-/** Back from the payment page: the redirect proves nothing, so the server is asked until it knows. */
+/** State after the return from the payment page: the redirect proves nothing, so the server is polled until it knows. */
 export type Confirmation =
-  /** `isKnown`: the server has such an order of this customer. */
+  /** `isKnown`: the server has this order of the customer. */
   | { state: 'confirming' | 'slow'; isKnown: boolean }
   | { state: 'settled'; order: Order }
   | { state: 'unknown' };
 
 const firstPauseMs = 1_000;
 const longestPauseMs = 10_000;
-/** After this long the customer sees that it takes longer; polling goes on. */
+/** Time after which the customer is told that it takes longer; polling continues. */
 const slowAfterMs = 30_000;
 
-/** Follows one order by its display number until its payment has been decided; pauses while the page is hidden. */
+/** Polls one order by its display number until its payment is decided; pauses while the page is hidden. */
 export function useConfirmation(orderNumber: string | null, isSignedIn: boolean): Confirmation | null {
   const dispatch = useAppDispatch();
   const [confirmation, setConfirmation] = useState<Confirmation>({ state: 'confirming', isKnown: false });
@@ -63,7 +63,7 @@ export function useConfirmation(orderNumber: string | null, isSignedIn: boolean)
   return isOver(confirmation) || listed === undefined ? confirmation : confirmationBy(listed, confirmation);
 }
 
-/** The order in the list below, which may have the news first: the screen must not say two things at once. */
+/** Returns the order from the list below, which may be newer: the screen must not contradict itself. */
 function useListed(orderNumber: string | null): Order | undefined {
   const session = useAppSelector(selectSession);
   const userUID = session.status === 'signedIn' ? session.user.uid : '';
@@ -87,7 +87,7 @@ async function askOnce(orderNumber: string): Promise<Confirmation> {
       ? { state: 'confirming', isKnown: true }
       : { state: 'settled', order };
   } catch (error) {
-    // An order that is not the customer's, or does not exist: a typed or forged link.
+    // The order does not exist or belongs to another customer: a mistyped or forged link.
     const isUnknown = error instanceof ApiError && [400, 403, 404].includes(error.status);
     return isUnknown ? { state: 'unknown' } : { state: 'confirming', isKnown: false };
   }

@@ -17,9 +17,9 @@ export type MyOrders = { refetch: () => void } & (
   | {
       status: 'ready';
       orders: Order[];
-      /** Why the newest page is not fresh. */
+      /** Error of the last refresh of the newest page. */
       refreshError: ApiFailure | null;
-      /** How many of them cannot be shown. */
+      /** Number of orders that cannot be shown. */
       unread: number;
       hasOlder: boolean;
       isLoadingOlder: boolean;
@@ -30,7 +30,7 @@ export type MyOrders = { refetch: () => void } & (
 
 type Older = { orders: Order[]; unread: number; more: boolean; isLoading: boolean; error: ApiFailure | null };
 
-/** How long orders may rest: one on the road or being paid changes soon, one that waits at the shop later, a past one never. */
+/** Refresh intervals: an order on the road or being paid changes soon, one that waits at the shop later, a past one never. */
 const [soonMs, laterMs] = [15_000, 60_000];
 
 export function useMyOrders(uid: string): MyOrders {
@@ -83,7 +83,7 @@ export function useMyOrders(uid: string): MyOrders {
   };
 }
 
-/** After how long orders are asked for again; null when nothing about them changes any more. */
+/** Returns the time until orders are refreshed; null when they no longer change. */
 export function restOf(orders: readonly Order[]): number | null {
   const live = orders.filter((order) => !isPast(order) || order.needsAction !== '' || isRefundDue(order));
   if (live.length === 0) return null;

@@ -2,11 +2,11 @@ import type { Review } from '@shop/core/model/review';
 
 type HistogramProps = {
   reviews: readonly Pick<Review, 'rating'>[];
-  /** Of all reviews, the older ones included. */
+  /** Number of all reviews, including older ones. */
   count: number;
 };
 
-/** How many customers gave five stars, four, and so on. Of many reviews only the newest are known. */
+/** Renders how many customers gave five stars, four, and so on. With many reviews, only the newest are known. */
 export function Histogram({ reviews, count }: HistogramProps) {
   if (reviews.length === 0) return null;
   return (

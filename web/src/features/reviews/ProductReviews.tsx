@@ -11,17 +11,17 @@ import type { KnownRating } from './RatingRow';
 import { ReviewList } from './ReviewList';
 import { reviewMessages } from './reviewMessages';
 
-/** What the rating at the top of the page does with the reviews below. */
+/** Handle by which the rating at the top of the page shows the reviews below. */
 export type ReviewsHandle = { reveal: () => void };
 
 type ProductReviewsProps = {
   productId: string;
-  /** As the list of products knows it; the reviews' own answer is newer. */
+  /** Rating from the list of products; the reviews' own answer is newer. */
   rating: KnownRating;
   ref: Ref<ReviewsHandle>;
 };
 
-/** The average, how the stars are spread, and the reviews themselves, asked for when they come near or are wanted. */
+/** Renders the average, the distribution of stars, and the reviews, which are requested when they come near or are opened. */
 export function ProductReviews({ productId, rating, ref }: ProductReviewsProps) {
   const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -2,10 +2,10 @@ import { Stars } from '@/ui/Stars';
 
 import { reviewMessages } from './reviewMessages';
 
-/** As the list of products knows it. */
+/** Rating from the list of products. */
 export type KnownRating = { average: number; count: number } | undefined;
 
-/** The average in stars and how many reviews it is made of; a press leads to the reviews themselves. */
+/** Renders the average in stars and the number of reviews; a press opens the reviews. */
 export function RatingRow({ rating, onOpen }: { rating: KnownRating; onOpen: () => void }) {
   const { average, count } = rating ?? { average: 0, count: 0 };
   return (

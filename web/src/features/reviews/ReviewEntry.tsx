@@ -5,7 +5,7 @@ import { formatShopDate } from '@shop/core/rules/shopDates';
 import { Avatar } from '@/ui/Avatar';
 import { Stars } from '@/ui/Stars';
 
-/** One review. Name and text are a stranger's: isolated, so that neither their direction nor their length harms the page. */
+/** Renders one review. Name and text come from strangers, so they are isolated: neither direction nor length can break the page. */
 export function ReviewEntry({ review, now }: { review: Review; now: Date }) {
   return (
     <article className="flex gap-3">

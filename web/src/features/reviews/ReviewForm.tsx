@@ -10,12 +10,12 @@ import type { ReviewedProduct } from './reviewedProduct';
 import type { ReviewDraft } from './useReviewDraft';
 
 const messageClearsAfterMs = 15_000;
-/** From here on the remaining characters are shown. */
+/** Length from which the remaining characters are shown. */
 const hintFrom = maxReviewLength - 200;
 
 type ReviewFormProps = { product: ReviewedProduct; draft: ReviewDraft };
 
-/** Stars and text about one product, or what was said once the server has taken it. */
+/** Renders stars and text about one product, or the confirmation once the server has accepted it. */
 export function ReviewForm({ product, draft }: ReviewFormProps) {
   const { message } = draft;
   return (

@@ -37,7 +37,7 @@ beforeEach(() => sessionStorage.clear());
 const submit = () => screen.getByRole('button', { name: 'Submit' });
 const box = () => screen.getByRole('textbox', { name: 'Your review' });
 
-test('a review that was not sent is there again after the sheet was closed', async () => {
+test('an unsent review is restored after the sheet was closed', async () => {
   const { user } = await openForm();
   await user.click(screen.getByRole('radio', { name: /^4/ }));
   await user.type(box(), 'Earthy and calm.');
@@ -51,13 +51,13 @@ test('a review that was not sent is there again after the sheet was closed', asy
 
 // spec: customer-4-16
 describe('the product picker', () => {
-  test('offers each product once, whatever the sizes it was bought in', async () => {
+  test('lists each product once, whatever the sizes bought', async () => {
     await openPicker();
     const rows = within(screen.getByRole('list')).getAllByRole('button');
     expect(rows.map((row) => row.textContent)).toEqual(['Blue Dream', 'Gummy Bears']);
   });
 
-  test('leaves out extras, which have no page where a review could be read', async () => {
+  test('excludes extras, which have no page for reviews', async () => {
     const lighter = anOrderLine({
       id: 'lighter',
       kind: 'extra',
@@ -72,13 +72,13 @@ describe('the product picker', () => {
     expect(screen.queryByText('Refillable Lighter')).not.toBeInTheDocument();
   });
 
-  test('is not offered for an order of extras alone', () => {
+  test('is not offered for an order with only extras', () => {
     const lighter = anOrderLine({ id: 'lighter', kind: 'extra', size: undefined });
     renderWithStore(<ReviewOrder order={{ ...order, products: [lighter] }} />);
     expect(screen.queryByRole('button', { name: 'Review Order' })).not.toBeInTheDocument();
   });
 
-  test('shows what has been reviewed, and does not offer it again', async () => {
+  test('marks reviewed products, and does not offer them again', async () => {
     fakeBackend.answer(orderReviews, { reviewed: [{ productId: 'blue-dream', rating: 3 }] });
     const { user } = renderWithStore(<ReviewOrder order={order} />);
     await user.click(screen.getByRole('button', { name: 'Review Order' }));
@@ -88,7 +88,7 @@ describe('the product picker', () => {
     expect(screen.getByRole('button', { name: 'Gummy Bears' })).toBeVisible();
   });
 
-  test('offers everything while it cannot be found out', async () => {
+  test('offers everything while the reviewed products are unknown', async () => {
     fakeBackend.fail(orderReviews, 'offline');
     const { user } = renderWithStore(<ReviewOrder order={order} />);
     await user.click(screen.getByRole('button', { name: 'Review Order' }));
@@ -106,7 +106,7 @@ describe('an incomplete review', () => {
     ['stars without words', '4 stars', ''],
     ['stars and blanks', '4 stars', '  '],
     ['words without stars', null, 'Good.'],
-  ])('with %s is not sent', async (_what, stars, words) => {
+  ])('is not sent with %s', async (_what, stars, words) => {
     const { user } = await openForm();
     if (stars !== null) await user.click(screen.getByRole('radio', { name: stars }));
     if (words !== '') await user.type(box(), words);
@@ -129,7 +129,7 @@ describe('a complete review', () => {
   }
 
   // spec: customer-3-19, customer-4-17, customer-8-9
-  test('is sent as documented, thanked for in green, and leaves only Close', async () => {
+  test('is sent as documented, confirmed in green, and leaves only Close', async () => {
     await submitted();
     expect(fakeBackend.calls(submitOrderReview).map(({ input }) => input)).toEqual([
       {
@@ -149,7 +149,7 @@ describe('a complete review', () => {
   });
 
   // spec: customer-4-18
-  test('the next opening starts afresh', async () => {
+  test('is followed by an empty form when the sheet is opened again', async () => {
     const { user } = await submitted();
     fakeBackend.answer(orderReviews, { reviewed: [{ productId: 'blue-dream', rating: 4 }] });
     await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
@@ -162,7 +162,7 @@ describe('a complete review', () => {
   });
 
   // spec: customer-8-10
-  test('that is refused says why in red and can be sent again', async () => {
+  test('shows the reason of a refusal in red and can be sent again', async () => {
     const { user } = await openForm();
     fakeBackend.refuse(submitOrderReview, {
       status: 409,
@@ -178,7 +178,7 @@ describe('a complete review', () => {
     expect(submit()).toBeEnabled();
   });
 
-  test('pressed twice is sent once', async () => {
+  test('is sent once when it is pressed twice', async () => {
     const { user } = await openForm();
     fakeBackend.fail(submitOrderReview, 'silence');
     await user.click(screen.getByRole('radio', { name: '5 stars' }));
@@ -189,7 +189,7 @@ describe('a complete review', () => {
   });
 
   // spec: customer-7-9
-  test('waits for a function that has to start first, and gives up in the end', async () => {
+  test('waits for a function that has to start first, and finally times out', async () => {
     const { user } = await openForm();
     fakeBackend.fail(submitOrderReview, 'silence');
     await user.click(screen.getByRole('radio', { name: '5 stars' }));
@@ -207,7 +207,7 @@ describe('a complete review', () => {
 });
 
 // spec: customer-8-11, customer-9-14
-test('a message leaves after fifteen seconds', async () => {
+test('a message disappears after fifteen seconds', async () => {
   const { user } = await openForm();
   jest.useFakeTimers();
   act(() => submit().click());
@@ -220,7 +220,7 @@ test('a message leaves after fifteen seconds', async () => {
   await user.keyboard('{Escape}');
 });
 
-test('what is typed is bounded, and the rest is shown when it runs short', async () => {
+test('the length of a review is limited, and the remaining characters are shown near the limit', async () => {
   const { user } = await openForm();
   await user.click(box());
   await user.paste('x'.repeat(990));

@@ -7,11 +7,14 @@ import { Button } from '@/ui/Button';
 import { reviewedProducts } from './reviewedProduct';
 import { ReviewSheet } from './ReviewSheet';
 
-/** 'Review Order' of a completed order: a product picker, then the review. Each opening starts with the picker; what was written and not sent is there again. */
+/**
+ * Renders 'Review Order' of a completed order: a product picker, then the review. Each opening starts with the picker; unsent
+ * text is restored.
+ */
 export function ReviewOrder({ order }: { order: Order }) {
   const [isOpen, setIsOpen] = useState(false);
   const [openings, setOpenings] = useState(0);
-  // Extras alone: there is nothing that others would read about.
+  // Extras cannot be reviewed, so an order of only extras has no button.
   if (reviewedProducts(order).length === 0) return null;
   function handleOpen() {
     setOpenings(openings + 1);

@@ -12,7 +12,7 @@ import { useReviewDraft } from './useReviewDraft';
 
 type ReviewSheetProps = { order: Order; isOpen: boolean; onClose: () => void };
 
-/** One sheet in two steps: which product, then what about it. After a successful submit there is only Close. */
+/** Renders one sheet with two steps: the product, then the review. After a successful submit there is only Close. */
 export function ReviewSheet({ order, isOpen, onClose }: ReviewSheetProps) {
   const [product, setProduct] = useState<ReviewedProduct | null>(null);
   const draft = useReviewDraft(order, product);

@@ -3,13 +3,13 @@ import { isProductKind } from '@shop/core/items/registry';
 import type { Order } from '@shop/core/model/order';
 import { sizeSuffixes } from '@shop/core/model/product';
 
-/** A product of an order as it is reviewed: once, whatever the sizes it was bought in. */
+/** A product of an order for a review: once, whatever the sizes bought. */
 export type ReviewedProduct = { id: string; name: string; imageUrl: string; kind: ProductKind };
 
 export function reviewedProducts(order: Pick<Order, 'products'>): ReviewedProduct[] {
   const products = new Map<string, ReviewedProduct>();
   for (const { id, kind, size, name, imageUrl } of order.products) {
-    // Extras have no page where a review could be read.
+    // Extras have no page for reviews.
     if (!isProductKind(kind)) continue;
     const suffix = size === undefined ? '' : sizeSuffixes[size];
     const ownName = name.endsWith(suffix) ? name.slice(0, name.length - suffix.length) : name;

@@ -26,7 +26,7 @@ export type ReviewDraft = {
   forgetMessage: () => void;
   handleSubmit: () => Promise<void>;
   reset: () => void;
-  /** Takes up what was written about a product in this tab and not sent. */
+  /** Restores the unsent text about a product in this tab. */
   resume: (product: ReviewedProduct) => void;
 };
 
@@ -43,7 +43,7 @@ function readKept(order: Order, product: ReviewedProduct): v.InferOutput<typeof 
   return read.success ? read.output : null;
 }
 
-/** What a customer is writing about a product of an order, until the server has taken it. */
+/** Manages a customer's review of a product until the server has accepted it. */
 export function useReviewDraft(order: Order, product: ReviewedProduct | null): ReviewDraft {
   const [draft, setDraft] = useState<Draft>(blank);
   const { run, isBusy } = useServerAction(submitOrderReview, {

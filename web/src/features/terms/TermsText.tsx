@@ -1,6 +1,6 @@
 import Markdown from 'react-markdown';
 
-/** The terms as staff wrote them, in Markdown; raw HTML stays text, so nothing can hide in it. */
+/** Renders the terms as written by staff in Markdown; raw HTML stays text, so nothing can be hidden in it. */
 export function TermsText({ text }: { text: string }) {
   return (
     <div className={proseStyle}>
@@ -9,7 +9,7 @@ export function TermsText({ text }: { text: string }) {
   );
 }
 
-/** The page has its own h1: one in the text becomes a heading of a part. */
+/** The page has its own h1, so one in the text becomes a lower heading. */
 const topHeading = /^# /m;
 const oneLower = { h1: 'h2', h2: 'h3', h3: 'h4' } as const;
 

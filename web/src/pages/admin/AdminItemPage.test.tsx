@@ -77,7 +77,7 @@ test('a flower opens by its code alone, with facts, counts and its ledger', asyn
 });
 
 // spec: checkout-2.manage-products-8
-test('what the table handed over is shown at once', async () => {
+test('an item passed by the table is shown immediately', async () => {
   fakeBackend.fail(manageItems, 'silence');
   openItem('edible', { code: 'ED-001', state: { item: anAdminEdible() } });
   expect(screen.getByRole('heading', { name: 'Gummy Bears' })).toBeVisible();
@@ -110,7 +110,7 @@ test.each([
     price: 'R15.00',
     available: '4',
   },
-])('the $item.kind shows its picture and every fact', async ({ item, facts, price, available }) => {
+])('the page of a $item.kind shows its picture and every fact', async ({ item, facts, price, available }) => {
   const { container } = openItem(item.kind, { items: [item], code: item.code });
   expect(await screen.findByRole('heading', { name: item.name })).toBeVisible();
   expect(screen.getByRole('img', { name: item.name })).toHaveAttribute('src', item.imageUrl);
@@ -127,13 +127,13 @@ test.each([
   expect([cells[0], cells[3]]).toEqual([price, available]);
 });
 
-test('an unknown code and a shop out of reach are distinguished', async () => {
+test('an unknown code and an unreachable shop are distinguished', async () => {
   openItem('flower', { items: [anAdminExtra()], code: 'EX-001' });
   expect(await screen.findByText('There is no product with this code.')).toBeVisible();
 });
 
 // spec: checkout-2.manage-products-9
-test('an edit sends what was filled in and the version it was made from', async () => {
+test('an edit sends the filled-in fields and the version it is based on', async () => {
   const { user } = openItem('flower', { items: [anAdminFlower()], code: 'FL-001' });
   fakeBackend.answer(updateProduct, { item: anAdminFlower({ version: 4 }) });
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
@@ -166,7 +166,7 @@ test('an edit sends what was filled in and the version it was made from', async 
   });
 });
 
-test('an error goes with the correction, the others stay', async () => {
+test('an error disappears with its correction, and the others stay', async () => {
   const { user } = openItem('flower', { items: [anAdminFlower()], code: 'FL-001' });
   fakeBackend.answer(updateProduct, { item: anAdminFlower({ version: 4 }) });
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
@@ -189,7 +189,7 @@ test('an error goes with the correction, the others stay', async () => {
 });
 
 // spec: checkout-2.manage-products-14, checkout-2.manage-products-16, checkout-2.manage-products-18, checkout-8-20
-test('the extra has its own title, its own toast, and a blank keeps what is', async () => {
+test('the extra has its own title and toast, and a blank field keeps its value', async () => {
   const { user } = openItem('extra', { items: [anAdminExtra()], code: 'EX-001' });
   fakeBackend.answer(updateProductExtra, { item: anAdminExtra() });
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
@@ -207,7 +207,7 @@ test('the extra has its own title, its own toast, and a blank keeps what is', as
 });
 
 // spec: checkout-2.manage-products-16, checkout-2.manage-products-17, checkout-2.manage-products-19
-test('every field of an extra shows what is, and what is typed is sent while the button reads Updating', async () => {
+test('every field of an extra shows its current value, and typed values are sent while the button shows Updating', async () => {
   const { user } = openItem('extra', { items: [anAdminExtra()], code: 'EX-001' });
   fakeBackend.fail(updateProductExtra, 'silence');
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
@@ -239,7 +239,7 @@ test('every field of an extra shows what is, and what is typed is sent while the
 });
 
 // spec: checkout-8-21
-test('a second change is refused and shows each changed field with both values and the person, and may then decide', async () => {
+test('a conflicting change is refused, shows each changed field with both values and the person, and can be confirmed', async () => {
   const { user } = openItem('flower', { items: [anAdminFlower()], code: 'FL-001' });
   const theirs = anAdminFlower({
     name: 'Theirs',
@@ -280,7 +280,7 @@ test('a second change is refused and shows each changed field with both values a
   ]);
 });
 
-test('a price of zero or far from the one before is asked back, as customers would see it', async () => {
+test('a price of zero, or far from the previous one, must be confirmed as the customer price', async () => {
   const { user } = openItem('flower', { items: [anAdminFlower()], code: 'FL-001' });
   fakeBackend.answer(updateProduct, { item: anAdminFlower({ version: 4 }) });
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
@@ -310,7 +310,7 @@ test('a price of zero or far from the one before is asked back, as customers wou
 });
 
 // spec: checkout-2.manage-products-9, checkout-7-33
-test('deleting leads back to the tables, where it can be undone', async () => {
+test('deleting returns to the tables, where it can be undone', async () => {
   const { user } = openItem('extra', { items: [anAdminExtra()], code: 'EX-001' });
   fakeBackend.answer(deleteExtra, { message: 'Extra deleted successfully' });
   await user.click(await screen.findByRole('button', { name: 'Delete' }));

@@ -26,7 +26,7 @@ export function AdminLoginPage() {
   );
 }
 
-/** The screen that was asked for before the login, when it is one of the back office. */
+/** Returns the screen requested before the login, when it belongs to the back office. */
 function readWanted(state: unknown): string {
   const wanted = typeof state === 'object' && state !== null && 'wanted' in state ? state.wanted : null;
   return typeof wanted === 'string' && wanted.startsWith(`${paths.admin.home}/`) ? wanted : paths.admin.home;

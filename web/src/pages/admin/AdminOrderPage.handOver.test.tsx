@@ -20,8 +20,8 @@ async function openDialog(order: Order) {
   return { ...rendered, choose, press };
 }
 
-describe('a hand-over in the dialog', () => {
-  test('hands over without a check only with a reason', async () => {
+describe('the hand-over dialog', () => {
+  test('allows a hand-over without a check only with a reason', async () => {
     fakeBackend.answer(updateOrder, { order: anOrder({ status: 'completed' }) });
     const { user, choose, press } = await openDialog(anOrder());
     await choose('Collected');
@@ -37,7 +37,7 @@ describe('a hand-over in the dialog', () => {
     expect(sent()).toMatchObject([{ ageChecked: false, noCheckReason: 'Known customer' }]);
   });
 
-  test('a shop that must check offers no way around it', async () => {
+  test('offers no way around the check in a shop that must check', async () => {
     fakeBackend.answer(getShopProfile, {
       profile: { ...aShopProfile(), ageGate: 'must' },
     });
@@ -49,7 +49,7 @@ describe('a hand-over in the dialog', () => {
   });
 
   // spec: checkout-8-17, checkout-8-18
-  test('a refusal of the server and a failure say what they are', async () => {
+  test('reports a refusal of the server and a failure', async () => {
     const refusal = { status: 422, code: 'transition-refused', message: 'It was canceled.' } as const;
     fakeBackend.refuse(updateOrder, refusal);
     const { user, choose, press } = await openDialog(anOrder());

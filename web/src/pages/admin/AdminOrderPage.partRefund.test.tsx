@@ -22,7 +22,7 @@ function aPart(change: Partial<PartialRefund> = {}): PartialRefund {
 
 const dialog = () => within(screen.getByRole('dialog'));
 
-/** Two grams and papers, R20 off. */
+/** Two grams and papers, with a discount of R20. */
 const order = anOrder({
   products: [
     anOrderLine({ discountCents: 2_400 }),
@@ -41,8 +41,8 @@ const order = anOrder({
   refundCents: 22_500,
 });
 
-describe('the dialog that refunds a part', () => {
-  test('works out the sum of the chosen units, sends it once, and lists the refund', async () => {
+describe('the partial-refund dialog', () => {
+  test('calculates the sum of the selected units, sends it once, and lists the refund', async () => {
     const { user, becomes } = await renderAdminOrder(order);
     await user.click(screen.getByRole('button', { name: 'Refund part' }));
     expect(dialog().getByRole('button', { name: 'Refund' })).toBeVisible();
@@ -65,7 +65,7 @@ describe('the dialog that refunds a part', () => {
     expect(screen.getByText(/^Refund of R108\.00 requested: A leaf was brown/)).toBeVisible();
   });
 
-  test('takes an amount with a comma, and says what is wrong before anything is sent', async () => {
+  test('accepts an amount with a comma, and reports errors before anything is sent', async () => {
     const { user } = await renderAdminOrder(order);
     await user.click(screen.getByRole('button', { name: 'Refund part' }));
     await user.click(dialog().getByRole('button', { name: 'Refund' }));
@@ -81,7 +81,7 @@ describe('the dialog that refunds a part', () => {
     expect(fakeBackend.calls(refundOrder)).toEqual([]);
   });
 
-  test('goes on with the same attempt after a lost answer', async () => {
+  test('continues the same attempt after a lost answer', async () => {
     const { user } = await renderAdminOrder(order);
     await user.click(screen.getByRole('button', { name: 'Refund part' }));
     await user.click(dialog().getByRole('radio', { name: 'An amount' }));
@@ -97,14 +97,14 @@ describe('the dialog that refunds a part', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  test('is not offered once everything has gone back, or before the order is paid', async () => {
+  test('is not offered once everything is refunded, or before the order is paid', async () => {
     await renderAdminOrder(anOrder({ refundCents: 0, partialRefunds: [aPart({ cents: 24_000 })] }));
     expect(screen.getByRole('region', { name: 'Refunds' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Refund part' })).toBeNull();
   });
 });
 
-test('units that money went back for cannot be chosen again', async () => {
+test('excludes units that were already refunded', async () => {
   const { user } = await renderAdminOrder({ ...order, refundCents: 11_700, partialRefunds: [aPart()] });
   await user.click(screen.getByRole('button', { name: 'Refund part' }));
   expect(dialog().getByText('1 of 2, R120.00 each')).toBeVisible();
@@ -116,14 +116,21 @@ test('units that money went back for cannot be chosen again', async () => {
 test.each([
   [{ hasFailed: true }, 'Refund failed', 'Failed'],
   [{ state: 'unconfirmed' as const }, 'Refund not confirmed', 'Not confirmed'],
-])('a part that is %j needs action, and is tried again by its own name', async (change, title, state) => {
-  const { user } = await renderAdminOrder({ ...order, refundCents: 10_500, partialRefunds: [aPart(change)] });
-  const notice = within(screen.getByRole('region', { name: title }));
-  expect(screen.getByText(state)).toBeVisible();
-  await user.click(notice.getByRole('button', { name: 'Try the refund now' }));
-  fakeBackend.answer(retryRefund, () => ({ order }));
-  const question = within(screen.getByRole('alertdialog'));
-  await user.click(question.getByRole('button', { name: 'Try the refund now' }));
-  expect(await screen.findByText('The card partner has been asked')).toBeVisible();
-  expect(fakeBackend.calls(retryRefund)[0]?.input).toMatchObject({ what: 'part-attempt-1', action: 'try' });
-});
+])(
+  'a partial refund that is %j needs action, and can be retried individually',
+  async (change, title, state) => {
+    const { user } = await renderAdminOrder({
+      ...order,
+      refundCents: 10_500,
+      partialRefunds: [aPart(change)],
+    });
+    const notice = within(screen.getByRole('region', { name: title }));
+    expect(screen.getByText(state)).toBeVisible();
+    await user.click(notice.getByRole('button', { name: 'Try the refund now' }));
+    fakeBackend.answer(retryRefund, () => ({ order }));
+    const question = within(screen.getByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Try the refund now' }));
+    expect(await screen.findByText('The card partner has been asked')).toBeVisible();
+    expect(fakeBackend.calls(retryRefund)[0]?.input).toMatchObject({ what: 'part-attempt-1', action: 'try' });
+  },
+);

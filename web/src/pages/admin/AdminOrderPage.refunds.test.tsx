@@ -7,7 +7,7 @@ import { fakeBackend } from '@/testing/fakeBackend';
 
 const question = () => within(screen.getByRole('alertdialog'));
 
-test('an order whose payment was refunded at the card partner’s site can only be canceled', async () => {
+test('an order refunded on the payment provider’s site can only be canceled', async () => {
   const refunded = anOrder({ paymentStatus: 'refunded', needsAction: 'refunded-elsewhere' });
   const { user, becomes } = await renderAdminOrder(refunded);
   expect(screen.getByText(/^The whole payment was refunded at the card partner’s site/)).toBeVisible();
@@ -21,7 +21,7 @@ test('an order whose payment was refunded at the card partner’s site can only 
   expect(fakeBackend.calls(retryDelivery)[0]?.input).toMatchObject({ action: 'refund' });
 });
 
-test('an order whose courier could not be called off yet can only be canceled again, now', async () => {
+test('an order whose courier could not be cancelled can only be cancelled again immediately', async () => {
   const canceling = anOrder({ selfDelivery: false, needsAction: 'cancel-failing', isBeingCanceled: true });
   const { user, becomes } = await renderAdminOrder(canceling);
   const notice = within(screen.getByRole('region', { name: 'Needs action' }));
@@ -36,7 +36,7 @@ test('an order whose courier could not be called off yet can only be canceled ag
   expect(fakeBackend.calls(retryDelivery)[0]?.input).toMatchObject({ action: 'refund' });
 });
 
-test('a courier that refuses the shop itself leaves the usual ways out', async () => {
+test('a courier that refuses the shop itself leaves the usual options', async () => {
   await renderAdminOrder(anOrder({ selfDelivery: false, needsAction: 'booking-blocked' }));
   const notice = within(screen.getByRole('region', { name: 'Needs action' }));
   expect(notice.getByText(/^The courier refuses the shop itself/)).toBeVisible();
@@ -44,17 +44,17 @@ test('a courier that refuses the shop itself leaves the usual ways out', async (
   expect(labels).toEqual(['Send again', 'Customer collects', 'Cancel and refund']);
 });
 
-test('a delivery whose courier gave up has its ways out alone', async () => {
+test('a delivery whose courier gave up offers only its own options', async () => {
   const courierState = 'canceled' as const;
   await renderAdminOrder(anOrder({ selfDelivery: false, courierState, needsAction: 'courier-canceled' }));
   expect(screen.getByRole('button', { name: 'Cancel and refund' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /Update Collection|Cancel Order/ })).toBeNull();
 });
 
-describe('a refund that is due', () => {
+describe('a due refund', () => {
   const refundDue = anOrder({ status: 'canceled', paymentStatus: 'refund-due', refundCents: 24_000 });
 
-  test('is tried again after saying how much', async () => {
+  test('is retried after the amount is shown', async () => {
     const { user, becomes } = await renderAdminOrder(refundDue);
     expect(screen.getByText(/^R240\.00 is on its way back/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try the refund now' }));
@@ -68,19 +68,19 @@ describe('a refund that is due', () => {
     expect(screen.queryByRole('button', { name: 'Try the refund now' })).toBeNull();
   });
 
-  test('of the delivery fee alone is shown and can be tried again', async () => {
+  test('can be retried for the delivery fee alone', async () => {
     await renderAdminOrder(anOrder({ deliveryFee: 56, feeRefund: 'due' }));
     expect(screen.getByText(/^R56\.00 is on its way back/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try the refund now' })).toBeVisible();
   });
 
-  test('of a fee names what of it goes back', async () => {
+  test('states the refunded part of a fee', async () => {
     await renderAdminOrder(anOrder({ deliveryFee: 56, feeRefund: 'due', feeRefundCents: 2_000 }));
     expect(screen.getByText(/^R20\.00 is on its way back/)).toBeVisible();
     expect(screen.queryByText(/^R56\.00 is on its way back/)).toBeNull();
   });
 
-  test('of a fee that was never confirmed asks to look at the card partner’s site first', async () => {
+  test('requires a look-up on the payment provider’s site for an unconfirmed fee', async () => {
     const unsure = anOrder({ deliveryFee: 56, feeRefund: 'unconfirmed' });
     const { user } = await renderAdminOrder(unsure);
     expect(screen.getByText(/never said whether the delivery fee of R56\.00 went back/)).toBeVisible();
@@ -90,7 +90,7 @@ describe('a refund that is due', () => {
     expect(screen.queryByText(/never sent twice/)).toBeNull();
   });
 
-  test('that was never confirmed is settled by who has seen that it went back', async () => {
+  test('can be marked as made after a look-up when it was never confirmed', async () => {
     const unsure = anOrder({ status: 'canceled', paymentStatus: 'refund-due', isRefundUnconfirmed: true });
     const { user, becomes } = await renderAdminOrder(unsure);
     fakeBackend.answer(retryRefund, () => ({ order: becomes({ ...unsure, paymentStatus: 'refunded' }) }));
@@ -105,7 +105,7 @@ describe('a refund that is due', () => {
     expect(screen.queryByRole('button', { name: 'It went back' })).toBeNull();
   });
 
-  test('of a test payment says why it cannot work', async () => {
+  test('explains why it cannot work for a test payment', async () => {
     const at = '2026-11-21T08:31:00.000Z';
     const by = { kind: 'provider', name: 'yoco' } as const;
     await renderAdminOrder(
@@ -120,7 +120,7 @@ describe('a refund that is due', () => {
     expect(screen.queryByText(/never said whether/)).toBeNull();
   });
 
-  test('that failed says so, and is settled by who has paid the customer back another way', async () => {
+  test('is reported when it failed, and can be marked as paid back in another way', async () => {
     const failed = anOrder({
       status: 'canceled',
       paymentStatus: 'refund-due',
@@ -140,7 +140,7 @@ describe('a refund that is due', () => {
     expect(fakeBackend.calls(retryRefund)[0]?.input).toMatchObject({ what: 'payment', action: 'went-back' });
   });
 
-  test('of a second payment that failed is shown on an order that stands, and can be tried again', async () => {
+  test('is shown for a failed second payment on an active order, and can be retried', async () => {
     const secondPayment = { cents: 24_000, state: 'due' } as const;
     const { user } = await renderAdminOrder(anOrder({ secondPayment, failedRefunds: ['second-payment'] }));
     expect(screen.getByText(/could not send the second payment of R240\.00 back/)).toBeVisible();
@@ -148,17 +148,17 @@ describe('a refund that is due', () => {
     expect(question().getByText(/never sent twice/)).toBeVisible();
   });
 
-  test('of a second payment is shown while it is under way', async () => {
+  test('is shown while a second payment is being refunded', async () => {
     await renderAdminOrder(anOrder({ secondPayment: { cents: 24_000, state: 'due' } }));
     expect(screen.getByText(/^The second payment of R240\.00 is on its way back/)).toBeVisible();
   });
 
-  test('of a second payment that has gone back needs nothing', async () => {
+  test('needs nothing once a second payment has been refunded', async () => {
     await renderAdminOrder(anOrder({ secondPayment: { cents: 24_000, state: 'refunded' } }));
     expect(screen.queryByRole('button', { name: 'Try the refund now' })).toBeNull();
   });
 
-  test('of a second payment that was never confirmed is settled by who has seen that it went back', async () => {
+  test('can be marked as made after a look-up for an unconfirmed second payment', async () => {
     const unsure = anOrder({ secondPayment: { cents: 24_000, state: 'unconfirmed' } });
     const { user, becomes } = await renderAdminOrder(unsure);
     expect(
@@ -173,7 +173,7 @@ describe('a refund that is due', () => {
     expect(screen.queryByRole('button', { name: 'It went back' })).toBeNull();
   });
 
-  test('stays due when the card partner is down', async () => {
+  test('stays due when the payment provider is down', async () => {
     const message = 'The payment provider cannot be asked right now.';
     fakeBackend.refuse(retryRefund, { status: 502, code: 'payment-provider-failed', message });
     const { user } = await renderAdminOrder(refundDue);

@@ -50,7 +50,7 @@ const look = () => act(() => void document.dispatchEvent(new Event('visibilitych
 
 // spec: checkout-2.manage-orders-18
 describe('the order card', () => {
-  test('shows all of a long name, the size at its end included', async () => {
+  test('shows a long name in full, including the size at its end', async () => {
     const name = 'Moonlight Pre-Roll PRE-ROLL';
     await renderOrder(anOrder({ products: [anOrderLine({ name, size: 'preRoll' })] }));
     const shown = screen.getByText(name, { selector: 'p' });
@@ -59,7 +59,7 @@ describe('the order card', () => {
   });
 
   // spec: checkout-2.manage-orders-20, checkout-2.manage-orders-21, checkout-2.manage-orders-22
-  test('says who, what, how much, where and since when', async () => {
+  test('shows customer, items, amount, destination and time', async () => {
     const { container } = await renderOrder(
       aDelivery({
         user: { displayName: 'Demo Customer', email: 'customer@example.com' },
@@ -103,13 +103,13 @@ describe('the order card', () => {
   });
 
   // spec: checkout-2.manage-orders-20
-  test('calls a customer without a name Username', async () => {
+  test('labels a customer without a name Username', async () => {
     await renderOrder(anOrder({ user: { displayName: '', email: 'demo@example.com' } }));
     expect(screen.getAllByText('Username')[0]).toBeVisible();
   });
 
   // spec: checkout-2.manage-orders-23
-  test('does not stand on green, as the latest order does on the list', async () => {
+  test('has no green background, unlike the latest order in the list', async () => {
     await renderOrder(anOrder());
     const card = screen.getByText('a1b2c3d4e5f60718293a4b5c6d7e8f90').closest('.rounded-card');
     expect(card).toHaveClass('bg-surface');
@@ -117,7 +117,7 @@ describe('the order card', () => {
   });
 
   // spec: checkout-2.manage-orders-17, checkout-2.manage-orders-19
-  test('is painted from what the list handed over, then from the server, and follows what happens', async () => {
+  test('is painted with the list’s data, then with the server’s, and is kept up to date', async () => {
     const { becomes } = await renderOrder(anOrder({ paymentStatus: 'paid' }), {
       carried: anOrder({ paymentStatus: 'awaiting' }),
     });
@@ -127,7 +127,7 @@ describe('the order card', () => {
     expect((await screen.findAllByText('Collected'))[0]).toBeVisible();
   });
 
-  test('stays when the order cannot be looked up any more, and says that it may be old', async () => {
+  test('stays when the order can no longer be loaded, and warns that it may be outdated', async () => {
     await renderOrder(anOrder());
     fakeBackend.fail(orderContract, 'offline');
     look();
@@ -137,10 +137,10 @@ describe('the order card', () => {
 });
 
 // spec: checkout-2.manage-orders-26, checkout-9-15
-describe('where it goes', () => {
+describe('the courier’s page', () => {
   const track = 'https://track.example/1';
   // spec: checkout-2.manage-orders-24
-  test('a courier under way has a page to look at, in a tab of its own', async () => {
+  test('opens in a new tab while a courier is under way', async () => {
     await renderOrder(aDelivery({ tracking_Url: track, uberStatus: 'dropoff' }));
     const link = screen.getByRole('link', { name: /^Track Driver/ });
     expect(link).toHaveAttribute('href', track);
@@ -152,7 +152,7 @@ describe('where it goes', () => {
     [{ courierState: 'canceled' as const, uberStatus: 'CANCELED' }],
     [{ status: 'completed' } as const],
     [{ status: 'canceled' } as const],
-  ])('there is nothing to look at any more when it is %j', async (change) => {
+  ])('is not linked when the delivery is %j', async (change) => {
     await renderOrder(aDelivery({ tracking_Url: track, ...change }));
     expect(screen.getByRole('button', { name: 'Track Driver' })).toBeDisabled();
   });
@@ -162,7 +162,7 @@ describe('where it goes', () => {
     [{ tracking_Url: 'http://plain.example' }, 'Courier not booked yet'],
     [{ isOwnDriver: true, courierState: 'booked' }, 'Our own driver'],
     [{ courierState: 'dropoff' }, 'No page to track'],
-  ] as const)('%j reads %s', async (change, text) => {
+  ] as const)('%j is shown as %s', async (change, text) => {
     await renderOrder(aDelivery(change));
     expect(screen.queryByText(/Track Driver/)).toBeNull();
     expect(screen.getAllByText(text)[0]).toBeVisible();
@@ -182,7 +182,7 @@ describe('Update Collection', () => {
   const sent = () => fakeBackend.calls(updateOrder).map(({ input }) => input);
 
   // spec: checkout-2.manage-orders-29, checkout-4-12, checkout-9-14
-  test('sets an order Collected, says so, and Close leads back', async () => {
+  test('sets an order to Collected and confirms it, and Close leads back', async () => {
     fakeBackend.answer(updateOrder, { order: anOrder({ status: 'completed' }) });
     const { user, choose, press } = await openDialog(anOrder());
     expect(screen.getByRole('dialog', { name: 'Update Order #KUSH482113047' })).toBeVisible();
@@ -207,7 +207,7 @@ describe('Update Collection', () => {
     expect(screen.getByText('The list')).toBeVisible();
   });
 
-  test('says what goes back before a paid order is canceled', async () => {
+  test('states the refund before a paid order is canceled', async () => {
     const { choose } = await openDialog(anOrder({ refundCents: 24_000 }));
     await choose('Customer Canceled Collection');
     expect(dialog().getByText(/^R240\.00 goes back to the customer’s card\./)).toBeVisible();
@@ -223,7 +223,7 @@ describe('Update Collection', () => {
       'Collected',
       'The courier says when the order has been delivered.',
     ],
-  ])('a move outside the table is refused before anything is sent', async (order, label, sentence) => {
+  ])('refuses a move outside the table before anything is sent', async (order, label, sentence) => {
     const { choose, press } = await openDialog(order);
     await choose(label);
     await press();
@@ -232,7 +232,7 @@ describe('Update Collection', () => {
   });
 
   // spec: checkout-2.manage-orders-26
-  test('is not offered while a courier with a page brings the order, which can be canceled only', async () => {
+  test('is not offered while a tracked courier brings the order, which can only be canceled', async () => {
     const track = { tracking_Url: 'https://track.example/1', refundCents: 29_600 };
     const order = aDelivery({ ...track, courierState: 'pickup', uberStatus: 'pickup' });
     fakeBackend.answer(updateOrder, { order: { ...order, status: 'canceled' } });
@@ -248,12 +248,12 @@ describe('Update Collection', () => {
     expect(sent()).toEqual([{ orderId: order.id, status: 'canceled' }]);
   });
 
-  test('is not offered where none of it can work: the order is canceled', async () => {
+  test('is not offered where no change is possible, because the order is canceled', async () => {
     await renderOrder(anOrder({ status: 'canceled' }));
     expect(screen.queryByRole('button', { name: 'Update Collection' })).toBeNull();
   });
 
-  test('a delivery that waits for its courier can be canceled only, and below its ways out not even that', async () => {
+  test('offers only canceling for a delivery that waits for its courier, and not even that below its own options', async () => {
     const waiting = aDelivery({ courierState: 'booking' });
     const { becomes } = await renderOrder(waiting);
     expect(screen.queryByRole('button', { name: 'Update Collection' })).toBeNull();
@@ -264,14 +264,14 @@ describe('Update Collection', () => {
     expect(screen.queryByRole('button', { name: 'Cancel Order' })).toBeNull();
   });
 
-  test('nothing is offered once the courier with a page has the parcel', async () => {
+  test('offers nothing once the tracked courier has the parcel', async () => {
     const url = 'https://track.example/1';
     await renderOrder(aDelivery({ tracking_Url: url, courierState: 'dropoff', uberStatus: 'dropoff' }));
     expect(screen.queryByRole('button', { name: /Update Collection|Cancel Order/ })).toBeNull();
   });
 });
 
-describe('a delivery that went wrong', () => {
+describe('a failed delivery', () => {
   const wrong = aDelivery({ needsAction: 'courier-returned', courierState: 'returned', refundCents: 29_600 });
 
   test.each([
@@ -288,7 +288,7 @@ describe('a delivery that went wrong', () => {
       /The whole R296\.00 go back to the customer’s card/,
       'Order KUSH482113047 canceled',
     ],
-  ])('is decided by “%s”, after saying the amounts', async (label, action, text, done) => {
+  ])('is decided by “%s”, after the amounts are shown', async (label, action, text, done) => {
     const { user, becomes, container } = await renderOrder(wrong);
     const notice = () => screen.queryByRole('region', { name: 'Needs action' });
     expect(notice()).toHaveTextContent('The courier has brought the parcel back to the shop.');
@@ -305,7 +305,7 @@ describe('a delivery that went wrong', () => {
     expect(fakeBackend.calls(retryDelivery)[0]?.input).toEqual({ orderId: wrong.id, action });
   });
 
-  test('a booking that failed for the first time can be tried now, collected instead, or refunded', async () => {
+  test('can be retried, collected instead, or refunded when its first booking failed', async () => {
     const failing = aDelivery({ needsAction: 'booking-failing', courierState: 'booking' });
     const { user, becomes } = await renderOrder(failing);
     const notice = within(screen.getByRole('region', { name: 'Needs action' }));
@@ -319,7 +319,7 @@ describe('a delivery that went wrong', () => {
     expect(fakeBackend.calls(retryDelivery)[0]?.input).toEqual({ orderId: failing.id, action: 'send-again' });
   });
 
-  test('of which a part went back before says what is left to go back', async () => {
+  test('states the remaining refund after a partial refund', async () => {
     const { user } = await renderOrder({ ...wrong, refundCents: 24_000 });
     await user.click(screen.getByRole('button', { name: 'Cancel and refund' }));
     expect(screen.getByRole('alertdialog')).toHaveAccessibleName(
@@ -328,7 +328,7 @@ describe('a delivery that went wrong', () => {
     expect(question().getByText(/What is left of R296\.00, R240\.00, goes back/)).toBeVisible();
   });
 
-  test('a refused decision is reported in the dialog, which stays open', async () => {
+  test('reports a refused decision in the dialog, which stays open', async () => {
     const message = 'There is nothing to decide about the delivery of this order.';
     fakeBackend.refuse(retryDelivery, { status: 422, code: 'transition-refused', message });
     const { user } = await renderOrder(wrong);
@@ -337,7 +337,7 @@ describe('a delivery that went wrong', () => {
     expect(await question().findByRole('alert')).toHaveTextContent(message);
   });
 
-  test('a courier who could not be stopped is called, and then settled', async () => {
+  test('a courier who could not be stopped is called, and the order is then settled', async () => {
     const over = aDelivery({ needsAction: 'courier-not-stopped', status: 'canceled', refundCents: 29_600 });
     const { user, becomes } = await renderOrder(over);
     expect(screen.getByText(/Please call the courier\.$/)).toBeVisible();
@@ -363,7 +363,7 @@ test('a telephone order that waits for its payment shows its link', async () => 
   expect(screen.getByLabelText('Link to pay')).toHaveValue(redirectUrl);
 });
 
-test('a note for colleagues is written, and stays when it cannot be sent', async () => {
+test('a note for colleagues is saved, and the typed text stays when that fails', async () => {
   const { user, becomes } = await renderOrder(anOrder());
   const notes = within(screen.getByRole('region', { name: 'Notes' }));
   await user.type(notes.getByLabelText('New note'), 'Comes at six');
@@ -380,7 +380,7 @@ test('a note for colleagues is written, and stays when it cannot be sent', async
   expect(notes.getByLabelText('New note')).toHaveValue('');
 });
 
-test('prints a slip with everything a parcel needs', async () => {
+test('prints a slip with everything that a parcel needs', async () => {
   const print = jest.fn();
   Object.assign(window, { print });
   const { user } = await renderOrder(aDelivery());
@@ -403,7 +403,7 @@ test('prints a slip with everything a parcel needs', async () => {
 });
 
 // spec: checkout-2.manage-orders-19
-test('an order that does not exist and one that cannot be had are distinguished', async () => {
+test('an order that does not exist and one that cannot be loaded are distinguished', async () => {
   fakeBackend.refuse(orderContract, { status: 404, code: 'not-found', message: 'There is no such order.' });
   const gone = renderPage('nothing');
   expect(await screen.findByText('There is no such order.')).toBeVisible();
@@ -413,7 +413,7 @@ test('an order that does not exist and one that cannot be had are distinguished'
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-describe('where a delivery goes', () => {
+describe('the destination of a delivery', () => {
   const place = { ...dropoff, latitude: -26.119, longitude: 28.009, distanceMeters: 2_910 };
 
   test('shows the distance and the address on a map, and the slip has the distance', async () => {
@@ -425,13 +425,13 @@ describe('where a delivery goes', () => {
     );
   });
 
-  test('says when the address was not looked up', async () => {
+  test('states when the address was not looked up', async () => {
     await renderOrder(aDelivery({ dropoff: { ...place, isPlaceChecked: false } }));
     const text = '2.9 km from the shop by the customer’s device; the address was not looked up';
     expect(screen.getAllByText(text)).toHaveLength(2);
   });
 
-  test('of an older order stays as it was', async () => {
+  test('does not change for an older order', async () => {
     await renderOrder(aDelivery());
     expect(screen.queryByText(/km from the shop/)).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /^Show on a map/ })).not.toBeInTheDocument();

@@ -20,7 +20,7 @@ import { PageLoading } from '@/ui/PageLoading';
 
 import { OrderDetails } from './OrderDetails';
 
-/** What couriers, card partner and other staff do meanwhile shows without a reload: one document read each time. */
+/** Changes by couriers, the payment provider and other staff appear without a reload: each poll reads one document. */
 const pollMs = 5_000;
 
 export function AdminOrderPage() {
@@ -47,7 +47,7 @@ function Details({ id }: { id: string }) {
   const { state } = useLocation();
   const fetched = useServerData(orderContract, { orderId: id }, { as: 'staff', freshMs: 0 });
   usePolling(fetched.refetch, pollMs);
-  // What the list handed over paints the first picture; the server's own answer replaces it.
+  // The order passed by the list is used for the first paint; the server's own answer replaces it.
   const order = fetched.data?.order ?? readCarried(state, id);
   if (order !== null) {
     return (

@@ -46,7 +46,7 @@ describe('new orders', () => {
       ...change,
     });
 
-  test('a paid order is announced until it is seen, counted in the title, and rings when that is switched on', async () => {
+  test('a paid order is announced until it is acknowledged, counted in the title, and rings when the sound is on', async () => {
     let list = someOrders(3);
     const { user, unmount } = await renderOrders(() => list, '?queue=all');
     const sound = () => screen.getByRole('switch', { name: 'Sound for new orders' });
@@ -60,7 +60,7 @@ describe('new orders', () => {
     await user.click(notice().getByRole('button', { name: 'Switch sound on' }));
     expect(sound()).toBeChecked();
     expect(rung).toHaveLength(2);
-    // Still there after a reload, until it has been seen.
+    // It is still announced after a reload, until it is acknowledged.
     unmount();
     const again = await renderOrders(() => list, '?queue=all');
     expect(await notice().findByText(/^1 new paid order/)).toBeVisible();
@@ -78,7 +78,7 @@ describe('new orders', () => {
     );
   });
 
-  test('it rings again every half minute until it is seen', async () => {
+  test('the sound repeats every half minute until the order is acknowledged', async () => {
     let list = someOrders(1);
     localStorage.setItem('orderSound', 'on');
     await renderOrders(() => list);
@@ -96,7 +96,7 @@ describe('new orders', () => {
     jest.useRealTimers();
   });
 
-  test('an order that is not paid, or that a colleague packs already, raises no notice', async () => {
+  test('an unpaid order, or one that a colleague already packs, is not announced', async () => {
     let list = someOrders(1);
     await renderOrders(() => list, '?queue=all');
     list = [
@@ -109,7 +109,7 @@ describe('new orders', () => {
     expect(notice().queryByText(/new paid order/)).toBeNull();
   });
 
-  test('when the shop cannot be asked for them it says so, and what is there stays', async () => {
+  test('a failed request for new orders is reported, and the existing ones stay', async () => {
     await renderOrders(() => someOrders(2));
     fakeBackend.fail(getallOrders, 'offline');
     look();
@@ -122,7 +122,7 @@ describe('new orders', () => {
 });
 
 describe('the queue', () => {
-  test('opens on open work, oldest first, with how long each has waited', async () => {
+  test('opens on open work, oldest first, with the waiting time of each', async () => {
     const now = Date.now();
     const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
     const waiting = [5, 20, 45].map((minutes, index) =>
@@ -144,7 +144,7 @@ describe('the queue', () => {
     ]);
   });
 
-  test('its counters say how many there are, filter, and stand in the address', async () => {
+  test('has counters with the number of orders, which filter, and are stored in the address', async () => {
     const { user } = await renderOrders(() => someOrders(3));
     const counters = within(screen.getByRole('group', { name: 'Queues' }));
     await waitFor(() =>
@@ -168,7 +168,7 @@ describe('the queue', () => {
     await waitFor(() => expect(numbers()).toHaveLength(3));
   });
 
-  test('a page can be jumped to, and left again', async () => {
+  test('allows selecting a page, and leaving it again', async () => {
     const { user } = await renderOrders(() => someOrders(40), '?queue=all');
     await waitFor(() => expect(pageStatus().getByRole('status')).toHaveTextContent('Page 1 of 5'));
     await user.type(screen.getByRole('spinbutton', { name: 'Page, 1 to 5' }), '4{Enter}');
@@ -180,7 +180,7 @@ describe('the queue', () => {
     await waitFor(() => expect(numbers()[0]).toBe('KUSH1028'));
   });
 
-  test('is worked by keys: down, up, open next to the list, collect, undo, close', async () => {
+  test('can be worked by keys: down, up, open next to the list, collect, undo, close', async () => {
     let list = someOrders(3);
     const set = (id: string, change: Partial<Order>) => {
       list = list.map((order) => (order.id === id ? { ...order, ...change } : order));
@@ -224,7 +224,7 @@ describe('the queue', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('j');
   });
 
-  test('single keys can be switched off, and stay so', async () => {
+  test('single keys can be switched off, and stay off', async () => {
     const { user, unmount } = await renderOrders(() => someOrders(2));
     await user.click(screen.getByRole('button', { name: 'Switch keys off' }));
     await user.keyboard('/');
@@ -234,7 +234,7 @@ describe('the queue', () => {
     expect(screen.getByRole('button', { name: 'Switch keys on' })).toBeVisible();
   });
 
-  test('an order next to the list has no finding of axe', async () => {
+  test('an order next to the list has no accessibility violations', async () => {
     fakeBackend.answer(orderContract, { order: anOrder({ id: 'order-2', orderId: 'KUSH1002' }) });
     const { user, container } = await renderOrders(() => someOrders(2));
     await user.click(screen.getByRole('link', { name: 'KUSH1002' }));

@@ -36,7 +36,7 @@ test('shows the day’s figures, the latest order and the first nine of all', as
   expect(bar.getAllByRole('term').map((term) => term.textContent)).toEqual(terms);
   const latest = within(await screen.findByRole('region', { name: 'Latest order' }));
   expect(latest.getByText('KUSH1001')).toBeVisible();
-  // Its card, with all that can be done with it, is one press away.
+  // Its card, with all its actions, is one press away.
   expect(latest.queryByRole('button', { name: 'Update Collection' })).toBeNull();
   await user.click(latest.getByRole('button', { name: 'Show order' }));
   expect(latest.getByText('Customer Will Collect')).toBeVisible();
@@ -45,7 +45,7 @@ test('shows the day’s figures, the latest order and the first nine of all', as
   expect(numbers()).toEqual(list.slice(0, 9).map(({ orderId }) => orderId));
   expect(pageStatus().getByRole('status')).toHaveTextContent('Page 1 of 3');
   expect(pageStatus().getByRole('button', { name: 'Previous' })).toBeDisabled();
-  // The page goes on looking for orders meanwhile, however long this takes.
+  // The page keeps polling for orders during this check, however long it takes.
   expect((await act(() => axe(container))).violations).toEqual([]);
 });
 
@@ -60,7 +60,7 @@ test('the latest order has a green background', async () => {
 
 // spec: checkout-2.manage-orders-8, checkout-2.manage-orders-9, checkout-2.manage-orders-10, checkout-2.manage-orders-11
 // spec: checkout-2.manage-orders-12, checkout-2.manage-orders-13, checkout-2.manage-orders-14, checkout-4-17
-test('a row says who, how much, paid or not, its status, how many, how and where to look', async () => {
+test('a row shows customer, amount, payment, status, items, delivery and a link', async () => {
   await renderOrders(
     () => [
       anOrder({
@@ -103,7 +103,7 @@ test('a row says who, how much, paid or not, its status, how many, how and where
 });
 
 // spec: checkout-2.manage-orders-16
-test('turns the pages by asking for what comes after the last order, and back', async () => {
+test('pages forward after the last order, and back', async () => {
   const { user } = await renderOrders(() => someOrders(20), '?queue=all');
   await user.click(pageStatus().getByRole('button', { name: 'Next' }));
   await waitFor(() => expect(numbers()[0]).toBe('KUSH1010'));
@@ -117,7 +117,7 @@ test('turns the pages by asking for what comes after the last order, and back', 
 });
 
 // spec: checkout-2.manage-orders-5
-test('the oldest come first when the date says so, from the first page on, and stand so in the address', async () => {
+test('the date column sorts oldest first, from the first page on, and the order is stored in the address', async () => {
   const { user } = await renderOrders(() => someOrders(20), '?queue=all');
   const date = () => screen.getByRole('columnheader', { name: 'Date' });
   const asked = () => fakeBackend.calls(getallOrders).map(({ input }) => input);
@@ -133,7 +133,7 @@ test('the oldest come first when the date says so, from the first page on, and s
   expect(address()).toBe('?queue=all&sort=newest');
 });
 
-test('a search asks the server when typing rests, and is kept in the part of the address that is sent nowhere', async () => {
+test('a search calls the server after a typing pause, and is stored in the part of the address that is never sent', async () => {
   const { user } = await renderOrders(() => someOrders(20));
   await user.type(screen.getByRole('searchbox', { name: 'Search orders' }), 'kush1020');
   await waitFor(() => expect(numbers()).toEqual(['KUSH1020']));
@@ -144,7 +144,7 @@ test('a search asks the server when typing rests, and is kept in the part of the
   await waitFor(() => expect(numbers()).toHaveLength(9));
 });
 
-test('filters stand in the address, begin at the first page, and can be cleared when nothing matches', async () => {
+test('filters are stored in the address, start at the first page, and can be cleared when nothing matches', async () => {
   const { user } = await renderOrders(() => someOrders(20));
   await user.click(screen.getByRole('button', { name: 'Filters' }));
   await user.click(pageStatus().getByRole('button', { name: 'Next' }));
@@ -172,7 +172,7 @@ test('filters stand in the address, begin at the first page, and can be cleared 
   expect(address()).toBe('');
 });
 
-test('a filter chosen right after typing takes along what was typed', async () => {
+test('a filter selected right after typing includes the typed text', async () => {
   const { user } = await renderOrders(() => someOrders(20), '#find=1015');
   await waitFor(() => expect(numbers()).toEqual(['KUSH1015']));
   await user.click(screen.getByRole('button', { name: 'Filters' }));
@@ -189,19 +189,19 @@ test('an address with a filter opens the filtered table', async () => {
   expect(screen.getByLabelText('Order status')).toHaveValue('paid');
 });
 
-test('while no order changes, nothing but that is asked for', async () => {
+test('only the change stamp is polled while no order changes', async () => {
   await renderOrders(() => someOrders(20));
   const before = fakeBackend.calls(getallOrders).length;
   look();
   await waitFor(() => expect(fakeBackend.calls(getallOrders).length).toBeGreaterThan(before));
   const since = fakeBackend.calls(getallOrders).slice(before);
-  // Coming back to the screen counts anew as well.
+  // Returning to the screen also reloads the counts.
   expect(
     since.filter(({ input }) => !('only' in (input as object)) && !('counts' in (input as object))),
   ).toEqual([]);
 });
 
-test('a payment that arrives changes its row by itself and is no new order', async () => {
+test('an incoming payment updates its row automatically and does not announce a new order', async () => {
   let list = [anOrder({ paymentStatus: 'awaiting' })];
   await renderOrders(() => list, '?queue=all');
   const table = () => within(screen.getByRole('table'));
@@ -213,7 +213,7 @@ test('a payment that arrives changes its row by itself and is no new order', asy
 });
 
 // spec: checkout-2.manage-orders-1, checkout-2.manage-orders-6
-test('says that there are no orders yet', async () => {
+test('reports that there are no orders yet', async () => {
   answerWith(() => []);
   renderWithStore(<AdminOrdersPage />);
   expect(screen.getByText('Loading orders')).toBeVisible();
@@ -221,7 +221,7 @@ test('says that there are no orders yet', async () => {
 });
 
 // spec: checkout-8-19
-test('orders that cannot be had never look like none, and can be asked for again', async () => {
+test('orders that cannot be loaded never look like none, and can be requested again', async () => {
   fakeBackend.fail(getallOrders, 'offline');
   const { user } = renderWithStore(<AdminOrdersPage />);
   const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -232,7 +232,7 @@ test('orders that cannot be had never look like none, and can be asked for again
 });
 
 // spec: checkout-2.manage-orders-2
-describe('export', () => {
+describe('export of orders', () => {
   const kept: { name: string; text: Promise<string> }[] = [];
   beforeEach(() => {
     kept.length = 0;
@@ -253,7 +253,7 @@ describe('export', () => {
   const firstPart = { csv: 'Order number,Total (R)\r\nKUSH1001,240.00\r\n', orders: 1, next };
   const lastPart = { csv: 'KUSH1002,240.00\r\n', orders: 1, next: null };
 
-  test('joins the parts of all orders to a file and says how many they are', async () => {
+  test('joins the parts of all orders into a file and shows their number', async () => {
     const { user } = await renderOrders(() => someOrders(2));
     fakeBackend.answer(exportOrders, ({ before }) => (before === undefined ? firstPart : lastPart));
     await user.click(screen.getByRole('button', { name: 'Export' }));
@@ -269,7 +269,7 @@ describe('export', () => {
     await user.click(dialog().getAllByRole('button', { name: 'Close' })[1] as HTMLElement);
   });
 
-  test('exports what the filter leaves', async () => {
+  test('exports the orders that match the filter', async () => {
     const { user } = await renderOrders(() => someOrders(2), '?state=paid#find=1002');
     fakeBackend.answer(exportOrders, lastPart);
     await user.click(screen.getByRole('button', { name: 'Export' }));
@@ -278,7 +278,7 @@ describe('export', () => {
     expect(fakeBackend.calls(exportOrders)[0]?.input).toEqual({ stage: 'paid', find: '1002' });
   });
 
-  test('says why there is no file, and keeps none', async () => {
+  test('reports a failure and saves no file', async () => {
     const { user } = await renderOrders(() => someOrders(2));
     const message = 'These are 60000 orders, and one file holds 50000. Please choose fewer days.';
     fakeBackend.refuse(exportOrders, { status: 400, code: 'bad-request', message });

@@ -63,7 +63,7 @@ function Orders({ address }: { address: ReturnType<typeof useAddressedFilter> })
   const linkOf = (id: string) => list.current?.querySelector<HTMLElement>(`[data-order="${id}"]`);
   const focusedOrder = () =>
     shown.find(({ id }) => linkOf(id)?.closest('tr')?.contains(document.activeElement) === true);
-  /** The order whose pane was closed: its row takes the focus in the same turn, so that the next key is not lost. */
+  /** The order whose pane was closed: its row is focused immediately, so that the next key is not lost. */
   const closedId = useRef<string | null>(null);
   function handleClose() {
     closedId.current = open?.id ?? null;
@@ -159,7 +159,7 @@ function LatestLoading() {
   );
 }
 
-/** Escape, unless a dialog or a field takes it. */
+/** Handles Escape, unless a dialog or a field does. */
 function useEscape(onEscape: (() => void) | null): void {
   const latest = useRef(onEscape);
   useEffect(() => {

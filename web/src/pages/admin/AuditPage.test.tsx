@@ -42,7 +42,7 @@ function open(route = '/') {
 
 const asked = () => fakeBackend.calls(auditLog).map(({ input }) => input);
 
-test('says who did what to which thing and when, and shows field by field what changed', async () => {
+test('shows who did what to which object and when, and the changes field by field', async () => {
   fakeBackend.answer(auditLog, { entries: [entry()], more: false, total: 1 });
   const { user, container } = open();
   expect(await screen.findByRole('heading', { name: 'Demo Staff changed Blue Dream' })).toBeVisible();
@@ -59,7 +59,7 @@ test('says who did what to which thing and when, and shows field by field what c
   expect((await axe(container)).violations).toEqual([]);
 });
 
-test('leaves bookkeeping out and writes instants as the shop does', async () => {
+test('omits bookkeeping fields and formats instants as the shop does', async () => {
   const saved = (version: number, pausedUntil: string | null) => ({
     version,
     updatedAt: `2026-11-21T08:0${version}:00.000Z`,
@@ -73,7 +73,7 @@ test('leaves bookkeeping out and writes instants as the shop does', async () => 
   expect(cells.map((cell) => cell.textContent)).toEqual(['None', 'Saturday, 21 November 2026 @ 12:00 PM']);
 });
 
-test('an act that changed no field has nothing to unfold, and one without words of its own is still readable', async () => {
+test('an action without changed fields cannot be expanded, and one without a label is still readable', async () => {
   const look = entry({ action: 'sendMail', before: null, after: null });
   fakeBackend.answer(auditLog, { entries: [look], more: false, total: 1 });
   open();
@@ -81,7 +81,7 @@ test('an act that changed no field has nothing to unfold, and one without words 
   expect(screen.queryByText(/field/)).not.toBeInTheDocument();
 });
 
-test('pages forward and back, each from where the last one ended', async () => {
+test('pages forward and back, each page after the previous one', async () => {
   const rows = (from: number) =>
     Array.from({ length: 20 }, (_, index) =>
       entry({
@@ -106,7 +106,7 @@ test('pages forward and back, each from where the last one ended', async () => {
   expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
 });
 
-test('filters by person, action and kind, and starts at the first page', async () => {
+test('filters by person, action and kind, and restarts at the first page', async () => {
   fakeBackend.answer(auditLog, ({ kind }) =>
     kind === undefined
       ? { entries: [entry()], more: false, total: 1 }
@@ -121,7 +121,7 @@ test('filters by person, action and kind, and starts at the first page', async (
   expect(asked().at(-1)).toEqual({ staffId: 's1', action: 'updateProduct', kind: 'banner' });
 });
 
-test('a log without rows, and one that cannot be read, are two different things', async () => {
+test('distinguishes an empty log from an unreadable one', async () => {
   fakeBackend.refuse(auditLog, { status: 503, code: 'busy', message: 'The shop is busy right now.' });
   const { user } = open('/?kind=<script>');
   expect(await screen.findByRole('alert')).toHaveTextContent('The shop is busy right now.');
@@ -222,7 +222,7 @@ test.each<[string, Partial<AuditEntry>]>([
   expect(await screen.findByRole('heading', { name: sentence })).toBeVisible();
 });
 
-test('filters by days, and by acts that several calls carry out', async () => {
+test('filters by days, and by actions that several calls perform', async () => {
   fakeBackend.answer(auditLog, { entries: [entry()], more: false, total: 1 });
   const { user } = open('/?from=2026-11-20&to=2026-11-21');
   expect(await screen.findByLabelText('From day')).toHaveValue('2026-11-20');

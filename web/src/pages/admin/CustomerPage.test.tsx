@@ -48,7 +48,7 @@ function open(answer: OutputOf<typeof customer>) {
   return renderWithStore(routes, { route: `/admin/manage-users/${answer.customer.id}` });
 }
 
-test('shows who a customer is, what they spent and agreed to, and their orders with a way to each', async () => {
+test('shows a customer’s details, spend and consents, and their orders with links', async () => {
   const order = anOrder({ id: 'order-1', orderId: 'KUSH1234', totalCents: 12_345 });
   const consents = [{ version: 2, acceptedAt: '2026-10-12T15:41:00.000Z' }];
   const { container } = open({ ...found, consents, orders: [order], more: true, unread: 2 });
@@ -68,7 +68,7 @@ test('shows who a customer is, what they spent and agreed to, and their orders w
   expect((await axe(container)).violations).toEqual([]);
 });
 
-test('a customer without orders or consents is no failure, and an unknown customer is said to be one', async () => {
+test('a customer without orders or consents is not an error, and an unknown customer is reported', async () => {
   const { unmount } = open(found);
   expect(await screen.findByText('No terms have been accepted yet.')).toBeVisible();
   expect(screen.getByText('No Orders yet')).toBeVisible();
@@ -83,7 +83,7 @@ test('a customer without orders or consents is no failure, and an unknown custom
   expect(await screen.findByText('There is no such customer.')).toBeVisible();
 });
 
-test('a customer is blocked with a reason after asking, and may be unblocked again', async () => {
+test('a customer is blocked with a reason after a confirmation, and can be unblocked', async () => {
   fakeBackend.answer(blockCustomer, ({ isBlocked }) => ({ isBlocked, released: 1, notReleased: 0 }));
   const { user } = open(found);
   await user.click(await screen.findByRole('button', { name: 'Block customer' }));
@@ -100,7 +100,7 @@ test('a customer is blocked with a reason after asking, and may be unblocked aga
   ]);
 });
 
-test('a note is added with its author, and what was typed stays when that fails', async () => {
+test('a note is added with its author, and the typed text stays when that fails', async () => {
   const note = { at: '2026-11-22T08:00:00.000Z', by: { kind: 'staff', id: 's1', name: 'Nomsa' } as const };
   fakeBackend.refuse(noteCustomer, { status: 503, code: 'busy', message: 'Please try again.' });
   const { user } = open(found);
@@ -114,7 +114,7 @@ test('a note is added with its author, and what was typed stays when that fails'
   expect(screen.getByLabelText('New note')).toHaveValue('');
 });
 
-test('units of an unpaid order are given back from here', async () => {
+test('units of an unpaid order can be released here', async () => {
   const held = anOrder({ id: 'order-1', orderId: 'KUSH1234', status: 'pending', paymentStatus: 'awaiting' });
   fakeBackend.answer(releaseHold, { order: { ...held, paymentStatus: 'expired' } });
   const { user } = open({ ...found, orders: [held] });
@@ -146,7 +146,7 @@ describe('a customer who ordered by telephone', () => {
     expect(fakeBackend.calls(eraseCustomer)[0]?.input).toEqual(sent);
   });
 
-  test('is not erased while an order runs, and staff read why', async () => {
+  test('is not erased while an order is running, and staff see the reason', async () => {
     const message = 'The customer can be erased once their orders are over: KUSH1234.';
     fakeBackend.refuse(eraseCustomer, { status: 409, code: 'order-running', message });
     const { user } = open(caller);

@@ -22,7 +22,7 @@ async function open() {
 const field = (name: string) => screen.getByRole('textbox', { name });
 const sent = () => fakeBackend.calls(changeItems).map(({ input }) => input);
 
-test('every size has a line, with its price as customers see it', async () => {
+test('every size has a line with its customer price', async () => {
   const { container } = await open();
   const row = screen.getByRole('row', { name: /^3g/ });
   expect(row).toHaveTextContent('R336.60');
@@ -31,7 +31,7 @@ test('every size has a line, with its price as customers see it', async () => {
   expect((await axe(container)).violations).toEqual([]);
 });
 
-test('changes of several items are saved together, and only what changed', async () => {
+test('changes of several items are saved together, without unchanged values', async () => {
   const { user } = await open();
   fakeBackend.answer(changeItems, { isWritten: true, outcomes: [done, done] });
   await user.clear(field('Blue Dream: 1g price'));
@@ -60,7 +60,7 @@ test('changes of several items are saved together, and only what changed', async
   ]);
 });
 
-test('a refused item says why at its line, and nothing is lost', async () => {
+test('a refused item shows the reason at its line, and nothing is lost', async () => {
   const { user } = await open();
   const refused = { outcome: 'refused' as const, problem: 'updates.price is negative' };
   fakeBackend.answer(changeItems, { isWritten: false, outcomes: [refused] });
@@ -72,7 +72,7 @@ test('a refused item says why at its line, and nothing is lost', async () => {
   expect(field('Rolling Papers: Units price')).toHaveValue('-1');
 });
 
-test('selected items are hidden and priced at once, and a strange price is asked back', async () => {
+test('selected items are hidden and priced at once, and an unusual price must be confirmed', async () => {
   const { user } = await open();
   fakeBackend.answer(changeItems, { isWritten: true, outcomes: [done] });
   await user.click(screen.getByRole('checkbox', { name: 'Select Blue Dream' }));
@@ -92,7 +92,7 @@ test('selected items are hidden and priced at once, and a strange price is asked
   expect(sent()).toMatchObject([{ rows: [{ call: { availability: false, priceUpdate } }] }]);
 });
 
-test('a file is checked first, its errors are listed by row, and a sound one is imported', async () => {
+test('a file is checked first, its errors are listed by row, and a valid one is imported', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Import' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Import products' }));

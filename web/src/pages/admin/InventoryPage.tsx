@@ -18,7 +18,7 @@ import { Page } from '@/ui/Page';
 import { RowSkeleton } from '@/ui/RowSkeleton';
 import { Loading } from '@/ui/Skeleton';
 
-/** Every size of every item in one grid, and all of them as a file. */
+/** Renders every size of every item in one grid, with import and export as a file. */
 export function InventoryPage() {
   const found = useServerData(manageItems, { limit: String(mostItems) }, { freshMs: 0 });
   const mayChange = useMay('catalogue');
@@ -69,7 +69,7 @@ export function InventoryPage() {
   );
 }
 
-/** The shop's level is not everybody's to read; without it, the usual one counts. */
+/** Provides the shop's low-stock level; roles that may not read it use the default. */
 function WithLevel({ items }: Omit<Parameters<typeof Inventory>[0], 'level'>) {
   const mayRead = useMay(manageShopProfile.permission);
   return mayRead ? <WithShopLevel items={items} /> : <Inventory items={items} level={defaultLowStockUnits} />;

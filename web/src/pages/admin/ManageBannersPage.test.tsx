@@ -43,7 +43,7 @@ const titles = () => screen.queryAllByRole('heading', { level: 2 }).map((title) 
 const dialog = () => within(screen.getByRole('dialog'));
 
 // spec: checkout-2.manage-banners-1
-test('lists the banners and finds them by a part of their title, whatever the case', async () => {
+test('lists the banners and finds them by a part of their title, ignoring case', async () => {
   const { user, container } = await renderBanners();
   expect(titles()).toEqual(['Spring harvest', 'To your doorstep']);
   expect((await axe(container)).violations).toEqual([]);
@@ -65,7 +65,7 @@ test('opens a large preview of a picture', async () => {
 });
 
 // spec: checkout-2.manage-banners-3
-test('a banner is updated from what it says now', async () => {
+test('a banner form starts with the current values', async () => {
   const { user } = await renderBanners();
   await user.click(screen.getByRole('button', { name: 'Update Banner: Spring harvest' }));
   const title = dialog().getByLabelText('Title');
@@ -89,7 +89,7 @@ test('a banner is updated from what it says now', async () => {
   await waitFor(() => expect(titles()).toEqual(['Autumn harvest', 'To your doorstep']));
 });
 
-test('a banner that was changed meanwhile says so and keeps what was typed', async () => {
+test('a conflicting change of a banner is reported and keeps the typed values', async () => {
   const { user } = await renderBanners();
   const message = 'Someone else has changed this banner meanwhile.';
   fakeBackend.refuse(updateBanner, { status: 409, code: 'stale-version', message });
@@ -111,7 +111,7 @@ test('a banner without a picture is not sent', async () => {
 });
 
 // spec: checkout-2.manage-banners-4
-test('deleting asks by name, then says what the shop says', async () => {
+test('deleting asks for confirmation by name, then shows the shop’s message', async () => {
   const { user } = await renderBanners();
   await user.click(screen.getByRole('button', { name: 'Delete Banner: Spring harvest' }));
   const question = within(screen.getByRole('alertdialog', { name: 'Delete Spring harvest?' }));
@@ -123,7 +123,7 @@ test('deleting asks by name, then says what the shop says', async () => {
   await waitFor(() => expect(titles()).toEqual(['To your doorstep']));
 });
 
-test('a failed deletion keeps the banner and says why', async () => {
+test('a failed deletion keeps the banner and gives the reason', async () => {
   const { user } = await renderBanners();
   fakeBackend.fail(deleteBanner, 'offline');
   await user.click(screen.getByRole('button', { name: 'Delete Banner: Spring harvest' }));
@@ -132,7 +132,7 @@ test('a failed deletion keeps the banner and says why', async () => {
   expect(within(screen.getByRole('alertdialog')).getByRole('alert')).toHaveTextContent('cannot be reached');
 });
 
-test('no banners offer to add one; banners that cannot be had offer another try', async () => {
+test('an empty list offers to add a banner, and banners that cannot be loaded offer a retry', async () => {
   const { unmount } = await renderBanners([]);
   expect(screen.getByText('There are no banners yet.')).toBeVisible();
   unmount();

@@ -26,7 +26,7 @@ async function open(items = [anAdminFlower(), anAdminEdible(), anAdminExtra()]) 
 }
 
 // spec: checkout-2.manage-products-1, checkout-2.manage-products-5
-test('three tables, with toggles that hide edibles and extras', async () => {
+test('shows three tables, with toggles that hide edibles and extras', async () => {
   const { user, container } = await open();
   expect(names('Products')).toEqual(['Blue Dream']);
   expect(names('Edibles')).toEqual(['Gummy Bears']);
@@ -42,7 +42,7 @@ test('three tables, with toggles that hide edibles and extras', async () => {
   expect(screen.queryByRole('table', { name: 'Extras' })).toBeNull();
 });
 
-test('a device keeps which tables are hidden', async () => {
+test('a device remembers which tables are hidden', async () => {
   const first = await open();
   await first.user.click(screen.getByRole('switch', { name: 'Show extras' }));
   first.unmount();
@@ -69,7 +69,7 @@ test('the newest items are shown, and older ones on demand', async () => {
   expect(screen.queryByRole('button', { name: 'Show older items' })).toBeNull();
 });
 
-test('older items come under the current search, also when they first cannot be had', async () => {
+test('older items appear under the current search, even after a failed attempt', async () => {
   fakeBackend.answer(manageItems, { items: [anAdminFlower(), anAdminExtra()], more: true });
   const { user } = renderWithStore(<ManageProductsPage />);
   await screen.findByRole('heading', { name: 'Products' });
@@ -98,7 +98,7 @@ test('older items come under the current search, also when they first cannot be 
 });
 
 // spec: checkout-2.manage-products-2, checkout-2.manage-products-6
-test('one box searches products and edibles, another the extras', async () => {
+test('one box searches products and edibles, and another the extras', async () => {
   const { user } = await open([
     anAdminFlower(),
     anAdminFlower({ id: 'flower-2', name: 'Durban Poison', code: 'FL-002' }),
@@ -117,7 +117,7 @@ test('one box searches products and edibles, another the extras', async () => {
 });
 
 // spec: checkout-2.manage-products-3
-test('nine rows to a page', async () => {
+test('shows nine rows per page', async () => {
   const many = Array.from({ length: 10 }, (_, n) =>
     anAdminFlower({ id: `flower-${n}`, name: `Flower ${n}` }),
   );
@@ -130,7 +130,7 @@ test('nine rows to a page', async () => {
 });
 
 // spec: checkout-9-8
-test('a long description is cut and shown whole on focus', async () => {
+test('a long description is cut and shown in full on focus', async () => {
   const { user } = await open();
   const short = screen.getByRole('button', { name: 'Ten soft bears ...' });
   await user.click(short);
@@ -138,7 +138,7 @@ test('a long description is cut and shown whole on focus', async () => {
 });
 
 // spec: checkout-2.manage-products-4, checkout-2.manage-products-12
-test('deleting asks by name, says the answer and can be undone', async () => {
+test('deleting asks for confirmation by name, shows the answer and can be undone', async () => {
   const { user } = await open();
   fakeBackend.answer(deleteEdible, { message: 'Edible deleted successfully' });
   await user.click(screen.getByRole('button', { name: 'Delete Gummy Bears' }));
@@ -164,7 +164,7 @@ test.each([
   ['Blue Dream', deleteProduct, 'Error deleting product!'],
   ['Gummy Bears', deleteEdible, 'Error deleting edible!'],
   ['Rolling Papers', deleteExtra, 'Error deleting extra!'],
-])('a failed delete of %s says so and keeps the question open', async (name, contract, sentence) => {
+])('a failed deletion of %s is reported and keeps the question open', async (name, contract, sentence) => {
   const { user } = await open();
   fakeBackend.refuse(contract, { status: 503, code: 'busy', message: 'The shop is busy right now.' });
   await user.click(screen.getByRole('button', { name: `Delete ${name}` }));
@@ -174,7 +174,7 @@ test.each([
   expect(within(dialog).getByText('The shop is busy right now.')).toBeVisible();
 });
 
-test('deleted items are shown when asked for and can be restored', async () => {
+test('deleted items are shown on demand and can be restored', async () => {
   const archived = anAdminFlower({ archivedAt: '2026-11-03T08:00:00.000Z' });
   const { user } = await open([archived]);
   expect(screen.getByText('No products yet.')).toBeVisible();
@@ -193,7 +193,7 @@ test('a list that cannot be loaded is distinguished from an empty one', async ()
 });
 
 // spec: checkout-5-5, checkout-5-6
-test('an image and the required fields are asked for before anything is sent', async () => {
+test('a picture and the required fields are demanded before anything is sent', async () => {
   const { user } = await open();
   fakeBackend.answer(addProduct, { item: anAdminFlower() });
   await user.click(screen.getByRole('button', { name: 'Add Product' }));
@@ -213,7 +213,7 @@ test('an image and the required fields are asked for before anything is sent', a
   expect(within(dialog).getByLabelText('1g price (R)')).toHaveAccessibleDescription('This is not a number.');
 });
 
-/** An item whose picture has been sent already, as a form keeps it. */
+/** Returns an item whose picture has already been uploaded, as a form stores it. */
 function withPicture(entries: Record<string, string> = {}) {
   const draft = { imageUrl: '/images/new.webp', ...entries };
   sessionStorage.setItem('admin-draft:add-product', JSON.stringify(draft));
@@ -252,7 +252,7 @@ test('the category Edibles turns the form into that of an edible', async () => {
   expect(sessionStorage.getItem('admin-draft:add-product')).toBeNull();
 });
 
-test('what was typed outlives a session that ends, and a form taken away', async () => {
+test('typed values survive the end of a session, and the removal of the form', async () => {
   withPicture({ code: 'ED-001', price: '75', quantity: '6', thc: '10', totalDosage: '100' });
   const { user, unmount } = await open();
   fakeBackend.refuse(addEdible, { status: 401, code: 'invalid-token', message: 'Your session has ended.' });

@@ -41,7 +41,7 @@ export function ManageProductsPage() {
 function Tables() {
   const [limit, setLimit] = useState(itemsAtATime);
   const found = useServerData(manageItems, { limit: String(limit) }, { freshMs: 0 });
-  // More items come under another key; what is shown stays, with its search, sorting and filters.
+  // More items have another key; the shown list stays, with its search, sorting and filters.
   const shown = useLastReady(found);
   const { state } = useLocation();
   const failure = found.status === 'failed' && (
@@ -86,7 +86,7 @@ function TablesSkeleton() {
   );
 }
 
-/** What an item's page has just deleted. */
+/** Returns the item just deleted on its own page. */
 function readDeleted(state: unknown): { id: string; name: string } | null {
   const deleted = isRecord(state) ? state['deleted'] : null;
   if (!isRecord(deleted)) return null;

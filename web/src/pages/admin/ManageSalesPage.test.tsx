@@ -48,7 +48,7 @@ function answerDays(special: Record<string, Partial<typeof none>> = {}) {
 const open = (route = '/') => renderWithStore(<ManageSalesPage />, { route });
 const asked = () => fakeBackend.calls(sales).map(({ input }) => input);
 
-test('what went back in part is taken off, counted by itself, and said to be of no product', async () => {
+test('partial refunds are subtracted, counted separately, and assigned to no product', async () => {
   answerDays({ [today]: { ...busy, partOrders: 2, backCents: 25_000 } });
   open();
   const sums = within(await screen.findByRole('region', { name: 'Sums of the period' }));
@@ -60,7 +60,7 @@ test('what went back in part is taken off, counted by itself, and said to be of 
   expect(screen.getByText(/Refunds in part name no product/)).toBeVisible();
 });
 
-test('shows the last seven days: sums, a chart with words, the same in a table, and the best products', async () => {
+test('shows the last seven days: totals, a labelled chart, the same as a table, and the best products', async () => {
   answerDays({ [today]: busy, [addDays(today, -1)]: { ...none, orders: 1, totalCents: 10_000 } });
   const { container } = open();
   const sums = within(await screen.findByRole('region', { name: 'Sums of the period' }));
@@ -85,7 +85,7 @@ test('shows the last seven days: sums, a chart with words, the same in a table, 
   expect((await axe(container)).violations).toEqual([]);
 });
 
-test('per week adds the days up, Monday first', async () => {
+test('the weekly view adds up the days, Monday first', async () => {
   answerDays({ '2026-11-22': busy, '2026-11-23': busy, '2026-11-24': busy });
   const { user } = open('/?from=2026-11-22&to=2026-11-24');
   await user.click(await screen.findByRole('tab', { name: 'Per week' }));
@@ -98,7 +98,7 @@ test('per week adds the days up, Monday first', async () => {
   ]);
 });
 
-test('a chosen period is asked for and stays in the address', async () => {
+test('a selected period is requested and stored in the address', async () => {
   answerDays();
   const { user } = open('/?from=2026-11-01&to=2026-11-05');
   expect(await screen.findByLabelText('From day')).toHaveValue('2026-11-01');
@@ -116,13 +116,13 @@ test('a chosen period is asked for and stays in the address', async () => {
 test.each([
   ['ends before it begins', '2026-11-05', '2026-11-01', 'The last day lies before the first.'],
   ['is too long', '2026-01-01', '2026-11-01', 'Please choose at most 92 days.'],
-])('a period that %s is explained and not asked for', (_what, from, to, sentence) => {
+])('a period that %s is explained and not requested', (_what, from, to, sentence) => {
   open(`/?from=${from}&to=${to}`);
   expect(screen.getByLabelText('To day')).toHaveAccessibleDescription(sentence);
   expect(asked()).toEqual([]);
 });
 
-test('a failure says so and can be tried again', async () => {
+test('a failure is reported and can be tried again', async () => {
   fakeBackend.refuse(sales, { status: 503, code: 'busy', message: 'The shop is busy right now.' });
   const { user } = open();
   expect(await screen.findByRole('alert')).toHaveTextContent('The shop is busy right now.');
@@ -131,7 +131,7 @@ test('a failure says so and can be tried again', async () => {
   expect(await screen.findByRole('region', { name: 'Breakdown' })).toBeVisible();
 });
 
-test('the arrow keys choose a bar and read its figures, with those of the period before', async () => {
+test('the arrow keys select a bar and show its figures, with those of the previous period', async () => {
   answerDays({ [today]: busy, [addDays(today, -7)]: { ...none, orders: 1, totalCents: 40_000 } });
   const { user } = open();
   const slider = await screen.findByRole('slider', { name: 'Choose a day' });
@@ -151,13 +151,13 @@ test('the arrow keys choose a bar and read its figures, with those of the period
   expect(sums.getByText('R104.35')).toBeVisible();
 });
 
-test('ninety days are shown by week until days are asked for', async () => {
+test('ninety days are shown by week until days are selected', async () => {
   answerDays({ [today]: busy });
   open(`/?from=${addDays(today, -89)}&to=${today}`);
   expect(await screen.findByRole('img', { name: /^Sales per week/ })).toBeVisible();
 });
 
-test('the same sales are split up by category, hour and member of staff, and kept as a file', async () => {
+test('the sales are split by category, hour and member of staff, and exported as a file', async () => {
   answerDays({ [today]: busy });
   const { user, container } = open();
   await user.click(await screen.findByRole('tab', { name: 'Hours' }));

@@ -17,7 +17,7 @@ const firstVersion = {
   updatedByName: 'Demo Staff',
 };
 
-// The page fetches these when it opens; compiling them for the first test takes longer than a person would wait.
+// The page loads these when it opens; compiling them in the first test would exceed its time limits.
 beforeAll(async () => {
   await import('@/features/terms/admin/TermsEditor');
   await import('@/features/terms/admin/TermsHistory');
@@ -78,7 +78,7 @@ test('shows the current terms read-only, with the versions', async () => {
 });
 
 // spec: checkout-2.manage-other-services-2, checkout-4-19, checkout-8-14
-test('is edited, previewed and updated, and is read-only again', async () => {
+test('the terms are edited, previewed and updated, and are read-only again', async () => {
   const { user } = await renderServices();
   await user.click(press('Edit Terms'));
   expect(area()).not.toHaveAttribute('readonly');
@@ -108,25 +108,28 @@ test('is edited, previewed and updated, and is read-only again', async () => {
 test.each([
   ['refuses', 'Failed to update Terms and Conditions. Someone else has changed the terms meanwhile.'],
   ['cannot be reached', 'Error updating Terms and Conditions'],
-])('when the shop %s, that is said, the text is read-only and nothing is lost', async (what, sentence) => {
-  const { user } = await renderServices();
-  if (what === 'refuses') {
-    const message = 'Someone else has changed the terms meanwhile.';
-    fakeBackend.refuse(updateTerms, { status: 409, code: 'stale-version', message });
-  } else fakeBackend.fail(updateTerms, 'offline');
-  await user.click(press('Edit Terms'));
-  await user.type(area(), ' Always.');
-  await user.click(press('Update Terms'));
-  const alert = await screen.findByRole('alertdialog', { name: sentence });
-  await user.click(within(alert).getByRole('button', { name: 'Okay' }));
-  expect(area()).toHaveAttribute('readonly');
-  expect(area()).toHaveValue(`${firstVersion.terms} Always.`);
-  await user.click(press('Discard changes'));
-  expect(area()).toHaveValue(firstVersion.terms);
-});
+])(
+  'an update is reported when the shop %s, the text is read-only and nothing is lost',
+  async (what, sentence) => {
+    const { user } = await renderServices();
+    if (what === 'refuses') {
+      const message = 'Someone else has changed the terms meanwhile.';
+      fakeBackend.refuse(updateTerms, { status: 409, code: 'stale-version', message });
+    } else fakeBackend.fail(updateTerms, 'offline');
+    await user.click(press('Edit Terms'));
+    await user.type(area(), ' Always.');
+    await user.click(press('Update Terms'));
+    const alert = await screen.findByRole('alertdialog', { name: sentence });
+    await user.click(within(alert).getByRole('button', { name: 'Okay' }));
+    expect(area()).toHaveAttribute('readonly');
+    expect(area()).toHaveValue(`${firstVersion.terms} Always.`);
+    await user.click(press('Discard changes'));
+    expect(area()).toHaveValue(firstVersion.terms);
+  },
+);
 
 // spec: checkout-2.manage-other-services-2
-test('the button reads Updating for as long as the shop takes', async () => {
+test('the button shows Updating until the shop answers', async () => {
   const { user } = await renderServices();
   fakeBackend.fail(updateTerms, 'silence');
   await user.click(press('Edit Terms'));
@@ -136,7 +139,7 @@ test('the button reads Updating for as long as the shop takes', async () => {
   expect(screen.queryByRole('button', { name: 'Update Terms' })).toBeNull();
 });
 
-test('asks before unsaved text is left, and finds it again', async () => {
+test('asks before unsaved text is left, and restores it', async () => {
   const { user } = await renderServices();
   await user.click(press('Edit Terms'));
   await user.type(area(), ' Always.');
@@ -148,7 +151,7 @@ test('asks before unsaved text is left, and finds it again', async () => {
   expect(screen.getByRole('heading', { name: 'Elsewhere it is' })).toBeVisible();
 });
 
-test('a reload in the middle brings the text back, ready to be edited', async () => {
+test('a reload midway restores the text, ready to be edited', async () => {
   const first = await renderServices();
   await first.user.click(press('Edit Terms'));
   await first.user.type(area(), ' Always.');
@@ -159,21 +162,21 @@ test('a reload in the middle brings the text back, ready to be edited', async ()
 });
 
 // spec: checkout-8-13
-test('nothing can be edited while the terms could not be loaded', async () => {
+test('nothing can be edited when the terms cannot be loaded', async () => {
   fakeBackend.fail(termsVersions, 'offline');
   renderWithStore(<ManageServicesPage />);
   expect(await screen.findByRole('alert')).toHaveTextContent('cannot be reached');
   expect(screen.queryByRole('button', { name: 'Edit Terms' })).toBeNull();
 });
 
-test('says how long personal details are kept, by which setting, and what the schedule last did', async () => {
+test('shows the retention periods, their setting, and the last run of the schedule', async () => {
   await renderServices();
   expect(await screen.findByText('30 days')).toBeVisible();
   expect(screen.getByText('Setting KEEP_AUDIT_DAYS')).toBeVisible();
   expect(screen.getByText(/2 orders cleaned, 1 accounts erased/)).toBeVisible();
 });
 
-test('the privacy notice is edited as the version that was seen', async () => {
+test('an edit of the privacy notice sends the version that was seen', async () => {
   const { user } = await renderServices();
   await user.click(await screen.findByRole('button', { name: 'Edit Privacy Notice' }));
   const field = screen.getByRole('textbox', { name: 'Privacy Notice' });

@@ -13,7 +13,7 @@ import { ManageShopPage } from './ManageShopPage';
 
 beforeEach(() => fakeBackend.answer(orderingRules, { isKnownOnly: false, unknownOrders: 0 }));
 
-/** The page of a shop that keeps what is saved, as the server does. */
+/** Renders the page with a shop that stores saved values, as the server does. */
 async function renderShop(start: { profile: ShopProfile | null; version: number }) {
   let stored = start;
   fakeBackend.answer(getSpecialDays, {
@@ -32,7 +32,7 @@ async function renderShop(start: { profile: ShopProfile | null; version: number 
 
 const sheet = () => within(screen.getByRole('dialog', { name: 'Shop Details' }));
 
-test('a shop without details says what that means, and fills them in', async () => {
+test('a shop without details explains the consequences, and fills them in', async () => {
   const { user, container } = await renderShop({ profile: null, version: 0 });
   expect(screen.getByText(/^Fill in the shop's details first/)).toBeVisible();
   expect((await axe(container)).violations).toEqual([]);
@@ -73,7 +73,7 @@ test('a shop without details says what that means, and fills them in', async () 
   expect(screen.queryByText(/^Fill in the shop's details first/)).not.toBeInTheDocument();
 });
 
-test('what cannot be is said at its field, and nothing is sent', async () => {
+test('an invalid value is reported at its field, and nothing is sent', async () => {
   const { user } = await renderShop({ profile: aShopProfile(), version: 4 });
   await user.click(screen.getByRole('button', { name: 'Edit Shop Details' }));
   for (const [label, text] of [
@@ -92,7 +92,7 @@ test('what cannot be is said at its field, and nothing is sent', async () => {
   expect(fakeBackend.calls(updateShopProfile)).toEqual([]);
 });
 
-test('a change made elsewhere meanwhile is not overwritten', async () => {
+test('a concurrent change is not overwritten', async () => {
   const { user } = await renderShop({ profile: aShopProfile(), version: 4 });
   await user.click(screen.getByRole('button', { name: 'Edit Shop Details' }));
   const message = "Someone else has changed the shop's details meanwhile.";

@@ -28,7 +28,7 @@ const today = shopClock(new Date()).date;
 const day = (ahead: number) => addDays(today, ahead);
 const named = (date: string, what = 'Edit Shop Hours of') => ({ name: `${what} ${dayTitle(date)}` });
 
-/** The page with a shop whose answers follow what is saved, as the server's do. */
+/** Renders the page with a shop whose answers reflect saved values, as the server's do. */
 async function renderShop(start: Partial<Answer['hours']> = {}, specialDays: Answer['data'] = []) {
   let hours: Answer['hours'] = {
     defaultHours: '09:00 to 18:00',
@@ -68,7 +68,7 @@ const cellOf = (date: string) => {
   if (!(cell instanceof HTMLElement)) throw new Error(`no day ${date}`);
   return within(cell);
 };
-/** A later day is looked for in the next month where this one ends before it. */
+/** Shows the month of a later day, which may be the next one. */
 async function showMonthOf(date: string, user: Awaited<ReturnType<typeof renderShop>>['user']) {
   if (date.slice(0, 7) !== today.slice(0, 7)) {
     await user.click(screen.getByRole('button', { name: 'Next Month' }));
@@ -111,7 +111,7 @@ test('Previous Month is disabled at this month and Next Month never is', async (
 // spec: checkout-2.manage-shop-2
 describe('the default hours', () => {
   // spec: checkout-2.manage-shop-10, checkout-5-8, checkout-5-9, checkout-8-28
-  test('need both times; To waits for From; saved hours are shown', async () => {
+  test('need both times, disable To until From is set, and are shown once saved', async () => {
     const { user } = await renderShop();
     await user.click(screen.getByRole('button', { name: 'Update Operating Hours' }));
     expect(dialog().getByLabelText('From')).toHaveValue('09:00');
@@ -134,7 +134,7 @@ describe('the default hours', () => {
     expect(await screen.findByText('Default shop Hours (10:00 to 17:30)')).toBeVisible();
   });
 
-  test('may run past midnight and to its end, and may not start and end at one time', async () => {
+  test('may extend past midnight and to its end, and may not start and end at the same time', async () => {
     const { user } = await renderShop();
     await user.click(screen.getByRole('button', { name: 'Update Operating Hours' }));
     setTime('From', '18:00');
@@ -153,7 +153,7 @@ describe('the default hours', () => {
   test.each([
     ['refuses', 'Failed to update hours. Please try again. Someone else has changed these hours.'],
     ['cannot be reached', 'An error occurred while updating hours. Please try again later.'],
-  ])('says so when the shop %s', async (what, sentence) => {
+  ])('report when the shop %s', async (what, sentence) => {
     const { user } = await renderShop();
     if (what === 'refuses') {
       fakeBackend.refuse(updateOperatingHours, {
@@ -192,7 +192,7 @@ test('a weekday is closed and follows the default again', async () => {
 describe('a day of the calendar', () => {
   // spec: checkout-2.manage-shop-4, checkout-2.manage-shop-9, checkout-2.manage-shop-11, checkout-2.manage-shop-12
   // spec: checkout-2.manage-shop-13, checkout-4-11, checkout-8-29, checkout-9-11
-  test('is offered the default special hours and keeps what is saved', async () => {
+  test('starts with the default special hours and stores saved ones', async () => {
     const { user } = await renderShop();
     const date = day(1);
     await showMonthOf(date, user);
@@ -238,7 +238,7 @@ describe('a day of the calendar', () => {
     ]);
   });
 
-  test('closed with no hours of its own reopens with those of its weekday', async () => {
+  test('reopens with the hours of its weekday when it was closed without its own hours', async () => {
     const closed = { date: today, operatingHours: '08:30 to 18:30', shopClosed: true };
     const { user } = await renderShop({ defaultHours: '10:00 to 24:00' }, [closed]);
     await user.click(screen.getByRole('button', { name: 'Reopen today' }));
@@ -252,7 +252,7 @@ describe('a day of the calendar', () => {
     });
   });
 
-  test('with hours of its own takes the usual ones back, and is special no longer', async () => {
+  test('can return from its own hours to the usual ones, and is no longer special', async () => {
     const special = { date: today, operatingHours: '11:00 to 12:00', shopClosed: false };
     const { user } = await renderShop({}, [special]);
     await user.click(cellOf(today).getByRole('button'));
@@ -267,7 +267,7 @@ describe('a day of the calendar', () => {
   });
 
   // spec: checkout-2.manage-shop-9, checkout-4-10
-  test('that is over cannot be changed', async () => {
+  test('cannot be changed in the past', async () => {
     await renderShop();
     const past = [...document.querySelectorAll('time')].filter((time) => time.dateTime < today);
     for (const { dateTime } of past) expect(cellOf(dateTime).queryByRole('button')).toBeNull();
@@ -275,7 +275,7 @@ describe('a day of the calendar', () => {
   });
 
   // spec: checkout-2.manage-shop-12
-  test('reads Saving Changes for as long as the shop takes', async () => {
+  test('shows Saving Changes until the shop answers', async () => {
     const { user } = await renderShop();
     fakeBackend.fail(addSpecialDay, 'silence');
     await user.click(screen.getByRole('button', { name: 'Close today' }));
@@ -285,7 +285,7 @@ describe('a day of the calendar', () => {
   });
 
   // spec: checkout-8-12
-  test('stays open for another try when saving fails', async () => {
+  test('stays open for another attempt when saving fails', async () => {
     const { user } = await renderShop();
     fakeBackend.fail(addSpecialDay, 'offline');
     await user.click(screen.getByRole('button', { name: 'Close today' }));
@@ -312,7 +312,7 @@ test('ordering is paused and resumed', async () => {
   expect(await screen.findByText('Customers can order.')).toBeVisible();
 });
 
-test('says when the hours cannot be had, with another try', async () => {
+test('reports that the hours cannot be loaded, with a retry', async () => {
   fakeBackend.answer(manageShopProfile, { profile: aShopProfile(), version: 1 });
   fakeBackend.fail(getSpecialDays, 'offline');
   const { user } = renderWithStore(<ManageShopPage />);
@@ -325,7 +325,7 @@ test('says when the hours cannot be had, with another try', async () => {
   expect(await screen.findByText('Default shop Hours (09:00 to 18:00)')).toBeVisible();
 });
 
-test('an ended session asks for a login next to the form and keeps what was typed', async () => {
+test('an ended session asks for a login next to the form and keeps the typed values', async () => {
   const { user } = await renderShop();
   fakeBackend.refuse(addSpecialDay, {
     status: 401,
@@ -341,7 +341,7 @@ test('an ended session asks for a login next to the form and keeps what was type
 });
 
 // spec: checkout-2.manage-shop-6
-test('today is green, a closed day red and one with hours of its own blue, each with its word', async () => {
+test('today is green, a closed day red and one with its own hours blue, each with a label', async () => {
   const [shut, short] = [day(1), day(2)];
   const { user } = await renderShop({}, [
     { date: shut, operatingHours: '', shopClosed: true },

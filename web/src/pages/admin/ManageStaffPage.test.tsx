@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 const password = 'k7mp-wq3z-hh8r-t2na-9xcb';
 
-/** The accounts of a shop that changes with what is done to them. */
+/** Renders the accounts of a shop whose answers reflect the actions on them. */
 async function renderStaff(colleague: Partial<StaffAccount> = {}) {
   await signIn();
   let accounts: StaffAccount[] = [
@@ -85,7 +85,7 @@ function anAccount(change: Partial<StaffAccount> = {}): StaffAccount {
 const inputs = (contract: Parameters<typeof fakeBackend.calls>[0]) =>
   fakeBackend.calls(contract).map(({ input }) => input);
 
-test('lists the accounts; one’s own cannot be disabled or reset', async () => {
+test('lists the accounts, where the user’s own cannot be disabled or reset', async () => {
   const { container } = await renderStaff();
   expect(screen.getByText('You')).toBeVisible();
   expect(screen.getByRole('link', { name: 'My account' })).toBeVisible();
@@ -95,7 +95,7 @@ test('lists the accounts; one’s own cannot be disabled or reset', async () => 
   expect((await axe(container)).violations).toEqual([]);
 });
 
-test('disabling asks first, and enabling gives access back', async () => {
+test('disabling asks for confirmation, and enabling restores access', async () => {
   const { user } = await renderStaff();
   await user.click(screen.getByRole('button', { name: 'Disable: nomsa' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Disable nomsa?' }));
@@ -111,7 +111,7 @@ test('disabling asks first, and enabling gives access back', async () => {
   ]);
 });
 
-test('a new password is shown once and gone when the dialog is closed', async () => {
+test('a new password is shown once and lost when the dialog is closed', async () => {
   const { user } = await renderStaff();
   await user.click(screen.getByRole('button', { name: 'Reset password: nomsa' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Reset the password of nomsa?' }));
@@ -125,7 +125,7 @@ test('a new password is shown once and gone when the dialog is closed', async ()
   );
 });
 
-test('a lost second factor is reset after a question, and is offered for those alone who have one', async () => {
+test('a lost second factor is reset after a question, which is offered only for accounts with one', async () => {
   const { user } = await renderStaff({ hasSecondFactor: true });
   expect(screen.getByText('Second factor')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Reset second factor: demo' })).not.toBeInTheDocument();
@@ -140,7 +140,7 @@ test('a lost second factor is reset after a question, and is offered for those a
   expect(screen.queryByRole('button', { name: 'Reset second factor: nomsa' })).not.toBeInTheDocument();
 });
 
-test('a refusal stays in the dialog', async () => {
+test('a refusal is shown in the dialog', async () => {
   const { user } = await renderStaff();
   const message = 'This is your own account. Please ask a colleague.';
   fakeBackend.refuse(endStaffSessions, { status: 422, code: 'transition-refused', message });
@@ -150,7 +150,7 @@ test('a refusal stays in the dialog', async () => {
   expect(await dialog.findByRole('alert')).toHaveTextContent(message);
 });
 
-test('a colleague gets another role', async () => {
+test('the role of a member of staff can be changed', async () => {
   const { user } = await renderStaff();
   await user.click(screen.getByRole('button', { name: 'Role: nomsa' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'The role of nomsa' }));
@@ -160,13 +160,13 @@ test('a colleague gets another role', async () => {
   expect(inputs(updateStaff)).toEqual([{ staffId: 's2', role: 'manager' }]);
 });
 
-describe('adding a person', () => {
+describe('adding a member of staff', () => {
   const openForm = async ({ user }: Awaited<ReturnType<typeof renderStaff>>) => {
     await user.click(screen.getByRole('button', { name: 'Add Staff' }));
     return within(await screen.findByRole('dialog', { name: 'Add Staff' }));
   };
 
-  test('checks what is typed, then shows the password once', async () => {
+  test('validates the input, then shows the password once', async () => {
     const rendered = await renderStaff();
     const { user } = rendered;
     const form = await openForm(rendered);
@@ -190,7 +190,7 @@ describe('adding a person', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('a username that is taken is said at its field, and what was typed outlives a closed form', async () => {
+  test('reports a taken username at its field, and keeps typed values when the form is closed', async () => {
     const rendered = await renderStaff();
     const { user } = rendered;
     fakeBackend.refuse(addStaff, {
@@ -215,7 +215,7 @@ describe('adding a person', () => {
   });
 });
 
-test('accounts that cannot be read are reported as such', async () => {
+test('accounts that cannot be loaded are reported', async () => {
   fakeBackend.refuse(staffAccounts, { status: 503, code: 'busy', message: 'The shop is busy right now.' });
   renderWithStore(
     <Session>

@@ -10,10 +10,13 @@ import { Page } from '@/ui/Page';
 import { SearchBox } from '@/ui/SearchBox';
 import { useRested } from '@/ui/useRested';
 
-/** Typing rests for this long before the server is asked. */
+/** Typing pause in ms before the server is called. */
 const restMs = 300;
 
-/** All customers, with and without an account. What is typed stays out of the address, as it may be a person's. */
+/**
+ * Renders all customers, with and without an account. The search text is not part of the address, because it may be a person's
+ * name.
+ */
 export function ManageUsersPage() {
   const [query, setQuery] = useSearchParams();
   const sort = readSort(query.get('sort'));

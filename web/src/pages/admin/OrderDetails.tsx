@@ -14,11 +14,11 @@ import { Card } from '@/ui/Card';
 
 type OrderDetailsProps = {
   order: Order;
-  /** In the side pane of the list. */
+  /** Uses the layout for the side pane of the list. */
   isNarrow?: boolean;
 };
 
-/** All there is to know about an order, and everything that staff can do with it. */
+/** Renders all details of an order, and all actions of staff. */
 export function OrderDetails({ order, isNarrow = false }: OrderDetailsProps) {
   return (
     <>

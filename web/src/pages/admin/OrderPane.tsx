@@ -17,13 +17,13 @@ import { OrderDetails } from './OrderDetails';
 const pollMs = 5_000;
 
 type OrderPaneProps = {
-  /** As the list knows it; the server's own answer replaces it. */
+  /** The order from the list; the server's own answer replaces it. */
   listed: Order;
   onClose: () => void;
   onPrint: (order: Order) => void;
 };
 
-/** An order next to the list; it has the focus when it opens, and Escape closes it. */
+/** Renders an order next to the list; it is focused when it opens, and Escape closes it. */
 export function OrderPane({ listed, onClose, onPrint }: OrderPaneProps) {
   const fetched = useServerData(orderContract, { orderId: listed.id }, { as: 'staff', freshMs: 0 });
   usePolling(fetched.refetch, pollMs);

@@ -51,7 +51,7 @@ async function renderOwn() {
 const inputs = (contract: Parameters<typeof fakeBackend.calls>[0]) =>
   fakeBackend.calls(contract).map(({ input }) => input);
 
-test('shows the last logins, those that failed too, and what the role includes', async () => {
+test('shows the last logins, including failed ones, and what the role includes', async () => {
   const { container } = await renderOwn();
   expect(screen.getByText('Demo Staff, Owner: everything')).toBeVisible();
   expect(screen.getByText('Failed, then locked for 15 minutes')).toBeVisible();
@@ -59,7 +59,7 @@ test('shows the last logins, those that failed too, and what the role includes',
   expect((await axe(container)).violations).toEqual([]);
 });
 
-test('one logs oneself out everywhere, here too', async () => {
+test('logging out everywhere includes this device', async () => {
   const { user } = await renderOwn();
   fakeBackend.answer(endStaffSessions, ({ staffId }) => ({
     account: {
@@ -82,7 +82,7 @@ test('one logs oneself out everywhere, here too', async () => {
   expect(inputs(endStaffSessions)).toEqual([{ staffId: 's1' }]);
 });
 
-describe('one’s own password', () => {
+describe('the user’s own password', () => {
   const openForm = async () => {
     const rendered = await renderOwn();
     const form = within(await screen.findByRole('region', { name: 'Change your password' }));
@@ -90,7 +90,7 @@ describe('one’s own password', () => {
     return { ...rendered, form, send };
   };
 
-  test('is checked before it is sent, and a wrong old one is said at its field until it is corrected', async () => {
+  test('is validated before it is sent, and a wrong old one is reported at its field until it is corrected', async () => {
     const { user, form, send } = await openForm();
     await send();
     expect(form.getByLabelText('New password')).toHaveAccessibleDescription(/shorter than 12 characters/);
@@ -115,7 +115,7 @@ describe('one’s own password', () => {
     expect(now).not.toHaveAccessibleDescription(message);
   });
 
-  test('leads to the login once it is changed, and is kept nowhere', async () => {
+  test('leads to the login once it is changed, and is stored nowhere', async () => {
     const { user, form, send } = await openForm();
     fakeBackend.answer(changePassword, () => ({}));
     await user.type(form.getByLabelText('Password now'), 'the old one');
@@ -129,7 +129,7 @@ describe('one’s own password', () => {
   });
 });
 
-describe('the second factor', () => {
+describe('the user’s own second factor', () => {
   const recoveryCodes = ['abcd-efgh-ijkm-npqr', 'stuv-wxyz-2345-6789'];
   const section = () => within(screen.getByRole('region', { name: 'Second factor' }));
 
@@ -155,7 +155,7 @@ describe('the second factor', () => {
     );
   });
 
-  test('is turned off with a code only; few recovery codes are said', async () => {
+  test('is turned off only with a code, and few remaining recovery codes are reported', async () => {
     fakeBackend.answer(ownSecondFactor, {
       since: '2026-11-20T08:00:00.000Z',
       recoveryCodesLeft: 1,

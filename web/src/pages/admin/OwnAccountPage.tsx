@@ -8,7 +8,7 @@ import { Card } from '@/ui/Card';
 import { Message } from '@/ui/Message';
 import { Page } from '@/ui/Page';
 
-/** One's own account: password, sessions, logins. With a password that another person has set, there is nothing else to see. */
+/** Renders the user's own account: password, sessions, logins. After another person has set the password, it shows nothing else. */
 export function OwnAccountPage() {
   const { staff, role, hasTemporaryPassword, mustAddSecondFactor } = useStaff();
   if (staff === null || role === null) return null;

@@ -7,7 +7,7 @@ import { useNow } from '@/ui/useNow';
 import { hoursNotKnown, openBannerText, usualHours } from './openBannerText';
 import { useHoursAnswer } from './useShopHours';
 
-/** The same as OpenBanner in one quiet line, with how far the shop delivers; on phones that has a line of its own. */
+/** Renders the same as OpenBanner in one unobtrusive line, with the delivery radius, which has a separate line on phones. */
 export function OpenLine() {
   const { hours, hasFailed } = useHoursAnswer();
   const now = useNow();

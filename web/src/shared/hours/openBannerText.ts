@@ -3,10 +3,10 @@ import { defaultHoursText } from '@shop/core/model/hours';
 import { isOpenAt, opensNextAt, currentText } from '@shop/core/rules/openingHours';
 import { formatShopDate } from '@shop/core/rules/shopDates';
 
-/** What the banner on home and cart says: the specified sentence, and when the shop opens next while it is closed. */
+/** Text of the banner on home and cart: the specified sentence, and the next opening while the shop is closed. */
 export type OpenBannerText = { isOpen: boolean; message: string; next: string | null };
 
-/** What counts until the shop's own hours are known. */
+/** Default until the shop's own hours are known. */
 export const usualHours: ShopHours = {
   defaultHours: defaultHoursText,
   weekdays: {},
@@ -26,7 +26,7 @@ export function openBannerText(hours: ShopHours, now: Date): OpenBannerText {
   };
 }
 
-/** When a closed shop opens next; null where that is not known. */
+/** Returns when a closed shop opens next; null when unknown. */
 export function opensMessage(next: Date | string | null): string | null {
   return next === null ? null : `Opens ${formatShopDate(next)}`;
 }

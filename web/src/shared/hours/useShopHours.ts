@@ -4,12 +4,12 @@ import { useMemo } from 'react';
 
 import { useServerData } from '@/api/useServerData';
 
-/** The shop's hours, undefined until they are known. */
+/** Returns the shop's hours, undefined until they are known. */
 export function useShopHours(): ShopHours | undefined {
   return useHoursAnswer().hours;
 }
 
-/** The shop's hours, and whether asking for them has failed. */
+/** Returns the shop's hours, and whether loading them has failed. */
 export function useHoursAnswer(): { hours: ShopHours | undefined; hasFailed: boolean } {
   const { data, status } = useServerData(getOperatingHours, {});
   const hours = useMemo(() => {

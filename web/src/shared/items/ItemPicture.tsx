@@ -5,14 +5,14 @@ import { Suspense } from 'react';
 import { ImageWell } from '@/ui/ImageWell';
 import { lazyPage } from '@/ui/lazyPage';
 
-// Seldom seen.
+// Rarely needed.
 const KindIcon = lazyPage(async () => (await import('./KindIcon')).KindIcon);
 
 type ItemPictureProps = Omit<ComponentProps<typeof ImageWell>, 'fallback'> & {
   kind: ItemKind | null;
 };
 
-/** A picture of something sold; where there is none, the sign of its kind. */
+/** Renders the picture of an item, or the icon of its kind. */
 export function ItemPicture({ kind, ...image }: ItemPictureProps) {
   return <ImageWell {...image} fallback={<KindFallback kind={kind} />} />;
 }

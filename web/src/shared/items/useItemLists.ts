@@ -8,17 +8,17 @@ import type { ServerDataOptions } from '@/api/useServerData';
 import { useServerLists } from '@/api/useServerData';
 
 type ItemLists = {
-  /** The items of each kind, in the order of the kinds; null for a list that is not there. */
+  /** Items of each kind, in the order of the kinds; null for a missing list. */
   items: readonly (readonly ListedItem[] | null)[];
   isLoading: boolean;
-  /** What went wrong with a list that has nothing to show. */
+  /** Error of a list without data. */
   failure: ApiFailure | null;
-  /** The same, or what went wrong with the last refresh of one that has. */
+  /** The same, or the error of the last refresh of a list with data. */
   error: ApiFailure | null;
   refetch: () => void;
 };
 
-/** The public lists of some kinds; the same array of kinds each time, which the items are derived by. */
+/** Returns the public lists of some kinds; pass the same array of kinds each time, because the items are memoized by it. */
 export function useItemLists(kinds: readonly ItemKind[], options: ServerDataOptions = {}): ItemLists {
   const lists = useServerLists(
     kinds.map((kind) => itemTypes[kind].list),
@@ -38,7 +38,7 @@ export function useItemLists(kinds: readonly ItemKind[], options: ServerDataOpti
   };
 }
 
-/** The same array as long as it holds the same values. */
+/** Returns the same array while its values do not change. */
 function useSteady<T>(values: readonly T[]): readonly T[] {
   const [steady, setSteady] = useState(values);
   if (shallowEqual(steady, values)) return steady;

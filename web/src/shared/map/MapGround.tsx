@@ -8,7 +8,7 @@ import { useLandmarks } from './useLandmarks';
 type MapGroundProps = {
   toPixels: (place: Place) => Pixels;
   pixelsOf: (meters: number) => number;
-  /** The visible corners. A name that would be cut at an edge is left out. */
+  /** The visible corners; a name that an edge would cut is left out. */
   seen: Seen;
   /** The centre of the scale rings that replace streets where the shop has no landmarks. */
   centre: Pixels;
@@ -22,7 +22,7 @@ const parkMeters = 900;
 const neighbourhoodMeters = 700;
 /** Neighbourhood names appear where a kilometre has at least this many pixels. */
 const nearPixels = 40;
-/** Half the width of a name's letter. */
+/** Half the width of a letter in a name. */
 const halfLetter = 3.4;
 
 /** Draws suburbs, parks, motorways and names under the pins; without landmarks, scale rings. */

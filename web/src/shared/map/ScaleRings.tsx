@@ -3,7 +3,7 @@ import type { Pixels } from './projection';
 type ScaleRingsProps = { centre: Pixels; pixelsOf: (meters: number) => number };
 
 const ringMeters = [500, 1_000, 2_000, 5_000, 10_000, 20_000];
-/** Rings closer together than this have no room for their labels. */
+/** Minimum distance between rings, so that their labels fit. */
 const leastPixels = 40;
 const mostPixels = 300;
 

@@ -4,10 +4,10 @@ import type { Place } from '@shop/core/rules/distance';
 export type Pixels = { x: number; y: number };
 
 const tilePixels = 256;
-/** Metres round the earth as map services count them. */
+/** Circumference of the earth in metres, as used by map services. */
 const equatorMeters = 40_075_016.686;
 
-/** Web Mercator round a centre, as map services draw it: one zoom level more is twice the size. */
+/** Returns a Web Mercator projection around a centre, as map services use: one zoom level more doubles the size. */
 export function projection(centre: Place, zoom: number) {
   const worldPixels = tilePixels * 2 ** zoom;
   const middle = { x: worldX(centre.longitude), y: worldY(centre.latitude) };
@@ -20,7 +20,7 @@ export function projection(centre: Place, zoom: number) {
       latitude: latitudeAt(middle.y + y / worldPixels),
       longitude: (middle.x + x / worldPixels) * 360 - 180,
     }),
-    /** A length on the ground near the centre, in pixels. */
+    /** Converts a length on the ground near the centre to pixels. */
     pixelsOf: (meters: number): number =>
       (meters * worldPixels) / (equatorMeters * Math.cos(radians(centre.latitude))),
   };

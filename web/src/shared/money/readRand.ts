@@ -1,4 +1,4 @@
-/** `50`, `49.90` and `49,90` in cents; nothing is none. What is no amount is not a number. */
+/** Converts `50`, `49.90` and `49,90` to cents; an empty text is 0, and an invalid amount NaN. */
 export function readRand(typed: string): number {
   const clean = typed.trim().replace(',', '.');
   if (clean === '') return 0;

@@ -2,7 +2,7 @@ import { MapPin } from 'lucide-react';
 
 import { CopyButton } from '@/ui/CopyButton';
 
-/** Where a self-pickup is collected, with a button that copies the address. */
+/** Renders the pickup address, with a button that copies it. */
 export function PickupAddress({ address }: { address: string }) {
   return (
     <div className="flex items-center gap-3 rounded-control bg-sunken p-3">

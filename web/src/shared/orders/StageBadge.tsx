@@ -15,11 +15,11 @@ const tones: Record<StageTone, StatusTone> = {
 
 type StageBadgeProps = { order: Order; reader?: 'customer' | 'staff'; className?: string };
 
-/** Where an order stands, in the words of the one dictionary for who reads it. */
+/** Renders the stage of an order, in the dictionary's words for the reader. */
 export function StageBadge({ order, reader = 'customer', className }: StageBadgeProps) {
   const stage = orderStageOf(order);
   const { tone, [reader]: text } = stageTexts[stage];
-  // A refund that failed is not said to be under way.
+  // A failed refund is not shown as in progress.
   const isFailed = stage === 'refunding' && order.failedRefunds.includes('payment');
   return (
     <Badge tone={tones[tone]} hasDot {...(className !== undefined && { className })}>

@@ -2,7 +2,7 @@ import type { Order, PaymentStatus } from '@shop/core/model/order';
 
 import type { StatusTone } from '@/ui/Badge';
 
-/** What a payment status means, in a word and a colour; a new status does not compile until it has words. */
+/** Label and colour of each payment status; a new status does not compile without them. */
 export const paymentLabels: Record<PaymentStatus, { label: string; tone: StatusTone }> = {
   awaiting: { label: 'Awaiting payment', tone: 'warn' },
   paid: { label: 'Paid', tone: 'success' },
@@ -12,7 +12,7 @@ export const paymentLabels: Record<PaymentStatus, { label: string; tone: StatusT
   refunded: { label: 'Refunded', tone: 'neutral' },
 };
 
-/** The label of an order's payment: a refund that failed is not said to be on its way. */
+/** Returns the label of an order's payment; a failed refund is not shown as on its way. */
 export function paymentLabelOf({
   paymentStatus,
   failedRefunds,

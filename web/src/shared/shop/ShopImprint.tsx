@@ -3,7 +3,7 @@ import { shownPhone } from '@shop/core/rules/phone';
 
 import { useShopProfile } from './useShopProfile';
 
-/** Who it is that sells: the lines below the terms. */
+/** Renders the seller's details below the terms. */
 export function ShopImprint() {
   const shop = useShopProfile();
   if (!shop) return null;

@@ -6,7 +6,7 @@ import { Loading, Skeleton } from '@/ui/Skeleton';
 import { shopMessages } from './shopMessages';
 import { useShopProfile } from './useShopProfile';
 
-/** Where orders are collected, or that the shop has not said so yet. */
+/** Renders the pickup location, or a message that it is not known yet. */
 export function ShopPickup() {
   const shop = useShopProfile();
   if (shop === undefined) {

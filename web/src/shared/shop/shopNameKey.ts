@@ -1,2 +1,2 @@
-/** Under which the shop's name is kept for the next visit, whose first picture shows it. */
+/** Key under which the shop's name is stored for the first render of the next visit. */
 export const shopNameKey = 'shopName';

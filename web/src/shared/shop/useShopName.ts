@@ -5,10 +5,10 @@ import { localStore } from '@/config/browserStorage';
 import { shopNameKey } from './shopNameKey';
 import { useShopProfile } from './useShopProfile';
 
-/** What a shop is called whose staff have not named it. */
+/** Name of a shop that staff have not named. */
 const unnamed = 'the shop';
 
-/** The shop's name: at once as at the last visit, then as it is now; empty while nothing is known of it. */
+/** Returns the shop's name: first that of the last visit, then the current one; empty while unknown. */
 export function useShopName(): string {
   const [kept] = useState(() => localStore.getItem(shopNameKey) ?? '');
   const profile = useShopProfile();

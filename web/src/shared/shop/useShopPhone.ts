@@ -2,7 +2,7 @@ import { shownPhone } from '@shop/core/rules/phone';
 
 import { useShopProfile } from './useShopProfile';
 
-/** The shop's telephone number for people to read; empty while it is not known. */
+/** Returns the shop's telephone number as displayed; empty while unknown. */
 export function useShopPhone(): string {
   return shownPhone(useShopProfile()?.phoneNumber ?? '');
 }

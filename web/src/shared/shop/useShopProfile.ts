@@ -2,15 +2,15 @@ import { getShopProfile } from '@shop/core/contracts/shopProfile';
 
 import { useServerData } from '@/api/useServerData';
 
-/** Staff change it once in a while: a screen that opens asks again after this time only. */
+/** The profile changes rarely: a screen that opens fetches it again only after this time. */
 const freshMs = 300_000;
 
-/** The shop's own facts: null while staff have not filled them in, undefined while they are not known. */
+/** Returns the shop profile: null while staff have not filled it in, undefined while it is unknown. */
 export function useShopProfile() {
   return useProfile().data?.profile;
 }
 
-/** Whether the answer is still on its way; false once it is there or cannot be had. */
+/** Returns whether the profile is still loading; false once it has arrived or failed. */
 export function useIsProfileLoading(): boolean {
   return useProfile().status === 'loading';
 }

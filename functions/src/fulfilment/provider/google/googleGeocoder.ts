@@ -10,7 +10,7 @@ import { GeocoderError } from '../geocoder';
 const longestAttemptMs = 2_000;
 const attempts = 2;
 
-/** What is read of an answer. Source: https://developers.google.com/maps/documentation/geocoding/requests-geocoding */
+/** Used fields of an answer. Source: https://developers.google.com/maps/documentation/geocoding/requests-geocoding */
 const answerSchema = v.object({
   status: v.string(),
   results: v.array(
@@ -25,7 +25,10 @@ const answerSchema = v.object({
 
 const exactTypes = ['ROOFTOP', 'RANGE_INTERPOLATED'];
 
-/** Google's geocoding web service. Failures are answered with status 200 and a word; only some of those are worth repeating. */
+/**
+ * Returns Google's geocoding web service. Failures are answered with status 200 and a word; only some of those are worth
+ * retrying.
+ */
 export function googleGeocoder({ url, key }: { url: string; key: string }): Geocoder {
   return {
     find: (address, { budgetMs }) =>

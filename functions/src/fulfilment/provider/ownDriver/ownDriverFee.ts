@@ -1,14 +1,14 @@
-/** What the shop asks for bringing a parcel itself: a base and a rate per straight kilometre, in steps of R1. */
+/** Price of a delivery by the shop itself: a base and a rate per straight kilometre, in steps of R1. */
 const baseCents = 3_000;
 const centsPerKm = 500;
 const stepCents = 100;
 
-/** In cents. */
+/** Returns the fee in cents. */
 export function ownDriverFeeCents(meters: number): number {
   return Math.round((baseCents + (centsPerKm * meters) / 1000) / stepCents) * stepCents;
 }
 
-/** Until the parcel arrives: packing, and town traffic at about 24 km/h. */
+/** Returns the minutes until the parcel arrives: packing, and town traffic at about 24 km/h. */
 export function ownDriverMinutes(meters: number): number {
   return 25 + Math.round(meters / 400);
 }

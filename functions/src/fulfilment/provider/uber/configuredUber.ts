@@ -13,7 +13,7 @@ import { uberTokenStore } from './uberTokenStore';
 
 let opened: { settings: string; provider: CourierProvider } | undefined;
 
-/** Uber Direct as configured; a sandbox differs from the live one by addresses and secrets alone. */
+/** Returns Uber Direct as configured; a sandbox differs from the live service only by addresses and secrets. */
 export function configuredUber(): CourierProvider {
   const settings = {
     url: courierApiUrl.value(),
@@ -24,7 +24,7 @@ export function configuredUber(): CourierProvider {
     signingKey: courierWebhookKey.value(),
     mode: paymentMode(),
   };
-  // Kept while the settings stay: it holds the access token.
+  // Reused while the settings are unchanged, because it holds the access token.
   const text = JSON.stringify(settings);
   if (opened?.settings !== text) {
     opened = { settings: text, provider: uberProvider(settings, uberTokenStore(settings)) };

@@ -9,17 +9,17 @@ import type { UberFault } from './uberWire';
 import { readFault } from './uberWire';
 
 export type UberCall<T> = {
-  /** Names the call in the log. */
+  /** Name of the call in the log. */
   name: string;
   method: 'GET' | 'POST';
-  /** Below `/v1/customers/<id>`. */
+  /** Path below `/v1/customers/<id>`. */
   path: string;
   body?: object;
-  /** Whether the body names a quote, which may be what is wrong with it. */
+  /** Whether the body names a quote, which may be the cause of a refusal. */
   hasQuote?: boolean;
-  /** All attempts together, waiting included. */
+  /** Time for all attempts together, including waits. */
   budgetMs: number;
-  /** Reads a successful body; throws when it makes no sense. */
+  /** Reads a successful body; throws when it is invalid. */
   read: (body: unknown) => T;
   /** Turns a refusal into an answer; undefined leaves it a refusal. */
   readRefusal?: (status: number, fault: UberFault) => { answer: T } | undefined;
@@ -35,8 +35,8 @@ const waitMs = 250;
 const longestRetryAfterMs = 2_000;
 
 /**
- * One call of the API, repeated while that may help and the budget lasts. All calls may be repeated: reading, quoting and
- * cancelling by their nature, booking because its key is in the body. Throws a CourierError.
+ * Makes one call of the API, retried while that may help and the budget lasts. All calls may be repeated: reading, quoting and
+ * canceling by their nature, booking because its key is in the body. Throws a CourierError.
  */
 export function callUber<T>(api: UberApi, call: UberCall<T>): Promise<T> {
   let mayRenewToken = true;
@@ -67,7 +67,7 @@ async function attempt<T>(
     const answered = call.readRefusal?.(status, fault);
     if (answered !== undefined) return answered;
     if (status === 401) {
-      // Withdrawn before its time: the next attempt fetches a fresh one, once.
+      // The token was withdrawn early: the next attempt fetches a fresh one, once.
       api.token.discard(token);
       return toFailure(toError(status, fault, call), mayRenewToken ? 0 : undefined);
     }
@@ -87,7 +87,7 @@ function sendAs<T>(
   return send({ method: call.method, url, headers, body: call.body, timeoutMs });
 }
 
-/** `wait`: another attempt may do better after so long; undefined: it will not. */
+/** `wait` is the time after which another attempt may succeed; undefined when it will not. */
 function toFailure<T>(error: CourierError, wait: number | undefined): Outcome<T> {
   const isUncertain = error.refusal === 'failed' || error.refusal === 'outage';
   const mayHaveBeenDone = isUncertain && error.status !== 401;
@@ -103,7 +103,7 @@ function readAnswer<T>(call: UberCall<T>, body: unknown): Outcome<T> {
   }
 }
 
-/** The same refusal, behind an attempt whose outcome is unknown. */
+/** Returns the same refusal, marked as following an attempt whose outcome is unknown. */
 function afterUnknown(cause: CourierError): CourierError {
   const { refusal, message, code, status } = cause;
   return new CourierError(refusal, message, {

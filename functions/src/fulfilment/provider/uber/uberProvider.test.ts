@@ -23,8 +23,8 @@ const uber = (change: Partial<UberSettings> = {}) =>
 const quote = (budgetMs = 5_000) => uber().quote(aQuoteRequest(), { budgetMs });
 const now = { budgetMs: 5_000, isLate: false };
 
-describe('what is sent', () => {
-  it('asks for a price with both ends of the trip, addresses as JSON, and the country in its own code', async () => {
+describe('a request to Uber', () => {
+  it('for a price contains both ends of the trip, addresses as JSON, and the country in its own code', async () => {
     await quote();
     const [asked] = await sandbox.requests('quote');
     const body = asked?.body as Record<string, string>;
@@ -45,7 +45,7 @@ describe('what is sent', () => {
   });
 
   // spec: checkout-3-12
-  it('books with the specified manifest, notes of at most 280 characters, and one key', async () => {
+  it('for a booking contains the specified manifest, notes of at most 280 characters, and one key', async () => {
     const request = aDelivery({ notes: 'x'.repeat(400) });
     await uber().book(request, now);
     const [booked] = await sandbox.deliveries(request.key);
@@ -77,12 +77,12 @@ describe('what is sent', () => {
   });
 });
 
-describe('a refusal', () => {
+describe('a refusal by Uber', () => {
   it.each([
     ['Undeliverable Lane', 'address'],
     ['Busy Street', 'busy'],
     ['Limited Close', 'busy'],
-  ])('for %s means %s, and is asked for once', async (street, refusal) => {
+  ])('for %s means %s, and is not retried', async (street, refusal) => {
     const asking = uber().quote(aQuoteRequest(`12 ${street}, Greenside, Randburg`), { budgetMs: 5_000 });
     await expect(asking).rejects.toMatchObject({ refusal });
     expect(await sandbox.requests('quote')).toHaveLength(1);
@@ -91,7 +91,7 @@ describe('a refusal', () => {
   it.each([
     ['coordinates far from the address', { latitude: -26.2, longitude: 28.1 }],
     ['no street', { street: [''] }],
-  ])('of %s blames the address', async (_what, change) => {
+  ])('because of %s is attributed to the address', async (_what, change) => {
     const asking = uber().quote({ ...aQuoteRequest(), dropoff: aDropoff(change) }, { budgetMs: 5_000 });
     await expect(asking).rejects.toMatchObject({ refusal: 'address', code: 'invalid_params', status: 400 });
   });
@@ -123,7 +123,7 @@ describe('a refusal', () => {
     await expect(uber().book(aDelivery(), now)).rejects.toMatchObject({ refusal, isAfterUnknown: false });
   });
 
-  it('of the parameters without a known reason leaves the quote out before the address is blamed', async () => {
+  it('of the parameters without a known reason drops the quote before the address is blamed', async () => {
     const body = { code: 'invalid_params', metadata: { manifest_items: 'too many' } };
     await sandbox.scenario({ on: 'create', times: 2, effect: { status: 400, body } });
     const book = (quoteId: string | null) => uber().book(aDelivery({ quoteId }), now);
@@ -131,19 +131,19 @@ describe('a refusal', () => {
     await expect(book(null)).rejects.toMatchObject({ refusal: 'address' });
   });
 
-  it('of the shop’s own phone number is not the customer’s to mend', async () => {
+  it('of the shop’s own phone number is not attributed to the customer', async () => {
     const body = { code: 'invalid_params', metadata: { pickup_phone_number: 'not a phone number' } };
     await sandbox.scenario({ on: 'quote', effect: { status: 400, body } });
     await expect(quote()).rejects.toMatchObject({ refusal: 'shop' });
   });
 
-  it('of an unknown quote asks for a new one', async () => {
+  it('of an unknown quote leads to a new one', async () => {
     const booking = uber().book(aDelivery({ quoteId: 'dqt_unknown' }), now);
     await expect(booking).rejects.toMatchObject({ refusal: 'quote-void', code: 'invalid_params' });
   });
 });
 
-describe('a fault', () => {
+describe('a fault of Uber', () => {
   it.each([
     ['500', { status: 500 }],
     ['503', { code: 'service_unavailable' }],
@@ -151,26 +151,26 @@ describe('a fault', () => {
     ['a short Retry-After', { status: 429, retryAfter: 0 }],
     ['a lost connection', { answer: 'disconnect' }],
     ['half an answer', { answer: 'malformed' }],
-  ])('of %s is tried again', async (_what, effect) => {
+  ])('of %s is retried', async (_what, effect) => {
     await sandbox.scenario({ on: 'quote', times: 2, effect });
     expect((await quote()).feeCents).toBeGreaterThan(0);
     expect(await sandbox.requests('quote')).toHaveLength(3);
   });
 
-  it('that does not pass is given up after three tries', async () => {
+  it('that lasts is given up after three attempts', async () => {
     await sandbox.scenario({ on: 'quote', times: 'always', effect: { status: 500 } });
     await expect(quote()).rejects.toMatchObject({ refusal: 'outage', status: 500 });
     expect(await sandbox.requests('quote')).toHaveLength(3);
   });
 
-  it('of a courier who never answers ends with the budget', async () => {
+  it('without any answer ends with the budget', async () => {
     await sandbox.scenario({ on: 'quote', times: 'always', effect: { answer: 'timeout', holdMs: 20_000 } });
     const started = performance.now();
     await expect(quote(700)).rejects.toMatchObject({ refusal: 'outage', status: null });
     expect(performance.now() - started).toBeLessThan(10_000);
   });
 
-  it('of a price in another currency, or none, is no price', async () => {
+  it('such as a price in another currency, or none, gives no price', async () => {
     for (const body of [
       { id: 'dqt_1', fee: 5_600, currency_type: 'USD', expires: '2026-09-21T14:15:00Z' },
       { id: 'dqt_1', fee: -1, currency_type: 'ZAR', expires: '2026-09-21T14:15:00Z' },
@@ -183,7 +183,7 @@ describe('a fault', () => {
     }
   });
 
-  it('of a delivery in the other mode is no delivery: neither booked nor followed', async () => {
+  it('such as a delivery in the other mode is neither booked nor followed', async () => {
     const live = uber({ mode: 'live' });
     await expect(live.book(aDelivery(), now)).rejects.toMatchObject({ refusal: 'outage' });
     const { deliveryId } = await uber().book(aDelivery(), now);
@@ -201,7 +201,7 @@ describe('a fault', () => {
   });
 });
 
-describe('calling a delivery off', () => {
+describe('canceling a delivery', () => {
   it('is too late once the courier has the parcel', async () => {
     const courier = uber();
     const { deliveryId } = await courier.book(aDelivery(), now);
@@ -209,14 +209,14 @@ describe('calling a delivery off', () => {
     expect(await courier.cancel(deliveryId)).toBe('too-late');
   });
 
-  it('is done when only the answer was lost', async () => {
+  it('succeeds when only the answer was lost', async () => {
     const courier = uber();
     const { deliveryId } = await courier.book(aDelivery(), now);
     await sandbox.scenario({ on: 'cancel', effect: { answer: 'disconnect', applied: true } });
     expect(await courier.cancel(deliveryId)).toBe('canceled');
   });
 
-  it('fails loudly when the courier does', async () => {
+  it('fails with an error when the courier fails', async () => {
     const courier = uber();
     const { deliveryId } = await courier.book(aDelivery(), now);
     await sandbox.scenario({ on: 'cancel', times: 'always', effect: { status: 500 } });
@@ -224,8 +224,8 @@ describe('calling a delivery off', () => {
   });
 });
 
-describe('the token', () => {
-  it('is asked for once by parallel calls, and renewed once when it is withdrawn', async () => {
+describe('the access token', () => {
+  it('is requested once by parallel calls, and renewed once when it is withdrawn', async () => {
     const courier = uber();
     const ask = () => courier.quote(aQuoteRequest(), { budgetMs: 5_000 });
     await Promise.all([ask(), ask(), ask()]);
@@ -238,12 +238,12 @@ describe('the token', () => {
   it.each([
     ['a wrong secret', { clientSecret: 'wrong' }, 401],
     ['a wrong customer', { customerId: 'cus_other' }, 404],
-  ])('with %s is a failure that is not repeated', async (_what, change, status) => {
+  ])('with %s is a failure that is not retried', async (_what, change, status) => {
     const asking = uber(change).quote(aQuoteRequest(), { budgetMs: 5_000 });
     await expect(asking).rejects.toMatchObject({ refusal: 'failed', status });
   });
 
-  it('survives a token service that stumbles', async () => {
+  it('survives a short failure of the token service', async () => {
     await sandbox.scenario({ on: 'token', times: 2, effect: { status: 503 } });
     expect((await quote()).feeCents).toBeGreaterThan(0);
   });

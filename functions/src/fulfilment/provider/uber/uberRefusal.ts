@@ -1,7 +1,7 @@
 import type { CourierRefusal } from '../courierProvider';
 import type { UberFault } from './uberWire';
 
-/** The documented codes that say more than their status does. */
+/** Documented codes that are more specific than their status. */
 const byCode: Readonly<Record<string, CourierRefusal>> = {
   address_undeliverable: 'address',
   unknown_location: 'address',
@@ -18,7 +18,7 @@ const byCode: Readonly<Record<string, CourierRefusal>> = {
   customer_blocked: 'shop',
 };
 
-/** What is wrong with the parameters, by the field named. */
+/** Refusals of parameters, by the field named. */
 const byField: readonly [pattern: RegExp, refusal: CourierRefusal][] = [
   [/^pickup_/, 'shop'],
   [/^(dropoff_|address$)/, 'address'],
@@ -26,8 +26,8 @@ const byField: readonly [pattern: RegExp, refusal: CourierRefusal][] = [
 ];
 
 /**
- * The same by the reason in `metadata.param_details`, which names no field: only its words say what it is about. The one about
- * coordinates that are too far away speaks of the pickup address. Source: the errors of https://github.com/uber/uber-direct-sdk
+ * Refusals of parameters, by the reason in `metadata.param_details`, which names no field, only words. The one about coordinates
+ * that are too far away mentions the pickup address. Source: the errors of https://github.com/uber/uber-direct-sdk
  */
 const byReason: readonly [pattern: RegExp, refusal: CourierRefusal][] = [
   [/location changed/, 'quote-void'],
@@ -35,10 +35,13 @@ const byReason: readonly [pattern: RegExp, refusal: CourierRefusal][] = [
   [/drop-?\s?off|unable to resolve|geocod/, 'address'],
 ];
 
-/** Documented to pass by themselves, and safe to ask again. */
+/** Statuses documented as temporary, and safe to retry. */
 const passing: readonly number[] = [408, 429, 500, 502, 503, 504];
 
-/** Branches on status and code, and on words only where there is nothing else: those may change. `hasQuote`: a quote was named. */
+/**
+ * Returns the refusal by status and code, and by words only where there is nothing else, because those may change. `hasQuote`:
+ * the call named a quote.
+ */
 export function refusalOf(status: number, fault: UberFault, hasQuote = false): CourierRefusal {
   const known = fault.code === undefined ? undefined : byCode[fault.code];
   if (known !== undefined) return known === 'busy' && status === 429 ? 'throttled' : known;
@@ -46,7 +49,10 @@ export function refusalOf(status: number, fault: UberFault, hasQuote = false): C
   return status === 429 ? 'throttled' : faultOf(status);
 }
 
-/** Whatever it is about, it was not done: without a known reason the quote is left out once, and then the address is to be looked at. */
+/**
+ * Returns the refusal of parameters: the call was certainly not carried out. Without a known reason, the quote is dropped once,
+ * and then the address is to be checked.
+ */
 function refusalOfParameters({ fields, reason }: UberFault, hasQuote: boolean): CourierRefusal {
   const found =
     byReason.find(([pattern]) => pattern.test(reason)) ??
@@ -58,7 +64,7 @@ function faultOf(status: number): CourierRefusal {
   return status >= 500 ? 'outage' : 'failed';
 }
 
-/** Whether the same call may do better in a moment. An answer that no courier is free is not worth repeating. */
+/** Returns whether the same call may succeed in a moment. An answer that no courier is free is not worth retrying. */
 export function isWorthRepeating(status: number, fault: UberFault): boolean {
   const refusal = refusalOf(status, fault);
   return passing.includes(status) && (refusal === 'failed' || refusal === 'outage');

@@ -2,15 +2,15 @@ import type { Dropoff } from '../../domain/dropoff';
 import type { CourierQuoteRequest, Pickup } from '../../domain/pickup';
 import type { DeliveryRequest } from '../courierProvider';
 
-/** South African VAT, as the courier counts it: percent times 100 000. */
+/** South African VAT in the courier's unit: percent times 100 000. */
 const vatPercentage = 15 * 100_000;
 const maxNotes = 280;
-/** The goods are for adults: the courier asks for an identity document at the door. */
+/** The goods are for adults: the courier checks an identity document at the door. */
 const leastAge = 18;
-/** Every product travels in the same small bag; cm and grams. */
+/** Every product is sent in the same small bag; cm and grams. */
 const bag = { size: 'small', dimensions: { length: 10, height: 10, depth: 5 }, weight: 100 };
 
-/** The documented body of a quote request. */
+/** Returns the documented body of a quote request. */
 export function toQuoteBody({ pickup, dropoff, phoneNumber, valueCents }: CourierQuoteRequest): object {
   return {
     ...wirePickup(pickup),
@@ -21,8 +21,9 @@ export function toQuoteBody({ pickup, dropoff, phoneNumber, valueCents }: Courie
 }
 
 /**
- * The documented body of a booking. The pair of references is unique for each booking; with the idempotency key the courier
- * answers a repetition within the hour, without it the courier compares the references, for as long as it knows the delivery.
+ * Returns the documented body of a booking. The pair of references is unique for each booking. With the idempotency key the
+ * courier recognises a repetition within the hour; without it the courier compares the references, for as long as it knows the
+ * delivery.
  */
 export function toDeliveryBody(request: DeliveryRequest, { isLate }: { isLate: boolean }): object {
   const { pickup } = request;
@@ -36,7 +37,7 @@ export function toDeliveryBody(request: DeliveryRequest, { isLate }: { isLate: b
     dropoff_name: request.name,
     dropoff_phone_number: request.phoneNumber,
     dropoff_notes: request.notes.slice(0, maxNotes),
-    // Handed over in person, to an adult; what cannot be handed over comes back.
+    // Handed over in person to an adult; a parcel that cannot be handed over is returned.
     deliverable_action: 'deliverable_action_meet_at_door',
     undeliverable_action: 'return',
     dropoff_verification: { identification: { min_age: leastAge } },
@@ -72,7 +73,7 @@ function wireDropoff(dropoff: Dropoff): object {
   };
 }
 
-/** An address travels as JSON inside a text. */
+/** Returns an address as JSON inside a text. */
 function wireAddress(
   address: Pick<Dropoff | Pickup, 'street' | 'city' | 'state' | 'zipCode' | 'country'>,
 ): string {

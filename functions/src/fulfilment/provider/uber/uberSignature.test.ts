@@ -11,12 +11,12 @@ const body = Buffer.from(
 const signature = 'f410ded25a7858f80571f8756abfd7ff1235551c20eb50ab22580321f9365ce9';
 const signed = { body, headers: { 'x-uber-signature': signature } };
 
-test('takes the reference webhook under either documented header', () => {
+test('accepts the reference webhook under either documented header', () => {
   expect(isSigned(signed, key)).toBe(true);
   expect(isSigned({ body, headers: { 'x-postmates-signature': signature } }, key)).toBe(true);
 });
 
-test('takes a signature whose digits are capitals: the bytes are the same', () => {
+test('accepts a signature with capital digits, because the bytes are the same', () => {
   const headers = { 'x-uber-signature': signature.toUpperCase() };
   expect(isSigned({ body, headers }, key)).toBe(true);
   expect(isSigned({ body, headers }, 'another-key')).toBe(false);
@@ -29,11 +29,11 @@ test.each([
   ['no signature', { body, headers: {} }, key],
   ['a short signature', { body, headers: { 'x-uber-signature': signature.slice(2) } }, key],
   ['two signatures', { body, headers: { 'x-uber-signature': `${signature}, ${signature}` } }, key],
-])('does not believe %s', (_what, received, signingKey) => {
+])('does not trust %s', (_what, received, signingKey) => {
   expect(isSigned(received, signingKey)).toBe(false);
 });
 
-describe('an event', () => {
+describe('an event of Uber', () => {
   const read = (text: string, signingKey = key) => {
     const bytes = Buffer.from(text);
     const settings = {
@@ -52,13 +52,13 @@ describe('an event', () => {
     });
   };
 
-  it('is believed under either of two keys while they are rotated', () => {
+  it('is trusted under either of two keys while they are rotated', () => {
     expect(read(body.toString(), `old-key ${key}`)).toMatchObject({ id: 'evt_sandbox01' });
     expect(read(body.toString(), `${key} new-key`)).toMatchObject({ id: 'evt_sandbox01' });
     expect(() => read(body.toString(), 'old-key new-key')).toThrow('The signature is not valid.');
   });
 
-  it('says where the delivery is, with or without the whole of it', () => {
+  it('gives the state of the delivery, with or without the whole delivery', () => {
     const expected = {
       type: 'delivery',
       id: 'evt_sandbox01',
@@ -97,19 +97,19 @@ describe('an event', () => {
     ['says where its courier is', { location: { lat: -26.1, lng: 28 } }, { latitude: -26.1, longitude: 28 }],
     ['of a courier somewhere off the earth says no place', { location: { lat: 126.1, lng: 28 } }, null],
     ['without a courier says no place', null, null],
-  ])('%s', (_what, courier, location) => {
+  ])('gives %s', (_what, courier, location) => {
     const data = { id: 'del_1', status: 'dropoff', live_mode: false, courier };
     const event = read(JSON.stringify({ ...JSON.parse(body.toString()), data }));
     expect(event).toMatchObject({ delivery: { location } });
   });
 
-  it('of a delivery in the other mode says so', () => {
+  it('of a delivery in the other mode is marked as such', () => {
     const data = { id: 'del_1', status: 'delivered', live_mode: true };
     const event = read(JSON.stringify({ ...JSON.parse(body.toString()), data }));
     expect(event).toMatchObject({ type: 'delivery', isOtherMode: true });
   });
 
-  it('never brings an address that is not https', () => {
+  it('never provides an address that is not https', () => {
     const data = { id: 'del_1', status: 'pickup', live_mode: false, tracking_url: 'javascript:alert(1)' };
     const event = read(JSON.stringify({ ...JSON.parse(body.toString()), data }));
     expect(event).toMatchObject({ delivery: { trackingUrl: '' } });
@@ -119,7 +119,7 @@ describe('an event', () => {
     const position = { id: 'evt_3', kind: 'event.courier_update', delivery_id: 'del_1' };
     const data = { id: 'del_1', status: 'dropoff', live_mode: false, courier_imminent: true };
 
-    it('has its status in the delivery alone', () => {
+    it('has its status only in the delivery', () => {
       expect(read(JSON.stringify({ ...position, data }))).toMatchObject({
         type: 'delivery',
         isPosition: true,
@@ -133,17 +133,17 @@ describe('an event', () => {
       ['no status at all', position],
       ['a status that is no text', { ...position, data: { ...data, status: 7 } }],
       ['no delivery', { ...position, delivery_id: undefined, data }],
-    ])('that has %s is left alone, and is not sent again', (_what, event) => {
+    ])('that has %s is ignored, and is not sent again', (_what, event) => {
       expect(read(JSON.stringify(event))).toMatchObject({ type: 'other', id: 'evt_3' });
     });
   });
 
-  it('of the way back to the shop is left alone: that leg is no courier for the order', () => {
+  it('of the way back to the shop is ignored, because that leg is not a courier for the order', () => {
     const event = { ...JSON.parse(body.toString()), delivery_id: 'ret_1' };
     expect(read(JSON.stringify(event))).toMatchObject({ type: 'other' });
   });
 
-  it('of another kind is left alone', () => {
+  it('of another kind is ignored', () => {
     expect(read('{"id":"evt_2","kind":"event.refund_request"}')).toEqual({
       type: 'other',
       id: 'evt_2',
@@ -152,7 +152,7 @@ describe('an event', () => {
   });
 
   it.each(['', '[]', '{"id":1,"kind":"event.delivery_status"}', '{"id":"e","kind":"event.delivery_status"}'])(
-    'that is genuine but reads %p is refused',
+    'that is genuine but contains %p is refused',
     (text) => {
       expect(() => read(text)).toThrow(expect.objectContaining({ code: 'bad-request' }));
     },

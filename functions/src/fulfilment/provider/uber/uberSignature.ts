@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** The current guide's header, and the one an older guide names. */
+/** Header of the current guide, and the one that an older guide names. */
 const headerNames = ['x-uber-signature', 'x-postmates-signature'];
 
 /**
- * Whether the courier signed these very bytes: HMAC-SHA256 in hex, of either case, over the raw body. Nothing says when, so an old event
- * can be sent again: its id must be remembered, and a delivery never moves backwards.
+ * Returns whether the courier signed exactly these bytes: HMAC-SHA256 in hex, of either case, over the raw body. The signature
+ * has no time, so an old event can be sent again: its id must be remembered, and a delivery never moves backwards.
  */
 export function isSigned(
   received: { body: Buffer; headers: IncomingHttpHeaders },

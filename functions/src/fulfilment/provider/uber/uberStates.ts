@@ -14,7 +14,7 @@ const meanings: Readonly<Record<string, { far: ReportedState; near: ReportedStat
   returned: { far: 'returned', near: 'returned' },
 };
 
-/** The shop's state for a status of Uber; an undocumented status is `unknown`. */
+/** Returns the shop's state for a status of Uber; an undocumented status is `unknown`. */
 export function uberStateOf(status: string, isNear: boolean): ReportedState {
   const plain = status.toLowerCase();
   const meaning = Object.hasOwn(meanings, plain) ? meanings[plain] : undefined;

@@ -12,7 +12,7 @@ afterAll(() => sandbox.close());
 
 const minute = 60_000;
 
-/** A shared store, and instances that use it at a time of their own. */
+/** Creates a shared store, and instances that use it at their own times. */
 function instances(stored: StoredToken | null = null) {
   const shared = { stored, writes: 0 };
   const store = {
@@ -39,7 +39,7 @@ test('one token serves every instance until shortly before its end', async () =>
   expect(shared.writes).toBe(2);
 });
 
-test('instances renew at times of their own: the first one does it for all', async () => {
+test('instances renew at different times, and the first one does it for all', async () => {
   const { shared, start } = instances();
   const first = await start().get(5_000);
   const at = 2_592_000_000 - 30 * minute;

@@ -4,11 +4,11 @@ import { send } from '../../../platform/outbound/send';
 import { CourierError } from '../courierProvider';
 import { readFault, tokenSchema } from './uberWire';
 
-/** `expiresAt` in milliseconds since 1970. */
+/** `expiresAt` is in milliseconds since 1970. */
 export type StoredToken = { token: string; expiresAt: number };
 
 /**
- * Where instances share the token: the provider gives out a hundred an hour and then refuses. What cannot be read or written
+ * Store through which instances share the token: the provider issues a hundred an hour and then refuses. A failed read or write
  * costs a request, never a delivery, so a store may fail silently.
  */
 export type TokenStore = {
@@ -20,17 +20,17 @@ export type TokenSettings = { url: string; clientId: string; clientSecret: strin
 
 export type UberToken = {
   get: (timeoutMs: number) => Promise<string>;
-  /** The provider does not take this one any more. */
+  /** Discards a token that the provider no longer accepts. */
   discard: (token: string) => void;
 };
 
 const scope = 'eats.deliveries';
-/** A token is replaced this long before its end at the latest, so that none runs out on the way. */
+/** Minimum time before its end at which a token is replaced, so that none expires during a call. */
 const leastMarginMs = 10 * 60_000;
-/** Every instance adds its own part of this: one of them renews the token, and the others find it in the store. */
+/** Range from which every instance adds its own part: one of them renews the token, and the others find it in the store. */
 const spreadMs = 60 * 60_000;
 
-/** OAuth client credentials with one token for all: from memory, else from the store, else from the provider. */
+/** Returns OAuth client credentials with one token for all: from memory, else from the store, else from the provider. */
 export function uberToken(
   settings: TokenSettings,
   store: TokenStore,
@@ -79,7 +79,7 @@ async function ask(
     body: new URLSearchParams(form),
     timeoutMs,
   });
-  // Refused credentials stay refused, and another call does not lift a limit; any other failure may pass.
+  // Refused credentials stay refused, and another call does not lift a limit; any other failure may be temporary.
   if (status >= 400 && status < 500) {
     const { code } = readFault(body);
     throw new CourierError('failed', `the courier gave no token: ${status} ${code ?? ''}`.trim(), {

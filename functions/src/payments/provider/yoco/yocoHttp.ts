@@ -8,15 +8,15 @@ import { PaymentProviderError } from '../paymentProvider';
 import { readErrorText } from './yocoWire';
 
 export type YocoCall<T> = {
-  /** Names the call in the log. */
+  /** Name of the call in the log. */
   name: string;
   method: 'GET' | 'POST';
   path: string;
   body?: object;
-  /** Makes repetitions of a POST one call. */
+  /** Idempotency key that makes repetitions of a POST one call. */
   key?: string;
   budgetMs: number;
-  /** Reads a successful body; throws when it makes no sense. */
+  /** Reads a successful body; throws when it is invalid. */
   read: (body: unknown) => T;
   /** Turns a refusal into an answer, e.g. one that says the work was done before; undefined leaves it a refusal. */
   readRefusal?: (status: number, words: string) => { answer: T } | undefined;
@@ -25,7 +25,7 @@ export type YocoCall<T> = {
 type Outcome<T> = AttemptResult<T, PaymentProviderError>;
 
 const fewAttempts = 3;
-/** Another call of the same key is under way: it is waited for as long as the budget lasts. */
+/** Maximum number of attempts while another call with the same key is running: it is waited for while the budget lasts. */
 const manyAttempts = 100;
 const longestAttemptMs = 4_000;
 const waitMs = 250;
@@ -34,8 +34,8 @@ const alertEveryMs = 60 * 60_000;
 let lastAlertAt = -Infinity;
 
 /**
- * One call of the Checkout API, repeated with the same key while it may have been carried out or is still in progress, and
- * ended when the budget is spent. Throws a PaymentProviderError.
+ * Makes one call of the Checkout API. It is repeated with the same key while it may have been carried out or is still in
+ * progress, and ends when the budget is spent. Throws a PaymentProviderError.
  */
 export function callYoco<T>(api: { url: string; secretKey: string }, call: YocoCall<T>): Promise<T> {
   return callWithRetries<T, PaymentProviderError>({
@@ -67,7 +67,7 @@ async function attempt<T>(
     const isSuccess = response.status >= 200 && response.status < 300;
     return isSuccess ? readAnswer(call, response) : readFailure(call, response);
   } catch (cause) {
-    // Whether the provider has carried the call out is unknown: only the same key can show.
+    // It is unknown whether the provider has carried the call out: only the same key can show it.
     const error = new PaymentProviderError('unreachable', 'the payment provider cannot be reached', {
       cause,
     });
@@ -98,7 +98,7 @@ function readFailure<T>(call: YocoCall<T>, { status, headers, body }: OutboundRe
   const message = `the payment provider answered ${status}: ${words}`;
   const error = new PaymentProviderError(failure, message, { isReplayed });
   if (failure === 'unauthorized') alertRefusedKey(call.name, status);
-  // A provider that is called too often, or does not take the key, has not looked at the call.
+  // A provider that is called too often, or does not accept the key, has not looked at the call.
   const mayHaveBeenDone = status !== 429 && failure !== 'unauthorized';
   if (isInProgress) return { error, attempts: manyAttempts, waitMs, mayHaveBeenDone };
   if (isThrottled) return { error, attempts: fewAttempts, waitMs: retryAfterMs(headers), mayHaveBeenDone };
@@ -107,19 +107,19 @@ function readFailure<T>(call: YocoCall<T>, { status, headers, body }: OutboundRe
   return { error, attempts, waitMs, mayHaveBeenDone };
 }
 
-/** Nothing can be paid or refunded until the key is right: said once an hour, and not with every call. */
+/** Logs once an hour, rather than for every call, that nothing can be paid or refunded until the key is right. */
 function alertRefusedKey(call: string, status: number): void {
   if (performance.now() - lastAlertAt < alertEveryMs) return;
   lastAlertAt = performance.now();
   logEvent({ severity: 'ERROR', event: 'payment.key_refused', fields: { call, status } });
 }
 
-/** Whether this is the stored answer to the first call with the same key. */
+/** Returns whether this is the stored answer to the first call with the same key. */
 function isReplay(headers: Headers): boolean {
   return headers.get('idempotent-replayed') === 'true';
 }
 
-/** A redirect is as unreadable as an answer in another form. */
+/** Returns the kind of failure; a redirect is as unreadable as an answer in another form. */
 function failureOf(status: number, isReplayed: boolean): PaymentFailure {
   if (!isReplayed && (status === 401 || status === 403)) return 'unauthorized';
   if (status >= 500) return 'faulted';

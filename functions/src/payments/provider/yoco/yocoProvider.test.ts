@@ -33,7 +33,7 @@ let sandbox: CardSandbox;
 let provider: PaymentProvider;
 
 beforeAll(async () => {
-  // No server listens there: these tests look at calls, not at webhooks.
+  // No server listens there, because these tests check calls, not webhooks.
   sandbox = await startCardSandbox({ url: 'http://127.0.0.1:9/hook', secret: webhookSecret });
   const url = `${sandbox.url}/yoco/api`;
   provider = yocoProvider({ url, secretKey: 'sk_test_shop', webhookSecret, mode: 'test' });
@@ -71,30 +71,30 @@ describe('creating a checkout', () => {
     });
   });
 
-  it('takes a budget that is no whole number of milliseconds, and shorter than one try may take', async () => {
+  it('accepts a budget that is not a whole number of milliseconds, and shorter than one try may take', async () => {
     const opened = await provider.createCheckout(request, { ...call, budgetMs: 3_000.7 });
     expect(opened.checkoutId).toBe((await sandbox.checkouts('order-1'))[0]?.id);
   });
 
-  it('under one key is one checkout, however often', async () => {
+  it('under one key makes one checkout, however often it is called', async () => {
     const all = await Promise.all(Array.from({ length: 5 }, () => provider.createCheckout(request, call)));
     expect(new Set(all.map(({ checkoutId }) => checkoutId)).size).toBe(1);
     expect(await sandbox.checkouts('order-1')).toHaveLength(1);
   });
 
-  it('states a discount apart from the sum of the lines', async () => {
+  it('states a discount separately from the sum of the lines', async () => {
     await provider.createCheckout({ ...request, amountCents: 16_600, discountCents: 1_000 }, call);
     const [checkout] = await sandbox.checkouts('order-1');
     expect(checkout).toMatchObject({ amount: 16_600, subtotalAmount: 17_600, totalDiscount: 1_000 });
   });
 
-  it('under a key used for something else is refused for good', async () => {
+  it('under a key used for something else is refused permanently', async () => {
     await provider.createCheckout(request, call);
     const other = provider.createCheckout({ ...request, amountCents: 500 }, call);
     await expect(other).rejects.toMatchObject({ failure: 'refused', needsNewKey: true });
   });
 
-  it('with a key that is not taken carries status and words, and no secret, and needs no new key', async () => {
+  it('with a key that is not accepted fails with status and words, without a secret, and needs no new key', async () => {
     const wrong = yocoProvider({
       url: `${sandbox.url}/yoco/api`,
       secretKey: 'pk_nonsense',
@@ -119,7 +119,7 @@ describe('creating a checkout', () => {
 });
 
 describe('reading a checkout', () => {
-  it('says whose it is, and the payment once there is one', async () => {
+  it('returns its order, and the payment once there is one', async () => {
     const { checkoutId } = await provider.createCheckout(request, call);
     const expected = { checkoutId, orderId: 'order-1', mode: 'test', amountCents: 17_600, currency: 'ZAR' };
     expect(await provider.readCheckout(checkoutId)).toEqual({ ...expected, paymentId: null });
@@ -130,19 +130,19 @@ describe('reading a checkout', () => {
     });
   });
 
-  it('that is not known is null', async () => {
+  it('returns null for an unknown checkout', async () => {
     expect(await provider.readCheckout('ch_unknown')).toBeNull();
     expect(await provider.readCheckout('../webhooks')).toBeNull();
   });
 
-  it('gets over a moment of trouble', async () => {
+  it('survives a short failure', async () => {
     const { checkoutId } = await provider.createCheckout(request, call);
     await sandbox.scenario({ on: 'read', times: 2, effect: { status: 503 } });
     expect(await provider.readCheckout(checkoutId)).toMatchObject({ checkoutId });
   });
 });
 
-describe('paying back', () => {
+describe('refunding', () => {
   async function paid(): Promise<string> {
     const { checkoutId } = await provider.createCheckout(request, call);
     await sandbox.pay(checkoutId);
@@ -152,7 +152,7 @@ describe('paying back', () => {
   const refund = (checkoutId: string, key: string, amountCents: number | null = null) =>
     provider.refund(checkoutId, { named: { id: 'fee', key }, amountCents });
 
-  it('refunds a part once for one key, and the rest after it', async () => {
+  it('returns a part once for one key, and the rest after it', async () => {
     const checkoutId = await paid();
     const part = await refund(checkoutId, 'fee-1', 5_600);
     expect(await refund(checkoutId, 'fee-1', 5_600)).toEqual(part);
@@ -161,7 +161,7 @@ describe('paying back', () => {
     expect(checkout?.refunds.map(({ amount }) => amount)).toEqual([5_600, 12_000]);
   });
 
-  it('gives the whole payment back, once for one key', async () => {
+  it('returns the whole payment, once for one key', async () => {
     const checkoutId = await paid();
     const first = await refund(checkoutId, 'refund-1');
     expect(first).toEqual({ result: 'accepted', refundId: expect.stringMatching(/^rfd_/) });
@@ -171,20 +171,20 @@ describe('paying back', () => {
     ]);
   });
 
-  it('what has gone back already is reported as gone back', async () => {
+  it('reports an earlier full refund as already made', async () => {
     const checkoutId = await paid();
     await refund(checkoutId, 'refund-1');
     expect(await refund(checkoutId, 'refund-2')).toEqual({ result: 'gone-back' });
   });
 
-  it('a payment of which a part has gone back is not taken for one that has gone back', async () => {
+  it('does not mistake a partly refunded payment for a refunded one', async () => {
     const checkoutId = await paid();
     const body = { errorCode: 'already_partially_refunded', displayMessage: 'already partially refunded' };
     await sandbox.scenario({ on: 'refund', effect: { status: 400, body } });
     await expect(refund(checkoutId, 'refund-1')).rejects.toMatchObject({ needsNewKey: true });
   });
 
-  it('that is refused behind a try without an answer says so: that try may have been carried out', async () => {
+  it('reports after an unanswered try that the try may have been carried out', async () => {
     const checkoutId = await paid();
     await sandbox.scenario({ on: 'refund', effect: { answer: 'disconnect' } });
     await sandbox.scenario({ on: 'refund', effect: { status: 422 } });
@@ -200,7 +200,7 @@ describe('paying back', () => {
   });
 
   it.each(['successful', 'succeeded', 'pending'])(
-    'answered with %s is accepted, and its end is for the event to report',
+    'counts an answer of %s as accepted, and leaves the result to the event',
     async (answers) => {
       const checkoutId = await paid();
       const effect = { outcome: 'failed', answers, settleMs: 60_000 };
@@ -209,7 +209,7 @@ describe('paying back', () => {
     },
   );
 
-  it('that failed once is answered with the same failure under its key, and says that it is a stored one', async () => {
+  it('after a failure returns the same failure under its key, marked as stored', async () => {
     const checkoutId = await paid();
     await sandbox.scenario({ on: 'refund', effect: { status: 500, stored: true } });
     const faulted = { failure: 'faulted', isReplayed: false };
@@ -217,14 +217,14 @@ describe('paying back', () => {
     await expect(refund(checkoutId, 'fee-1', 5_600)).rejects.toMatchObject({ ...faulted, isReplayed: true });
   });
 
-  it('is not available for test payments where the provider refunds live ones alone', async () => {
+  it('is not available for test payments where the provider refunds only live ones', async () => {
     const checkoutId = await paid();
     await sandbox.settings({ testRefunds: 'refused' });
     expect(await refund(checkoutId, 'refund-1')).toEqual({ result: 'unavailable' });
   });
 });
 
-describe('an event', () => {
+describe('an event of Yoco', () => {
   const event = {
     id: 'evt_1',
     type: 'payment.succeeded',
@@ -250,7 +250,7 @@ describe('an event', () => {
     return provider.verifyEvent({ body, headers }, now);
   }
 
-  it('is read into the shop’s own words', () => {
+  it('is converted to the shop’s own terms', () => {
     const expected = {
       id: 'evt_1',
       checkoutId: 'ch_1',
@@ -276,7 +276,7 @@ describe('an event', () => {
     });
   });
 
-  it('of a refund brings back the name that the shop gave it', () => {
+  it('of a refund contains the name that the shop gave it', () => {
     const metadata = { ...event.payload.metadata, refundId: 'part-a', refundKey: 'refund-order-1-part-a-1' };
     const refund = { ...event, type: 'refund.succeeded', payload: { ...event.payload, metadata } };
     expect(verify(refund)).toMatchObject({ named: { id: 'part-a', key: 'refund-order-1-part-a-1' } });
@@ -289,7 +289,7 @@ describe('an event', () => {
     expect(verify({ ...event, payload: empty })).toMatchObject({ mode: null, amountCents: null });
   });
 
-  it('of an unknown kind is answered as such, whatever it carries', () => {
+  it('of an unknown kind is returned as such, whatever it contains', () => {
     expect(verify({ id: 'evt_2', type: 'mandate.created' })).toEqual({
       type: 'other',
       id: 'evt_2',
@@ -297,7 +297,7 @@ describe('an event', () => {
     });
   });
 
-  it('with an order id that cannot be ours has none', () => {
+  it('with an order id that cannot be the shop’s has none', () => {
     const metadata = { checkoutId: 'ch_1', orderId: '../users/x' };
     expect(verify({ ...event, payload: { ...event.payload, metadata } })).toMatchObject({ orderId: null });
   });
@@ -308,7 +308,7 @@ describe('an event', () => {
     ['with a fraction of a cent', { ...event, payload: { ...event.payload, amount: 1.5 } }],
     ['without a payload', { id: 'evt_1', type: 'payment.succeeded' }],
     ['without an id', { ...event, id: '' }],
-  ])('%s is refused although it is signed', (_what, content) => {
+  ])('is refused although it is signed: %s', (_what, content) => {
     expect(() => verify(content)).toThrow('The event is not as documented.');
   });
 

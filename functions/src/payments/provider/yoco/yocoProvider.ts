@@ -20,12 +20,12 @@ import { isSigned } from './yocoSignature';
 import type { YocoCheckout, YocoMetadata } from './yocoWire';
 import { checkoutSchema, eventSchema, payloadSchema, refundSchema } from './yocoWire';
 
-/** `webhookSecret`: one, or two while it is rotated. */
+/** `webhookSecret` is one secret, or two while it is rotated. */
 export type YocoSettings = { url: string; secretKey: string; webhookSecret: string; mode: PaymentMode };
 
 const readBudgetMs = 8_000;
 
-/** Yoco's Checkout API: hosted card payments in rand. */
+/** Returns Yoco's Checkout API: hosted card payments in rand. */
 export function yocoProvider(settings: YocoSettings): PaymentProvider {
   return {
     name: 'yoco',
@@ -100,7 +100,7 @@ function toWire(request: CheckoutRequest): object {
   };
 }
 
-/** A checkout that would charge something else, or in another mode, is as wrong as none. */
+/** Reads a new checkout; one with another amount or in another mode is as invalid as none. */
 function readOpened(
   body: unknown,
   expected: { request: CheckoutRequest; mode: PaymentMode },
@@ -114,7 +114,7 @@ function readOpened(
   return { checkoutId: checkout.id, redirectUrl: checkout.redirectUrl };
 }
 
-/** https, or the loopback, which cannot be intercepted. */
+/** Returns whether an address is https, or on the loopback, which cannot be intercepted. */
 function isSafePage(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);
@@ -135,7 +135,7 @@ function toState(checkout: YocoCheckout): CheckoutState {
 }
 
 /**
- * Whatever its status says: `successful` means that the refund was accepted for processing, and its end comes by webhook.
+ * Ignores the status: `successful` means that the refund was accepted for processing, and its result arrives by webhook.
  * https://developer.yoco.com/online/resources/refunds
  */
 function readRefund(body: unknown): RefundAnswer {
@@ -186,8 +186,8 @@ function isActedOn(type: string): type is (typeof actedOn)[number] {
 }
 
 /**
- * A payment of which only a part went back is not refunded. With test keys the provider refunds nothing: "must have been created using live
- * keys", https://developer.yoco.com/online/api-reference/checkout/refunds/accept-refunds
+ * Returns the meaning of a refusal. A partly refunded payment is not refunded. With test keys the provider refunds nothing:
+ * "must have been created using live keys", https://developer.yoco.com/online/api-reference/checkout/refunds/accept-refunds
  */
 function readRefundRefusal(words: string, mode: PaymentMode): { answer: RefundAnswer } | undefined {
   const isGone = /already.{0,20}refunded/i.test(words) && !/partial/i.test(words);

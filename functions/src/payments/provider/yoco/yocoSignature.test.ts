@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 import { isSigned } from './yocoSignature';
 
-// The documented vector: secret, id, time, body and the header they give.
+// The documented test vector: secret, id, time, body and the resulting header.
 const secret = 'whsec_c2FuZGJveC1zaWduaW5nLWtleS0wMTIzNDU2Nzg5YWI=';
 const id = 'msg_sandbox_0001';
 const timestamp = '1790000000';
@@ -17,8 +17,8 @@ function at(seconds: number) {
   return { secret, now: new Date((1_790_000_000 + seconds) * 1000) };
 }
 
-describe('a signature', () => {
-  it('that is the documented one is valid', () => {
+describe('a signature of a Yoco event', () => {
+  it('is valid when it is the documented one', () => {
     expect(isSigned({ body, headers }, context)).toBe(true);
   });
 
@@ -27,7 +27,7 @@ describe('a signature', () => {
     ['three minutes and a second later', 181, false],
     ['three minutes earlier, by a clock that is behind', -180, true],
     ['three minutes and a second earlier', -181, false],
-  ])('%s (%d s): %p', (_what, seconds, valid) => {
+  ])('checked %s (%d s) is valid: %p', (_what, seconds, valid) => {
     expect(isSigned({ body, headers }, at(seconds))).toBe(valid);
   });
 
@@ -37,32 +37,32 @@ describe('a signature', () => {
     ['cut short', signature.slice(0, -8), false],
     ['without a version', signature.slice(3), false],
     ['that is empty', '', false],
-  ])('%s: %p', (_what, header, valid) => {
+  ])('%s is valid: %p', (_what, header, valid) => {
     expect(isSigned({ body, headers: { ...headers, 'webhook-signature': header } }, context)).toBe(valid);
   });
 
   it.each(['webhook-id', 'webhook-timestamp', 'webhook-signature'])(
-    'without the header %s is not valid',
+    'is not valid without the header %s',
     (name) => {
       const { [name as 'webhook-id']: _, ...rest } = headers;
       expect(isSigned({ body, headers: rest }, context)).toBe(false);
     },
   );
 
-  it.each(['1790000000.5', '0x6AB1', '1e9', '-1', 'now', ''])('with the time %p is not valid', (time) => {
+  it.each(['1790000000.5', '0x6AB1', '1e9', '-1', 'now', ''])('is not valid with the time %p', (time) => {
     const key = Buffer.from(secret.slice(6), 'base64');
     const signed = createHmac('sha256', key).update(`${id}.${time}.`).update(body).digest('base64');
     const forged = { ...headers, 'webhook-timestamp': time, 'webhook-signature': `v1,${signed}` };
     expect(isSigned({ body, headers: forged }, context)).toBe(false);
   });
 
-  it('over other bytes is not valid, down to the last one', () => {
+  it('is not valid over other bytes, not even if only the last one differs', () => {
     expect(isSigned({ body: Buffer.concat([body, Buffer.from(' ')]), headers }, context)).toBe(false);
     const changed = Buffer.from(body.toString().replace('24950', '24951'));
     expect(isSigned({ body: changed, headers }, context)).toBe(false);
   });
 
-  it('by another secret is not valid, nor is any by an empty one', () => {
+  it('is not valid by another secret, and never by an empty one', () => {
     expect(isSigned({ body, headers }, { ...context, secret: 'whsec_b3RoZXI=' })).toBe(false);
     const forged = createHmac('sha256', '').update(`${id}.${timestamp}.`).update(body).digest('base64');
     const header = { ...headers, 'webhook-signature': `v1,${forged}` };

@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Documented: an event whose time differs by more than this is not to be believed. */
+/** Documented tolerance: an event whose time differs by more than this is not to be trusted. */
 const toleranceSeconds = 180;
 const secretPrefix = 'whsec_';
 const version = 'v1,';
 
 /**
- * Whether the provider signed these very bytes within the last three minutes (or, by a clock that is ahead, the next three):
- * HMAC-SHA256 over id, time and raw body. The header may carry several signatures; one that fits is enough.
+ * Returns whether the provider signed exactly these bytes within the last three minutes (or, by a clock that is ahead, the next
+ * three): HMAC-SHA256 over id, time and raw body. The header may carry several signatures; one that matches is sufficient.
  */
 export function isSigned(
   received: { body: Buffer; headers: IncomingHttpHeaders },

@@ -1,6 +1,6 @@
 import { readErrorText } from './yocoWire';
 
-describe('the words of an error', () => {
+describe('the words of a Yoco error', () => {
   it.each([
     [
       { errorCode: 'amount_too_small', errorMessage: 'amount below 200' },
@@ -18,7 +18,7 @@ describe('the words of an error', () => {
     ['a page of HTML', ''],
     [undefined, ''],
     [null, ''],
-  ])('%j reads %p', (body, words) => {
+  ])('from %j are %p', (body, words) => {
     expect(readErrorText(body)).toBe(words);
   });
 

@@ -1,7 +1,7 @@
 import { idSchema } from '@shop/core/model/ids';
 import * as v from 'valibot';
 
-/** The documented answer to creating and reading a checkout; fields the shop does not use are left out. */
+/** Documented answer to creating and reading a checkout; fields the shop does not use are left out. */
 export const checkoutSchema = v.object({
   id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,128}$/)),
   redirectUrl: v.string(),
@@ -14,7 +14,7 @@ export const checkoutSchema = v.object({
 });
 export type YocoCheckout = v.InferOutput<typeof checkoutSchema>;
 
-/** `succeeded` in the newer documentation, `successful` in the older, or `pending`: none of them is the end. */
+/** `succeeded` in the newer documentation, `successful` in the older, or `pending`: none of them is final. */
 export const refundSchema = v.object({ refundId: v.nullish(v.string()), status: v.string() });
 
 export const eventSchema = v.object({
@@ -25,14 +25,14 @@ export const eventSchema = v.object({
 
 const metadataSchema = v.object({
   checkoutId: v.pipe(v.string(), v.minLength(1)),
-  // Ours; other shops of the same account may use the names differently.
+  // Metadata of the shop; other shops of the same account may use the names differently.
   orderId: v.fallback(v.optional(idSchema), undefined),
   refundId: v.fallback(v.optional(v.string()), undefined),
   refundKey: v.fallback(v.optional(v.string()), undefined),
 });
 export type YocoMetadata = v.InferOutput<typeof metadataSchema>;
 
-/** What payment and refund events have in common. */
+/** Common fields of payment and refund events. */
 export const payloadSchema = v.object({
   id: v.string(),
   // The provider's own plugin relies on neither of these two: https://wordpress.org/plugins/yoco-payment-gateway/
@@ -43,7 +43,7 @@ export const payloadSchema = v.object({
   metadata: metadataSchema,
 });
 
-/** Error bodies are not pinned down; whichever field carries words is read. */
+/** Error bodies are not specified exactly; any field with words is read. */
 const errorSchema = v.object({
   errorCode: v.nullish(v.string()),
   errorMessage: v.nullish(v.string()),
@@ -56,7 +56,7 @@ const errorSchema = v.object({
 
 const maxTextLength = 300;
 
-/** The code and words of an error body, as far as there are any. */
+/** Returns the code and words of an error body, if there are any. */
 export function readErrorText(body: unknown): string {
   const parsed = v.safeParse(errorSchema, body);
   if (!parsed.success) return '';

@@ -2,7 +2,7 @@ import { startFirestoreServer } from '../../server/server';
 import { startGoogleFirestore } from '../../testing/googleFirestore';
 import { RulesAuthorizer } from '../rulesAuthorizer';
 
-/** What came of a request: OK, or the name of the error. */
+/** Result of a request: OK, or the name of the error. */
 export type Outcome = string;
 
 export type Server = { readonly url: string; readonly close: () => Promise<void> };
@@ -27,7 +27,7 @@ export async function putRules(server: Server, content: string): Promise<Outcome
   return outcomeOf(await sendRules(server, content));
 }
 
-/** What the compiler says of a file: each error as `L<line>:<column> <message>`. */
+/** Returns the compiler's errors for a file, each as `L<line>:<column> <message>`. */
 export async function compileErrors(server: Server, content: string): Promise<readonly string[]> {
   const answer: unknown = JSON.parse((await sendRules(server, content)).text);
   const message = messageOf(answer);
@@ -70,7 +70,7 @@ export async function commitAsOwner(server: Server, writes: readonly object[]): 
   if (outcome !== 'OK') throw new Error(`the documents could not be stored: ${outcome}`);
 }
 
-/** `match /<name><index>/{id} { allow ...: if ...; }` for each condition. */
+/** Returns `match /<name><index>/{id} { allow ...: if ...; }` for each condition. */
 export function rulesOf(name: string, allow: string, conditions: readonly string[]): string {
   const blocks = conditions.map(
     (condition, index) => `match /${name}${index}/{id} { allow ${allow}: if\n${condition}\n; }`,
@@ -102,7 +102,7 @@ async function send(url: string, { method, body, authorization }: Request): Prom
   const response = await fetch(url, {
     method,
     headers: { authorization: authorization ?? `Bearer ${token}`, 'content-type': 'application/json' },
-    // Generated requests name the database by a placeholder.
+    // Generated requests contain a placeholder for the database name.
     ...(body && { body: JSON.stringify(body).replaceAll('<database>', databaseName) }),
   });
   return { text: await response.text(), status: response.status };

@@ -1,6 +1,6 @@
 import type { Random } from './random';
 
-/** What a generated expression is meant to be; now and then it is something else. */
+/** Intended type of a generated expression; occasionally the expression has another type. */
 type Kind =
   | 'bool'
   | 'int'
@@ -105,10 +105,10 @@ const kinds: readonly [Kind, ...Kind[]] = [
   'place',
   'any',
 ];
-// Google's emulator infers types while it loads a file, which takes minutes for deeper expressions.
+// Google's emulator infers types when it loads a file, which takes minutes for deeper expressions.
 const maxDepth = 2;
 
-/** A random condition; the types in it are right most of the time. */
+/** Returns a random condition whose types are usually right. */
 export function randomCondition(random: Random): string {
   return expression(random, 'bool', 0);
 }

@@ -1,4 +1,7 @@
-/** Where Google's emulator differs from production, or in no way that a rule could rely on; what matches is not compared. */
+/**
+ * Cases where Google's emulator differs from production, or in a way that no rule could rely on. Matching requests are not
+ * compared.
+ */
 type KnownDifference = { readonly what: string; readonly pattern: RegExp; readonly source: string };
 
 const secondHalf =

@@ -41,7 +41,7 @@ const inserted: readonly [string, ...string[]] = [
   'service',
 ];
 
-/** The same text with up to two of its tokens lost, doubled or added: mostly, but not always, no longer the language. */
+/** Returns the text with up to two tokens removed, doubled or added; the result is usually, but not always, invalid. */
 export function mutated(random: Random, text: string): string {
   let tokens: readonly string[] = text.match(tokenPattern) ?? [];
   for (let count = random.below(3); count > 0; count -= 1) {

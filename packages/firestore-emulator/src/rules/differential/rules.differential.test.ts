@@ -1,4 +1,4 @@
-// Random rules in Google's emulator and in this one. `DIFFERENTIAL_SEED=<seed>` repeats a run, `PROOF=1` makes it long.
+// Compares random rules in Google's emulator and in this one. `DIFFERENTIAL_SEED=<seed>` repeats a run, `PROOF=1` makes it long.
 import { loadRuleset } from 'firebase-rules-emulator';
 
 import { comparisonSeed, reportFigure, sampleSize } from '../../testing/longRun';
@@ -49,7 +49,7 @@ type Comparison = { readonly seed: number; readonly differences: readonly Differ
 
 const noDifference: Comparison = { seed, differences: [] };
 
-/** Sends both the same requests; the answers that differ. */
+/** Sends the same requests to both emulators and returns the answers that differ. */
 async function differences<T>(
   requests: readonly T[],
   ask: (server: Server, each: T, index: number) => Promise<Outcome>,
@@ -76,7 +76,7 @@ async function storeInBoth(writes: readonly object[]): Promise<void> {
   for (const server of [google, emulator]) await commitAsOwner(server, writes);
 }
 
-/** Compares file after file and reports how many answers differ. */
+/** Compares the emulators file by file and reports the number of differing answers. */
 async function compareFiles(
   what: string,
   files: number,
@@ -105,7 +105,7 @@ function comparable<T>(count: number, make: (index: number) => T, textOf: (made:
   });
 }
 
-/** One text that is no rule would spoil the whole file; whether both take a text is compared below. */
+/** Returns a text that loads, because one invalid rule would spoil the whole file. Invalid texts are compared below. */
 function loadable(make: () => string): string {
   const content = (): string => rulesOf('e', 'get', [condition]);
   let condition = make();
@@ -133,7 +133,7 @@ const fields = {
 };
 
 test(
-  'conditions say the same of a document',
+  'conditions give the same decision for a document',
   async () => {
     const names = ['o', ...Array.from({ length: cases.perFile }, (_unused, index) => `e${index}`)];
     await storeInBoth(
@@ -155,7 +155,7 @@ test(
 );
 
 test(
-  'rules of lists say the same of a query',
+  'list rules give the same decision for a query',
   async () => {
     const stored = { a: { integerValue: '1' }, m: { mapValue: { fields: { x: { stringValue: 'u' } } } } };
     await storeInBoth(
@@ -190,7 +190,7 @@ function isDecision(outcome: Outcome): boolean {
 }
 
 test(
-  'commits end the same, whichever of rules and preconditions forbid them',
+  'commits end with the same status, whether rules or preconditions forbid them',
   async () => {
     let file = 0;
     const compared = await compareFiles('commits', cases.commits, async () => {
@@ -222,7 +222,7 @@ test(
 );
 
 test(
-  'texts are rules for both or for neither',
+  'both emulators accept the same texts as rules',
   async () => {
     const texts = comparable(
       cases.texts,
@@ -230,7 +230,7 @@ test(
       (text) => text,
     );
     const found: Difference[] = [];
-    // One by one, because each takes the place of the one before.
+    // Runs one by one, because each file replaces the one before.
     for (const text of texts) {
       const rules = rulesOf('e', 'get', [text]);
       found.push(...(await differences([text], async (server) => putRules(server, rules))));
@@ -241,7 +241,7 @@ test(
 );
 
 test(
-  'texts at each limit load, or are refused with the same error at the same place',
+  'texts at each limit load, or are refused with the same error at the same position',
   async () => {
     const found: Difference[] = [];
     for (const [what, text] of textsAtLimits) {

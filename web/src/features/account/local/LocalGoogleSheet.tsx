@@ -11,7 +11,7 @@ import { loadAuth } from '../session';
 
 type LocalGoogleSheetProps = { onClose: () => void; onChosen: (open: () => Promise<boolean>) => void };
 
-/** Replaces Google's popup of production: names the account that Google would name. Builds for the Auth emulator only. */
+/** Replaces Google's popup: asks for the account that Google would return. Only in builds for the Auth emulator. */
 export function LocalGoogleSheet({ onClose, onChosen }: LocalGoogleSheetProps) {
   const [email, setEmail] = useState('');
   const [name, setName] = useState('');
@@ -54,7 +54,7 @@ export function LocalGoogleSheet({ onClose, onChosen }: LocalGoogleSheetProps) {
   );
 }
 
-/** Signs in with the unsigned token that only the Auth emulator takes; resolves to whether the account was made just now. */
+/** Signs in with an unsigned token, which only the Auth emulator accepts; resolves to whether the account was just created. */
 async function signInAtEmulator(account: { email: string; name: string }): Promise<boolean> {
   const { email, name } = account;
   const token = { sub: `local-${email}`, email, email_verified: true, ...(name !== '' && { name }) };

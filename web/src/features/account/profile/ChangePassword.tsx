@@ -11,9 +11,9 @@ import { useSubmit } from '@/ui/useSubmit';
 import { accountMessage, authMessages } from '../authMessages';
 import { loadAuth } from '../session';
 
-/** The identity provider takes nothing shorter. */
+/** Minimum length of the identity provider. */
 
-/** Another password, for who knows the present one; sessions on other devices end with it. */
+/** Changes the password, given the current one; ends the sessions on other devices. */
 export function ChangePassword({ onClose }: { onClose: () => void }) {
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');

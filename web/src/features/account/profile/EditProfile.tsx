@@ -21,10 +21,10 @@ import { OwnProfile } from './OwnProfile';
 
 type Profile = OutputOf<typeof myProfile>['profile'];
 
-/** As long as the shop takes names. */
+/** Maximum length of names in the shop. */
 const longestName = 120;
 
-/** Name and telephone number of the customer, to be changed. */
+/** Edits the name and telephone number of the customer. */
 export function EditProfile() {
   return <OwnProfile>{(profile) => <ProfileForm profile={profile} />}</OwnProfile>;
 }
@@ -50,7 +50,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
       logWarning('The new name is shown after the next login', error);
     }
   }
-  // The form says what went wrong, from the call's own state.
+  // The form shows the error from the call's own state.
   const { isBusy, handleSubmit } = useSubmit(submit, () => {});
 
   return (

@@ -8,7 +8,7 @@ import { toast } from '@/ui/toast';
 
 import { signOutCustomer } from '../session';
 
-/** Ends the sessions on every device, this one included. */
+/** Ends the sessions on every device, including this one. */
 export function EndSessions({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const end = useServerAction(endMySessions);
@@ -17,7 +17,7 @@ export function EndSessions({ onClose }: { onClose: () => void }) {
     try {
       await end.run({});
     } catch {
-      // The dialog says what went wrong, from the call's own state.
+      // The dialog shows the error from the call's own state.
       return;
     }
     await signOutCustomer();

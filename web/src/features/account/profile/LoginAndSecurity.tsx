@@ -13,7 +13,7 @@ import { SessionList } from './SessionList';
 
 type Open = 'email' | 'password' | 'sessions' | null;
 
-/** E-mail address with its state, password and sessions of the customer. */
+/** Renders the customer's e-mail address with its state, password and sessions. */
 export function LoginAndSecurity() {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
@@ -56,10 +56,10 @@ export function LoginAndSecurity() {
 
 type Times = { lastSignInAt: string; signedInAt: string };
 
-/** Since when this device is logged in, and when any was last. */
+/** Describes since when this device is logged in, and the latest log-in of any device. */
 function sessionText({ lastSignInAt, signedInAt }: Times): string {
   const here = `Logged in on this device since ${momentOf(signedInAt)}.`;
-  // The provider counts a sign-in a moment before or after the token does.
+  // The provider's sign-in time differs slightly from that of the token.
   const isElsewhere = Date.parse(lastSignInAt) - Date.parse(signedInAt) > 60_000;
   return isElsewhere ? `${here} Last login on another device: ${momentOf(lastSignInAt)}.` : here;
 }

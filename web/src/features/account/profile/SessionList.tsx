@@ -13,7 +13,7 @@ import { momentOf } from './momentOf';
 
 type Session = { id: string; device: string; lastSeenAt: string; isCurrent: boolean };
 
-/** Where the account is logged in, each with a way to end it. Nothing before the first is listed. */
+/** Lists the sessions of the account, each with a button to end it. Renders nothing before the first one is listed. */
 export function SessionList({ sessions, onEnded }: { sessions: readonly Session[]; onEnded: () => void }) {
   const title = useId();
   const { run, error, isBusy } = useServerAction(endMySession);
@@ -23,7 +23,7 @@ export function SessionList({ sessions, onEnded }: { sessions: readonly Session[
     try {
       await run({ id });
     } catch {
-      // Shown below, from the call's own state.
+      // The error is shown below, from the call's own state.
       return;
     }
     toast.success(`${device} is logged out`);

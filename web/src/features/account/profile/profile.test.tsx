@@ -9,7 +9,7 @@ import { renderApp } from '@/testing/renderApp';
 
 import * as customerAuth from '../customerAuth';
 
-// The border to the identity provider.
+// Replaces the identity provider.
 jest.mock('../customerAuth', () => ({
   watchUser: () => () => {},
   idToken: () => Promise.resolve(null),
@@ -46,7 +46,7 @@ async function open(section: string, change: Partial<typeof profile> = {}) {
 describe('Edit Profile', () => {
   const namedUser = { ...user, displayName: 'Thandi Mokoena' };
 
-  test('changes name and telephone number, and the screen shows the name at once', async () => {
+  test('changes name and telephone number, and the screen shows the name immediately', async () => {
     const { user: person, container } = await open('Edit Profile');
     const shownToasts = recordToasts();
     const phone = await screen.findByLabelText('Phone number');
@@ -66,7 +66,7 @@ describe('Edit Profile', () => {
     expect(await screen.findByText('Thandi Mokoena')).toBeVisible();
   });
 
-  test('says what is wrong with a number, and sends nothing', async () => {
+  test('reports an invalid number and sends nothing', async () => {
     const { user: person } = await open('Edit Profile');
     const phone = await screen.findByLabelText('Phone number');
     await person.clear(phone);
@@ -76,7 +76,7 @@ describe('Edit Profile', () => {
     expect(fakeBackend.calls(updateMyProfile)).toHaveLength(0);
   });
 
-  test('keeps what was typed when it could not be saved', async () => {
+  test('keeps the typed values when saving fails', async () => {
     fakeBackend.refuse(updateMyProfile, { status: 503, code: 'busy', message: 'The shop is busy.' });
     const { user: person } = await open('Edit Profile');
     await person.type(await screen.findByLabelText('Name'), 'Thandi');
@@ -85,7 +85,7 @@ describe('Edit Profile', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Thandi');
   });
 
-  test('of a visitor leads to the login', async () => {
+  test('leads a visitor to the login', async () => {
     const preloadedState = { session: { status: 'signedOut' as const, user: null, problem: null } };
     const { user: person } = renderApp({ route: '/settings', preloadedState });
     await person.click(await screen.findByRole('button', { name: 'Edit Profile' }));
@@ -95,7 +95,7 @@ describe('Edit Profile', () => {
 });
 
 describe('Login and Security', () => {
-  test('shows whether the e-mail address is verified, and sends the mail that verifies it', async () => {
+  test('shows whether the e-mail address is verified, and sends the verification e-mail', async () => {
     const { user: person, container } = await open('Login and Security');
     expect(await screen.findByText('Not verified')).toBeVisible();
     provider.sendVerificationMail.mockResolvedValueOnce();
@@ -107,7 +107,7 @@ describe('Login and Security', () => {
     expect(await screen.findByText('Verified')).toBeVisible();
   });
 
-  test('changes the password for who knows the present one', async () => {
+  test('changes the password given the current one', async () => {
     const { user: person } = await open('Login and Security');
     await person.click(await screen.findByRole('button', { name: 'Change password' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Change password' }));
@@ -128,7 +128,7 @@ describe('Login and Security', () => {
     expect(provider.changePassword).toHaveBeenLastCalledWith('wrong', 'secret-2');
   });
 
-  test('sends the link for a new e-mail address there, and says that the old one stays until then', async () => {
+  test('sends the link for a new e-mail address there, and explains that the old one stays until then', async () => {
     const { user: person } = await open('Login and Security');
     await person.click(await screen.findByRole('button', { name: 'Change e-mail address' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Change e-mail address' }));
@@ -141,13 +141,13 @@ describe('Login and Security', () => {
     expect(provider.changeEmail).toHaveBeenCalledWith('new@example.com', 'secret-1');
   });
 
-  test('of an account without a password leaves both to Google', async () => {
+  test('leaves both to Google for an account without a password', async () => {
     await open('Login and Security', { signInProviders: ['google.com'], isEmailVerified: true });
     expect(await screen.findByText(/You log in with Google or Facebook/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Change password' })).not.toBeInTheDocument();
   });
 
-  test('shows where the account is logged in, and ends one session', async () => {
+  test('lists the sessions of the account, and ends one', async () => {
     const seen = { signedInAt: '2026-11-21T08:00:00.000Z', lastSeenAt: '2026-11-21T09:00:00.000Z' };
     const here = { ...seen, id: '1', device: 'Chrome on Android', isCurrent: true };
     const lost = { ...seen, id: '2', device: 'Safari on iPad', isCurrent: false };
@@ -170,7 +170,7 @@ describe('Login and Security', () => {
     expect(fakeBackend.calls(endMySession).at(-1)?.input).toEqual({ id: '2' });
   });
 
-  test('logs out everywhere, and here as well', async () => {
+  test('logs out everywhere, including here', async () => {
     const { user: person } = await open('Login and Security');
     await person.click(await screen.findByRole('button', { name: /^Log out everywhere/ }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Log out everywhere?' }));

@@ -6,7 +6,7 @@ import { useServerData } from '@/api/useServerData';
 
 import { auditActionChoices, auditKindLabels } from './auditLabels';
 
-/** Whose acts, which acts, upon which kind of thing, on which days of the shop; an empty text means all. */
+/** Filter by person, action, kind of object, and days of the shop; an empty text means all. */
 export type AuditFilter = { staffId: string; action: string; kind: string; from: string; to: string };
 
 type AuditFiltersProps = { filter: AuditFilter; onChange: (filter: AuditFilter) => void };
@@ -16,7 +16,7 @@ const actions = [all, ...auditActionChoices];
 const kinds = [all, ...Object.entries(auditKindLabels).map(([value, label]) => ({ value, label }))];
 
 export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
-  // Without the accounts there is no choice of people, and the rest works.
+  // Without the accounts, the choice of people is missing, and the other filters work.
   const found = useServerData(staffAccounts, {});
   const people = (found.data?.accounts ?? []).map(({ id, name, surname }) => ({
     value: id,

@@ -14,7 +14,7 @@ import type { AuditFilter } from './AuditFilters';
 
 const pageSize = 20;
 
-/** The rows that a filter leaves, newest first. Give it the filter as `key`, so that another one starts at its first page. */
+/** Renders the rows that match a filter, newest first. Pass the filter as `key`, so that a new filter starts at its first page. */
 export function AuditRows({ filter }: { filter: AuditFilter }) {
   const { page, start, turnTo } = usePageStarts();
   const input: InputFor<typeof auditLog> = {

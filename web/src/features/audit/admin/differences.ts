@@ -2,19 +2,19 @@ import { formatShopDate } from '@shop/core/rules/shopDates';
 
 import { isRecord } from '@/config/isRecord';
 
-/** One field of a thing, before and after; empty where there was, or is, none. */
+/** One field before and after a change; empty where it did not exist. */
 export type Difference = { path: string; before: string; after: string };
 
 type Fields = Record<string, unknown> | null;
 
 const longest = 240;
 
-/** Fields that every change moves: they say nothing of what was done. */
+/** Fields that every change updates; they reveal nothing about the action. */
 const bookkeeping: readonly string[] = ['version', 'updatedAt'];
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 
-/** What differs between two states, field by field; fields within fields are named by their path. */
+/** Returns the differences between two states, field by field; nested fields are named by their path. */
 export function differences(before: Fields, after: Fields): Difference[] {
   const [old, next] = [flat(before), flat(after)];
   const paths = [...new Set([...old.keys(), ...next.keys()])];
@@ -36,7 +36,7 @@ function flat(fields: Fields): Map<string, string> {
   return found;
 }
 
-/** Instants as the shop writes them; they are compared before, since two of one minute read alike. */
+/** Formats instants as the shop does. They are compared unformatted, because two within one minute look alike. */
 function shown(text: string): string {
   return instant.test(text) ? formatShopDate(text) : text;
 }

@@ -24,7 +24,7 @@ import { DeleteBanner } from './DeleteBanner';
 
 type BannerCardsProps = { banners: readonly Banner[]; addAction: ReactNode };
 
-/** The banners in the order of the home screen, searched by title. */
+/** Renders the banners in the order of the home screen, searchable by title. */
 export function BannerCards({ banners, addAction }: BannerCardsProps) {
   const [query, setQuery] = useState('');
   const [updated, setUpdated] = useState<Banner | null>(null);
@@ -91,7 +91,7 @@ export function BannerCards({ banners, addAction }: BannerCardsProps) {
 type BannerCardProps = {
   banner: Banner;
   today: string;
-  /** Counted from 1. */
+  /** Position, counted from 1. */
   place: number;
   count: number;
   isBusy: boolean;
@@ -149,7 +149,7 @@ function BannerCard(props: BannerCardProps) {
   );
 }
 
-/** When a banner is shown, where that is not always. */
+/** Renders the period in which a banner is shown, unless it is always shown. */
 function ScheduleBadge({ banner, today }: { banner: Banner; today: string }) {
   const { showFrom = '', showUntil = '' } = banner;
   if (showUntil !== '' && showUntil < today) return <Badge tone="neutral">Over since {showUntil}</Badge>;

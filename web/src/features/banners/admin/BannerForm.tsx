@@ -22,10 +22,10 @@ import { toast } from '@/ui/toast';
 
 import { bannerMessages } from './bannerMessages';
 
-/** Adds a banner, or changes one; both end with what came of it. */
+/** Adds or changes a banner; ends with a confirmation. */
 export function BannerForm({ banner, onClose }: { banner: Banner | null; onClose: () => void }) {
   const formId = useId();
-  // What the form was opened on: a refresh behind it must not hide a change made elsewhere.
+  // Values when the form was opened: a refresh behind it must not hide a change made elsewhere.
   const [seen] = useState(fieldsOf(banner));
   const [version] = useState(banner?.version);
   const { form, submit, isRestored, startAfresh, done } = useAdminForm({
@@ -65,7 +65,7 @@ export function BannerForm({ banner, onClose }: { banner: Banner | null; onClose
       setSaid(sentence);
       toast.success(sentence);
     } catch {
-      // Said in the dialog, by the action's own error.
+      // The dialog shows the action's own error.
     }
   }
 
@@ -158,7 +158,7 @@ function fieldsOf(banner: Banner | null): Fields {
   return { title, description, imageUrl, link, showFrom, showUntil };
 }
 
-/** What is to be saved of a placement: only what differs from what was seen. */
+/** Returns the fields of a placement that differ from the initial ones. */
 function changedIn(seen: Fields, placement: Omit<Fields, keyof Content>): Partial<typeof placement> {
   const seenTexts = new Map(Object.entries(seen));
   return Object.fromEntries(Object.entries(placement).filter(([name, text]) => seenTexts.get(name) !== text));

@@ -8,7 +8,7 @@ import { toast } from '@/ui/toast';
 
 import { bannerMessages } from './bannerMessages';
 
-/** Asks by name before a banner leaves the home screen. */
+/** Asks for confirmation by name before a banner is deleted. */
 export function DeleteBanner({ banner, onClose }: { banner: Banner; onClose: () => void }) {
   const remove = useServerAction(deleteBanner, {
     invalidates: [manageBanners, fetchAllBanners],

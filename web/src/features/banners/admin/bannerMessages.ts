@@ -1,4 +1,4 @@
-/** Sentences of Manage Banners; those that are specified stand letter for letter. */
+/** Messages of Manage Banners; specified ones are used exactly. */
 export const bannerMessages = {
   noImage: 'Please select an image to uploadd',
   added: 'Banner Added successfully',

@@ -28,12 +28,12 @@ import { PriceQuestion } from './PriceQuestion';
 import type { NewPrice } from './priceText';
 import { priceQuestions } from './priceText';
 
-/** The dialogs that add items, each once; the one that adds most stands last. */
+/** The dialogs that add items, without duplicates; the one that adds the most kinds comes last. */
 const dialogs = [
   ...new Map(itemKinds.map((kind) => [adminOf(kind).dialog.id, adminOf(kind).dialog])).values(),
 ];
 
-/** A button for each dialog, and the dialog behind it. */
+/** Renders a button and a dialog for each kind of item. */
 export function AddItems() {
   return dialogs.toReversed().map((dialog) => <AddItem key={dialog.id} dialog={dialog} />);
 }
@@ -88,7 +88,7 @@ function AddDialog({ dialog, onClose }: AddDialogProps) {
       setAdded({ message: labels.added, name: textOf(item['name']), imageUrl });
       toast.success(labels.added);
     } catch {
-      // Said in the dialog, by the action's own error.
+      // The dialog shows the action's own error.
     }
   }
   const imageProblem = form.formState.errors['imageUrl'];
@@ -139,7 +139,7 @@ function AddDialog({ dialog, onClose }: AddDialogProps) {
 
 const initial: FormValues = { availability: 'yes', showOnCart: 'yes', description: '' };
 
-/** The prices as typed, which the contract has accepted. */
+/** Returns the prices as typed, which the contract has accepted. */
 function newPrices(kind: ItemKind, form: EntryForm): NewPrice[] {
   const { newPrice } = adminOf(kind).paths;
   return typeOf(kind).variants.flatMap((variant) => {
@@ -149,7 +149,7 @@ function newPrices(kind: ItemKind, form: EntryForm): NewPrice[] {
   });
 }
 
-/** Kinds that share a dialog are distinguished by the category; without one of them, it adds the first. */
+/** Returns the kind for kinds that share a dialog, by category; without a category, the first kind. */
 function kindOf({ id }: Dialog, category: unknown): ItemKind {
   const kinds = itemKinds.filter((kind) => adminOf(kind).dialog.id === id);
   const chosen = kinds.find((kind) => category !== undefined && adminOf(kind).dialogCategory === category);

@@ -9,12 +9,12 @@ import { toNumber } from './itemForm';
 type BulkChangeProps = {
   count: number;
   onAvailability: (isAvailable: boolean) => void;
-  /** Changes every price of the selected items by so many percent. */
+  /** Changes every price of the selected items by this percentage. */
   onPercent: (percent: number) => void;
   onClear: () => void;
 };
 
-/** What can be done with the selected items at once. It fills the grid in; nothing is saved yet. */
+/** Renders the bulk actions for the selected items. They only fill in the grid; nothing is saved yet. */
 export function BulkChange({ count, onAvailability, onPercent, onClear }: BulkChangeProps) {
   const [percent, setPercent] = useState('');
   const change = toNumber(percent);

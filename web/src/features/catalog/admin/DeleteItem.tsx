@@ -6,13 +6,13 @@ import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { useDeleteItem } from './useDeleteItem';
 
 type DeleteItemProps = {
-  /** What is about to be deleted; null closes the question. */
+  /** Item to delete; null closes the question. */
   item: AdminItem | null;
   onDeleted: (item: AdminItem) => void;
   onCancel: () => void;
 };
 
-/** Asks by name before an item leaves the shop. */
+/** Asks for confirmation by name before an item is deleted. */
 export function DeleteItem({ item, onDeleted, onCancel }: DeleteItemProps) {
   const { remove, isBusy, error, forget } = useDeleteItem();
 

@@ -30,7 +30,7 @@ import type { NewPrice } from './priceText';
 import { priceQuestions } from './priceText';
 import { countersOf, isSized } from './stockCounts';
 
-/** The Edit button of an item's page and the dialog behind it. */
+/** Renders the Edit button of an item's page and its dialog. */
 export function EditItem({ item }: { item: AdminItem }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -49,14 +49,14 @@ function EditDialog({ item, onClose }: { item: AdminItem; onClose: () => void })
   const [isUploading, setIsUploading] = useState(false);
   const [isBlank, setIsBlank] = useState(false);
   const [isSaved, setIsSaved] = useState(false);
-  // What the dialog was opened on: a refresh behind it must not make the change look as if it knew of newer values.
+  // Item when the dialog was opened: after a refresh behind it, the change must not claim to know newer values.
   const [seen, setSeen] = useState(item);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [asked, setAsked] = useState<{ change: FormValues; questions: string[] } | null>(null);
   const { update: contract, labels, paths, editTitle, hasPlaceholders = false } = adminOf(item.kind);
   const initial = hasPlaceholders ? {} : filledIn(seen);
   const { form, submit, isRestored, startAfresh, done } = useAdminForm<FormValues>({
-    // Filled in anew for each version: an older draft would put old values back.
+    // Separate for each version: an older draft would restore old values.
     draft: hasPlaceholders ? `edit-${seen.id}` : `edit-${seen.id}-${seen.version}`,
     initial,
     resolver: itemChangeResolver(seen.kind, { productId: seen.id, version: seen.version }, initial),
@@ -84,7 +84,7 @@ function EditDialog({ item, onClose }: { item: AdminItem; onClose: () => void })
     } catch (error) {
       const newer = readConflict(error, seen);
       if (newer === null) return;
-      // What was not touched takes the new value; what was typed stays until it is decided about.
+      // Untouched fields take the new value; typed values stay until the user decides.
       if (!hasPlaceholders) {
         const old = new Map(valuesOf(seen).map(({ path, text }) => [path, text]));
         for (const { path, text } of valuesOf(newer.item)) {
@@ -156,7 +156,7 @@ function EditDialog({ item, onClose }: { item: AdminItem; onClose: () => void })
           </form>
           <FormProblem
             own={isBlank ? nothingChanged[hasPlaceholders ? 'placeholders' : 'filledIn'] : undefined}
-            // Said with the values, where they are known.
+            // Shown together with the values where they are known.
             failure={update.error?.code === 'stale-version' && conflict !== null ? null : update.error}
             onSettled={update.reset}
           />
@@ -176,7 +176,7 @@ const nothingChanged = {
   filledIn: 'Nothing is changed yet, so there is nothing to update.',
 };
 
-/** The prices that a call replaces. */
+/** Returns the prices that a call replaces. */
 function newPrices(item: AdminItem, change: FormValues): NewPrice[] {
   const { price } = adminOf(item.kind).paths;
   return countersOf(item).flatMap(({ variant, label, price: before }) => {

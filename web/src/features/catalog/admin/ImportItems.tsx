@@ -14,7 +14,7 @@ import { useChangeItems } from './useChangeItems';
 
 type Plan = { fileName: string; rows: CsvRow[]; outcomes: Outcomes };
 
-/** Reads products from a CSV file: first only checked, then, when nothing is wrong, written. */
+/** Imports products from a CSV file: first only checks them, and writes them when there is no error. */
 export function ImportItems({ items }: { items: readonly AdminItem[] }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -174,7 +174,7 @@ function countsText(added: number, changed: number): string {
   return `${added} added, ${changed} changed`;
 }
 
-/** The rows with what the shop has answered to each of those that were sent. */
+/** Returns the rows, each with the shop's answer if it was sent. */
 function withOutcomes(rows: readonly CsvRow[], { outcomes, problem }: Outcomes): CsvRow[] {
   let next = 0;
   return rows.map((row) => {

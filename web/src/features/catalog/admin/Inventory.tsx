@@ -27,7 +27,7 @@ const itemsPerPage = 20;
 type Edits = ReadonlyMap<string, Typed>;
 type Planned = { item: AdminItem; row: ItemRow };
 
-/** All sizes in one grid: searched, changed in place or many at once, and saved together. */
+/** Renders all sizes in one grid: searchable, edited in place or in bulk, and saved together. */
 export function Inventory({ items, level }: { items: readonly AdminItem[]; level: number }) {
   const [address] = useSearchParams();
   const [query, setQuery] = useState('');
@@ -175,7 +175,7 @@ export function Inventory({ items, level }: { items: readonly AdminItem[]; level
 
 type SaveBarProps = { count: number; isBusy: boolean; onSave: () => void; onDiscard: () => void };
 
-/** Stays in view while something is not saved. */
+/** Renders a bar that stays in view while there are unsaved changes. */
 function SaveBar({ count, isBusy, onSave, onDiscard }: SaveBarProps) {
   return (
     <div className="sticky bottom-3 z-10 flex flex-wrap items-center justify-between gap-3 rounded-control border border-line bg-surface p-3 shadow-dock">
@@ -194,7 +194,7 @@ function SaveBar({ count, isBusy, onSave, onDiscard }: SaveBarProps) {
   );
 }
 
-/** Whether some size that is sold is low; one that is sold out is. */
+/** Returns whether a size that is on sale has low stock, which includes sold-out sizes. */
 function isLow(item: AdminItem, level: number): boolean {
   return countersOf(item).some(
     ({ count, price }) => price > 0 && count.available <= (item.reorderUnits ?? level),

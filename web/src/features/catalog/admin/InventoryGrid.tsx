@@ -17,18 +17,18 @@ import { countersOf } from './stockCounts';
 
 type InventoryGridProps = {
   items: readonly AdminItem[];
-  /** What was typed over an item's values, by its id. */
+  /** Typed values of an item, by its id. */
   edits: ReadonlyMap<string, Typed>;
   problems: ReadonlyMap<string, string>;
   selected: ReadonlySet<string>;
-  /** The shop's level for items without one of their own. */
+  /** The shop's low-stock level, for items without their own. */
   level: number;
   mayChange: boolean;
   onType: (item: AdminItem, path: string, text: string) => void;
   onSelect: (ids: readonly string[], isSelected: boolean) => void;
 };
 
-/** Every size of every item on a line of its own; prices, counts and levels are typed in place. */
+/** Renders each size of each item on a separate line; prices, counts and levels are edited in place. */
 export function InventoryGrid(props: InventoryGridProps) {
   const { items, selected, mayChange, onSelect } = props;
   const ids = items.map(({ id }) => id);
@@ -179,7 +179,7 @@ function priceSeen(item: AdminItem, typed: string | undefined, stored: number): 
   return rand === undefined || rand < 0 || rand > 100_000 ? '' : <Price cents={unitCents(item.kind, rand)} />;
 }
 
-/** Takes a size off sale, or puts back what was taken; nothing where neither is possible. */
+/** Takes a size off sale or puts it back on sale; renders nothing where neither is possible. */
 function SoldOutSwitch({ item, counter: { variant, label, count } }: { item: AdminItem; counter: Counter }) {
   const isSoldOut = (item.soldOut?.[variant] ?? 0) > 0;
   if (!isSoldOut && count.available === 0) return null;
@@ -193,7 +193,7 @@ function SoldOutSwitch({ item, counter: { variant, label, count } }: { item: Adm
   );
 }
 
-/** Few are left; a size with none shows it by its count. */
+/** Marks low stock; a size without stock shows its count only. */
 function LowBadge({ counter: { count }, level }: { counter: Counter; level: number }) {
   if (count.available > level || count.available === 0) return null;
   return (

@@ -18,7 +18,7 @@ import { countersOf, isSized } from './stockCounts';
 
 type FieldsProps = { item: AdminItem; form: EntryForm };
 
-/** The fields of a change: filled in, or with current values as placeholders, where what is left blank stays as it is. */
+/** Renders the fields of a change: filled in, or with current values as placeholders, where a blank field keeps its value. */
 export function ItemChangeFields({ item, form }: FieldsProps) {
   const { paths, hasPlaceholders = false } = adminOf(item.kind);
   const { field: at } = paths;
@@ -69,7 +69,7 @@ export function ItemChangeFields({ item, form }: FieldsProps) {
   );
 }
 
-/** A field of the kind's own: a choice keeps the current value until another is chosen. */
+/** Renders a kind-specific field; a choice keeps the current value until another is selected. */
 function OwnEntry({ field, item, form }: FieldsProps & { field: OwnField }) {
   const path = adminOf(item.kind).paths.field(field.name);
   const current = fieldText(item, field);
@@ -102,10 +102,10 @@ const modes = {
   },
 } as const;
 
-/** Either a difference or a new count, never both: changing one's mind empties what was typed the other way. */
+/** Renders either a difference or a new count, never both: switching clears the typed value. */
 function QuantityFields({ item, form }: FieldsProps) {
   const names = { add: countPaths(item, 'add'), set: countPaths(item, 'set') };
-  // An extra's quantity is specified as the stock itself, a flower's as a difference.
+  // As specified: an extra's quantity is the stock itself, a flower's a difference.
   const [first, second]: [Mode, Mode] = isSized(item) ? ['add', 'set'] : ['set', 'add'];
   const [mode, setMode] = useState<Mode>(
     () => [second, first].find((some) => names[some].some((path) => isTyped(form, path))) ?? first,
@@ -151,7 +151,7 @@ function isTyped(form: EntryForm, path: string): boolean {
   return (form.getValues(path) ?? '') !== '';
 }
 
-/** What is on hand, and what it becomes of what is typed. */
+/** Returns the stock on hand, and the stock after the typed change. */
 function stockAfter({ onHand, held }: StockCount, mode: Mode, typed: unknown): string {
   const number = typeof typed === 'string' ? toNumber(typed) : undefined;
   if (number === undefined) return `On hand ${onHand}, held ${held}`;
@@ -184,7 +184,7 @@ function countPaths({ kind }: AdminItem, mode: Mode): string[] {
   return typeOf(kind).variants.map(mode === 'add' ? difference : count);
 }
 
-/** Where the form begins empty, one more choice in front: to leave the value as it is. */
+/** Returns the choices; where the form begins empty, the first one keeps the current value. */
 function choicesFor(item: AdminItem, current: string, choices: readonly { value: string; label: string }[]) {
   if (adminOf(item.kind).hasPlaceholders !== true) return choices;
   return [{ value: '', label: `${current} (unchanged)` }, ...choices];

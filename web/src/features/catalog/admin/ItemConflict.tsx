@@ -13,15 +13,15 @@ import { valuesOf } from './itemValues';
 
 const detailsSchema = v.object({
   item: adminItemSchema,
-  /** Empty when it is not known. */
+  /** Empty when unknown. */
   by: v.string(),
   at: v.string(),
 });
 
-/** The item as someone else has changed it since this form was opened, with who and when. */
+/** The item as changed by someone else since this form was opened, with the person and time. */
 export type Conflict = v.InferOutput<typeof detailsSchema> & { seen: AdminItem };
 
-/** What another change has made of an item meanwhile, when that is why this one was refused. */
+/** Returns the item's concurrent change, when it is the reason why this one was refused. */
 export function readConflict(error: unknown, seen: AdminItem): Conflict | null {
   if (!(error instanceof ApiError) || error.code !== 'stale-version') return null;
   const details = v.safeParse(detailsSchema, error.details);
@@ -31,8 +31,8 @@ export function readConflict(error: unknown, seen: AdminItem): Conflict | null {
 type ItemConflictProps = { conflict: Conflict; form: EntryForm; formId: string; isBusy: boolean };
 
 /**
- * The fields that someone else has changed: what they were, what they are now, and what stands in this form. It comes into view and
- * carries the button that saves all the same: a second press of the first one must not overwrite what was not seen.
+ * Renders the fields that someone else has changed: their old, new and typed values. Scrolls into view and contains the button
+ * that saves anyway: a second press of the first button must not overwrite unseen values.
  */
 export function ItemConflict({ conflict, form, formId, isBusy }: ItemConflictProps) {
   const { item, seen, by, at } = conflict;

@@ -16,7 +16,7 @@ import { hasOtherPrice } from './priceText';
 import { fieldText, ownFieldsOf } from './itemFields';
 import { countersOf, isSized, totalOnHand } from './stockCounts';
 
-/** Everything there is to know of one item: picture and facts, then prices and counts. */
+/** Renders all details of one item: picture and facts, then prices and counts. */
 export function ItemDetails({ item, actions }: { item: AdminItem; actions: ReactNode }) {
   return (
     <Card padding="wide" className="grid gap-5 md:grid-cols-[15rem_minmax(0,1fr)]">
@@ -66,9 +66,9 @@ function Facts({ item }: { item: AdminItem }) {
   );
 }
 
-/** What the kind alone has, and then what several kinds have: the category. */
+/** Returns the fields specific to the kind, followed by those of several kinds, i.e. the category. */
 function factsOf(item: AdminItem): OwnField[] {
-  // What was never said, such as a strength that was not measured, is left out.
+  // Fields without a value, such as an unmeasured strength, are left out.
   const fields = ownFieldsOf(item.kind).filter((field) => fieldText(item, field) !== '');
   const isCategory = ({ name }: OwnField) => name === 'category';
   return [...fields.filter((field) => !isCategory(field)), ...fields.filter(isCategory)];
@@ -83,7 +83,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Prices and what is on hand, held by orders being paid, and available, per size. */
+/** Renders prices and the units on hand, held by unpaid orders, and available, per size. */
 function Counters({ item }: { item: AdminItem }) {
   const hasSizes = isSized(item);
   const isOther = hasOtherPrice(item.kind);

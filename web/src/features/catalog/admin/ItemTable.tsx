@@ -13,11 +13,11 @@ type ItemTableProps<T extends AdminItem> = {
   items: readonly T[];
   query: string;
   onClear: () => void;
-  /** The table's own search box, where it has one. */
+  /** Search box of the table, where it has one. */
   search?: ReactNode;
 };
 
-/** One kind's table, nine to a page, searched by name. */
+/** Renders one kind's table with nine items per page, searchable by name. */
 export function ItemTable<T extends AdminItem>(props: ItemTableProps<T>) {
   const { title, columns, items, query, onClear, search } = props;
   const headingId = useId();

@@ -17,10 +17,10 @@ import { useHiddenKinds } from './useHiddenKinds';
 
 type Named = { id: string; name: string };
 
-/** A search box that several tables may share, by what it is called. */
+/** Texts of search boxes by name; several tables may share a box. */
 type Queries = Readonly<Record<string, string>>;
 
-/** One table for each kind. Kinds that name the same search box are searched together, from the first of their tables. */
+/** Renders one table for each kind. Kinds with the same search box are searched together, from the first of their tables. */
 export function ItemTables({
   items,
   justDeleted,

@@ -11,10 +11,10 @@ import { availabilityChoices, choicesOf } from './itemFields';
 import { OwnFields } from './OwnFields';
 import { hasOtherPrice, customersSee } from './priceText';
 
-/** What stands below a price while none is typed. */
+/** Hint below a price while it is empty. */
 const stored = 'Customers see 1.2 times this.';
 
-/** The fields of a new item; a flower whose category becomes Edibles becomes an edible, and back. */
+/** Renders the fields of a new item; a flower whose category becomes Edibles becomes an edible, and vice versa. */
 export function NewItemFields({ kind, form }: { kind: ItemKind; form: EntryForm }) {
   const own = (place: OwnField['place']) => (
     <OwnFields
@@ -59,7 +59,7 @@ function OwnEntry({ field, form }: { field: OwnField; form: EntryForm }) {
   );
 }
 
-/** Price and quantity of each variant. */
+/** Renders price and quantity of each variant. */
 function CounterFields({ kind, form }: { kind: ItemKind; form: EntryForm }) {
   const { newPrice, newUnits } = adminOf(kind).paths;
   return typeOf(kind).variants.map((variant) => {

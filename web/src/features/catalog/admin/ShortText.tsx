@@ -4,7 +4,10 @@ import { useState } from 'react';
 const longest = 30;
 const shown = 15;
 
-/** A description in a table: over 30 characters its first 15 and three dots, the whole of it on hover, focus or tap. */
+/**
+ * Renders a description in a table. Over 30 characters it shows the first 15 and three dots, and the full text on hover, focus
+ * or tap.
+ */
 export function ShortText({ text }: { text: string }) {
   const [isOpen, setIsOpen] = useState(false);
   if (text.length <= longest) return <>{text}</>;
@@ -15,7 +18,7 @@ export function ShortText({ text }: { text: string }) {
           <button
             type="button"
             aria-expanded={isOpen}
-            // The primitive closes on press, which would leave nothing to a finger.
+            // The primitive closes on press, so a tap would never show the text.
             onPointerDown={(event) => event.preventDefault()}
             onClick={(event) => {
               event.preventDefault();

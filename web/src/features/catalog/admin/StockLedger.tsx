@@ -15,7 +15,7 @@ import { Link } from '@/ui/Link';
 
 import { signed } from './stockCounts';
 
-/** Who changed an item's stock, when, why and by how many. */
+/** Renders the changes of an item's stock: who, when, why and by how many. */
 export function StockLedger({ itemId }: { itemId: string }) {
   const { page, start, turnTo } = usePageStarts();
   const ledger = useServerData(stockLedger, { itemId, ...start }, { freshMs: 0 });

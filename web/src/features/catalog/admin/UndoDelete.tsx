@@ -4,7 +4,7 @@ import { useRestoreItem } from './useDeleteItem';
 
 type UndoDeleteProps = { item: { id: string; name: string }; onDone: () => void };
 
-/** Says what was deleted, with the way back, until it is taken or put away. */
+/** Reports a deletion and offers to undo it, until the offer is used or dismissed. */
 export function UndoDelete({ item, onDone }: UndoDeleteProps) {
   const { bringBack, isBusy } = useRestoreItem();
 

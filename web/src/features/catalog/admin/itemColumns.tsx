@@ -22,10 +22,10 @@ import { hasOtherPrice } from './priceText';
 import { ShortText } from './ShortText';
 import { listPrice, totalOnHand } from './stockCounts';
 
-/** What a row's buttons do. */
+/** Actions of a row's buttons. */
 export type RowActions = { onDelete: (item: AdminItem) => void; onRestore: (item: AdminItem) => void };
 
-/** The columns of a kind's table. */
+/** Returns the columns of a kind's table. */
 export function columnsOf(kind: ItemKind, actions: RowActions): TableColumn<AdminItem>[] {
   const [variant] = typeOf(kind).variants;
   const isSized = variant !== undefined && variant !== 'unit';

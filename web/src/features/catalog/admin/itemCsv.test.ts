@@ -16,7 +16,7 @@ const problemOf = (text: string) => {
   return 'problem' in read ? read.problem : null;
 };
 
-test('what is exported and read in again changes nothing', () => {
+test('an unchanged export changes nothing when it is imported', () => {
   expect(parseCsv(itemsCsv(items))).toHaveLength(4);
   expect(rowsOf(itemsCsv(items)).map(({ row, problem }) => [row, problem])).toEqual([
     [null, ''],
@@ -25,7 +25,7 @@ test('what is exported and read in again changes nothing', () => {
   ]);
 });
 
-test('a cell that differs changes its field alone, a blank one keeps it', () => {
+test('a different cell changes only its field, and a blank cell keeps it', () => {
   const [flower, extra] = rowsOf(
     'Kind;Code;Name;Price 1g;On hand Pre-roll;Availability;Price;Reorder at\n' +
       'Product;FL-001;;101,50;12;no;;6\nextra;EX-001;Long papers;;;;;\n',
@@ -49,7 +49,7 @@ test('a cell that differs changes its field alone, a blank one keeps it', () => 
   expect(extra?.row?.call).toEqual({ version: 3, updates: { name: 'Long papers' }, reason: 'CSV import' });
 });
 
-test('an unknown code is added with what its row says', () => {
+test('an unknown code adds an item with the values of its row', () => {
   const [row] = rowsOf(
     'Kind,Code,Name,Price,On hand,Show on Cart?,Image\nextra,NEW-1,Matches,12,40,yes,/images/m.webp\n',
   );
@@ -73,11 +73,11 @@ test.each([
   ['Kind,Code\nflower,', 'The code is missing.'],
   ['Kind,Code,Availability\nflower,FL-001,maybe', 'Availability must be yes or no.'],
   ['Kind,Code,Price\nflower,FL-001,12', 'Price is not a field of this kind.'],
-])('a row that makes no sense says why: %p', (text, problem) => {
+])('an invalid row gives the reason: %p', (text, problem) => {
   expect(rowsOf(text)).toMatchObject([{ row: null, problem }]);
 });
 
-test('a code in two rows, and a deleted item, are refused', () => {
+test('a code in two rows and a deleted item are refused', () => {
   expect(rowsOf('Kind,Code,Price\nextra,EX-001,12\nextra,EX-001,13')).toMatchObject([
     { problem: '' },
     { row: null, problem: 'This code stands in an earlier row, too.' },
@@ -93,11 +93,11 @@ test.each([
   ['Kind,Name\nflower,x', 'The first row has no column Code.'],
   ['Kind,Code,Colour\nflower,x,red', 'These columns are not known: Colour.'],
   ['Kind,Code', 'Below its first row, this file is empty.'],
-])('a file that cannot be read says why: %p', (text, problem) => {
+])('an unreadable file gives the reason: %p', (text, problem) => {
   expect(problemOf(text)).toBe(problem);
 });
 
-test('a file is bounded', () => {
+test('the number of rows in a file is limited', () => {
   const rows = Array.from({ length: mostCsvRows + 1 }, (_, n) => `extra,C-${n}`).join('\n');
   expect(problemOf(`Kind,Code\n${rows}`)).toMatch(/at most 300 in one file/);
 });

@@ -15,10 +15,10 @@ import type { ItemRow } from './itemRows';
 import { rowOf } from './itemRows';
 import { filledInWithCounts } from './itemValues';
 
-/** A file with more rows is read in parts by its author. */
+/** Maximum number of rows; a longer file must be split by its author. */
 export const mostCsvRows = 300;
 
-/** A column of the file, and where its text stands in the form of a new and of a changed item; null where the kind has no such field. */
+/** A column of the file, and the path of its value in the forms of new and changed items; null where the kind has no such field. */
 type Column = {
   head: string;
   added: (kind: ItemKind) => string | null;
@@ -32,7 +32,7 @@ const common = (head: string, name: string): Column => ({
   changed: (kind) => adminOf(kind).paths.field(name),
 });
 
-/** The fields that some kinds have of their own, each once by its name. */
+/** Columns of the kind-specific fields, each name once. */
 const ownColumns: Column[] = [
   ...new Map(itemKinds.flatMap((kind) => ownFieldsOf(kind).map((field) => [field.name, field]))).values(),
 ].map(({ name, label, input }) => {
@@ -66,7 +66,7 @@ const columns: readonly Column[] = [
   common('Description', 'description'),
 ];
 
-/** The items as a CSV file that can be changed and read in again; prices are stored rand. Deleted items are left out. */
+/** Returns the items as a CSV file that can be edited and imported; prices are stored rand. Deleted items are left out. */
 export function itemsCsv(items: readonly AdminItem[]): string {
   const rows = items
     .filter(({ archivedAt }) => archivedAt === undefined)
@@ -78,7 +78,7 @@ export function itemsCsv(items: readonly AdminItem[]): string {
   return csvText([[kindHead, codeHead, ...columns.map(({ head }) => head), imageHead], ...rows]);
 }
 
-/** A row of a file: what it does, or why it cannot be done. */
+/** A row of a file: its effect, or the reason why it is refused. */
 export type CsvRow = {
   line: number;
   name: string;
@@ -87,7 +87,10 @@ export type CsvRow = {
   problem: string;
 };
 
-/** Reads a file against the items there are: known codes are changed where a cell differs, unknown ones added; a blank keeps the value. */
+/**
+ * Compares a file with the existing items: different cells change known codes, and unknown codes are added. A blank keeps the
+ * value.
+ */
 export function readItemsCsv(
   text: string,
   items: readonly AdminItem[],
@@ -167,7 +170,7 @@ function kindOf(text: string): ItemKind | undefined {
   return itemKinds.find((kind) => kind === wanted || adminOf(kind).labels.title.toLowerCase() === wanted);
 }
 
-/** A cell that says yes or no as the form has it; empty for a blank, null for anything else. */
+/** Converts a yes/no cell to the form's value; empty for a blank, null for anything else. */
 function yesNo(text: string): string | null {
   const word = text.toLowerCase();
   if (word === '') return '';

@@ -13,20 +13,20 @@ const yesNoChoices = [
   { value: 'no', label: 'No' },
 ];
 
-/** A field of a kind's own, by its name. */
+/** A kind-specific field with its name. */
 export type OwnField = FieldForm & { name: string };
 
-/** The fields that a kind has besides those of every item, in the order of its form. */
+/** Returns the kind-specific fields in the order of the kind's form. */
 export function ownFieldsOf(kind: ItemKind): OwnField[] {
   return Object.entries(adminOf(kind).form).map(([name, form]) => ({ name, ...form }));
 }
 
-/** The choices of a field; undefined for one that is typed. */
+/** Returns the choices of a field; undefined for a typed field. */
 export function choicesOf({ input, options }: FieldForm) {
   return input === 'yes-no' ? yesNoChoices : options;
 }
 
-/** An item's value of a field in words. */
+/** Returns an item's value of a field as text. */
 export function fieldText(item: AdminItem, field: OwnField): string {
   const value = fieldValue(item, field);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -34,13 +34,13 @@ export function fieldText(item: AdminItem, field: OwnField): string {
   return field.options?.find((option) => option.value === text)?.label ?? text;
 }
 
-/** What a table sorts a field by. */
+/** Returns the value by which a table sorts a field. */
 export function fieldSort(item: AdminItem, field: OwnField): string | number {
   const value = fieldValue(item, field);
   return typeof value === 'number' || typeof value === 'string' ? value : String(value);
 }
 
-/** The colour of an item's value that is shown as a badge. */
+/** Returns the colour of a value that is shown as a badge. */
 export function fieldTone(item: AdminItem, field: OwnField) {
   const value = fieldValue(item, field);
   return typeof value === 'string' ? field.tones?.[value] : undefined;

@@ -11,7 +11,7 @@ import { filledIn } from './itemValues';
 
 type Resolver = ReturnType<typeof newItemResolver>;
 
-/** The call that the values of a form make, and the fields that the contract refuses. */
+/** Returns the call that a form's values produce, and the fields that the contract refuses. */
 async function judged(resolver: Resolver, values: FormValues) {
   const options = { fields: {}, shouldUseNativeValidation: false };
   const { values: call, errors } = await resolver(values, undefined, options);
@@ -27,7 +27,7 @@ const change = (kind: ItemKind, values: FormValues) => judged(itemChangeResolver
 
 const about = { productId: 'item-1', version: 2 };
 
-test('a complete flower reads as the documented call', async () => {
+test('a complete flower produces the documented call', async () => {
   const { call, errors } = await newItem('flower', {
     name: 'Blue Dream',
     code: 'FL-1',
@@ -102,13 +102,13 @@ test.each(['thc', 'totalDosage', 'price', 'quantity'])(
   },
 );
 
-test('the blank fields of a group are each called missing', async () => {
+test('each blank field of a group is reported as missing', async () => {
   const { errors } = await newItem('flower', { stockPrice: { oneGram: '' } });
   expect(get(errors, 'stockPrice.oneGram')).toMatchObject({ message: 'is required' });
   expect(get(errors, 'stockQuantity.preRoll')).toMatchObject({ message: 'is required' });
 });
 
-test('what was typed for another kind stays out of the call', async () => {
+test('values typed for another kind are left out of the call', async () => {
   const { call } = await newItem('extra', {
     name: 'Papers',
     code: 'EX-1',
@@ -125,7 +125,7 @@ test('what was typed for another kind stays out of the call', async () => {
   expect(call).not.toHaveProperty('stockPrice');
 });
 
-test('a change carries what was filled in and nothing else', async () => {
+test('a change contains only the filled-in fields', async () => {
   const { call, errors } = await change('flower', {
     productName: ' ',
     quantityChange: { oneGram: '-2' },
@@ -136,23 +136,23 @@ test('a change carries what was filled in and nothing else', async () => {
   expect(call).toEqual({ ...about, quantityChange: { oneGram: -2 }, clear: ['description'] });
 });
 
-test('a change of an extra speaks of its updates', async () => {
+test('a change of an extra uses the group `updates`', async () => {
   const { call } = await change('extra', { updates: { price: '12', showOnCart: 'no' } });
   expect(call).toEqual({ ...about, updates: { price: 12, showOnCart: false } });
 });
 
-test('a reason alone is no change', () => {
+test('a reason without a change is not a change', () => {
   expect(isBlankChange('extra', { reason: 'count', updates: { name: ' ' } })).toBe(true);
   expect(isBlankChange('extra', { updates: { name: 'New' } })).toBe(false);
 });
 
-describe('a form that was filled in', () => {
+describe('a filled-in form', () => {
   const flower = anAdminFlower();
   const current = filledIn(flower);
   const changed = (values: FormValues) =>
     judged(itemChangeResolver('flower', about, current), { ...current, ...values });
 
-  test('sends what differs and nothing else, however the same price is written', async () => {
+  test('sends only differences, however the same price is written', async () => {
     expect(isBlankChange('flower', current, current)).toBe(true);
     const { call, errors } = await changed({
       productName: 'Blue Haze',
@@ -162,7 +162,7 @@ describe('a form that was filled in', () => {
     expect(call).toEqual({ ...about, productName: 'Blue Haze', priceUpdate: { preRoll: 61 } });
   });
 
-  test('takes off what was measured and is emptied', async () => {
+  test('removes a measured value that is cleared', async () => {
     const measured = { ...current, thcPercent: '18', cbdPercent: '0.4' };
     const resolver = itemChangeResolver('flower', about, measured);
     const { call, errors } = await judged(resolver, { ...measured, thcPercent: '' });
@@ -170,7 +170,7 @@ describe('a form that was filled in', () => {
     expect(call).toEqual({ ...about, clear: ['thcPercent'] });
   });
 
-  test('clears an emptied description and calls an emptied name or price missing', async () => {
+  test('clears an emptied description and reports an emptied name or price as missing', async () => {
     const cleared = await changed({ productDescription: '' });
     expect(cleared.call).toEqual({ ...about, clear: ['description'] });
     const { errors } = await changed({ productName: ' ', priceUpdate: { oneGram: '', threeGram: '1' } });

@@ -15,14 +15,14 @@ import { ownFieldsOf } from './itemFields';
 
 type ItemResolver = Resolver<FormValues, unknown, FormValues>;
 
-/** The item a change is of, and the version that was seen. */
+/** The changed item, and the version that the user saw. */
 type About = { productId: string; version: number };
 
-/** `long` texts may be emptied on purpose, so that a blank is sent as one. */
+/** `long` texts may be cleared on purpose, so a blank is sent. */
 type Input = FieldInput | 'long';
 type Inputs = ReadonlyMap<string, Input>;
 
-/** How the fields of every kind are typed in. */
+/** Input types of the fields that every kind has. */
 const commonInputs = {
   name: 'text',
   code: 'text',
@@ -31,13 +31,13 @@ const commonInputs = {
   availability: 'yes-no',
 } as const;
 
-/** The fields of a kind's form by name, with how each is typed in. */
+/** Returns the fields of a kind's form by name, with their input types. */
 function inputsOf(kind: ItemKind): Map<string, Input> {
   const own = ownFieldsOf(kind).map(({ name, input }) => [name, input] as const);
   return new Map<string, Input>([...Object.entries(commonInputs), ...own]);
 }
 
-/** Every path of a new item's call, with how it is typed in. */
+/** Returns every path of a new item's call, with its input type. */
 function newInputs(kind: ItemKind): Inputs {
   const { newPrice, newUnits } = adminOf(kind).paths;
   const counters = typeOf(kind).variants.flatMap((variant) => [newPrice(variant), newUnits(variant)]);
@@ -45,7 +45,7 @@ function newInputs(kind: ItemKind): Inputs {
   return new Map([...inputsOf(kind), ...numbers.map((path) => [path, 'number'] as const)]);
 }
 
-/** Every path of a change's call, with how it is typed in. */
+/** Returns every path of a change's call, with its input type. */
 function changeInputs(kind: ItemKind): Inputs {
   const { field, price, difference, count } = adminOf(kind).paths;
   const fields = [...inputsOf(kind)].map(([name, input]) => [field(name), input] as const);
@@ -62,7 +62,7 @@ function changeInputs(kind: ItemKind): Inputs {
   ]);
 }
 
-/** Judges a new item by its call. What was typed for another kind stays out of it. */
+/** Validates a new item by its call. Values typed for another kind are left out. */
 export function newItemResolver(kindOf: (values: FormValues) => ItemKind): ItemResolver {
   return (values, context, options) => {
     const kind = kindOf(values);
@@ -70,7 +70,10 @@ export function newItemResolver(kindOf: (values: FormValues) => ItemKind): ItemR
   };
 }
 
-/** Judges a change of an item by its call. `current` is what the form was filled in with; absent where it began empty. */
+/**
+ * Validates a change of an item by its call. `current` contains the values that the form was filled with; absent where it began
+ * empty.
+ */
 export function itemChangeResolver(kind: ItemKind, about: About, current: FormValues = {}): ItemResolver {
   const resolve = resolverOf(adminOf(kind).update);
   return async (values, context, options) => {
@@ -82,7 +85,7 @@ export function itemChangeResolver(kind: ItemKind, about: About, current: FormVa
   };
 }
 
-/** What was filled in and has been emptied, though an item must have it. */
+/** Returns the required fields that were filled in and have been cleared. */
 function missingOf(kind: ItemKind, values: FormValues, current: FormValues): string[] {
   const { field, price } = adminOf(kind).paths;
   const required = [
@@ -93,7 +96,7 @@ function missingOf(kind: ItemKind, values: FormValues, current: FormValues): str
   return required.filter((path) => isEmptied(values, current, path));
 }
 
-/** The fields that an item need not have. */
+/** Returns the optional fields of an item. */
 function clearableFields(kind: ItemKind): string[] {
   const own = ownFieldsOf(kind).flatMap(({ name, isClearable = false }) => (isClearable ? [name] : []));
   return ['description', ...own];
@@ -104,16 +107,16 @@ function isEmptied(values: FormValues, current: FormValues, path: string): boole
 }
 
 function resolverOf(contract: Contract): ItemResolver {
-  // The parse border: the input of every call is a record.
+  // Unchecked cast: the input of every call is a record.
   return schemaResolver(contract.input as GenericSchema<FormValues>);
 }
 
-/** The call that adds an item. A blank is left out, so that the contract calls it missing and nothing else. */
+/** Returns the call that adds an item. Blanks are left out, so that the contract only reports them as missing. */
 export function newItemCall(kind: ItemKind, values: FormValues): FormValues {
   const call: FormValues = {};
   for (const [path, input] of newInputs(kind)) {
     const [group = '', name] = path.split('.');
-    // A group is sent even while all of it is blank, so that each of its fields is called missing.
+    // A group is sent even when it is blank, so that each of its fields is reported as missing.
     if (name !== undefined) call[group] ??= {};
     const text = textAt(values, path);
     const value = text === undefined ? undefined : toValue(text, input);
@@ -122,7 +125,7 @@ export function newItemCall(kind: ItemKind, values: FormValues): FormValues {
   return call;
 }
 
-/** The call that changes an item: fields that were left blank or as they are stay out of it. */
+/** Returns the call that changes an item; blank and unchanged fields are left out. */
 export function itemChangeCall(
   kind: ItemKind,
   values: FormValues,
@@ -131,7 +134,7 @@ export function itemChangeCall(
 ): FormValues {
   const { field } = adminOf(kind).paths;
   const [group = '', name] = field('name').split('.');
-  // The group that a call keeps its changes in may be empty but not absent.
+  // A call's group of changes may be empty but not absent.
   const call: FormValues = name === undefined ? {} : { [group]: {} };
   for (const [path, input] of changeInputs(kind)) {
     const text = textAt(values, path) ?? '';
@@ -149,7 +152,7 @@ export function itemChangeCall(
   };
 }
 
-/** Whether a change says anything at all. */
+/** Returns whether a change contains no changed fields. */
 export function isBlankChange(kind: ItemKind, values: FormValues, current: FormValues = {}): boolean {
   if (missingOf(kind, values, current).length > 0) return false;
   const { reason: _reason, ...rest } = itemChangeCall(kind, values, { productId: '', version: 0 }, current);
@@ -172,11 +175,11 @@ function toValue(text: string, input: Input): unknown {
   if (text.trim() === '') return undefined;
   if (input === 'yes-no') return text === 'yes';
   if (input !== 'number') return text;
-  // What is no number stays text, so that the contract says so.
+  // An invalid number stays text, so that the contract reports it.
   return toNumber(text) ?? text;
 }
 
-/** A number as people type it, also with a comma; undefined when it is none. */
+/** Parses a typed number, also with a comma; undefined when it is invalid. */
 export function toNumber(text: string): number | undefined {
   const number = text.trim().replace(',', '.').replace('\u2212', '-');
   return /^[+-]?\d*\.?\d+$/.test(number) ? Number(number) : undefined;

@@ -1,4 +1,4 @@
-/** Sentences of the catalogue's back office, letter for letter as specified. */
+/** Messages of the catalogue's back office, exactly as specified. */
 export const itemMessages = {
   noImage: 'Please select an image to uploadd',
   loadFailed: 'Failed to fetch products',

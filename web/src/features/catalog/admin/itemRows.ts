@@ -12,10 +12,10 @@ import { countersOf, isSized } from './stockCounts';
 
 export type ItemRow = InputFor<typeof changeItems>['rows'][number];
 
-/** What was typed over an item's values, by their paths in the call of a change. */
+/** Typed values of an item, by their paths in the call of a change. */
 export type Typed = Readonly<Record<string, string>>;
 
-/** The row that makes an item what was typed; null when that is what it is already. */
+/** Returns the row that applies typed values to an item; null when nothing differs. */
 export function rowOf(item: AdminItem, typed: Typed, reason = ''): ItemRow | null {
   const current = filledInWithCounts(item);
   const values = structuredClone(current);
@@ -27,7 +27,7 @@ export function rowOf(item: AdminItem, typed: Typed, reason = ''): ItemRow | nul
   return { kind: item.kind, productId: item.id, call };
 }
 
-/** What to ask back before a row is saved. */
+/** Returns the questions to confirm before a row is saved. */
 export function questionsOf(item: AdminItem, row: ItemRow): string[] {
   const { price } = adminOf(item.kind).paths;
   const prices = countersOf(item).flatMap(({ variant, label, price: before }): NewPrice[] => {
@@ -38,7 +38,7 @@ export function questionsOf(item: AdminItem, row: ItemRow): string[] {
   return priceQuestions(item.kind, prices);
 }
 
-/** Why a row was refused, with the labels of the fields in the place of their paths. */
+/** Returns why a row was refused, with the labels of fields instead of their paths. */
 export function problemOf(item: AdminItem | undefined, problem: string): string {
   if (item === undefined) return problem;
   return valuesOf(item).reduce((text, { path, label }) => text.replaceAll(path, label), problem);

@@ -7,10 +7,10 @@ import type { FormValues } from '@/admin/forms/drafts';
 import { availabilityChoices, fieldText, ownFieldsOf } from './itemFields';
 import { countersOf, isSized } from './stockCounts';
 
-/** A value of an item as the form of a change has it, and as a person reads it. */
+/** A value of an item, as in the form of a change and as displayed text. */
 export type ItemValue = { path: string; label: string; text: string; shown: string };
 
-/** The values that a change can replace, but for the picture and the counts. */
+/** Returns the values that a change can replace, except the picture and the counts. */
 export function valuesOf(item: AdminItem): ItemValue[] {
   const { field, price } = adminOf(item.kind).paths;
   const text = (name: string, label: string, value: string) => ({
@@ -50,14 +50,14 @@ export function valuesOf(item: AdminItem): ItemValue[] {
   ];
 }
 
-/** The form of a change with an item's values filled in. */
+/** Returns the form of a change with an item's values filled in. */
 export function filledIn(item: AdminItem): FormValues {
   const values: FormValues = {};
   for (const { path, text } of valuesOf(item)) set(values, path, text);
   return values;
 }
 
-/** The form of a change with the counts filled in as well, for a grid that shows them all. */
+/** Returns the form of a change with the counts also filled in, for a grid that shows them all. */
 export function filledInWithCounts(item: AdminItem): FormValues {
   const values = filledIn(item);
   const { count: at } = adminOf(item.kind).paths;

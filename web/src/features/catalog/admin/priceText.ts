@@ -7,22 +7,22 @@ import { formatRand } from '@shop/core/model/money';
 
 import { toNumber } from './itemForm';
 
-/** Whether customers see other prices than those stored. */
+/** Returns whether customers see prices other than the stored ones. */
 export function hasOtherPrice(kind: ItemKind): boolean {
   return typeOf(kind).priceTenths !== 10;
 }
 
-/** What customers see of a stored price as it is typed; undefined while it is no price. */
+/** Returns the customer price of a stored price as it is typed; undefined while it is invalid. */
 export function customersSee(kind: ItemKind, typed: unknown): string | undefined {
   const rand = typeof typed === 'number' ? typed : typeof typed === 'string' ? toNumber(typed) : undefined;
   if (typeof rand !== 'number' || !(rand >= 0 && rand <= 100_000)) return undefined;
   return `Customers see ${formatRand(unitCents(kind, rand))}`;
 }
 
-/** A new price with its size's label and the one it replaces; `before` is null for a new item. */
+/** A new price with its size's label and the previous price; `before` is null for a new item. */
 export type NewPrice = { label: string; before: number | null; after: number };
 
-/** What to ask back before some prices are saved, one sentence for each; none when nothing is odd. */
+/** Returns the questions to confirm before some prices are saved, one sentence each; none when nothing is unusual. */
 export function priceQuestions(kind: ItemKind, prices: readonly NewPrice[]): string[] {
   return prices.flatMap(({ label, before, after }) => {
     const doubt = priceDoubt(before, after);

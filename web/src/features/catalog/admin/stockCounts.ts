@@ -5,12 +5,12 @@ import { firstVariant, storedPrice } from '@shop/core/items/sale';
 import type { Variant } from '@shop/core/model/product';
 import { sizeLabels } from '@shop/core/model/product';
 
-/** The count of one variant of an item with its label; what is sold by unit has a single one. */
+/** The count of one variant of an item with its label; items sold by unit have a single one. */
 export type Counter = { variant: Variant; label: string; count: StockCount; price: number };
 
 const none: StockCount = { onHand: 0, held: 0, available: 0 };
 
-/** An item's counts, one for each variant of its kind. Prices are stored rand. */
+/** Returns an item's counts, one for each variant of its kind. Prices are stored rand. */
 export function countersOf(item: AdminItem): Counter[] {
   const stock: Partial<Record<Variant, StockCount>> = item.stock;
   return typeOf(item.kind).variants.map((variant) => ({
@@ -21,22 +21,22 @@ export function countersOf(item: AdminItem): Counter[] {
   }));
 }
 
-/** Whether an item is sold in several sizes. */
+/** Returns whether an item is sold in several sizes. */
 export function isSized({ kind }: AdminItem): boolean {
   return typeOf(kind).variants.length > 1;
 }
 
-/** Total in stock: what is on hand, over all variants. */
+/** Returns the total stock on hand over all variants. */
 export function totalOnHand(item: AdminItem): number {
   return countersOf(item).reduce((sum, { count }) => sum + count.onHand, 0);
 }
 
-/** The price a list shows: that of the first size. Stored rand. */
+/** Returns the price shown in lists: that of the first size, in stored rand. */
 export function listPrice(item: AdminItem): number {
   return storedPrice(item, firstVariant(item)) ?? 0;
 }
 
-/** `+5`, `-2`: a change with its sign. */
+/** Formats a change with its sign: `+5`, `-2`. */
 export function signed(change: number): string {
   return change > 0 ? `+${change}` : String(change).replace('-', '\u2212');
 }

@@ -10,10 +10,10 @@ import type { ItemRow } from './itemRows';
 
 type Outcome = OutputOf<typeof changeItems>['outcomes'][number];
 
-/** What came of some rows: an outcome for each that was reached, and why it ended before the last. */
+/** Result of some rows: an outcome for each processed row, and the reason for an early end. */
 export type Outcomes = { isWritten: boolean; outcomes: readonly Outcome[]; problem: string | null };
 
-/** Rehearses all rows first, part by part, and writes only when none is refused; each part is written whole or not at all. */
+/** Rehearses all rows first, part by part, and writes only when none is refused; each part is written completely or not at all. */
 export function useChangeItems() {
   const [progress, setProgress] = useState<number | null>(null);
   const change = useServerAction(changeItems, {

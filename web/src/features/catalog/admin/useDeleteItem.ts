@@ -12,13 +12,13 @@ import { toast } from '@/ui/toast';
 
 const lists = [manageItems, ...itemKinds.map((kind) => typeOf(kind).list)];
 
-/** Deletes an item and says what came of it; `error` is what went wrong with the last try. */
+/** Deletes an item and reports the result; `error` is that of the last attempt. */
 export function useDeleteItem() {
   const dispatch = useDispatch();
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
 
-  /** True when it is done. */
+  /** Returns true on success. */
   async function remove({ kind, id }: AdminItem): Promise<boolean> {
     const { removals, labels } = adminOf(kind);
     const [{ contract, idField }] = removals;
@@ -40,7 +40,7 @@ export function useDeleteItem() {
   return { remove, isBusy, error, forget: () => setError(null) };
 }
 
-/** Takes a deleted item back. */
+/** Restores a deleted item. */
 export function useRestoreItem() {
   const restore = useServerAction(restoreItem, { invalidates: lists });
 

@@ -6,7 +6,7 @@ import { localStore } from '@/config/browserStorage';
 
 const storageKey = 'hiddenItemKinds';
 
-/** The kinds whose tables are not shown on this device; all are shown until someone hides one. */
+/** Returns the kinds whose tables are hidden on this device; none are hidden by default. */
 export function useHiddenKinds(): [ReadonlySet<ItemKind>, (kind: ItemKind, isHidden: boolean) => void] {
   const [hidden, setHidden] = useState(readHidden);
 

@@ -1,6 +1,6 @@
 import type { ItemFact } from '@shop/core/items/registry';
 
-/** What there is to know of a product besides its description, with a word for newcomers next to each value. */
+/** Renders the facts about a product, each value with an explanation for new customers. */
 export function ProductFacts({ facts }: { facts: readonly ItemFact[] }) {
   if (facts.length === 0) return null;
   return (

@@ -10,7 +10,10 @@ import type { Choosing } from './useProductChoice';
 
 type SizeChoiceProps = { product: ListedProduct; choosing: Choosing };
 
-/** 1g, 3g or Pre-roll with its price; a size without stock cannot be chosen and says so. Nothing for what has no sizes. */
+/**
+ * Renders 1g, 3g or Pre-roll with its price; a size without stock is marked and cannot be selected. Renders nothing without
+ * sizes.
+ */
 export function SizeChoice({ product, choosing }: SizeChoiceProps) {
   const { size: chosen, sizes, sizeGroup, sizeError, chooseSize } = choosing;
   if (sizes.length === 0) return null;

@@ -5,8 +5,8 @@ import { totalStock } from '@/shared/items/listedProduct';
 const most = 5;
 
 /**
- * Others that can be bought now: of the same strain and category first, then of one of the two, then of another kind; among equals the
- * best liked. The same for everybody, whatever they bought.
+ * Returns other products that can be bought now: first those of the same strain and category, then of one of the two, then of
+ * other kinds. Equals are sorted by rating. The result is the same for all customers.
  */
 export function relatedProducts(product: ListedProduct, products: readonly ListedProduct[]): ListedProduct[] {
   return products

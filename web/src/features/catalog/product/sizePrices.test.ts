@@ -7,7 +7,7 @@ const flower = (change: Partial<Flower> = {}) => ({ kind: 'flower' as const, ...
 const stocked = (oneGram: number, threeGram: number, preRoll: number) =>
   flower({ stockQuantity: { oneGram, threeGram, preRoll } });
 
-describe('the likely size', () => {
+describe('the preselected size', () => {
   test.each([
     ['one gram', stocked(5, 5, 5), 'oneGram'],
     ['the only one in stock', stocked(0, 0, 5), 'preRoll'],
@@ -19,7 +19,7 @@ describe('the likely size', () => {
   });
 });
 
-test('a pre-roll that comes as nothing else has one size', () => {
+test('a product sold only as a pre-roll has one size', () => {
   const roll = flower({ category: 'Pre-Roll', stockQuantity: { oneGram: 0, threeGram: 0, preRoll: 2 } });
   expect(sizesOf(roll)).toEqual(['preRoll']);
 });
@@ -28,16 +28,16 @@ describe('the price of a gram', () => {
   const priced = (oneGram: number, threeGram: number) =>
     flower({ stockPrice: { oneGram, threeGram, preRoll: 50 } });
 
-  test('is said of a size of several, with what it saves', () => {
+  test('is shown for a size of several grams, with its saving', () => {
     expect(perGram(priced(150, 412.5), 'threeGram')).toBe('R165.00/g, save 8%');
   });
 
-  test('promises nothing where nothing is saved', () => {
+  test('shows no saving where there is none', () => {
     expect(perGram(priced(100, 300), 'threeGram')).toBe('R120.00/g');
     expect(perGram(priced(0, 300), 'threeGram')).toBe('R120.00/g');
   });
 
-  test('is not said of one gram, nor of what is not sold by weight', () => {
+  test('is not shown for one gram or for products not sold by weight', () => {
     expect(perGram(priced(150, 412.5), 'oneGram')).toBeNull();
     expect(perGram(priced(150, 412.5), 'preRoll')).toBeNull();
   });

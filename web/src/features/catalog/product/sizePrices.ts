@@ -4,12 +4,15 @@ import { formatRand } from '@shop/core/model/money';
 import type { Size } from '@shop/core/model/product';
 import { sizeGrams, sizeOf } from '@shop/core/model/product';
 
-/** The sizes that a product comes in; none for what is sold by the unit. */
+/** Returns the sizes of a product; none for products sold by unit. */
 export function sizesOf(product: ListedProduct): Size[] {
   return offeredVariants(product).flatMap((variant) => sizeOf(variant) ?? []);
 }
 
-/** The size taken last, else the only one in stock, else 1g. Null where there is a choice to make, or nothing to choose. */
+/**
+ * Returns the size chosen last, otherwise the only one in stock, otherwise 1g. Null where the customer must choose, or there are
+ * no sizes.
+ */
 export function likelySize(product: ListedProduct, last?: Size): Size | null {
   const inStock = sizesOf(product).filter((size) => listedUnits(product, size) > 0);
   if (last !== undefined && inStock.includes(last)) return last;
@@ -17,7 +20,7 @@ export function likelySize(product: ListedProduct, last?: Size): Size | null {
   return inStock.find((size) => size === 'oneGram') ?? null;
 }
 
-/** What a gram costs in a size of several, and what that saves against one gram; null where that says nothing new. */
+/** Returns the price per gram of a size of several grams, and its saving over one gram; null where that is no new information. */
 export function perGram(product: ListedProduct, size: Size): string | null {
   const grams = sizeGrams[size] ?? 1;
   if (grams === 1) return null;

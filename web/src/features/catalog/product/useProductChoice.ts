@@ -13,20 +13,20 @@ import { likelySize, sizesOf } from './sizePrices';
 
 const sizeMissing = 'Please select Flower or Pre-roll.';
 
-/** So many units of a product in one of the variants that it is sold in. */
+/** A quantity of a product in one of its variants. */
 type ProductChoice = { product: ListedProduct; variant: Variant; quantity: number };
 
-/** Puts a choice into the cart; `added` is null, and `message` says why, when stock does not allow it. */
+/** Adds a choice to the cart; when stock does not allow it, `added` is null and `message` gives the reason. */
 export type AddChoice = (choice: ProductChoice) => { added: AddedItem | null; message: string | null };
 
-/** What a customer has chosen of a product so far, and what pressing Add to Cart does. */
+/** Manages a customer's choices for a product, and the press on Add to Cart. */
 export function useProductChoice(product: ListedProduct, onAdd: AddChoice) {
   const sizeGroup = useRef<HTMLFieldSetElement>(null);
   const [size, setSize] = useState<Size | null>(() => likelySize(product, lastSize(product.id)));
   const [wanted, setWanted] = useState(1);
   const [isSizeMissing, setIsSizeMissing] = useState(false);
   const [added, setAdded] = useState<AddedItem | null>(null);
-  // From the press that added something until its sheet is closed: a second tap of the same press must not add again.
+  // True from a successful press until its sheet is closed: a second tap must not add again.
   const isAnswered = useRef(false);
   const sizes = sizesOf(product);
   const variant = size ?? shownVariant(product);
@@ -46,7 +46,7 @@ export function useProductChoice(product: ListedProduct, onAdd: AddChoice) {
     if (outcome.added === null) return;
     isAnswered.current = true;
     if (size !== null) noteSize(product.id, size);
-    // The badge counts at once; the sheet may come a frame later, so that the press itself is answered without delay.
+    // The badge updates immediately; the sheet may come a frame later, so that the press is answered without delay.
     startTransition(() => setAdded(outcome.added));
   }
 
@@ -65,7 +65,7 @@ export function useProductChoice(product: ListedProduct, onAdd: AddChoice) {
     unitCents: listedCents(product, variant),
     add,
     added,
-    /** The sheet that says what was added was closed. */
+    /** Called when the sheet with the added item is closed. */
     finish: () => {
       isAnswered.current = false;
       setAdded(null);

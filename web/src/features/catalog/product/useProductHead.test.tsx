@@ -25,7 +25,7 @@ test('a link preview shows name, description, price and an absolute image', () =
   );
 });
 
-test('structured data name every size with its price and stock, and the rating', () => {
+test('structured data contains every size with its price and stock, and the rating', () => {
   const sold = { ...flower, stockQuantity: { oneGram: 1, threeGram: 0, preRoll: 2 } };
   expect(productHead(sold, 'https://shop.example').data).toMatchObject({
     '@type': 'Product',
@@ -40,20 +40,20 @@ test('structured data name every size with its price and stock, and the rating',
   });
 });
 
-test('an edible is one offer, and without reviews there is no rating to speak of', () => {
+test('an edible is one offer, and without reviews has no rating', () => {
   const { data } = productHead({ kind: 'edible', ...aListedEdible() }, 'https://shop.example');
   expect(data).toMatchObject({ offers: [{ price: '75.00' }] });
   expect(data).not.toHaveProperty('aggregateRating');
 });
 
-test('long descriptions are cut at a word, missing ones replaced', () => {
+test('long descriptions are cut at a word, and missing ones are replaced', () => {
   const long = { ...flower, description: 'word '.repeat(100) };
   expect(productHead(long, 'https://shop.example').description).toMatch(/^(word ){29,30}word…$/);
   const none = { ...flower, description: '' };
   expect(productHead(none, 'https://shop.example').description).toBe('Blue Dream, from R120.00.');
 });
 
-test('a hostile name cannot leave the structured data', () => {
+test('a hostile name cannot break out of the structured data', () => {
   const hostile = { ...flower, name: '</script><script>alert(1)</script>' };
   renderHook(() => useProductHead(hostile));
   const scripts = document.head.querySelectorAll('script');
@@ -61,7 +61,7 @@ test('a hostile name cannot leave the structured data', () => {
   expect(JSON.parse(scripts[0]?.textContent ?? '')).toMatchObject({ name: hostile.name });
 });
 
-test('the page’s own tags come back when the product leaves', () => {
+test('the page’s own tags are restored when the product is left', () => {
   document.head.innerHTML = '<meta property="og:title" content="the shop">';
   const { unmount } = renderHook(() => useProductHead(flower));
   expect(content('og:title')).toBe('Blue Dream');

@@ -6,12 +6,12 @@ import { useProducts } from '../useProducts';
 import { forgetViewed, viewedIds } from './recentProducts';
 
 type RecentlyViewedProps = {
-  /** The product whose page this is. */
+  /** Product of the current page, which is left out. */
   except?: string;
   heading?: 'h2' | 'h3';
 };
 
-/** A row of what was looked at last on this device, with the way to clear it. */
+/** Renders a row of the products viewed last on this device, with a button to clear it. */
 export function RecentlyViewed({ except, heading: Heading = 'h2' }: RecentlyViewedProps) {
   const [ids, setIds] = useState(viewedIds);
   const { products = [] } = useProducts();

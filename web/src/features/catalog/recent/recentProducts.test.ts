@@ -4,13 +4,13 @@ import { forgetViewed, lastSize, noteBought, noteSize, noteViewed, viewedIds } f
 
 beforeEach(() => localStorage.clear());
 
-test('the latest is first, each once, and only so many', () => {
+test('the latest product comes first, each appears once, and the list is limited', () => {
   for (let n = 1; n <= 10; n += 1) noteViewed(`p${n}`);
   noteViewed('p5');
   expect(viewedIds()).toEqual(['p5', 'p10', 'p9', 'p8', 'p7', 'p6', 'p4', 'p3']);
 });
 
-test('the size taken last is kept for each product, also when the list is cleared', () => {
+test('the size chosen last is kept for each product, even when the list is cleared', () => {
   noteViewed('haze');
   noteSize('haze', 'oneGram');
   noteSize('haze', 'threeGram');
@@ -20,7 +20,7 @@ test('the size taken last is kept for each product, also when the list is cleare
   expect(lastSize('other')).toBeUndefined();
 });
 
-test('what was bought elsewhere fills in, and replaces nothing', () => {
+test('purchases made elsewhere add missing sizes and replace none', () => {
   noteSize('haze', 'threeGram');
   noteBought([{ id: 'haze', size: 'preRoll' }, { id: 'kush', size: 'preRoll' }, { id: 'fudge' }]);
   expect([lastSize('haze'), lastSize('kush'), lastSize('fudge')]).toEqual([
@@ -31,7 +31,7 @@ test('what was bought elsewhere fills in, and replaces nothing', () => {
 });
 
 test.each(['', '{', '[]', '{"viewed":1,"sizes":[1,["a"],["b","huge"]]}'])(
-  'stored %j is read as nothing',
+  'stored %j is treated as empty',
   (text) => {
     localStorage.setItem(recentKey, text);
     expect(viewedIds()).toEqual([]);

@@ -9,10 +9,10 @@ import { recentKey } from '../recentKey';
 const mostViewed = 8;
 const mostSizes = 40;
 
-/** Ids of products, latest first, and the size of each that was taken last. On this device only. */
+/** Ids of viewed products, latest first, and the size of each that was chosen last. On this device only. */
 type Recent = { viewed: readonly string[]; sizes: readonly (readonly [string, Size])[] };
 
-/** The products looked at last, latest first. */
+/** Returns the products viewed last, latest first. */
 export function viewedIds(): readonly string[] {
   return read().viewed;
 }
@@ -22,12 +22,12 @@ export function noteViewed(id: string): void {
   write({ ...rest, viewed: [id, ...viewed.filter((other) => other !== id)].slice(0, mostViewed) });
 }
 
-/** The rest stays: which sizes were taken is no list of what was looked at. */
+/** Clears the viewed products only: the chosen sizes do not list what was viewed. */
 export function forgetViewed(): void {
   write({ ...read(), viewed: [] });
 }
 
-/** The size of a product that was taken last, if any. */
+/** Returns the size of a product that was chosen last, if any. */
 export function lastSize(id: string): Size | undefined {
   return new Map(read().sizes).get(id);
 }
@@ -40,14 +40,14 @@ export function noteSize(id: string, size: Size): void {
   });
 }
 
-/** What was bought, perhaps elsewhere; what was taken on this device counts for more. */
+/** Records purchases, possibly made elsewhere; sizes chosen on this device have priority. */
 export function noteBought(lines: readonly { id: string; size?: Size | undefined }[]): void {
   for (const { id, size } of lines) {
     if (size !== undefined && lastSize(id) === undefined) noteSize(id, size);
   }
 }
 
-/** What is stored may be anything. */
+/** Reads the stored lists, which may be damaged. */
 function read(): Recent {
   const stored = readJson(localStore, recentKey);
   const fields = isRecord(stored) ? stored : {};

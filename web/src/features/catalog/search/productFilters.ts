@@ -6,7 +6,7 @@ import { strains } from '@shop/core/model/product';
 
 import { totalStock } from '@/shared/items/listedProduct';
 
-/** One way to narrow the list: its name in the address, and what it can be set to. */
+/** A filter of the list: its name in the address, and its values. */
 type ProductFilter = {
   name: string;
   label: string;
@@ -14,7 +14,7 @@ type ProductFilter = {
   keeps: (product: ListedProduct, value: string) => boolean;
 };
 
-/** What each filter is set to, by its name; one that is absent keeps everything. */
+/** Value of each filter by name; an absent filter keeps everything. */
 export type ChosenFilters = Readonly<Record<string, string>>;
 
 const rands = ['50', '100', '150', '300'];
@@ -56,7 +56,7 @@ export const productFilters: readonly ProductFilter[] = [
   },
 ];
 
-/** What an address says; a filter or a value that does not exist is left out. */
+/** Reads the filters of an address; ignores unknown filters and values. */
 export function readFilters(params: URLSearchParams): ChosenFilters {
   const chosen = productFilters.flatMap(({ name, options }) => {
     const value = params.get(name);
@@ -65,7 +65,7 @@ export function readFilters(params: URLSearchParams): ChosenFilters {
   return Object.fromEntries(chosen) as ChosenFilters;
 }
 
-/** Whether a product passes all that is set. */
+/** Returns whether a product passes all active filters. */
 export function isKept(product: ListedProduct, chosen: ChosenFilters): boolean {
   return productFilters.every(({ name, keeps }) => {
     const value = chosen[name];

@@ -22,7 +22,7 @@ function idsOf(products: readonly ListedProduct[], search: Partial<ProductSearch
   return searchProducts(products, { ...all, ...search }).map(({ id }) => id);
 }
 
-test('shows available products only, sorted by name, what is sold out last', () => {
+test('shows only available products, sorted by name, with sold-out ones last', () => {
   const products = [
     flower('Cheese'),
     flower('amber', { stockQuantity: none }),
@@ -33,7 +33,7 @@ test('shows available products only, sorted by name, what is sold out last', () 
   expect(idsOf(products, { order: 'price' })).toEqual(['Blue', 'Cheese', 'amber']);
 });
 
-describe('a text', () => {
+describe('a search text', () => {
   const shelf = [
     flower('Durban Poison', { label: 'Sativa', category: 'AAA' }),
     flower('Sativa Dream', { label: 'Hybrid' }),
@@ -41,18 +41,18 @@ describe('a text', () => {
     edible('Mango Gummies', { description: 'Ten pieces with chilli.' }),
   ];
 
-  test('is a part of the name in any case, and narrows what a category left', () => {
+  test('matches a part of the name in any case, within the category', () => {
     expect(idsOf(shelf, { text: 'bAn p', category: 'AAA' })).toEqual(['Durban Poison']);
     expect(idsOf(shelf, { text: 'bAn p', category: 'Indoor' })).toEqual([]);
   });
 
-  test('is found in name, strain, category and description, in this order', () => {
+  test('matches name, strain, category and description, in this order', () => {
     expect(idsOf(shelf, { text: 'sativa' })).toEqual(['Sativa Dream', 'Durban Poison', 'Northern Lights']);
     expect(idsOf(shelf, { text: 'climate' })).toEqual(['Durban Poison']);
     expect(idsOf(shelf, { text: 'chilli gummies' })).toEqual(['Mango Gummies']);
   });
 
-  test('with a slip of the finger still finds what was meant, and only then', () => {
+  test('matches despite a typing error, but only without an exact match', () => {
     expect(idsOf(shelf, { text: 'gummmies' })).toEqual(['Mango Gummies']);
     expect(idsOf(shelf, { text: 'druban posion' })).toEqual(['Durban Poison']);
     expect(idsOf([...shelf, flower('Dream Cake')], { text: 'dream' })).toEqual([
@@ -62,14 +62,14 @@ describe('a text', () => {
     expect(idsOf(shelf, { text: 'nothing like it' })).toEqual([]);
   });
 
-  test('finds two words that were typed as one', () => {
+  test('matches two words typed as one', () => {
     const rolled = [...shelf, flower('Moonlight Pre-Roll', { category: 'Pre-Roll' })];
     expect(idsOf(rolled, { text: 'preroll' })).toEqual(['Moonlight Pre-Roll']);
     expect(idsOf(rolled, { text: 'prerolls' })).toEqual(['Moonlight Pre-Roll']);
     expect(idsOf(rolled, { text: 'pre roll' })).toEqual(['Moonlight Pre-Roll']);
   });
 
-  test.each(['vape', 'bong', 'grinder'])('does not take %s for a word that only resembles it', (text) => {
+  test.each(['vape', 'bong', 'grinder'])('does not match %s by mere resemblance', (text) => {
     const friends = [
       edible('Dark Chocolate', { description: 'Roasted in Cape Town.' }),
       flower('Karoo Cookies', { description: 'Long and bold, winder of clocks.' }),
@@ -78,7 +78,7 @@ describe('a text', () => {
     expect(idsOf(friends, { text })).toEqual([]);
   });
 
-  test('is found within 10 ms among a thousand products', () => {
+  test('is found within 10 ms among 1,000 products', () => {
     const many = Array.from({ length: 1000 }, (_, at) =>
       flower(`Flower ${at}`, { description: `Number ${at} smells of lemon, pine and wet earth. `.repeat(6) }),
     );
@@ -88,7 +88,7 @@ describe('a text', () => {
       searchProducts(many, { ...all, text });
       return performance.now() - start;
     });
-    // Far above what is measured, so that a busy machine does not fail it: the bar for a key is 50 ms.
+    // Far above the measured times, so that a busy machine does not fail it: the limit per key is 50 ms.
     expect(Math.max(...times)).toBeLessThan(400);
   });
 });
@@ -136,7 +136,7 @@ test.each([
   expect(idsOf(products, { order })).toEqual(ids);
 });
 
-test('there is something to clear once anything is set', () => {
+test('offers to clear the search once anything is set', () => {
   expect(isNarrowed(all)).toBe(false);
   for (const change of [
     { text: 'x' },

@@ -9,7 +9,7 @@ import type { ProductOrder } from './productOrders';
 import { comparing } from './productOrders';
 import { findByText } from './textSearch';
 
-/** What the listing is narrowed by, and in which order it stands; an empty text and nothing chosen show everything. */
+/** Filters and order of the list; an empty text without filters shows everything. */
 export type ProductSearch = {
   text: string;
   category: Category | null;
@@ -18,8 +18,8 @@ export type ProductSearch = {
 };
 
 /**
- * The listing: available products by name, or in the order asked for; while they stand by name, those that a text fits better come first.
- * What is sold out is last in any order. The category is an exact match.
+ * Returns the listed products: available ones by name, or in the requested order. While they are sorted by name, better matches
+ * of the text come first. Sold-out products come last in any order. The category must match exactly.
  */
 export function searchProducts(products: readonly ListedProduct[], search: ProductSearch): ListedProduct[] {
   const fits = findByText(products, search.text);
@@ -36,7 +36,7 @@ export function searchProducts(products: readonly ListedProduct[], search: Produ
     .sort((a, b) => (isOut.get(a) ?? 0) - (isOut.get(b) ?? 0) || fitOf(a) - fitOf(b) || compare(a, b));
 }
 
-/** Whether there is anything to clear. */
+/** Returns whether there is anything to clear. */
 export function isNarrowed({ text, category, filters, order }: ProductSearch): boolean {
   return text !== '' || category !== null || Object.keys(filters).length > 0 || order !== 'name';
 }

@@ -3,21 +3,21 @@ import { typeOf } from '@shop/core/items/registry';
 import { categoryLabels } from '@shop/core/model/product';
 import { foldText, isNearWord } from '@shop/core/rules/textMatch';
 
-/** An item's searched texts, the weightiest first: its name, what it is, what is said of it. */
+/** An item's searched texts, the most important first: its name, its labels, its description. */
 type Searched<Item> = { item: Item; name: string; labels: string; joined: string; description: string };
 
-/** How well an item fits, 0 best: by its name, its strain or category, its description, or but for a slip of the finger. */
+/** Quality of a match, 0 is best: by name, by strain or category, by description, or despite a typing error. */
 export type Fit = number;
 const slipFit = 3;
 
-/** Shorter words are in all descriptions. */
+/** Minimum length for descriptions, because shorter words occur in all of them. */
 const shortestInDescription = 3;
-/** Shorter words resemble too many others. */
+/** Minimum length for typing errors, because shorter words resemble too many others. */
 const shortestWithSlip = 5;
 
 const indexes = new WeakMap<readonly ListedItem[], unknown>();
 
-/** The items that have all words of a text, each with how well it fits. An empty text fits all alike. */
+/** Returns the items that contain all words of a text, each with its quality of match. An empty text matches all equally. */
 export function findByText<Item extends ListedItem>(items: readonly Item[], text: string): Map<Item, Fit> {
   const index = indexOf(items);
   let found = new Map(index.map((searched) => [searched, 0]));
@@ -32,7 +32,7 @@ export function findByText<Item extends ListedItem>(items: readonly Item[], text
   return new Map([...found].map(([{ item }, fit]) => [item, fit]));
 }
 
-/** The items that have any word of a text in their name, those with more of them first. */
+/** Returns the items with any word of a text in their name, those with more words first. */
 export function findByAnyWord<Item extends ListedItem>(items: readonly Item[], text: string): Item[] {
   const words = wordsOf(text).filter((word) => word.length >= shortestInDescription);
   const counted = indexOf(items).map(({ item, name, joined }) => {
@@ -51,7 +51,7 @@ function wordsOf(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Slips are forgiven only in words that are nowhere as they were typed. */
+/** Returns the matches of a word; typing errors are tolerated only in words without an exact match. */
 function fitsOf<Item>(index: readonly Searched<Item>[], word: string): Map<Searched<Item>, Fit> {
   const exact = new Map<Searched<Item>, Fit>();
   for (const searched of index) {
@@ -68,7 +68,10 @@ function fitOf({ name, labels, joined, description }: Searched<unknown>, word: s
   return word.length >= shortestInDescription && description.includes(` ${word}`) ? 2 : null;
 }
 
-/** Descriptions are left out: among so many words one resembles anything. A slip in the first letter is rare. */
+/**
+ * Returns the approximate matches of a word. Descriptions are excluded, because some word in them resembles anything. A wrong
+ * first letter is rare.
+ */
 function nearFits<Item>(index: readonly Searched<Item>[], typed: string): Map<Searched<Item>, Fit> {
   const judged = new Map<string, boolean>();
   const isNear = (word: string) => {
@@ -82,7 +85,7 @@ function nearFits<Item>(index: readonly Searched<Item>[], typed: string): Map<Se
   return new Map(near.map((searched) => [searched, slipFit]));
 }
 
-/** Made once for each list: the next key finds it there. */
+/** Builds the index once per list and reuses it for the next key. */
 function indexOf<Item extends ListedItem>(items: readonly Item[]): Searched<Item>[] {
   const known = indexes.get(items);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of this very list below
@@ -98,7 +101,7 @@ function toSearched<Item extends ListedItem>(item: Item): Searched<Item> {
   const name = foldText(item.name);
   const labels = foldText([type.badge(item)?.text ?? '', category, type.note(item), item.kind].join(' '));
   const words = `${name}${labels}`.split(' ').slice(1);
-  // "preroll" is written as two words.
+  // Joins neighbouring words, because "preroll" is stored as two words.
   const joined = words.map((word, at) => ` ${word}${words[at + 1] ?? ''}`).join('');
   return { item, name, labels, joined, description: foldText(item.description) };
 }

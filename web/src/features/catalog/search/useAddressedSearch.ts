@@ -7,7 +7,7 @@ import { readFilters } from './productFilters';
 import { isProductOrder } from './productOrders';
 import type { ProductSearch } from './searchProducts';
 
-/** How long typing must rest before the address follows: browsers refuse pages that rewrite it at every key. */
+/** Typing pause before the address is updated: browsers limit how often a page may rewrite it. */
 const restMs = 250;
 
 export type AddressedSearch = {
@@ -15,16 +15,16 @@ export type AddressedSearch = {
   setText: (text: string) => void;
   change: (part: Partial<Omit<ProductSearch, 'text'>>) => void;
   clear: () => void;
-  /** Writes the address now: to be called before the customer leaves for a product, so that Back finds the same list. */
+  /** Updates the address immediately: call it before the customer opens a product, so that Back finds the same list. */
   settle: () => void;
 };
 
-/** The search lives in the address, so that it survives going back, a reload and a shared link. */
+/** Keeps the search in the address, so that it survives going back, a reload and a shared link. */
 export function useAddressedSearch(): AddressedSearch {
   const [params, setParams] = useSearchParams();
   const chosen = useMemo(() => readChosen(params), [params]);
   const addressed = params.get('q') ?? '';
-  // The text is kept in state as well as in the address: an input must never wait for the router.
+  // The text is in state as well as in the address: an input must never wait for the router.
   const [text, setText] = useState(addressed);
   const written = useRef(addressed);
 
@@ -38,7 +38,7 @@ export function useAddressedSearch(): AddressedSearch {
   });
 
   useEffect(() => {
-    // Another address than the one written last: Back, Forward, or a link to this screen.
+    // The address differs from the one written last: Back, Forward, or a link to this screen.
     if (addressed === written.current) return;
     written.current = addressed;
     setText(addressed);
@@ -48,7 +48,7 @@ export function useAddressedSearch(): AddressedSearch {
     if (text === written.current) return undefined;
     const { pathname } = window.location;
     const timer = setTimeout(() => {
-      // The customer has left for a screen that is still loading: writing the address now would bring this one back.
+      // The customer has left for a screen that is still loading: writing the address now would return to this one.
       if (window.location.pathname !== pathname) return;
       if (text !== written.current) latest.current({ ...chosen, text });
     }, restMs);
@@ -70,7 +70,7 @@ export function useAddressedSearch(): AddressedSearch {
   };
 }
 
-/** All of a search but its text. */
+/** Reads a search from the address, except its text. */
 function readChosen(params: URLSearchParams): Omit<ProductSearch, 'text'> {
   const order = params.get('sort');
   return {

@@ -11,7 +11,7 @@ import { saveJson } from '@/ui/saveFile';
 
 type CustomerDataProps = { phoneNumber: string; name: string; onErased: (orders: number) => void };
 
-/** What is kept of a customer without an account, as a file, and its erasure: who has an account does both alone. */
+/** Exports or erases the data of a customer without an account; customers with an account do both themselves. */
 export function CustomerData({ phoneNumber, name, onErased }: CustomerDataProps) {
   const [isAsking, setIsAsking] = useState(false);
   const find = useServerAction(findCustomer, { invalidates: [auditLog] });
@@ -21,7 +21,7 @@ export function CustomerData({ phoneNumber, name, onErased }: CustomerDataProps)
     try {
       saveJson({ phoneNumber, ...(await find.run({ phoneNumber })) }, 'customer-data.json');
     } catch {
-      // Said below.
+      // The error is shown below.
     }
   }
   async function handleErase() {
@@ -29,7 +29,7 @@ export function CustomerData({ phoneNumber, name, onErased }: CustomerDataProps)
       const { orders } = await erase.run({ phoneNumber, confirm: 'erase' });
       onErased(orders);
     } catch {
-      // The dialog says what went wrong, from the call's own state.
+      // The dialog shows the error from the call's own state.
     }
   }
   return (

@@ -16,12 +16,12 @@ import { Message } from '@/ui/Message';
 import { EmailLookUp } from './EmailLookUp';
 import { useCustomerPages } from './useCustomerPages';
 
-/** While customers are being counted, each look counts further. */
+/** While customers are being counted, each poll continues the count. */
 const countingPollMs = 3_000;
 
 type CustomerListProps = { find: string; sort: CustomerOrder };
 
-/** Customers, nine to a page; what is typed is looked for at the server. */
+/** Renders customers, nine per page; the server searches for the typed text. */
 export function CustomerList({ find, sort }: CustomerListProps) {
   const { list, page, turnTo } = useCustomerPages(find, sort);
   const { data } = list;

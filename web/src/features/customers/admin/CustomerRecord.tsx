@@ -25,13 +25,13 @@ type Found = OutputOf<typeof customer>;
 
 type CustomerRecordProps = {
   found: Found;
-  /** Of a customer without an account: what may be done with what is kept. */
+  /** Data actions for a customer without an account. */
   data?: ReactNode;
   /** Orders that hold units without being paid. */
   holds?: ReactNode;
 };
 
-/** Who a customer is, what they spent, agreed to and ordered, and what staff wrote about them. */
+/** Renders a customer's details, spend, consents and orders, and the notes of staff about them. */
 export function CustomerRecord({ found, data, holds }: CustomerRecordProps) {
   const { customer: person, notes, consents, orders, more, unread = 0 } = found;
   const [block, setBlock] = useState({ isOn: person.blockedAt !== '', reason: person.blockedReason });

@@ -7,7 +7,7 @@ import { adminCustomer } from '@/config/paths';
 import { Button } from '@/ui/Button';
 import { Message } from '@/ui/Message';
 
-/** An account that has not accepted the terms yet is in no list: it is found by its whole e-mail address. */
+/** Looks up an account by its complete e-mail address, because an account that has not accepted the terms is in no list. */
 export function EmailLookUp({ email }: { email: string }) {
   const find = useServerAction(customer, { invalidates: [auditLog] });
   const navigate = useNavigate();
@@ -16,7 +16,7 @@ export function EmailLookUp({ email }: { email: string }) {
       const found = await find.run({ email: email.trim() });
       await navigate(adminCustomer(found.customer.id));
     } catch {
-      // Said below the button.
+      // The error is shown below the button.
     }
   }
   return (

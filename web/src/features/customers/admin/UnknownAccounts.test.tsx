@@ -20,7 +20,7 @@ function answerRules() {
   });
 }
 
-test('staff take orders of known accounts only, and of all again', async () => {
+test('staff restrict orders to known accounts, and allow all again', async () => {
   answerRules();
   renderWithStore(<UnknownAccounts />);
   const only = await screen.findByRole('switch', { name: 'Take orders of known accounts only' });
@@ -29,7 +29,7 @@ test('staff take orders of known accounts only, and of all again', async () => {
   expect(await screen.findByRole('switch', { checked: true })).toBeEnabled();
 });
 
-test('staff release the unpaid orders of unknown accounts, and read how many there are', async () => {
+test('staff release the unpaid orders of unknown accounts, and see their number', async () => {
   answerRules();
   renderWithStore(<UnknownAccounts />);
   expect(await screen.findByText(/accounts: 14\./)).toBeVisible();
@@ -38,7 +38,7 @@ test('staff release the unpaid orders of unknown accounts, and read how many the
   expect(screen.getByRole('button', { name: 'Release their unpaid orders' })).toBeDisabled();
 });
 
-test('a rule that could not be changed says so', async () => {
+test('reports that the restriction could not be changed', async () => {
   answerRules();
   fakeBackend.fail(setOrderingRules, 'offline');
   renderWithStore(<UnknownAccounts />);

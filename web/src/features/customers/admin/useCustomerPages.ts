@@ -4,9 +4,9 @@ import { useState } from 'react';
 
 import { useServerData } from '@/api/useServerData';
 
-/** The pages of the customers that a text is found in; another text or order begins anew (by `key`). */
+/** Loads the pages of customers that match a text; a new text or order restarts (by `key`). */
 export function useCustomerPages(find: string, sort: CustomerOrder) {
-  // The last customer of each page before this one.
+  // Last customer of each page before this one.
   const [ends, setEnds] = useState<readonly string[]>([]);
   const after = ends.at(-1);
   const list = useServerData(

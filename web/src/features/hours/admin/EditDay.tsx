@@ -25,16 +25,16 @@ import { rangeProblem, readRange, timeOf, toRange } from './timeRange';
 type EditDayProps = {
   date: string;
   hours: ShopHours;
-  /** Asked for by a button that says so. */
+  /** Opened by a button that closes the day. */
   isClosing?: boolean;
   onClose: () => void;
 };
 
-/** 'Edit Shop Hours' of one day: other hours, closed, or open again. */
+/** Renders 'Edit Shop Hours' for one day: other hours, closed, or open again. */
 export function EditDay({ date, hours, isClosing = false, onClose }: EditDayProps) {
   const own = hours.specialDays.find((day) => day.date === date);
   const usual = usualHours(hours, date);
-  // Yesterday's hours run on past midnight whatever today's are: whether they end as well is asked.
+  // Yesterday's hours may extend past midnight regardless of today's, so the dialog asks whether they end as well.
   const running = windowOver(hours, date);
   const closing = isClosing ? 'yes' : 'no';
   const formId = useId();
@@ -55,7 +55,7 @@ export function EditDay({ date, hours, isClosing = false, onClose }: EditDayProp
   async function send({ text, endsNow }: Judged) {
     try {
       const operatingHours = text ?? own?.operatingHours ?? usual ?? defaultSpecialDayHours;
-      // A day with the usual hours is not special: it follows the week, also when that changes.
+      // A day with the usual hours is not special: it follows the week, even when the week changes.
       const asUsual = text !== undefined && text === usual;
       const endsYesterday = running !== null && endsNow === 'yes';
       await save.run({
@@ -68,7 +68,7 @@ export function EditDay({ date, hours, isClosing = false, onClose }: EditDayProp
       setIsSaved(true);
       toast.success(said);
     } catch {
-      // Said in the dialog, by the action's own error.
+      // The dialog shows the action's own error.
     }
   }
   const sentence = hoursMessages.dayNotUpdated;
@@ -132,7 +132,7 @@ export function EditDay({ date, hours, isClosing = false, onClose }: EditDayProp
 
 type Answer = 'yes' | 'no';
 type Fields = { range: TimeRange; isClosed: Answer; endsNow: Answer };
-/** `text` is undefined for a day that is closed. */
+/** `text` is undefined for a closed day. */
 type Judged = { text: string | undefined; endsNow: Answer };
 
 const resolver: Resolver<Fields, unknown, Judged> = ({ range, isClosed, endsNow }) => {
@@ -146,14 +146,14 @@ const answers: readonly { value: Answer; label: string }[] = [
 ];
 
 /**
- * What a day is offered: its own hours, also those from before it was closed. Closed days with the default special hours had none of
- * their own and open again as the week has them.
+ * Returns the initial hours of the form: the day's own hours, including those from before it was closed. Closed days with the
+ * default special hours had no own hours and reopen with the week's hours.
  */
 function startOf(
   own: SpecialDay | undefined,
   { usual, isToday }: { usual: string | null; isToday: boolean },
 ): string {
-  // Who changes today changes the hours that run: those are offered, and only one end has to be typed.
+  // A change of today changes the current hours: those are suggested, and only one end has to be typed.
   if (own === undefined) return (isToday ? usual : null) ?? defaultSpecialDayHours;
   const hadOwn = !own.shopClosed || own.operatingHours !== defaultSpecialDayHours;
   return (hadOwn ? own.operatingHours : usual) ?? defaultSpecialDayHours;
@@ -163,12 +163,12 @@ function isToday(date: string): boolean {
   return shopClock(new Date()).date === date;
 }
 
-/** The window that began the day before and still runs, when the day is today. */
+/** Returns the window that began the day before and is still open, when the day is today. */
 function windowOver(hours: ShopHours, date: string): RunningWindow | null {
   return isToday(date) ? windowFromYesterday(hours, new Date()) : null;
 }
 
-/** The hours a day has without being special; null when the shop does not open on such a weekday. */
+/** Returns the hours of a day that is not special; null when the shop is closed on its weekday. */
 function usualHours(hours: ShopHours, date: string): string | null {
   const found = hoursOn({ ...hours, specialDays: [] }, date);
   return found.closed ? null : found.text;

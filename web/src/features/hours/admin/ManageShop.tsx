@@ -15,7 +15,7 @@ import { ShopNow } from './ShopNow';
 import { UpdateHours } from './UpdateHours';
 import { WeekHours } from './WeekHours';
 
-/** When the shop is open: now, by default, on each weekday, and on single days. */
+/** Renders the opening hours: current, default, by weekday, and for single days. */
 export function ManageShop({ answer }: { answer: OutputOf<typeof getSpecialDays> }) {
   const hours = toShopHours(answer);
   const now = useNow();

@@ -23,7 +23,7 @@ import { readRange, toRange } from './timeRange';
 
 type PlanDaysProps = { hours: ShopHours; today: string; onClose: () => void };
 
-/** Closes the shop, or gives it other hours, for several days at once, and each year when asked. */
+/** Closes the shop, or sets other hours, for several days at once, optionally each year. */
 export function PlanHolidays({ hours, today, onClose }: PlanDaysProps) {
   const [period, setPeriod] = useState({ from: '', to: '' });
   const [isClosed, setIsClosed] = useState<'yes' | 'no'>('yes');
@@ -78,7 +78,7 @@ export function PlanHolidays({ hours, today, onClose }: PlanDaysProps) {
   );
 }
 
-/** Gives later weeks the days of one week. */
+/** Copies the days of one week to later weeks. */
 export function CopyWeek({ hours, today, onClose }: PlanDaysProps) {
   const [source, setSource] = useState(today);
   const [target, setTarget] = useState(addDays(today, 7));

@@ -14,12 +14,12 @@ import { calendarDay } from './calendarDay';
 
 type ShopCalendarProps = {
   hours: ShopHours;
-  /** The shop's day, `YYYY-MM-DD`. */
+  /** The shop's current day, `YYYY-MM-DD`. */
   today: string;
   onEdit: (date: string) => void;
 };
 
-/** The month with each day's hours; days from today on, for two years, can be changed, and closed ones opened again. */
+/** Renders the month with each day's hours; days within the next two years can be changed, and closed ones reopened. */
 export function ShopCalendar({ hours, today, onEdit }: ShopCalendarProps) {
   const thisMonth = monthOf(today);
   const lastDay = addDays(today, mostDaysAhead);

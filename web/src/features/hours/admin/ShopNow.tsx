@@ -22,7 +22,7 @@ type ShopNowProps = {
   onToday: () => void;
 };
 
-/** Whether customers can order at this moment, with the ways to stop and go on at once. */
+/** Shows whether customers can order now, with buttons to stop and resume immediately. */
 export function ShopNow({ hours, now, isClosedToday, onToday }: ShopNowProps) {
   const [isPausing, setIsPausing] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -24,10 +24,10 @@ type UpdateHoursProps = { hoursId: 'hours' | Weekday; hours: ShopHours; onClose:
 
 type Kind = 'default' | 'own' | 'closed';
 
-/** Changes the default hours, or what one weekday does: follow them, have its own, or stay closed. */
+/** Changes the default hours, or those of one weekday: the default, its own, or closed. */
 export function UpdateHours({ hoursId, hours, onClose }: UpdateHoursProps) {
   const isDefault = hoursId === 'hours';
-  // What the dialog was opened on: a refresh behind it must not hide a change made elsewhere.
+  // Version when the dialog was opened: a refresh behind it must not hide a change made elsewhere.
   const [version] = useState(hours.version);
   const saved = isDefault ? hours.defaultHours : (hours.weekdays[hoursId] ?? null);
   const formId = useId();
@@ -49,7 +49,7 @@ export function UpdateHours({ hoursId, hours, onClose }: UpdateHoursProps) {
       setIsSaved(true);
       toast.success(hoursMessages.updated);
     } catch {
-      // Said in the dialog, by the action's own error.
+      // The dialog shows the action's own error.
     }
   }
   const failure = failureOf(update.error, {

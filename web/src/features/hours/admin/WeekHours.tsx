@@ -8,7 +8,7 @@ import { IconButton } from '@/ui/IconButton';
 
 import { UpdateHours } from './UpdateHours';
 
-/** What each weekday does when no special day says otherwise. */
+/** Renders the hours of each weekday without special days. */
 export function WeekHours({ hours }: { hours: ShopHours }) {
   const [editing, setEditing] = useState<Weekday | null>(null);
   return (

@@ -2,15 +2,15 @@ import type { ShopHours } from '@shop/core/model/hours';
 import { closedText } from '@shop/core/model/hours';
 import { hoursOn } from '@shop/core/rules/openingHours';
 
-/** What the calendar shows of one day. */
+/** One day in the calendar. */
 export type CalendarDay = {
   text: string;
   isClosed: boolean;
-  /** Open at other hours than its weekday is otherwise. */
+  /** Open at other hours than usual for its weekday. */
   isModified: boolean;
 };
 
-/** A day that is over stays as it was: it follows the week that was in force then. */
+/** Returns a day of the calendar. A past day follows the week that was in force then. */
 export function calendarDay(now: ShopHours, date: string): CalendarDay {
   const earlier = now.earlierWeeks?.find(({ before }) => date < before);
   const hours = earlier === undefined ? now : { ...now, ...earlier };

@@ -12,7 +12,7 @@ const hours: ShopHours = {
   pausedUntil: null,
 };
 
-test('a period closes each of its days, every year when asked', () => {
+test('a period closes each of its days, optionally every year', () => {
   const period = { from: '2026-12-24', to: '2026-12-26' };
   expect(planPeriod(period, { text: null, isYearly: true })).toEqual({
     days: ['2026-12-24', '2026-12-25', '2026-12-26'].map((date) => ({
@@ -30,11 +30,11 @@ test.each([
   [{ from: '2026-12-24', to: '' }, 'Please choose both days.'],
   [{ from: '2026-12-24', to: '2026-12-23' }, 'The last day lies before the first.'],
   [{ from: '2026-12-24', to: '2027-12-24' }, 'Please choose at most 100 days.'],
-])('a period that makes no sense is explained', (period, problem) => {
+])('an invalid period is explained', (period, problem) => {
   expect(planPeriod(period, { text: null, isYearly: false })).toEqual({ problem });
 });
 
-test('a week is copied day by day, and what is as usual stays so', () => {
+test('a week is copied day by day, and usual days stay usual', () => {
   const plan = planCopy(hours, { source: '2026-11-26', target: '2026-12-02', weeks: 1, today: '2026-11-23' });
   expect(plan).toMatchObject({
     days: [
@@ -49,7 +49,7 @@ test('a week is copied day by day, and what is as usual stays so', () => {
   });
 });
 
-test('days that are over are left out of a copy', () => {
+test('past days are left out of a copy', () => {
   const plan = planCopy(hours, { source: '2026-11-24', target: '2026-11-30', weeks: 2, today: '2026-12-05' });
   expect('days' in plan ? plan.days.length : plan.problem).toBe(9);
 });

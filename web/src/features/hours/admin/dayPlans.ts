@@ -8,7 +8,7 @@ import { hoursOn } from '@shop/core/rules/openingHours';
 type Day = InputFor<typeof setSpecialDays>['days'][number];
 type Plan = { days: Day[] } | { problem: string };
 
-/** The same hours, or none, for every day from one to another; null hours close them. */
+/** Sets the same hours for every day of a period; null hours close the days. */
 export function planPeriod(
   { from, to }: { from: string; to: string },
   { text, isYearly }: { text: string | null; isYearly: boolean },
@@ -27,7 +27,7 @@ export function planPeriod(
   };
 }
 
-/** The hours of the week of a day, for each of some weeks after another day's; days that follow the week as usual stay so. */
+/** Copies the hours of one week to several weeks after another day; days that follow the usual week stay so. */
 export function planCopy(
   hours: ShopHours,
   { source, target, weeks, today }: { source: string; target: string; weeks: number; today: string },

@@ -1,4 +1,4 @@
-/** Sentences of Manage Shop, letter for letter as specified. */
+/** Messages of Manage Shop, exactly as specified. */
 export const hoursMessages = {
   bothNeeded: 'Please specify both starting and end hours',
   updated: 'Hours updated successfully',
@@ -8,7 +8,7 @@ export const hoursMessages = {
   closeQuestion: 'Close Shop on this ?',
 } as const;
 
-/** What is said after a day was saved. */
+/** Returns the confirmation after a day was saved. */
 export function dayUpdated(day: string): string {
   return `Updated changes for ${day}`;
 }

@@ -6,10 +6,10 @@ import type { ShopHours } from '@shop/core/model/hours';
 import type { ApiFailure } from '@/api/apiError';
 import { toApiFailure } from '@/api/apiError';
 
-/** What shows other hours once staff have changed them. */
+/** Contracts whose answers change with the hours. */
 export const hoursReaders = [getSpecialDays, getOperatingHours];
 
-/** The hours as the rules of core take them. */
+/** Returns the hours in the form that core's rules use. */
 export function toShopHours({ data, hours }: OutputOf<typeof getSpecialDays>): ShopHours {
   const { defaultHours, weekdays, pausedUntil, version, earlierWeeks = [] } = hours;
   return {
@@ -26,12 +26,12 @@ function known(weekdays: OutputOf<typeof getSpecialDays>['hours']['weekdays']) {
   return Object.fromEntries(Object.entries(weekdays).filter(([, text]) => text !== undefined));
 }
 
-/** The words for a failed save: the server's reason where it gave one, and that something went wrong where it did not. */
+/** Returns the message for a failed save: the server's reason if it gave one, otherwise a general one. */
 export function whyNotSaved(error: unknown, messages: { refused: string; failed: string }): string {
   return withMessage(toApiFailure(error), messages).message;
 }
 
-/** The same for the error that an action keeps. */
+/** Does the same for an action's stored error. */
 export function failureOf(failure: ApiFailure | null, messages: Parameters<typeof whyNotSaved>[1]) {
   return failure === null ? null : withMessage(failure, messages);
 }

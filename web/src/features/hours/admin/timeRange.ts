@@ -2,7 +2,7 @@ import { parseWindow, shopClock } from '@shop/core/rules/openingHours';
 
 import { hoursMessages } from './hoursMessages';
 
-/** From and To as time inputs have them: `HH:MM`, empty while not set. */
+/** From and To as in time inputs: `HH:MM`, empty while not set. */
 export type TimeRange = { from: string; to: string };
 
 const noRange: TimeRange = { from: '', to: '' };
@@ -11,14 +11,14 @@ const noRange: TimeRange = { from: '', to: '' };
 const endOfDay = '24:00';
 const midnight = '00:00';
 
-/** `HH:MM to HH:MM` as two inputs; hours that cannot be read leave them empty. */
+/** Converts `HH:MM to HH:MM` to two inputs; invalid hours leave them empty. */
 export function toRange(text: string): TimeRange {
   if (parseWindow(text) === null) return noRange;
   const [from = '', to = ''] = text.split(' to ');
   return { from, to: to === endOfDay ? midnight : to };
 }
 
-/** The hours text of two inputs, or what is wrong with them. */
+/** Returns the hours text of two inputs, or their error. */
 export function readRange({ from, to }: TimeRange): { text: string } | { problem: string } {
   if (from === '' || to === '') return { problem: hoursMessages.bothNeeded };
   const text = `${from} to ${to === midnight ? endOfDay : to}`;
@@ -26,19 +26,19 @@ export function readRange({ from, to }: TimeRange): { text: string } | { problem
   return { text };
 }
 
-/** Puts what is wrong with two inputs under their name, for a form that has them as `range`. */
+/** Returns the error of two inputs under the field name `range`. */
 export function rangeProblem(problem: string) {
   return { values: {}, errors: { range: { type: 'range', message: problem } } };
 }
 
-/** What a window means where its end may surprise; null where it says all itself. */
+/** Explains a window whose end may be surprising; null where it needs no explanation. */
 export function rangeNote({ from, to }: TimeRange): string | null {
   if (from === '' || to === '') return null;
   if (from === midnight && to === midnight) return 'Open around the clock.';
   return to < from && to !== midnight ? 'Closes after midnight, on the next day.' : null;
 }
 
-/** `14:30` at the shop. */
+/** Formats the shop's local time, e.g. `14:30`. */
 export function timeOf(instant: Date): string {
   const { minute } = shopClock(instant);
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;

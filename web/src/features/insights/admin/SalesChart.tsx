@@ -9,19 +9,19 @@ import { rangeText, shortDayText } from './dayText';
 
 type SalesChartProps = {
   stretches: readonly SalesSum[];
-  /** The stretches of the period before, in the same order; absent while they are not known. */
+  /** Buckets of the previous period, in the same order; absent while unknown. */
   before?: readonly SalesSum[] | undefined;
   unit: 'day' | 'week';
-  /** A stretch that holds this day is not over. */
+  /** A bucket that contains this day is incomplete. */
   today: string;
 };
 
-/** About so many labels fit below the bars of the narrowest screen. */
+/** Approximate number of labels that fit below the bars on the narrowest screen. */
 const mostLabels = 7;
 
 /**
- * What stayed of each day's or week's sales as bars, what was refunded below zero, and the period before as a line. A press, the
- * pointer or the arrow keys choose a bar, whose figures are shown. The table below says the same in figures.
+ * Renders each day's or week's net sales as bars, refunds below zero, and the previous period as a line. A press, the pointer or
+ * the arrow keys select a bar, whose figures are shown. The table below has the same figures.
  */
 export function SalesChart({ stretches, before = [], unit, today }: SalesChartProps) {
   const [chosen, setChosen] = useState<number | null>(null);
@@ -181,7 +181,7 @@ function Legend({ hasBefore, hasRefunds }: { hasBefore: boolean; hasRefunds: boo
   );
 }
 
-/** Below some of the bars, so that the labels stand apart. */
+/** Renders labels below some of the bars, so that the labels do not overlap. */
 function Labels({ stretches }: Pick<SalesChartProps, 'stretches'>) {
   const every = Math.ceil(stretches.length / mostLabels);
   return (
@@ -204,7 +204,7 @@ function Labels({ stretches }: Pick<SalesChartProps, 'stretches'>) {
   );
 }
 
-/** `Sat, 21 Nov: R1125.00, 2 orders, R270.00 refunded; before: R900.00`. */
+/** Formats a bucket: `Sat, 21 Nov: R1125.00, 2 orders, R270.00 refunded; before: R900.00`. */
 function stretchText(stretch: SalesSum, before: SalesSum | undefined): string {
   const { from, to, netCents, orders, backCents } = stretch;
   const parts = [

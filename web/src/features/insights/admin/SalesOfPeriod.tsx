@@ -24,16 +24,16 @@ import type { Period } from './salesPeriod';
 import { periodBefore } from './salesPeriod';
 import { CategoryTable, HourTable, ProductTable, StaffTable, StretchTable } from './SalesTables';
 
-/** The first look at a long period counts its days one by one on the server. */
+/** The first request for a long period counts its days one by one on the server. */
 const timeoutMs = 60_000;
 
-/** From so many days on, bars for each day are too thin to be told apart. */
+/** Number of days from which daily bars are too thin to distinguish. */
 const daysPerWeekView = 60;
 
 type Answer = OutputOf<typeof sales>;
 type Unit = 'day' | 'week';
 
-/** Sums, chart and tables of one period, compared with the one before. */
+/** Renders totals, chart and tables of one period, compared with the previous one. */
 export function SalesOfPeriod({ period }: { period: Period }) {
   const found = useServerData(sales, period, { freshMs: 0, timeoutMs });
   const earlier = useServerData(sales, periodBefore(period), { freshMs: 0, timeoutMs });
@@ -159,7 +159,7 @@ function stretchesOf(days: Answer['days'], unit: Unit): SalesSum[] {
   return unit === 'week' ? weeksOf(days) : days.map((day) => sumOfDays([day]));
 }
 
-/** The stretches of the period before, cut as those of the period: both have as many days. */
+/** Returns the buckets of the previous period, split like those of the period: both have the same number of days. */
 function alignedStretches(before: Answer['days'], days: Answer['days'], unit: Unit): SalesSum[] {
   const [first, firstBefore] = [days[0]?.date ?? '', before[0]?.date ?? ''];
   const shift = daysBetween(firstBefore, first).length - 1;

@@ -10,7 +10,7 @@ import { EmptyState } from '@/ui/EmptyState';
 
 import { rangeText } from './dayText';
 
-/** The figures behind the chart, newest first. */
+/** Renders the figures behind the chart, newest first. */
 export function StretchTable({ stretches, unit }: { stretches: readonly SalesSum[]; unit: 'day' | 'week' }) {
   const sold = stretches.filter(({ orders }) => orders > 0);
   const left = stretches.length - sold.length;
@@ -36,7 +36,7 @@ export function StretchTable({ stretches, unit }: { stretches: readonly SalesSum
 
 type Answer = OutputOf<typeof sales>;
 
-/** The best sold products, how many more there are, and what cannot be counted by product. */
+/** Renders the best-selling products, the number of others, and the sales that cannot be assigned to a product. */
 export function ProductTable({ answer }: { answer: Answer }) {
   const { products, others, days } = answer;
   const hasParts = days.some(({ partOrders }) => partOrders > 0);
@@ -63,7 +63,7 @@ export function ProductTable({ answer }: { answer: Answer }) {
   );
 }
 
-/** The same sales by the hour of payment, by category, and by who took the order. */
+/** Renders the same sales by the hour of payment. */
 export function HourTable({ answer }: { answer: Answer }) {
   return (
     <DataTable
@@ -108,12 +108,12 @@ export function StaffTable({ answer }: { answer: Answer }) {
   );
 }
 
-/** Who took an order, in words. */
+/** Returns who took an order, in words. */
 export function authorText(name: string): string {
   return name === '' ? 'Online shop' : name;
 }
 
-/** `14:00 to 15:00`. */
+/** Formats an hour: `14:00 to 15:00`. */
 export function hourText(hour: number): string {
   const text = (some: number) => `${String(some).padStart(2, '0')}:00`;
   return `${text(hour)} to ${text(hour + 1)}`;
@@ -123,7 +123,7 @@ const nothing = <EmptyState drawing="receipt" title="Nothing was sold in this pe
 
 type Share = { cents: number };
 
-/** An amount with a bar as long as its share of the largest. */
+/** Returns a column of amounts, each with a bar proportional to the largest. */
 function shareColumn<T extends Share>(rows: readonly T[]): TableColumn<T> {
   const most = Math.max(1, ...rows.map(({ cents }) => cents));
   return {
@@ -215,7 +215,7 @@ const productColumns: readonly TableColumn<SoldProduct>[] = [
   },
 ];
 
-/** How much went back, and of how many orders: the whole of some, a part of others. */
+/** Describes the refunded amount, and the number of orders refunded in full or in part. */
 function backText({ backOrders, partOrders, backCents }: SalesSum): string {
   const counts = [
     ...(backOrders === 0 ? [] : [String(backOrders)]),

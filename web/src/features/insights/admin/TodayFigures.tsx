@@ -13,7 +13,7 @@ import { Sparkline } from './Sparkline';
 
 type Answer = OutputOf<typeof today>;
 
-/** Orders and sales of today, compared with the same weekday before at this time, with the days between as a curve. */
+/** Renders today's orders and sales, compared with the same weekday a week ago at this time, with the days in between as a chart. */
 export function TodayFigures({ answer }: { answer: Answer }) {
   const { date, orders, salesCents, curve, weekBefore } = answer;
   const onDay = `?from=${date}&to=${date}`;
@@ -45,7 +45,7 @@ export function TodayFigures({ answer }: { answer: Answer }) {
   );
 }
 
-/** A figure that leads to what it counts. */
+/** Renders a figure linked to its details. */
 export function Figure({ to, ...tile }: { to: string } & ComponentProps<typeof SummaryTile>) {
   return (
     <li className="max-lg:last:odd:col-span-2">

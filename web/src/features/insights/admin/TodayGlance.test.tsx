@@ -58,7 +58,7 @@ const answer = {
 
 const linkTo = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
-test('shows each figure with a way to where it is acted upon', async () => {
+test('links each figure to the screen where staff act on it', async () => {
   fakeBackend.answer(today, answer);
   const { container } = renderWithStore(<TodayGlance />);
   await screen.findByText('R1120.50');
@@ -79,7 +79,7 @@ test('shows each figure with a way to where it is acted upon', async () => {
   expect((await axe(container)).violations).toEqual([]);
 });
 
-test('low stock counts from the level that staff have set, and a shop without details has to fill them in', async () => {
+test('low stock uses the level set by staff, and a shop without details must fill them in', async () => {
   const lowStock = { ...answer.lowStock, level: 8 };
   fakeBackend.answer(today, { ...answer, isSetUp: false, lowStock });
   renderWithStore(<TodayGlance />);
@@ -88,7 +88,7 @@ test('low stock counts from the level that staff have set, and a shop without de
   expect(linkTo(/^Manage Shop$/)).toBe('/admin/manage-shop');
 });
 
-test('a quiet day says that there is nothing to do', async () => {
+test('a quiet day reports that there is nothing to do', async () => {
   const nothing = { orders: 0, salesCents: 0, toPack: 0, ready: 0, oldestToPack: null };
   const quiet = { ...answer, ...nothing, needsAction: 0, waitingOrders: [] };
   fakeBackend.answer(today, { ...quiet, lowStock: { level: 3, count: 0, items: [] } });
@@ -105,7 +105,7 @@ test('a quiet day says that there is nothing to do', async () => {
   }
 });
 
-test('figures that cannot be read never look like zeros', async () => {
+test('unreadable figures never look like zeros', async () => {
   fakeBackend.fail(today, 'offline');
   const { user } = renderWithStore(<TodayGlance />);
   expect(await screen.findByRole('alert')).toBeVisible();
@@ -115,7 +115,7 @@ test('figures that cannot be read never look like zeros', async () => {
   expect(await screen.findByText('R1120.50')).toBeVisible();
 });
 
-test('warns when orders that are not paid hold much of a product, and leads to them', async () => {
+test('warns when unpaid orders hold much of a product, and links to them', async () => {
   const item = { id: 'f1', code: 'FL-002', name: 'Gelato', kind: 'flower' as const, held: 12, units: 20 };
   fakeBackend.answer(today, { ...answer, heldStock: { count: 1, items: [item] } });
   renderWithStore(<TodayGlance />);
@@ -123,7 +123,7 @@ test('warns when orders that are not paid hold much of a product, and leads to t
   expect(linkTo(/^See these orders$/)).toBe('/admin/manage-orders?payment=awaiting');
 });
 
-test('says which work fails inside the shop, and leads to its order', async () => {
+test('names work that fails inside the shop, and links to its order', async () => {
   const item = {
     collection: 'outbox',
     id: 'refund-order-9-c1',

@@ -23,10 +23,10 @@ import { useNow } from '@/ui/useNow';
 import { Figure, TodayFigures } from './TodayFigures';
 
 const refreshEveryMs = 60_000;
-/** The first look at a day counts it on the server. */
+/** The first request for a day counts it on the server. */
 const timeoutMs = 30_000;
 
-/** What needs a decision, and what the shop did today; each figure leads to where it is acted upon. */
+/** Renders open decisions and today's figures; each figure links to the screen where staff act on it. */
 export function TodayGlance() {
   const found = useServerData(today, {}, { freshMs: 0, timeoutMs });
   usePolling(found.refetch, refreshEveryMs);
@@ -63,7 +63,7 @@ type Answer = OutputOf<typeof today>;
 
 const unconfirmedLabel = 'A refund may not have gone back';
 
-/** What keeps the shop from selling, or may do so soon. */
+/** Renders problems that prevent sales, or may do so soon. */
 function Warnings({ answer: { stuckWork, isSetUp, heldStock } }: { answer: Answer }) {
   return (
     <>
@@ -74,7 +74,7 @@ function Warnings({ answer: { stuckWork, isSetUp, heldStock } }: { answer: Answe
   );
 }
 
-/** What waits to be done, most urgent first. */
+/** Renders pending tasks, most urgent first. */
 function ToDo({ answer: { needsAction, toPack, ready, oldestToPack, lowStock } }: { answer: Answer }) {
   const now = useNow();
   const oldest = oldestToPack === null ? null : waitOf(oldestToPack.since, now);
@@ -122,7 +122,7 @@ function lowStockText(level: number): string {
 
 const urgencyTones = { none: 'info', long: 'warn', 'too-long': 'danger' } as const;
 
-/** Some of what waits, by name. */
+/** Renders some of the pending orders and items by name. */
 function Lists({ answer: { waitingOrders, lowStock } }: { answer: Answer }) {
   if (waitingOrders.length === 0 && lowStock.items.length === 0) return null;
   return (
@@ -163,7 +163,7 @@ function whyWaiting({
   return hasFailedRefund ? 'The refund failed' : actionLabels[''];
 }
 
-/** The shop takes no orders before its profile is filled in. */
+/** Warns that the shop takes no orders before its profile is filled in. */
 function NotSetUp() {
   return (
     <Banner tone="warn">
@@ -175,7 +175,7 @@ function NotSetUp() {
   );
 }
 
-/** Much of some product is set aside by orders that are not paid, which may be one customer's doing. */
+/** Warns that unpaid orders hold much of some product, which may be caused by one customer. */
 function HeldStock({ heldStock }: Pick<Answer, 'heldStock'>) {
   return (
     <Banner tone="warn">
@@ -191,7 +191,7 @@ function HeldStock({ heldStock }: Pick<Answer, 'heldStock'>) {
   );
 }
 
-/** Work on orders that fails inside the shop: nothing that staff can decide, but they have to know and pass it on. */
+/** Warns about failing work on orders: staff cannot resolve it, but must know and report it. */
 function StuckWork({ stuckWork }: Pick<Answer, 'stuckWork'>) {
   const { count, items } = stuckWork;
   return (

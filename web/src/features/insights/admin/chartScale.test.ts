@@ -10,6 +10,6 @@ test.each([
   expect(axisMarks(lowest, highest)).toEqual(marks);
 });
 
-test('marks are read as rand', () => {
+test('marks are formatted as rand', () => {
   expect([0, 150_000, -50_000, 250].map(markText)).toEqual(['R0', 'R1\u00a0500', '\u2212R500', 'R2.5']);
 });

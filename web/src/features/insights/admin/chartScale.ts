@@ -1,4 +1,4 @@
-/** The marks of an axis: round amounts of rand in cents, from below the lowest to above the highest value. */
+/** Returns the marks of an axis: round amounts of rand in cents, from below the lowest to above the highest value. */
 export function axisMarks(lowest: number, highest: number): number[] {
   const step = roundStep(Math.max(highest, -lowest, 100) / 3);
   const first = Math.floor(Math.min(0, lowest) / step);
@@ -6,7 +6,7 @@ export function axisMarks(lowest: number, highest: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
 }
 
-/** The next of 1, 2, 2.5 and 5 times a power of ten; never less than one rand. */
+/** Returns the next of 1, 2, 2.5 and 5 times a power of ten; at least one rand. */
 function roundStep(least: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(least, 100)));
   const factor = [1, 2, 2.5, 5, 10].find((some) => some * power >= least) ?? 10;
@@ -15,7 +15,7 @@ function roundStep(least: number): number {
 
 const groups = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
-/** `R1 500`: a mark of the axis, without cents where there are none. */
+/** Formats a mark of the axis, e.g. `R1 500`, without zero cents. */
 export function markText(cents: number): string {
   return `${cents < 0 ? '\u2212' : ''}R${groups.format(Math.abs(cents) / 100).replaceAll(',', '\u00a0')}`;
 }

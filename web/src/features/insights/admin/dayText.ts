@@ -5,31 +5,31 @@ const short = new Intl.DateTimeFormat('en-ZA', {
   month: 'short',
 });
 
-/** `Sat, 21 Nov`: a day of the shop, given as `YYYY-MM-DD`. */
+/** Formats a day of the shop, given as `YYYY-MM-DD`, as `Sat, 21 Nov`. */
 export function dayText(date: string): string {
   return short.format(new Date(date));
 }
 
-/** `Mon, 16 Nov to Sun, 22 Nov`; a single day without 'to'. */
+/** Formats a range as `Mon, 16 Nov to Sun, 22 Nov`; a single day without 'to'. */
 export function rangeText(from: string, to: string): string {
   return from === to ? dayText(from) : `${dayText(from)} to ${dayText(to)}`;
 }
 
 const shortest = new Intl.DateTimeFormat('en-ZA', { timeZone: 'UTC', day: 'numeric', month: 'short' });
 
-/** `21 Nov`: below a bar. */
+/** Formats a day for the label of a bar: `21 Nov`. */
 export function shortDayText(date: string): string {
   return shortest.format(new Date(date));
 }
 
-/** `9 to 15 Nov`; a single day without 'to'. */
+/** Formats a short range as `9 to 15 Nov`; a single day without 'to'. */
 export function shortRangeText(from: string, to: string): string {
   if (from === to) return shortDayText(from);
   const isSameMonth = from.slice(0, 7) === to.slice(0, 7);
   return `${isSameMonth ? String(Number(from.slice(8))) : shortDayText(from)} to ${shortDayText(to)}`;
 }
 
-/** `▲ 12 %`, `▼ 3 %` or `as before`; null when there is nothing to compare with. */
+/** Returns `▲ 12 %`, `▼ 3 %` or `as before`; null when there is nothing to compare with. */
 export function changeText(now: number, before: number): string | null {
   if (before <= 0) return null;
   const percent = Math.round(((now - before) / before) * 100);

@@ -2,7 +2,7 @@ import { maxSalesDays } from '@shop/core/contracts/insights';
 import { addDays, daysBetween } from '@shop/core/rules/days';
 import { shopClock } from '@shop/core/rules/openingHours';
 
-/** First and last day of the shop, `YYYY-MM-DD`, both included. */
+/** First and last day of the shop, `YYYY-MM-DD`, both inclusive. */
 export type Period = { from: string; to: string };
 
 /** Periods that end today. */
@@ -21,20 +21,20 @@ export function lastDays(days: number, now: Date): Period {
   return { from: addDays(to, 1 - days), to };
 }
 
-/** The period an address asks for; the last week when it names none. */
+/** Returns the period of an address; the last week by default. */
 export function readPeriod(query: URLSearchParams, now: Date): Period {
   const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
   return isDay(from) && isDay(to) ? { from, to } : lastDays(defaultDays, now);
 }
 
-/** As many days right before a period; of a single day, the same weekday of the week before. */
+/** Returns the same number of days right before a period; for a single day, the same weekday a week before. */
 export function periodBefore({ from, to }: Period): Period {
   const days = daysBetween(from, to).length;
   const shift = days === 1 ? 7 : days;
   return { from: addDays(from, -shift), to: addDays(to, -shift) };
 }
 
-/** What is wrong with a period, in words; null when it can be shown. */
+/** Returns why a period is invalid; null when it can be shown. */
 export function periodProblem({ from, to }: Period): string | null {
   if (!isDay(from) || !isDay(to)) return 'Please choose both days.';
   if (from > to) return 'The last day lies before the first.';

@@ -8,11 +8,11 @@ import { Field } from '@/ui/Field';
 import { Input } from '@/ui/Input';
 import { Message } from '@/ui/Message';
 
-/** What staff answered: that they checked, or why not. */
+/** Answer of staff: that they checked, or why they did not. */
 export type AgeAnswer = { ageChecked: true } | { ageChecked: false; noCheckReason: string };
 
 type AgeGateProps = {
-  /** Whose orders are handed over, to be compared with the document. */
+  /** Name of the recipient, to be compared with the document. */
   receiver: string;
   isBusy: boolean;
   error: string | null;
@@ -22,7 +22,10 @@ type AgeGateProps = {
 
 const reasons = ['Known customer, checked before', 'Checked at the door by the driver'];
 
-/** Asks at every hand-over whether age and identity were checked. Without a check it needs a reason, and some shops allow none. */
+/**
+ * Asks at every hand-over whether age and identity were checked. Without a check it requires a reason, and some shops allow
+ * none.
+ */
 export function AgeGate({ receiver, isBusy, error, onAnswer, onCancel }: AgeGateProps) {
   const shop = useShopProfile();
   const mayOmit = shop !== undefined && shop?.ageGate !== 'must';
@@ -57,7 +60,7 @@ export function AgeGate({ receiver, isBusy, error, onAnswer, onCancel }: AgeGate
             <Button
               size="medium"
               isBusy={isBusy}
-              // The second half of a double press on what opened this is no answer.
+              // Ignores the second click of a double click on the button that opened this.
               onClick={({ detail }) => detail < 2 && onAnswer({ ageChecked: true })}
             >
               Yes, hand over
@@ -109,7 +112,7 @@ export function AgeGate({ receiver, isBusy, error, onAnswer, onCancel }: AgeGate
   );
 }
 
-/** Whom an order is handed to: who collects it, or who receives the delivery. */
+/** Returns the person to whom an order is handed: who collects it, or who receives the delivery. */
 export function receiverOf({
   dropoff,
   user,

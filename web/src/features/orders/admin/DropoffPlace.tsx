@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react';
 
 type Dropoff = NonNullable<Order['dropoff']>;
 
-/** How far a delivery goes, whether its address was checked, and the way to it on a map. */
+/** Renders a delivery's distance, whether its address was checked, and a link to a map. */
 export function DropoffPlace({ dropoff }: { dropoff: Dropoff }) {
   const distance = distanceText(dropoff);
   const map = mapAddress(dropoff);
@@ -26,14 +26,14 @@ export function DropoffPlace({ dropoff }: { dropoff: Dropoff }) {
   );
 }
 
-/** `4.2 km from the shop`; empty where it is not known. */
+/** Returns `4.2 km from the shop`; empty when unknown. */
 export function distanceText({ distanceMeters, isPlaceChecked }: Dropoff): string {
   if (distanceMeters === undefined) return '';
   const far = `${(distanceMeters / 1000).toFixed(1)} km from the shop`;
   return isPlaceChecked ? far : `${far} by the customer’s device; the address was not looked up`;
 }
 
-/** A search for the address near its coordinates; null where there are none. */
+/** Returns the address of a map search near the coordinates; null where there are none. */
 function mapAddress({ address, latitude, longitude }: Dropoff): string | null {
   if (address === '' || latitude === undefined || longitude === undefined) return null;
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;

@@ -15,7 +15,7 @@ import { useExport } from './useExport';
 
 type Which = 'all' | 'filtered';
 
-/** 'Export': all orders, or those the table's filter leaves, as a file for a spreadsheet. */
+/** Renders 'Export': all orders, or those that match the filter, as a spreadsheet file. */
 export function ExportOrders({ filter }: { filter: OrderFilter }) {
   const [isOpen, setIsOpen] = useState(false);
   const [which, setWhich] = useState<Which>('all');

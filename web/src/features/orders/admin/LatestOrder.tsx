@@ -10,7 +10,7 @@ import { Price } from '@/ui/Price';
 import { StaffOrderCard } from './StaffOrderCard';
 import { UpdateCollection } from './UpdateCollection';
 
-/** The newest order in one line, and its whole card when that is opened. */
+/** Renders the newest order in one line, and its complete card when expanded. */
 export function LatestOrder({ order }: { order: Order }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -9,7 +9,7 @@ import { ReleaseHold } from './UnpaidHold';
 
 type Decidable = Exclude<ActionReason, ''>;
 
-/** Why staff must decide about a delivery, in a sentence; a new reason does not compile until it has one. */
+/** Sentences that explain why staff must decide about a delivery; a new reason does not compile without one. */
 const actionLabels: Record<Decidable, string> = {
   'courier-canceled': 'The courier has canceled this delivery.',
   'courier-returned': 'The courier has brought the parcel back to the shop.',
@@ -26,7 +26,7 @@ const actionLabels: Record<Decidable, string> = {
     'The order was not paid, but its units could not go back on the shelf. Please check its items, then release the units.',
 };
 
-/** What waits for a decision of staff about an order, with the ways out; nothing when all is well. */
+/** Renders the pending decision of staff about an order with its options; nothing when there is none. */
 export function NeedsAction({ order }: { order: Order }) {
   return (
     <>
@@ -55,7 +55,7 @@ function WaysOut({ order }: { order: Order }) {
   }
 }
 
-/** The money has gone back already; what is left is to restock the units and to call a courier off. */
+/** Renders the options for a refunded order: restock the units and cancel the courier. */
 function CancelRefunded({ order }: { order: Order }) {
   return (
     <OrderAction
@@ -100,7 +100,7 @@ function DeliveryChoices({ order }: { order: Order }) {
   );
 }
 
-/** The booking that the shop goes on trying is tried at once, under its own key: two couriers cannot come. */
+/** Retries a pending booking immediately, with its own key, so that no second courier can come. */
 function TryNow({ order }: { order: Order }) {
   return (
     <OrderAction
@@ -131,7 +131,7 @@ function SendAgain({ order }: { order: Order }) {
   );
 }
 
-/** The order is over; a courier is still on the way, and staff have to call the courier. */
+/** Renders a finished order whose courier is still on the way; staff have to call the courier. */
 function Settle({ order }: { order: Order }) {
   return (
     <OrderAction
@@ -146,7 +146,7 @@ function Settle({ order }: { order: Order }) {
   );
 }
 
-/** The cancellation that waits for the courier is tried at once. */
+/** Retries the pending cancellation at the courier immediately. */
 function CancelNow({ order }: { order: Order }) {
   return (
     <OrderAction
@@ -162,7 +162,7 @@ function CancelNow({ order }: { order: Order }) {
   );
 }
 
-/** All of it, unless a part went back before. */
+/** Describes the refund: the whole payment, unless a part was refunded before. */
 function refundText({ refundCents, totalCents }: Order): string {
   const back = formatRand(refundCents);
   return refundCents < totalCents
@@ -171,7 +171,7 @@ function refundText({ refundCents, totalCents }: Order): string {
 }
 
 function collectText(order: Order): string {
-  // No more than is left of what was paid.
+  // At most the remainder of the payment.
   const cents = Math.min(randToCents(order.deliveryFee), order.refundCents);
   const fee = cents > 0 ? ` The delivery fee of ${formatRand(cents)} goes back to the customer’s card.` : '';
   return `No courier is sent.${fee} Please inform the customer.`;

@@ -15,7 +15,10 @@ import { useOrderSound } from './useOrderSound';
 
 const ringAgainMs = 30_000;
 
-/** New paid orders, on every screen of the back office until staff say that they saw them; and that they cannot be asked for, while that is so. */
+/**
+ * Announces new paid orders on every screen of the back office until staff acknowledge them. Also reports when new orders cannot
+ * be loaded.
+ */
 export function NewOrders() {
   const { orders, isMore, isCutOff, acknowledge } = useNewOrders();
   const sound = useOrderSound();
@@ -23,7 +26,7 @@ export function NewOrders() {
   useRinging(orders, sound.ring);
   const [newest] = orders;
   return (
-    // Screen readers announce what is added to a region that was there before.
+    // Screen readers announce content added to an existing region.
     <div role="status" aria-label="New orders" className="print:hidden">
       {isCutOff && (
         <p className="flex items-center gap-2 bg-danger-soft px-4 py-2 text-small font-semibold text-danger-ink lg:px-8">
@@ -76,7 +79,7 @@ function textOf(orders: readonly Order[], newest: Order, isMore: boolean): strin
   return `${orders.length}${isMore ? '+' : ''} new paid orders · ${numbers.join(', ')}${orders.length > 3 ? ', …' : ''}`;
 }
 
-/** Once for each order that comes, and again while any of them is still unseen. */
+/** Rings once for each new order, and again while any of them is unacknowledged. */
 function useRinging(orders: readonly Order[], ring: () => void): void {
   const latest = useRef(ring);
   useEffect(() => {

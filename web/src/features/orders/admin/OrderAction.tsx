@@ -13,25 +13,25 @@ import { Field } from '@/ui/Field';
 import { Input } from '@/ui/Input';
 import { toast } from '@/ui/toast';
 
-/** Card partner and courier are both asked before the answer comes. */
+/** The payment provider and the courier are both called before the answer arrives. */
 const timeoutMs = 60_000;
 
 type OrderActionProps<C extends Contract> = {
   contract: C;
   input: InputFor<C>;
-  /** On the button that asks, and on the one that answers. */
+  /** Label of the button and of the confirmation. */
   label: string;
   busyLabel: string;
   question: string;
-  /** What happens then, amounts included. */
+  /** Consequences, including amounts. */
   text: ReactNode;
   done: string;
-  /** Asks for a note, which goes with the call. */
+  /** Asks for a note that is sent with the call. */
   note?: { label: string; maxLength: number; toInput: (note: string) => InputFor<C> };
   variant?: 'primary' | 'secondary' | 'danger';
 };
 
-/** A button for staff that says what it will do, asks, does it, and says that it is done. */
+/** Renders a button for staff that explains its action, asks for confirmation, performs the action, and reports success. */
 export function OrderAction<C extends Contract>(props: OrderActionProps<C>) {
   const { contract, input, label, busyLabel, question, text, done, note, variant = 'secondary' } = props;
   const [noted, setNoted] = useState('');
@@ -48,7 +48,7 @@ export function OrderAction<C extends Contract>(props: OrderActionProps<C>) {
       setIsAsking(false);
       toast.success(done);
     } catch {
-      // Shown in the dialog, which stays open for another try.
+      // The dialog shows the error and stays open for another attempt.
     }
   }
   if (!isPermitted) {

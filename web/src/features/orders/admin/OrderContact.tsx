@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 import { DropoffPlace } from './DropoffPlace';
 
-/** Whom to call, where it goes, and what the total is made of. */
+/** Renders the contact, the destination, and the parts of the total. */
 export function OrderContact({ order }: { order: Order }) {
   const { dropoff, user } = order;
   const phone = dropoff?.phoneNumber ?? user.phoneNumber;

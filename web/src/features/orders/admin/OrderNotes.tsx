@@ -8,7 +8,6 @@ import { useServerAction } from '@/api/useServerAction';
 
 const maxLetters = 500;
 
-/** The notes about an order. */
 export function OrderNotes({ order }: { order: Order }) {
   const isPermitted = useMay(noteOrder.permission);
   const { run, isBusy, error } = useServerAction(noteOrder, { invalidates: [getallOrders, orderContract] });

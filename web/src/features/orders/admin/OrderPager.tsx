@@ -13,7 +13,7 @@ type OrderPagerProps = {
   onPage: (page: number) => void;
 };
 
-/** Next and previous, and from three pages on a page of one's choice. */
+/** Renders Next and Previous, and a page selection from three pages on. */
 export function OrderPager(props: OrderPagerProps) {
   const { pageCount } = props;
   return (

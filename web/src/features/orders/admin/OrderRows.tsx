@@ -13,9 +13,9 @@ import { orderColumns } from './orderColumns';
 import { Waiting } from './Waiting';
 
 export type RowChoice = {
-  /** In the side pane. */
+  /** Order in the side pane. */
   openId: string | null;
-  /** Of a press that opens the order next to the list; absent where there is no room for it. */
+  /** Opens the order next to the list; absent where there is no room for it. */
   onOpen: ((order: Order) => void) | undefined;
   selectedIds: ReadonlySet<string>;
   onSelect: (order: Order, isSelected: boolean) => void;
@@ -23,7 +23,7 @@ export type RowChoice = {
 
 type RowsProps = { orders: readonly Order[]; choice: RowChoice };
 
-/** The rows of the table with all columns. */
+/** Renders the rows of the table with all columns. */
 export function OrderRows({ orders, choice }: RowsProps) {
   return (
     <tbody role="rowgroup">
@@ -53,7 +53,7 @@ export function OrderRows({ orders, choice }: RowsProps) {
   );
 }
 
-/** Two lines to an order: for phones, and next to the side pane. */
+/** Renders two lines per order: for phones, and next to the side pane. */
 export function CompactRows({ orders, choice }: RowsProps) {
   return (
     <tbody role="rowgroup" className="block">
@@ -71,7 +71,7 @@ export function CompactRows({ orders, choice }: RowsProps) {
             <Selector order={order} choice={choice} />
             <OrderLink order={order} choice={choice} isStretched />
           </th>
-          {/* Its parts stand in the grid of the row. */}
+          {/* Its children are placed in the row's grid. */}
           <td role="cell" className="contents">
             <span className="truncate text-right text-muted">{order.user.displayName || 'Username'}</span>
             <span className="font-semibold">
@@ -97,7 +97,7 @@ function tintOf(order: Order, { openId }: RowChoice): string {
   return order.id === openId ? 'bg-primary-soft hover:bg-primary-soft' : '';
 }
 
-/** To the order's page; a plain press opens it next to the list where there is room. */
+/** Links to the order's page; a plain press opens the order next to the list where there is room. */
 function OrderLink({
   order,
   choice: { onOpen },
@@ -118,11 +118,11 @@ function OrderLink({
       state={{ order }}
       onClick={handleClick}
       data-order={order.id}
-      // A row without a column of actions says what its link does.
+      // In a row without a column of actions, the link is labelled with its action.
       {...(isStretched && { 'aria-label': `View Details of order ${order.orderId}` })}
       className={clsx(
         'rounded-small tabular-nums underline-offset-2 hover:underline',
-        // The whole row leads to the order.
+        // The whole row is the link.
         'after:absolute after:inset-0',
         isStretched ? 'py-2' : 'inline-flex min-h-9 items-center',
       )}
@@ -132,7 +132,7 @@ function OrderLink({
   );
 }
 
-/** Chooses an order for what is done with several, such as printing slips. */
+/** Selects an order for bulk actions, such as printing slips. */
 function Selector({ order, choice }: { order: Order; choice: RowChoice }): ReactNode {
   return (
     <label className="relative z-10 grid size-11 shrink-0 cursor-pointer place-items-center lg:size-10">

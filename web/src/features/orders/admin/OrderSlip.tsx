@@ -4,7 +4,7 @@ import { OrderPaper } from '../OrderPaper';
 
 import { distanceText } from './DropoffPlace';
 
-/** The slip that goes with a parcel or onto the counter, one page for an ordinary order. */
+/** Renders the slip for a parcel or the counter, one page for an ordinary order. */
 export function OrderSlip({ order }: { order: Order }) {
   const { dropoff, user } = order;
   return (

@@ -2,7 +2,7 @@ import { Switch } from '@/admin/forms/Switch';
 
 import { useOrderSound } from './useOrderSound';
 
-/** Whether new paid orders ring on this device. */
+/** Renders the switch for the sound of new paid orders on this device. */
 export function OrderSound() {
   const sound = useOrderSound();
   return (

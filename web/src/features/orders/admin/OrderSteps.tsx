@@ -21,7 +21,7 @@ import { Waiting } from './Waiting';
 
 const invalidates = [getallOrders, orderContract];
 
-/** What staff do next with an order, each in one press, and the step before to go back to; nothing where nothing is theirs to do. */
+/** Renders the next steps of staff for an order, one press each, and the step back; nothing where staff have no step. */
 export function OrderSteps({ order }: { order: Order }) {
   const isPermitted = useMay(prepareOrder.permission);
   const prepare = useServerAction(prepareOrder, { invalidates });
@@ -36,7 +36,10 @@ export function OrderSteps({ order }: { order: Order }) {
   const canReopen = isHandedOverHere(order) && whyNotMoved(order, 'pending') === null;
   if (!isPermitted || !(canCollect || canReopen || canPrepare('packing') || canPrepare('ready'))) return null;
 
-  /** The pressed button is gone afterwards: the focus stays with the order. What was refused is shown below the buttons. */
+  /**
+   * Performs a step. The pressed button disappears afterwards, so the focus moves to the order. A refusal is shown below the
+   * buttons.
+   */
   async function take(step: () => Promise<unknown>) {
     prepare.reset();
     move.reset();
@@ -45,7 +48,7 @@ export function OrderSteps({ order }: { order: Order }) {
       setIsAsking(false);
       heading.current?.focus({ preventScroll: true });
     } catch {
-      // Shown by the actions themselves.
+      // The actions themselves show the error.
     }
   }
   const set = (preparation: Preparation) => void take(() => prepare.run({ orderId: order.id, preparation }));

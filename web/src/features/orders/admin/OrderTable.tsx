@@ -29,7 +29,7 @@ import type { AdminOrders } from './useAdminOrders';
 type OrderTableProps = {
   list: AdminOrders;
   filter: OrderFilter;
-  /** The text of the search box; the filter follows when typing rests. */
+  /** Text of the search box; the filter follows after a typing pause. */
   typed: string;
   onType: (typed: string) => void;
   onFilter: (filter: OrderFilter) => void;
@@ -37,7 +37,10 @@ type OrderTableProps = {
   searchRef: RefObject<HTMLDivElement | null>;
 };
 
-/** The orders of a queue or a search: nine to a page, oldest or newest first, filtered by state, payment, delivery and days. */
+/**
+ * Renders the orders of a queue or a search: nine per page, oldest or newest first, filtered by state, payment, delivery and
+ * days.
+ */
 export function OrderTable(props: OrderTableProps) {
   const { list, filter, typed, onType, onFilter, searchRef } = props;
   const { problem, shown } = list;
@@ -84,7 +87,7 @@ export function OrderTable(props: OrderTableProps) {
 type RowsProps = OrderTableProps & { title: string; orders: readonly Order[] | null };
 
 function Rows({ list, filter, onFilter, choice, title, orders }: RowsProps) {
-  // All columns need the width of a desktop.
+  // All columns only fit on a desktop.
   const isNarrow = useMedia('(width < 64rem)');
   const isCompact = isNarrow || choice.openId !== null;
   if (orders === null) {

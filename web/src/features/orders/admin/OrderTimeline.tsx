@@ -7,13 +7,13 @@ import { actorText, timelineText } from '@shop/core/rules/timelineText';
 
 import { Card } from '@/ui/Card';
 
-/** Where the customer's words would be wrong for staff. */
+/** Texts for staff, where the customer's text would be wrong. */
 const staffTexts: Partial<Record<TimelineEvent, string>> = {
   'courier-dropoff': 'On the way to the customer',
   'courier-collected': 'Parcel collected',
 };
 
-/** Providers by the names that people know them by. */
+/** Display names of providers. */
 const providerNames: Readonly<Record<string, string>> = { yoco: 'Yoco', 'uber-direct': 'Uber Direct' };
 
 function whoText(actor: Actor): string {
@@ -21,7 +21,10 @@ function whoText(actor: Actor): string {
   return actor.kind === 'provider' ? (providerNames[text] ?? text) : text;
 }
 
-/** What happened to an order, when, and by whom, with the refunds that staff asked for and the mails to its customer that did not go out as they should; the latest first. */
+/**
+ * Renders the events of an order with time and person, latest first. Includes refunds requested by staff and e-mails to the
+ * customer that failed.
+ */
 export function OrderTimeline({
   timeline,
   partialRefunds,

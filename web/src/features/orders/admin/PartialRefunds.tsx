@@ -19,7 +19,7 @@ const states: Record<PartialRefund['state'], { label: string; tone: StatusTone }
   refunded: { label: 'Refunded', tone: 'success' },
 };
 
-/** What of an order's money staff sent back while it stands, and how to send more of it back. */
+/** Renders the partial refunds of an active order, and the form for another one. */
 export function PartialRefunds({ order }: { order: Order }) {
   const isPermitted = useMay(refundOrder.permission);
   const { partialRefunds } = order;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { pickListOf } from './orderBatch';
 
-/** What to take off the shelf for several orders, ticked one by one. */
+/** Renders a checklist of the units to take off the shelf for several orders. */
 export function PickList({ orders }: { orders: readonly Order[] }) {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   function tick(key: string, isPicked: boolean) {

@@ -17,7 +17,7 @@ const views: readonly { view: QueueView; label: string }[] = [
   { view: 'all', label: 'All Orders' },
 ];
 
-/** The heading of the table that shows a view. */
+/** Returns the heading of the table for a view. */
 export function titleOf(view: QueueView): string {
   return view === 'open' ? 'Open orders' : (views.find((known) => known.view === view)?.label ?? '');
 }
@@ -28,7 +28,7 @@ type QueueCountersProps = {
   onFilter: (filter: OrderFilter) => void;
 };
 
-/** How many orders stand in each queue; pressed, only those are shown. A dash is shown for figures that are not loaded yet. */
+/** Renders the number of orders in each queue; a press filters by it. A dash replaces figures that are not loaded yet. */
 export function QueueCounters({ counts, filter, onFilter }: QueueCountersProps) {
   const current = viewOf(filter);
   return (

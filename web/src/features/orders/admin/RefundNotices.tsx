@@ -11,7 +11,7 @@ import { OrderNotice } from './OrderNotice';
 /** `amount` is part of a sentence. */
 type RefundProps = { order: Order; what: RefundChoice; amount: string };
 
-/** What of an order's money is still to go back, failed to, or may not have gone back, with what staff can do about it. */
+/** Renders the pending, failed and unconfirmed refunds of an order, with the actions for staff. */
 export function RefundNotices({ order }: { order: Order }) {
   return (
     <>
@@ -69,7 +69,7 @@ function Refund({ isUnconfirmed, isFailed, ...refund }: RefundProps & RefundStat
   return isFailed ? <RefundFailed {...refund} /> : <RefundDue {...refund} />;
 }
 
-/** The card partner had accepted it, and could not do it. */
+/** Renders a refund that the payment provider had accepted but could not make. */
 function RefundFailed({ order, what, amount }: RefundProps) {
   return (
     <OrderNotice
@@ -100,7 +100,7 @@ function RefundFailed({ order, what, amount }: RefundProps) {
   );
 }
 
-/** The shop stops trying by itself after some failures. */
+/** Describes the next attempt; the shop stops trying automatically after some failures. */
 function nextOf({ timeline }: Order): string {
   const last = timeline.findLast(({ event }) => event.startsWith('refund-') || event === 'fee-refund-failed');
   return last?.event === 'refund-given-up'
@@ -108,7 +108,7 @@ function nextOf({ timeline }: Order): string {
     : 'It is tried again by itself. If it keeps failing,';
 }
 
-/** Why it is not tried again by itself: the card partner refunds no test payments, or never said whether this one went back. */
+/** Explains why a refund is not retried: the payment provider refunds no test payments, or never reported the result. */
 function whyUnconfirmed({ order, what, amount }: RefundProps): string {
   const last = order.timeline.findLast(
     ({ event }) => event === 'refund-unavailable' || event === 'refund-unconfirmed',
@@ -122,7 +122,7 @@ function whyUnconfirmed({ order, what, amount }: RefundProps): string {
   return `The card partner never said whether ${things[what] ?? 'the refund of '}${amount} went back. Please look at the card partner’s site for order ${order.orderId}. ${next}`;
 }
 
-/** Only the card partner's own site shows it; staff look, and record what they saw. */
+/** Asks staff to look up the refund on the payment provider's site, which alone shows it, and to record the result. */
 function RefundUnconfirmed(refund: RefundProps) {
   const { order, what, amount } = refund;
   return (

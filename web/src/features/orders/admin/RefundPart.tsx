@@ -23,7 +23,7 @@ const kinds = [
   { value: 'amount', label: 'An amount' },
 ] as const;
 
-/** 'Refund part': sends some of the money back while the order stands; nothing where none can go back, or the role does not include it. */
+/** Renders 'Refund part', which refunds a part of an active order; nothing where that is impossible or not permitted. */
 export function RefundPart({ order }: { order: Order }) {
   const isPermitted = useMay(refundOrder.permission);
   const refund = usePartRefund(order);
@@ -93,7 +93,7 @@ export function RefundPart({ order }: { order: Order }) {
 
 type UnitsProps = { order: Order; form: PartRefundForm; onChange: (units: PartRefundForm['units']) => void };
 
-/** The lines of an order with how many units of each the refund is for. */
+/** Renders the lines of an order with the number of refunded units of each. */
 function Units({ order, form: { units }, onChange }: UnitsProps) {
   return (
     <ul className="flex flex-col divide-y divide-line">

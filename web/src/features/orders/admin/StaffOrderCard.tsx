@@ -24,17 +24,17 @@ type StaffOrderCardProps = {
   order: Order;
   /** The latest order on the list page has a green background. */
   isLatest?: boolean;
-  /** In a narrow column: one line to a tile. */
+  /** Uses the layout for a narrow column: one line per tile. */
   isNarrow?: boolean;
-  /** What can be done with it: Update Collection, View Details. */
+  /** Actions: Update Collection, View Details. */
   action?: ReactNode;
-  /** What else there is to know on its own page. */
+  /** Further details on its own page. */
   children?: ReactNode;
 };
 
 const strainTones = { Sativa: 'sativa', Hybrid: 'hybrid', Indica: 'indica' } as const;
 
-/** One order with its customer, state, lines and where it goes. */
+/** Renders one order with its customer, state, lines and destination. */
 export function StaffOrderCard({
   order,
   isLatest = false,
@@ -47,7 +47,7 @@ export function StaffOrderCard({
     <Card tone={isLatest ? 'accent' : 'plain'} padding="wide" className="flex flex-col gap-4">
       <header className="flex flex-wrap items-start justify-between gap-3">
         <div className="flex min-w-0 items-center gap-3">
-          {/* On green, its own green would vanish. */}
+          {/* A green badge would be invisible on green. */}
           <span className={clsx('rounded-full', isLatest && 'border border-current')}>
             <Avatar name={order.user.displayName || order.user.email} />
           </span>
@@ -58,7 +58,7 @@ export function StaffOrderCard({
         </div>
         <div className="flex flex-wrap gap-1.5">
           <StageBadge reader="staff" order={order} />
-          {/* Once is enough where both say the same. */}
+          {/* Shown only once where both are the same. */}
           {payment.label !== stageTexts[orderStageOf(order)].staff && (
             <Badge tone={payment.tone}>{payment.label}</Badge>
           )}
@@ -129,7 +129,7 @@ function LineTile({ line, position }: { line: OrderLine; position: number }) {
   );
 }
 
-/** Where the courier is when there is no tracking page. */
+/** Describes the courier's progress when there is no tracking page. */
 function courierText({ isOwnDriver, courierState }: Order): string {
   if (isOwnDriver) return 'Our own driver';
   return courierState === 'none' || courierState === 'booking'
@@ -137,7 +137,7 @@ function courierText({ isOwnDriver, courierState }: Order): string {
     : 'No page to track';
 }
 
-/** The courier's page; disabled once the delivery is over. */
+/** Links to the courier's page; disabled once the delivery is over. */
 function TrackDriver({ order }: { order: Order }) {
   if (!isTrackingLink(order.tracking_Url)) return <p className="font-semibold">{courierText(order)}</p>;
   const isOver = order.courierState === 'canceled' || order.status !== 'pending';

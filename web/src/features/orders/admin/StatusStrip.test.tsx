@@ -26,7 +26,7 @@ function renderStrip(hours: { defaultHours: string; pausedUntil?: string | null 
   return renderWithStore(<StatusStrip />);
 }
 
-test('says what is to be packed, since when the oldest waits, what is ready and what needs a decision', async () => {
+test('shows the orders to pack, the waiting time of the oldest, the ready orders and pending decisions', async () => {
   const { container } = renderStrip({ defaultHours: '00:00 to 24:00' });
   expect(await screen.findByRole('link', { name: 'To pack 17' })).toHaveAttribute(
     'href',
@@ -42,7 +42,7 @@ test('says what is to be packed, since when the oldest waits, what is ready and 
   expect((await axe(container)).violations).toEqual([]);
 });
 
-test('says that ordering is paused, and until when', async () => {
+test('shows that ordering is paused, and until when', async () => {
   renderStrip({
     defaultHours: '00:00 to 24:00',
     pausedUntil: new Date(Date.now() + 3 * 86_400_000).toISOString(),

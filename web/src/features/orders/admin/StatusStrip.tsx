@@ -18,13 +18,13 @@ import { useOnChange } from './useNewOrders';
 
 const hoursPollMs = 60_000;
 
-/** The shop in one line, on every screen of the back office: open or not, what is to be packed, and what waits for a decision. */
+/** Renders the shop's status in one line on every screen of the back office: open or not, orders to pack, and pending decisions. */
 export function StatusStrip() {
   const now = useNow();
   const hours = useShopHours();
-  // Somebody else may pause or close the shop meanwhile.
+  // Another member of staff may pause or close the shop in the meantime.
   usePolling(useServerData(getOperatingHours, {}).refetch, hoursPollMs);
-  // Both are asked for by other parts of the screen as well, and only once.
+  // Other parts of the screen request both as well; they are fetched only once.
   const change = useServerData(getallOrders, { limit: '1', only: 'stamp' }, { freshMs: 0 });
   const skip = change.status === 'loading';
   const work = useServerData(
@@ -97,7 +97,7 @@ function stateOf(hours: NonNullable<ReturnType<typeof useShopHours>>, now: Date)
   return { word: 'Closed', detail: openBannerText(hours, now).next ?? '', tone: 'bad' };
 }
 
-/** The time alone on the day itself. */
+/** Returns only the time on the same day. */
 function untilText(until: string, now: Date): string {
   const text = formatShopDate(until);
   const isToday = shopClock(new Date(until)).date === shopClock(now).date;

@@ -8,7 +8,7 @@ import { Card } from '@/ui/Card';
 
 import { OrderAction } from './OrderAction';
 
-/** An order that is not paid yet sets units aside: staff may give them back, and keep its customer from ordering. */
+/** Renders an unpaid order's held units: staff may release them, and block its customer from ordering. */
 export function UnpaidHold({ order }: { order: Order }) {
   const mayBlock = useMay('customers');
   const isHeld = order.status === 'pending' && order.paymentStatus === 'awaiting';

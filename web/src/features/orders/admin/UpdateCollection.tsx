@@ -22,7 +22,7 @@ import { adminOrderMessages } from './adminOrderMessages';
 import type { AgeAnswer } from './AgeGate';
 import { AgeGate, receiverOf } from './AgeGate';
 
-/** A cancellation asks courier and card partner before it is answered. */
+/** A cancellation calls the courier and the payment provider before it is answered. */
 const timeoutMs = 60_000;
 
 const options: readonly { value: OrderStatus; label: string }[] = [
@@ -31,16 +31,19 @@ const options: readonly { value: OrderStatus; label: string }[] = [
   { value: 'pending', label: 'Pending Collection' },
 ];
 
-/** What is left to staff of a delivery that a courier brings. */
+/** Options of staff for a delivery by a courier. */
 const calledOff: typeof options = [{ value: 'canceled', label: 'Cancel and refund' }];
 
-/** A delivery whose courier reports its end, or that has no courier yet: it is not staff who say that it was collected. */
+/** Returns whether the courier reports the end of the delivery, or none is booked yet: then staff cannot mark it as collected. */
 function isLeftToCourier({ selfDelivery, isOwnDriver, tracking_Url, courierState }: Order): boolean {
   if (selfDelivery || isOwnDriver) return false;
   return isTrackingLink(tracking_Url) || courierState === 'none' || courierState === 'booking';
 }
 
-/** 'Update Order #…': sets whether the customer has collected. Moves that are not allowed say why before anything is sent. */
+/**
+ * Renders 'Update Order #…', which sets whether the customer has collected. Moves that are not allowed are explained before
+ * anything is sent.
+ */
 export function UpdateCollection({ order }: { order: Order }) {
   const navigate = useNavigate();
   const { key } = useLocation();
@@ -74,7 +77,7 @@ export function UpdateCollection({ order }: { order: Order }) {
     setIsAsking(false);
   }
 
-  /** To the page of the list that it was opened from, or to the list when this page came first. */
+  /** Returns to the page of the list from which it was opened, or to the list when this page was opened directly. */
   function handleBack() {
     setIsOpen(false);
     void (key === 'default' ? navigate(paths.admin.orders) : navigate(-1));
@@ -88,7 +91,7 @@ export function UpdateCollection({ order }: { order: Order }) {
   const isTracked = isLeftToCourier(order);
   const offered = isTracked ? calledOff : options;
   const canWork = offered.some(({ value }) => whyNotMoved(order, value) === null);
-  // What was just saved is still to be said. A delivery that needs a decision has its ways out above.
+  // A saved change must still be confirmed. A delivery that needs a decision shows its options above.
   if (!isOpen && (!canWork || (!order.selfDelivery && order.needsAction !== ''))) return null;
   const goesBack = chosen === 'canceled' && order.refundCents > 0;
 

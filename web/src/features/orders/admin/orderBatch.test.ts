@@ -4,7 +4,7 @@ import { ordersFor, pickListOf } from './orderBatch';
 
 const numbers = (orders: readonly { orderId: string }[]) => orders.map(({ orderId }) => orderId);
 
-test('a step is taken with the orders that it is open to', () => {
+test('a step is applied to the orders for which it is possible', () => {
   const toPack = anOrder({ orderId: 'KUSH1' });
   const packing = anOrder({ orderId: 'KUSH2', preparation: 'packing' });
   const ready = anOrder({ orderId: 'KUSH3', preparation: 'ready' });
@@ -15,7 +15,7 @@ test('a step is taken with the orders that it is open to', () => {
   expect(numbers(ordersFor('collected', all))).toEqual(['KUSH3']);
 });
 
-test('the pick list adds up what several orders take of a product', () => {
+test('the pick list adds up the units of a product in several orders', () => {
   const gram = anOrderLine({ id: 'f1', size: 'oneGram', name: 'Gelato 1G', quantity: 2 });
   const preRoll = anOrderLine({ id: 'f1', size: 'preRoll', name: 'Gelato PRE-ROLL', quantity: 1 });
   const picked = pickListOf([anOrder({ products: [gram, preRoll] }), anOrder({ products: [gram] })]);

@@ -2,16 +2,16 @@ import type { Order } from '@shop/core/model/order';
 import { whyNotPrepared } from '@shop/core/rules/orderPreparation';
 import { whyNotMoved } from '@shop/core/rules/orderStates';
 
-/** What staff can do with several orders at once. */
+/** Steps that staff can apply to several orders at once. */
 const batchSteps = ['packing', 'ready', 'collected'] as const;
 export type BatchStep = (typeof batchSteps)[number];
 
-/** The orders that a step is open to; the others stay as they are. */
+/** Returns the orders for which a step is possible; the others are not changed. */
 export function ordersFor(step: BatchStep, orders: readonly Order[]): Order[] {
   return orders.filter((order) => (step === 'collected' ? canHandOver(order) : canPrepare(order, step)));
 }
 
-/** Whether staff say that it has arrived: at the counter, or brought by the shop's own driver. */
+/** Returns whether staff confirm the hand-over: at the counter, or by the shop's own driver. */
 export function isHandedOverHere({
   selfDelivery,
   isOwnDriver,
@@ -19,19 +19,19 @@ export function isHandedOverHere({
   return selfDelivery || isOwnDriver;
 }
 
-/** Only forwards: a packed order is not packed again. */
+/** Returns whether a step leads forward: a packed order is not packed again. */
 function canPrepare(order: Order, step: Exclude<BatchStep, 'collected'>): boolean {
   return order.preparation !== 'ready' && whyNotPrepared(order, step) === null;
 }
 
-/** Only what is packed is handed over in a batch. */
+/** Returns whether an order can be handed over in a batch, which requires that it is packed. */
 function canHandOver(order: Order): boolean {
   return isHandedOverHere(order) && order.preparation === 'ready' && whyNotMoved(order, 'completed') === null;
 }
 
 type PickedProduct = { key: string; name: string; units: number; orders: number };
 
-/** What is to be taken off the shelf for some orders, by product and size. */
+/** Returns the units to take off the shelf for some orders, by product and size. */
 export function pickListOf(orders: readonly Order[]): PickedProduct[] {
   const picked = new Map<string, PickedProduct>();
   for (const { products } of orders) {

@@ -24,7 +24,7 @@ const timeFormat = new Intl.DateTimeFormat('en-ZA', {
   minute: '2-digit',
 });
 
-/** Day and time on a line each, so that a row stays low; the whole date as everywhere else is a look away. */
+/** Renders day and time on two lines, so that the row stays narrow; the full date appears on hover. */
 function Placed({ at }: { at: string }) {
   const date = new Date(at);
   return (
@@ -35,10 +35,10 @@ function Placed({ at }: { at: string }) {
   );
 }
 
-/** Long words take two lines, so that all columns fit on a screen of 1280. */
+/** Long words take two lines, so that all columns fit on a screen of 1280 px. */
 const wrapped = 'max-w-32 py-0.5 leading-tight whitespace-normal!';
 
-/** What the table of orders shows of each; the first column names the row. */
+/** Columns of the table of orders; the first one names the row. */
 export const orderColumns: readonly TableColumn<Order>[] = [
   { id: 'order', header: 'Order Id', isTitle: true, cell: (order) => order.orderId },
   { id: 'date', header: 'Date', cell: (order) => <Placed at={order.createdDateTime} /> },

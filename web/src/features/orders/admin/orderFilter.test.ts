@@ -1,6 +1,6 @@
 import { everything, isEverything, orderOf, readFilter, toQuery, viewOf, writeFilter } from './orderFilter';
 
-test('a filter survives the way through the address', () => {
+test('a filter is unchanged after a round trip through the address', () => {
   const filter = {
     find: 'kush48',
     queue: 'pack',
@@ -15,18 +15,18 @@ test('a filter survives the way through the address', () => {
   expect(readFilter(new URLSearchParams(writeFilter(everything)))).toEqual(everything);
 });
 
-test('what makes no sense in an address does not count', () => {
+test('invalid parts of an address are ignored', () => {
   const nonsense =
     'queue=later&state=shipped&payment=maybe&delivery=pigeon&from=yesterday&to=2026-1-1&sort=price';
   expect(readFilter(new URLSearchParams(nonsense))).toEqual(everything);
 });
 
-test('the order in which orders stand leaves none out', () => {
+test('the sort order of the list excludes no orders', () => {
   expect(isEverything({ ...everything, sort: 'oldest' })).toBe(true);
   expect(toQuery({ ...everything, sort: 'oldest' })).toEqual({});
 });
 
-test('spaces alone are no search', () => {
+test('spaces alone do not count as a search', () => {
   expect(isEverything({ ...everything, find: '  ' })).toBe(true);
   expect(toQuery({ ...everything, find: ' 48 ', state: 'ready' })).toEqual({
     find: '48',
@@ -34,11 +34,11 @@ test('spaces alone are no search', () => {
   });
 });
 
-test('what waits for a decision is asked for by its own name', () => {
+test('pending decisions are requested by their own name', () => {
   expect(toQuery({ ...everything, state: 'needs-action' })).toEqual({ state: 'needs-action' });
 });
 
-test('open work comes first and oldest first; a search or a filter looks through all orders, newest first', () => {
+test('open work comes first and oldest first; a search or filter covers all orders, newest first', () => {
   expect([viewOf(everything), orderOf(everything)]).toEqual(['open', 'oldest']);
   const search = { ...everything, find: 'Sipho' };
   expect([viewOf(search), orderOf(search)]).toEqual(['all', 'newest']);

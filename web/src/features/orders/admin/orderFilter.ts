@@ -7,7 +7,7 @@ import type { QueueView } from '@shop/core/model/orderQueue';
 import { queueViews } from '@shop/core/model/orderQueue';
 import { orderStages } from '@shop/core/rules/orderStages';
 
-/** What staff want to see of all orders; an empty text leaves it to the view. Days are days of the shop, `YYYY-MM-DD`. */
+/** Filter of all orders by staff; an empty text leaves the choice to the view. Days are days of the shop, `YYYY-MM-DD`. */
 export type OrderFilter = {
   find: string;
   queue: QueueView | '';
@@ -30,13 +30,13 @@ export const everything: OrderFilter = {
   sort: '',
 };
 
-/** What staff can choose: where an order stands, as its badge says it; and the orders that wait for a decision. */
+/** Choices of the state filter: an order's stage, as on its badge, and the orders that wait for a decision. */
 export const states = [needsActionState, ...orderStages] as const;
 type ChosenState = (typeof states)[number];
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The filter in an address; what makes no sense there does not count. */
+/** Reads the filter of an address; ignores invalid parts. */
 export function readFilter(query: URLSearchParams): OrderFilter {
   const text = (name: string) => query.get(name) ?? '';
   const dayOf = (name: string) => (day.test(text(name)) ? text(name) : '');
@@ -54,12 +54,12 @@ export function readFilter(query: URLSearchParams): OrderFilter {
   };
 }
 
-/** The filter as an address carries it: only what was chosen. */
+/** Returns the filter as an address: only the selected parts. */
 export function writeFilter(filter: OrderFilter): Record<string, string> {
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
 }
 
-/** Which orders are meant, as the server takes it; in which order makes no difference to that. */
+/** Returns the matching orders in the server's form, without the sort order, which does not affect the selection. */
 export function toQuery({ sort: _either, state, ...filter }: OrderFilter): InputFor<typeof exportOrders> {
   const chosen = state === needsActionState ? { state } : { stage: state };
   const wanted = { ...filter, ...chosen, find: filter.find.trim() };
@@ -70,13 +70,13 @@ export function isEverything(filter: OrderFilter): boolean {
   return Object.keys(toQuery(filter)).length === 0;
 }
 
-/** What the table shows: open work, unless a queue was chosen; a search or a filter looks through all orders. */
+/** Returns the table's view: open work, unless a queue was selected; a search or a filter covers all orders. */
 export function viewOf(filter: OrderFilter): QueueView {
   if (filter.queue !== '') return filter.queue;
   return isEverything(filter) ? 'open' : 'all';
 }
 
-/** Work is done oldest first; what is done, and everything, is looked at newest first. */
+/** Returns the sort order: open work oldest first; finished work, and all orders, newest first. */
 export function orderOf(filter: OrderFilter): 'oldest' | 'newest' {
   if (filter.sort !== '') return filter.sort;
   const view = viewOf(filter);

@@ -1,7 +1,7 @@
 import { maxSkippedOrders } from '@shop/core/contracts/ordersAdmin';
 
-/** Orders on one page of the table. */
+/** Number of orders on one page of the table. */
 export const rowsPerPage = 9;
 
-/** The last page that can be jumped to. */
+/** Last page that can be selected directly. */
 export const lastJumpPage = Math.floor(maxSkippedOrders / rowsPerPage) + 1;

@@ -9,7 +9,7 @@ import { readRand } from '@/shared/money/readRand';
 
 export type PartRefundForm = {
   kind: 'lines' | 'amount';
-  /** Units by line, as `lineKey` names it. */
+  /** Units by line, keyed by `lineKey`. */
   units: Readonly<Record<string, number>>;
   amount: string;
   reason: string;
@@ -21,20 +21,20 @@ export function lineKey({ id, size }: Pick<OrderLine, 'id' | 'size'>): string {
   return size === undefined ? id : `${id} ${size}`;
 }
 
-/** Each line with how many of its units money can still go back for. */
+/** Returns each line with the number of its units that can still be refunded. */
 export function linesLeft({ products, partialRefunds }: Order): { line: OrderLine; left: number }[] {
   const refunded = partialRefunds.flatMap(({ lines }) => lines);
   return products.map((line) => ({ line, left: unitsToRefund(line, refunded) }));
 }
 
-/** What would go back, as the server works it out; not a number where no amount was typed. */
+/** Returns the amount of the refund as the server calculates it; NaN where no amount was typed. */
 export function partCents(order: Order, form: PartRefundForm): number {
   if (form.kind === 'amount') return readRand(form.amount);
   const refunded = order.partialRefunds.flatMap(({ lines }) => lines);
   return linesRefundCents({ lines: order.products, refunded }, chosenLines(order, form));
 }
 
-/** What keeps the form from being sent; null when nothing does. */
+/** Returns why the form cannot be sent; null when it can. */
 export function partProblem(order: Order, form: PartRefundForm): string | null {
   const cents = partCents(order, form);
   if (form.kind === 'amount' && Number.isNaN(cents)) return 'Please type an amount such as 49.90.';
@@ -47,7 +47,7 @@ export function partProblem(order: Order, form: PartRefundForm): string | null {
   return form.reason.trim() === '' ? 'Please give the reason.' : null;
 }
 
-/** `refundCents`: what the dialog said is left when it was opened. */
+/** `refundCents`: the remaining amount shown when the dialog was opened. */
 export function partRequest(
   order: Order,
   form: PartRefundForm,

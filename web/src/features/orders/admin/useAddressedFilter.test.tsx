@@ -40,12 +40,12 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('what is typed joins the part of the address that is sent to no server, when typing rests', () => {
+test('typed text is added after a typing pause to the part of the address that is sent to no server', () => {
   act(() => jest.advanceTimersByTime(300));
   expect(window.location.href).toBe(`${window.location.origin}/list#find=KUSH1`);
 });
 
-test('a link that is followed before typing rests is not undone while its screen loads', () => {
+test('a link that is followed before the typing pause is not undone while its screen loads', () => {
   fireEvent.click(screen.getByRole('link', { name: 'View Details' }));
   act(() => jest.advanceTimersByTime(300));
   expect(window.location.pathname).toBe('/details');

@@ -14,15 +14,15 @@ import type { OrderPages } from './useOrderPages';
 import { useOnChange } from './useNewOrders';
 import { useOrderPages } from './useOrderPages';
 
-/** Counting costs more than looking, and is done when something has changed, or after this. */
+/** Maximum age of the counts: counting costs more than reading, and otherwise happens only after a change. */
 const recountMs = 60_000;
 
 type Answer = OutputOf<typeof getallOrders>;
 
 export type AdminOrders = {
-  /** The newest order alone, whatever the filter. */
+  /** The single newest order, whatever the filter. */
   newest: ServerData<Answer>;
-  /** The page that was asked for; the one before stays until it is there. Null before the first. */
+  /** The requested page; the previous one stays until it has loaded. Null before the first. */
   shown: Answer | null;
   isTurning: boolean;
   problem: ApiFailure | null;
@@ -32,7 +32,10 @@ export type AdminOrders = {
   retry: () => void;
 };
 
-/** What the orders page of the back office shows: the page of the table, the newest order, and the figures; all of it again once any order has changed. */
+/**
+ * Loads the orders page of the back office: the page of the table, the newest order, and the figures; reloads everything after
+ * any order has changed.
+ */
 export function useAdminOrders(filter: OrderFilter): AdminOrders {
   const pages = useOrderPages(filter);
   const view = viewOf(filter);
@@ -41,7 +44,7 @@ export function useAdminOrders(filter: OrderFilter): AdminOrders {
   const limit = String(rowsPerPage);
   const table = useServerData(getallOrders, { limit, ...query, ...order, ...pages.start }, { freshMs: 0 });
   const shown = useLastReady(table);
-  // The first table does not share the database and the network with anything else.
+  // The first table loads alone, so that it does not share the database and the network.
   const isFirst = shown === null && table.status === 'loading';
   const newest = useServerData(getallOrders, { limit: '1' }, { freshMs: 0, skip: isFirst });
   const counted = useServerData(
@@ -50,7 +53,7 @@ export function useAdminOrders(filter: OrderFilter): AdminOrders {
     { freshMs: 0, skip: isFirst },
   );
   usePolling(counted.refetch, recountMs);
-  // Asked for every few seconds by the notice of new orders, which stands on every screen of the back office.
+  // Polled every few seconds by the notice of new orders, which is on every screen of the back office.
   const change = useServerData(getallOrders, { limit: '1', only: 'stamp' }, { freshMs: 0 });
   function refetch() {
     newest.refetch();

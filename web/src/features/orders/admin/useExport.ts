@@ -18,10 +18,10 @@ export type Export =
 
 type Next = { before?: string; beforeId?: string };
 
-/** Fetches the orders part by part, counting them as they arrive, and hands the file to the browser to keep. */
+/** Fetches the orders part by part, counts them as they arrive, and passes the file to the browser to save. */
 export function useExport() {
   const [state, setState] = useState<Export>({ status: 'idle' });
-  /** Which export is under way; another one, or none, ends it after its part. */
+  /** The current export; another one, or none, ends it after its part. */
   const running = useRef<symbol | null>(null);
   useEffect(() => () => void (running.current = null), []);
 
@@ -49,7 +49,7 @@ export function useExport() {
       );
       setState({ status: 'done', orders });
     } catch (error) {
-      // A part of the file is not taken for the whole.
+      // A partial file must not be mistaken for a complete one.
       if (running.current === own) setState({ status: 'failed', message: toApiFailure(error).message });
     }
   }

@@ -6,27 +6,27 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useServerData } from '@/api/useServerData';
 import { localStore } from '@/config/browserStorage';
 
-/** One document read each time while no order changes. */
+/** Each poll reads one document while no order changes. */
 const pollMs = 4_000;
 const storageKey = 'ordersSeenUntil';
 
 export type NewOrders = {
-  /** Paid since staff last looked, and not packed by anyone yet; newest first. */
+  /** Orders paid since staff last acknowledged, and not packed yet; newest first. */
   orders: readonly Order[];
-  /** There are more than those. */
+  /** There are more than these. */
   isMore: boolean;
-  /** The last look failed. */
+  /** The last poll failed. */
   isCutOff: boolean;
   acknowledge: () => void;
 };
 
 /**
- * Orders that have been paid since staff of this device last said that they saw them. Asked for every few seconds, also in a tab that is
- * not shown: they are shown there.
+ * Returns orders paid since staff on this device last acknowledged new orders. Polls every few seconds, even in a hidden tab,
+ * whose title shows them.
  */
 export function useNewOrders(): NewOrders {
   const change = useServerData(getallOrders, { limit: '1', only: 'stamp' }, { freshMs: 0 });
-  // After the first look: what the screen itself shows comes before what is new.
+  // Waits for the first load: the screen's own content comes before new orders.
   const skip = change.status === 'loading';
   const waiting = useServerData(getallOrders, { limit: '9', queue: 'pack' }, { freshMs: 0, skip });
   useSteadyPolling(change.refetch, pollMs);
@@ -38,7 +38,7 @@ export function useNewOrders(): NewOrders {
   const orders = seenUntil === null ? [] : unpacked.filter((order) => waitingSince(order) > seenUntil);
   const isMore = waiting.data?.more === true && orders.length > 0 && orders.length === unpacked.length;
   const acknowledge = () => setSeenUntil(latestOf(unpacked.map(waitingSince), seenUntil ?? ''));
-  // A device that never said so starts with what comes from now on, by the shop's clock.
+  // A device without an acknowledgement starts with orders from now on, by the shop's clock.
   if (seenUntil === null && waiting.status === 'ready') acknowledge();
   useEffect(() => {
     if (seenUntil !== null) localStore.setItem(storageKey, seenUntil);
@@ -50,7 +50,7 @@ function latestOf(instants: readonly string[], known: string): string {
   return instants.reduce((latest, instant) => (instant > latest ? instant : latest), known);
 }
 
-/** Calls again and again, whether or not the tab is shown, and at once when it comes back into view. */
+/** Calls repeatedly, whether or not the tab is visible, and immediately when it becomes visible again. */
 function useSteadyPolling(work: () => void, everyMs: number): void {
   const latest = useRef(work);
   useEffect(() => {
@@ -69,7 +69,7 @@ function useSteadyPolling(work: () => void, everyMs: number): void {
   }, [everyMs]);
 }
 
-/** Calls when the stamp of all orders is another one than before. */
+/** Calls when the stamp of all orders has changed. */
 export function useOnChange(stamp: string | undefined, onChange: () => void): void {
   const seen = useRef<string | undefined>(undefined);
   const latest = useRef(onChange);

@@ -13,7 +13,7 @@ import type { AgeAnswer } from './AgeGate';
 import type { BatchStep } from './orderBatch';
 import { ordersFor } from './orderBatch';
 
-/** So many calls are under way at once: the shop answers them side by side, and the rest of the screen still gets through. */
+/** Number of concurrent calls: the shop processes them in parallel, and the rest of the screen can still make calls. */
 const atOnce = 4;
 
 type Done = { before: Order; after: Order };
@@ -21,12 +21,12 @@ type Taking = { step: BatchStep; orders: readonly Order[]; answer?: AgeAnswer };
 
 export type OrderBatch = {
   isBusy: boolean;
-  /** What became of the last step, where a part of it failed. */
+  /** Problem of the last step, where it failed in part. */
   problem: string | null;
   take: (taking: Taking) => Promise<void>;
 };
 
-/** Takes one step with several orders, order by order: one that is refused holds up no other. All of it can be undone. */
+/** Applies one step to several orders one by one; a refusal does not stop the others. The whole step can be undone. */
 export function useOrderBatch(onChanged: (orders: readonly Order[]) => void): OrderBatch {
   const dispatch = useDispatch();
   const [isBusy, setIsBusy] = useState(false);

@@ -5,18 +5,18 @@ import { rowsPerPage } from './pageSize';
 import { writeFilter } from './orderFilter';
 import type { OrderFilter } from './orderFilter';
 
-/** After which order a page begins. */
+/** The order after which a page begins. */
 type PageStart = { before: string; beforeId: string };
 
-/** Of each page after the first; null for one that was jumped over, whose start is known by its number alone. */
+/** Start of each page after the first; null for a skipped page, which is known only by its number. */
 const stateSchema = v.object({
   starts: v.array(v.nullable(v.object({ before: v.string(), beforeId: v.string() }))),
 });
 
 export type OrderPages = {
-  /** From 1. */
+  /** Page number, from 1. */
   page: number;
-  /** How the page is asked for; nothing on the first. */
+  /** Start of the page in the call; null on the first. */
   start: PageStart | { skip: string } | null;
   next: (start: PageStart) => void;
   previous: () => void;
@@ -24,8 +24,9 @@ export type OrderPages = {
 };
 
 /**
- * Pages that begin after a known order. The way there is kept with the entry in the browser's history, so that Back, a reload and a return
- * from an order lead to the same page; a shared link starts at the first. A page that is jumped to is asked for by its number.
+ * Manages pages that begin after a known order. The starts are stored with the entry in the browser's history, so that Back, a
+ * reload and a return from an order show the same page. A shared link starts at the first page. A page selected directly is
+ * requested by its number.
  */
 export function useOrderPages(filter: OrderFilter): OrderPages {
   const { state } = useLocation();

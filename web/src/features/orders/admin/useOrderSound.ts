@@ -7,7 +7,10 @@ const storageKey = 'orderSound';
 
 let audio: AudioContext | undefined;
 
-/** Whether new orders ring, remembered on this device; switching it on rings once, which is also what lets a browser ring later. */
+/**
+ * Returns whether new orders ring, stored on this device. Switching it on rings once, which also permits the browser to ring
+ * later.
+ */
 export function useOrderSound(): { isOn: boolean; set: (isOn: boolean) => void; ring: () => void } {
   const isOn = useSyncExternalStore(subscribe, readChoice);
   const set = useCallback((next: boolean) => {
@@ -20,7 +23,7 @@ export function useOrderSound(): { isOn: boolean; set: (isOn: boolean) => void; 
   return { isOn, set, ring };
 }
 
-/** The switch and the notice of new orders show the same choice. */
+/** Keeps the switch and the notice of new orders in sync. */
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -28,7 +31,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Two short tones, made here: no file has to be fetched. */
+/** Plays two short generated tones, so that no file has to be fetched. */
 function play(): void {
   if (typeof AudioContext === 'undefined') return;
   audio ??= new AudioContext();
@@ -51,7 +54,7 @@ function tone(context: AudioContext, frequency: number, afterSeconds: number): v
   oscillator.stop(begins + 0.3);
 }
 
-/** Off where storage is blocked. */
+/** Reads the choice; off where storage is blocked. */
 function readChoice(): boolean {
   return localStore.getItem(storageKey) === 'on';
 }

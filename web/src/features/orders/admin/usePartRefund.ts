@@ -10,10 +10,13 @@ import { toast } from '@/ui/toast';
 import type { PartRefundForm } from './partRefundForm';
 import { noPartRefund, partCents, partProblem, partRequest } from './partRefundForm';
 
-/** The card partner is asked before the answer comes. */
+/** The payment provider is called before the answer arrives. */
 const timeoutMs = 60_000;
 
-/** The dialog that refunds a part. Pressing again with the same content goes on with the same attempt: a lost answer refunds nothing twice. */
+/**
+ * Manages the dialog for a partial refund. Another press with the same content continues the same attempt: a lost answer refunds
+ * nothing twice.
+ */
 export function usePartRefund(order: Order) {
   const action = useServerAction(refundOrder, { timeoutMs, invalidates: [getallOrders, orderContract] });
   const attempt = useRef<{ id: string; content: string } | null>(null);
@@ -47,7 +50,7 @@ export function usePartRefund(order: Order) {
       setIsOpen(false);
       toast.success(`Refund of ${amount} requested`);
     } catch {
-      // Shown in the dialog, which stays open for another try.
+      // The dialog shows the error and stays open for another attempt.
     }
   }
   return {

@@ -10,8 +10,9 @@ export type QueueKeys = {
 };
 
 /**
- * Single keys on the order list: `/`, J, K, Enter and C. They do nothing while something is typed, a dialog is open or another control has
- * the focus, and can be switched off, because speech input and some keyboards send single letters unasked.
+ * Handles single keys on the order list: `/`, J, K, Enter and C. They are inactive while text is typed, a dialog is open or
+ * another control has the focus. They can be switched off, because speech input and some keyboards send single letters
+ * unintentionally.
  */
 export function useQueueKeys(keys: QueueKeys): { isOn: boolean; set: (isOn: boolean) => void } {
   const [isOn, setIsOn] = useState(areSingleKeysOn);
@@ -63,7 +64,7 @@ export function useQueueKeys(keys: QueueKeys): { isOn: boolean; set: (isOn: bool
   };
 }
 
-/** What Enter presses by itself. */
+/** Returns whether Enter already presses this element. */
 function isControl(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('a,button,input,summary') !== null;
 }

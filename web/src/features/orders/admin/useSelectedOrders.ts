@@ -1,27 +1,27 @@
 import type { Order } from '@shop/core/model/order';
 import { useEffect, useState } from 'react';
 
-/** More slips than anybody prints at once. */
+/** Higher than the number of slips that anyone prints at once. */
 const maxSelected = 50;
 
 export type SelectedOrders = {
   orders: readonly Order[];
   ids: ReadonlySet<string>;
   select: (order: Order, isSelected: boolean) => void;
-  /** Puts newer states in place of chosen orders. */
+  /** Replaces selected orders with newer states. */
   renew: (orders: readonly Order[]) => void;
   clear: () => void;
-  /** The orders whose slips are on paper, or about to be. */
+  /** Orders whose slips are printed, or about to be. */
   printed: readonly Order[];
   print: (orders: readonly Order[]) => void;
 };
 
-/** Orders chosen from one page or several, and the printing of their slips, one page each. */
+/** Manages orders selected on one or several pages, and prints their slips, one page each. */
 export function useSelectedOrders(): SelectedOrders {
   const [orders, setOrders] = useState<readonly Order[]>([]);
   const [printed, setPrinted] = useState<readonly Order[]>([]);
   useEffect(() => {
-    // The slips stand in the document by now.
+    // The slips have been rendered by now.
     if (printed.length > 0) window.print();
   }, [printed]);
   return {
@@ -38,7 +38,7 @@ export function useSelectedOrders(): SelectedOrders {
     },
     clear: () => setOrders([]),
     printed,
-    // A new list prints the same orders again.
+    // A new array prints the same orders again.
     print: (next) => setPrinted([...next]),
   };
 }

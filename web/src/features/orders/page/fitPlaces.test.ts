@@ -4,7 +4,7 @@ import { fitPlaces } from './fitPlaces';
 
 const box = { width: 300, height: 200, margin: 20 };
 
-test('all places lie inside the box, north above south and east right of west', () => {
+test('all locations are inside the box, north above south and east right of west', () => {
   const shop = { latitude: -26.14, longitude: 28.01 };
   const door = { latitude: -26.1, longitude: 28.06 };
   const { toPixels, pixelsOf } = fitPlaces([shop, door], box);
@@ -21,7 +21,7 @@ test('all places lie inside the box, north above south and east right of west', 
   expect(Math.abs(apart - pixelsOf(distanceMeters(shop, door)))).toBeLessThan(2);
 });
 
-test('a single place lies in the middle', () => {
+test('a single location is in the middle', () => {
   const place = { latitude: -26, longitude: 28 };
   expect(fitPlaces([place], box).toPixels(place)).toEqual({ x: 150, y: 100 });
 });

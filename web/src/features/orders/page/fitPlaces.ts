@@ -2,12 +2,15 @@ import type { Place } from '@shop/core/rules/distance';
 
 type Box = { width: number; height: number; margin: number };
 
-/** At a few kilometres the earth is flat, and a degree of longitude as long as the latitude makes it. */
+/**
+ * Minimum size in degrees. Over a few kilometres the earth is flat, and the latitude determines the length of a degree of
+ * longitude.
+ */
 const least = 0.002;
 
 const metersPerDegree = 111_320;
 
-/** A projection that shows all of some places to scale, in the middle of a box. */
+/** Returns a projection that shows all locations to scale, centred in a box. */
 export function fitPlaces(places: readonly Place[], { width, height, margin }: Box) {
   const latitudes = places.map(({ latitude }) => latitude);
   const [south, north] = [Math.min(...latitudes), Math.max(...latitudes)];
@@ -23,7 +26,7 @@ export function fitPlaces(places: readonly Place[], { width, height, margin }: B
       x: Math.round(width / 2 + (longitude * shrink - (west + east) / 2) * scale),
       y: Math.round(height / 2 + ((south + north) / 2 - latitude) * scale),
     }),
-    /** A length on the ground in pixels. */
+    /** Converts a length on the ground to pixels. */
     pixelsOf: (meters: number) => (meters / metersPerDegree) * scale,
   };
 }

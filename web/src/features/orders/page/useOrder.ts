@@ -8,7 +8,7 @@ import { useServerData } from '@/api/useServerData';
 
 import { restOf } from '../useMyOrders';
 
-/** One order of the customer, kept fresh; while a dialog about it is open, it stays as it was. */
+/** Loads one order of the customer and keeps it fresh; while a dialog about it is open, it does not change. */
 export function useOrder(id: string) {
   const fetched = useServerData(orderContract, { orderId: id }, { freshMs: 0, timeoutMs: coldStartMs });
   const [held, setHeld] = useState<Order | null>(null);

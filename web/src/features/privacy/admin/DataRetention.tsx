@@ -14,7 +14,7 @@ import { NoticeEditor } from './NoticeEditor';
 
 type Retention = OutputOf<typeof dataRetention>;
 
-/** How long personal details are kept, what the schedule last did about it, and the privacy notice. */
+/** Renders the retention periods of personal details, the last run of the schedule, and the privacy notice. */
 export function DataRetention() {
   const found = useServerData(dataRetention, {}, { freshMs: 0 });
   if (found.status === 'failed') return <ErrorPanel message={found.error.message} onRetry={found.refetch} />;
@@ -59,7 +59,7 @@ function Periods({ periods }: Pick<Retention, 'periods'>) {
   );
 }
 
-/** Old orders that nobody ended: only staff can say what became of them. */
+/** Lists old orders that never ended: only staff know their outcome. */
 function Unfinished({ unfinished: { count, orders } }: Pick<Retention, 'unfinished'>) {
   return (
     <Card className="flex flex-col gap-2">

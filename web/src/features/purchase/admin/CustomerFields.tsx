@@ -13,7 +13,7 @@ type CustomerFieldsProps = {
   onChange: (change: Partial<Draft>) => void;
 };
 
-/** Who is on the telephone. */
+/** Renders the fields for the caller. */
 export function CustomerFields({ draft, errors, onChange }: CustomerFieldsProps) {
   return (
     <div className="grid gap-3 sm:grid-cols-2">

@@ -11,7 +11,7 @@ type DraftLinesProps = {
   onQuantity: (line: DraftLine, quantity: number) => void;
 };
 
-/** What is in the order so far. */
+/** Renders the items added so far. */
 export function DraftLines({ lines, onQuantity }: DraftLinesProps) {
   if (lines.length === 0) return null;
   return (

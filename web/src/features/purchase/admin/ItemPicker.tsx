@@ -14,12 +14,12 @@ import type { Choices } from './useChoices';
 
 type ItemPickerProps = {
   choices: Choices;
-  /** How many of it are in the order already. */
+  /** Returns the quantity already in the order. */
   quantityOf: (choice: Choice) => number;
   onAdd: (choice: Choice) => void;
 };
 
-/** Finds items by name, and their sizes, and adds them one by one. */
+/** Renders a search for items by name, with their sizes, to add them one by one. */
 export function ItemPicker({ choices, quantityOf, onAdd }: ItemPickerProps) {
   const [typed, setTyped] = useState('');
   const found = findChoices(choices.all, typed);

@@ -11,13 +11,13 @@ import type { KeptField } from './knownCustomer';
 import { filledFrom, isFilledFrom, soughtCustomer } from './knownCustomer';
 import type { Draft } from './newOrder';
 
-/** Typing rests for this long before the server is asked. */
+/** Typing pause in ms before the server is called. */
 const restMs = 300;
 
 type KnownCustomersProps = { draft: Draft; onChange: (change: Partial<Draft>) => void };
 type Chosen = { customer: KnownCustomer; kept: readonly KeptField[] };
 
-/** Customers the shop knows under the number or name as far as typed; choosing one fills the form in. */
+/** Suggests known customers by the typed part of a number or name; selecting one fills in the form. */
 export function KnownCustomers({ draft, onChange }: KnownCustomersProps) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const find = useRested(soughtCustomer(draft), restMs);

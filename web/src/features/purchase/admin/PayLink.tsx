@@ -9,12 +9,12 @@ import { Input } from '@/ui/Input';
 
 type PayLinkProps = {
   order: { orderId: string; redirectUrl: string; totalCents: number; heldUntil: string };
-  /** +27…, empty when it is not known. */
+  /** +27…, empty when unknown. */
   phoneNumber: string;
   email: string;
 };
 
-/** The address at which a telephone order is paid, to be copied or sent, and until when its units are kept. */
+/** Renders the payment address of a telephone order, to copy or send, and the end of its hold. */
 export function PayLink({ order, phoneNumber, email }: PayLinkProps) {
   const { orderId, redirectUrl, totalCents, heldUntil } = order;
   const words = `Your order ${orderId} of ${formatRand(totalCents)} can be paid here: ${redirectUrl}`;

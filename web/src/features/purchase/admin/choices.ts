@@ -3,13 +3,13 @@ import { typeOf } from '@shop/core/items/registry';
 import type { SaleLine } from '@shop/core/items/saleLine';
 import { toSaleLine } from '@shop/core/items/saleLine';
 
-/** Something that can be put into an order, with a key of its own for each size. */
+/** Something that can be added to an order, with a separate key for each size. */
 export type Choice = SaleLine & { key: string };
 
-/** A few are enough to go on typing. */
+/** A few matches are enough for the user to continue typing. */
 const maxFound = 8;
 
-/** Everything on sale with the price a customer pays. */
+/** Returns everything on sale with the customer's price. */
 export function toChoices(items: readonly ListedItem[]): Choice[] {
   return items.flatMap((item) =>
     typeOf(item.kind).variants.map((variant) => {
@@ -19,7 +19,7 @@ export function toChoices(items: readonly ListedItem[]): Choice[] {
   );
 }
 
-/** Those whose name has every word that was typed, whatever the case; those in stock first. */
+/** Returns the choices whose name contains every typed word, ignoring case; those in stock first. */
 export function findChoices(choices: readonly Choice[], typed: string): Choice[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];

@@ -8,25 +8,25 @@ const sipho = {
 };
 const empty = { name: '', phone: '', email: '' };
 
-test('a number is looked for before a name, and neither while it is too short', () => {
+test('searches by number before name, and by neither while it is too short', () => {
   expect(soughtCustomer({ ...empty, name: 'Si', phone: '082' })).toBe('');
   expect(soughtCustomer({ ...empty, name: ' Sip ' })).toBe('Sip');
   expect(soughtCustomer({ ...empty, name: 'Sip', phone: '0821' })).toBe('0821');
 });
 
-test('fills in where nothing was typed, or a beginning of it', () => {
+test('fills in empty fields and fields with a beginning of the known value', () => {
   const whole = { name: 'Sipho Dlamini', phone: '0821234567', email: 's@customer.example' };
   expect(filledFrom(empty, sipho)).toEqual({ change: whole, kept: [] });
   expect(filledFrom({ ...empty, name: 'dlam', phone: '0821' }, sipho)).toEqual({ change: whole, kept: [] });
 });
 
-test('keeps what was typed otherwise, and names it', () => {
+test('keeps different typed values, and names them', () => {
   expect(filledFrom({ ...empty, phone: '0821', email: 'other@customer.example' }, sipho)).toEqual({
     change: { name: 'Sipho Dlamini', phone: '0821234567' },
     kept: [{ field: 'email', label: 'E-mail', known: 's@customer.example' }],
   });
 });
 
-test('what is not known of a customer replaces nothing', () => {
+test('unknown details of a customer replace nothing', () => {
   expect(filledFrom({ ...empty, email: 'mine@customer.example' }, { ...sipho, email: '' }).kept).toEqual([]);
 });

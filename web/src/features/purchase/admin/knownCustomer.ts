@@ -7,18 +7,18 @@ const labels = { name: 'Name', phone: 'Phone number', email: 'E-mail' } as const
 type ContactField = keyof typeof labels;
 const fields: readonly ContactField[] = ['name', 'phone', 'email'];
 
-/** A field in which something else was typed than is known of the customer. */
+/** A field whose typed value differs from the customer's known value. */
 export type KeptField = { field: ContactField; label: string; known: string };
 
 type Contact = Pick<Draft, ContactField>;
 
-/** What is looked for: a number as far as typed, else a name; empty while both are too short. */
+/** Returns the search text: the typed part of a number, otherwise of a name; empty while both are too short. */
 export function soughtCustomer({ name, phone }: Contact): string {
   if (phone.length >= 4) return phone;
   return name.trim().length >= 3 ? name.trim() : '';
 }
 
-/** Fills in what is known of a customer where nothing was typed, or its beginning; anything else stays as it was typed. */
+/** Fills in the customer's known values where the field is empty or contains their beginning; keeps all other typed values. */
 export function filledFrom(
   draft: Contact,
   customer: KnownCustomer,
@@ -38,12 +38,15 @@ export function filledFrom(
   return { change, kept };
 }
 
-/** Whether the form says already what is known of a customer. */
+/** Returns whether the form already contains the customer's known values. */
 export function isFilledFrom(draft: Contact, customer: KnownCustomer): boolean {
   return draft.name === customer.name && draft.phone === toLocalPhone(customer.phoneNumber);
 }
 
-/** The second and further words of a name are found as well: what was typed may lie anywhere in it. */
+/**
+ * Returns whether a typed text is the beginning of a known value or of one of its words, because the search also finds further
+ * words.
+ */
 function isBeginning(typed: string, known: string): boolean {
   const text = typed.trim().toLocaleLowerCase('en-ZA');
   const words = known.toLocaleLowerCase('en-ZA');

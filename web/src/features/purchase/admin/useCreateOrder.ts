@@ -10,10 +10,10 @@ import { newOrderMessages } from './newOrderMessages';
 
 type Request = Omit<InputFor<typeof createOrder>, 'attemptId'>;
 
-/** The provider's ten seconds, ours, and a function that starts. */
+/** The provider's ten seconds, the shop's own, and the start of a function. */
 const timeoutMs = 30_000;
 
-/** Sends an order; pressing again with the same content goes on with the same attempt, so that a lost answer makes no second order. */
+/** Sends an order; another press with the same content continues the same attempt, so that a lost answer causes no second order. */
 export function useCreateOrder({ onChanged }: { onChanged: () => void }) {
   const create = useServerAction(createOrder, { invalidates: [getallOrders], timeoutMs });
   const attempt = useRef<{ id: string; content: string } | null>(null);
@@ -41,7 +41,7 @@ export function useCreateOrder({ onChanged }: { onChanged: () => void }) {
     setRefusedOffers(new Set());
     setMade(null);
   }
-  /** Signed in again: the form is as it was. */
+  /** Continues after signing in again: the form is unchanged. */
   function resume() {
     setProblems([]);
     create.reset();
@@ -51,7 +51,7 @@ export function useCreateOrder({ onChanged }: { onChanged: () => void }) {
     send,
     made,
     problems,
-    /** The ids of promotions that this customer does not get. */
+    /** Ids of promotions that this customer cannot use. */
     refusedOffers,
     isBusy: create.isBusy,
     hasSessionEnded,
@@ -60,13 +60,13 @@ export function useCreateOrder({ onChanged }: { onChanged: () => void }) {
   };
 }
 
-/** The id of a promotion that cannot be used; null when the order was refused for something else. */
+/** Returns the id of a promotion that cannot be used; null when the order was refused for another reason. */
 function refusedOfferOf({ code, details }: ApiError): string | null {
   const id = code === 'promotion-refused' && isRecord(details) ? details['promotionId'] : null;
   return typeof id === 'string' ? id : null;
 }
 
-/** What the server says, and line by line what has changed. */
+/** Returns the server's message, and the changes line by line. */
 function problemsOf(error: unknown): string[] {
   if (!(error instanceof ApiError)) return [unexpectedErrorMessage];
   if (error.code === 'conflict') return [newOrderMessages.timedOut];

@@ -16,7 +16,7 @@ import { productsOf } from './newOrder';
 import { newOrderMessages } from './newOrderMessages';
 
 export type Fee = {
-  /** For the address that is in the field, and no other. */
+  /** Quote for the address in the field only. */
   quoted: Quoted | null;
   isBusy: boolean;
   problem: string | null;
@@ -24,7 +24,7 @@ export type Fee = {
   forget: () => void;
 };
 
-/** The courier's price for an address, asked for by staff; their quote is the one their order names. */
+/** Requests the courier's price for an address as staff; the order refers to this quote. */
 export function useFee(
   { whenOpened }: Maps,
   entry: AddressEntry,

@@ -5,12 +5,12 @@ import { findAgain, reorderSummary } from './reorder';
 const flower = { kind: 'flower' as const, ...aListedFlower() };
 const line = anOrderLine({ id: flower.id, kind: 'flower', size: 'oneGram', quantity: 2 });
 
-test('a line is found with the price and stock of today', () => {
+test('a line is found with today’s price and stock', () => {
   const [found] = findAgain([line], [flower]);
   expect(found?.item).toMatchObject({ id: flower.id, size: 'oneGram', quantity: 2 });
 });
 
-test('what is not in the lists any more, or not shown, is not sold', () => {
+test('an item that is no longer listed or shown counts as not sold', () => {
   expect(findAgain([line], [])[0]?.item).toBeNull();
   expect(findAgain([line], [{ ...flower, availability: false }])[0]?.item).toBeNull();
 });

@@ -5,10 +5,10 @@ import { variantOf } from '@shop/core/model/product';
 
 import type { NewCartItem } from '../cart/cartSlice';
 
-/** A line of an earlier order as it can be had today: null when it is not sold any more. */
+/** A line of an earlier order as available today; null when it is no longer sold. */
 export type Reorder = { line: OrderLine; item: NewCartItem | null };
 
-/** Finds the lines of an earlier order in today's lists: names, prices and stock are those of today. */
+/** Finds the lines of an earlier order in today's lists: names, prices and stock are today's. */
 export function findAgain(lines: readonly OrderLine[], listed: readonly ListedItem[]): Reorder[] {
   return lines.map((line) => {
     const found = listed.find(({ id, kind }) => id === line.id && kind === line.kind);
@@ -18,10 +18,10 @@ export function findAgain(lines: readonly OrderLine[], listed: readonly ListedIt
   });
 }
 
-/** What became of one line: how many units went into the cart, of how many. */
+/** Result of one line: the number of units added to the cart, and the number requested. */
 export type Added = { name: string; added: number; wanted: number; isSold: boolean };
 
-/** The outcome in a sentence: `3 of 4 added; Malva Fudge is sold out.` */
+/** Describes the outcome in a sentence: `3 of 4 added; Malva Fudge is sold out.` */
 export function reorderSummary(outcomes: readonly Added[]): string {
   const complete = outcomes.filter(({ added }) => added > 0).length;
   const count = complete === outcomes.length ? addedAll(complete) : `${complete} of ${outcomes.length} added`;

@@ -11,12 +11,12 @@ import { addToCart } from '../cart/addToCart';
 import type { Added } from './reorder';
 import { findAgain } from './reorder';
 
-/** Puts the lines of an earlier order into the cart again, as they are sold now. */
+/** Adds the lines of an earlier order to the cart, as currently sold. */
 export function useReorder() {
   const dispatch = useAppDispatch();
   const [isBusy, setIsBusy] = useState(false);
 
-  /** What became of each line, or why it could not be looked up. */
+  /** Returns the result of each line, or why they could not be looked up. */
   async function reorder(lines: readonly OrderLine[]): Promise<Added[] | { error: string }> {
     setIsBusy(true);
     try {

@@ -12,7 +12,7 @@ type CartChangesProps = {
   onRead: () => void;
 };
 
-/** Says what became of the cart since the customer filled it: sold out, fewer left, another price. */
+/** Reports changes since the customer filled the cart: sold out, fewer left, another price. */
 export function CartChanges({ changes, nameOf, onRead }: CartChangesProps) {
   if (changes.length === 0) return null;
   return (
@@ -44,7 +44,7 @@ function sentenceOf(change: ReportedChange): string {
     case 'fewer-left':
       return change.available === 1 ? 'only 1 is left.' : `only ${change.available} are left.`;
     case 'price': {
-      // The server reports the whole line; the customer may have fewer of it by now.
+      // The server reports the whole line; the customer may have reduced it in the meantime.
       const each = change.quantity > 1 ? ' each' : '';
       const [before, after] = [change.oldLineCents, change.newLineCents].map((cents) =>
         formatRand(Math.round(cents / change.quantity)),

@@ -12,7 +12,7 @@ import type { CartItem } from './cartSlice';
 import { removed } from './cartSlice';
 import { restoreLine } from './restoreLine';
 
-/** One line at its place in the cart: picture, name, size, price of one, minus and plus, remove, and what the line costs. */
+/** Renders one line of the cart: picture, name, size, unit price, minus and plus, remove, and the line total. */
 export function CartLineRow({ item, index }: { item: CartItem; index: number }) {
   const dispatch = useAppDispatch();
   const isOut = item.available <= 0;
@@ -63,7 +63,7 @@ export function CartLineRow({ item, index }: { item: CartItem; index: number }) 
             label={`Quantity of ${item.name}`}
             size="compact"
             min={1}
-            // One above the stock, so that pressing plus can say why there are no more.
+            // One above the stock, so that pressing plus can explain why there are no more.
             max={Math.max(item.available + 1, item.quantity)}
             value={item.quantity}
             isDisabled={isOut}

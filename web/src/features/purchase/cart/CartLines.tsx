@@ -4,7 +4,7 @@ import { CartLineRow } from './CartLineRow';
 import { lineKey, selectCartItems } from './cartSlice';
 import { useCollapsing } from './useCollapsing';
 
-/** The lines of the cart; one that is removed makes room in a moment. */
+/** Renders the lines of the cart; a removed line collapses. */
 export function CartLines() {
   const { lines, dropped } = useCollapsing(useAppSelector(selectCartItems));
   return (

@@ -4,13 +4,13 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { CartState, LineRef, NewCartItem } from './cartSlice';
 import { incremented, isSameLine, itemAdded, quantitySet } from './cartSlice';
 
-/** How many units went in, and the sentence that says why it was fewer than asked for. */
+/** Number of added units, and a message when it is lower than requested. */
 type AddOutcome = { added: number; message: string | null };
 
 type WithCart = { cart: CartState };
 type CartThunk = ThunkAction<AddOutcome, WithCart, unknown, UnknownAction>;
 
-/** Adds to the line of the same product and size, or as a new line; capped by stock. */
+/** Adds to the line of the same product and size, or as a new line; limited by stock. */
 export function addToCart(item: NewCartItem): CartThunk {
   return (dispatch, getState) => {
     const before = quantityOf(getState(), item);
@@ -23,7 +23,7 @@ export function addToCart(item: NewCartItem): CartThunk {
   };
 }
 
-/** One more of a line, with the sentence when stock does not allow it. */
+/** Adds one unit to a line; returns a message when stock does not allow it. */
 export function addOneMore(line: LineRef): CartThunk {
   return (dispatch, getState) => {
     const before = quantityOf(getState(), line);
@@ -34,7 +34,7 @@ export function addOneMore(line: LineRef): CartThunk {
   };
 }
 
-/** As many of a line as were typed, with the sentence when there are not that many. */
+/** Sets a line to the typed quantity; returns a message when there are fewer units. */
 export function setTypedQuantity(line: LineRef, quantity: number): CartThunk {
   return (dispatch, getState) => {
     const before = quantityOf(getState(), line);

@@ -33,7 +33,7 @@ function quantities(store: ReturnType<typeof makeStore>) {
   return Object.fromEntries(store.getState().cart.items.map((item) => [lineKey(item), item.quantity]));
 }
 
-test('what is added leaves the note and the number that were typed', () => {
+test('adding an item keeps the typed note and number', () => {
   const store = makeStore();
   store.dispatch(addToCart(haze));
   store.dispatch(instructionsChanged({ note: 'Gate code 1234', phone: '0831112222' }));
@@ -41,7 +41,7 @@ test('what is added leaves the note and the number that were typed', () => {
   expect(store.getState().cart).toMatchObject({ note: 'Gate code 1234', phone: '0831112222' });
 });
 
-test('the same product and size share a line, another size is a line of its own', () => {
+test('the same product and size share a line, and another size has a separate line', () => {
   const store = makeStore();
   for (const item of [haze, haze, hazeThree]) store.dispatch(addToCart(item));
 
@@ -51,7 +51,7 @@ test('the same product and size share a line, another size is a line of its own'
   expect(store.getState().cart.items[0]?.price).toBe(228);
 });
 
-test('adding stops at the stock and says so', () => {
+test('adding stops at the stock and reports it', () => {
   const store = makeStore();
 
   expect(store.dispatch(addToCart({ ...haze, quantity: 2 }))).toEqual({ added: 2, message: null });
@@ -63,7 +63,7 @@ test('adding stops at the stock and says so', () => {
   expect(quantities(store)).toEqual({ 'p1:oneGram': 3 });
 });
 
-test('nothing of a sold-out item goes in', () => {
+test('a sold-out item cannot be added', () => {
   const store = makeStore();
 
   const outcome = store.dispatch(addToCart({ ...haze, available: 0 }));
@@ -72,7 +72,7 @@ test('nothing of a sold-out item goes in', () => {
   expect(store.getState().cart.items).toEqual([]);
 });
 
-test('a cart takes fifty different items and says why not more', () => {
+test('a cart holds fifty different items and explains why not more', () => {
   const store = makeStore();
   for (let index = 0; index < 50; index += 1) store.dispatch(addToCart({ ...haze, id: `p${index}` }));
 
@@ -93,7 +93,7 @@ test('a quantity never falls below one or becomes a fraction', () => {
   expect(quantities(store)).toEqual({ 'p1:oneGram': 2 });
 });
 
-test('the server’s prices and stock replace what the line remembered', () => {
+test('the server’s prices and stock replace those stored in the line', () => {
   const store = makeStore();
   store.dispatch(addToCart({ ...haze, quantity: 3 }));
 
@@ -118,7 +118,7 @@ test('lines can be removed one by one or all at once', () => {
   expect(quantities(store)).toEqual({});
 });
 
-test('a line stored without its kind has the only kind sold in its size, or none until the server names it', () => {
+test('a line stored without its kind gets the only kind sold in its size, or none until the server names it', () => {
   const stored = { id: 'p1', size: 'oneGram', name: 'Durban Haze 1G', quantity: 1, unitCents: 11_400 };
   const gummies = { id: 'gummies', name: 'Gummy Bears', quantity: 2, unitCents: 7_500 };
   const store = makeStore();
@@ -130,7 +130,7 @@ test('a line stored without its kind has the only kind sold in its size, or none
   expect(kinds(store)).toEqual(['flower', 'edible']);
 });
 
-test('a line keeps the kind that it was stored with', () => {
+test('a line keeps its stored kind', () => {
   const papers = { id: 'papers', name: 'Papers', quantity: 1, unitCents: 1_500, kind: 'extra' };
 
   expect(readStoredCart([papers]).items.map(({ kind }) => kind)).toEqual(['extra']);

@@ -5,7 +5,7 @@ import { lineKey } from './cartSlice';
 
 export type ShownLine = { item: CartItem; isLeaving: boolean };
 
-/** The lines of the cart, and in their old places those that have just been removed, until `dropped` is called for them. */
+/** Returns the lines of the cart, including just removed ones in their old positions until `dropped` is called for them. */
 export function useCollapsing(items: readonly CartItem[]): {
   lines: readonly ShownLine[];
   dropped: (item: CartItem) => void;
@@ -31,7 +31,7 @@ function holds(items: readonly CartItem[], item: CartItem): boolean {
   return items.some((one) => lineKey(one) === lineKey(item));
 }
 
-/** Where it is not, a line is gone at once, as where nothing can be asked. */
+/** Returns whether motion is allowed; without it, or when that is unknown, a line disappears immediately. */
 function isMotionWelcome(): boolean {
   return globalThis.matchMedia?.('(prefers-reduced-motion: no-preference)').matches ?? false;
 }

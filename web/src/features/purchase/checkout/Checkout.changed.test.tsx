@@ -1,4 +1,4 @@
-// Something changed between the cart and the payment: old and new are shown, and the charge is what was last confirmed.
+// Tests changes between the cart and the payment: old and new values are shown, and the charge is the last confirmed one.
 import { quoteCart } from '@shop/core/contracts/cart';
 import { pay } from '@shop/core/contracts/checkout';
 import type { InputOf } from '@shop/core/contracts/contract';
@@ -32,11 +32,11 @@ afterEach(() => {
   window.location.hash = '';
 });
 
-/** Pays for haze and cookies, brought home for R57.50: R477.50. */
+/** Pays for haze and cookies, delivered for R57.50: R477.50. */
 async function pressPayNow(meanwhile: () => void) {
   const view = openCheckout({ items: [haze, cookies], selected: selectedHome });
   await screen.findByText(/Delivery R57\.50/);
-  // The cart has been priced, so that what changes now is not reported by the cart itself.
+  // The cart has been priced, so that later changes are not reported by the cart itself.
   await waitFor(() => expect(fakeBackend.calls(quoteCart)).toHaveLength(1));
   meanwhile();
   await view.user.click(screen.getByRole('button', { name: 'Pay Now' }));
@@ -49,16 +49,16 @@ const rows = async () =>
     .map((row) => row.textContent);
 const sent = () => fakeBackend.calls(pay).map(({ input }) => input as InputOf<typeof pay>);
 
-/** The server's refusal, and what the cart costs from then on. */
+/** Sets the server's refusal, and the cart's price from then on. */
 function refuseOnce(code: ErrorCode, items: CartItem[], status = 409) {
   fakeBackend.refuse(pay, { status, code, message: 'It has changed.' });
   answerCart(items);
 }
 
-describe('a price that rose', () => {
+describe('an increased price', () => {
   const dearer = [{ ...haze, unitCents: 13_200 }, cookies];
 
-  test('is shown old and new for the line and the total, and one press pays the new', async () => {
+  test('is shown next to the old one for the line and the total, and one press pays the new one', async () => {
     const { user } = await pressPayNow(() => refuseOnce('price-changed', dearer));
     expect(await rows()).toEqual([
       'Durban Haze 1Gwas 1 × R120.00, is now 1 × R132.00',
@@ -73,13 +73,13 @@ describe('a price that rose', () => {
     expect(sent()[1]?.attemptId).not.toBe(sent()[0]?.attemptId);
   });
 
-  test('leaves the courier’s price alone, which still holds', async () => {
+  test('does not change the courier’s price, which is still valid', async () => {
     await pressPayNow(() => refuseOnce('price-changed', dearer));
     await review();
     expect(fakeBackend.calls(deliveryQoute)).toHaveLength(1);
   });
 
-  test('is not paid when the customer goes back; the cart shows it', async () => {
+  test('is not paid when the customer goes back, and the cart shows it', async () => {
     const { user } = await pressPayNow(() => refuseOnce('price-changed', dearer));
     await review();
     await user.click(screen.getByRole('button', { name: 'Back to cart' }));
@@ -88,7 +88,7 @@ describe('a price that rose', () => {
     expect(fakeBackend.calls(pay)).toHaveLength(1);
   });
 
-  test('and rises again before the press is asked about again', async () => {
+  test('is confirmed again when it rises again before the press', async () => {
     const { user } = await pressPayNow(() => refuseOnce('price-changed', dearer));
     await review();
     answerCart([{ ...haze, unitCents: 14_400 }, cookies]);
@@ -98,8 +98,8 @@ describe('a price that rose', () => {
   });
 });
 
-describe('stock that went', () => {
-  test('shows how many are left, and takes what is sold out from the cart with the press', async () => {
+describe('a shortage of stock', () => {
+  test('shows the remaining units, and removes sold-out lines from the cart with the press', async () => {
     const { user, store } = await pressPayNow(() =>
       refuseOnce('out-of-stock', [{ ...cookies, quantity: 2, available: 2 }]),
     );
@@ -115,15 +115,15 @@ describe('stock that went', () => {
     expect(selectCartItems(store.getState())).toMatchObject([{ id: 'p2', quantity: 2 }]);
   });
 
-  test('altogether leaves only the way back', async () => {
+  test('offers only the way back when no line is left', async () => {
     await pressPayNow(() => refuseOnce('item-unavailable', []));
     expect(await review()).toHaveTextContent('Everything in your cart has just been sold.');
     expect(within(await review()).getAllByRole('button')).toHaveLength(1);
   });
 });
 
-describe('a delivery fee that ran out', () => {
-  test('and is another now is shown old and new, and paid as shown', async () => {
+describe('an expired delivery fee', () => {
+  test('is shown next to a different new one, and paid as shown', async () => {
     const { user } = await pressPayNow(() => {
       refuseOnce('quote-expired', [haze, cookies]);
       fakeBackend.answer(deliveryQoute, { ...quote, id: 'quote-2', fee: 6_300 });
@@ -141,7 +141,7 @@ describe('a delivery fee that ran out', () => {
     });
   });
 
-  test('and is the same again is paid without another question', async () => {
+  test('is renewed without a question when it is unchanged', async () => {
     await pressPayNow(() => {
       refuseOnce('quote-expired', [haze, cookies]);
       fakeBackend.answer(deliveryQoute, () => {
@@ -154,7 +154,7 @@ describe('a delivery fee that ran out', () => {
     expect(sent().map(({ amount }) => amount)).toEqual([47_750, 47_750]);
   });
 
-  test('while no courier can be asked says why, and charges nothing', async () => {
+  test('reports why no courier can be reached, and charges nothing', async () => {
     await pressPayNow(() => {
       refuseOnce('quote-mismatch', [haze, cookies], 422);
       fakeBackend.refuse(deliveryQoute, {
@@ -167,13 +167,13 @@ describe('a delivery fee that ran out', () => {
   });
 });
 
-test('a refusal for which nothing differs is not tried for ever', async () => {
+test('a refusal without any difference is not retried indefinitely', async () => {
   await pressPayNow(() => refuseOnce('conflict', [haze, cookies]));
   expect(await review()).toHaveTextContent('It has changed.');
   expect(fakeBackend.calls(pay)).toHaveLength(2);
 });
 
-test('a refusal that cannot be rechecked is shown in its own words', async () => {
+test('a refusal that cannot be rechecked is shown with its own message', async () => {
   await pressPayNow(() => {
     refuseOnce('price-changed', []);
     fakeBackend.fail(quoteCart, 'offline');

@@ -19,7 +19,7 @@ import type { Rendered } from '@/testing/renderApp';
 
 import { cleared } from '../cart/cartSlice';
 
-/** The provider's page, as an address jsdom can go to. */
+/** The provider's page, as an address that jsdom can navigate to. */
 const placed = { redirectUrl: 'http://localhost/#card-page', id: 'order-1', orderId: 'KUSH1234' };
 
 beforeEach(prepareCheckout);
@@ -34,7 +34,7 @@ const quoted = () => fakeBackend.calls(deliveryQoute);
 
 describe('the delivery choice', () => {
   // spec: checkout-2.cart-5, checkout-4-2, checkout-4-3, checkout-9-2
-  test('offers the saved addresses and self-pickup, and asks the courier when an address is chosen', async () => {
+  test('offers the saved addresses and self-pickup, and requests a quote when an address is selected', async () => {
     const { user, store } = open();
     expect(summary()).toHaveTextContent('Not chosen yet');
     await user.click(await radio(/7 Conrad Drive, Randburg Unit 4, Kings Court/));
@@ -44,13 +44,13 @@ describe('the delivery choice', () => {
     expect(screen.getByText('R177.50')).toBeVisible();
     expect(store.getState().address.selectedAddress).toEqual(selectedHome);
     expect(quoted()).toHaveLength(1);
-    // With the goods that are to be brought, whose value only the shop knows for certain.
+    // Includes the goods to deliver, whose value only the shop knows for certain.
     const products = [expect.objectContaining({ quantity: 1, price: 120 })];
     expect(quoted()[0]?.input).toMatchObject({ manifest_total_value: 25, products });
   });
 
   // spec: checkout-4-2, checkout-4-4, checkout-8-3
-  test("reads 'Calculating...' while the courier is asked, and Pay Now waits for the answer", async () => {
+  test("shows 'Calculating...' while the quote is requested, and Pay Now waits for the answer", async () => {
     fakeBackend.fail(deliveryQoute, 'silence');
     fakeBackend.answer(pay, placed);
     const { user } = open();
@@ -66,13 +66,13 @@ describe('the delivery choice', () => {
     expect(fakeBackend.calls(pay)[0]?.input).toMatchObject({ amount: 18_300 });
   });
 
-  test('remembers the address of the last visit and asks for its price at once', async () => {
+  test('remembers the address of the last visit and requests its price immediately', async () => {
     open({ selected: selectedHome });
     expect(await screen.findByText(/Delivery R57\.50/)).toBeVisible();
     expect(await radio(/Conrad/)).toBeChecked();
   });
 
-  test('forgets an address that has left the book', async () => {
+  test('forgets an address that was removed from the address book', async () => {
     fakeBackend.answer(userAddresses, { data: { addresses: [office], phoneNumber: '' } });
     const { store } = open({ selected: selectedHome });
     expect(await radio(/Jan Smuts/)).not.toBeChecked();
@@ -81,7 +81,7 @@ describe('the delivery choice', () => {
   });
 
   // spec: checkout-4-1
-  test('takes the fee away with self-pickup, and the address with it', async () => {
+  test('removes the fee and the address with self-pickup', async () => {
     const { user, store } = open({ selected: selectedHome });
     await screen.findByText(/Delivery R57\.50/);
     await user.click(await radio(/Self-pickup/));
@@ -91,7 +91,7 @@ describe('the delivery choice', () => {
     expect(store.getState().address.selectedAddress).toBeNull();
   });
 
-  test('shows only the price of the address that was chosen last', async () => {
+  test('shows only the price of the address selected last', async () => {
     fakeBackend.answer(deliveryQoute, ({ dropoff_address }) => ({
       ...quote,
       fee: JSON.stringify(dropoff_address).includes('Conrad') ? 5_750 : 3_650,
@@ -105,8 +105,8 @@ describe('the delivery choice', () => {
 });
 
 // spec: checkout-8-23
-describe('a courier who gives no price', () => {
-  test('is reported with the courier’s reason, and with two ways on', async () => {
+describe('a courier without a price', () => {
+  test('is reported with the courier’s reason and two options', async () => {
     fakeBackend.refuse(deliveryQoute, {
       status: 503,
       code: 'busy',
@@ -123,7 +123,7 @@ describe('a courier who gives no price', () => {
     expect(await screen.findByText(/Delivery R57\.50/)).toBeVisible();
   });
 
-  test('is reported without the code that is sent where there are no details', async () => {
+  test('is reported without the placeholder code for missing details', async () => {
     const message = 'The shop is busy right now. Please try again.';
     fakeBackend.refuse(deliveryQoute, { status: 503, code: 'busy', message, details: 'busy' });
     open({ selected: selectedHome });
@@ -140,8 +140,8 @@ describe('a courier who gives no price', () => {
   });
 });
 
-describe('a price that runs out', () => {
-  test('is asked for again a minute before its end, and a new one is shown with the old', async () => {
+describe('an expiring price', () => {
+  test('is renewed a minute before it expires, and a different one is shown next to the old one', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     open({ selected: selectedHome });
     await screen.findByText(/Delivery R57\.50/);
@@ -167,7 +167,7 @@ describe('a price that runs out', () => {
     visibility.mockRestore();
   });
 
-  test('does not make the courier busy on a device whose clock is wrong', async () => {
+  test('does not overload the courier from a device with a wrong clock', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     fakeBackend.answer(deliveryQoute, { ...quote, validForSeconds: 0 });
     open({ selected: selectedHome });
@@ -179,7 +179,7 @@ describe('a price that runs out', () => {
 
 describe('the delivery note', () => {
   // spec: checkout-2.cart-8, checkout-2.cart-9
-  test('offers the five suggestions, which go 200 ms after the field was left', async () => {
+  test('offers the five suggestions, which disappear 200 ms after the field loses focus', async () => {
     const { user } = open({ selected: selectedHome });
     const note = await screen.findByRole('combobox', { name: 'Delivery note' });
     await user.click(note);
@@ -198,7 +198,7 @@ describe('the delivery note', () => {
     expect(screen.queryByRole('option')).not.toBeInTheDocument();
   });
 
-  test('keeps own words: no suggestion takes their place', async () => {
+  test('keeps custom text: no suggestion replaces it', async () => {
     const { user } = open({ selected: selectedHome });
     const note = await screen.findByRole('combobox', { name: 'Delivery note' });
     await user.type(note, 'Gate code 1234');
@@ -208,7 +208,7 @@ describe('the delivery note', () => {
     expect(screen.getAllByRole('option')).toHaveLength(1);
   });
 
-  test('and the number stay with the order that is put together, and go with it', async () => {
+  test('is kept together with the number until the order is placed, and removed with it', async () => {
     const { user, store } = open({ selected: selectedHome });
     await user.type(await screen.findByRole('combobox', { name: 'Delivery note' }), 'Gate 7');
     await user.click(screen.getByRole('button', { name: 'Edit phone number' }));
@@ -220,7 +220,7 @@ describe('the delivery note', () => {
     expect(store.getState().address.selectedAddress).toEqual(selectedHome);
   });
 
-  test('takes a suggestion or own words, within what unit and building leave', async () => {
+  test('accepts a suggestion or custom text, within the length that unit and building leave', async () => {
     const { user } = open({ selected: selectedHome });
     const note = await screen.findByRole('combobox', { name: 'Delivery note' });
     await user.click(note);
@@ -236,7 +236,7 @@ describe('the delivery note', () => {
 
 describe('the phone number', () => {
   // spec: checkout-2.cart-10, checkout-2.cart-11
-  test('follows +27 and can be changed only after the pencil was pressed', async () => {
+  test('has the prefix +27 and can be changed only after the pencil was pressed', async () => {
     const { user } = open({ selected: selectedHome });
     await screen.findByText(/Delivery R57\.50/);
     const phone = screen.getByLabelText('Phone number');
@@ -251,7 +251,7 @@ describe('the phone number', () => {
     expect(phone).toHaveValue('831112222');
   });
 
-  test('that is not whole stops Pay Now in words', async () => {
+  test('stops Pay Now with a message when it is incomplete', async () => {
     fakeBackend.answer(userAddresses, { data: { addresses: [home], phoneNumber: '' } });
     const { user } = open({ selected: selectedHome });
     await screen.findByText(/Delivery R57\.50/);
@@ -308,7 +308,7 @@ describe('Pay Now', () => {
     });
   });
 
-  test('with another note is the same attempt: no second order comes of it', async () => {
+  test('continues the same attempt with another note: no second order is created', async () => {
     fakeBackend.answer(pay, placed);
     const { user } = open({ selected: selectedHome });
     await screen.findByText(/Delivery R57\.50/);
@@ -322,7 +322,7 @@ describe('Pay Now', () => {
     expect(other?.orderDetails.deliveryData?.dropoff_notes).toContain('Ring twice');
   });
 
-  test('in a second tab, which has a quote of its own, is the same attempt', async () => {
+  test('continues the same attempt in a second tab, which has its own quote', async () => {
     fakeBackend.answer(pay, placed);
     const press = async ({ user }: Rendered) => {
       await screen.findByText(/Delivery R57\.50/);
@@ -342,7 +342,7 @@ describe('Pay Now', () => {
     expect(JSON.stringify(Object.entries(localStorage))).not.toContain('Conrad Drive');
   });
 
-  test('that finds an expired quote leads to a fresh one', async () => {
+  test('requests a new quote when the old one has expired', async () => {
     fakeBackend.refuse(pay, { status: 409, code: 'quote-expired', message: 'The fee is no longer valid.' });
     const { user } = open({ selected: selectedHome });
     await screen.findByText(/Delivery R57\.50/);
@@ -355,7 +355,7 @@ describe('Pay Now', () => {
 });
 
 describe('the address book', () => {
-  test('that cannot be loaded says so, with another try, and leaves self-pickup', async () => {
+  test('reports a failed load, can be retried, and leaves self-pickup', async () => {
     fakeBackend.fail(userAddresses, 'offline');
     const { user } = open();
     expect(await screen.findByText('Your addresses could not be loaded')).toBeVisible();
@@ -365,7 +365,7 @@ describe('the address book', () => {
     expect(await radio(/Conrad/)).toBeVisible();
   });
 
-  test('loses an address after a question', async () => {
+  test('removes an address after a question', async () => {
     fakeBackend.answer(deleteAddress, {});
     const { user, store } = open({ selected: selectedHome });
     await user.click(await screen.findByRole('button', { name: 'Delete this address' }));
@@ -379,7 +379,7 @@ describe('the address book', () => {
   });
 
   // spec: customer-6-3
-  test('asks a visitor to log in, in the specified words', async () => {
+  test('asks a visitor to log in, with the specified message', async () => {
     const { user, store } = open({ session: { status: 'unknown', user: null, problem: null } });
     act(() => void store.dispatch(signedOut()));
     await user.click(screen.getByRole('button', { name: 'Add address' }));

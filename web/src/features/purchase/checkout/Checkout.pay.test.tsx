@@ -13,7 +13,7 @@ import type { Rendered } from '@/testing/renderApp';
 import { linesUpdated } from '../cart/cartSlice';
 
 const visitor = { status: 'signedOut' as const, user: null, problem: null };
-/** The provider's page, as an address jsdom can go to. */
+/** The provider's page, as an address that jsdom can navigate to. */
 const cardPage = 'http://localhost/#card-page';
 const placed = { redirectUrl: cardPage, id: 'order-1', orderId: 'KUSH1234' };
 const noAddress = 'No varified address selected. Please Note you must be Logged in.';
@@ -33,7 +33,7 @@ const dialog = () => screen.findByRole('alertdialog');
 
 const attempts = () => fakeBackend.calls(pay).map(({ input }) => (input as { attemptId: string }).attemptId);
 
-/** Ten at night in Johannesburg. */
+/** Sets the time to ten at night in Johannesburg. */
 function atNight() {
   jest.useFakeTimers({ now: new Date('2026-11-20T20:00:00.000Z'), advanceTimers: true });
   answerHours('09:00 to 18:00');
@@ -41,7 +41,7 @@ function atNight() {
 
 describe('the checks of Pay Now', () => {
   // spec: checkout-5-1
-  test('ask for an address first, of a visitor at night as well', async () => {
+  test('ask for an address first, even for a visitor at night', async () => {
     atNight();
     await payNow(openCheckout({ session: visitor }), { isSelf: false });
     const choice = screen.getByRole('group', { name: 'How would you like to get your order?' });
@@ -51,7 +51,7 @@ describe('the checks of Pay Now', () => {
   });
 
   // spec: checkout-5-2, checkout-8-4
-  test('ask for a login second, with the ways to one', async () => {
+  test('ask for a login second, with links to it', async () => {
     atNight();
     const view = openCheckout({ session: visitor });
     await payNow(view);
@@ -64,7 +64,7 @@ describe('the checks of Pay Now', () => {
   });
 
   // spec: checkout-5-3, checkout-8-6
-  test('say third that the shop is closed, with a Close button', async () => {
+  test('report third that the shop is closed, with a Close button', async () => {
     atNight();
     const view = openCheckout();
     expect(await screen.findByText(/^Shop is Closed/)).toBeVisible();
@@ -76,7 +76,7 @@ describe('the checks of Pay Now', () => {
     expect(fakeBackend.calls(pay)).toHaveLength(0);
   });
 
-  test('say of a day that stays closed when the shop opens next', async () => {
+  test('report when the shop opens next on a day it stays closed', async () => {
     jest.useFakeTimers({ now: new Date('2026-11-20T10:00:00.000Z'), advanceTimers: true });
     fakeBackend.answer(getOperatingHours, {
       operatingHoursList: [{ id: 'hours', defaultHours: '00:00 to 24:00' }],
@@ -91,7 +91,7 @@ describe('the checks of Pay Now', () => {
     expect(shown.getByText('Opens Saturday, 21 November 2026 @ 12:00 AM')).toBeVisible();
   });
 
-  test('say so as well when the shop has closed meanwhile', async () => {
+  test('report a shop that has closed in the meantime', async () => {
     const message = 'Kushhhhh! The store is now closed! We open from 00:00 – 24:00 (Mon-Sun)';
     const details = { opensNextAt: '2026-11-22T07:00:00.000Z' };
     fakeBackend.refuse(pay, { status: 422, code: 'shop-closed', message, details });
@@ -100,7 +100,7 @@ describe('the checks of Pay Now', () => {
     expect(shown.getByText('Opens Sunday, 22 November 2026 @ 9:00 AM')).toBeVisible();
   });
 
-  test('ask a customer whose terms are not on record, and pay as soon as they are', async () => {
+  test('ask a customer without a recorded consent, and pay once it is given', async () => {
     const view = openCheckout();
     fakeBackend.refuse(pay, { status: 422, code: 'consent-missing', message: 'Please accept the terms.' });
     fakeBackend.answer(getTerms, {
@@ -116,23 +116,23 @@ describe('the checks of Pay Now', () => {
   });
 });
 
-describe('the way to the card page', () => {
+describe('the redirect to the payment page', () => {
   // spec: checkout-4-5
-  test("reads 'Processing...' and cannot be pressed again while the payment is made", async () => {
+  test("shows 'Processing...' and cannot be pressed again while the payment is started", async () => {
     fakeBackend.fail(pay, 'silence');
     await payNow(openCheckout());
     expect(await screen.findByRole('button', { name: 'Processing...' })).toBeDisabled();
   });
 
   // spec: checkout-2.cart-14
-  test('is covered by an overlay that says so', async () => {
+  test('is covered by an overlay that explains it', async () => {
     fakeBackend.answer(pay, placed);
     await payNow(openCheckout());
     expect(await screen.findByText('You will be redirected soon')).toBeVisible();
     expect(window.location.href).toBe(cardPage);
   });
 
-  test('counts a press from before it was known who is logged in', async () => {
+  test('remembers a press from before the login state was known', async () => {
     fakeBackend.answer(pay, placed);
     const view = openCheckout({ session: { status: 'unknown', user: null, problem: null } });
     await payNow(view);
@@ -141,7 +141,7 @@ describe('the way to the card page', () => {
     await waitFor(() => expect(window.location.href).toBe(cardPage));
   });
 
-  test('sends exactly the total on screen', async () => {
+  test('sends exactly the total shown on the screen', async () => {
     fakeBackend.answer(pay, placed);
     const view = openCheckout({ selected: selectedHome });
     await screen.findByText(/Delivery R57\.50/);
@@ -176,7 +176,7 @@ describe('a payment that cannot be started', () => {
   test.each([
     ['the provider is down', { status: 502, code: 'payment-provider-failed' as const }],
     ['the shop has a fault', { status: 500, code: 'internal' as const }],
-  ])('because %s is reported in the specified words', async (_why, refusal) => {
+  ])('is reported with the specified message because %s', async (_why, refusal) => {
     fakeBackend.refuse(pay, { ...refusal, message: 'x' });
     const view = openCheckout();
     await payNow(view);
@@ -186,23 +186,20 @@ describe('a payment that cannot be started', () => {
     expect(screen.getByRole('button', { name: 'Pay Now' })).toBeEnabled();
   });
 
-  test.each(['offline', 'nonsense'] as const)(
-    'because of the network (%s) is reported as well',
-    async (how) => {
-      fakeBackend.fail(pay, how);
-      await payNow(openCheckout());
-      expect(await dialog()).toHaveTextContent('An error occurred while creating the checkout.');
-    },
-  );
+  test.each(['offline', 'nonsense'] as const)('is also reported for a network failure (%s)', async (how) => {
+    fakeBackend.fail(pay, how);
+    await payNow(openCheckout());
+    expect(await dialog()).toHaveTextContent('An error occurred while creating the checkout.');
+  });
 
   // spec: checkout-8-2
-  test('because there is no address to go to says that', async () => {
+  test('is reported for a missing address of the payment page', async () => {
     fakeBackend.answer(pay, { ...placed, redirectUrl: '' });
     await payNow(openCheckout());
     expect(await dialog()).toHaveTextContent('Failed to retrieve the redirect URL.');
   });
 
-  test('is one attempt when it is pressed again after a lost answer or a refusal, and a new one when that is over', async () => {
+  test('continues the same attempt after a lost answer or a refusal, and starts a new one when that attempt has ended', async () => {
     fakeBackend.fail(pay, 'offline');
     const view = openCheckout();
     await payNow(view);
@@ -216,12 +213,12 @@ describe('a payment that cannot be started', () => {
     const ids = attempts();
     expect(ids).toHaveLength(4);
     expect([ids[1], ids[2]]).toEqual([ids[0], ids[0]]);
-    // What has run out is paid anew at once: nothing else has changed.
+    // An expired attempt is replaced immediately: nothing else has changed.
     expect(ids[3]).not.toBe(ids[2]);
   });
 });
 
-test('a cart that was priced anew while it was unknown who is logged in is not paid without a look', async () => {
+test('a cart that was repriced before the login state was known is not paid without a confirmation', async () => {
   fakeBackend.fail(quoteCart, 'silence');
   const view = openCheckout({ session: { status: 'unknown', user: null, problem: null } });
   await payNow(view);

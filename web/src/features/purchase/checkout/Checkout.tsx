@@ -39,11 +39,11 @@ import { useLeavingOverlay } from './useLeavingOverlay';
 import { usePay } from './usePay';
 
 type CheckoutProps = {
-  /** Asks for age and terms where they are not on record, and calls back once they are accepted. */
+  /** Asks for age and terms where they are not recorded, and calls back once they are accepted. */
   renderConsent: (onAccepted: () => void) => ReactNode;
 };
 
-/** The cart with something in it: lines, how it is delivered, extras, totals and Pay Now. */
+/** Renders a filled cart: lines, delivery, extras, totals and Pay Now. */
 export function Checkout({ renderConsent }: CheckoutProps) {
   const items = useAppSelector(selectCartItems);
   const subtotalCents = useAppSelector(selectSubtotalCents);
@@ -145,7 +145,7 @@ function feeOf({ isSelf, quote }: Delivery): DeliveryFee {
   }
 }
 
-/** A code that was refused is not kept for the next visit: it is dropped when the shop refuses what an earlier visit left. */
+/** Drops a code of an earlier visit when the shop refuses it, so that it is not kept for the next visit. */
 function useRefusedCodeDropped(code: string | null, isRefused: boolean): void {
   const dispatch = useAppDispatch();
   const found = useRef(code);
@@ -155,7 +155,7 @@ function useRefusedCodeDropped(code: string | null, isRefused: boolean): void {
   }, [code, isRefused, dispatch]);
 }
 
-/** Leads to what Pay Now misses, where it is said as well. */
+/** Scrolls to the field that Pay Now requires, which also shows the message. */
 function useMissing(refusal: PayRefusal | null) {
   const choiceRef = useRef<HTMLFieldSetElement>(null);
   const phoneRef = useRef<HTMLInputElement>(null);

@@ -13,7 +13,7 @@ import { addToCart } from '../cart/addToCart';
 
 import { checkoutMessages } from './checkoutMessages';
 
-/** An item without a page: what it costs, and the button that puts it into the cart. */
+/** Renders an item without a page: its price, and the button that adds it to the cart. */
 export function ExtraCard({ extra }: { extra: ListedItem }) {
   const dispatch = useAppDispatch();
   const isOut = totalStock(extra) <= 0;

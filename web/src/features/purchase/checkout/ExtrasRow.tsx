@@ -13,7 +13,7 @@ const rowStyle =
   'scrollbar-none -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-1 md:-mx-0.5 md:scroll-px-0 md:px-0.5';
 const cellStyle = 'w-36 max-w-52 shrink-0 grow snap-start';
 
-/** 'Add Other': the extras meant for the cart, newest first. Renders nothing when there are none. */
+/** Renders 'Add Other': the extras for the cart, newest first; nothing when there are none. */
 export function ExtrasRow() {
   const { items, isLoading, failure, refetch } = useItemLists(cartKinds);
   const extras = offered(items.flatMap((list) => list ?? []));
@@ -46,7 +46,7 @@ export function ExtrasRow() {
   );
 }
 
-/** Those that are on sale and meant for the cart. */
+/** Returns the items that are on sale and intended for the cart. */
 function offered(items: readonly ListedItem[]): ListedItem[] {
   return newestFirst(
     items.filter((item) => item.availability && (!('showOnCart' in item) || item.showOnCart)),

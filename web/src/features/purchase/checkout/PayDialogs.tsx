@@ -14,13 +14,13 @@ import { PayReviewDialog } from './PayReviewDialog';
 type PayDialogsProps = {
   refusal: PayRefusal | null;
   onClose: () => void;
-  /** The form that asks for age and terms. */
+  /** Form that asks for age and terms. */
   consent: ReactNode;
-  /** The customer agrees to what is so now. */
+  /** Called when the customer accepts the current values. */
   onConfirm: (next: ConfirmedOrder) => void;
 };
 
-/** Why the payment did not begin, with the way on that fits the reason. */
+/** Renders why the payment was not started, with the appropriate options. */
 export function PayDialogs({ refusal, onClose, consent, onConfirm }: PayDialogsProps) {
   if (refusal === null) return null;
   if (refusal.reason === 'review') {
@@ -62,7 +62,7 @@ export function PayDialogs({ refusal, onClose, consent, onConfirm }: PayDialogsP
           {consent}
         </Sheet>
       );
-    // Said next to the field that is meant.
+    // Shown next to the field itself.
     case 'no-address':
     case 'no-phone':
       return null;

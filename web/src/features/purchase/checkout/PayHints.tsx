@@ -14,7 +14,7 @@ import { checkoutMessages } from './checkoutMessages';
 
 const linkStyle = 'font-semibold text-primary underline';
 
-/** What Pay Now would refuse, said before it is pressed. */
+/** Renders what Pay Now would refuse, before it is pressed. */
 export function PayHints({ isChosen }: { isChosen: boolean }) {
   const { status } = useAppSelector(selectSession);
   const hours = useShopHours();

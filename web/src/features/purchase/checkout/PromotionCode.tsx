@@ -19,11 +19,11 @@ type PromotionCodeProps = {
   code: string | null;
   onCode: (code: string | null) => void;
   quote: Offered;
-  /** What is taken off the order. */
+  /** Discounts of the order. */
   used: readonly Adjustment[];
 };
 
-/** The customer's code: entered, tried, and taken off again; it says why a code takes nothing off. */
+/** Renders the customer's code: entering, trying and removing it, and why it gives no discount. */
 export function PromotionCode({ code, onCode, quote, used }: PromotionCodeProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (code === null) {
@@ -66,7 +66,7 @@ export function PromotionCode({ code, onCode, quote, used }: PromotionCodeProps)
   );
 }
 
-/** Why the code takes nothing off; empty when it does, or that is not known yet. */
+/** Returns why the code gives no discount; empty when it does, or that is not known yet. */
 function problemOf(
   code: string,
   { offers, codeRefusal, isPricing }: Offered,
@@ -84,7 +84,7 @@ function problemOf(
     : `It is for an order${least} with the items it is meant for.`;
 }
 
-/** The field opens by a press that says what it is for. */
+/** Focuses the field after the press that opened it. */
 function focusOnce(input: HTMLInputElement | null): void {
   input?.focus();
 }
@@ -105,7 +105,7 @@ function CodeForm({ onSend }: { onSend: (code: string) => void }) {
   }
 
   return (
-    // No form: it stands within the one of a telephone order.
+    // Not a form, because it is inside the form of a telephone order.
     <div className="flex items-end gap-2">
       <Field label="Promotion code" error={problem} className="grow">
         <Input

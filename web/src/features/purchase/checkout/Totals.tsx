@@ -5,13 +5,13 @@ import { Skeleton } from '@/ui/Skeleton';
 
 import { checkoutMessages } from './checkoutMessages';
 
-/** In cents once it is known; `open` before anything was chosen, `unknown` when the courier gave no price. */
+/** Fee in cents when known; `open` before a choice, `unknown` when the courier gave no price. */
 export type DeliveryFee = number | 'calculating' | 'open' | 'unknown';
 
 export type TotalsProps = {
   subtotalCents: number;
   fee: DeliveryFee;
-  /** What is taken off. */
+  /** Discounts of the order. */
   discount: readonly Adjustment[];
 };
 
@@ -21,7 +21,7 @@ const feeLabels = {
   unknown: 'Not known',
 };
 
-/** Subtotal, discount and delivery fee, which reads 'Calculating...' while the courier is asked. */
+/** Renders subtotal, discount and delivery fee, which shows 'Calculating...' while the quote is requested. */
 export function Totals({ subtotalCents, fee, discount }: TotalsProps) {
   return (
     <dl className="flex flex-col gap-1.5 tabular-nums">
@@ -34,7 +34,7 @@ export function Totals({ subtotalCents, fee, discount }: TotalsProps) {
   );
 }
 
-/** What is to be paid, next to the button that pays it; before the fee is known it does not pass for the whole. */
+/** Renders the amount to pay, next to Pay Now; before the fee is known it is not labelled as the total. */
 export function Total({ subtotalCents, fee, discount }: TotalsProps) {
   const feeCents = typeof fee === 'number' ? fee : 0;
   const totalCents = discount.reduce((sum, { cents }) => sum + cents, subtotalCents + feeCents);

@@ -17,13 +17,13 @@ function source(storage: ReturnType<typeof memory>, at = '2026-11-21T10:00:00.00
 }
 
 describe('a payment attempt', () => {
-  test('is continued while the cart stays the same', () => {
+  test('is continued while the cart does not change', () => {
     const storage = memory();
     const first = attemptFor('cart-a', source(storage));
     expect(attemptFor('cart-a', source(storage, '2026-11-21T10:13:00.000Z'))).toEqual(first);
   });
 
-  test('begins anew for a changed cart, after the hold has run out, and when it has ended', () => {
+  test('is replaced for a changed cart, after the hold has expired, and when it has ended', () => {
     const storage = memory();
     const first = attemptFor('cart-a', source(storage));
     expect(attemptFor('cart-b', source(storage, '2026-11-21T10:01:00.000Z')).id).not.toBe(first.id);
@@ -42,7 +42,7 @@ describe('a payment attempt', () => {
     expect(attemptFor('cart-a', source(blocked)).id).toMatch(/^attempt-1/);
   });
 
-  test('does not end because an older one has', () => {
+  test('is not ended by the end of an older one', () => {
     const storage = memory();
     const first = attemptFor('cart-a', source(storage));
     const second = attemptFor('cart-b', source(storage, '2026-11-21T10:01:00.000Z'));
@@ -53,7 +53,7 @@ describe('a payment attempt', () => {
     expect(attemptFor('cart-b', source(storage, '2026-11-21T10:03:00.000Z')).id).not.toBe(second.id);
   });
 
-  test('differs for thousands of carts', () => {
+  test('differs between thousands of carts', () => {
     const carts = Array.from({ length: 5_000 }, (_none, at) => `["u1",["p1x${at}@12000"],0,null]`);
     const marks = new Set(carts.map((cart) => attemptFor(cart, source(memory())).mark));
     expect(marks.size).toBe(carts.length);

@@ -4,8 +4,8 @@ import type { SafeStorage } from '@/config/browserStorage';
 import { readJson } from '@/config/browserStorage';
 
 /**
- * One try to pay one cart, kept where all tabs find it. Pressing Pay Now again for the same cart continues the same attempt, so
- * that a lost answer, a second tab or the back button can never make a second order; a changed cart begins a new one.
+ * One attempt to pay one cart, stored for all tabs. Pressing Pay Now again for the same cart continues the same attempt. So a
+ * lost answer, a second tab or the back button can never create a second order. A changed cart starts a new attempt.
  */
 export type Attempt = { id: string; orderId: string; createdDateTime: string; mark: string };
 
@@ -17,10 +17,10 @@ type Source = {
 };
 
 const storageKey = 'checkoutAttempt';
-/** Within the server's hold of fifteen minutes, so that an attempt is not continued after it has run out. */
+/** Shorter than the server's hold of fifteen minutes, so that an attempt is not continued after its hold has expired. */
 const longestMs = 14 * 60_000;
 
-/** The attempt under way for exactly this fingerprint, or a new one. */
+/** Returns the current attempt for exactly this fingerprint, or a new one. */
 export function attemptFor(fingerprint: string, source: Source): Attempt {
   const known = readAttempt(source.storage);
   const mark = markOf(fingerprint);
@@ -36,7 +36,10 @@ export function attemptFor(fingerprint: string, source: Source): Attempt {
   return attempt;
 }
 
-/** This attempt has ended: the next Pay Now is a new one. Any other is kept: another tab may have started the next. */
+/**
+ * Removes this attempt after its end, so that the next Pay Now starts a new one. Keeps any other: another tab may have started
+ * it.
+ */
 export function forgetAttempt(
   storage: SafeStorage,
   ended: Pick<Attempt, 'id'> | Pick<Attempt, 'createdDateTime'>,
@@ -46,7 +49,7 @@ export function forgetAttempt(
   if (isKnown) storage.removeItem(storageKey);
 }
 
-/** Null where storage is blocked or damaged: a new attempt starts. */
+/** Reads the attempt; null where storage is blocked or damaged, so that a new attempt starts. */
 function readAttempt(storage: SafeStorage): Attempt | null {
   const value = readJson(storage, storageKey);
   return isAttempt(value) ? value : null;
@@ -60,8 +63,8 @@ function isAttempt(value: unknown): value is Attempt {
 }
 
 /**
- * 64 bits in place of the text: whose cart goes where is not for the next user of the device to read. Should two texts ever have
- * the same mark, the server refuses, for it compares the purchases themselves.
+ * Returns a 64-bit hash instead of the text, so that the next user of the device cannot read the cart and the address. If two
+ * texts ever had the same hash, the server would refuse, because it compares the purchases themselves.
  */
 function markOf(text: string): string {
   let [low, high] = [0x41c6ce57, 0x9e3779b9];

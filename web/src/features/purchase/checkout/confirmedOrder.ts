@@ -7,7 +7,7 @@ import { toDropoff } from '../delivery/deliveryData';
 
 import type { OrderToPay } from './payRequest';
 
-/** Where a delivery goes, under which quote, and whom the courier asks for. */
+/** A delivery's destination, its quote, and the recipient. */
 type Parcel = {
   address: SelectedAddress;
   quoteId: string;
@@ -18,8 +18,8 @@ type Parcel = {
 };
 
 /**
- * What the customer has confirmed by a press: these lines at these prices, brought or collected (`parcel` null), with the
- * adjustments that were shown.
+ * The values that the customer confirmed by a press: lines with prices, delivery or collection (`parcel` null), and the shown
+ * adjustments.
  */
 export type ConfirmedOrder = {
   items: readonly CartItem[];
@@ -28,14 +28,14 @@ export type ConfirmedOrder = {
   adjustments: readonly Adjustment[];
 };
 
-/** The order as the payment needs it; null while a delivery has no full phone number. */
+/** Returns the order in the payment's form; null while a delivery has no complete phone number. */
 export function toOrder({ items, uid, parcel, adjustments }: ConfirmedOrder): OrderToPay | null {
   if (parcel === null) return { items, uid, dropoff: null, adjustments };
   const dropoff = toDropoff({ ...parcel, items });
   return dropoff === null ? null : { items, uid, dropoff, adjustments };
 }
 
-/** In cents. */
+/** Returns the total in cents. */
 export function totalOf({ items, adjustments }: ConfirmedOrder): number {
   return orderTotals(items, adjustments).totalCents;
 }

@@ -15,7 +15,7 @@ const night = new Date('2026-11-20T20:00:00.000Z');
 const self: DeliveryChoice = { kind: 'self' };
 const noPrice: DeliveryChoice = { kind: 'unverified' };
 
-describe('Pay Now is checked', () => {
+describe('the checks of Pay Now', () => {
   test.each([
     { what: 'address, login and hours', choice: null, isIn: false, now: night, reason: 'no-address' },
     { what: 'a price, login and hours', choice: noPrice, isIn: false, now: night, reason: 'no-address' },
@@ -23,11 +23,11 @@ describe('Pay Now is checked', () => {
     { what: 'login and hours', choice: self, isIn: false, now: night, reason: 'not-logged-in' },
     { what: 'login', choice: self, isIn: false, now: noon, reason: 'not-logged-in' },
     { what: 'hours', choice: self, isIn: true, now: night, reason: 'closed' },
-  ])('in the specified order: without $what, the first is reported', ({ choice, isIn, now, reason }) => {
+  ])('report the first problem in the specified order without $what', ({ choice, isIn, now, reason }) => {
     expect(payObstacle(choice, isIn, hours, now)?.reason).toBe(reason);
   });
 
-  test('and goes ahead when nothing is in its way, and when the hours are not known', () => {
+  test('pass when there is no problem, and when the hours are unknown', () => {
     expect(payObstacle(self, true, hours, noon)).toBeNull();
     expect(payObstacle(self, true, undefined, night)).toBeNull();
   });

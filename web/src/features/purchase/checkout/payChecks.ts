@@ -10,7 +10,7 @@ import type { Delivery } from '../delivery/useDelivery';
 
 import { checkoutMessages } from './checkoutMessages';
 
-/** Where the order goes: collected at the shop, or to a saved address, which counts once the courier has named a price. */
+/** Destination of the order: collected at the shop, or a saved address, which counts once the courier has given a price. */
 export type DeliveryChoice =
   | { kind: 'self' }
   | { kind: 'unverified' }
@@ -23,7 +23,7 @@ export function choiceOf({ isSelf, address, quote }: Delivery): DeliveryChoice |
   return { kind: 'address', quoteId: quote.id, feeCents: quote.feeCents, address };
 }
 
-/** Why Pay Now does not go ahead, in the order in which it is checked; null when it does. */
+/** Reasons why Pay Now does not proceed, in the order of the checks; null when it does. */
 export type PayObstacle =
   | { reason: 'failed'; message: string }
   | { reason: 'no-address'; message: string }
@@ -50,7 +50,7 @@ export function payObstacle(
   return null;
 }
 
-/** Self-pickup, or an address whose quote has arrived. */
+/** Returns whether the choice is self-pickup, or an address whose quote has arrived. */
 export function isSettled(
   choice: DeliveryChoice | null,
 ): choice is Exclude<DeliveryChoice, { kind: 'unverified' }> {

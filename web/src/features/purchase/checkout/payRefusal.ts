@@ -6,16 +6,16 @@ import { checkoutMessages } from './checkoutMessages';
 import type { PayObstacle } from './payChecks';
 import type { PayReview } from './payReview';
 
-/** Why the payment was not started, before or after asking the server. */
+/** Reasons why the payment was not started, before or after calling the server. */
 export type PayRefusal =
   | PayObstacle
-  /** `refusedSource`: the id of what an adjustment comes from, which this customer does not get. */
+  /** `refusedSource`: the id of an adjustment's source that this customer cannot use. */
   | { reason: 'changed'; message: string; isQuoteOver: boolean; refusedSource?: string | undefined }
   | { reason: 'review'; review: PayReview }
   | { reason: 'consent'; message: string }
   | { reason: 'failed'; message: string };
 
-/** What the customer sees of a failed `/pay`: the server's reason where it gave one, else the specified sentence. */
+/** Returns the customer's message for a failed `/pay`: the server's reason if it gave one, otherwise the specified message. */
 export function refusalOf(error: unknown): Exclude<PayRefusal, { reason: 'review' }> {
   if (!(error instanceof ApiError)) return { reason: 'failed', message: checkoutMessages.checkoutFailed };
   switch (error.code) {
@@ -59,7 +59,7 @@ function promotionOf({ details }: ApiError): string | undefined {
   return typeof id === 'string' ? id : undefined;
 }
 
-/** The instant at which the server says that the shop opens next. */
+/** Returns the server's next opening time of the shop. */
 function nextOpeningOf({ details }: ApiError): string | null {
   const next = isRecord(details) ? details['opensNextAt'] : null;
   return typeof next === 'string' && !Number.isNaN(Date.parse(next)) ? next : null;

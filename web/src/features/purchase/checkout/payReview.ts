@@ -11,20 +11,20 @@ import type { DeliveryQuote } from '../delivery/useDeliveryQuote';
 import type { ConfirmedOrder } from './confirmedOrder';
 import { totalOf } from './confirmedOrder';
 
-/** One value that is another than the customer confirmed. */
+/** One value that differs from the confirmed one. */
 type ReviewRow = { key: string; name: string; before: string; after: string };
 
-/** What differs from what was confirmed, and the order as it can be paid now; `next` has no lines when nothing is left. */
+/** Differences from the confirmed order, and the order as it can be paid now; `next` has no lines when nothing is left. */
 export type PayReview = { rows: ReviewRow[]; next: ConfirmedOrder; totalCents: number };
 
 type Now = {
   lines: readonly Pick<PricedLine, 'id' | 'size' | 'available' | 'quantity' | 'unitCents'>[];
-  /** The courier's new price where the courier was asked again; null leaves the one that was confirmed. */
+  /** The courier's new price, if it was requested again; null keeps the confirmed one. */
   quote: Extract<DeliveryQuote, { status: 'ready' }> | null;
   adjust: (order: AdjustableOrder) => Adjustment[];
 };
 
-/** Holds what was confirmed against what is so now: every line, the fee and the total with both their values. */
+/** Compares the confirmed order with current values: every line, the fee and the total with both values. */
 export function reviewOf(confirmed: ConfirmedOrder, { lines, quote, adjust }: Now): PayReview {
   const known = new Map(lines.map((line) => [lineKey(line), line]));
   const rows: ReviewRow[] = [];

@@ -9,11 +9,11 @@ import { attemptFor, forgetAttempt } from './attempt';
 import type { OrderToPay } from './payRequest';
 import { fingerprintOf, payRequest } from './payRequest';
 
-/** The payment answer may take the provider's ten seconds and ours. */
+/** The answer may take the provider's ten seconds and the shop's own time. */
 const timeoutMs = 25_000;
 const returnTo = { orders: paths.orders, cart: paths.cart, error: paths.paymentError };
 
-/** Asks for the payment of exactly this order; answers the address of the provider's page. Throws ApiError. */
+/** Starts the payment of exactly this order; returns the address of the provider's page. Throws ApiError. */
 export async function sendPayment(order: OrderToPay): Promise<string> {
   const source = { now: new Date(), random: Math.random, newId: () => crypto.randomUUID(), storage };
   const attempt = attemptFor(fingerprintOf(order), source);
@@ -27,7 +27,10 @@ export async function sendPayment(order: OrderToPay): Promise<string> {
   }
 }
 
-/** The attempt's order is over, or of another purchase. Any other failure leaves the attempt open: its order may stand, of an earlier press or another tab. */
+/**
+ * Returns whether the attempt's order has ended, or is for another purchase. After any other failure the attempt stays open: an
+ * earlier press or another tab may have created its order.
+ */
 function isSpent(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'conflict' || error.code === 'attempt-mismatch');
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the page is being left: shown on unload, cleared on load and when the browser brings the page back from its cache. */
+/** Returns whether the page is being left: set on unload, cleared on load and when the browser restores the page from its cache. */
 export function useLeavingOverlay(): [boolean, (isLeaving: boolean) => void] {
   const [isLeaving, setIsLeaving] = useState(false);
   useEffect(() => {

@@ -23,7 +23,7 @@ import { sendPayment } from './sendPayment';
 
 type Pay = {
   start: () => Promise<void>;
-  /** Pays what was agreed to after something had changed. */
+  /** Pays the values that the customer accepted after a change. */
   confirm: (next: ConfirmedOrder) => Promise<void>;
   isBusy: boolean;
   refusal: PayRefusal | null;
@@ -32,7 +32,7 @@ type Pay = {
 
 type PayDependencies = { delivery: Delivery; cart: CartQuote; onLeaving: () => void };
 
-/** Pay Now: the specified checks in their order, then the payment of exactly what is on screen, then the provider's page. */
+/** Handles Pay Now: runs the specified checks in order, pays exactly the values on screen, and opens the provider's page. */
 export function usePay({ delivery, cart, onLeaving }: PayDependencies): Pay {
   const dispatch = useAppDispatch();
   const session = useAppSelector(selectSession);
@@ -41,7 +41,7 @@ export function usePay({ delivery, cart, onLeaving }: PayDependencies): Pay {
   const now = useNow();
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<PayRefusal | null>(null);
-  /** What the cart cost when Pay Now was pressed before it was known who is logged in, or what the delivery costs. */
+  /** Subtotal when Pay Now was pressed before the login state or the delivery price was known. */
   const [waitingCents, setWaitingCents] = useState<number | null>(null);
   const subtotalCents = useAppSelector(selectSubtotalCents);
 
@@ -51,7 +51,7 @@ export function usePay({ delivery, cart, onLeaving }: PayDependencies): Pay {
     if (isBusy) return undefined;
     setWaitingCents(null);
     if (session.problem !== null) return setRefusal({ reason: 'failed', message: session.problem });
-    // Right after a load, or after a choice, an answer is still on its way: the press counts as soon as it is there.
+    // Right after a load or a choice, an answer is still pending: the press takes effect as soon as it arrives.
     if (session.status === 'unknown' || isQuoting) return setWaitingCents(subtotalCents);
     if (waitingCents !== null && waitingCents !== subtotalCents) {
       const message = checkoutMessages.pricesChanged;
@@ -98,7 +98,7 @@ export function usePay({ delivery, cart, onLeaving }: PayDependencies): Pay {
 
 type QuoteSources = Pick<PayDependencies, 'delivery' | 'cart'>;
 
-/** The address of the provider's page, or why there is none; a refusal because the world has changed is looked into. */
+/** Returns the address of the provider's page, or why there is none; rechecks after a refusal caused by a change. */
 async function payOnce(
   confirmed: ConfirmedOrder,
   shop: QuoteSources,
@@ -117,8 +117,8 @@ async function payOnce(
 }
 
 /**
- * Asks for the current values. Other values go to the customer, old and new; the same values, with nothing but a quote or an attempt that
- * had run out, are paid at once, for they are what was confirmed.
+ * Requests the current values. Different values are shown to the customer, old and new. If only a quote or an attempt had
+ * expired, the unchanged values are paid immediately, because they were confirmed.
  */
 async function recheckAndRetry(
   confirmed: ConfirmedOrder,
@@ -128,7 +128,7 @@ async function recheckAndRetry(
   if (refusal.refusedSource !== undefined) cart.refuseSource(refusal.refusedSource);
   const [priced, quote] = await Promise.all([
     cart.refresh(),
-    // A price of the courier that still holds is kept: the next one might be dearer.
+    // A courier's price that is still valid is kept: the next one might be higher.
     refusal.isQuoteOver && confirmed.parcel !== null ? delivery.refreshQuote() : null,
   ]);
   if (quote?.status === 'failed') return { ...refusal, message: quote.message };
@@ -151,7 +151,7 @@ function parcelOf(
   return { address, quoteId, feeCents, name: nameOf(user), note, phone };
 }
 
-/** Who the courier asks for at the door: never an e-mail address. */
+/** Returns the recipient's name for the courier: never an e-mail address. */
 function nameOf({ displayName }: SessionUser): string {
   return (displayName?.trim() || 'Customer').slice(0, 120);
 }

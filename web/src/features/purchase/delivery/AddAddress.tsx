@@ -19,14 +19,14 @@ type AddAddressProps = {
   onSaved: (address: SavedAddress) => void;
 };
 
-/** The button that opens the address dialog. */
+/** Renders the button that opens the address dialog. */
 export function AddAddress({ uid, phoneNumber, label, onSaved }: AddAddressProps) {
   const [isLoginAsked, setIsLoginAsked] = useState(false);
   const { open, isLoading, dialog } = useAddressDialog({ uid, phoneNumber, onSaved });
 
   return (
     <>
-      {/* Not disabled meanwhile: focus has to come back here when the dialog closes. */}
+      {/* Stays enabled, because the focus returns here when the dialog closes. */}
       <Button
         variant="soft"
         size="medium"

@@ -1,4 +1,4 @@
-// Google's script is kept away: a word about it, a map all the same, and another try.
+// Tests a blocked Google script: a notice, a drawn map, and a retry.
 import { screen, waitFor } from '@testing-library/react';
 
 import { env } from '@/config/env';
@@ -8,7 +8,7 @@ import { takeConsoleErrors } from '@/testing/setup';
 
 import { AddressDialog } from './AddressDialog';
 
-test('a blocked script leaves a drawn map and a way to try again, which brings Google’s', async () => {
+test('a blocked script is replaced by a drawn map and a retry, which loads Google’s', async () => {
   env.googleMapsApiKey = 'the-key';
   const google = fakeGoogleMaps();
   const stop = google.interceptScript('blocked', 'comes');
@@ -26,7 +26,7 @@ test('a blocked script leaves a drawn map and a way to try again, which brings G
   stop();
 });
 
-test('a map that cannot be drawn is drawn by ourselves', async () => {
+test('a map that Google cannot draw is drawn by the shop itself', async () => {
   env.googleMapsApiKey = 'the-key';
   const google = fakeGoogleMaps();
   google.fault = new Error('WebGL is switched off');

@@ -1,4 +1,4 @@
-// Without a maps service: no address can be looked up, and the dialog still leads to a saved address.
+// Tests the dialog without a maps service: no address can be looked up, but an address can still be saved.
 import { deliveryQoute } from '@shop/core/contracts/delivery';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
@@ -30,7 +30,7 @@ async function open() {
   return { ...view, map, verify };
 }
 
-/** The device says where it is, or does not. */
+/** Sets the device's position, or makes the device refuse it. */
 function device(answer: { latitude: number; longitude: number } | null) {
   const getCurrentPosition: Geolocation['getCurrentPosition'] = (success, failure) => {
     if (answer !== null) success({ coords: answer } as GeolocationPosition);
@@ -42,7 +42,7 @@ function device(answer: { latitude: number; longitude: number } | null) {
 const asked = () =>
   fakeBackend.calls(deliveryQoute).map(({ input }) => input as { dropoff_latitude: number });
 
-test('says what is missing and asks for a mark', async () => {
+test('explains what is missing and asks for a mark', async () => {
   const { user, verify } = await open();
   expect(screen.getByText('Type your address, then mark where it is.')).toBeVisible();
   await user.type(screen.getByRole('combobox'), '7 Conrad Drive, Randburg');
@@ -53,7 +53,7 @@ test('says what is missing and asks for a mark', async () => {
   expect(asked()).toHaveLength(0);
 });
 
-test('takes a mark on the map, with the words as they were typed', async () => {
+test('accepts a mark on the map together with the typed text', async () => {
   const { user, map, verify } = await open();
   fireEvent.click(map, { detail: 1, clientX: 0, clientY: -42 });
   expect(await screen.findByText('2.9 km from the shop. We deliver up to 10 km.')).toBeVisible();
@@ -73,7 +73,7 @@ test('moves the mark with the arrow keys', async () => {
   expect(await screen.findByText('2.1 km from the shop. We deliver up to 10 km.')).toBeVisible();
 });
 
-test('asks the device on request, and says so when it does not answer', async () => {
+test('queries the device on request, and reports a missing answer', async () => {
   const { user } = await open();
   const button = screen.getByRole('button', { name: 'Use my current location' });
   device(null);

@@ -10,16 +10,16 @@ import { addressMessages } from './deliveryMessages';
 
 export type AddressDialogProps = {
   uid: string;
-  /** The customer's number as known, +27…; empty when it is not. */
+  /** Known number of the customer, +27…; empty when unknown. */
   phoneNumber: string;
-  /** The saved address that is edited; absent for a new one. */
+  /** Saved address to edit; absent for a new one. */
   edited?: SavedAddress;
   onClose: () => void;
-  /** Closed after saving. */
+  /** Called when the dialog is closed after saving. */
   onSaved: (address: SavedAddress) => void;
 };
 
-/** The address dialog, as soon as it is known from where the shop delivers and how far. */
+/** Renders the address dialog once the shop's location and delivery radius are known. */
 export function AddressDialog(props: AddressDialogProps) {
   const shop = useShopProfile();
   if (shop) return <AddressSheet {...props} shop={shop} />;

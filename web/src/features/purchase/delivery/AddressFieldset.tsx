@@ -9,7 +9,7 @@ import type { Saving } from './useSaving';
 
 const labels = ['Home', 'Work'];
 
-/** What is asked once an address has been verified: phone, building, unit, and what the customer calls it. */
+/** Renders the fields after an address has been verified: phone, building, unit, and a name for the address. */
 export function AddressFieldset({ saving: { fields, setField, problems, isBusy } }: { saving: Saving }) {
   return (
     <fieldset disabled={isBusy} className="flex flex-col gap-3">

@@ -28,8 +28,8 @@ import { useVerification } from './useVerification';
 type AddressSheetProps = AddressDialogProps & { shop: PublicProfile };
 
 /**
- * Takes an address from typing to the address book in three steps: find it and have it verified, see it on the map with fee and time, add
- * what the driver needs. What was not saved is there again when the dialog opens again in this tab, unless it was cancelled.
+ * Renders the three steps to save an address: find and verify it, see it on the map with fee and time, and add details for the
+ * driver. Unsaved input is restored when the dialog opens again in this tab, unless it was cancelled.
  */
 export function AddressSheet(props: AddressSheetProps) {
   const { uid, edited, shop, onClose, onSaved } = props;
@@ -47,13 +47,13 @@ export function AddressSheet(props: AddressSheetProps) {
   const { fields, saved } = saving;
   const isTouched = useRef(false);
   useEffect(() => {
-    // The first run is what the dialog opened with.
+    // The first run has the values with which the dialog opened.
     if (saved !== null) keepAddressDraft(uid, edited?.id, null);
     else if (isTouched.current) keepAddressDraft(uid, edited?.id, { text, place, fields });
     isTouched.current = true;
   }, [uid, edited?.id, text, place, fields, saved]);
   const [isWorking, isSaved] = [verification.isBusy || saving.isBusy, saving.saved !== null];
-  // The address on the screen, and no other, is what gets saved.
+  // Only the address on the screen may be saved.
   const verified = verification.verified?.address === entry.text.trim() ? verification.verified : null;
   const mustMark = maps.service === null && !maps.isLoading && !isSaved;
 

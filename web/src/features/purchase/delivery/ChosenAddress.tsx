@@ -25,12 +25,12 @@ import type { DeliveryQuote } from './useDeliveryQuote';
 type ChosenAddressProps = {
   delivery: Delivery;
   address: SelectedAddress;
-  /** Null while the book is not known. */
+  /** Null while the address book is unknown. */
   onEdit: (() => void) | null;
   phoneRef?: Ref<HTMLInputElement>;
 };
 
-/** What belongs to a chosen address: the fee, a note for the driver, the number to call. */
+/** Renders the details of a selected address: the fee, a note for the driver, the number to call. */
 export function ChosenAddress({ delivery, address, onEdit, phoneRef }: ChosenAddressProps) {
   return (
     <div className="flex flex-col gap-4">
@@ -111,7 +111,7 @@ function QuoteLine({ address, quote, onRetry, onCollect }: QuoteLineProps) {
   );
 }
 
-/** An attempt whose answer was lost may have deleted it already; a missing address is the wanted result. */
+/** Deletes an address. An attempt whose answer was lost may have deleted it already, so a missing address counts as success. */
 function DeleteAddress({ address, onGone }: { address: SelectedAddress; onGone: () => void }) {
   const [isAsked, setIsAsked] = useState(false);
   const { run, isBusy } = useServerAction(deleteAddress, {

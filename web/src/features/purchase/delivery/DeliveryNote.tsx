@@ -7,10 +7,10 @@ import { noteSuggestions } from './deliveryMessages';
 
 type DeliveryNoteProps = { address: SelectedAddress; note: string; onChange: (note: string) => void };
 
-/** The hint counts down only when the end comes near. */
+/** Number of remaining characters from which the hint counts down. */
 const nearEnd = 60;
 
-/** A word to the driver, in the customer's own words or one of five. */
+/** Renders the note for the driver: custom text or one of five suggestions. */
 export function DeliveryNote({ address, note, onChange }: DeliveryNoteProps) {
   const limit = noteLimit(address);
   const left = limit - note.length;
@@ -30,7 +30,7 @@ export function DeliveryNote({ address, note, onChange }: DeliveryNoteProps) {
   );
 }
 
-/** Those that go on from what was typed: a suggestion never takes the place of the customer's own words. */
+/** Returns the suggestions that continue the typed text: a suggestion never replaces custom text. */
 function suggestionsFor(note: string) {
   const typed = note.trim().toLowerCase();
   const fitting = noteSuggestions.filter((text) => text.toLowerCase().startsWith(typed) && text !== note);

@@ -4,7 +4,7 @@ import type { FormMessage } from './formMessage';
 
 type FormMessagePanelProps = { message: FormMessage | null; onExpire: () => void };
 
-/** Specified: messages of the address dialog go away by themselves. */
+/** As specified, messages of the address dialog disappear automatically. */
 const shownMs = 15_000;
 
 export function FormMessagePanel({ message, onExpire }: FormMessagePanelProps) {

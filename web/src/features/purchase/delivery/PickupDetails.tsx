@@ -8,7 +8,7 @@ import { useNow } from '@/ui/useNow';
 
 import { deliveryMessages } from './deliveryMessages';
 
-/** Where an order is collected, until when today, and when it is ready. */
+/** Renders the pickup location, today's closing time, and when the order is ready. */
 export function PickupDetails() {
   const hours = useShopHours();
   const now = useNow();

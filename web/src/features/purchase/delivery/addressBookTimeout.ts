@@ -1,4 +1,4 @@
 import { coldStartMs } from '@/api/coldStart';
 
-/** Calls about the address book wait this long. */
+/** Time-out of calls about the address book. */
 export const addressBookTimeout = { timeoutMs: coldStartMs };

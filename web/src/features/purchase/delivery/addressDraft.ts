@@ -12,19 +12,19 @@ const draftSchema = v.object({
     label: v.string(),
   }),
 });
-/** What was typed into the address dialog and not saved. */
+/** Unsaved input of the address dialog. */
 export type AddressDraft = v.InferOutput<typeof draftSchema>;
 
-/** One for each address that is edited, and one for a new one; of this customer and this tab. */
+/** Returns the key of a draft: one for each edited address and one for a new one, for this customer and tab. */
 const keyOf = (uid: string, edited = 'new') => `addressDraft ${uid} ${edited}`;
 
-/** Null when there is none. */
+/** Returns null when there is none. */
 export function readAddressDraft(uid: string, edited?: string): AddressDraft | null {
   const read = v.safeParse(draftSchema, readJson(sessionStore, keyOf(uid, edited)));
   return read.success ? read.output : null;
 }
 
-/** Null forgets it. */
+/** Stores the draft; null removes it. */
 export function keepAddressDraft(uid: string, edited: string | undefined, draft: AddressDraft | null): void {
   if (draft === null) sessionStore.removeItem(keyOf(uid, edited));
   else sessionStore.setItem(keyOf(uid, edited), JSON.stringify(draft));

@@ -6,28 +6,28 @@ import type { MapsService } from './maps/mapsService';
 
 const refused = { code: 'delivery-refused' as const, message: 'Too far', status: 422 };
 
-describe('a failed call about an address is reported', () => {
-  test('as message and details where the server gave both', () => {
+describe('the message for a failed call about an address', () => {
+  test('contains message and details where the server gave both', () => {
     expect(addressFailure(new ApiError({ ...refused, details: 'it is 13.5 km away' }))).toBe(
       'Too far: it is 13.5 km away',
     );
   });
-  test('as the message alone where it did not', () => {
+  test('contains only the server’s message where there are no details', () => {
     expect(addressFailure(new ApiError({ ...refused, details: { distance: 13 } }))).toBe('Too far');
   });
-  test('as the message alone where the details are but its code', () => {
+  test('contains only the server’s message where the details repeat its code', () => {
     const busy = { code: 'busy' as const, message: 'Please try again.', status: 503, details: 'busy' };
     expect(addressFailure(new ApiError(busy))).toBe('Please try again.');
   });
-  test('as the error’s own words when it is unexpected', () => {
+  test('is that of the error when it is unexpected', () => {
     expect(addressFailure(new Error('The moon is in the way.'))).toBe('The moon is in the way.');
   });
-  test('in general words when it has none', () => {
+  test('is general when the error has none', () => {
     expect(addressFailure('boom')).toBe('An unexpected error occurred.');
   });
 });
 
-describe('where an address is', () => {
+describe('the location of an address', () => {
   const place = { latitude: -26.1, longitude: 28 };
   const service = (lookUp: MapsService['lookUp']): MapsService => ({
     name: 'sandbox',
@@ -36,7 +36,7 @@ describe('where an address is', () => {
     lookUp,
   });
 
-  test('is believed when it was marked, and asked for otherwise', async () => {
+  test('is accepted when it was marked, and looked up otherwise', async () => {
     const found = { outcome: 'found' as const, address: '7 Conrad Drive, Randburg', place };
     await expect(locate(null, { address: 'x', place })).resolves.toEqual({ address: 'x', place });
     await expect(
@@ -49,10 +49,10 @@ describe('where an address is', () => {
       place,
     });
   });
-  test('has to be marked when no service can find addresses', async () => {
+  test('must be marked when no service can find addresses', async () => {
     await expect(locate(null, { address: 'x', place: null })).resolves.toMatch(/^Please mark where this is/);
   });
-  test('is asked for again when the maps service fails', async () => {
+  test('is requested again when the maps service fails', async () => {
     const warned = jest.spyOn(console, 'warn').mockImplementation();
     const silent = service(() => Promise.reject(new Error('no answer')));
     await expect(locate(silent, { address: 'x', place: null })).resolves.toBe(

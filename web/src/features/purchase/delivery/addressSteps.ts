@@ -6,7 +6,10 @@ import { logWarning } from '@/config/log';
 import { addressMessages } from './deliveryMessages';
 import type { FoundAddress, MapsService } from './maps/mapsService';
 
-/** Where an address is: as chosen or marked, else as the maps service finds it; a sentence when that cannot be said. */
+/**
+ * Returns the location of an address: the chosen or marked one, otherwise the maps service's result; a message when it is
+ * unknown.
+ */
 export async function locate(
   service: MapsService | null,
   { address, place }: { address: string; place: Place | null },
@@ -29,7 +32,7 @@ export async function locate(
   }
 }
 
-/** Whether the street has a number: digits before the first comma, or in the part after the name of a building. */
+/** Returns whether the street has a number: digits before the first comma, or in the part after the name of a building. */
 export function hasHouseNumber(address: string): boolean {
   return address
     .split(',')
@@ -37,10 +40,10 @@ export function hasHouseNumber(address: string): boolean {
     .some((part) => /\d/.test(part));
 }
 
-/** What to say about a failed call: the server's words as `message: details`, else what kept them from us. */
+/** Returns the message for a failed call: the server's text as `message: details`, otherwise the reason of the failure. */
 export function addressFailure(error: unknown): string {
   if (!(error instanceof ApiError)) return error instanceof Error ? error.message : unexpectedErrorMessage;
   const { code, message, details } = error;
-  // Where the server has no details in words, the quote call repeats the code in their place.
+  // Without details as text, the quote call repeats the code instead.
   return typeof details === 'string' && details !== code ? `${message}: ${details}` : message;
 }

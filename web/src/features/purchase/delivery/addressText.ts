@@ -3,10 +3,10 @@ import type { DeliveryArea } from '@shop/core/rules/deliveryArea';
 import type { Place } from '@shop/core/rules/distance';
 import { distanceMeters } from '@shop/core/rules/distance';
 
-/** What a unit may be called by the one who wrote it down, in front of its number. */
+/** Words that a customer may write in front of a unit's number. */
 const unitWord = /^(unit|flat|apartment|apt|no|shop|office|suite|room)\b/i;
 
-/** Unit and building on one line; empty when neither is known. */
+/** Returns unit and building on one line; empty when both are unknown. */
 export function insideOf({
   unitNumber,
   nameOfBuilding,
@@ -19,12 +19,12 @@ export function insideOf({
     .join(', ');
 }
 
-/** From the shop, with one decimal, rounded up. */
+/** Returns the distance from the shop, with one decimal, rounded up. */
 export function kmFrom(area: DeliveryArea, place: Place): number {
   return Math.ceil(distanceMeters(area, place) / 100) / 10;
 }
 
-/** How far a place is from the shop, as the map's twin in words says it. */
+/** Returns the distance of a location from the shop, as text alternative of the map. */
 export function reachMessage(place: Place, area: DeliveryArea): string {
   const limit = area.deliveryRadiusMeters / 1000;
   return `${kmFrom(area, place).toFixed(1)} km from the shop. We deliver up to ${limit} km.`;
@@ -32,7 +32,7 @@ export function reachMessage(place: Place, area: DeliveryArea): string {
 
 type Price = { feeCents: number | null; durationMinutes: number | null };
 
-/** Distance, fee and time of a place on one line; of one that is not priced yet, how far it is and how far we go. */
+/** Returns distance, fee and time of a location on one line; without a price, its distance and the delivery radius. */
 export function placeMessage(place: Place, area: DeliveryArea, price: Price | null): string {
   if (price === null || price.feeCents === null) return reachMessage(place, area);
   const minutes = price.durationMinutes === null ? [] : [`about ${Math.round(price.durationMinutes)} min`];

@@ -23,7 +23,7 @@ const parcel = {
   ],
 };
 
-test('speaks of a delivery as documented', () => {
+test('returns a delivery as documented', () => {
   expect(toDropoff(parcel)).toEqual({
     quote_id: 'quote-1',
     dropoff_name: 'Demo Customer',
@@ -56,18 +56,18 @@ test('speaks of a delivery as documented', () => {
   });
 });
 
-test.each(['', '082123456', '08212345678', '+27821234567'])('%p is no number to call', (phone) => {
+test.each(['', '082123456', '08212345678', '+27821234567'])('%p is not a valid phone number', (phone) => {
   expect(toDropoff({ ...parcel, phone })).toBeNull();
 });
 
-test('the driver reads what there is', () => {
+test('the driver’s notes contain all existing details', () => {
   const plain = { ...home, nameOfBuilding: '', unitNumber: '' };
   expect(notesFor(plain, '')).toBe('');
   expect(notesFor(plain, 'Ring twice')).toBe('Ring twice');
   expect(notesFor({ ...home, nameOfBuilding: '' }, '')).toBe('Unit 4');
 });
 
-test('a note within its limit never loses a letter, and never passes 280 with unit and building', () => {
+test('a note within its limit never loses a letter, and never exceeds 280 with unit and building', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 80 }), fc.string({ maxLength: 20 }), (nameOfBuilding, unitNumber) => {
       const address = { ...home, nameOfBuilding, unitNumber };

@@ -5,13 +5,13 @@ import { toInternationalPhone } from '@shop/core/rules/phone';
 import { insideOf } from './addressText';
 import type { SelectedAddress } from './addressSlice';
 
-/** What `/pay` gets of a delivery; the order's number is added when the payment starts. */
+/** The part of `/pay` about a delivery; the order's number is added when the payment starts. */
 export type Dropoff = Omit<DeliveryData, 'manifest_reference'>;
 
 type Parcel = {
   address: SelectedAddress;
   quoteId: string;
-  /** Who it is for. */
+  /** Name of the recipient. */
   name: string;
   /** As in the phone field: a 0 and nine digits. */
   phone: string;
@@ -19,7 +19,7 @@ type Parcel = {
   items: readonly { name: string; quantity: number; unitCents: number }[];
 };
 
-/** Every product travels in the same small bag; VAT in percent, cm and grams, as specified. */
+/** Every product is sent in the same small bag; VAT in percent, cm and grams, as specified. */
 const bag = {
   size: 'small' as const,
   dimensions: { length: 10, height: 10, depth: 5 },
@@ -28,7 +28,7 @@ const bag = {
 };
 const separator = '. ';
 
-/** Null without a full phone number: a courier has to be able to call. */
+/** Returns null without a complete phone number: a courier must be able to call. */
 export function toDropoff({ address, quoteId, name, phone, note, items }: Parcel): Dropoff | null {
   const number = toInternationalPhone(phone);
   if (number === null) return null;
@@ -50,13 +50,13 @@ export function toDropoff({ address, quoteId, name, phone, note, items }: Parcel
   };
 }
 
-/** What the driver reads: unit and building first, then the customer's note. */
+/** Returns the driver's notes: unit and building first, then the customer's note. */
 export function notesFor(address: SelectedAddress, note: string): string {
   const parts = [insideOf(address), note.trim()].filter((part) => part !== '');
   return parts.join(separator).slice(0, maxDeliveryNotes);
 }
 
-/** How long a note may be so that unit and building still fit. */
+/** Returns the maximum length of a note so that unit and building still fit. */
 export function noteLimit(address: SelectedAddress): number {
   const inside = insideOf(address);
   return maxDeliveryNotes - (inside === '' ? 0 : inside.length + separator.length);

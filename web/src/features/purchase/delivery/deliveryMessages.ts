@@ -1,4 +1,4 @@
-/** The address dialog's sentences, letter for letter as specified; those below the line are our own. */
+/** Messages of the address dialog, exactly as specified; those below the line are our own. */
 export const addressMessages = {
   title: 'Enter Your Address',
   verify: 'Verify address',
@@ -27,12 +27,12 @@ export const addressMessages = {
   locationRefused: 'Your device did not share where you are. Please tap the map instead.',
 } as const;
 
-/** Of a number that is no whole one: one that is missing is asked for as specified, a short one says what it lacks. */
+/** Returns the message for an incomplete number: the specified one when it is missing, and what a short one lacks. */
 export function phoneProblem(typed: string): string {
   return typed.length <= 1 ? addressMessages.phoneMissing : addressMessages.phoneNotWhole;
 }
 
-/** Why the map is a drawing is in the log; a customer reads what they can do. */
+/** Messages for customers about a drawn map; the reason for the drawing is only logged. */
 export const mapsMessages = {
   notLoaded: 'The full map could not be loaded, so this one is a simple drawing.',
   noStreets: 'Type your address, then mark where it is.',

@@ -4,17 +4,17 @@ import type { PublicProfile } from '@shop/core/model/shopProfile';
 import type { Place } from '@shop/core/rules/distance';
 
 type Request = InputFor<typeof deliveryQoute>;
-/** From which shop, what is to be brought and whom the courier calls, as far as it is known. */
+/** The shop, the goods to deliver and the number for the courier, as far as known. */
 type Parcel = {
   shop: PublicProfile | null | undefined;
   products?: Request['products'];
   phoneNumber?: string | null;
 };
 
-/** Documented: the quote is asked for with placeholders, the shop's own number and this value. */
+/** As documented, the quote is requested with placeholders, the shop's own number and this value. */
 const placeholderValue = 25;
 
-/** The documented body of the quote call, with the products that are to be brought: the shop works out their value. */
+/** Returns the documented body of the quote call, with the products to deliver: the shop determines their value. */
 export function quoteRequest(
   address: string,
   place: Place,

@@ -10,9 +10,9 @@ import { deliveryMessages } from './deliveryMessages';
 
 type Options = Pick<AddressDialogProps, 'phoneNumber' | 'onSaved'> & { uid: string | null };
 
-/** Opens the address dialog; its code, with the maps, arrives with the first press. `dialog` is to be rendered. */
+/** Opens the address dialog; its code, with the maps, is loaded on the first press. The caller must render `dialog`. */
 export function useAddressDialog({ uid, onSaved, ...about }: Options): {
-  /** For a new address, or to edit a saved one. */
+  /** Opens the dialog for a new address, or to edit a saved one. */
   open: (edited?: SavedAddress) => Promise<void>;
   isLoading: boolean;
   dialog: ReactNode;

@@ -7,7 +7,7 @@ import type { AddressSuggestion, FoundAddress, MapsService } from './maps/mapsSe
 
 export type AddressEntry = {
   text: string;
-  /** Where it is, once that is known: chosen, marked or looked up. */
+  /** Location of the address, once known: chosen, marked or looked up. */
   place: Place | null;
   /** True while the field's text was typed rather than chosen. */
   isTyped: boolean;
@@ -18,7 +18,7 @@ export type AddressEntry = {
   accept: (found: FoundAddress) => void;
 };
 
-/** The address field and what is known of its place. A suggestion fills in both. */
+/** Manages the address field and its location. A suggestion fills in both. */
 export function useAddressEntry(
   service: MapsService | null,
   known: { address: string; place: Place | null } | null = null,
@@ -46,7 +46,7 @@ export function useAddressEntry(
       changes.current += 1;
       setText(typed);
       setIsTyped(true);
-      // Another text is another place, where a service can find it; a mark set by hand stays until it is moved.
+      // Another text is another location where a service can find it; a manual mark stays until it is moved.
       if (service !== null) setPlace(null);
     },
 
@@ -61,7 +61,7 @@ export function useAddressEntry(
         accept(found);
         return found;
       } catch (error) {
-        // The words are there, and verifying looks them up.
+        // The text is filled in, and verifying looks it up.
         logWarning('The suggestion has no place', error);
         return null;
       }

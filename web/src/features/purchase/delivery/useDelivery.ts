@@ -17,20 +17,20 @@ import { useDeliveryQuote } from './useDeliveryQuote';
 
 type AddressBook = { addresses: readonly SavedAddress[]; phoneNumber: string };
 
-/** How the customer wants to get the order, and everything the courier has to know. */
+/** The customer's delivery choice, and everything that the courier needs. */
 export type Delivery = {
-  /** Null for visitors; `unknown` while it is not known whether a user is signed in. */
+  /** Null for visitors; `unknown` while it is unknown whether a user is signed in. */
   uid: string | null;
   isSessionKnown: boolean;
   book: ServerData<{ data: AddressBook }>;
   isSelf: boolean;
-  /** The chosen address; null with self-pickup and before any choice. */
+  /** The selected address; null with self-pickup and before any choice. */
   address: SelectedAddress | null;
   quote: DeliveryQuote;
-  /** Asks the courier again; answers the new price. */
+  /** Requests a quote again; returns the new price. */
   refreshQuote: () => Promise<DeliveryQuote>;
   note: string;
-  /** A 0 and nine digits, as far as typed. */
+  /** A 0 and nine digits, or a typed part of it. */
   phone: string;
   chooseSelf: () => void;
   /** To be delivered; where to is chosen next. */
@@ -40,7 +40,7 @@ export type Delivery = {
   setPhone: (phone: string) => void;
 };
 
-/** The delivery choice of the cart: self-pickup, or a saved address with the courier's price for it. */
+/** Manages the delivery choice of the cart: self-pickup, or a saved address with the courier's price for it. */
 export function useDelivery(): Delivery {
   const dispatch = useAppDispatch();
   const session = useAppSelector(selectSession);
@@ -53,7 +53,7 @@ export function useDelivery(): Delivery {
   const { selectedAddress: selected, isSelf = false } = useAppSelector((state) => state.address);
   const { note = '', phone: typedPhone } = useAppSelector((state) => state.cart);
 
-  // Nothing is asked for a visitor, nor for an address that has left the book; a book on its way may not know a new one yet.
+  // No quote is requested for a visitor, or for a deleted address; while the address book is loading it may lack a new one.
   const isBookKnown = book.status === 'ready' && book.error === null && !book.isRefreshing;
   const isGone = uid !== null && selected !== null && isBookKnown && !holds(book.data.data, selected);
   const address = uid === null || isSelf || isGone ? null : selected;

@@ -12,7 +12,7 @@ import type { SelectedAddress } from './addressSlice';
 import { quoteRequest } from './quoteRequest';
 import { quoteTimeoutMs } from './useVerification';
 
-/** The courier's price for the chosen address. A price that changed while the customer looked at it names the old one. */
+/** The courier's price for the selected address. A price that changed while it was shown includes the old one. */
 export type DeliveryQuote =
   | { status: 'none' }
   | { status: 'asking' }
@@ -25,20 +25,20 @@ export type DeliveryQuote =
     }
   | { status: 'failed'; message: string };
 
-/** A quote is replaced this long before its end, so that no payment is sent with an expired one. */
+/** Time before its expiry at which a quote is replaced, so that no payment is sent with an expired one. */
 const marginMs = 60_000;
-/** However wrong a clock may be, the courier is not asked more often than this. */
+/** Minimum interval between requests to the courier, even with a wrong clock. */
 const shortestMs = 30_000;
 
 type Answer = { key: string; quote: DeliveryQuote; validForMs: number };
 
-/** Asks for the price of an address as soon as it is chosen, and again before the price runs out while the page is looked at. */
+/** Requests the price of an address as soon as it is selected, and again before the price expires while the page is visible. */
 export function useDeliveryQuote(
   address: SelectedAddress | null,
   items: readonly CartItem[],
 ): {
   quote: DeliveryQuote;
-  /** Asks anew; answers the fresh price. */
+  /** Requests a new quote; returns the new price. */
   refresh: () => Promise<DeliveryQuote>;
 } {
   const [answer, setAnswer] = useState<Answer | null>(null);
@@ -59,7 +59,7 @@ export function useDeliveryQuote(
     return next.quote;
   }, []);
 
-  // Province and the shop's number are part of the question; without an answer they are left out.
+  // The request includes the province and the shop's number; they are left out when the profile fails to load.
   const isProfileAwaited = useIsProfileLoading();
   useEffect(() => {
     if (key !== null && !isProfileAwaited) void ask();
@@ -107,7 +107,10 @@ function withFormerFee(next: Answer, old: Answer | null): Answer {
   return { ...next, quote: { ...next.quote, formerFeeCents: former } };
 }
 
-/** Runs the work after a time, or, when the page is hidden by then, as soon as it is seen again. Returns what calls it off. */
+/**
+ * Runs the work after a delay, or, if the page is hidden by then, as soon as it is visible again. Returns a function that
+ * cancels it.
+ */
 function whenSeen(delayMs: number, work: () => void): () => void {
   function run() {
     if (document.visibilityState === 'hidden') return;

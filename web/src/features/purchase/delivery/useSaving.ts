@@ -19,9 +19,9 @@ export type AddressFields = { phone: string; nameOfBuilding: string; unitNumber:
 export type Saving = {
   fields: AddressFields;
   setField: (name: keyof AddressFields, value: string) => void;
-  /** What is wrong with a field as it is; nothing is cut silently. */
+  /** Errors of the fields; nothing is cut silently. */
   problems: Partial<Record<keyof AddressFields, string>>;
-  /** The address as it is in the book now. */
+  /** The saved address. */
   saved: SavedAddress | null;
   isBusy: boolean;
   message: FormMessage | null;
@@ -29,7 +29,7 @@ export type Saving = {
   start: (verified: FoundAddress | null) => Promise<void>;
 };
 
-/** 'Submit and Save': phone, building and unit with the verified address, into the customer's book. */
+/** Handles 'Submit and Save': saves phone, building and unit with the verified address in the customer's address book. */
 export function useSaving(
   { uid, phoneNumber, edited }: AddressDialogProps,
   kept: AddressFields | null,

@@ -16,11 +16,11 @@ import type { AddressEntry } from './useAddressEntry';
 /** The courier may take ten seconds. */
 export const quoteTimeoutMs = 15_000;
 
-/** An address that the courier goes to; price and time are null for one that was verified at an earlier visit. */
+/** An address that the courier serves; price and time are null for one verified in an earlier visit. */
 type VerifiedAddress = FoundAddress & { feeCents: number | null; durationMinutes: number | null };
 
 export type Verification = {
-  /** The address the courier has given a price for; null before, and from the start of the next try. */
+  /** The address with a courier's price; null before, and from the start of the next attempt. */
   verified: VerifiedAddress | null;
   isBusy: boolean;
   message: FormMessage | null;
@@ -29,7 +29,7 @@ export type Verification = {
   start: (found?: FoundAddress) => Promise<void>;
 };
 
-/** 'Verify address': finds out where the address is and whether a courier goes there. */
+/** Handles 'Verify address': finds the location of the address and whether a courier serves it. */
 export function useVerification(
   { whenOpened }: Maps,
   entry: AddressEntry,
@@ -40,7 +40,7 @@ export function useVerification(
   );
   const [isBusy, setIsBusy] = useState(false);
   const [message, setMessage] = useState<FormMessage | null>(null);
-  /** The address whose number was asked for: verified again as it is, the place has none. */
+  /** The address for which a house number was requested: if it is verified again unchanged, it has none. */
   const unnumbered = useRef('');
 
   async function start(found?: FoundAddress) {

@@ -30,10 +30,10 @@ type EditShopProfileProps = {
   onStale: () => void;
 };
 
-/** Fills in the shop's own facts, or changes them. */
+/** Edits the shop profile. */
 export function EditShopProfile({ answer, onClose, onStale }: EditShopProfileProps) {
   const formId = useId();
-  // What the form was opened on: a refresh behind it must not hide a change made elsewhere.
+  // Answer when the form was opened: a refresh behind it must not hide a change made elsewhere.
   const [seen] = useState(answer);
   const [resolver] = useState(() => profileResolver(seen.version));
   const { form, submit, isRestored, startAfresh, done } = useAdminForm({
@@ -55,7 +55,7 @@ export function EditShopProfile({ answer, onClose, onStale }: EditShopProfilePro
       toast.success("The shop's details are saved");
       onClose();
     } catch (error) {
-      // Said in the sheet, by the action's own error; closed and opened again, the form has the newer version.
+      // The sheet shows the action's own error; when it is opened again, the form has the newer version.
       if (error instanceof ApiError && error.code === 'stale-version') onStale();
     }
   }

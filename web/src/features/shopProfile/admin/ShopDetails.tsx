@@ -17,11 +17,11 @@ import { textOf } from './profileForm';
 
 type ShopDetailsProps = {
   answer: OutputOf<typeof manageShopProfile>;
-  /** Another member of staff has changed them meanwhile. */
+  /** Called when another member of staff has changed the details in the meantime. */
   onStale: () => void;
 };
 
-/** The shop's own facts, and the way to change them; a shop without any says what that means. */
+/** Renders the shop profile with an edit button; explains the consequences when there is none. */
 export function ShopDetails({ answer, onStale }: ShopDetailsProps) {
   const [isEditing, setIsEditing] = useState(false);
   const mayEdit = useMay(updateShopProfile.permission);

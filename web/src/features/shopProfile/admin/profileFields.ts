@@ -5,18 +5,18 @@ export type ProfileField = {
   label: string;
   hint?: string;
   isOptional?: boolean;
-  /** Shares its row with its neighbour. */
+  /** Half width: shares a row with its neighbour. */
   isHalf?: boolean;
-  /** Makes it a choice. */
+  /** Options, which turn the field into a select. */
   choices?: readonly { value: string; label: string }[];
   input?: 'text' | 'number' | 'phone' | 'kilometres';
-  /** Of a phone; the one for decimals has no minus everywhere. */
+  /** On-screen keyboard; on some phones the decimal one has no minus. */
   keyboard?: 'decimal' | 'numeric';
 };
 
 type FieldGroup = { title: string; fields: readonly ProfileField[] };
 
-/** The shop profile as a form, and as the card that shows it: in groups. */
+/** Fields of the shop profile in groups, for the form and the card that shows them. */
 export const profileGroups: readonly FieldGroup[] = [
   {
     title: 'The shop',

@@ -10,11 +10,11 @@ import { schemaResolver } from '@/admin/forms/schemaResolver';
 import type { ProfileField } from './profileFields';
 import { allProfileFields } from './profileFields';
 
-/** What is typed: a text for each field. */
+/** Typed values: a text for each field. */
 export type ProfileTexts = Record<keyof ShopProfile, string>;
 type Call = InputFor<typeof updateShopProfile>;
 
-/** What the form begins with: the profile as it is, or next to nothing for a shop that has none. */
+/** Returns the initial values of the form: the current profile, or defaults for a shop without one. */
 export function toTexts(profile: ShopProfile | null): ProfileTexts {
   const known: Partial<ShopProfile> = profile ?? {
     deliveryRadiusMeters: defaultDeliveryRadiusMeters,
@@ -22,20 +22,20 @@ export function toTexts(profile: ShopProfile | null): ProfileTexts {
     ageGate: 'ask',
   };
   const texts = allProfileFields.map((field) => [field.name, textOf(field, known[field.name])] as const);
-  // The list names every field of the profile.
+  // The list contains every field of the profile.
   return Object.fromEntries(texts) as ProfileTexts;
 }
 
-/** A field's value as it is typed, and as it is shown. */
+/** Returns a field's value as typed and as shown. */
 export function textOf({ input }: ProfileField, value: string | number | undefined): string {
   if (value === undefined) return '';
   if (input === 'kilometres') return String(Number(value) / 1000);
   return input === 'phone' ? toLocalPhone(String(value)) : String(value);
 }
 
-/** Judges what is typed by the call that it becomes. */
+/** Validates the typed values with the contract's input. */
 export function profileResolver(version: number): Resolver<ProfileTexts, unknown, Call> {
-  // The parse border: what does not fit the schema is never sent.
+  // Unchecked cast: values that violate the schema are never sent.
   const resolve = schemaResolver(updateShopProfile.input) as unknown as Resolver<ProfileTexts, unknown, Call>;
   return (texts, context, options) => resolve(toCall(texts, version) as ProfileTexts, context, options);
 }
@@ -51,7 +51,7 @@ function toValue({ input = 'text' }: ProfileField, typed: string): unknown {
   if (text === '') return undefined;
   if (input === 'phone') return toInternationalPhone(text) ?? text;
   const number = text.replace(',', '.').replace('\u2212', '-');
-  // What is no number stays text, so that the schema says so.
+  // An invalid number stays text, so that the schema reports it.
   if (!/^-?\d*\.?\d+$/.test(number)) return text;
   return input === 'kilometres' ? Math.round(Number(number) * 1000) : Number(number);
 }

@@ -20,7 +20,7 @@ import { NewPassword } from './NewPassword';
 
 const options = { invalidates: [staffAccounts, auditLog] };
 
-/** Asks before an act upon an account, does it, and shows what came of it. */
+/** Asks for confirmation before an action on an account, performs it, and shows the result. */
 export function AccountAct(props: { account: StaffAccount; act: ActName; onClose: () => void }) {
   const { account, act, onClose } = props;
   const [password, setPassword] = useState<string | null>(null);
@@ -43,7 +43,7 @@ export function AccountAct(props: { account: StaffAccount; act: ActName; onClose
     try {
       await perform();
     } catch {
-      // The dialog says what went wrong, from the call's own state.
+      // The dialog shows the error from the call's own state.
     }
   }
 

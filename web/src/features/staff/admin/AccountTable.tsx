@@ -20,7 +20,7 @@ import { roleLabels } from './roleLabels';
 
 type Chosen = { account: StaffAccount; act: ActName };
 
-/** Everybody who may work here, and what can be done about their access. */
+/** Renders all staff accounts with the actions on their access. */
 export function AccountTable({ accounts, isLoading }: { accounts: StaffAccount[]; isLoading: boolean }) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [promoted, setPromoted] = useState<StaffAccount | null>(null);

@@ -22,7 +22,7 @@ const fields = [
   },
 ] as const;
 
-/** One's own new password. What is typed is kept nowhere; afterwards one logs in with it. */
+/** Changes the user's own password. Typed values are stored nowhere; afterwards the user logs in with the new password. */
 export function ChangePassword() {
   const { logout } = useStaff();
   const { form, submit } = useAdminForm({
@@ -36,7 +36,7 @@ export function ChangePassword() {
     try {
       await change.run(typed);
     } catch {
-      // The dialog shows what went wrong, from the call's own state.
+      // The dialog shows the error from the call's own state.
       return;
     }
     toast.success('Your password is changed. Please log in with it.');

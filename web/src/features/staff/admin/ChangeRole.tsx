@@ -16,7 +16,6 @@ import { useSubmit } from '@/ui/useSubmit';
 
 import { roleLabels, useRoleOptions } from './roleLabels';
 
-/** Gives a colleague another role. */
 export function ChangeRole({ account, onClose }: { account: StaffAccount; onClose: () => void }) {
   const [role, setRole] = useState<StaffRole>(account.role);
   const options = useRoleOptions();
@@ -27,7 +26,7 @@ export function ChangeRole({ account, onClose }: { account: StaffAccount; onClos
     toast.success(`${account.username} is ${roleLabels[role].name.toLowerCase()} now`);
     onClose();
   }
-  // The dialog shows what went wrong, from the call's own state.
+  // The dialog shows the error from the call's own state.
   const { handleSubmit } = useSubmit(save, () => undefined);
 
   return (

@@ -9,7 +9,7 @@ type Act = {
   tone: 'danger' | 'primary';
 };
 
-/** What is asked and said around each act upon an account. */
+/** Questions and messages of each action on an account. */
 export const accountActs: Record<ActName, Act> = {
   disable: {
     title: (username) => `Disable ${username}?`,

@@ -4,14 +4,14 @@ import { mayManage } from '@shop/core/rules/staffPermissions';
 
 import { useStaff } from '@/admin/session/StaffSession';
 
-/** What each role is called, and what it includes in a few words. */
+/** Name of each role, and what it includes in a few words. */
 export const roleLabels: Readonly<Record<StaffRole, { name: string; includes: string }>> = {
   assistant: { name: 'Assistant', includes: 'orders' },
   manager: { name: 'Manager', includes: 'orders, products, opening hours, refunds, customers, assistants' },
   owner: { name: 'Owner', includes: 'everything' },
 };
 
-/** The roles that one may give. */
+/** Returns the roles that the user may assign. */
 export function useRoleOptions() {
   const { role: own } = useStaff();
   return staffRoles

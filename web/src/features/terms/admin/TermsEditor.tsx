@@ -15,7 +15,7 @@ import { Tabs } from '@/ui/Tabs';
 
 import { TermsText } from '../TermsText';
 
-/** The texts of the specification, letter for letter. */
+/** Texts of the specification, used exactly. */
 const termsMessages = {
   updated: 'Terms and Conditions updated successfully',
   notUpdated: 'Failed to update Terms and Conditions',
@@ -26,7 +26,7 @@ const noDraft = { terms: '', version: '' };
 
 type Answer = OutputOf<typeof termsVersions>;
 
-/** The terms in force: read-only until 'Edit Terms', saved by 'Update Terms', and never lost in between. */
+/** Renders the terms in force: read-only until 'Edit Terms', saved by 'Update Terms', and never lost in between. */
 export function TermsEditor({ answer }: { answer: Answer }) {
   const inForce = answer.versions[0];
   const stored = { terms: inForce?.terms ?? '', version: inForce?.version ?? 0 };

@@ -31,7 +31,7 @@ async function ask(typed: string) {
   return view;
 }
 
-test('a visitor sees fee and time of an address, and finds them on the page again', async () => {
+test('a visitor sees fee and time of an address, which stay on the page', async () => {
   const { user } = await ask('7 conrad drive');
   const answer = 'Yes, we deliver there. 2.9 km from the shop · R57.50 · about 25 min';
   expect(await screen.findByText(answer)).toBeVisible();
@@ -39,7 +39,7 @@ test('a visitor sees fee and time of an address, and finds them on the page agai
   expect(await screen.findByRole('button', { name: /7 Conrad Dr · R57\.50 · about 25 min/ })).toBeVisible();
 });
 
-test('a place out of reach is refused with its distance, without asking a courier', async () => {
+test('a location out of reach is refused with its distance, without calling a courier', async () => {
   await ask('1 far road');
   expect(await screen.findByRole('alert')).toHaveTextContent(
     /it is \d\d\.\d km from the shop and we deliver up to 10 km/,
@@ -47,13 +47,13 @@ test('a place out of reach is refused with its distance, without asking a courie
   expect(fakeBackend.calls(deliveryEstimate)).toHaveLength(0);
 });
 
-test('a courier that cannot be asked is reported', async () => {
+test('an unreachable courier is reported', async () => {
   fakeBackend.fail(deliveryEstimate, 'offline');
   await ask('7 conrad drive');
   expect(await screen.findByRole('alert')).toHaveTextContent(/cannot be reached/);
 });
 
-test('an empty address is asked for', async () => {
+test('an empty address is reported as missing', async () => {
   await ask(' ');
   expect(await screen.findByRole('alert')).toHaveTextContent('Please enter an address');
 });

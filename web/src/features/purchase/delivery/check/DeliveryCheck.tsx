@@ -5,7 +5,7 @@ import { lazyPage } from '@/ui/lazyPage';
 
 const DeliveryCheckSheet = lazyPage(async () => (await import('./DeliveryCheckSheet')).DeliveryCheckSheet);
 
-/** 'Do you deliver to me?': the fee and the time for an address, for everybody; the form and the maps come with the press. */
+/** Renders 'Do you deliver to me?': the fee and time for an address, for all visitors. The form and the maps are loaded on press. */
 export function DeliveryCheck() {
   const [isWanted, setIsWanted] = useState(false);
   const [isOpen, setIsOpen] = useState(false);

@@ -19,11 +19,11 @@ import { useEstimate } from './useEstimate';
 type DeliveryCheckSheetProps = {
   isOpen: boolean;
   onClose: () => void;
-  /** The address and what its delivery costs, on one line. */
+  /** Called with the address and its delivery price on one line. */
   onAnswer: (answer: string) => void;
 };
 
-/** Asks for an address and says whether it is in reach, for how much and how soon. */
+/** Asks for an address and shows whether it can be reached, for what price and how soon. */
 export function DeliveryCheckSheet({ isOpen, onClose, onAnswer }: DeliveryCheckSheetProps) {
   const shop = useShopProfile();
   return (

@@ -23,7 +23,7 @@ type Estimate = {
 
 type About = { shop: PublicProfile; onAnswer: (answer: string) => void };
 
-/** What the delivery to the typed address would cost; nothing is asked for a place that is out of reach. */
+/** Estimates the delivery to the typed address; makes no request for a location out of reach. */
 export function useEstimate({ whenOpened }: Maps, entry: AddressEntry, { shop, onAnswer }: About): Estimate {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [isBusy, setIsBusy] = useState(false);

@@ -14,14 +14,14 @@ type DrawnMapProps = {
   view: MapView;
   /** The customer's address. */
   mark: Place | null;
-  /** Lets the customer say where the address is, with pointer or arrow keys. */
+  /** Lets the customer mark the address with pointer or arrow keys. */
   onMark?: (place: Place) => void;
 };
 
 const height = 300;
-/** Wider than any dialog; what does not fit is cut off left and right. */
+/** Wider than any dialog; the overflow is cut off left and right. */
 const width = 800;
-/** What is seen of the map on a phone, and the room that a pin takes above its place. */
+/** Half the visible size of the map on a phone, and the height of a pin above its location. */
 const halfPhone: Pixels = { x: 150, y: 140 };
 const pinPixels = 34;
 const furthestOut = 4;
@@ -39,7 +39,7 @@ export function DrawnMap({ view, mark, onMark }: DrawnMapProps) {
   const [box, setBox] = useState<SVGSVGElement | null>(null);
 
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
-    // Enter and Space have no place on the map.
+    // Enter and Space have no position on the map.
     if (event.detail === 0) return;
     const box = event.currentTarget.getBoundingClientRect();
     onMark?.(
@@ -90,7 +90,7 @@ export function DrawnMap({ view, mark, onMark }: DrawnMapProps) {
   );
 }
 
-/** The shop; its name shows on hover and, where it is no part of a button, on focus. */
+/** Renders the shop; its name shows on hover and, unless it is part of a button, on focus. */
 function ShopPin({ label, isAlone }: { label: string; isAlone: boolean }) {
   const halfWidth = label.length * 4 + 10;
   return (
@@ -131,14 +131,14 @@ function Pin({ at, className }: { at: Pixels; className: string }) {
   );
 }
 
-/** The middle of the picture as far as its box shows it; all of it before there is one. */
+/** Returns the visible middle of the picture; all of it before it is rendered. */
 function seenOf(box: SVGSVGElement | null): Seen {
   const ratio = box === null || box.clientHeight === 0 ? width / height : box.clientWidth / box.clientHeight;
   const half = Math.min(width, height * ratio) / 2;
   return { from: { x: -half, y: -height / 2 }, to: { x: half, y: height / 2 } };
 }
 
-/** The view's own zoom, or further out when the address would lie outside the picture of a phone. */
+/** Returns the view's own zoom, or a smaller one when the address would be outside the picture on a phone. */
 function zoomFor({ centre, zoom }: MapView, mark: Place | null): number {
   if (mark === null) return zoom;
   for (let level = zoom; level > furthestOut; level -= 1) {

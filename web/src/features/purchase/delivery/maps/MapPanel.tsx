@@ -18,13 +18,16 @@ type MapPanelProps = {
   maps: Maps;
   /** The customer's address. */
   mark: Place | null;
-  /** Given where no service can find addresses, so that the customer marks the place. */
+  /** Set where no service can find addresses, so that the customer marks the location. */
   onMark?: (place: Place) => void;
 };
 
 const zoom = 11;
 
-/** A small map round the shop: marker, name on hover, the delivery circle; drawn by the best service available, with a note when it is not Google. */
+/**
+ * Renders a small map around the shop: marker, name on hover, the delivery circle. Uses the best service available, with a note
+ * when it is not Google.
+ */
 export function MapPanel({ shop, maps, mark, onMark }: MapPanelProps) {
   const view = useShopView(maps.service, shop);
   const [failed, setFailed] = useState<MapsService | null>(null);
@@ -60,7 +63,7 @@ export function MapPanel({ shop, maps, mark, onMark }: MapPanelProps) {
 
 type ServiceMapProps = { service: MapsService; view: MapView; mark: Place | null; onFail: () => void };
 
-/** The service's own map; when it cannot be drawn, the drawn one takes its place. */
+/** Renders the service's own map; replaced by the drawn one when it fails. */
 function ServiceMap({ service, view, mark, onFail }: ServiceMapProps) {
   const container = useRef<HTMLDivElement>(null);
   const [handle, setHandle] = useState<MapHandle | null>(null);
@@ -84,7 +87,7 @@ function ServiceMap({ service, view, mark, onFail }: ServiceMapProps) {
   return <div ref={container} className="size-full" />;
 }
 
-/** Round the shop's address as the maps service finds it, and round what we know of it otherwise. */
+/** Returns a view around the shop's address as found by the maps service, otherwise around the known position. */
 function useShopView(service: MapsService | null, shop: PublicProfile): MapView {
   const [view, setView] = useState<MapView>({
     centre: { latitude: shop.latitude, longitude: shop.longitude },

@@ -1,39 +1,39 @@
 import type { Place } from '@shop/core/rules/distance';
 
-/** A line under the address field; `id` is what `choose` takes. */
+/** A suggestion under the address field; `id` is the argument of `choose`. */
 export type AddressSuggestion = { id: string; text: string; detail: string };
 
-/** An address as the maps service writes it, and where it is. */
+/** An address in the maps service's spelling, and its location. */
 export type FoundAddress = { address: string; place: Place };
 
-/** What became of looking up a typed address: found, not found, or several places would fit. */
+/** Result of looking up a typed address: found, not found, or ambiguous. */
 export type Lookup =
   ({ outcome: 'found' } & FoundAddress) | { outcome: 'not-found' } | { outcome: 'not-exact' };
 
-/** A map on the screen; `mark` shows the customer's address, null takes the mark away. */
+/** A displayed map; `mark` shows the customer's address, null removes the mark. */
 export type DrawnMap = { mark: (place: Place | null) => void; remove: () => void };
 
 export type MapView = {
-  /** The shop, with its name on the hover label. */
+  /** Position of the shop, with its name on the hover label. */
   centre: Place;
   label: string;
   radiusMeters: number;
   zoom: number;
 };
 
-/** Who knows streets. Calls reject when the service does not answer, or refuses. */
+/** A service that knows addresses. Calls reject when the service does not answer, or refuses. */
 export interface MapsService {
   readonly name: 'google' | 'sandbox';
   suggest(input: string): Promise<readonly AddressSuggestion[]>;
-  /** Where a suggestion is; ends the search it belongs to. */
+  /** Returns the location of a suggestion; ends its search session. */
   choose(suggestionId: string): Promise<FoundAddress>;
   lookUp(address: string): Promise<Lookup>;
-  /** A map of its own; a service without one leaves it to the drawn map. */
+  /** Draws the service's own map; without it, the drawn map is used. */
   drawMap?(container: HTMLElement, view: MapView): DrawnMap;
 }
 
 /**
- * Why there is no Google map: no key in this build, a script that was blocked or never came, or a key that Google
+ * Reasons why there is no Google map: no key in this build, a script that was blocked or never loaded, or a key that Google
  * refuses.
  */
 export type MapsProblem = 'no-key' | 'blocked' | 'stalled' | 'refused';

@@ -6,10 +6,13 @@ import { logWarning } from '@/config/log';
 import type { MapsProblem, MapsService } from './mapsService';
 import { MapsError } from './mapsService';
 
-/** The best maps there are here. `problem` says why it is not Google's; `service` is null when no service can find addresses. */
+/** The best available maps. `problem` tells why they are not Google's; `service` is null when no service can find addresses. */
 export type OpenedMaps = { service: MapsService | null; problem: MapsProblem | null };
 
-/** Google where a key is configured and the script comes; else the local sandbox where there is one; else none. Never throws. */
+/**
+ * Opens Google where a key is configured and the script loads; otherwise the local sandbox, if any; otherwise none. Never
+ * throws.
+ */
 export async function openMaps(area: DeliveryArea): Promise<OpenedMaps> {
   const { googleMapsApiKey, googleMapsMapId } = env;
   if (googleMapsApiKey === null) return { service: await localMaps(area), problem: 'no-key' };
@@ -29,7 +32,7 @@ export async function openMaps(area: DeliveryArea): Promise<OpenedMaps> {
   }
 }
 
-/** Watches for Google taking its consent back, and answers what is left then. Never rejects. */
+/** Waits for Google to refuse the key, and returns the remaining maps. Never rejects. */
 export async function watchRefusal(
   area: DeliveryArea,
   onRefusal: (left: OpenedMaps) => void,

@@ -16,7 +16,7 @@ afterAll(() => sandbox.close());
 const maps = () => sandboxMaps(sandbox.url, aShopProfile());
 const conrad = '7 Conrad Drive, Blairgowrie, Randburg, 2194, South Africa';
 
-test('leads from typing to a place', async () => {
+test('finds a location from typed text', async () => {
   const [first] = await maps().suggest('7 conr');
   expect(first).toMatchObject({
     text: '7 Conrad Drive',
@@ -36,7 +36,7 @@ test.each([
   expect((await maps().lookUp(address)).outcome).toBe(outcome);
 });
 
-test('rejects what is refused or makes no sense', async () => {
+test('rejects refusals and malformed answers', async () => {
   await expect(maps().choose('gp_nowhere')).rejects.toThrow('404');
   const rule = { on: 'suggest', effect: { answer: 'malformed' } };
   await fetch(`${sandbox.url}/_sandbox/maps/scenario`, { method: 'POST', body: JSON.stringify(rule) });

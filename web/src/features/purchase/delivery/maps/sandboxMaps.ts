@@ -16,7 +16,7 @@ const resultsSchema = v.object({
   results: v.array(v.object({ ...placeFields, locationType: v.string(), partialMatch: v.boolean() })),
 });
 
-/** The streets of the local sandbox, for machines without a Google key; `url` is where the sandbox answers. */
+/** Returns the local sandbox's maps service, for machines without a Google key; `url` is the sandbox's address. */
 export function sandboxMaps(url: string, shop: Place): MapsService {
   const origin = `${shop.latitude},${shop.longitude}`;
   return {

@@ -9,15 +9,15 @@ import { openMaps, watchRefusal } from './openMaps';
 
 export type Maps = OpenedMaps & {
   isLoading: boolean;
-  /** The service once loading has ended, for a button that may be pressed before. */
+  /** Resolves to the service once loading has ended, for a button that may be pressed before. */
   whenOpened: () => Promise<MapsService | null>;
-  /** Tries to load Google once more; null where that cannot help. */
+  /** Loads Google again; null where that cannot help. */
   retry: (() => void) | null;
 };
 
 const none: OpenedMaps = { service: null, problem: null };
 
-/** Opens the maps with the component that uses them, once it is known where the shop is. */
+/** Opens the maps with the component that uses them, once the shop's location is known. */
 export function useMaps(area: DeliveryArea | null): Maps {
   const [opened, setOpened] = useState<OpenedMaps | null>(null);
   const opening = useRef<Promise<OpenedMaps> | null>(null);
@@ -44,7 +44,7 @@ export function useMaps(area: DeliveryArea | null): Maps {
     return () => void stop.then((stopWatching) => stopWatching());
   }, [area]);
 
-  // Loading begins again as soon as nothing is open.
+  // Loading restarts as soon as nothing is open.
   const retry = useCallback(() => setOpened(null), []);
   const canRetry = opened?.problem === 'blocked' || opened?.problem === 'stalled';
   const whenOpened = async () => (opened ?? (await opening.current) ?? none).service;

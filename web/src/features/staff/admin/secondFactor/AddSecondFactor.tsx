@@ -16,7 +16,7 @@ import { QrCode } from './QrCode';
 
 type AddProps = { username: string; onAdded: (recoveryCodes: string[]) => void; onCancel: () => void };
 
-/** Two steps: the password once more, then the new secret with its first code. */
+/** Renders two steps: the password again, then the new secret with its first code. */
 export function AddSecondFactor({ username, onAdded, onCancel }: AddProps) {
   const [secret, setSecret] = useState<string | null>(null);
   const shop = use(SiteName) || window.location.hostname;
@@ -25,7 +25,7 @@ export function AddSecondFactor({ username, onAdded, onCancel }: AddProps) {
   async function send(code: string) {
     const { recoveryCodes, token } = await confirm.run({ code });
     onAdded(recoveryCodes);
-    // All sessions have ended; this one goes on with a new token. Should it not arrive, the login is asked for.
+    // All sessions have ended; this one continues with a new token. If that fails, the login is shown.
     await signInStaff(token);
   }
 
@@ -81,13 +81,13 @@ function AskPassword({ onSecret, onCancel }: { onSecret: (secret: string) => voi
   );
 }
 
-/** What authenticator apps read from a QR code: the secret, and under which name they list it. */
+/** Returns the QR code's content for authenticator apps: the secret, and the name under which they list it. */
 function secretUri(secret: string, { shop, username }: { shop: string; username: string }): string {
   const issuer = encodeURIComponent(shop);
   return `otpauth://totp/${issuer}:${encodeURIComponent(username)}?secret=${secret}&issuer=${issuer}`;
 }
 
-/** In groups of four, for typing. */
+/** Formats the secret in groups of four, for typing. */
 function groupsOf(secret: string): string {
   return (secret.match(/.{1,4}/g) ?? []).join(' ');
 }

@@ -11,7 +11,7 @@ type CodeFormProps = {
   label: string;
   busyLabel: string;
   error: ApiFailure | null;
-  /** Whether one of the recovery codes does as well, which have letters. */
+  /** Also accepts recovery codes, which contain letters. */
   takesRecoveryCodes: boolean;
   onSend: (code: string) => Promise<void>;
   onCancel: () => void;
@@ -21,7 +21,7 @@ type CodeFormProps = {
 export function CodeForm(props: CodeFormProps) {
   const { hint, label, busyLabel, error, takesRecoveryCodes, onSend, onCancel } = props;
   const [code, setCode] = useState('');
-  // What went wrong is in `error`.
+  // The error is in `error`.
   const { isBusy, handleSubmit } = useSubmit(
     () => onSend(code),
     () => undefined,

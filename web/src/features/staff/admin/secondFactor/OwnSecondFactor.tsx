@@ -20,10 +20,10 @@ import { CodeForm } from './CodeForm';
 import { RecoveryCodes } from './RecoveryCodes';
 
 type Doing = 'nothing' | 'adding' | 'renewing' | 'turning off';
-/** Fewer are worth a reminder. */
+/** Number of codes below which a reminder is shown. */
 const fewCodes = 3;
 
-/** The second factor of one's own account: adding it, new recovery codes, turning it off. */
+/** Manages the user's own second factor: adding it, new recovery codes, turning it off. */
 export function OwnSecondFactor({ username }: { username: string }) {
   const [doing, setDoing] = useState<Doing>('nothing');
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);

@@ -1,6 +1,9 @@
 import { encode } from 'uqr';
 
-/** A text as a QR code, drawn here: it holds a secret, which no other service must see. Dark on light in both themes, as cameras expect. */
+/**
+ * Renders a text as a QR code. Drawn here, because it contains a secret that no other service may see. Dark on light in both
+ * themes, as cameras expect.
+ */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 2, ecc: 'M' });
   const squares = data.flatMap((row, y) =>

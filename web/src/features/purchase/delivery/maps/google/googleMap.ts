@@ -4,11 +4,11 @@ import type { DrawnMap, MapView } from '../mapsService';
 import type { GoogleLibraries } from './loadGoogle';
 
 type GoogleView = MapView & {
-  /** From Google's console; null takes the one Google offers for trying things out. */
+  /** Map id from Google's console; null uses Google's demo map. */
   mapId: string | null;
 };
 
-/** Circles are drawn by Google, so their colours cannot come from the stylesheet. */
+/** Google draws the circles, so their colours cannot come from the stylesheet. */
 const circleStyle = {
   strokeColor: '#17633f',
   strokeOpacity: 0.9,
@@ -18,7 +18,7 @@ const circleStyle = {
   clickable: false,
 };
 
-/** Google's map with the shop's marker, its hover label, the delivery circle and, when known, the customer's address. */
+/** Draws Google's map with the shop's marker, its hover label, the delivery circle and, when known, the customer's address. */
 export function drawGoogleMap(
   { maps, marker }: GoogleLibraries,
   container: HTMLElement,
@@ -64,7 +64,7 @@ export function drawGoogleMap(
   };
 }
 
-/** Text given to Google as text: a string would be taken for HTML. */
+/** Returns a text node for Google, which would interpret a string as HTML. */
 function textNode(text: string): HTMLElement {
   const element = document.createElement('strong');
   element.textContent = text;

@@ -33,7 +33,7 @@ const tokens = () =>
   );
 
 describe('suggestions', () => {
-  test('are asked for in South Africa, round the shop, and shown in two lines', async () => {
+  test('are requested in South Africa, around the shop, and shown in two lines', async () => {
     expect(await service().suggest('7 con')).toEqual([
       { id: 'conrad', text: '7 Conrad Drive', detail: 'Blairgowrie, Randburg' },
     ]);
@@ -44,7 +44,7 @@ describe('suggestions', () => {
     });
   });
 
-  test('of one address share a session, which ends with the place', async () => {
+  test('share a session for one address, which ends with the location', async () => {
     const maps = service();
     await maps.suggest('7 c');
     await maps.suggest('7 co');
@@ -61,7 +61,7 @@ describe('suggestions', () => {
     });
   });
 
-  test('abroad, unknown, or not answered are no place', async () => {
+  test('have no location when they are abroad, unknown or unanswered', async () => {
     google.places = [{ ...conrad, country: 'LS' }];
     const maps = service();
     await maps.suggest('7 c');
@@ -81,13 +81,13 @@ describe('a typed address', () => {
     ['only a street', aGeocode('Conrad Dr', at, { type: 'GEOMETRIC_CENTER' }), 'not-exact'],
     ['only a town', aGeocode('Randburg', at, { type: 'APPROXIMATE' }), 'not-exact'],
     ['only partly right', aGeocode('7 Conrad Dr', at, { isPartial: true }), 'not-exact'],
-  ])('that is %s', async (_what, result, outcome) => {
+  ])('is looked up: %s', async (_what, result, outcome) => {
     google.geocodes['7 conrad'] = [result];
     expect(await service().lookUp('7 conrad')).toMatchObject({ outcome });
     expect(google.requests[0]?.input).toMatchObject({ componentRestrictions: { country: 'ZA' } });
   });
 
-  test('that is unknown is not found, and a refusal is no answer', async () => {
+  test('is not found when it is unknown, and a refusal is an error', async () => {
     expect(await service().lookUp('nowhere')).toEqual({ outcome: 'not-found' });
     google.fault = Object.assign(new Error('denied'), { code: 'REQUEST_DENIED' });
     await expect(service().lookUp('nowhere')).rejects.toThrow('denied');
@@ -98,7 +98,7 @@ describe('the map', () => {
   const view = { centre: shop, label: shop.name, radiusMeters: 10_000, zoom: 11 };
 
   // spec: customer-2.address-9, customer-2.address-10
-  test('shows the shop, its name on hover, the circle and the address, and leaves nothing behind', () => {
+  test('shows the shop, its name on hover, the circle and the address, and cleans up', () => {
     const container = document.createElement('div');
     const map = service('shop-map').drawMap?.(container, view);
     expect(google.drawn?.map).toMatchObject({

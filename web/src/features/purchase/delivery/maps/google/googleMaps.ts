@@ -9,8 +9,8 @@ const country = 'ZA';
 const preciseTypes: readonly string[] = ['ROOFTOP', 'RANGE_INTERPOLATED'];
 
 /**
- * Google's current calls: suggestions by AutocompleteSuggestion, their place by fetchFields, typed addresses by the Geocoder.
- * A session token groups the suggestions of one address and ends with the place, as Google bills them.
+ * Uses Google's current API: suggestions from AutocompleteSuggestion, their locations from fetchFields, typed addresses from the
+ * Geocoder. A session token groups the suggestions of one address and ends with the location, as Google bills them.
  */
 export function googleMaps(
   libraries: GoogleLibraries,
@@ -83,7 +83,7 @@ function readPlace(place: google.maps.places.Place): FoundAddress {
   return { address: formattedAddress, place: { latitude: location.lat(), longitude: location.lng() } };
 }
 
-/** Only a precise result that fits everything that was typed is taken for the customer's address. */
+/** Accepts only a precise result that matches the whole typed text as the customer's address. */
 function readResults(results: readonly google.maps.GeocoderResult[]): Lookup {
   const [first] = results;
   if (first === undefined) return { outcome: 'not-found' };

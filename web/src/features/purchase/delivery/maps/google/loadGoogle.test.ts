@@ -8,7 +8,7 @@ let google: FakeGoogleMaps;
 let stop = () => {};
 
 beforeEach(() => {
-  // Loading happens once for each page, so each test is a page of its own.
+  // Loading happens once per page, so each test simulates a separate page.
   jest.resetModules();
   jest.useFakeTimers();
   Reflect.deleteProperty(window, 'google');
@@ -22,7 +22,7 @@ afterEach(() => {
 
 const fresh = (): Promise<typeof LoadGoogle> => import('./loadGoogle');
 
-test('asks for the script once, with key, language and region, and shares it', async () => {
+test('requests the script once, with key, language and region, and shares it', async () => {
   stop = google.interceptScript('comes');
   const { loadGoogle } = await fresh();
   const [first, second] = await Promise.all([loadGoogle('the-key'), loadGoogle('the-key')]);
@@ -39,7 +39,7 @@ test('asks for the script once, with key, language and region, and shares it', a
   });
 });
 
-test('a blocked script is reported, and requested again with the next try', async () => {
+test('reports a blocked script, and requests it again on the next attempt', async () => {
   stop = google.interceptScript('blocked', 'comes');
   const { loadGoogle } = await fresh();
   await expect(loadGoogle('the-key')).rejects.toMatchObject({ problem: 'blocked' });
@@ -47,7 +47,7 @@ test('a blocked script is reported, and requested again with the next try', asyn
   expect(google.scripts).toHaveLength(2);
 });
 
-test('a script that never comes is given up after eight seconds', async () => {
+test('gives up after eight seconds when the script does not arrive', async () => {
   stop = google.interceptScript('silent');
   const { loadGoogle } = await fresh();
   const outcome = jest.fn();
@@ -58,7 +58,7 @@ test('a script that never comes is given up after eight seconds', async () => {
   expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ problem: 'stalled' }));
 });
 
-test('a refused key is reported to listeners, and to later loads', async () => {
+test('reports a refused key to listeners, and to later loads', async () => {
   stop = google.interceptScript('comes');
   const { loadGoogle, onGoogleRefusal } = await fresh();
   const listener = jest.fn();

@@ -10,7 +10,7 @@ export type GoogleLibraries = {
   geocoding: google.maps.GeocodingLibrary;
 };
 
-/** A script that stalls never says so: the loader's promise would stay open for ever. */
+/** Time-out, because the loader's promise stays pending when the script stalls. */
 const loadTimeoutMs = 8_000;
 
 let hasOptions = false;
@@ -18,11 +18,11 @@ let isRefused = false;
 const refusalListeners = new Set<() => void>();
 
 /**
- * Loads Google's script, the one place where that happens; a second call shares the first one's script, or asks for it again
- * after a failure. Throws MapsError `blocked`, `stalled` or `refused`.
+ * Loads Google's script; nothing else loads it. A second call shares the first one's script, or requests it again after a
+ * failure. Throws MapsError `blocked`, `stalled` or `refused`.
  */
 export async function loadGoogle(key: string): Promise<GoogleLibraries> {
-  // Google reports a bad key, referrer or bill by calling this, after the script has loaded.
+  // Google calls this after the script has loaded, to report an invalid key, referrer or billing account.
   window.gm_authFailure = () => {
     isRefused = true;
     for (const listener of refusalListeners) listener();
@@ -42,7 +42,7 @@ export async function loadGoogle(key: string): Promise<GoogleLibraries> {
   return { maps, marker, places, geocoding };
 }
 
-/** Calls back when Google refuses the key, which may happen at any time after loading. Returns the unsubscribe function. */
+/** Calls the listener when Google refuses the key, which may happen at any time after loading. Returns the unsubscribe function. */
 export function onGoogleRefusal(listener: () => void): () => void {
   refusalListeners.add(listener);
   return () => refusalListeners.delete(listener);
