@@ -11,10 +11,13 @@ describe('the courier state', () => {
     }
   });
 
-  it.each(all.filter((state) => !isCourierOver(state)))('at %s may change to canceled or returned', (state) => {
-    expect(mayMoveCourier(state, 'canceled')).toBe(true);
-    expect(mayMoveCourier(state, 'returned')).toBe(true);
-  });
+  it.each(all.filter((state) => !isCourierOver(state)))(
+    'at %s may change to canceled or returned',
+    (state) => {
+      expect(mayMoveCourier(state, 'canceled')).toBe(true);
+      expect(mayMoveCourier(state, 'returned')).toBe(true);
+    },
+  );
 
   it.each(ends)('does not change any more after %s', (end) => {
     expect(all.some((state) => mayMoveCourier(end, state))).toBe(false);

@@ -388,27 +388,30 @@ test('every staff call that is no mere look is walked here', () => {
   expect([...Object.keys(acts), ...looks, ...untold].sort()).toEqual([...writes, 'exportOrders'].sort());
 });
 
-test.each(Object.keys(acts))('%s leaves exactly one audit row with author, action and target', async (name) => {
-  const act = acts[name];
-  if (act === undefined) throw new Error(`no act ${name}`);
-  const input = await act.input();
-  const before = await rowIds();
-  const answered = await perform(act.contract, input);
-  expect([name, answered]).toEqual([name, 200]);
-  const rows = (await allRows()).filter(({ id }) => !before.has(id));
-  expect(rows).toMatchObject([
-    {
-      action: name,
-      by: `staff:${staffId()}`,
-      byName: 'Demo Staff',
-      target: { kind: expect.stringMatching(/^\w+$/), id: expect.stringMatching(/\S/) },
-    },
-  ]);
-  // A name is for people; it is never empty.
-  expect(rows[0]).toHaveProperty('target.name', expect.stringMatching(/\S/));
-  expect(rows[0]).toHaveProperty('before');
-  expect(rows[0]).toHaveProperty('after');
-});
+test.each(Object.keys(acts))(
+  '%s leaves exactly one audit row with author, action and target',
+  async (name) => {
+    const act = acts[name];
+    if (act === undefined) throw new Error(`no act ${name}`);
+    const input = await act.input();
+    const before = await rowIds();
+    const answered = await perform(act.contract, input);
+    expect([name, answered]).toEqual([name, 200]);
+    const rows = (await allRows()).filter(({ id }) => !before.has(id));
+    expect(rows).toMatchObject([
+      {
+        action: name,
+        by: `staff:${staffId()}`,
+        byName: 'Demo Staff',
+        target: { kind: expect.stringMatching(/^\w+$/), id: expect.stringMatching(/\S/) },
+      },
+    ]);
+    // A name is for people; it is never empty.
+    expect(rows[0]).toHaveProperty('target.name', expect.stringMatching(/\S/));
+    expect(rows[0]).toHaveProperty('before');
+    expect(rows[0]).toHaveProperty('after');
+  },
+);
 
 async function perform(contract: Contract, input: object): Promise<number> {
   if (contract.name === 'exportOrders') {

@@ -168,13 +168,16 @@ describe('a transaction without locks', () => {
       true,
     ],
     ['nothing was written', async () => {}, false],
-  ] as const)('reports whether a document that it has read has changed: %s', async (_what, write, hasChanged) => {
-    const [note, missing] = [await aNote(), notes.doc()];
-    const transaction = await begin();
-    await transaction.read([note, missing]);
-    await write(note, missing);
-    expect(await transaction.hasChanged()).toBe(hasChanged);
-  });
+  ] as const)(
+    'reports whether a document that it has read has changed: %s',
+    async (_what, write, hasChanged) => {
+      const [note, missing] = [await aNote(), notes.doc()];
+      const transaction = await begin();
+      await transaction.read([note, missing]);
+      await write(note, missing);
+      expect(await transaction.hasChanged()).toBe(hasChanged);
+    },
+  );
 
   test('refuses to update a document it has not read, and to create one it knows to exist', async () => {
     const note = await aNote();
