@@ -33,7 +33,9 @@ import { eraseCustomer } from './privacy/endpoints/eraseCustomer';
 import { findCustomer } from './privacy/endpoints/findCustomer';
 import { updatePrivacyNotice } from './privacy/endpoints/updatePrivacyNotice';
 import { addPromotion } from './promotions/endpoints/addPromotion';
+import { deletePromotion } from './promotions/endpoints/deletePromotion';
 import { managePromotions } from './promotions/endpoints/managePromotions';
+import { setPromotionState } from './promotions/endpoints/setPromotionState';
 import { updatePromotion } from './promotions/endpoints/updatePromotion';
 import { manageShopProfile } from './shopProfile/endpoints/manageShopProfile';
 import { updateShopProfile } from './shopProfile/endpoints/updateShopProfile';
@@ -94,6 +96,8 @@ export const office = endpointGroup('office', [
   addPromotion,
   managePromotions,
   updatePromotion,
+  setPromotionState,
+  deletePromotion,
   manageShopProfile,
   updateShopProfile,
   addStaff,

@@ -82,6 +82,8 @@ const declared: Record<string, Exclude<Access, 'staff'> | StaffRole> = {
   managePromotions: 'manager',
   addPromotion: 'manager',
   updatePromotion: 'manager',
+  setPromotionState: 'manager',
+  deletePromotion: 'manager',
   termsVersions: 'owner',
   manageBanners: 'manager',
   staffSession: 'assistant',

@@ -34,7 +34,7 @@ const maxPresses = 3;
 export async function beginLife({ index, plan }: Pick<Life, 'index' | 'plan'>): Promise<Life> {
   const { stock, uses } = plan;
   const itemId = await stockFlower(stock);
-  const promotion = uses === null ? null : { id: await storePromotion(uses), totalUses: uses };
+  const promotion = uses === null ? null : { ...(await storePromotion(uses)), totalUses: uses };
   return { index, plan, itemId, promotion, buyers: new Map(), orders: [] };
 }
 
@@ -114,7 +114,7 @@ async function arrive({ calm }: LivingShop, { itemId, promotion }: Life, who: nu
     who === whoCollects
       ? aPayment(calm, buyer, { products: [aLine({ id: itemId })] })
       : (await aDeliveryPayment(calm, buyer, { itemId })).input;
-  return { buyer, input: promotion === null ? input : discounted(input, promotion.id) };
+  return { buyer, input: promotion === null ? input : discounted(input, promotion) };
 }
 
 /** Returns the web app's request when the cart was changed and changed back. */

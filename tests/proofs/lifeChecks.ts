@@ -17,7 +17,7 @@ import { assertUses } from './promotionOfLife';
 export type Placed = {
   itemId: string;
   stock: number;
-  promotion: { id: string; totalUses: number } | null;
+  promotion: { id: string; code: string; totalUses: number } | null;
   ids: readonly string[];
 };
 
@@ -80,13 +80,12 @@ async function readAtOnce({ itemId, promotion, ids }: Omit<Placed, 'stock'>) {
     const owners =
       promotion === null || uids.length === 0
         ? []
-        : await transaction.getAll(
-            ...uids.map((uid) => database.doc(`promotions/${promotion.id}/customers/${uid}`)),
-          );
-    const usesOf = (document?: { data: () => Record<string, unknown> | undefined }): unknown =>
-      document?.data()?.['uses'] ?? 0;
-    const byCustomer = Object.fromEntries(uids.map((uid, index) => [uid, usesOf(owners[index])]));
-    return { item: item?.data() ?? {}, uses: { uses: usesOf(shared), byCustomer }, orders };
+        : await transaction.getAll(...uids.map((uid) => database.doc(`promotionUses/${uid}`)));
+    const usesBy = (uses: Record<string, unknown> = {}): unknown => uses[promotion?.id ?? ''] ?? 0;
+    const byCustomer = Object.fromEntries(
+      uids.map((uid, index) => [uid, usesBy(owners[index]?.data()?.['uses'])]),
+    );
+    return { item: item?.data() ?? {}, uses: { uses: shared?.data()?.['uses'] ?? 0, byCustomer }, orders };
   });
 }
 

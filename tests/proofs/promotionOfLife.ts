@@ -13,8 +13,10 @@ import { firestore } from '../../functions/src/platform/firebase';
 
 const percent = 10;
 
+type Stored = { id: string; code: string };
+
 /** Stores a promotion for one life only, with the given number of uses, one per customer. */
-export async function storePromotion(totalUses: number): Promise<string> {
+export async function storePromotion(totalUses: number): Promise<Stored> {
   const id = `promotion-${randomUUID()}`;
   const promotion = v.parse(promotionSchema, {
     id,
@@ -25,27 +27,36 @@ export async function storePromotion(totalUses: number): Promise<string> {
     cents: 0,
     minimumCents: 0,
     itemKinds: [],
+    categories: [],
+    itemIds: [],
     startsAt: null,
     endsAt: null,
     totalUses,
     usesPerCustomer: 1,
     isActive: true,
+    archivedAt: null,
     uses: 0,
+    unknownUses: 0,
     version: 1,
   });
   await (await firestore()).doc(`promotions/${id}`).set(promotion);
-  return id;
+  return { id, code: promotion.code };
 }
 
 /** The same purchase with the promotion's discount in its total. */
-export function discounted(input: PayInput, promotionId: string): PayInput {
+export function discounted(input: PayInput, { id, code }: Stored): PayInput {
   const { orderDetails } = input;
   const discountCents = Math.round(orderDetails.price * percent);
   const amount = input.amount - discountCents;
   return {
     ...input,
     amount,
-    orderDetails: { ...orderDetails, promotionId, totlOrderPrice: centsToRand(amount) },
+    orderDetails: {
+      ...orderDetails,
+      promotionId: id,
+      promotionCode: code,
+      totlOrderPrice: centsToRand(amount),
+    },
   };
 }
 

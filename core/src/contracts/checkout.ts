@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { latitudeSchema, longitudeSchema, maxDeliveryNotes, phoneNumberSchema } from '../model/address';
 import { cartLinesSchema } from '../model/cart';
 import { idSchema } from '../model/ids';
+import { promotionCodeSchema } from '../model/promotion';
 import { centsSchema } from '../model/money';
 import { orderNumberSchema } from '../model/order';
 import { freeText, lineOfText } from '../model/text';
@@ -64,8 +65,9 @@ export const pay = contract({
       createdDateTime: v.pipe(v.string(), v.maxLength(40)),
       price: rand,
       deliveryFee: rand,
-      /** The promotion whose discount is in the total; without it there is none. */
+      /** The promotion whose discount is in the total, with the code that it needs; without them there is none. */
       promotionId: v.optional(idSchema),
+      promotionCode: v.optional(promotionCodeSchema),
       totlOrderPrice: rand,
       deliveryData: v.nullable(deliveryDataSchema),
       selfDelivery: v.boolean(),

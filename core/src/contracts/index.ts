@@ -53,6 +53,8 @@ export const allContracts: readonly Contract[] = [
   promotions.managePromotions,
   promotions.addPromotion,
   promotions.updatePromotion,
+  promotions.setPromotionState,
+  promotions.deletePromotion,
   checkout.pay,
   checkout.paymentWebhook,
   delivery.deliveryQoute,

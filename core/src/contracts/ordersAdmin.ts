@@ -6,6 +6,7 @@ import { idSchema, instantSchema } from '../model/ids';
 import { centsSchema } from '../model/money';
 import { orderSchema, paymentStatuses } from '../model/order';
 import { pageFields } from '../model/page';
+import { promotionCodeSchema } from '../model/promotion';
 import { lineOfText } from '../model/text';
 import { queueViews } from '../model/orderQueue';
 import { attemptIdSchema, deliveryDataSchema, returnUrlSchema } from './checkout';
@@ -170,8 +171,9 @@ export const createOrder = contract({
     products: cartLinesSchema,
     amount: centsSchema,
     deliveryFeeCents: centsSchema,
-    /** The promotion whose discount is in the amount; without it there is none. */
+    /** The promotion whose discount is in the amount, with the code that it needs; without them there is none. */
     promotionId: v.optional(idSchema),
+    promotionCode: v.optional(promotionCodeSchema),
     deliveryData: v.nullable(deliveryDataSchema),
     customer: v.strictObject({
       name: lineOfText(120),

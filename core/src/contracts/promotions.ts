@@ -1,21 +1,38 @@
 import * as v from 'valibot';
 
 import { idSchema } from '../model/ids';
-import { promotionSchema, promotionTermsSchema } from '../model/promotion';
+import {
+  promotionFiguresSchema,
+  promotionSchema,
+  promotionStates,
+  promotionTermsSchema,
+} from '../model/promotion';
 import { versionSchema } from '../model/version';
 import { contract } from './contract';
 
 const onePromotion = v.object({ promotion: promotionSchema });
 
-/** All promotions, the running ones first. */
+/** Promotions that one answer of `managePromotions` holds. */
+export const promotionsPerPage = 24;
+
+export const promotionLists = ['current', 'archive'] as const;
+export type PromotionListName = (typeof promotionLists)[number];
+
+/**
+ * A page of the promotions with what they have come to: the current ones, those that can be used first and then by name, or the archive, newest
+ * first. `after` is the last promotion of the page before.
+ */
 export const managePromotions = contract({
   name: 'managePromotions',
   method: 'GET',
   path: 'manage-promotions',
   access: 'staff',
   permission: 'promotions',
-  input: v.strictObject({}),
-  output: v.object({ promotions: v.array(promotionSchema) }),
+  input: v.strictObject({ list: v.optional(v.picklist(promotionLists)), after: v.optional(idSchema) }),
+  output: v.object({
+    promotions: v.array(v.object({ promotion: promotionSchema, figures: promotionFiguresSchema })),
+    more: v.boolean(),
+  }),
 });
 
 /** Makes a promotion. A code that another running promotion has is refused with `conflict`. */
@@ -29,7 +46,7 @@ export const addPromotion = contract({
   output: onePromotion,
 });
 
-/** Replaces the terms of a promotion; it ends with `isActive: false`. `version` is the one that was changed: a newer one refuses. */
+/** Replaces the terms of a promotion. `version` is the one that was changed: a newer one refuses. */
 export const updatePromotion = contract({
   name: 'updatePromotion',
   method: 'PATCH',
@@ -42,4 +59,30 @@ export const updatePromotion = contract({
     terms: promotionTermsSchema,
   }),
   output: onePromotion,
+});
+
+/** Ends a promotion now, archives one that is over, or takes it back into the list. `version` as with `updatePromotion`. */
+export const setPromotionState = contract({
+  name: 'setPromotionState',
+  method: 'POST',
+  path: 'set-promotion-state',
+  access: 'staff',
+  permission: 'promotions',
+  input: v.strictObject({
+    promotionId: idSchema,
+    version: versionSchema,
+    state: v.picklist(promotionStates),
+  }),
+  output: onePromotion,
+});
+
+/** Deletes a promotion that no order was ever placed with; any other is refused with `conflict`. */
+export const deletePromotion = contract({
+  name: 'deletePromotion',
+  method: 'DELETE',
+  path: 'delete-promotion',
+  access: 'staff',
+  permission: 'promotions',
+  input: v.strictObject({ promotionId: idSchema }),
+  output: v.object({ message: v.string() }),
 });

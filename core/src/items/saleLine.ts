@@ -1,4 +1,4 @@
-import type { Size, Variant } from '../model/product';
+import type { Category, Size, Variant } from '../model/product';
 import { sizeOf } from '../model/product';
 import { cartLineName } from '../rules/priceCart';
 import type { ItemKind, ListedItem } from './registry';
@@ -8,6 +8,8 @@ import { listedCents, listedUnits } from './sale';
 export type SaleLine = {
   id: string;
   kind: ItemKind;
+  /** Items of some kinds have none. */
+  category?: Category;
   size?: Size;
   /** With the suffix ` 1G`, ` 3G` or ` PRE-ROLL` for sizes. */
   name: string;
@@ -26,6 +28,7 @@ export function toSaleLine(item: ListedItem, variant: Variant): SaleLine {
     label: 'label' in item ? item.label : '',
     imageUrl: item.imageUrl,
     kind: item.kind,
+    ...('category' in item && { category: item.category }),
     unitCents: listedCents(item, variant),
     available: listedUnits(item, variant),
   };

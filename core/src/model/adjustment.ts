@@ -1,9 +1,13 @@
 import * as v from 'valibot';
 
-import { itemKinds } from '../items/registry';
 import { idSchema } from './ids';
+import { promotionCodePattern } from './promotionCode';
 
 export const adjustmentKinds = ['delivery', 'discount'] as const;
+
+/** Uses of a promotion by everybody, and by one customer. */
+export const useCounts = ['all', 'customer'] as const;
+export type UseCount = (typeof useCounts)[number];
 
 /** An amount that is added to the sum of the lines, or taken off it when negative, as an order shows it: under `name`. */
 export const shownAdjustmentSchema = v.object({
@@ -17,10 +21,14 @@ export type ShownAdjustment = v.InferOutput<typeof shownAdjustmentSchema>;
 export const adjustmentSchema = v.object({
   ...shownAdjustmentSchema.entries,
   cents: v.pipe(v.number(), v.integer()),
-  /** Which kinds of items it is for, where it is not for all. */
-  itemKinds: v.optional(v.array(v.picklist(itemKinds))),
-  /** The id of what gives it and counts its uses; absent where nothing is counted. */
+  /** The ids of the order's items that it is for, where it is not for all. */
+  itemIds: v.optional(v.array(idSchema)),
+  /** The id of the promotion that gives it; absent where none does. */
   sourceId: v.optional(idSchema),
+  /** The code that the customer entered for it. */
+  code: v.optional(v.pipe(v.string(), v.regex(promotionCodePattern))),
+  /** Which uses of the promotion the order is counted among. */
+  countedIn: v.optional(v.array(v.picklist(useCounts))),
 });
 export type Adjustment = v.InferOutput<typeof adjustmentSchema>;
 export type AdjustmentKind = Adjustment['kind'];

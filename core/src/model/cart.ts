@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { itemKinds } from '../items/registry';
 import { maxCartLines, maxLineQuantity } from './cartLimits';
 import { idSchema } from './ids';
-import { sizes } from './product';
+import { categories, sizes } from './product';
 
 /**
  * A cart line on the wire. The server believes `id`, `size` and `quantity` only; the rest is what the customer saw, kept so
@@ -66,6 +66,8 @@ export type CartChange = v.InferOutput<typeof cartChangeSchema>;
 export const pricedLineSchema = v.object({
   id: v.string(),
   kind: v.picklist(itemKinds),
+  /** Items of some kinds have none. */
+  category: v.optional(v.picklist(categories)),
   size: v.optional(v.picklist(sizes)),
   name: v.string(),
   label: v.optional(v.string()),

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { itemKinds } from '../items/registry';
 import { idSchema, instantSchema } from './ids';
 import { centsSchema } from './money';
+import { categories } from './product';
 import { promotionCodePattern } from './promotionCode';
 import { lineOfText } from './text';
 
@@ -17,6 +18,9 @@ export const promotionCodeSchema = v.pipe(
   v.regex(promotionCodePattern, 'has 3 to 20 letters, digits or hyphens'),
 );
 
+/** Items that one promotion can name. */
+export const maxPromotionItems = 50;
+
 const offerFields = {
   /** As customers read it. */
   name: lineOfText(60),
@@ -29,8 +33,10 @@ const offerFields = {
   cents: centsSchema,
   /** The least that the goods must cost, in cents; 0 for none. */
   minimumCents: centsSchema,
-  /** The kinds of items that count and become cheaper; all of them when empty. */
+  /** What counts and becomes cheaper: items of these kinds, of these categories, and these items. All items when nothing is named. */
   itemKinds: v.pipe(v.array(v.picklist(itemKinds)), v.maxLength(itemKinds.length)),
+  categories: v.pipe(v.array(v.picklist(categories)), v.maxLength(categories.length)),
+  itemIds: v.pipe(v.array(idSchema), v.maxLength(maxPromotionItems, 'has too many items')),
 };
 
 /** What a cart must know of a promotion. */
@@ -69,11 +75,32 @@ export const promotionTermsSchema = v.pipe(
 );
 export type PromotionTerms = v.InferOutput<typeof promotionTermsSchema>;
 
-/** A promotion as staff see it. `uses`: orders that it counts for, paid or being paid; `version` counts the changes of its terms. */
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** A promotion as it is stored. `version` counts its changes. */
 export const promotionSchema = v.object({
   id: idSchema,
   ...termsFields,
-  uses: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** Since when it is in the archive; null while it is in the list. */
+  archivedAt: v.nullable(instantSchema),
+  /** Orders that use it, paid or being paid. Counted while it has a limit of uses in all. */
+  uses: count,
+  /** Those of them that are not paid and belong to accounts that the shop does not know. */
+  unknownUses: count,
   version: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });
 export type Promotion = v.InferOutput<typeof promotionSchema>;
+
+/** Where staff move a promotion: ended now, put into the archive, or back into the list. */
+export const promotionStates = ['ended', 'archived', 'listed'] as const;
+export type PromotionState = (typeof promotionStates)[number];
+
+/** What a promotion has come to over its life. Orders that are refunded whole are not among them. */
+export const promotionFiguresSchema = v.object({
+  orders: count,
+  /** What it has taken off them. */
+  discountCents: count,
+  /** What customers have paid for them, less what was refunded. */
+  revenueCents: count,
+});
+export type PromotionFigures = v.InferOutput<typeof promotionFiguresSchema>;

@@ -1,12 +1,20 @@
 import type { ItemKind } from '../items/registry';
+import type { Category } from '../model/product';
 import type { Adjustment, ShownAdjustment } from '../model/adjustment';
 import { formatRand } from '../model/money';
 import { adjustmentCents } from './adjustmentKinds';
 import type { PricedUnits } from './priceCart';
 
-/** What adjustments are worked out from; `kind` is null where it is not known, and the fee is 0 for self-pickup. */
+/** A line as adjustments see it; `kind` is null where it is not known, and items of some kinds have no category. */
+export type AdjustableLine = PricedUnits & {
+  id: string;
+  kind: ItemKind | null;
+  category?: Category | undefined;
+};
+
+/** What adjustments are worked out from; the fee is 0 for self-pickup. */
 export type AdjustableOrder = {
-  lines: readonly (PricedUnits & { kind: ItemKind | null })[];
+  lines: readonly AdjustableLine[];
   feeCents: number;
 };
 
@@ -22,9 +30,16 @@ export function reductionNames(adjustments: readonly ShownAdjustment[]): string 
     .join(', ');
 }
 
-/** What gives an order's reduction and counts its uses; undefined when nothing is counted. */
+/** The reduction of an order that a promotion gives; undefined without one. */
+export function promotedIn(adjustments: readonly Adjustment[]): Promoted | undefined {
+  return adjustments.find((one): one is Promoted => one.sourceId !== undefined);
+}
+
+type Promoted = Adjustment & { sourceId: string };
+
+/** The id of the promotion that gives an order's reduction; undefined without one. */
 export function sourceOf(adjustments: readonly Adjustment[]): string | undefined {
-  return adjustments.find(({ sourceId }) => sourceId !== undefined)?.sourceId;
+  return promotedIn(adjustments)?.sourceId;
 }
 
 /** What stands between an order's lines and its total: the whole fee of a delivery, and each reduction under its name. */

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 
 import { itemKinds } from '../items/registry';
 import { adjustmentKinds } from '../model/adjustment';
+import { categories } from '../model/product';
 import type { Offer } from '../model/promotion';
 import { adjustmentCents } from './adjustmentKinds';
 import { lineDiscounts, sharesOf } from './lineShares';
@@ -19,16 +20,17 @@ test.each([
   expect(sharesOf(cents, weights)).toEqual(shares);
 });
 
-test('only lines of the kinds that an offer is for bear its discount', () => {
+test('only lines of the items that an offer is for bear its discount', () => {
   const lines = [
-    { kind: 'flower' as const, unitCents: 12_000, quantity: 1 },
-    { kind: 'edible' as const, unitCents: 12_000, quantity: 1 },
+    { id: 'flower', unitCents: 12_000, quantity: 1 },
+    { id: 'edible', unitCents: 12_000, quantity: 1 },
   ];
-  const discount = { kind: 'discount', name: 'Half', cents: -6_000, itemKinds: ['edible' as const] } as const;
-  expect(lineDiscounts(lines, [{ ...discount, itemKinds: ['edible'] }])).toEqual([0, 6_000]);
+  const discount = { kind: 'discount' as const, name: 'Half', cents: -6_000, itemIds: ['edible'] };
+  expect(lineDiscounts(lines, [discount])).toEqual([0, 6_000]);
 });
 
 const line = fc.record({
+  category: fc.constantFrom(...categories),
   kind: fc.constantFrom(...itemKinds),
   unitCents: fc.integer({ min: 1, max: 60_000 }),
   quantity: fc.integer({ min: 1, max: 6 }),
@@ -42,6 +44,8 @@ const offer: fc.Arbitrary<Offer> = fc.record({
   cents: fc.integer({ min: 1, max: 90_000 }),
   minimumCents: fc.constantFrom(0, 5_000),
   itemKinds: fc.subarray([...itemKinds]),
+  categories: fc.subarray([...categories]),
+  itemIds: fc.subarray(['item-0', 'item-3']),
 });
 
 test('any order of refunds by line, over any promotion, gives back what each line cost, and all together the payment', () => {
@@ -51,12 +55,12 @@ test('any order of refunds by line, over any promotion, gives back what each lin
       offer,
       fc.integer({ min: 0, max: 9_000 }),
       fc.infiniteStream(fc.nat()),
-      (goods, promotion, feeCents, random) => {
+      (drawn, promotion, feeCents, random) => {
+        const goods = drawn.map((one, index) => ({ ...one, id: `item-${index}` }));
         const adjustments = cartAdjustments([promotion], { lines: goods, feeCents });
         const discounts = lineDiscounts(goods, adjustments);
         const lines = goods.map((one, index) => ({
           ...one,
-          id: `item-${index}`,
           discountCents: discounts[index] ?? 0,
         }));
         const totals = orderTotals(lines, adjustments);

@@ -1,4 +1,3 @@
-import type { ItemKind } from '../items/registry';
 import type { Adjustment } from '../model/adjustment';
 import { hasMeaning } from './adjustmentKinds';
 import type { PricedUnits } from './priceCart';
@@ -20,17 +19,17 @@ export function sharesOf(cents: number, weights: readonly number[]): number[] {
   return floors.map((share, index) => (favoured.has(index) ? share + 1 : share));
 }
 
-/** What each line of a new order bears of its discounts, in cents: each is shared by the lines of the kinds that it is for. */
+/** What each line of a new order bears of its discounts, in cents: each is shared by the lines of the items that it is for. */
 export function lineDiscounts(
-  lines: readonly (PricedUnits & { kind: ItemKind })[],
+  lines: readonly (PricedUnits & { id: string })[],
   adjustments: readonly Adjustment[],
 ): number[] {
   return adjustments
     .filter(({ kind }) => hasMeaning(kind, { isSharedByLines: true }))
     .reduce<number[]>(
-      (borne, { cents, itemKinds = [] }) => {
+      (borne, { cents, itemIds }) => {
         const weights = lines.map((line, index) => {
-          const isMeant = itemKinds.length === 0 || itemKinds.includes(line.kind);
+          const isMeant = itemIds === undefined || itemIds.includes(line.id);
           return isMeant ? lineCents(line) - (borne[index] ?? 0) : 0;
         });
         const shares = sharesOf(-cents, weights);

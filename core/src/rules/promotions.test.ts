@@ -11,15 +11,30 @@ const offer: Offer = {
   cents: 0,
   minimumCents: 0,
   itemKinds: [],
+  categories: [],
+  itemIds: [],
 };
-const flower = { unitCents: 9_999, quantity: 1, kind: 'flower' as const };
-const papers = { unitCents: 1_550, quantity: 2, kind: 'extra' as const };
+const flower = {
+  id: 'haze',
+  unitCents: 9_999,
+  quantity: 1,
+  kind: 'flower' as const,
+  category: 'Indoor' as const,
+};
+const papers = { id: 'papers', unitCents: 1_550, quantity: 2, kind: 'extra' as const };
 const order = { lines: [flower, papers], feeCents: 5_600 };
 
 describe('what an offer takes off', () => {
   it.each<[string, Partial<Offer>, number]>([
     ['a share of the goods, rounded once', {}, 1_965],
     ['a share of the kinds that count alone', { itemKinds: ['extra'] }, 465],
+    ['a share of the categories that count alone', { categories: ['Indoor', 'AAA'] }, 1_500],
+    ['a share of the items that count alone', { itemIds: ['papers'] }, 465],
+    [
+      'a share of all that is meant in one way or another',
+      { categories: ['Indoor'], itemIds: ['papers'] },
+      1_965,
+    ],
     ['an amount', { kind: 'amount', cents: 2_000 }, 2_000],
     [
       'an amount, but never more than the goods that count',
@@ -30,6 +45,7 @@ describe('what an offer takes off', () => {
     ['nothing below its minimum', { minimumCents: 13_100 }, 0],
     ['something at its minimum', { minimumCents: 13_099 }, 1_965],
     ['nothing without an item that counts', { itemKinds: ['edible'] }, 0],
+    ['nothing without an item of its categories', { categories: ['AAA'] }, 0],
   ])('is %s', (_what, terms, cents) => {
     expect(offerCents({ ...offer, ...terms }, order)).toBe(cents);
   });
@@ -66,12 +82,17 @@ describe('the offer of an order', () => {
 
   it('is an adjustment of the goods, or of the fee', () => {
     expect(discountAdjustments(offer, order)).toEqual([
-      { kind: 'discount', name: 'Spring (SPRING)', cents: -1_965, sourceId: 'p1' },
+      { kind: 'discount', name: 'Spring (SPRING)', cents: -1_965, sourceId: 'p1', code: 'SPRING' },
     ]);
     expect(discountAdjustments(free, order)).toEqual([
       { kind: 'delivery', name: 'Spring', cents: -5_600, sourceId: 'p3' },
     ]);
     expect(discountAdjustments(null, order)).toEqual([]);
+  });
+
+  it('names the items of the order that it is for', () => {
+    const [forPapers] = discountAdjustments({ ...offer, itemKinds: ['extra'] }, order);
+    expect(forPapers?.itemIds).toEqual(['papers']);
   });
 });
 
@@ -84,14 +105,18 @@ describe('whether a promotion can be used', () => {
     totalUses: 5,
     usesPerCustomer: 2,
     isActive: true,
+    archivedAt: null,
     uses: 4,
+    unknownUses: 0,
     version: 1,
   };
 
   it('holds from its start until its end, below its limits', () => {
-    expect(whyNotUsable(promotion, now, 1)).toBeNull();
+    expect(whyNotUsable(promotion, now, { ownUses: 1 })).toBeNull();
     expect(
-      whyNotUsable({ ...promotion, endsAt: null, totalUses: null, usesPerCustomer: null }, now, 99),
+      whyNotUsable({ ...promotion, endsAt: null, totalUses: null, usesPerCustomer: null }, now, {
+        ownUses: 99,
+      }),
     ).toBeNull();
   });
 
@@ -102,6 +127,19 @@ describe('whether a promotion can be used', () => {
     ['is used up', { uses: 5 }, 0, 'This promotion has been used up.'],
     ['is used up by this customer', {}, 2, 'You have used this promotion already.'],
   ])('is refused with the reason when it %s', (_what, terms, ownUses, sentence) => {
-    expect(whyNotUsable({ ...promotion, ...terms }, now, ownUses)).toBe(sentence);
+    expect(whyNotUsable({ ...promotion, ...terms }, now, { ownUses })).toBe(sentence);
+  });
+
+  it.each([
+    ['the last use', { totalUses: 1, uses: 0, unknownUses: 0 }, true],
+    ['one of two', { totalUses: 2, uses: 0, unknownUses: 0 }, true],
+    ['not the second of two, though it is left', { totalUses: 2, uses: 1, unknownUses: 1 }, false],
+    ['half of what others have left', { totalUses: 10, uses: 5, unknownUses: 1 }, true],
+    ['not more than that', { totalUses: 10, uses: 7, unknownUses: 3 }, false],
+    ['any use without a limit', { totalUses: null, uses: 0, unknownUses: 0 }, true],
+  ])('gives accounts that are not known %s', (_what, counts, isGiven) => {
+    const refusal = whyNotUsable({ ...promotion, ...counts }, now, { ownUses: 0, isUnknown: true });
+    expect(refusal === null).toBe(isGiven);
+    expect(whyNotUsable({ ...promotion, ...counts }, now)).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import type { Adjustment, AdjustmentKind } from '../model/adjustment';
 import { minimumChargeCents } from '../model/payment';
 import type { Offer, Promotion } from '../model/promotion';
-import type { AdjustableOrder } from './adjustments';
+import type { AdjustableLine, AdjustableOrder } from './adjustments';
 import { deliveryAdjustments } from './orderTotals';
 import { lineCents } from './priceCart';
 
@@ -17,9 +17,7 @@ export function offerCents(offer: Offer, order: AdjustableOrder): number {
 
 function uncappedCents(offer: Offer, { lines, feeCents }: AdjustableOrder): number {
   const sum = (some: AdjustableOrder['lines']) => some.reduce((total, line) => total + lineCents(line), 0);
-  const counted = lines.filter(
-    ({ kind }) => offer.itemKinds.length === 0 || (kind !== null && offer.itemKinds.includes(kind)),
-  );
+  const counted = lines.filter((line) => isMeantFor(offer, line));
   const goodsCents = sum(counted);
   if (counted.length === 0 || goodsCents < offer.minimumCents) return 0;
   switch (offer.kind) {
@@ -30,6 +28,23 @@ function uncappedCents(offer: Offer, { lines, feeCents }: AdjustableOrder): numb
     case 'free-delivery':
       return feeCents;
   }
+}
+
+type Meant = Pick<Offer, 'itemKinds' | 'categories' | 'itemIds'>;
+
+/** Whether a promotion is for all items. */
+export function isForAll({ itemKinds, categories, itemIds }: Meant): boolean {
+  return itemKinds.length + categories.length + itemIds.length === 0;
+}
+
+function isMeantFor(offer: Meant, { id, kind, category }: AdjustableLine): boolean {
+  const { itemKinds, categories, itemIds } = offer;
+  return (
+    isForAll(offer) ||
+    (kind !== null && itemKinds.includes(kind)) ||
+    (category !== undefined && categories.includes(category)) ||
+    itemIds.includes(id)
+  );
 }
 
 /** The offer that saves most, since one applies to an order; null when none saves anything. */
@@ -52,10 +67,15 @@ export function discountAdjustments(offer: Offer | null, order: AdjustableOrder)
           kind: adjustmentOf[offer.kind],
           name: discountName(offer),
           cents: -cents,
-          ...(offer.itemKinds.length > 0 && { itemKinds: [...offer.itemKinds] }),
+          ...(!isForAll(offer) && { itemIds: meantIds(offer, order) }),
           sourceId: offer.id,
+          ...(offer.code !== '' && { code: offer.code }),
         },
       ];
+}
+
+function meantIds(offer: Offer, { lines }: AdjustableOrder): string[] {
+  return [...new Set(lines.filter((line) => isMeantFor(offer, line)).map(({ id }) => id))];
 }
 
 /** The courier's fee, and what the offer takes off that saves most. */
@@ -74,13 +94,34 @@ export function discountName({ name, code }: Pick<Offer, 'name' | 'code'>): stri
   return code === '' ? name : `${name} (${code})`;
 }
 
-/** Why a promotion cannot be used at a moment, as a sentence for the customer; null when it can. `ownUses`: by this customer, as far as known. */
-export function whyNotUsable(promotion: Promotion, now: Date, ownUses: number): string | null {
-  const { isActive, startsAt, endsAt, totalUses, uses, usesPerCustomer } = promotion;
-  const at = now.toISOString();
-  if (!isActive || (endsAt !== null && endsAt <= at)) return 'This promotion is over.';
-  if (startsAt !== null && startsAt > at) return 'This promotion has not started yet.';
+/** Whether nobody can use a promotion any more, unless staff change it. */
+export function isOver({ isActive, endsAt }: Pick<Promotion, 'isActive' | 'endsAt'>, now: Date): boolean {
+  return !isActive || (endsAt !== null && endsAt <= now.toISOString());
+}
+
+/** Who uses a promotion. `ownUses`: theirs, as far as known; `isUnknown`: the shop does not know their account. */
+type User = { ownUses: number; isUnknown?: boolean | undefined };
+
+/** Why a promotion cannot be used at a moment, as a sentence for the customer; null when it can. */
+export function whyNotUsable(
+  promotion: Promotion,
+  now: Date,
+  { ownUses, isUnknown = false }: User = { ownUses: 0 },
+): string | null {
+  const { startsAt, totalUses, uses, usesPerCustomer } = promotion;
+  if (isOver(promotion, now)) return 'This promotion is over.';
+  if (startsAt !== null && startsAt > now.toISOString()) return 'This promotion has not started yet.';
   if (totalUses !== null && uses >= totalUses) return 'This promotion has been used up.';
+  if (isUnknown && usesForUnknown(promotion) <= 0) {
+    return 'Others are paying with this promotion just now. Please try again in a few minutes.';
+  }
   if (usesPerCustomer !== null && ownUses >= usesPerCustomer) return 'You have used this promotion already.';
   return null;
+}
+
+/** How many more uses accounts that the shop does not know may have without paying: together half of what is left to them, at least one. */
+function usesForUnknown({ totalUses, uses, unknownUses }: Promotion): number {
+  if (totalUses === null) return Infinity;
+  const left = totalUses - uses + unknownUses;
+  return Math.max(1, Math.floor(left / 2)) - unknownUses;
 }

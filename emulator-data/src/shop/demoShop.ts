@@ -124,8 +124,12 @@ function* promotionDocuments({ promotions }: Source, clock: SeedClock): Iterable
       ...seed,
       startsAt: startsAt.toISOString(),
       endsAt: endsAt?.toISOString() ?? null,
+      categories: [],
+      itemIds: [],
       isActive: true,
+      archivedAt: null,
       uses: 0,
+      unknownUses: 0,
       version: 1,
     });
     yield [`promotions/${id}`, { ...promotion, startsAt, endsAt }];

@@ -135,6 +135,8 @@ const aPromotion: PromotionTerms = {
   cents: 0,
   minimumCents: 100_000,
   itemKinds: [],
+  categories: [],
+  itemIds: [],
   startsAt: null,
   endsAt: null,
   totalUses: null,
@@ -228,6 +230,21 @@ const acts: Record<string, { contract: Contract; input: () => object | Promise<o
       const { body } = await call(shop.url, promotions.addPromotion, aPromotion, staff);
       const { id } = body['promotion'] as { id: string };
       return { promotionId: id, version: 1, terms: { ...aPromotion, isActive: false } };
+    },
+  },
+  setPromotionState: {
+    contract: promotions.setPromotionState,
+    input: async () => {
+      const { body } = await call(shop.url, promotions.addPromotion, { ...aPromotion, code: '' }, staff);
+      const { id } = body['promotion'] as { id: string };
+      return { promotionId: id, version: 1, state: 'ended' };
+    },
+  },
+  deletePromotion: {
+    contract: promotions.deletePromotion,
+    input: async () => {
+      const { body } = await call(shop.url, promotions.addPromotion, { ...aPromotion, code: '' }, staff);
+      return { promotionId: (body['promotion'] as { id: string }).id };
     },
   },
   addSpecialDay: {

@@ -7,6 +7,7 @@ import type { SellableItem } from './sellableItem';
 const haze: SellableItem = {
   id: 'haze',
   kind: 'flower',
+  category: undefined,
   name: 'Purple Haze',
   label: 'Sativa',
   imageUrl: '/images/haze.png',

@@ -46,6 +46,7 @@ function toPricedLine({ line, item, quantity, available, unit }: Pricing): Price
   return {
     ...keyOf(line),
     kind: item.kind,
+    ...(item.category !== undefined && { category: item.category }),
     name: cartLineName(item.name, line.size),
     ...(item.label === undefined ? {} : { label: item.label }),
     imageUrl: item.imageUrl,

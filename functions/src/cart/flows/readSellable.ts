@@ -2,7 +2,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 
 import { readItems } from '../../items/data/itemStore';
 import type { Item } from '../../items/domain/item';
-import { isListed, storedPrices } from '../../items/domain/item';
+import { categoryOf, isListed, storedPrices } from '../../items/domain/item';
 import type { SellableItem } from '../domain/sellableItem';
 
 /** The items of a cart's lines, for pricing: one read per item, locked when inside a transaction. */
@@ -24,6 +24,7 @@ function toSellableItem(item: Item): SellableItem {
     id: item.id,
     name: item.name,
     kind: item.kind,
+    category: categoryOf(item),
     label: 'label' in item ? item.label : undefined,
     imageUrl: item.imageUrl,
     isForSale: isListed(item),

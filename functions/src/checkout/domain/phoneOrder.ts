@@ -5,6 +5,7 @@ import { AppError } from '@shop/core/model/appError';
 import { randToCents } from '@shop/core/model/money';
 
 import type { PlaceOrderCommand } from './placeOrderCommand';
+import { namedPromotion } from './placeOrderCommand';
 import { assertOwnUrls } from './returnUrls';
 
 /** The customer gets the link by message and has to find a card first; `docs/decisions/0010-telephone-orders.md`. */
@@ -40,7 +41,7 @@ export function parsePhoneOrder(
       deliveryFeeCents: input.deliveryFeeCents,
       totalCents: input.amount,
     },
-    promotionId: input.promotionId,
+    promotion: namedPromotion(input),
     delivery: input.deliveryData,
     returnUrls,
   };

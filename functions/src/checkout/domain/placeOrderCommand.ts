@@ -23,11 +23,13 @@ export type PlaceOrderCommand = {
   proposedNumber: string;
   lines: CartLine[];
   confirmed: Confirmed;
-  /** The promotion whose discount is in the confirmed total. */
-  promotionId?: string | undefined;
+  /** The promotion whose discount is in the confirmed total, and the code that was entered for it. */
+  promotion?: UsedPromotion | undefined;
   delivery: DeliveryData | null;
   returnUrls: ReturnUrls;
 };
+
+type UsedPromotion = { id: string; code: string };
 
 type Confirmed = {
   amountCents: number;
@@ -69,10 +71,21 @@ export function parsePlaceOrder(
       deliveryFeeCents: randToCents(orderDetails.deliveryFee),
       totalCents: randToCents(orderDetails.totlOrderPrice),
     },
-    promotionId: orderDetails.promotionId,
+    promotion: namedPromotion(orderDetails),
     delivery: orderDetails.deliveryData,
     returnUrls,
   };
+}
+
+/** Undefined where a call names none. */
+export function namedPromotion({
+  promotionId: id,
+  promotionCode: code = '',
+}: {
+  promotionId?: string | undefined;
+  promotionCode?: string | undefined;
+}): UsedPromotion | undefined {
+  return id === undefined ? undefined : { id, code };
 }
 
 /** What makes two calls of one attempt the same purchase, as text; with a telephone order also the customer whom staff name. */

@@ -61,11 +61,13 @@ function differs(
   cart: CurrentCart,
   adjust: (shown: AdjustableOrder['lines']) => Adjustment[],
 ): boolean {
-  const kinds = new Map(cart.lines.map(({ id, kind }) => [id, kind]));
+  const known = new Map(cart.lines.map((line) => [line.id, line]));
   const shown = lines.map(({ id, price }) => ({
+    id,
     unitCents: randToCents(price),
     quantity: 1,
-    kind: kinds.get(id) ?? null,
+    kind: known.get(id)?.kind ?? null,
+    category: known.get(id)?.category,
   }));
   const { subtotalCents, deliveryFeeCents, totalCents } = orderTotals(shown, adjust(shown));
   return (

@@ -1,14 +1,18 @@
 import type { Adjustment } from '@shop/core/model/adjustment';
+import type { Promotion } from '@shop/core/model/promotion';
 import type { AdjustableOrder } from '@shop/core/rules/adjustments';
 import { sourceOf } from '@shop/core/rules/adjustments';
 import { deliveryAdjustments } from '@shop/core/rules/orderTotals';
 import { discountAdjustments } from '@shop/core/rules/promotions';
 import type { DocumentReference } from 'firebase-admin/firestore';
 
+import { customerIdOf } from '../../orders/data/customerOfOrder';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
-import { promotionGroup, referencesOfUse } from '../../promotions/data/promotionStore';
-import { customerOfUse } from '../../promotions/data/customerOfUse';
-import { openPromotion } from '../../promotions/flows/usePromotion';
+import { customerUsesReference } from '../../promotions/data/customerUses';
+import { promotionGroup, promotionReference, readPromotion } from '../../promotions/data/promotionStore';
+import { countsOf } from '../../promotions/domain/uses';
+import type { Use } from '../../promotions/flows/usePromotion';
+import { assertUsable, prepareCounts, readOwnUses } from '../../promotions/flows/usePromotion';
 import type { PlaceOrderCommand } from '../domain/placeOrderCommand';
 
 /** `adjust` answers the adjustments of an order, `takeUse` writes that their source is used: call it after the transaction's last read. */
@@ -17,30 +21,66 @@ type OrderAdjustments = {
   takeUse: (adjustments: readonly Adjustment[]) => Promise<void>;
 };
 
-/** What a purchase shares with others because of its adjustments: their commits, and the documents that they read and write. */
-export async function sharedForAdjustments({
-  promotionId,
-  user,
-}: PlaceOrderCommand): Promise<{ group: string | null; references: DocumentReference[] }> {
-  if (promotionId === undefined) return { group: null, references: [] };
+/** The promotion of a purchase just before its transaction, null without one. A promotion without limits is not read again. */
+export async function readPromotionOf({ promotion }: PlaceOrderCommand): Promise<Promotion | null> {
+  return promotion === undefined ? null : readPromotion(promotion.id);
+}
+
+/** What a purchase shares with others because of its promotion: their commits, and the counts of uses. Without limits it shares nothing. */
+export async function sharedForAdjustments(
+  command: PlaceOrderCommand,
+  promotion: Promotion | null,
+): Promise<{ group: string | null; references: DocumentReference[] }> {
+  if (promotion === null) return { group: null, references: [] };
+  const customer = customerOf(command);
+  const counts = countsOf(promotion, customer);
   return {
-    group: promotionGroup(promotionId),
-    references: await referencesOfUse(promotionId, customerOfUse(user)),
+    group: counts.includes('all') ? promotionGroup(promotion.id) : null,
+    references: [
+      ...(counts.includes('all') ? [await promotionReference(promotion.id)] : []),
+      ...(counts.includes('customer') ? [await customerUsesReference(customer)] : []),
+    ],
   };
 }
 
-/** Reads what gives the adjustments of a purchase in the transaction that places its order. Throws `promotion-refused`. */
+type Opening = { promotion: Promotion | null; transaction: StoreTransaction; now: Date };
+
+/** Finds what gives the adjustments of a purchase in the transaction that places its order. Throws `promotion-refused`. */
 export async function openAdjustments(
-  { promotionId, user }: PlaceOrderCommand,
-  context: { transaction: StoreTransaction; now: Date },
+  command: PlaceOrderCommand,
+  { promotion: found, transaction, now }: Opening,
 ): Promise<OrderAdjustments> {
-  if (promotionId === undefined) {
+  const use = promotionUseOf(command);
+  if (use === null) {
     return { adjust: ({ feeCents }) => deliveryAdjustments(feeCents), takeUse: () => Promise.resolve() };
   }
-  const { promotion, take } = await openPromotion({ promotionId, customer: customerOfUse(user) }, context);
+  // A count is held against its limit as the transaction that changes it has read it.
+  const isLimited = found !== null && found.totalUses !== null;
+  const current = isLimited ? await readPromotion(found.id, transaction) : found;
+  const ownUses = await readOwnUses(current, use.customer, transaction);
+  const promotion = assertUsable(use, { promotion: current, ownUses }, now);
+  const countedIn = countsOf(promotion, use.customer);
+  const take = await prepareCounts(use, { move: 'hold', countedIn }, transaction);
   return {
-    adjust: (order) => [...deliveryAdjustments(order.feeCents), ...discountAdjustments(promotion, order)],
+    adjust: (order) => [
+      ...deliveryAdjustments(order.feeCents),
+      ...discountAdjustments(promotion, order).map((discount) => ({
+        ...discount,
+        ...(countedIn.length > 0 && { countedIn }),
+      })),
+    ],
     // One that takes nothing off, because the order is too small, is not used.
     takeUse: async (adjustments) => (sourceOf(adjustments) === undefined ? undefined : take()),
   };
+}
+
+function promotionUseOf(command: PlaceOrderCommand): Use | null {
+  const { promotion, limits } = command;
+  if (promotion === undefined) return null;
+  const isUnknown = limits !== null && limits.unknown !== null;
+  return { promotionId: promotion.id, code: promotion.code, customer: customerOf(command), isUnknown };
+}
+
+function customerOf({ user }: PlaceOrderCommand): string {
+  return customerIdOf({ userUID: user.uid, user });
 }

@@ -1,3 +1,4 @@
+import type { Promotion } from '@shop/core/model/promotion';
 import { ledgerAuthor } from '../../orders/domain/timeline';
 import { AppError } from '@shop/core/model/appError';
 import { assertNever } from '@shop/core/model/assertNever';
@@ -33,7 +34,7 @@ import { assertMayOrder } from '../domain/orderEligibility';
 import type { PlaceOrderCommand } from '../domain/placeOrderCommand';
 import { withOrderNumber } from '../domain/returnUrls';
 import { verifyAgainstCurrent } from '../domain/verifyAgainstCurrent';
-import { openAdjustments, sharedForAdjustments } from './adjustmentsOfOrder';
+import { openAdjustments, readPromotionOf, sharedForAdjustments } from './adjustmentsOfOrder';
 import { fingerprintOf, orderIdOf } from './attempt';
 import { freeUnits } from './freeUnits';
 import { openHolds } from './openHolds';
@@ -107,7 +108,11 @@ async function askAbout(orders: readonly OrderRecord[], now: Date): Promise<stri
 }
 
 /** What is read once, before the transaction: no purchase changes it. */
-type Prerequisites = { eligibility: OrderEligibility | null; quote: DeliveryQuote | null };
+type Prerequisites = {
+  eligibility: OrderEligibility | null;
+  quote: DeliveryQuote | null;
+  promotion: Promotion | null;
+};
 type PlacingOne = Placing & {
   id: string;
   read: () => Promise<Prerequisites>;
@@ -115,15 +120,14 @@ type PlacingOne = Placing & {
   asked: readonly string[];
 };
 
-async function readPrerequisites({
-  command: { delivery },
-  readEligibility,
-}: Placing): Promise<Prerequisites> {
-  const [eligibility, quote] = await Promise.all([
+async function readPrerequisites({ command, readEligibility }: Placing): Promise<Prerequisites> {
+  const { delivery } = command;
+  const [eligibility, quote, promotion] = await Promise.all([
     readEligibility === null ? Promise.resolve(null) : readEligibility(),
     delivery === null ? Promise.resolve(null) : readQuote(delivery.quote_id),
+    readPromotionOf(command),
   ]);
-  return { eligibility, quote };
+  return { eligibility, quote, promotion };
 }
 
 async function placeOnce(placing: PlacingOne): Promise<OrderRecord> {
@@ -131,14 +135,14 @@ async function placeOnce(placing: PlacingOne): Promise<OrderRecord> {
   const orderNumber = command.proposedNumber;
   const wanted = { id, uid: command.user.uid, orderNumber, itemIds: itemsOf(command) };
   const references = await placeReferences(wanted);
-  const adjusting = await sharedForAdjustments(command);
+  // Read before the commit that buyers of the same items share: a slow read of one buyer must not delay the others.
+  const reading = startInBackground(readOwnDocuments(wanted));
+  const prerequisites = await placing.read();
+  const adjusting = await sharedForAdjustments(command, prerequisites.promotion);
   const shared = {
     group: adjusting.group ?? itemGroup({ id: command.lines[0]?.id ?? id }),
     references: [...references, ...adjusting.references],
   };
-  // Read before the commit that buyers of the same items share: a slow read of one buyer must not delay the others.
-  const reading = startInBackground(readOwnDocuments(wanted));
-  const prerequisites = await placing.read();
   const known = await reading;
   return transactTogether({ ...shared, known }, async (context) => {
     const { placed, isFree, items } = await readPlace(wanted, context.transaction);
@@ -198,6 +202,7 @@ async function place(
     callId,
     id,
     quote,
+    promotion,
     now,
     items: found,
     orderNumber,
@@ -212,7 +217,7 @@ async function place(
   // With the units that came back.
   const items = held.length === 0 ? found : await readItemsOfLines(command.lines, transaction);
   const cart = priceLines(command.lines, toSellable(items));
-  const { adjust, takeUse } = await openAdjustments(command, { transaction, now });
+  const { adjust, takeUse } = await openAdjustments(command, { promotion, transaction, now });
   const adjustments = verifyAgainstCurrent(command, { cart, quote, adjust }, now);
   assertUnitsWithinLimits({ command, lines: cart.lines, items, adjustments });
   const entry = {

@@ -1,6 +1,6 @@
 import { storedItemSchema } from '@shop/core/items/admin/registry';
 import type { ItemKind } from '@shop/core/items/registry';
-import type { Variant } from '@shop/core/model/product';
+import type { Category, Variant } from '@shop/core/model/product';
 import type { Stock } from '@shop/core/rules/stock';
 import * as v from 'valibot';
 
@@ -12,6 +12,11 @@ export type ItemOf<K extends ItemKind> = Extract<Item, { kind: K }>;
 /** Whether customers may see and buy an item, stock aside. */
 export function isListed(item: Item): boolean {
   return item.availability && item.archivedAt === undefined;
+}
+
+/** Items of some kinds have no category. */
+export function categoryOf(item: Item | undefined): Category | undefined {
+  return item !== undefined && 'category' in item ? item.category : undefined;
 }
 
 /** What a unit of each variant costs, in rand as stored. */

@@ -15,18 +15,24 @@ const halfPrice: Promotion = {
   percent: 50,
   cents: 0,
   itemKinds: [],
+  categories: [],
+  itemIds: [],
   minimumCents: 0,
   startsAt: null,
   endsAt: null,
   totalUses: 1,
   usesPerCustomer: 1,
   isActive: true,
+  archivedAt: null,
   uses: 0,
+  unknownUses: 0,
   version: 1,
 };
 
 const promoted = anOrder({
-  adjustments: [{ kind: 'discount', name: 'Half price (HALF)', cents: -6_000, sourceId: 'half' }],
+  adjustments: [
+    { kind: 'discount', name: 'Half price (HALF)', cents: -6_000, sourceId: 'half', code: 'HALF' },
+  ],
 });
 
 function shopWith({
@@ -45,6 +51,7 @@ function shopWith({
 const noneLeft = { oneGram: 0, threeGram: 10, preRoll: 10 };
 const trebled = { oneGram: 300, threeGram: 280, preRoll: 60 };
 const used = { promotion: { ...halfPrice, uses: 1 }, ownUses: 1 };
+const newCode = { promotion: { ...halfPrice, code: 'HALF-2' }, ownUses: 0 };
 const lessOff = { promotion: { ...halfPrice, percent: 10 }, ownUses: 0 };
 
 test('a payment that comes late is taken when the same order could be placed now', () => {
@@ -59,6 +66,7 @@ test.each([
   ['paused', shopWith({ isPaused: true }), 'the shop was paused when the payment came'],
   ['blocked', shopWith({ isBlocked: true }), 'the account was blocked when the payment came'],
   ['used up', shopWith({ use: used }), 'the promotion was over when the payment came'],
+  ['another code', shopWith({ use: newCode }), 'the promotion was over when the payment came'],
   ['less off', shopWith({ use: lessOff }), 'the promotion was over when the payment came'],
   [
     'no promotion',

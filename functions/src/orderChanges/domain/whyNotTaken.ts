@@ -1,13 +1,13 @@
 import { unitCents } from '@shop/core/items/sale';
 import type { Promotion } from '@shop/core/model/promotion';
 import { variantOf } from '@shop/core/model/product';
-import { sourceOf } from '@shop/core/rules/adjustments';
+import { promotedIn } from '@shop/core/rules/adjustments';
 import { adjustmentCents } from '@shop/core/rules/adjustmentKinds';
 import { discountAdjustments, whyNotUsable } from '@shop/core/rules/promotions';
 import { shortages, unitsByItem } from '@shop/core/rules/stock';
 
 import type { Item } from '../../items/domain/item';
-import { isListed, storedPrices } from '../../items/domain/item';
+import { categoryOf, isListed, storedPrices } from '../../items/domain/item';
 import type { LateRefusal, LateSale } from '../../orders/domain/latePayment';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 
@@ -55,23 +55,25 @@ function hasUnits({ lines }: OrderRecord, { items }: ShopNow): boolean {
   });
 }
 
-/** After the grace its terms must give the same discount as well. */
+/** After the grace its code must be the same, and its terms must give the same discount. */
 function isPromotionOpen(
   { lines, adjustments }: OrderRecord,
-  { use: { promotion, ownUses } }: ShopNow,
+  { items, use: { promotion, ownUses } }: ShopNow,
   { isInGrace, now }: { isInGrace: boolean; now: Date },
 ): boolean {
-  if (sourceOf(adjustments) === undefined) return true;
+  const given = promotedIn(adjustments);
+  if (given === undefined) return true;
   if (promotion === null) return false;
   if (isInGrace) return hasUsesLeft(promotion, ownUses);
-  if (whyNotUsable(promotion, now, ownUses) !== null) return false;
+  if (promotion.code !== (given.code ?? '') || whyNotUsable(promotion, now, { ownUses }) !== null)
+    return false;
   const feeCents = adjustmentCents(
     adjustments.filter(({ cents }) => cents > 0),
     { total: 'deliveryFeeCents' },
   );
-  const [given] = adjustments.filter(({ sourceId }) => sourceId !== undefined);
-  const [due] = discountAdjustments(promotion, { lines, feeCents });
-  return given?.cents === due?.cents;
+  const current = lines.map((line) => ({ ...line, category: categoryOf(items.get(line.id)) }));
+  const [due] = discountAdjustments(promotion, { lines: current, feeCents });
+  return given.cents === due?.cents;
 }
 
 function hasUsesLeft({ totalUses, uses, usesPerCustomer }: Promotion, ownUses: number): boolean {

@@ -1,4 +1,4 @@
-import { sourceOf } from '@shop/core/rules/adjustments';
+import { promotedIn } from '@shop/core/rules/adjustments';
 
 import { hoursOf } from '../../hours/data/hoursStore';
 import { readItemsOfLines } from '../../inventory/flows/moveUnits';
@@ -7,9 +7,9 @@ import type { LateRefusal } from '../../orders/domain/latePayment';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { readSnapshot } from '../../platform/firestore/snapshots';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
-import { customerOfUse } from '../../promotions/data/customerOfUse';
-import { readUse } from '../../promotions/data/promotionStore';
+import { readUse } from '../../promotions/flows/usePromotion';
 import { whyNotTaken } from '../domain/whyNotTaken';
+import { promotionUseOf } from './promotionMove';
 
 /** Why the shop would not take an order now; null when it would. Reads in the transaction that sells its units. */
 export async function readLateRefusal(
@@ -17,15 +17,13 @@ export async function readLateRefusal(
   late: { isInGrace: boolean; now: Date },
   transaction: StoreTransaction,
 ): Promise<LateRefusal | null> {
-  const { lines, adjustments, userUID, user } = order;
-  const promotionId = sourceOf(adjustments);
+  const { lines, adjustments, userUID } = order;
+  const promoted = promotedIn(adjustments);
   const [items, hours, holds, use] = await Promise.all([
     readItemsOfLines(lines, transaction),
     readSnapshot('hours', transaction),
     userUID === '' ? null : readCustomerHolds(userUID, transaction),
-    promotionId === undefined
-      ? { promotion: null, ownUses: 0 }
-      : readUse({ id: promotionId, customer: customerOfUse({ ...user, uid: userUID }) }, transaction),
+    promoted === undefined ? { promotion: null, ownUses: 0 } : readUse(promotionUseOf(order, promoted), transaction),
   ]);
   const { pausedUntil } = await hoursOf(hours, late.now);
   return whyNotTaken(

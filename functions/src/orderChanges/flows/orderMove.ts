@@ -1,5 +1,5 @@
 import type { Actor } from '@shop/core/model/timeline';
-import { sourceOf } from '@shop/core/rules/adjustments';
+import { promotedIn } from '@shop/core/rules/adjustments';
 
 import type { StockMove } from '../../inventory/domain/stockMoves';
 import { prepareMove, readItemsOfLines } from '../../inventory/flows/moveUnits';
@@ -10,10 +10,10 @@ import type { TransactionContext } from '../../platform/firestore/transactionCal
 import { promotionGroup } from '../../promotions/data/promotionStore';
 import { preparePromotionMove } from './promotionMove';
 
-/** With whom a move of an order's units shares commits: with all who use its promotion, or who want its first item. */
+/** With whom a move of an order's units shares commits: with all who are counted for its promotion, or who want its first item. */
 export function groupOfMove({ id, lines, adjustments }: OrderRecord): string {
-  const promotionId = sourceOf(adjustments);
-  if (promotionId !== undefined) return promotionGroup(promotionId);
+  const promoted = promotedIn(adjustments);
+  if (promoted?.countedIn?.includes('all') === true) return promotionGroup(promoted.sourceId);
   const [first] = lines;
   return first === undefined ? `order ${id}` : itemGroup(first);
 }

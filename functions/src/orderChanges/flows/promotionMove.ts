@@ -1,32 +1,36 @@
-import { sourceOf } from '@shop/core/rules/adjustments';
+import type { Adjustment } from '@shop/core/model/adjustment';
+import { promotedIn } from '@shop/core/rules/adjustments';
 
 import type { StockMove } from '../../inventory/domain/stockMoves';
+import { customerIdOf } from '../../orders/data/customerOfOrder';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
-import { customerOfUse } from '../../promotions/data/customerOfUse';
-import { openPromotion, prepareUseChange } from '../../promotions/flows/usePromotion';
+import type { Use } from '../../promotions/flows/usePromotion';
+import { prepareUseMove } from '../../promotions/flows/usePromotion';
 
-/** An order counts as a use of its promotion while its units are held or sold. */
-const useChanges: Record<StockMove, 1 | -1 | null> = {
-  hold: 1,
-  sell: 1,
-  commit: null,
-  release: -1,
-  restock: -1,
-};
-
-/** Prepares what a move of an order's units means for its promotion; call the answer after the transaction's last read. Throws `promotion-refused`. */
+/**
+ * Prepares what a move of an order's units means for its promotion, which it uses while its units are held or sold. Call the answer after
+ * the transaction's last read. Throws `promotion-refused`.
+ */
 export async function preparePromotionMove(
-  { adjustments, userUID, user }: OrderRecord,
+  order: OrderRecord,
   move: StockMove,
-  { now, transaction }: { now: Date; transaction: StoreTransaction },
+  context: { now: Date; transaction: StoreTransaction },
 ): Promise<() => Promise<void>> {
-  const by = useChanges[move];
-  const promotionId = sourceOf(adjustments);
-  if (promotionId === undefined || by === null) return () => Promise.resolve();
-  const use = { promotionId, customer: customerOfUse({ ...user, uid: userUID }) };
-  // Another customer may have taken the last use since the units were given back.
-  return move === 'hold'
-    ? (await openPromotion(use, { now, transaction })).take
-    : prepareUseChange(use, by, transaction);
+  const promoted = promotedIn(order.adjustments);
+  if (promoted === undefined) return () => Promise.resolve();
+  return prepareUseMove(promotionUseOf(order, promoted), { move, countedIn: promoted.countedIn ?? [] }, context);
+}
+
+/** How an order uses the promotion that gives a discount. */
+export function promotionUseOf(
+  order: OrderRecord,
+  { sourceId, code = '' }: Pick<Adjustment, 'code'> & { sourceId: string },
+): Use {
+  return {
+    promotionId: sourceId,
+    code,
+    customer: customerIdOf(order),
+    isUnknown: order.isUnknown === true,
+  };
 }

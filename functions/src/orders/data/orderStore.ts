@@ -15,6 +15,7 @@ import { identifiesPerson } from '../domain/forgetOrder';
 import type { Page } from '../domain/orderPage';
 import type { OrderRecord } from '../domain/orderRecord';
 import { orderRecordSchema } from '../domain/orderRecord';
+import { promotedOrderOf } from '../domain/promotedOrder';
 import { authorOf } from '../domain/timeline';
 import { hasRefundProblem, partialRefundCents } from '../domain/refunds';
 
@@ -27,6 +28,7 @@ const derivedFields = [
   'heldItemIds',
   'identifiesPerson',
   'partialRefund',
+  'promotion',
 ] as const;
 type Derived = Record<(typeof derivedFields)[number], unknown>;
 
@@ -53,6 +55,7 @@ export async function saveOrder(order: OrderRecord, transaction: StoreTransactio
     heldItemIds: heldItemIdsOf(order),
     identifiesPerson: identifiesPerson(order),
     partialRefund: { isAny: cents > 0, cents },
+    promotion: promotedOrderOf(order),
   };
   transaction.set(await orderReference(order.id), { ...withUnknown(toDocument(order)), ...derived });
 }

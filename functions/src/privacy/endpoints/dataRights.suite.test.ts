@@ -42,6 +42,7 @@ async function aKnownCustomer(): Promise<Buyer & { email: string; orderId: strin
   const quote = { provider: 'own', providerQuoteId: 'q', key: 'k', durationMinutes: null, feeCents: 5000 };
   const until = { validUntil: new Date(), createdAt: new Date(), expireAt: new Date() };
   await database.doc(`quotes/quote-${buyer.uid}`).set({ userUID: buyer.uid, ...place, ...quote, ...until });
+  await database.doc(`promotionUses/${buyer.uid}`).set({ uses: { spring: 1 } });
   const itemId = await stockFlower();
   const orderId = `order-${buyer.uid}`;
   const { id: _id, lines, createdDateTime, ...order } = aPaidOrder({ status: 'completed' });
@@ -116,6 +117,7 @@ describe('/my-account', () => {
     expect(await readStored(`users/${customer.uid}`)).toBeUndefined();
     expect(await readStored(`users/${customer.uid}/addresses/home`)).toBeUndefined();
     expect(await readStored(`quotes/quote-${customer.uid}`)).toBeUndefined();
+    expect(await readStored(`promotionUses/${customer.uid}`)).toBeUndefined();
     await expect((await auth()).getUser(customer.uid)).rejects.toThrow(/no user record/);
 
     const order = await readStored(`orders/${customer.orderId}`);

@@ -5,6 +5,7 @@ import { eraseSessions } from '../../account/data/sessionStore';
 import { eraseCustomerRecord } from '../../customers/data/customerStore';
 import { changeOrder } from '../../orderChanges/flows/changeOrder';
 import { transact } from '../../platform/firestore/transact';
+import { eraseCustomerUses } from '../../promotions/data/customerUses';
 import { rebuildReviewList } from '../../reviews/data/reviewListStore';
 import { toAuthor } from '../../reviews/domain/author';
 import {
@@ -52,6 +53,7 @@ async function eraseTraces(uid: string, now: Date): Promise<void> {
     await refreshReviews(productId, now);
   }
   await anonymizeOrders(uid, now);
+  await eraseCustomerUses(uid);
   await eraseCustomerRecord(uid, { isMarked: true });
 }
 

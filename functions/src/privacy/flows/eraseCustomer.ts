@@ -4,6 +4,7 @@ import type { Actor } from '@shop/core/model/timeline';
 import { eraseCustomerRecord } from '../../customers/data/customerStore';
 import { changeOrder } from '../../orderChanges/flows/changeOrder';
 import { telephoneCustomerId } from '../../orders/data/customerOfOrder';
+import { eraseCustomerUses } from '../../promotions/data/customerUses';
 import { listOrdersOf } from '../data/customerOrders';
 import { anonymizeOrder, runningOrders } from '../domain/leaving';
 
@@ -22,7 +23,9 @@ export async function eraseOrdersOf(
   for (;;) {
     const orders = await listOrdersOf(phoneNumber, ordersAtOnce);
     if (orders.length === 0) {
-      await eraseCustomerRecord(telephoneCustomerId(phoneNumber), { isMarked: erased > 0 });
+      const customer = telephoneCustomerId(phoneNumber);
+      await eraseCustomerUses(customer);
+      await eraseCustomerRecord(customer, { isMarked: erased > 0 });
       return erased;
     }
     const running = runningOrders(orders, now);

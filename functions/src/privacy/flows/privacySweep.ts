@@ -9,6 +9,7 @@ import { isOver, retired } from '../../orders/domain/forgetOrder';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { retentionDays } from '../../platform/config';
 import { logEvent } from '../../platform/log';
+import { eraseCustomerUses } from '../../promotions/data/customerUses';
 import type { Sweep } from '../data/sweepStore';
 import { deleteOldAuditRows, listOldOrders, readSweep, saveSweep } from '../data/sweepStore';
 import { deleteAccount, eraseGoneAccount } from './deleteAccount';
@@ -119,7 +120,9 @@ async function isCleaned(order: OrderRecord, now: Date): Promise<boolean> {
     await changeOrder(order.id, (current) => (isOver(current, now) ? retired(current, now) : null), now);
     // A telephone customer is no one's any more once the last of the orders has been cleaned.
     const customerId = customerIdOf(order);
-    if (isTelephoneCustomer(customerId)) await refreshCustomer(customerId);
+    if (isTelephoneCustomer(customerId) && (await refreshCustomer(customerId)) === null) {
+      await eraseCustomerUses(customerId);
+    }
     return true;
   } catch (error) {
     logEvent({ severity: 'ERROR', event: 'privacy.erasure_failed', fields: { order: order.id }, error });

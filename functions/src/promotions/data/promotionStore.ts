@@ -1,79 +1,105 @@
 import type { Promotion } from '@shop/core/model/promotion';
+import type { PromotionListName } from '@shop/core/contracts/promotions';
 import { promotionSchema } from '@shop/core/model/promotion';
-import type { DocumentReference } from 'firebase-admin/firestore';
+import type { DocumentReference, Query } from 'firebase-admin/firestore';
 
 import { firestore } from '../../platform/firebase';
-import { mostPromotions } from '../domain/changePromotion';
 import { parseEach, parseRecord } from '../../platform/firestore/stored';
-import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
+import type { StoredDocument, StoreTransaction } from '../../platform/firestore/storeTransaction';
 import { withUnknown } from '../../platform/firestore/unknownFields';
+import { maxRunning } from '../domain/changePromotion';
 
-/** Buyers who use a promotion share commits. */
+/** Customers who use a promotion with a limit of uses in all share commits. */
 export function promotionGroup(id: string): string {
   return `promotion ${id}`;
 }
 
-async function promotionReference(id: string): Promise<DocumentReference> {
-  return (await firestore()).collection('promotions').doc(id);
+/** For transactions that read it together with other documents. */
+export async function promotionReference(id: string): Promise<DocumentReference> {
+  return (await promotions()).doc(id);
 }
 
-/** How often a customer has used a promotion is a document of its own. */
-async function customerReference(id: string, customer: string): Promise<DocumentReference> {
-  return (await promotionReference(id)).collection('customers').doc(customer);
+/** Null when there is no such promotion: one read. */
+export async function readPromotion(id: string, transaction?: StoreTransaction): Promise<Promotion | null> {
+  const reference = await promotionReference(id);
+  return toPromotion(await (transaction?.get(reference) ?? reference.get()));
 }
 
-/** The documents that a use of a promotion reads and writes; `customer` is empty when the customer is not known. */
-export async function referencesOfUse(id: string, customer: string): Promise<DocumentReference[]> {
-  const ofCustomer = customer === '' ? [] : [await customerReference(id, customer)];
-  return [await promotionReference(id), ...ofCustomer];
-}
-
-/** A promotion, null when there is none, and how often a customer has used it: one round trip. */
-export async function readUse(
-  { id, customer }: { id: string; customer: string },
-  transaction: StoreTransaction,
-): Promise<{ promotion: Promotion | null; ownUses: number }> {
-  const [found, counted] = await transaction.getAll(...(await referencesOfUse(id, customer)));
-  const ownUses: unknown = counted?.data()?.['uses'];
-  return {
-    promotion: found?.exists === true ? parseRecord(promotionSchema, found) : null,
-    ownUses: typeof ownUses === 'number' ? ownUses : 0,
-  };
-}
-
-/** Writes how often a promotion has been used, in all and by a customer. */
-export async function saveUse(
-  { promotion, customer, ownUses }: { promotion: Promotion; customer: string; ownUses: number },
+/** Writes how often a promotion is used in all. */
+export async function saveUses(
+  { id, uses, unknownUses }: Promotion,
   transaction: StoreTransaction,
 ): Promise<void> {
-  transaction.update(await promotionReference(promotion.id), { uses: promotion.uses });
-  if (customer !== '') transaction.set(await customerReference(promotion.id, customer), { uses: ownUses });
+  transaction.update(await promotionReference(id), { uses, unknownUses });
 }
 
 /** Writes a whole promotion. */
 export async function savePromotion(promotion: Promotion, transaction: StoreTransaction): Promise<void> {
-  const { id, startsAt, endsAt, ...fields } = withUnknown(promotion);
+  const { id, startsAt, endsAt, archivedAt, ...fields } = withUnknown(promotion);
   transaction.set(await promotionReference(id), {
     ...fields,
-    startsAt: startsAt === null ? null : new Date(startsAt),
-    endsAt: endsAt === null ? null : new Date(endsAt),
+    startsAt: toDate(startsAt),
+    endsAt: toDate(endsAt),
+    archivedAt: toDate(archivedAt),
   });
 }
 
-/** Promotions that have not been ended, or all of them; with a transaction as of its reads. */
-export async function listPromotions(
-  { isActive }: { isActive?: true } = {},
-  transaction?: StoreTransaction,
-): Promise<Promotion[]> {
-  const all = (await firestore()).collection('promotions');
-  const some = (isActive === undefined ? all : all.where('isActive', '==', true)).limit(mostPromotions);
-  const { docs } = await (transaction?.get(some) ?? some.get());
+export async function deletePromotion({ id }: Promotion, transaction: StoreTransaction): Promise<void> {
+  transaction.delete(await promotionReference(id));
+}
+
+/** Promotions that are not over: customers can use them, or could once they start. With a transaction as of its reads. */
+export async function listRunning(now: Date, transaction?: StoreTransaction): Promise<Promotion[]> {
+  const running = (await notOver(now)).limit(maxRunning);
+  const { docs } = await (transaction?.get(running) ?? running.get());
   return parseEach(promotionSchema, docs, 'promotion.unreadable').fits;
 }
 
-/** The running promotion with a code; null when there is none. */
-export async function readByCode(code: string): Promise<Promotion | null> {
-  const ofCode = (await firestore()).collection('promotions').where('code', '==', code);
-  const { docs } = await ofCode.where('isActive', '==', true).limit(1).get();
+/** The promotion with a code that is not over; null when there is none. */
+export async function readByCode(code: string, now: Date): Promise<Promotion | null> {
+  const { docs } = await (await notOver(now)).where('code', '==', code).limit(1).get();
   return parseEach(promotionSchema, docs, 'promotion.unreadable').fits[0] ?? null;
+}
+
+/** Which part of the promotions: the current ones, those that can be used first, or the archive, newest first. */
+export type PromotionPage = { list: PromotionListName; after: string | undefined; limit: number };
+
+/** A page of promotions: one read for each, and one for `after`. */
+export async function listPromotions({
+  list,
+  after,
+  limit,
+}: PromotionPage): Promise<{ promotions: Promotion[]; more: boolean }> {
+  const all = await promotions();
+  let query: Query =
+    list === 'archive'
+      ? all.where('archivedAt', '>', new Date(0)).orderBy('archivedAt', 'desc')
+      : all.where('archivedAt', '==', null).orderBy('isActive', 'desc').orderBy('name');
+  if (after !== undefined) {
+    const last = await all.doc(after).get();
+    // Deleted meanwhile: where the page began is not known any more.
+    if (!last.exists) return { promotions: [], more: false };
+    query = query.startAfter(last);
+  }
+  const { docs } = await query.limit(limit + 1).get();
+  const { fits } = parseEach(promotionSchema, docs.slice(0, limit), 'promotion.unreadable');
+  return { promotions: fits, more: docs.length > limit };
+}
+
+async function notOver(now: Date): Promise<Query> {
+  const { Filter } = await import('firebase-admin/firestore');
+  const isOpen = Filter.or(Filter.where('endsAt', '==', null), Filter.where('endsAt', '>', now));
+  return (await promotions()).where('isActive', '==', true).where(isOpen);
+}
+
+function toPromotion(found: StoredDocument): Promotion | null {
+  return found.exists ? parseRecord(promotionSchema, found) : null;
+}
+
+function toDate(instant: string | null): Date | null {
+  return instant === null ? null : new Date(instant);
+}
+
+async function promotions() {
+  return (await firestore()).collection('promotions');
 }

@@ -7,5 +7,7 @@ import { writePromotion } from '../flows/writePromotion';
 export const addPromotion = endpoint(contract, async ({ input, caller, now, newId }) => {
   const id = newId();
   const write = { caller, action: contract.name, now };
-  return { promotion: await writePromotion(id, write, (_none, all) => newPromotion(id, input, all)) };
+  return {
+    promotion: await writePromotion(id, write, (_none, running) => newPromotion(id, input, { running, now })),
+  };
 });

@@ -1,15 +1,14 @@
-import { managePromotions as contract } from '@shop/core/contracts/promotions';
-import type { Promotion } from '@shop/core/model/promotion';
+import { managePromotions as contract, promotionsPerPage } from '@shop/core/contracts/promotions';
 
+import { figuresOf } from '../../orders/data/promotedOrders';
 import { endpoint } from '../../platform/http/endpoint';
 import { listPromotions } from '../data/promotionStore';
 
-export const managePromotions = endpoint(contract, async () => ({
-  promotions: (await listPromotions()).sort(byName),
-}));
-
-/** Those that can be used come first. */
-function byName(a: Promotion, b: Promotion): number {
-  if (a.isActive !== b.isActive) return a.isActive ? -1 : 1;
-  return a.name.localeCompare(b.name);
-}
+export const managePromotions = endpoint(contract, async ({ input: { list = 'current', after } }) => {
+  const { promotions, more } = await listPromotions({ list, after, limit: promotionsPerPage });
+  const listed = promotions.map(async (promotion) => ({
+    promotion,
+    figures: await figuresOf(promotion.id),
+  }));
+  return { promotions: await Promise.all(listed), more };
+});

@@ -2,85 +2,39 @@ import { quoteCart } from '@shop/core/contracts/cart';
 import { pay } from '@shop/core/contracts/checkout';
 import { order, updateOrder } from '@shop/core/contracts/orders';
 import { createOrder } from '@shop/core/contracts/ordersAdmin';
-import { addPromotion, managePromotions, updatePromotion } from '@shop/core/contracts/promotions';
+import { deletePromotion, setPromotionState, updatePromotion } from '@shop/core/contracts/promotions';
 import type { Promotion, PromotionTerms } from '@shop/core/model/promotion';
 import { randomUUID } from 'node:crypto';
 
-import type { Buyer } from '../../checkout/testing/buyer';
-import { aBuyer, aLine, aPayment, aStaffToken, payAs } from '../../checkout/testing/buyer';
+import { aBuyer, aLine, aNewBuyer, aPayment, payAs } from '../../checkout/testing/buyer';
 import type { OwnShop } from '../../checkout/testing/ownShop';
 import { openShop } from '../../checkout/testing/ownShop';
-import { makeOverdue, readOrderFields, stockFlower } from '../../checkout/testing/placed';
-import { reconcile } from '../../orderActions/flows/reconcile';
+import { readOrderFields, stockFlower } from '../../checkout/testing/placed';
 import { readOrder } from '../../orders/data/orderStore';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { toOrderRow } from '../../orders/domain/orderRow';
-import { paymentProvider } from '../../payments/provider/currentProvider';
 import { firestore } from '../../platform/firebase';
 import { answerOf, call } from '../../testing/call';
 import { readStored } from '../../testing/stored';
+import type { Named } from '../testing/promotionScene';
+import { aCode, endHold, promotionScene, terms, usesOf } from '../testing/promotionScene';
 
 const crowdSize = process.env['PROOF'] === undefined ? 12 : 50;
 
 let shop: OwnShop;
-let token: string;
-let itemId: string;
+let { token, itemId, promote, aDiscounted, place, settle } = {} as Awaited<ReturnType<typeof promotionScene>>;
 
 beforeAll(async () => {
   shop = await openShop();
-  token = await aStaffToken();
-  itemId = await stockFlower(1_000);
+  ({ token, itemId, promote, aDiscounted, place, settle } = await promotionScene(shop));
 });
 
 afterAll(() => shop.close());
 
-const terms: PromotionTerms = {
-  name: 'Spring',
-  code: '',
-  kind: 'percentage',
-  percent: 10,
-  cents: 0,
-  minimumCents: 0,
-  itemKinds: [],
-  startsAt: null,
-  endsAt: null,
-  totalUses: null,
-  usesPerCustomer: null,
-  isActive: true,
-};
-
-/** A code of this test alone. */
-function aCode(): string {
-  return `T-${randomUUID().slice(0, 12).toUpperCase()}`;
-}
-
-async function promote(change: Partial<PromotionTerms> = {}): Promise<Promotion> {
-  const input = { ...terms, code: aCode(), ...change };
-  return answerOf(addPromotion, await call(shop.url, addPromotion, input, { token })).promotion;
-}
-
-/** One gram, R120, less what the promotion takes off. */
-function aDiscounted(buyer: Buyer, promotionId: string, cents = 10_800) {
-  const order = { promotionId, totlOrderPrice: cents / 100 };
-  return aPayment(shop, buyer, { products: [aLine({ id: itemId })], order, top: { amount: cents } });
-}
-
-async function place(buyer: Buyer, promotionId: string): Promise<string> {
-  return answerOf(pay, await payAs(shop, buyer, aDiscounted(buyer, promotionId))).id;
-}
-
-async function usesOf({ id }: Promotion): Promise<unknown> {
-  return (await readStored(`promotions/${id}`))?.['uses'];
-}
-
-async function endHold(id: string): Promise<void> {
-  await makeOverdue(id);
-  await reconcile({ provider: paymentProvider(), now: new Date() });
-}
-
 describe('a promotion with a code', () => {
   test('takes its discount off what is charged, shown and exported', async () => {
-    const { id, code } = await promote();
+    const promotion = await promote();
+    const { id, code } = promotion;
     const buyer = await aBuyer(shop);
     const products = [aLine({ id: itemId })];
     const quoted = await call(shop.url, quoteCart, { products, promotionCode: ` ${code.toLowerCase()} ` });
@@ -88,10 +42,8 @@ describe('a promotion with a code', () => {
       codeRefusal: '',
       offers: [{ id, code, kind: 'percentage', percent: 10 }],
     });
-    const orderId = await place(buyer, id);
-    const stored = await readOrderFields(orderId);
-    await shop.sandbox.pay(String(stored.payment.checkoutId));
-    await shop.sandbox.settled();
+    const orderId = await place(buyer, promotion);
+    await settle(orderId);
     const view = answerOf(order, await call(shop.url, order, { orderId }, { token: buyer.token })).order;
     expect(view).toMatchObject({
       paymentStatus: 'paid',
@@ -119,7 +71,7 @@ describe('a promotion with a code', () => {
   test('is refused when the order’s total is not what it comes to, and writes nothing', async () => {
     const promotion = await promote();
     const buyer = await aBuyer(shop);
-    const refused = await payAs(shop, buyer, aDiscounted(buyer, promotion.id, 10_000));
+    const refused = await payAs(shop, buyer, aDiscounted(buyer, promotion, 10_000));
     expect([refused.status, refused.body['code']]).toEqual([409, 'price-changed']);
     expect(await usesOf(promotion)).toBe(0);
   });
@@ -129,10 +81,133 @@ describe('a promotion with a code', () => {
     ['is over', { endsAt: new Date(Date.now() - 1000).toISOString() }],
     ['has not started', { startsAt: new Date(Date.now() + 60_000).toISOString() }],
   ])('is refused when it %s', async (_what, change) => {
-    const { id } = await promote(change);
+    const promotion = await promote(change);
     const buyer = await aBuyer(shop);
-    const refused = await payAs(shop, buyer, aDiscounted(buyer, id));
-    expect(refused.body).toMatchObject({ code: 'promotion-refused', details: { promotionId: id } });
+    const refused = await payAs(shop, buyer, aDiscounted(buyer, promotion));
+    expect(refused.body).toMatchObject({
+      code: 'promotion-refused',
+      details: { promotionId: promotion.id },
+    });
+  });
+});
+
+describe('a code at the time of paying', () => {
+  const change = (promotion: Promotion, to: Partial<PromotionTerms>) => {
+    const next = { ...terms, code: promotion.code, ...to };
+    const input = { promotionId: promotion.id, version: promotion.version, terms: next };
+    return call(shop.url, updatePromotion, input, { token });
+  };
+
+  test('is the one that the promotion has then: who knows the old one, or the id alone, is charged nothing', async () => {
+    const promotion = await promote();
+    const buyer = await aBuyer(shop);
+    const { id, code } = answerOf(updatePromotion, await change(promotion, { code: aCode() })).promotion;
+    for (const old of [promotion.code, '']) {
+      const refused = await payAs(shop, buyer, aDiscounted(buyer, { id, code: old }));
+      expect(refused.body).toMatchObject({ code: 'promotion-refused', message: 'This code is not valid.' });
+    }
+    expect((await payAs(shop, buyer, aDiscounted(buyer, { id, code }))).status).toBe(200);
+  });
+
+  test.each<[string, (promotion: Promotion) => Promise<unknown>]>([
+    ['ended', async (promotion) => change(promotion, { isActive: false })],
+    [
+      'archived',
+      async ({ id }) => {
+        for (const [version, state] of (['ended', 'archived'] as const).entries()) {
+          const input = { promotionId: id, version: version + 1, state };
+          expect((await call(shop.url, setPromotionState, input, { token })).status).toBe(200);
+        }
+      },
+    ],
+    ['used up', async (promotion) => place(await aBuyer(shop), promotion)],
+    ['deleted', async ({ id }) => call(shop.url, deletePromotion, { promotionId: id }, { token })],
+  ])('is refused when its promotion was %s since the cart was priced', async (_what, meanwhile) => {
+    const promotion = await promote({ totalUses: 1 });
+    const buyer = await aBuyer(shop);
+    await meanwhile(promotion);
+    const refused = await payAs(shop, buyer, aDiscounted(buyer, promotion));
+    expect([refused.status, refused.body['code']]).toEqual([409, 'promotion-refused']);
+    const orders = (await firestore()).collection('orders').where('userUID', '==', buyer.uid);
+    expect((await orders.get()).empty).toBe(true);
+  });
+});
+
+describe('an offer without limits', () => {
+  test('writes nothing that orders share: neither its own document nor one of the customer', async () => {
+    const promotion = await promote({ code: '' });
+    const before = await readStored(`promotions/${promotion.id}`);
+    const buyer = await aBuyer(shop);
+    const id = await place(buyer, promotion);
+    await settle(id);
+    await call(shop.url, updateOrder, { orderId: id, status: 'canceled' }, { token });
+    expect(await readStored(`promotions/${promotion.id}`)).toEqual(before);
+    expect(await readStored(`promotionUses/${buyer.uid}`)).toBeUndefined();
+    await call(
+      shop.url,
+      setPromotionState,
+      { promotionId: promotion.id, version: 1, state: 'ended' },
+      { token },
+    );
+  });
+
+  test('begins with the orders that use it when it gets its first limit', async () => {
+    const promotion = await promote({ code: '' });
+    await place(await aBuyer(shop), promotion);
+    const limited = { ...terms, totalUses: 1 };
+    const input = { promotionId: promotion.id, version: 1, terms: limited };
+    expect(
+      answerOf(updatePromotion, await call(shop.url, updatePromotion, input, { token })).promotion.uses,
+    ).toBe(1);
+    const late = await aBuyer(shop);
+    expect((await payAs(shop, late, aDiscounted(late, promotion))).body).toMatchObject({
+      message: 'This promotion has been used up.',
+    });
+    await call(
+      shop.url,
+      setPromotionState,
+      { promotionId: promotion.id, version: 2, state: 'ended' },
+      { token },
+    );
+  });
+});
+
+describe('accounts that the shop does not know', () => {
+  test('do not use up a promotion together without paying', async () => {
+    const promotion = await promote({ totalUses: 2 });
+    const [one, other, known] = [await aNewBuyer(shop), await aNewBuyer(shop), await aBuyer(shop)];
+    const first = await place(one, promotion);
+    expect((await payAs(shop, other, aDiscounted(other, promotion))).body).toMatchObject({
+      code: 'promotion-refused',
+      message: 'Others are paying with this promotion just now. Please try again in a few minutes.',
+    });
+    await place(known, promotion);
+    await endHold(first);
+    expect(await readStored(`promotions/${promotion.id}`)).toMatchObject({ uses: 1, unknownUses: 0 });
+  });
+
+  test('leave their share to others as soon as they have paid', async () => {
+    const promotion = await promote({ totalUses: 4 });
+    await settle(await place(await aNewBuyer(shop), promotion));
+    expect(await readStored(`promotions/${promotion.id}`)).toMatchObject({ uses: 1, unknownUses: 0 });
+  });
+});
+
+describe('what a promotion is for', () => {
+  test.each<[string, (id: string) => Partial<PromotionTerms>]>([
+    ['an item', (id) => ({ itemIds: [id] })],
+    ['a category', () => ({ categories: ['Indoor'] })],
+  ])('%s alone becomes cheaper', async (_what, meant) => {
+    const other = await stockFlower(10);
+    await (await firestore()).doc(`items/${other}`).update({ category: 'Tunnel' });
+    await (await firestore()).doc(`items/${itemId}`).update({ category: 'Indoor' });
+    const promotion = await promote({ percent: 50, ...meant(itemId) });
+    const buyer = await aBuyer(shop);
+    const products = [aLine({ id: itemId }), aLine({ id: other })];
+    const order = { promotionId: promotion.id, promotionCode: promotion.code, totlOrderPrice: 180 };
+    const paying = aPayment(shop, buyer, { products, order, top: { amount: 18_000 } });
+    const { id } = answerOf(pay, await payAs(shop, buyer, paying));
+    expect((await readOrder(id))?.lines.map(({ discountCents }) => discountCents)).toEqual([6_000, 0]);
   });
 });
 
@@ -141,7 +216,7 @@ describe('the limits of a promotion', () => {
     const promotion = await promote({ totalUses: 1 });
     const crowd = await Promise.all(Array.from({ length: crowdSize }, () => aBuyer(shop)));
     const answers = await Promise.all(
-      crowd.map(async (buyer) => payAs(shop, buyer, aDiscounted(buyer, promotion.id))),
+      crowd.map(async (buyer) => payAs(shop, buyer, aDiscounted(buyer, promotion))),
     );
     const refused = answers.filter(({ body }) => body['code'] === 'promotion-refused');
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -152,34 +227,33 @@ describe('the limits of a promotion', () => {
   test('count an order once, whatever its calls, and not any more once its hold has ended unpaid', async () => {
     const promotion = await promote({ totalUses: 1, usesPerCustomer: 1 });
     const buyer = await aBuyer(shop);
-    const input = aDiscounted(buyer, promotion.id);
+    const input = aDiscounted(buyer, promotion);
     const { id } = answerOf(pay, await payAs(shop, buyer, input));
     expect(answerOf(pay, await payAs(shop, buyer, input)).id).toBe(id);
     expect(await usesOf(promotion)).toBe(1);
     await endHold(id);
     expect(await usesOf(promotion)).toBe(0);
-    await place(buyer, promotion.id);
+    await place(buyer, promotion);
     expect(await usesOf(promotion)).toBe(1);
   });
 
   test('of one customer leave the uses of another', async () => {
-    const { id } = await promote({ usesPerCustomer: 1 });
+    const promotion = await promote({ usesPerCustomer: 1 });
     const [one, other] = [await aBuyer(shop), await aBuyer(shop)];
-    await shop.sandbox.pay(String((await readOrderFields(await place(one, id))).payment.checkoutId));
-    await shop.sandbox.settled();
-    const again = await payAs(shop, one, aDiscounted(one, id));
+    await settle(await place(one, promotion));
+    const again = await payAs(shop, one, aDiscounted(one, promotion));
     expect(again.body).toMatchObject({ message: 'You have used this promotion already.' });
-    await place(other, id);
+    await place(other, promotion);
   });
 
   test.each<[string, Partial<PromotionTerms>]>([
-    ['one use of a customer', { usesPerCustomer: 1 }],
+    ['one use of a customer', { totalUses: 2, usesPerCustomer: 1 }],
     ['the last use of all', { totalUses: 1 }],
   ])('replace an unpaid order that has %s when its customer changes it', async (_what, limit) => {
     const promotion = await promote(limit);
     const buyer = await aBuyer(shop);
-    const first = await place(buyer, promotion.id);
-    const second = await place(buyer, promotion.id);
+    const first = await place(buyer, promotion);
+    const second = await place(buyer, promotion);
     const ends = await Promise.all([readOrderFields(first), readOrderFields(second)]);
     expect(ends.map(({ units }) => units)).toEqual(['released', 'held']);
     expect(ends[1]?.heldUntil).toEqual(ends[0]?.heldUntil);
@@ -189,21 +263,20 @@ describe('the limits of a promotion', () => {
   test('leave an unpaid order alone when the promotion has ended meanwhile', async () => {
     const promotion = await promote({ usesPerCustomer: 1 });
     const buyer = await aBuyer(shop);
-    const first = await place(buyer, promotion.id);
+    const first = await place(buyer, promotion);
     const { id, version, code } = promotion;
     const ended = { ...terms, code, usesPerCustomer: 1, isActive: false };
     const change = { promotionId: id, version, terms: ended };
     expect((await call(shop.url, updatePromotion, change, { token })).status).toBe(200);
-    const refused = await payAs(shop, buyer, aDiscounted(buyer, id));
+    const refused = await payAs(shop, buyer, aDiscounted(buyer, promotion));
     expect(refused.body).toMatchObject({ code: 'promotion-refused', message: 'This promotion is over.' });
     expect((await readOrderFields(first)).units).toBe('held');
   });
 
   test('get a use back when a paid order is canceled', async () => {
     const promotion = await promote({ totalUses: 1 });
-    const id = await place(await aBuyer(shop), promotion.id);
-    await shop.sandbox.pay(String((await readOrderFields(id)).payment.checkoutId));
-    await shop.sandbox.settled();
+    const id = await place(await aBuyer(shop), promotion);
+    await settle(id);
     expect(await usesOf(promotion)).toBe(1);
     await call(shop.url, updateOrder, { orderId: id, status: 'canceled' }, { token });
     expect(await usesOf(promotion)).toBe(0);
@@ -211,7 +284,7 @@ describe('the limits of a promotion', () => {
 
   test('count a payment that comes after the hold has ended', async () => {
     const promotion = await promote({ totalUses: 1 });
-    const id = await place(await aBuyer(shop), promotion.id);
+    const id = await place(await aBuyer(shop), promotion);
     const { checkoutId } = (await readOrderFields(id)).payment;
     await endHold(id);
     expect(await usesOf(promotion)).toBe(0);
@@ -223,7 +296,7 @@ describe('the limits of a promotion', () => {
 });
 
 describe('an order by telephone', () => {
-  const byPhone = (promotionId: string, { amount = 10_800, phoneNumber = '+27821230001' } = {}) =>
+  const byPhone = ({ id, code }: Named, { amount = 10_800, phoneNumber = '+27821230001' } = {}) =>
     call(
       shop.url,
       createOrder,
@@ -232,7 +305,8 @@ describe('an order by telephone', () => {
         products: [aLine({ id: itemId })],
         amount,
         deliveryFeeCents: 0,
-        promotionId,
+        promotionId: id,
+        ...(code !== '' && { promotionCode: code }),
         deliveryData: null,
         customer: { name: 'Guest Customer', phoneNumber, email: '' },
         ageConfirmed: true,
@@ -245,14 +319,14 @@ describe('an order by telephone', () => {
 
   test('is charged less the discount, notes the promotion and counts as a use until it ends unpaid', async () => {
     const promotion = await promote({ totalUses: 1 });
-    const { id, totalCents } = answerOf(createOrder, await byPhone(promotion.id));
+    const { id, totalCents } = answerOf(createOrder, await byPhone(promotion));
     expect(totalCents).toBe(10_800);
     const view = answerOf(order, await call(shop.url, order, { orderId: id }, { token })).order;
     expect(view).toMatchObject({
       adjustments: [{ kind: 'discount', name: `Spring (${promotion.code})`, cents: -1_200 }],
     });
     expect(await usesOf(promotion)).toBe(1);
-    const second = await byPhone(promotion.id, { phoneNumber: '+27821230002' });
+    const second = await byPhone(promotion, { phoneNumber: '+27821230002' });
     expect(second.body).toMatchObject({
       code: 'promotion-refused',
       message: 'This promotion has been used up.',
@@ -262,57 +336,21 @@ describe('an order by telephone', () => {
   });
 
   test('counts for its telephone number, and another customer may use the promotion still', async () => {
-    const promotion = await promote({ usesPerCustomer: 1 });
-    const first = answerOf(createOrder, await byPhone(promotion.id));
-    const again = await byPhone(promotion.id);
+    const promotion = await promote({ totalUses: 9, usesPerCustomer: 1 });
+    const first = answerOf(createOrder, await byPhone(promotion));
+    const again = await byPhone(promotion);
     expect(again.body).toMatchObject({ message: 'You have used this promotion already.' });
-    answerOf(createOrder, await byPhone(promotion.id, { phoneNumber: '+27821230002' }));
+    answerOf(createOrder, await byPhone(promotion, { phoneNumber: '+27821230002' }));
     expect(await usesOf(promotion)).toBe(2);
     await call(shop.url, updateOrder, { orderId: first.id, status: 'canceled' }, { token });
-    answerOf(createOrder, await byPhone(promotion.id));
+    answerOf(createOrder, await byPhone(promotion));
   });
 
   test('is refused when the total is not what it comes to, or the promotion is over, and takes no use', async () => {
     const promotion = await promote({ totalUses: 1 });
-    expect((await byPhone(promotion.id, { amount: 12_000 })).body['code']).toBe('price-changed');
-    const { id } = await promote({ isActive: false });
-    expect((await byPhone(id)).body).toMatchObject({ code: 'promotion-refused' });
+    expect((await byPhone(promotion, { amount: 12_000 })).body['code']).toBe('price-changed');
+    const ended = await promote({ isActive: false });
+    expect((await byPhone(ended)).body).toMatchObject({ code: 'promotion-refused' });
     expect(await usesOf(promotion)).toBe(0);
-  });
-});
-
-describe('staff', () => {
-  test('see, change and end promotions; a change of an older version is refused', async () => {
-    const { id, version } = await promote();
-    const changed = { ...terms, code: aCode(), name: 'Summer' };
-    const update = async (of: number) =>
-      call(shop.url, updatePromotion, { promotionId: id, version: of, terms: changed }, { token });
-    expect(answerOf(updatePromotion, await update(version)).promotion).toMatchObject({
-      name: 'Summer',
-      version: version + 1,
-    });
-    expect((await update(version)).body).toMatchObject({ code: 'stale-version' });
-    const { promotions } = answerOf(managePromotions, await call(shop.url, managePromotions, {}, { token }));
-    expect(promotions.find((one) => one.id === id)).toMatchObject({ name: 'Summer', uses: 0 });
-    const rows = (await firestore()).collection('auditLog').where('target.id', '==', id);
-    expect((await rows.count().get()).data().count).toBe(2);
-  });
-
-  test('cannot give a code to two running promotions', async () => {
-    const { code } = await promote();
-    const second = await call(shop.url, addPromotion, { ...terms, code }, { token });
-    expect(second.body).toMatchObject({
-      code: 'conflict',
-      details: { fields: { code: expect.any(String) } },
-    });
-  });
-
-  test.each<[string, object]>([
-    ['a percentage of 0', { percent: 0 }],
-    ['a percentage with an amount', { cents: 100 }],
-    ['an end before its start', { startsAt: '2026-11-21T10:00:00.000Z', endsAt: '2026-11-21T09:00:00.000Z' }],
-    ['a code with a space', { code: 'A B C' }],
-  ])('refuse %s', async (_what, change) => {
-    expect((await call(shop.url, addPromotion, { ...terms, ...change }, { token })).status).toBe(400);
   });
 });

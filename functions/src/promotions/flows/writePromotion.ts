@@ -5,18 +5,23 @@ import { addAuditRow } from '../../audit/data/auditStore';
 import type { StaffAction } from '../../audit/domain/auditRow';
 import { changeOf } from '../../audit/domain/auditRow';
 import { transact } from '../../platform/firestore/transact';
-import { listPromotions, savePromotion } from '../data/promotionStore';
+import { deletePromotion, listRunning, readPromotion, savePromotion } from '../data/promotionStore';
 
-/** Writes what `decide` makes of a promotion, null for a new one, with its audit row. Throws what `decide` throws. */
+/**
+ * Writes what `decide` makes of a promotion, null for a new one, with its audit row; `running` are those that are not over. Throws what
+ * `decide` throws.
+ */
 export async function writePromotion(
   id: string,
   write: StaffAction,
-  decide: (promotion: Promotion | null, all: readonly Promotion[]) => Promotion,
+  decide: (promotion: Promotion | null, running: readonly Promotion[]) => Promotion,
 ): Promise<Promotion> {
   return transact(async (context) => {
-    const all = await listPromotions({}, context.transaction);
-    const before = all.find((promotion) => promotion.id === id) ?? null;
-    const after = decide(before, all);
+    const [before, running] = await Promise.all([
+      readPromotion(id, context.transaction),
+      listRunning(write.now, context.transaction),
+    ]);
+    const after = decide(before, running);
     const change = changeOf<Promotion>(before, after);
     if (change === null) return after;
     await savePromotion(after, context.transaction);
@@ -25,7 +30,17 @@ export async function writePromotion(
   });
 }
 
-/** For `decide`: a promotion that must be there. Throws `not-found`. */
+/** Deletes a promotion, with its audit row. Throws `not-found`. */
+export async function removePromotion(id: string, write: StaffAction): Promise<void> {
+  await transact(async (context) => {
+    const before = existing(await readPromotion(id, context.transaction));
+    await deletePromotion(before, context.transaction);
+    const target = { kind: 'promotion', id, name: before.name };
+    await addAuditRow(write, { target, before, after: null }, context);
+  });
+}
+
+/** Throws `not-found` without a promotion. */
 export function existing(promotion: Promotion | null): Promotion {
   if (promotion === null) throw new AppError('not-found', 'There is no such promotion.');
   return promotion;

@@ -97,7 +97,7 @@ describe('the guard', () => {
 
   // spec: checkout-1-11, checkout-2.admin-13, checkout-3-16, checkout-4-20, checkout-4-22
   test('leads on to the requested page after a login, and keeps what is shown of the account', async () => {
-    fakeBackend.answer(managePromotions, { promotions: [] });
+    fakeBackend.answer(managePromotions, { promotions: [], more: false });
     await renderSignedIn('/admin/manage-promotions');
     expect(await screen.findByRole('heading', { level: 1, name: 'Promotions' })).toBeVisible();
     expect(screen.getByText('demo')).toBeVisible();

@@ -41,6 +41,8 @@ const welcome: Offer = {
   cents: 0,
   minimumCents: 0,
   itemKinds: [],
+  categories: [],
+  itemIds: [],
 };
 
 function answerOffers(offers: Offer[] = [], codeRefusal = '') {

@@ -1,6 +1,16 @@
-import { addPromotion, managePromotions, updatePromotion } from '@shop/core/contracts/promotions';
+import {
+  addPromotion,
+  deletePromotion,
+  managePromotions,
+  setPromotionState,
+  updatePromotion,
+} from '@shop/core/contracts/promotions';
+import { getallEdibles } from '@shop/core/items/edible';
+import { getallProductsExtra } from '@shop/core/items/extra';
+import { getallProducts } from '@shop/core/items/flower';
 import type { Promotion } from '@shop/core/model/promotion';
-import { screen, within } from '@testing-library/react';
+import { aListedFlower } from '@shop/core/testing/answers';
+import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 
 import { fakeBackend } from '@/testing/fakeBackend';
@@ -17,27 +27,40 @@ const spring: Promotion = {
   cents: 0,
   minimumCents: 20_000,
   itemKinds: ['edible'],
+  categories: [],
+  itemIds: [],
   startsAt: null,
   endsAt: '2026-11-30T22:00:00.000Z',
   totalUses: 100,
   usesPerCustomer: 1,
   isActive: true,
+  archivedAt: null,
   uses: 4,
+  unknownUses: 0,
   version: 3,
 };
 
+const figures = { orders: 3, discountCents: 3_600, revenueCents: 32_400 };
+
 test('a shop without promotions says so, and one is added from what is typed', async () => {
-  fakeBackend.answer(managePromotions, { promotions: [] });
+  fakeBackend.answer(managePromotions, { promotions: [], more: false });
   fakeBackend.answer(addPromotion, { promotion: spring });
+  fakeBackend.answer(getallEdibles, { edibles: [] });
+  fakeBackend.answer(getallProductsExtra, { products: [] });
+  fakeBackend.answer(getallProducts, { products: [aListedFlower({ id: 'haze', name: 'Durban Haze' })] });
   const { user } = renderWithStore(<PromotionsPage />);
   expect(await screen.findByText('There are no promotions yet.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Add Promotion' }));
+  await user.click(screen.getAllByRole('button', { name: 'Add Promotion' })[0] as HTMLElement);
   const form = within(await screen.findByRole('dialog', { name: 'Add Promotion' }));
   await user.type(form.getByLabelText(/^Name/), 'Free rides');
   await user.type(form.getByLabelText(/^Code/), 'ride-1');
   await user.selectOptions(form.getByLabelText('What it gives'), 'Free delivery');
   await user.type(form.getByLabelText(/^Minimum order/), '49,90');
   await user.click(form.getByRole('checkbox', { name: 'Extras' }));
+  await user.click(form.getByRole('checkbox', { name: 'Indoor' }));
+  await user.click(form.getByRole('button', { name: 'Choose single items' }));
+  await user.type(form.getByRole('searchbox', { name: 'Find an item by name' }), 'haz');
+  await user.click(await form.findByRole('button', { name: 'Add Durban Haze' }));
   await user.type(form.getByLabelText(/^Starts/), '2026-12-01T08:30');
   await user.type(form.getByLabelText('Uses in all'), '50');
   await user.click(form.getByRole('button', { name: 'Add Promotion' }));
@@ -49,6 +72,8 @@ test('a shop without promotions says so, and one is added from what is typed', a
     cents: 0,
     minimumCents: 4_990,
     itemKinds: ['extra'],
+    categories: ['Indoor'],
+    itemIds: ['haze'],
     startsAt: '2026-12-01T06:30:00.000Z',
     endsAt: null,
     totalUses: 50,
@@ -58,7 +83,7 @@ test('a shop without promotions says so, and one is added from what is typed', a
 });
 
 test('shows what a promotion gives and how it stands; a change names the version that was seen', async () => {
-  fakeBackend.answer(managePromotions, { promotions: [spring] });
+  fakeBackend.answer(managePromotions, { promotions: [{ promotion: spring, figures }], more: false });
   fakeBackend.answer(updatePromotion, { promotion: spring });
   const { user, container } = renderWithStore(<PromotionsPage />);
   const list = within(await screen.findByRole('list', { name: 'Promotions' }));
@@ -70,7 +95,7 @@ test('shows what a promotion gives and how it stands; a change names the version
   const form = within(await screen.findByRole('dialog', { name: 'Update Promotion' }));
   await user.click(form.getByRole('switch', { name: 'Customers can use it' }));
   await user.click(form.getByRole('button', { name: 'Update Promotion' }));
-  const { id: _id, uses: _uses, version, ...terms } = spring;
+  const { id: _id, uses: _uses, unknownUses: _unknown, archivedAt: _archived, version, ...terms } = spring;
   expect(fakeBackend.calls(updatePromotion).at(-1)?.input).toEqual({
     promotionId: 'p1',
     version,
@@ -79,13 +104,104 @@ test('shows what a promotion gives and how it stands; a change names the version
 });
 
 test('a percentage that is none is reported at its field, and nothing is sent', async () => {
-  fakeBackend.answer(managePromotions, { promotions: [] });
+  fakeBackend.answer(managePromotions, { promotions: [], more: false });
   const { user } = renderWithStore(<PromotionsPage />);
   await screen.findByText('There are no promotions yet.');
-  await user.click(screen.getByRole('button', { name: 'Add Promotion' }));
+  await user.click(screen.getAllByRole('button', { name: 'Add Promotion' })[0] as HTMLElement);
   const form = within(await screen.findByRole('dialog', { name: 'Add Promotion' }));
   await user.type(form.getByLabelText(/^Name/), 'Spring');
   await user.clear(form.getByLabelText(/^Percent/));
   await user.click(form.getByRole('button', { name: 'Add Promotion' }));
   expect(await form.findByText(/is from 1 to 100/)).toBeVisible();
+});
+
+test('tells what a promotion has come to', async () => {
+  fakeBackend.answer(managePromotions, { promotions: [{ promotion: spring, figures }], more: false });
+  renderWithStore(<PromotionsPage />);
+  const list = within(await screen.findByRole('list', { name: 'Promotions' }));
+  for (const [label, value] of [
+    ['Paid orders', '3'],
+    ['Taken off', 'R36.00'],
+    ['Revenue', 'R324.00'],
+  ] as const) {
+    expect(list.getByText(label).nextSibling).toHaveTextContent(value);
+  }
+});
+
+const over: Promotion = { ...spring, isActive: false, uses: 0 };
+
+test('a promotion is ended after a question, and one that is over goes into the archive and comes back', async () => {
+  fakeBackend.answer(managePromotions, {
+    promotions: [
+      { promotion: { ...spring, endsAt: null }, figures },
+      { promotion: { ...over, id: 'p2', name: 'Winter' }, figures },
+    ],
+    more: false,
+  });
+  fakeBackend.answer(setPromotionState, { promotion: over });
+  const { user } = renderWithStore(<PromotionsPage />);
+  await user.click(await screen.findByRole('button', { name: 'End now: Spring' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'End Spring?' }));
+  await user.click(question.getByRole('button', { name: 'End' }));
+  await waitFor(() => expect(lastMove()).toEqual({ promotionId: 'p1', version: 3, state: 'ended' }));
+  await user.click(await screen.findByRole('button', { name: 'Archive: Winter' }));
+  await waitFor(() => expect(lastMove()).toEqual({ promotionId: 'p2', version: 3, state: 'archived' }));
+
+  const archived = { ...over, archivedAt: '2026-11-21T10:00:00.000Z' };
+  fakeBackend.answer(managePromotions, { promotions: [{ promotion: archived, figures }], more: false });
+  await user.click(screen.getByRole('tab', { name: 'Archive' }));
+  await user.click(await screen.findByRole('button', { name: 'Back to the list: Spring' }));
+  await waitFor(() => expect(lastMove()).toEqual({ promotionId: 'p1', version: 3, state: 'listed' }));
+  expect(fakeBackend.calls(managePromotions).map(({ input }) => input)).toContainEqual({ list: 'archive' });
+});
+
+function lastMove() {
+  return fakeBackend.calls(setPromotionState).at(-1)?.input;
+}
+
+test('a promotion that no order has used is deleted after a question; another has no such button', async () => {
+  const unused = { orders: 0, discountCents: 0, revenueCents: 0 };
+  fakeBackend.answer(managePromotions, {
+    promotions: [
+      { promotion: { ...over, name: 'Mistake' }, figures: unused },
+      { promotion: { ...spring, id: 'p2' }, figures },
+    ],
+    more: false,
+  });
+  fakeBackend.answer(deletePromotion, { message: 'Promotion deleted successfully' });
+  const { user } = renderWithStore(<PromotionsPage />);
+  await user.click(await screen.findByRole('button', { name: 'Delete: Mistake' }));
+  expect(screen.queryByRole('button', { name: 'Delete: Spring' })).toBeNull();
+  const question = within(await screen.findByRole('alertdialog', { name: 'Delete Mistake?' }));
+  await user.click(question.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(fakeBackend.calls(deletePromotion)[0]?.input).toEqual({ promotionId: 'p1' }));
+});
+
+test('a copy has the terms of the promotion without its code, and is added as a new one', async () => {
+  fakeBackend.answer(managePromotions, { promotions: [{ promotion: spring, figures }], more: false });
+  fakeBackend.answer(addPromotion, { promotion: spring });
+  const { user } = renderWithStore(<PromotionsPage />);
+  await user.click(await screen.findByRole('button', { name: 'Duplicate: Spring' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Add Promotion' }));
+  await user.type(form.getByLabelText(/^Code/), 'spring-11');
+  await user.click(form.getByRole('button', { name: 'Add Promotion' }));
+  expect(fakeBackend.calls(addPromotion).at(-1)?.input).toMatchObject({
+    name: 'Spring (copy)',
+    code: 'SPRING-11',
+    percent: 10,
+    minimumCents: 20_000,
+    itemKinds: ['edible'],
+    startsAt: null,
+    endsAt: null,
+    totalUses: 100,
+  });
+});
+
+test('more promotions than fit on a page are turned to from the last one', async () => {
+  fakeBackend.answer(managePromotions, { promotions: [{ promotion: spring, figures }], more: true });
+  const { user } = renderWithStore(<PromotionsPage />);
+  await user.click(await screen.findByRole('button', { name: 'Next' }));
+  await waitFor(() =>
+    expect(fakeBackend.calls(managePromotions).at(-1)?.input).toEqual({ list: 'current', after: 'p1' }),
+  );
 });

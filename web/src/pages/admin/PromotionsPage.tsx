@@ -1,7 +1,10 @@
+import type { PromotionListName } from '@shop/core/contracts/promotions';
 import { managePromotions } from '@shop/core/contracts/promotions';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 
+import { Pager } from '@/admin/tables/Pager';
 import { useServerData } from '@/api/useServerData';
 import { PromotionForm } from '@/features/promotions/admin/PromotionForm';
 import { PromotionList } from '@/features/promotions/admin/PromotionList';
@@ -9,29 +12,78 @@ import { Button } from '@/ui/Button';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { Page } from '@/ui/Page';
 import { Loading, Skeleton } from '@/ui/Skeleton';
+import { Tabs } from '@/ui/Tabs';
 
 export function PromotionsPage() {
   const [isAdding, setIsAdding] = useState(false);
-  const found = useServerData(managePromotions, {}, { freshMs: 0 });
   const addButton = (
     <Button size="medium" onClick={() => setIsAdding(true)}>
       <Plus className="size-4" aria-hidden="true" />
       Add Promotion
     </Button>
   );
-  const isEmpty = found.data?.promotions.length === 0;
   return (
-    <Page title="Promotions" actions={isEmpty ? undefined : addButton}>
-      {found.status === 'loading' && (
-        <Loading label="Loading promotions" className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
-          {['first', 'second', 'third'].map((card) => (
-            <Skeleton key={card} className="h-40 rounded-card" />
-          ))}
-        </Loading>
-      )}
-      {found.status === 'failed' && <ErrorPanel message={found.error.message} onRetry={found.refetch} />}
-      {found.status === 'ready' && <PromotionList promotions={found.data.promotions} addAction={addButton} />}
+    <Page title="Promotions" actions={addButton}>
+      <Tabs
+        label="Which promotions"
+        tabs={[
+          {
+            id: 'current',
+            label: 'Current',
+            content: <Pages key="current" list="current" addAction={addButton} />,
+          },
+          {
+            id: 'archive',
+            label: 'Archive',
+            content: <Pages key="archive" list="archive" addAction={addButton} />,
+          },
+        ]}
+      />
       {isAdding && <PromotionForm promotion={null} onClose={() => setIsAdding(false)} />}
     </Page>
+  );
+}
+
+type PagesProps = { list: PromotionListName; addAction: ReactNode };
+
+/** One of the two lists, page by page. */
+function Pages({ list, addAction }: PagesProps) {
+  // The last promotion of each page before this one.
+  const [ends, setEnds] = useState<readonly string[]>([]);
+  const after = ends.at(-1);
+  const found = useServerData(
+    managePromotions,
+    { list, ...(after !== undefined && { after }) },
+    { freshMs: 0 },
+  );
+  if (found.status === 'loading') {
+    return (
+      <Loading label="Loading promotions" className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+        {['first', 'second', 'third'].map((card) => (
+          <Skeleton key={card} className="h-40 rounded-card" />
+        ))}
+      </Loading>
+    );
+  }
+  if (found.status === 'failed') return <ErrorPanel message={found.error.message} onRetry={found.refetch} />;
+  const { promotions, more } = found.data;
+  const page = ends.length + 1;
+  const last = promotions.at(-1)?.promotion.id;
+  return (
+    <div className="flex flex-col gap-4">
+      <PromotionList list={list} promotions={promotions} addAction={addAction} />
+      {(page > 1 || more) && (
+        <Pager
+          label="promotions"
+          page={page}
+          pageCount={null}
+          hasNext={more}
+          onPage={(next) => {
+            if (next < page) setEnds(ends.slice(0, next - 1));
+            else if (last !== undefined) setEnds([...ends, last]);
+          }}
+        />
+      )}
+    </div>
   );
 }

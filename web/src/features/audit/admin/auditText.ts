@@ -38,6 +38,12 @@ const describers: Readonly<Record<string, Describer>> = {
     rank !== undefined && Object.keys(others).length === 0 ? `moved the banner ${name}` : null,
   updatePromotion: ({ isActive }, _before, name) =>
     typeof isActive === 'boolean' ? `${isActive ? 'started' : 'stopped'} the promotion ${name}` : null,
+  setPromotionState: ({ isActive, archivedAt }, _before, name) => {
+    if (isActive === false) return `ended the promotion ${name}`;
+    return archivedAt === null
+      ? `took the promotion ${name} out of the archive`
+      : `archived the promotion ${name}`;
+  },
   updateOperatingHours: ({ defaultHours }) =>
     typeof defaultHours === 'string' ? `changed the default hours to ${defaultHours}` : null,
 };

@@ -2,6 +2,7 @@ import { quoteCart } from '@shop/core/contracts/cart';
 import { addPromotion, managePromotions, updatePromotion } from '@shop/core/contracts/promotions';
 import type { Promotion, PromotionTerms } from '@shop/core/model/promotion';
 import { itemKinds } from '@shop/core/items/registry';
+import { categories, categoryLabels } from '@shop/core/model/product';
 import { useId, useState } from 'react';
 
 import { FormFooter } from '@/admin/forms/FormFooter';
@@ -18,11 +19,18 @@ import { Input } from '@/ui/Input';
 import { Sheet } from '@/ui/Sheet';
 import { toast } from '@/ui/toast';
 
+import { PromotedItems } from './PromotedItems';
 import type { PromotionFields } from './promotionForm';
-import { fieldsOf, promotionResolver } from './promotionForm';
+import { copiedFields, fieldsOf, promotionResolver } from './promotionForm';
 import { kindLabel, promotionMessages } from './promotionText';
 
-type PromotionFormProps = { promotion: Promotion | null; onClose: () => void };
+type PromotionFormProps = {
+  /** Null for a new one. */
+  promotion: Promotion | null;
+  /** A new one on the terms of another. */
+  copyOf?: Promotion;
+  onClose: () => void;
+};
 
 const kinds = [
   { value: 'percentage', label: 'A percentage of the goods' },
@@ -31,11 +39,11 @@ const kinds = [
 ];
 
 /** Adds a promotion, or changes one. */
-export function PromotionForm({ promotion, onClose }: PromotionFormProps) {
+export function PromotionForm({ promotion, copyOf, onClose }: PromotionFormProps) {
   const formId = useId();
   const { form, submit, isRestored, startAfresh, done } = useAdminForm<PromotionFields, PromotionTerms>({
-    draft: `promotion-${promotion?.id ?? 'new'}`,
-    initial: fieldsOf(promotion),
+    draft: copyOf === undefined ? `promotion-${promotion?.id ?? 'new'}` : `promotion-copy-${copyOf.id}`,
+    initial: copyOf === undefined ? fieldsOf(promotion) : copiedFields(copyOf),
     resolver: promotionResolver,
   });
   // What the form was opened on: a refresh behind it must not hide a change made elsewhere.
@@ -131,6 +139,13 @@ function PromotionFieldset({ form }: { form: Form }) {
             <Checkbox key={one} value={one} label={kindLabel(one)} {...form.register('itemKinds')} />
           ))}
         </div>
+        <p className="mt-2 mb-1 text-small font-semibold">Categories</p>
+        <div className="flex flex-wrap gap-x-5">
+          {categories.map((one) => (
+            <Checkbox key={one} value={one} label={categoryLabels[one]} {...form.register('categories')} />
+          ))}
+        </div>
+        <PromotedItems ids={form.watch('itemIds')} onChange={(ids) => form.setValue('itemIds', ids)} />
       </fieldset>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Starts" hint="Empty: at once." error={problemText(errors.startsAt, 'Start')}>

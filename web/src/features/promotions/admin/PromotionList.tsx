@@ -1,49 +1,68 @@
+import type { PromotionListName } from '@shop/core/contracts/promotions';
+import { managePromotions, setPromotionState } from '@shop/core/contracts/promotions';
+import type { OutputOf } from '@shop/core/contracts/contract';
 import type { Promotion } from '@shop/core/model/promotion';
+import { isOver } from '@shop/core/rules/promotions';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 
+import { toApiFailure } from '@/api/apiError';
+import { useServerAction } from '@/api/useServerAction';
 import { Badge } from '@/ui/Badge';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
 import { EmptyState } from '@/ui/EmptyState';
+import { toast } from '@/ui/toast';
 import { useNow } from '@/ui/useNow';
 
+import { PromotionAct } from './PromotionAct';
 import { PromotionForm } from './PromotionForm';
-import { benefitOf, conditionsOf, promotionMessages, stateOf } from './promotionText';
+import { benefitOf, conditionsOf, figuresOf, promotionMessages, stateOf } from './promotionText';
 
-type PromotionListProps = { promotions: readonly Promotion[]; addAction: ReactNode };
+type Listed = OutputOf<typeof managePromotions>['promotions'][number];
+type Opened = { promotion: Promotion; as: 'change' | 'copy' | 'end' | 'delete' };
 
-/** All promotions with how they stand and how often they were used. */
-export function PromotionList({ promotions, addAction }: PromotionListProps) {
-  const [changed, setChanged] = useState<Promotion | null>(null);
+type PromotionListProps = { list: PromotionListName; promotions: readonly Listed[]; addAction: ReactNode };
+
+/** A page of promotions with how they stand, what they have come to, and what can be done with them. */
+export function PromotionList({ list, promotions, addAction }: PromotionListProps) {
+  const [opened, setOpened] = useState<Opened | null>(null);
   const now = useNow();
-  if (promotions.length === 0) {
-    return (
-      <EmptyState
-        drawing="jar"
-        title={promotionMessages.none}
-        text={promotionMessages.noneHint}
-        action={addAction}
-      />
-    );
-  }
+  const close = () => setOpened(null);
   return (
     <>
-      <ul aria-label="Promotions" className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
-        {promotions.map((promotion) => (
-          <li key={promotion.id}>
-            <PromotionCard promotion={promotion} now={now} onChange={() => setChanged(promotion)} />
-          </li>
-        ))}
-      </ul>
-      {changed !== null && <PromotionForm promotion={changed} onClose={() => setChanged(null)} />}
+      {promotions.length === 0 ? (
+        <EmptyState
+          drawing="jar"
+          title={list === 'archive' ? promotionMessages.noneArchived : promotionMessages.none}
+          text={list === 'archive' ? promotionMessages.noneArchivedHint : promotionMessages.noneHint}
+          action={list === 'archive' ? undefined : addAction}
+        />
+      ) : (
+        <ul aria-label="Promotions" className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+          {promotions.map((listed) => (
+            <li key={listed.promotion.id}>
+              <PromotionCard
+                {...listed}
+                now={now}
+                onOpen={(as) => setOpened({ promotion: listed.promotion, as })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {opened?.as === 'change' && <PromotionForm promotion={opened.promotion} onClose={close} />}
+      {opened?.as === 'copy' && <PromotionForm promotion={null} copyOf={opened.promotion} onClose={close} />}
+      {(opened?.as === 'end' || opened?.as === 'delete') && (
+        <PromotionAct promotion={opened.promotion} act={opened.as} onClose={close} />
+      )}
     </>
   );
 }
 
-type PromotionCardProps = { promotion: Promotion; now: Date; onChange: () => void };
+type PromotionCardProps = Listed & { now: Date; onOpen: (as: Opened['as']) => void };
 
-function PromotionCard({ promotion, now, onChange }: PromotionCardProps) {
+function PromotionCard({ promotion, figures, now, onOpen }: PromotionCardProps) {
   const { name, code, uses, totalUses } = promotion;
   const state = stateOf(promotion, now);
   const conditions = conditionsOf(promotion);
@@ -61,15 +80,56 @@ function PromotionCard({ promotion, now, onChange }: PromotionCardProps) {
         {code !== '' && <span className="font-mono">{code}</span>}
       </p>
       {conditions.length > 0 && <p className="text-small text-muted">{conditions.join(', ')}</p>}
-      <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-1">
+      <dl className="mt-auto grid grid-cols-3 gap-2 border-t border-line pt-3">
+        {figuresOf(figures).map(({ label, value }) => (
+          <div key={label}>
+            <dt className="text-caption text-muted">{label}</dt>
+            <dd className="font-semibold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {totalUses !== null && (
         <p className="text-small text-muted tabular-nums">
-          Used {uses}
-          {totalUses === null ? '' : ` of ${totalUses}`} times
+          Used {uses} of {totalUses} times
         </p>
-        <Button variant="secondary" size="small" aria-label={`Update Promotion: ${name}`} onClick={onChange}>
-          Update Promotion
-        </Button>
-      </div>
+      )}
+      <PromotionActions promotion={promotion} figures={figures} now={now} onOpen={onOpen} />
     </Card>
+  );
+}
+
+function PromotionActions({ promotion, figures, now, onOpen }: PromotionCardProps) {
+  const { name, archivedAt } = promotion;
+  const move = useServerAction(setPromotionState, { invalidates: [managePromotions] });
+
+  async function handleMove(state: 'archived' | 'listed') {
+    try {
+      await move.run({ promotionId: promotion.id, version: promotion.version, state });
+      toast.success(promotionMessages[state]);
+    } catch (error) {
+      toast.error(toApiFailure(error).message);
+    }
+  }
+  const button = (label: string, onClick: () => void) => (
+    <Button
+      variant="secondary"
+      size="small"
+      aria-label={`${label}: ${name}`}
+      disabled={move.isBusy}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
+  );
+  const isNeverUsed = figures.orders === 0 && promotion.uses === 0;
+  return (
+    <div className="flex flex-wrap gap-2 pt-1">
+      {archivedAt === null && button('Update Promotion', () => onOpen('change'))}
+      {button('Duplicate', () => onOpen('copy'))}
+      {archivedAt === null && !isOver(promotion, now) && button('End now', () => onOpen('end'))}
+      {archivedAt === null && isOver(promotion, now) && button('Archive', () => void handleMove('archived'))}
+      {archivedAt !== null && button('Back to the list', () => void handleMove('listed'))}
+      {isNeverUsed && button('Delete', () => onOpen('delete'))}
+    </div>
   );
 }

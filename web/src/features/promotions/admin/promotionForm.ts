@@ -1,4 +1,5 @@
 import { itemKinds } from '@shop/core/items/registry';
+import { categories } from '@shop/core/model/product';
 import type { Promotion, PromotionTerms } from '@shop/core/model/promotion';
 import { promotionKinds, promotionTermsSchema } from '@shop/core/model/promotion';
 import { shopClock, shopInstant } from '@shop/core/rules/openingHours';
@@ -19,6 +20,8 @@ const fieldsSchema = v.object({
   cents: text,
   minimumCents: text,
   itemKinds: v.array(v.picklist(itemKinds)),
+  categories: v.array(v.picklist(categories)),
+  itemIds: v.array(text),
   startsAt: text,
   endsAt: text,
   totalUses: text,
@@ -55,7 +58,7 @@ export const promotionResolver: Resolver<PromotionFields, unknown, PromotionTerm
 /** A promotion as the form shows it; a new one takes a tenth off everything. */
 export function fieldsOf(promotion: Promotion | null): PromotionFields {
   if (promotion === null) return { ...empty, percent: '10' };
-  const { name, code, kind, itemKinds, isActive } = promotion;
+  const { name, code, kind, isActive } = promotion;
   return {
     name,
     code,
@@ -63,13 +66,21 @@ export function fieldsOf(promotion: Promotion | null): PromotionFields {
     percent: promotion.percent === 0 ? '' : String(promotion.percent),
     cents: toRandText(promotion.cents),
     minimumCents: toRandText(promotion.minimumCents),
-    itemKinds: [...itemKinds],
+    itemKinds: [...promotion.itemKinds],
+    categories: [...promotion.categories],
+    itemIds: [...promotion.itemIds],
     startsAt: toMoment(promotion.startsAt),
     endsAt: toMoment(promotion.endsAt),
     totalUses: String(promotion.totalUses ?? ''),
     usesPerCustomer: String(promotion.usesPerCustomer ?? ''),
     isActive,
   };
+}
+
+/** A new promotion on the terms of another, to be used from now on: it needs a code of its own. */
+export function copiedFields(promotion: Promotion): PromotionFields {
+  const name = `${promotion.name} (copy)`.slice(0, 60);
+  return { ...fieldsOf(promotion), name, code: '', startsAt: '', endsAt: '', isActive: true };
 }
 
 const empty: PromotionFields = {
@@ -80,6 +91,8 @@ const empty: PromotionFields = {
   cents: '',
   minimumCents: '',
   itemKinds: [],
+  categories: [],
+  itemIds: [],
   startsAt: '',
   endsAt: '',
   totalUses: '',

@@ -1,7 +1,8 @@
 import { adminOf } from '@shop/core/items/admin/registry';
 import type { ItemKind } from '@shop/core/items/registry';
 import { formatRand } from '@shop/core/model/money';
-import type { Promotion } from '@shop/core/model/promotion';
+import { categoryLabels } from '@shop/core/model/product';
+import type { Promotion, PromotionFigures } from '@shop/core/model/promotion';
 import { whyNotUsable } from '@shop/core/rules/promotions';
 import { formatShopDate } from '@shop/core/rules/shopDates';
 
@@ -15,16 +16,36 @@ export function benefitOf({ kind, percent, cents }: Promotion): string {
 
 /** For whom and when: what limits it, each in a few words. */
 export function conditionsOf(promotion: Promotion): string[] {
-  const { minimumCents, itemKinds, startsAt, endsAt, usesPerCustomer } = promotion;
+  const { minimumCents, startsAt, endsAt, usesPerCustomer } = promotion;
   const conditions = [
     minimumCents > 0 ? `orders from ${formatRand(minimumCents)}` : '',
-    itemKinds.length > 0 ? `${itemKinds.map(kindLabel).join(' and ')} only` : '',
+    meantFor(promotion),
     perCustomer(usesPerCustomer),
     startsAt === null ? '' : `from ${formatShopDate(startsAt)}`,
     endsAt === null ? '' : `until ${formatShopDate(endsAt)}`,
   ].filter((condition) => condition !== '');
   const [first = '', ...rest] = conditions;
   return first === '' ? [] : [first.charAt(0).toUpperCase() + first.slice(1), ...rest];
+}
+
+function meantFor({ itemKinds, categories, itemIds }: Promotion): string {
+  const named = [
+    ...itemKinds.map(kindLabel),
+    ...categories.map((category) => categoryLabels[category]),
+    ...(itemIds.length === 0 ? [] : [itemIds.length === 1 ? '1 item' : `${itemIds.length} items`]),
+  ];
+  const last = named.at(-1) ?? '';
+  if (last === '') return '';
+  return named.length === 1 ? `${last} only` : `${named.slice(0, -1).join(', ')} and ${last} only`;
+}
+
+/** What a promotion has come to, each figure with its word. */
+export function figuresOf({ orders, discountCents, revenueCents }: PromotionFigures) {
+  return [
+    { label: 'Paid orders', value: String(orders) },
+    { label: 'Taken off', value: formatRand(discountCents) },
+    { label: 'Revenue', value: formatRand(revenueCents) },
+  ];
 }
 
 function perCustomer(uses: number | null): string {
@@ -40,7 +61,8 @@ export function kindLabel(kind: ItemKind): string {
 /** How a promotion stands at a moment. */
 export function stateOf(promotion: Promotion, now: Date): { label: string; tone: StatusTone } {
   const { isActive, startsAt, totalUses, uses } = promotion;
-  if (whyNotUsable(promotion, now, 0) === null) return { label: 'Running', tone: 'success' };
+  if (promotion.archivedAt !== null) return { label: 'Archived', tone: 'neutral' };
+  if (whyNotUsable(promotion, now) === null) return { label: 'Running', tone: 'success' };
   if (isActive && startsAt !== null && startsAt > now.toISOString())
     return { label: 'Planned', tone: 'info' };
   if (isActive && totalUses !== null && uses >= totalUses) return { label: 'Used up', tone: 'warn' };
@@ -52,4 +74,9 @@ export const promotionMessages = {
   noneHint: 'A promotion takes something off orders: with a code that customers enter, or by itself.',
   added: 'The promotion was added.',
   updated: 'The promotion was changed.',
+  ended: 'The promotion was ended.',
+  archived: 'The promotion is in the archive.',
+  listed: 'The promotion is back in the list.',
+  noneArchived: 'The archive is empty.',
+  noneArchivedHint: 'Promotions that are over can be put here. Their figures stay.',
 };

@@ -3,7 +3,7 @@ import type { createOrder } from '@shop/core/contracts/ordersAdmin';
 import type { Adjustment } from '@shop/core/model/adjustment';
 import { centsToRand } from '@shop/core/model/money';
 import { toInternationalPhone } from '@shop/core/rules/phone';
-import { sourceOf } from '@shop/core/rules/adjustments';
+import { promotedIn } from '@shop/core/rules/adjustments';
 import { orderTotals } from '@shop/core/rules/orderTotals';
 import { lineCents } from '@shop/core/rules/priceCart';
 
@@ -106,7 +106,7 @@ export function toRequest(
   if (phoneNumber === null) return null;
   const delivery = draft.way === 'delivery' ? quoted : null;
   const { totalCents, deliveryFeeCents } = orderTotals(lines, adjustments);
-  const promotionId = sourceOf(adjustments);
+  const promoted = promotedIn(adjustments);
   const name = draft.name.trim();
   const { nameOfBuilding, unitNumber, phone, note } = draft;
   const dropoff =
@@ -124,7 +124,8 @@ export function toRequest(
     products: productsOf(lines),
     amount: totalCents,
     deliveryFeeCents,
-    ...(promotionId !== undefined && { promotionId }),
+    ...(promoted !== undefined && { promotionId: promoted.sourceId }),
+    ...(promoted?.code !== undefined && { promotionCode: promoted.code }),
     deliveryData: dropoff === null ? null : { ...dropoff, manifest_reference: '' },
     customer: { name, phoneNumber, email: draft.email.trim() },
     ageConfirmed: true,

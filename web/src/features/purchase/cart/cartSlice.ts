@@ -2,7 +2,7 @@ import type { ItemKind } from '@shop/core/items/registry';
 import type { SaleLine } from '@shop/core/items/saleLine';
 import { maxCartLines, maxLineQuantity } from '@shop/core/model/cartLimits';
 import { centsToRand } from '@shop/core/model/money';
-import type { Size } from '@shop/core/model/product';
+import type { Category, Size } from '@shop/core/model/product';
 import { orderTotals } from '@shop/core/rules/orderTotals';
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
@@ -21,8 +21,13 @@ type Instructions = { note?: string | undefined; phone?: string | undefined };
 /** `promotionCode` as it was entered last, while it is wanted. */
 export type CartState = { items: CartItem[]; promotionCode?: string } & Instructions;
 
-/** What the server knows better about a line: its kind, its stock and its price. */
-type LineUpdate = LineRef & { kind?: ItemKind | null; available?: number; unitCents?: number };
+/** What the server knows better about a line: what it is, its stock and its price. */
+type LineUpdate = LineRef & {
+  kind?: ItemKind | null;
+  category?: Category;
+  available?: number;
+  unitCents?: number;
+};
 
 const initialState: CartState = { items: [] };
 
@@ -73,6 +78,7 @@ const cartSlice = createSlice({
         const item = state.items.find(isLine(update));
         if (item === undefined) continue;
         if (update.kind !== undefined) item.kind = update.kind;
+        if (update.category !== undefined) item.category = update.category;
         if (update.unitCents !== undefined) item.unitCents = update.unitCents;
         if (update.available !== undefined) item.available = update.available;
         setQuantity(item, item.quantity);

@@ -4,7 +4,7 @@ import { maxCartLines, maxLineQuantity } from '@shop/core/model/cartLimits';
 import { idSchema } from '@shop/core/model/ids';
 import { centsToRand } from '@shop/core/model/money';
 import type { Variant } from '@shop/core/model/product';
-import { sizes, variantOf } from '@shop/core/model/product';
+import { categories, sizes, variantOf } from '@shop/core/model/product';
 import { promotionCodePattern } from '@shop/core/model/promotionCode';
 import * as v from 'valibot';
 
@@ -48,9 +48,11 @@ function readItem(value: unknown): CartItem | null {
   const unitCents = readUnitCents(value, quantity);
   if (quantity === 0 || unitCents === null) return null;
   const available = readQuantity(value['available']);
+  const category = categories.find((known) => known === value['category']);
   return {
     id,
     ...(size === undefined ? {} : { size }),
+    ...(category === undefined ? {} : { category }),
     name: name.slice(0, 120),
     label: readText(value['label'], 40),
     imageUrl: readText(value['imageUrl'], 1024),

@@ -131,9 +131,9 @@ function updatesOf(items: readonly CartItem[], answer: PricedLines) {
   return items.map((item) => {
     const line = known.get(lineKey(item));
     const { id, size } = item;
-    return line === undefined
-      ? { id, size, available: 0 }
-      : { id, size, kind: line.kind, available: line.available, unitCents: line.unitCents };
+    if (line === undefined) return { id, size, available: 0 };
+    const { kind, category, available, unitCents } = line;
+    return { id, size, kind, available, unitCents, ...(category !== undefined && { category }) };
   });
 }
 

@@ -17,6 +17,8 @@ const spring: Offer = {
   cents: 0,
   minimumCents: 0,
   itemKinds: [],
+  categories: [],
+  itemIds: [],
 };
 
 beforeEach(prepareCheckout);
@@ -47,7 +49,7 @@ test('a code takes its discount off what is shown and paid, until it is removed'
   await waitFor(() =>
     expect(lastPaid()).toMatchObject({
       amount: subtotalCents - Math.round(subtotalCents / 10),
-      orderDetails: { promotionId: 'p1' },
+      orderDetails: { promotionId: 'p1', promotionCode: 'SPRING-10' },
     }),
   );
   await rendered.user.click(screen.getByRole('button', { name: 'Remove the code SPRING-10' }));

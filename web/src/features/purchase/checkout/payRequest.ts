@@ -2,7 +2,7 @@ import type { pay } from '@shop/core/contracts/checkout';
 import type { InputFor } from '@shop/core/contracts/contract';
 import type { Adjustment } from '@shop/core/model/adjustment';
 import { centsToRand } from '@shop/core/model/money';
-import { sourceOf } from '@shop/core/rules/adjustments';
+import { promotedIn } from '@shop/core/rules/adjustments';
 import { orderTotals } from '@shop/core/rules/orderTotals';
 import { lineCents } from '@shop/core/rules/priceCart';
 import { purchaseContent } from '@shop/core/rules/purchaseContent';
@@ -41,7 +41,7 @@ export function payRequest(
   returnTo: ReturnPaths,
 ): InputFor<typeof pay> {
   const { subtotalCents, deliveryFeeCents, totalCents } = orderTotals(order.items, order.adjustments);
-  const promotionId = sourceOf(order.adjustments);
+  const promoted = promotedIn(order.adjustments);
   const query = new URLSearchParams({ orderId: attempt.orderId, createdDateTime: attempt.createdDateTime });
   return {
     amount: totalCents,
@@ -56,7 +56,8 @@ export function payRequest(
       createdDateTime: attempt.createdDateTime,
       price: centsToRand(subtotalCents),
       deliveryFee: centsToRand(deliveryFeeCents),
-      ...(promotionId !== undefined && { promotionId }),
+      ...(promoted !== undefined && { promotionId: promoted.sourceId }),
+      ...(promoted?.code !== undefined && { promotionCode: promoted.code }),
       totlOrderPrice: centsToRand(totalCents),
       deliveryData: order.dropoff === null ? null : { ...order.dropoff, manifest_reference: attempt.orderId },
       selfDelivery: order.dropoff === null,

@@ -1,0 +1,33 @@
+import type { PromotionFigures } from '@shop/core/model/promotion';
+import type { Query } from 'firebase-admin/firestore';
+
+import { firestore } from '../../platform/firebase';
+
+/** What the orders of a promotion come to, counted in the database: one read for each thousand of them. */
+export async function figuresOf(promotionId: string): Promise<PromotionFigures> {
+  const { AggregateField } = await import('firebase-admin/firestore');
+  const counted = (await ordersOf(promotionId)).where('promotion.isKept', '==', true);
+  const found = await counted
+    .aggregate({
+      orders: AggregateField.count(),
+      discountCents: AggregateField.sum('promotion.discountCents'),
+      revenueCents: AggregateField.sum('promotion.revenueCents'),
+    })
+    .get();
+  return found.data();
+}
+
+/** How many orders use a promotion now: their units are held or sold. */
+export async function countUsing(promotionId: string): Promise<number> {
+  const using = (await ordersOf(promotionId)).where('units', 'in', ['held', 'sold']);
+  return (await using.count().get()).data().count;
+}
+
+/** Whether any order was ever placed with a promotion: one read. */
+export async function isNamedByOrder(promotionId: string): Promise<boolean> {
+  return !(await (await ordersOf(promotionId)).limit(1).select().get()).empty;
+}
+
+async function ordersOf(promotionId: string): Promise<Query> {
+  return (await firestore()).collection('orders').where('promotion.id', '==', promotionId);
+}

@@ -1,0 +1,121 @@
+import { updateOrder } from '@shop/core/contracts/orders';
+import {
+  addPromotion,
+  deletePromotion,
+  managePromotions,
+  promotionsPerPage,
+  setPromotionState,
+  updatePromotion,
+} from '@shop/core/contracts/promotions';
+
+import { aBuyer } from '../../checkout/testing/buyer';
+import type { OwnShop } from '../../checkout/testing/ownShop';
+import { openShop } from '../../checkout/testing/ownShop';
+import { firestore } from '../../platform/firebase';
+import { answerOf, call } from '../../testing/call';
+import { readStored } from '../../testing/stored';
+import { aCode, promotionScene, terms } from '../testing/promotionScene';
+
+let shop: OwnShop;
+let { token, promote, place, settle } = {} as Awaited<ReturnType<typeof promotionScene>>;
+
+beforeAll(async () => {
+  shop = await openShop();
+  ({ token, promote, place, settle } = await promotionScene(shop));
+});
+
+afterAll(() => shop.close());
+
+/** All that staff see in a list, page by page. */
+async function listed(list: 'current' | 'archive' = 'current') {
+  const found = [];
+  for (let after: string | undefined, more = true; more;) {
+    const page = await call(shop.url, managePromotions, { list, ...(after && { after }) }, { token });
+    const answer = answerOf(managePromotions, page);
+    expect(answer.promotions.length).toBeLessThanOrEqual(promotionsPerPage);
+    found.push(...answer.promotions);
+    ({ more } = answer);
+    after = answer.promotions.at(-1)?.promotion.id;
+  }
+  return found;
+}
+
+describe('staff', () => {
+  test('see, change and end promotions; a change of an older version is refused', async () => {
+    const { id, version } = await promote();
+    const changed = { ...terms, code: aCode(), name: 'Summer' };
+    const update = async (of: number) =>
+      call(shop.url, updatePromotion, { promotionId: id, version: of, terms: changed }, { token });
+    expect(answerOf(updatePromotion, await update(version)).promotion).toMatchObject({
+      name: 'Summer',
+      version: version + 1,
+    });
+    expect((await update(version)).body).toMatchObject({ code: 'stale-version' });
+    expect((await listed()).find(({ promotion }) => promotion.id === id)).toMatchObject({
+      promotion: { name: 'Summer', uses: 0 },
+      figures: { orders: 0, discountCents: 0, revenueCents: 0 },
+    });
+    const rows = (await firestore()).collection('auditLog').where('target.id', '==', id);
+    expect((await rows.count().get()).data().count).toBe(2);
+  });
+
+  test('see what a promotion has come to over its life', async () => {
+    const promotion = await promote();
+    await settle(await place(await aBuyer(shop), promotion));
+    const canceled = await place(await aBuyer(shop), promotion);
+    await settle(canceled);
+    await call(shop.url, updateOrder, { orderId: canceled, status: 'canceled' }, { token });
+    await place(await aBuyer(shop), promotion);
+    const found = (await listed()).find((one) => one.promotion.id === promotion.id);
+    expect(found?.figures).toEqual({ orders: 1, discountCents: 1_200, revenueCents: 10_800 });
+  });
+
+  const move = (promotionId: string, version: number, state: 'ended' | 'archived' | 'listed') =>
+    call(shop.url, setPromotionState, { promotionId, version, state }, { token });
+
+  test('end a promotion now, archive it, find it in the archive and take it back', async () => {
+    const { id } = await promote();
+    expect((await move(id, 1, 'archived')).body).toMatchObject({ code: 'conflict' });
+    expect(answerOf(setPromotionState, await move(id, 1, 'ended')).promotion.isActive).toBe(false);
+    expect((await move(id, 1, 'archived')).body).toMatchObject({ code: 'stale-version' });
+    expect((await move(id, 2, 'archived')).status).toBe(200);
+    const idsOf = async (list: 'current' | 'archive') =>
+      (await listed(list)).map(({ promotion }) => promotion.id);
+    expect(await idsOf('archive')).toContain(id);
+    expect(await idsOf('current')).not.toContain(id);
+    const change = { promotionId: id, version: 3, terms: { ...terms, code: aCode() } };
+    expect((await call(shop.url, updatePromotion, change, { token })).body).toMatchObject({
+      code: 'conflict',
+    });
+    expect(answerOf(setPromotionState, await move(id, 3, 'listed')).promotion.archivedAt).toBeNull();
+  });
+
+  test('delete a promotion that was never used, and no other', async () => {
+    const [unused, used] = [await promote(), await promote()];
+    await place(await aBuyer(shop), used);
+    const remove = (promotionId: string) => call(shop.url, deletePromotion, { promotionId }, { token });
+    expect((await remove(unused.id)).status).toBe(200);
+    expect(await readStored(`promotions/${unused.id}`)).toBeUndefined();
+    expect((await remove(unused.id)).status).toBe(404);
+    expect((await remove(used.id)).body).toMatchObject({ code: 'conflict' });
+    expect(await readStored(`promotions/${used.id}`)).toBeDefined();
+  });
+
+  test('cannot give a code to two running promotions', async () => {
+    const { code } = await promote();
+    const second = await call(shop.url, addPromotion, { ...terms, code }, { token });
+    expect(second.body).toMatchObject({
+      code: 'conflict',
+      details: { fields: { code: expect.any(String) } },
+    });
+  });
+
+  test.each<[string, object]>([
+    ['a percentage of 0', { percent: 0 }],
+    ['a percentage with an amount', { cents: 100 }],
+    ['an end before its start', { startsAt: '2026-11-21T10:00:00.000Z', endsAt: '2026-11-21T09:00:00.000Z' }],
+    ['a code with a space', { code: 'A B C' }],
+  ])('refuse %s', async (_what, change) => {
+    expect((await call(shop.url, addPromotion, { ...terms, ...change }, { token })).status).toBe(400);
+  });
+});

@@ -1,0 +1,94 @@
+import { itemKinds } from '@shop/core/items/registry';
+import { maxPromotionItems } from '@shop/core/model/promotion';
+import { Plus, X } from 'lucide-react';
+import { useId, useState } from 'react';
+
+import { useItemLists } from '@/shared/items/useItemLists';
+import { Button } from '@/ui/Button';
+import { Message } from '@/ui/Message';
+import { SearchBox } from '@/ui/SearchBox';
+
+type PromotedItemsProps = { ids: readonly string[]; onChange: (ids: string[]) => void };
+
+/** So many matches are shown; typing more narrows them down. */
+const maxMatches = 6;
+
+/** The single items that a promotion is for; few are for any, so the lists are read when they are asked for. */
+export function PromotedItems(props: PromotedItemsProps) {
+  const [isOpen, setIsOpen] = useState(props.ids.length > 0);
+  return isOpen ? (
+    <ItemSearch {...props} />
+  ) : (
+    <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
+      Choose single items
+    </Button>
+  );
+}
+
+/** Items are found by name, added and taken off again. */
+function ItemSearch({ ids, onChange }: PromotedItemsProps) {
+  const labelId = useId();
+  const [query, setQuery] = useState('');
+  const { items: lists, failure } = useItemLists(itemKinds);
+  const all = lists.flatMap((list) => list ?? []);
+  const nameOf = (id: string) => all.find((item) => item.id === id)?.name ?? 'An item that is not on sale';
+  const needle = query.trim().toLocaleLowerCase('en-ZA');
+  const matches =
+    needle === ''
+      ? []
+      : all.filter(({ id, name }) => !ids.includes(id) && name.toLocaleLowerCase('en-ZA').includes(needle));
+  return (
+    <div role="group" aria-labelledby={labelId} className="flex flex-col gap-2">
+      <p id={labelId} className="text-small font-semibold">
+        Single items
+      </p>
+      {ids.length > 0 && (
+        <ul aria-label="Chosen items" className="flex flex-wrap gap-2">
+          {ids.map((id) => (
+            <li key={id}>
+              <Button
+                variant="secondary"
+                size="small"
+                aria-label={`Take off ${nameOf(id)}`}
+                onClick={() => onChange(ids.filter((other) => other !== id))}
+              >
+                {nameOf(id)}
+                <X className="size-4" aria-hidden="true" />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {failure !== null && <Message type="bad">{failure.message}</Message>}
+      {ids.length < maxPromotionItems && (
+        <SearchBox
+          label="Find an item by name"
+          placeholder="Find an item..."
+          value={query}
+          onChange={setQuery}
+        />
+      )}
+      {needle !== '' && (
+        <ul aria-label="Found items" className="flex flex-col items-start gap-1">
+          {matches.slice(0, maxMatches).map(({ id, name }) => (
+            <li key={id}>
+              <Button
+                variant="quiet"
+                size="small"
+                aria-label={`Add ${name}`}
+                onClick={() => {
+                  setQuery('');
+                  onChange([...ids, id]);
+                }}
+              >
+                <Plus className="size-4" aria-hidden="true" />
+                {name}
+              </Button>
+            </li>
+          ))}
+          {matches.length === 0 && <li className="text-small text-muted">No item has this name.</li>}
+        </ul>
+      )}
+    </div>
+  );
+}
