@@ -23,7 +23,9 @@ export async function readLateRefusal(
     readItemsOfLines(lines, transaction),
     readSnapshot('hours', transaction),
     userUID === '' ? null : readCustomerHolds(userUID, transaction),
-    promoted === undefined ? { promotion: null, ownUses: 0 } : readUse(promotionUseOf(order, promoted), transaction),
+    promoted === undefined
+      ? { promotion: null, ownUses: 0 }
+      : readUse(promotionUseOf(order, promoted), transaction),
   ]);
   const { pausedUntil } = await hoursOf(hours, late.now);
   return whyNotTaken(

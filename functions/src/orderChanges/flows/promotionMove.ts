@@ -19,7 +19,11 @@ export async function preparePromotionMove(
 ): Promise<() => Promise<void>> {
   const promoted = promotedIn(order.adjustments);
   if (promoted === undefined) return () => Promise.resolve();
-  return prepareUseMove(promotionUseOf(order, promoted), { move, countedIn: promoted.countedIn ?? [] }, context);
+  return prepareUseMove(
+    promotionUseOf(order, promoted),
+    { move, countedIn: promoted.countedIn ?? [] },
+    context,
+  );
 }
 
 /** How an order uses the promotion that gives a discount. */
