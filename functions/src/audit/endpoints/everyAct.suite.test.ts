@@ -11,8 +11,6 @@ import { allContracts } from '@shop/core/contracts/index';
 import * as orders from '@shop/core/contracts/orders';
 import { createOrder, exportOrders } from '@shop/core/contracts/ordersAdmin';
 import * as privacy from '@shop/core/contracts/privacy';
-import * as promotions from '@shop/core/contracts/promotions';
-import type { PromotionTerms } from '@shop/core/model/promotion';
 import { updateShopProfile } from '@shop/core/contracts/shopProfileAdmin';
 import * as secondFactor from '@shop/core/contracts/secondFactor';
 import * as accounts from '@shop/core/contracts/staffAccounts';
@@ -26,6 +24,7 @@ import { aShopProfile } from '@shop/core/testing/aShopProfile';
 
 import { aBuyer, aLine, aStaffToken } from '../../checkout/testing/buyer';
 import type { OwnShop } from '../../checkout/testing/ownShop';
+import { promotionActs } from '../../promotions/testing/promotionActs';
 import { openShop } from '../../checkout/testing/ownShop';
 import { placeOne, readOrderFields, stockFlower } from '../../checkout/testing/placed';
 import { auth, firestore } from '../../platform/firebase';
@@ -127,23 +126,6 @@ function dayFarOff(): string {
   return inThreeDays.toLocaleDateString('en-ZA', { weekday: 'long', timeZone: 'Africa/Johannesburg' });
 }
 
-const aPromotion: PromotionTerms = {
-  name: 'Spring',
-  code: '',
-  kind: 'percentage',
-  percent: 10,
-  cents: 0,
-  minimumCents: 100_000,
-  itemKinds: [],
-  categories: [],
-  itemIds: [],
-  startsAt: null,
-  endsAt: null,
-  totalUses: null,
-  usesPerCustomer: null,
-  isActive: true,
-};
-
 const aSoldOutGram = async () => ({ id: await anItem('flower'), variant: 'oneGram', isSoldOut: true });
 const aPricedEdible = async () => ({ productId: await anItem('edible'), updates: { price: 99 } });
 
@@ -223,30 +205,7 @@ const acts: Record<string, { contract: Contract; input: () => object | Promise<o
     contract: hours.updateOperatingHours,
     input: () => ({ hoursId: dayFarOff(), newHours: '10:00 to 16:00' }),
   },
-  addPromotion: { contract: promotions.addPromotion, input: () => aPromotion },
-  updatePromotion: {
-    contract: promotions.updatePromotion,
-    input: async () => {
-      const { body } = await call(shop.url, promotions.addPromotion, aPromotion, staff);
-      const { id } = body['promotion'] as { id: string };
-      return { promotionId: id, version: 1, terms: { ...aPromotion, isActive: false } };
-    },
-  },
-  setPromotionState: {
-    contract: promotions.setPromotionState,
-    input: async () => {
-      const { body } = await call(shop.url, promotions.addPromotion, { ...aPromotion, code: '' }, staff);
-      const { id } = body['promotion'] as { id: string };
-      return { promotionId: id, version: 1, state: 'ended' };
-    },
-  },
-  deletePromotion: {
-    contract: promotions.deletePromotion,
-    input: async () => {
-      const { body } = await call(shop.url, promotions.addPromotion, { ...aPromotion, code: '' }, staff);
-      return { promotionId: (body['promotion'] as { id: string }).id };
-    },
-  },
+  ...promotionActs((contract, input) => call(shop.url, contract, input, staff)),
   addSpecialDay: {
     contract: hours.addSpecialDay,
     input: () => ({ date: addDays(shopClock(new Date()).date, 30), shopClosed: true }),

@@ -1,0 +1,39 @@
+import {
+  addPromotion,
+  deletePromotion,
+  setPromotionState,
+  updatePromotion,
+} from '@shop/core/contracts/promotions';
+import type { Contract } from '@shop/core/contracts/contract';
+
+import { terms } from './promotionScene';
+
+type Call = (
+  contract: typeof addPromotion,
+  input: typeof unused,
+) => Promise<{ body: Record<string, unknown> }>;
+
+/** Too dear for any cart of a test. */
+const unused = { ...terms, minimumCents: 1_000_000 };
+
+/** What staff do with promotions, each call with an input that succeeds. */
+export function promotionActs(
+  call: Call,
+): Record<string, { contract: Contract; input: () => object | Promise<object> }> {
+  const added = async () => {
+    const { body } = await call(addPromotion, unused);
+    return { promotionId: (body['promotion'] as { id: string }).id };
+  };
+  return {
+    addPromotion: { contract: addPromotion, input: () => unused },
+    updatePromotion: {
+      contract: updatePromotion,
+      input: async () => ({ ...(await added()), version: 1, terms: { ...unused, isActive: false } }),
+    },
+    setPromotionState: {
+      contract: setPromotionState,
+      input: async () => ({ ...(await added()), version: 1, state: 'ended' }),
+    },
+    deletePromotion: { contract: deletePromotion, input: added },
+  };
+}
