@@ -3,6 +3,7 @@ import { pay as contract } from '@shop/core/contracts/checkout';
 import { holdLimits, paymentSecrets, shopOrigins } from '../../platform/config';
 import { endpoint } from '../../platform/http/endpoint';
 import { rateLimit } from '../../platform/http/rateLimit';
+import { countCode } from '../../promotions/flows/countCode';
 import { parsePlaceOrder } from '../domain/placeOrderCommand';
 import { randomFromId } from '../domain/randomFromId';
 import { purchase } from '../flows/purchase';
@@ -19,8 +20,12 @@ const limitByCustomer = rateLimit(60, 60);
 
 export const pay = endpoint(
   contract,
-  async ({ input, caller, now, deadline, newId }) => {
+  async ({ input, caller, now, deadline, newId, raw }) => {
     limitByCustomer(caller.uid, now);
+    const { promotionCode } = input.orderDetails;
+    if (promotionCode !== undefined) {
+      await countCode(promotionCode, { uid: caller.uid, headers: raw.headers, now });
+    }
     const isKnown = caller.isKnown || (await isKnownByOrders(caller.uid));
     const command = parsePlaceOrder(input, {
       user: caller,

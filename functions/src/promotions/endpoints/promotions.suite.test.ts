@@ -91,6 +91,50 @@ describe('a promotion with a code', () => {
   });
 });
 
+describe('codes that are tried', () => {
+  const quote = (promotionCode: string, from: string) =>
+    call(
+      shop.url,
+      quoteCart,
+      { products: [aLine({ id: itemId })], promotionCode },
+      { headers: { 'x-forwarded-for': from } },
+    );
+  const refusalOf = async (code: string, from: string) =>
+    answerOf(quoteCart, await quote(code, from)).codeRefusal;
+  const tooMany = 'Too many promotion codes were tried. Please try again in an hour.';
+
+  test('from one network of addresses are so few in an hour that none is found by trying', async () => {
+    const { code } = await promote();
+    const network = `2001:db8:${randomUUID().slice(0, 4)}:7`;
+    for (let tries = 0; tries < 30; tries += 1) {
+      expect(await refusalOf(aCode(), `${network}::${(tries + 1).toString(16)}`)).toBe(
+        'This code is not valid.',
+      );
+    }
+    const { lines, ...right } = answerOf(quoteCart, await quote(code, `${network}::ffff`));
+    expect(right).toMatchObject({ codeRefusal: tooMany, subtotalCents: 12_000 });
+    expect(lines).toHaveLength(1);
+    expect(await refusalOf(code, `2001:db8:${randomUUID().slice(0, 4)}:8::1`)).toBe('');
+  });
+
+  test('count once when it is the same one: a cart is priced again and again', async () => {
+    const { code } = await promote();
+    const from = `2001:db8:${randomUUID().slice(0, 4)}:9::1`;
+    for (let times = 0; times < 35; times += 1) expect(await refusalOf(code, from)).toBe('');
+  });
+
+  test('with an order count for the account, and charge nothing', async () => {
+    const promotion = await promote();
+    const buyer = await aBuyer(shop);
+    for (let tries = 0; tries < 20; tries += 1) {
+      const wrong = await payAs(shop, buyer, aDiscounted(buyer, { ...promotion, code: aCode() }));
+      expect(wrong.body).toMatchObject({ code: 'promotion-refused', message: 'This code is not valid.' });
+    }
+    const right = await payAs(shop, buyer, aDiscounted(buyer, promotion));
+    expect([right.status, right.body['code'], right.body['message']]).toEqual([429, 'rate-limited', tooMany]);
+  });
+});
+
 describe('a code at the time of paying', () => {
   const change = (promotion: Promotion, to: Partial<PromotionTerms>) => {
     const next = { ...terms, code: promotion.code, ...to };
