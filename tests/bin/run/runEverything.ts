@@ -4,6 +4,7 @@ import { findGoogleFirestore } from '../../../emulators/bin/suite/binaries';
 import { startMeter } from './meter';
 import { runAlone, runOnSuite } from './runReported';
 import type { Result } from './runStage';
+import { sideBySide } from './sideBySide';
 import type { Stage } from './stages';
 import { allStages, reportFolder } from './stages';
 import { gibibytes, renderUse } from './useTable';
@@ -38,7 +39,7 @@ export async function runEverything({ only, rest, keepReports, signal }: Order):
     results.push(...(await run(stage)));
   }
   const others = stages.filter(({ report, onSuite }) => !report || onSuite);
-  results.push(...(await inPairs(others, run)).flat());
+  results.push(...(await sideBySide(others, run)).flat());
   if (keepReports) cpSync(reportFolder, keepReports, { recursive: true });
   rmSync(reportFolder, { recursive: true });
 
@@ -73,14 +74,4 @@ async function leaveOutMissing(stages: Stage[]) {
     }
     return !needsGoogleFirestore;
   });
-}
-
-async function inPairs<T, R>(items: T[], work: (item: T) => Promise<R>) {
-  const waiting = [...items];
-  const done: R[] = [];
-  const worker = async () => {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) done.push(await work(item));
-  };
-  await Promise.all([worker(), worker()]);
-  return done;
 }

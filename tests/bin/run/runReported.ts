@@ -8,6 +8,9 @@ import { runStage } from './runStage';
 import type { Stage } from './stages';
 import { queryReport, startTestSuite } from './testSuite';
 
+/** Each call in flight may start one more process of its function, which then stays. */
+const fewProcesses = { FUNCTIONS_EMULATOR_PARALLEL: '6' };
+
 /** Runs a stage that needs no suite. Answers no result when the run is stopped before. */
 export async function runAlone(stage: Stage, signal: AbortSignal, meter?: Meter): Promise<Result[]> {
   return signal.aborted ? [] : [await runAndReport(stage, { env: {}, signal, meter })];
@@ -20,7 +23,7 @@ export async function runOnSuite(stage: Stage, signal: AbortSignal, meter?: Mete
   const results: Result[] = [];
   let suite;
   try {
-    suite = await startTestSuite('test', { signal });
+    suite = await startTestSuite('test', { signal, emulatorSettings: fewProcesses });
     console.log(
       `     suite started on ${suite.urls.shop}, Firestore ${suite.binaries.firestore.kind} ${seconds(startedAt)}`,
     );

@@ -20,6 +20,8 @@ export type Stage = {
   env?: Record<string, string>;
   /** compares with Google's Firestore emulator, and is left out where that is unavailable */
   needsGoogleFirestore?: boolean;
+  /** the most memory that it was seen to take; `npm test` chooses by it what runs at the same time */
+  gib: number;
   /** ends a stage that hangs; a busy machine takes a multiple of the usual time */
   limitMs: number;
 };
@@ -56,8 +58,9 @@ export const reportFolder = inRoot('.local/tests', `run-${process.pid}`);
 
 /** @param rest arguments for the test runners */
 export function allStages(rest: string[]): Stage[] {
-  const check = (name: string, ...commands: string[][]) => ({
+  const check = (name: string, gib: number, ...commands: string[][]) => ({
     name,
+    gib,
     commands,
     parts: ['check', name],
     limitMs: 5 * minute,
@@ -66,20 +69,27 @@ export function allStages(rest: string[]): Stage[] {
   return [
     journeyStage('journeys', rest),
     ...suiteStages(rest),
-    check('format', [bin('prettier/bin/prettier.cjs'), '--check', '--cache', '--log-level=warn', '.']),
-    check('lint', [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']),
-    check('types', ...workspaces.map((workspace) => [bin('typescript/bin/tsc'), '-p', workspace])),
-    check('unused', [bin('knip/bin/knip.js'), '--no-progress']),
-    check('house', [...tool('house'), '--quick']),
-    check('docs', tool('docPaths'), [...tool('specMap'), '--check'], [...tool('cost'), '--check']),
-    { name: 'unit', parts: ['check', 'unit'], limitMs: 20 * minute, ...jestEverywhere('unit', rest) },
+    check('format', 0.3, [bin('prettier/bin/prettier.cjs'), '--check', '--cache', '--log-level=warn', '.']),
+    check('lint', 1.5, [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']),
+    check('types', 1, ...workspaces.map((workspace) => [bin('typescript/bin/tsc'), '-p', workspace])),
+    check('unused', 0.4, [bin('knip/bin/knip.js'), '--no-progress']),
+    check('house', 0.2, [...tool('house'), '--quick']),
+    check('docs', 0.2, tool('docPaths'), [...tool('specMap'), '--check'], [...tool('cost'), '--check']),
+    {
+      name: 'unit',
+      parts: ['check', 'unit'],
+      gib: 1.7,
+      limitMs: 20 * minute,
+      ...jestEverywhere('unit', rest),
+    },
     // Whole screens in a browser-like document: too slow for the check before a commit.
-    { name: 'web', parts: ['web'], limitMs: 20 * minute, ...jestEverywhere('web', rest) },
+    { name: 'web', parts: ['web'], gib: 3, limitMs: 20 * minute, ...jestEverywhere('web', rest) },
     // Compares the stand-ins with Google's emulator.
     {
       name: 'differential',
       parts: ['differential'],
       needsGoogleFirestore: true,
+      gib: 0.8,
       limitMs: 20 * minute,
       ...jestEverywhere('differential', rest),
     },
@@ -92,6 +102,7 @@ function journeyStage(name: string, rest: string[], env: Record<string, string> 
   return {
     name,
     parts: [name],
+    gib: 4.5,
     limitMs: 45 * minute,
     onSuite: true,
     inBrowser: true,
@@ -121,6 +132,7 @@ function suiteStages(rest: string[]): Stage[] {
     return {
       name,
       parts: ['suite'],
+      gib: 2.4,
       limitMs: 45 * minute,
       onSuite: true,
       ...jest(name.replaceAll(/[ /]/g, '-'), ['suite'], ['--runInBand', ...shard, ...rest]),
@@ -137,6 +149,7 @@ export function proofStage(projects: string[], pattern: string, rest: string[]):
   return {
     name: 'proof',
     parts: [],
+    gib: 2.4,
     limitMs: proofLimitMs,
     ...jest('proof', projects, ['--runInBand', '--testPathPatterns', pattern, ...rest]),
   };
@@ -147,6 +160,7 @@ export function rehearsalStage(): Stage {
   return {
     name: 'rehearsal',
     parts: [],
+    gib: 2.4,
     limitMs: proofLimitMs,
     ...jest('rehearsal', ['rehearsal'], ['--runInBand']),
   };
