@@ -2,8 +2,12 @@ import { defineInt, defineSecret, defineString, expr, projectID } from 'firebase
 
 import couriers from '../../couriers.json';
 
-/** The account all functions run as, with no more rights than `ops/platform.json` lists. It must be there before the first deploy. */
-export const functionsAccount = expr`shop-functions@${projectID}.iam.gserviceaccount.com`;
+/** The accounts that functions run as, with no more rights than `ops/platform.json` lists. They must be there before the first deploy. */
+export const accounts = {
+  functions: expr`shop-functions@${projectID}.iam.gserviceaccount.com`,
+  public: expr`shop-public@${projectID}.iam.gserviceaccount.com`,
+  upload: expr`shop-upload@${projectID}.iam.gserviceaccount.com`,
+};
 
 /** Instances of each of the customer's functions that are kept and paid for, whether or not anybody visits. */
 export const warmInstances = defineInt('WARM_INSTANCES', {

@@ -7,19 +7,19 @@ import { withMissing } from './policy';
 type Platform = {
   database: { backups: { recurrence: string; retention: string }[] };
   bucket: { softDelete: string };
-  serviceAccount: {
-    id: string;
-    displayName: string;
-    projectRoles: string[];
-    bucketRoles: string[];
-    rolesOnItself: string[];
-  };
+  serviceAccounts: ServiceAccount[];
+};
+/** An account that functions run as (`accounts` of the functions): none can be deployed before it exists. */
+type ServiceAccount = {
+  id: string;
+  displayName: string;
+  projectRoles: string[];
+  bucketRoles: string[];
+  rolesOnItself: string[];
 };
 const platform = readJson('ops/platform.json') as Platform;
-const { serviceAccount } = platform;
 
-/** Account that every function runs as (`functionsAccount`): a function cannot be deployed before it exists. */
-const emailOf = ({ projectId }: Live) => `${serviceAccount.id}@${projectId}.iam.gserviceaccount.com`;
+const emailOf = ({ projectId }: Live, { id }: ServiceAccount) => `${id}@${projectId}.iam.gserviceaccount.com`;
 const accountsPath = ({ projectId }: Live) => `/v1/projects/${projectId}/serviceAccounts`;
 const bucketPath = async ({ google, projectId }: Live) => {
   const found = await google.find<{ bucket?: { name: string } }>(
@@ -32,31 +32,32 @@ const bucketPath = async ({ google, projectId }: Live) => {
 /** A resource whose policy grants roles to the account. */
 type Grant = { read: () => Promise<Policy>; write: (policy: Policy) => Promise<unknown>; roles: string[] };
 
-async function grantsOf(live: Live): Promise<Grant[]> {
+async function grantsOf(live: Live, account: ServiceAccount): Promise<Grant[]> {
   const { google, projectId } = live;
   const ofProject = `/v1/projects/${projectId}`;
-  const itself = `${accountsPath(live)}/${emailOf(live)}`;
+  const itself = `${accountsPath(live)}/${emailOf(live, account)}`;
   const bucket = `${await bucketPath(live)}/iam`;
-  return [
+  const grants: Grant[] = [
     {
       read: () =>
         google.post<Policy>('cloudresourcemanager', `${ofProject}:getIamPolicy`, {
           options: { requestedPolicyVersion: 3 },
         }),
       write: (policy) => google.post('cloudresourcemanager', `${ofProject}:setIamPolicy`, { policy }),
-      roles: serviceAccount.projectRoles,
+      roles: account.projectRoles,
     },
     {
       read: () => google.post<Policy>('iam', `${itself}:getIamPolicy`),
       write: (policy) => google.post('iam', `${itself}:setIamPolicy`, { policy }),
-      roles: serviceAccount.rolesOnItself,
+      roles: account.rolesOnItself,
     },
     {
       read: () => google.get<Policy>('storage', `${bucket}?optionsRequestedPolicyVersion=3`),
       write: (policy) => google.put('storage', bucket, policy),
-      roles: serviceAccount.bucketRoles,
+      roles: account.bucketRoles,
     },
   ];
+  return grants.filter(({ roles }) => roles.length > 0);
 }
 
 const days = (text: string) => Number(text.replace(/d$/, ''));
@@ -70,32 +71,36 @@ export const accountSteps: readonly Step[] = [
   {
     id: 'account',
     part: 'doctor',
-    title: `makes ${serviceAccount.id}, the account of the functions, with the few roles they need`,
+    title: 'makes the accounts of the functions, each with the few roles it needs',
     check: async (live) => {
-      const member = `serviceAccount:${emailOf(live)}`;
-      if (!(await live.google.find('iam', `${accountsPath(live)}/${emailOf(live)}`))) {
-        return todo(`make ${emailOf(live)} and give it its roles`);
+      for (const account of platform.serviceAccounts) {
+        const email = emailOf(live, account);
+        if (!(await live.google.find('iam', `${accountsPath(live)}/${email}`)))
+          return todo(`make ${email} and give it its roles`);
+        const member = `serviceAccount:${email}`;
+        for (const { read, roles } of await grantsOf(live, account)) {
+          if (withMissing(await read(), roles, member) !== null)
+            return todo(`give ${member} ${roles.join(', ')}`);
+        }
       }
-      for (const { read, roles } of await grantsOf(live)) {
-        if (withMissing(await read(), roles, member) !== null)
-          return todo(`give ${member} ${roles.join(', ')}`);
-      }
-      return done(`${emailOf(live)} has its roles`);
+      return done(`${platform.serviceAccounts.map(({ id }) => id).join(', ')} have their roles`);
     },
     run: async (live) => {
-      const member = `serviceAccount:${emailOf(live)}`;
-      if (!(await live.google.find('iam', `${accountsPath(live)}/${emailOf(live)}`))) {
-        const { id, displayName } = serviceAccount;
-        await live.google.post('iam', accountsPath(live), {
-          accountId: id,
-          serviceAccount: { displayName },
-        });
+      for (const account of platform.serviceAccounts) {
+        const email = emailOf(live, account);
+        if (!(await live.google.find('iam', `${accountsPath(live)}/${email}`))) {
+          const { id, displayName } = account;
+          await live.google.post('iam', accountsPath(live), {
+            accountId: id,
+            serviceAccount: { displayName },
+          });
+        }
+        for (const { read, write, roles } of await grantsOf(live, account)) {
+          const next = withMissing(await read(), roles, `serviceAccount:${email}`);
+          if (next !== null) await write(next);
+        }
       }
-      for (const { read, write, roles } of await grantsOf(live)) {
-        const next = withMissing(await read(), roles, member);
-        if (next !== null) await write(next);
-      }
-      return `${emailOf(live)} is ready`;
+      return 'they are ready';
     },
   },
   {

@@ -66,7 +66,7 @@ test.each(['project', 'billing', 'storage', 'quota', 'roles', 'public'])(
 test.each([
   ['apis', 'enable run.googleapis.com'],
   ['database', 'create database in europe-west1'],
-  ['account', 'create account of the functions'],
+  ['account', 'create account shop-functions'],
   ['backups', 'schedule backups'],
   ['pictures', 'change the bucket'],
   ['site', 'create site kush-unit'],
@@ -87,9 +87,10 @@ test('accounts get the roles they lack, and those of others are kept', async () 
   await stepCalled('account').run?.(live);
 
   expect(project.bindings.map(({ role, members }) => `${role} ${members.length}`)).toEqual([
-    'roles/datastore.user 2',
+    'roles/datastore.user 3',
     'roles/cloudbuild.builds.builder 1',
     'roles/firebaseauth.admin 1',
+    'roles/datastore.viewer 1',
   ]);
 });
 
@@ -101,13 +102,21 @@ test('calls of Google are repeated after a temporary refusal, and not after a la
   await expect(stepCalled('billing').check(live)).rejects.toThrow('cloudbilling answers 403: Not you.');
 });
 
-test('the account of the functions gets the roles it needs, and no other', async () => {
+test('each account of the functions gets the roles it needs, and no other', async () => {
   const { live, project } = await startFakeLive();
   await stepCalled('account').run?.(live);
-  const email = 'shop-functions@kush-unit.iam.gserviceaccount.com';
-  const rolesIn = (bindings: { role: string; members: string[] }[] = []) =>
-    bindings.filter(({ members }) => members.includes(`serviceAccount:${email}`)).map(({ role }) => role);
-  expect(rolesIn(project.bindings)).toEqual(['roles/datastore.user', 'roles/firebaseauth.admin']);
-  expect(rolesIn(project.bucketBindings)).toEqual(['roles/storage.objectAdmin']);
-  expect(rolesIn(project.accountBindings.get(email))).toEqual(['roles/iam.serviceAccountTokenCreator']);
+  const rolesOf = (id: string) => {
+    const email = `${id}@kush-unit.iam.gserviceaccount.com`;
+    const { bindings, bucketBindings, accountBindings } = project;
+    return [bindings, bucketBindings, accountBindings.get(email) ?? []].map((granted) =>
+      granted.filter(({ members }) => members.includes(`serviceAccount:${email}`)).map(({ role }) => role),
+    );
+  };
+  expect(rolesOf('shop-functions')).toEqual([
+    ['roles/datastore.user', 'roles/firebaseauth.admin'],
+    [],
+    ['roles/iam.serviceAccountTokenCreator'],
+  ]);
+  expect(rolesOf('shop-public')).toEqual([['roles/datastore.user'], [], []]);
+  expect(rolesOf('shop-upload')).toEqual([['roles/datastore.viewer'], ['roles/storage.objectCreator'], []]);
 });

@@ -136,10 +136,11 @@ function accountsRoutes(project: FakeProject): Route[] {
     {
       on: /^POST iam\.googleapis\.com\/v1\/projects\/[^/]+\/serviceAccounts$/,
       answer: ({ body }) => {
-        const email = `${(body as { accountId: string }).accountId}@${project.id}.iam.gserviceaccount.com`;
+        const { accountId } = body as { accountId: string };
+        const email = `${accountId}@${project.id}.iam.gserviceaccount.com`;
         project.accounts.add(email);
         project.early.set('accounts', project.lag.accounts);
-        project.changes.push('create account of the functions');
+        project.changes.push(`create account ${accountId}`);
         return { body: { email } };
       },
     },

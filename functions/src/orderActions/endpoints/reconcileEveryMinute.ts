@@ -2,7 +2,7 @@ import { functionsRegion } from '@shop/core/model/platform';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 
 import { paymentProvider } from '../../payments/provider/currentProvider';
-import { functionsAccount, jobSecrets } from '../../platform/config';
+import { accounts, jobSecrets } from '../../platform/config';
 import { scheduleCapacity } from '../../platform/http/capacity';
 import { logEvent } from '../../platform/log';
 import { keepWarm } from '../flows/keepWarm';
@@ -17,7 +17,7 @@ export const reconcileEveryMinute = onSchedule(
     schedule: 'every 1 minutes',
     region: functionsRegion,
     ...scheduleCapacity,
-    serviceAccount: functionsAccount,
+    serviceAccount: accounts.functions,
     timeoutSeconds: 60,
     retryCount: 0,
     secrets: jobSecrets,

@@ -4,7 +4,7 @@ import type { SecretParam } from 'firebase-functions/params';
 import type { HttpsFunction, Request, Response } from 'firebase-functions/v2/https';
 import { onRequest } from 'firebase-functions/v2/https';
 
-import { functionsAccount, warmInstances } from '../config';
+import { accounts, warmInstances } from '../config';
 import { runInTrace } from '../trace';
 import type { Capacity } from './capacity';
 import { timeoutSeconds } from './capacity';
@@ -30,7 +30,7 @@ export function httpsFunction({
   // `cors: false` keeps the emulator from allowing every origin; the shop's own are allowed in setCommonHeaders.
   const declared = {
     region: functionsRegion,
-    serviceAccount: functionsAccount,
+    serviceAccount: accountFor(contracts),
     timeoutSeconds,
     cors: false,
     ...capacity,
@@ -45,6 +45,12 @@ export function httpsFunction({
       else await respond(request, response);
     }),
   );
+}
+
+/** Chooses the account: an attacker in the picture decoder or in a public list has no right to sign in as staff. */
+function accountFor(contracts: readonly Contract[]): (typeof accounts)[keyof typeof accounts] {
+  if (contracts.some(({ uploadMaxBytes }) => uploadMaxBytes !== undefined)) return accounts.upload;
+  return contracts.every(({ cdnSeconds }) => cdnSeconds !== undefined) ? accounts.public : accounts.functions;
 }
 
 /** Recognises the schedule's request that keeps an instance warm: no browser sends a preflight without an origin. */

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 import { cachedWithTtl } from '../../platform/cache/cachedWithTtl';
 import type { PreparedAnswer } from '../../platform/http/answer';
 import { answerJson } from '../../platform/http/answer';
@@ -5,20 +7,17 @@ import { readReviewListJson } from '../data/reviewListStore';
 
 /** Time in seconds for which one instance serves a list from memory before it reads the snapshot again. */
 const listSeconds = 3;
-/** Maximum number of products whose list is kept in memory; the least recently requested is dropped first. */
+/** Maximum number of products whose list is kept in memory. */
 const maxProducts = 500;
 
-const answers = new Map<string, (now: Date) => Promise<PreparedAnswer>>();
+const answers = new LRUCache<string, (now: Date) => Promise<PreparedAnswer>>({ max: maxProducts });
 
 /** Returns a product's reviews from memory: one read when cold, none when warm. Throws `not-found`. */
 export async function reviewListAnswer(productId: string, now: Date): Promise<PreparedAnswer> {
   const answer = answers.get(productId) ?? cachedWithTtl((at) => prepare(productId, at), listSeconds * 1000);
   const prepared = await answer(now);
   // Kept only once a list was found, so that invented ids do not displace real products.
-  answers.delete(productId);
   answers.set(productId, answer);
-  const longestAgo = answers.keys().next();
-  if (answers.size > maxProducts && longestAgo.done !== true) answers.delete(longestAgo.value);
   return prepared;
 }
 

@@ -1,0 +1,14 @@
+import { createRequire } from 'node:module';
+
+import { inRoot } from '../../../emulators/bin/suite/paths.mjs';
+
+const load = createRequire(inRoot('package.json'));
+
+test.each([
+  ['auth', 'getGlobalDefaultAccount'],
+  ['requireAuth', 'requireAuth'],
+  ['apiv2', 'getAccessToken'],
+  ['defaultCredentials', 'getCredentialPathAsync'],
+])('the Firebase CLI still has the private module %s with %s', (module, name) => {
+  expect(load(`firebase-tools/lib/${module}`)).toHaveProperty(name, expect.any(Function));
+});
