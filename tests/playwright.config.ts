@@ -40,6 +40,8 @@ export default defineConfig({
         '--no-sandbox',
         '--disable-gpu',
         '--disable-quic',
+        // Nothing is asked of the outside world.
+        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
         '--no-first-run',
         '--disable-background-networking',
         '--disable-component-update',

@@ -25,7 +25,7 @@ export const test = base.extend<Fixtures>({
   },
   expectRefusal: [
     async ({ context }, provide) => {
-      const trouble = await watchForTrouble(context);
+      const trouble = watchForTrouble(context);
       await provide(trouble.expectRefusal);
       expect(trouble.found, 'the browser had no trouble').toEqual([]);
     },
