@@ -37,6 +37,8 @@ import { deletePromotion } from './promotions/endpoints/deletePromotion';
 import { managePromotions } from './promotions/endpoints/managePromotions';
 import { setPromotionState } from './promotions/endpoints/setPromotionState';
 import { updatePromotion } from './promotions/endpoints/updatePromotion';
+import { hideReview } from './reviews/endpoints/hideReview';
+import { manageReviews } from './reviews/endpoints/manageReviews';
 import { manageShopProfile } from './shopProfile/endpoints/manageShopProfile';
 import { updateShopProfile } from './shopProfile/endpoints/updateShopProfile';
 import { addStaff } from './staff/endpoints/addStaff';
@@ -98,6 +100,8 @@ export const office = endpointGroup('office', [
   updatePromotion,
   setPromotionState,
   deletePromotion,
+  hideReview,
+  manageReviews,
   manageShopProfile,
   updateShopProfile,
   addStaff,

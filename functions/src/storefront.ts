@@ -13,6 +13,7 @@ import { getPrivacyNotice } from './privacy/endpoints/getPrivacyNotice';
 import { myAccount } from './privacy/endpoints/myAccount';
 import { myData } from './privacy/endpoints/myData';
 import { orderReviews } from './reviews/endpoints/orderReviews';
+import { reportReview } from './reviews/endpoints/reportReview';
 import { getShopProfile } from './shopProfile/endpoints/getShopProfile';
 import { acceptTerms } from './terms/endpoints/acceptTerms';
 import { endpointGroup } from './platform/http/endpointGroup';
@@ -33,6 +34,7 @@ export const storefront = endpointGroup('storefront', [
   myAccount,
   myData,
   orderReviews,
+  reportReview,
   getShopProfile,
   acceptTerms,
   ...itemEndpointsOf('storefront'),

@@ -37,10 +37,10 @@ const noMaps: Record<keyof typeof googleMaps, string[]> = {
   fonts: [],
 };
 const identity = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
+/** The store of the shop's pictures, and those who serve the pictures of accounts. */
 const images = [
   'https://firebasestorage.googleapis.com',
-  'https://storage.googleapis.com',
-  'https://*.googleusercontent.com',
+  'https://lh3.googleusercontent.com',
   'https://graph.facebook.com',
   'https://*.fbsbx.com',
 ];

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { idSchema } from '../model/ids';
-import { reviewSchema, reviewTextSchema, starsSchema } from '../model/review';
+import { managedReviewSchema, reviewSchema, reviewTextSchema, starsSchema } from '../model/review';
 import { contract } from './contract';
 
 /**
@@ -49,4 +49,36 @@ export const orderReviews = contract({
   access: 'customer',
   input: v.strictObject({ orderId: idSchema }),
   output: v.object({ reviewed: v.array(v.object({ productId: idSchema, rating: starsSchema })) }),
+});
+
+/** Tells staff of a review that should not stand there. A customer counts once for each review. */
+export const reportReview = contract({
+  name: 'reportReview',
+  method: 'POST',
+  path: 'report-review',
+  access: 'customer',
+  input: v.strictObject({ reviewId: idSchema }),
+  output: v.object({}),
+});
+
+/** Reviews for staff, at most a hundred: those that were reported, most reports first, those that are hidden, or the newest. */
+export const manageReviews = contract({
+  name: 'manageReviews',
+  method: 'GET',
+  path: 'manage-reviews',
+  access: 'staff',
+  permission: 'reviews',
+  input: v.strictObject({ show: v.optional(v.picklist(['reported', 'hidden', 'newest']), 'reported') }),
+  output: v.object({ reviews: v.array(managedReviewSchema) }),
+});
+
+/** Hides a review, which leaves the list and the average, or shows it again. Either settles its reports. */
+export const hideReview = contract({
+  name: 'hideReview',
+  method: 'PATCH',
+  path: 'hide-review',
+  access: 'staff',
+  permission: 'reviews',
+  input: v.strictObject({ reviewId: idSchema, isHidden: v.boolean() }),
+  output: v.object({ review: managedReviewSchema }),
 });

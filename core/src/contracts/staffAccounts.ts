@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { idSchema, instantSchema } from '../model/ids';
 import { staffRoleSchema } from '../model/staffRole';
-import { lineOfText } from '../model/text';
+import { isOfOneScript, lineOfText } from '../model/text';
 import { contract } from './contract';
 
 /** A back office account, without any password data. */
@@ -22,9 +22,14 @@ export const staffAccountSchema = v.object({
 });
 export type StaffAccount = v.InferOutput<typeof staffAccountSchema>;
 
+/** Letters of other scripts that look alike imitate a colleague. */
+const ofOneScript = v.check(isOfOneScript, 'mixes letters of different scripts');
+const staffNameSchema = v.pipe(lineOfText(60), ofOneScript);
+
 /** Characters of usernames, in any case. */
 export const usernameSchema = v.pipe(
   lineOfText(60),
+  ofOneScript,
   v.minLength(3, 'is shorter than 3 characters'),
   v.regex(/^[\p{L}\p{N}._@+-]+$/u, 'may hold letters, digits and . _ @ + - only'),
 );
@@ -54,8 +59,8 @@ export const addStaff = contract({
   permission: 'staffAccounts',
   input: v.strictObject({
     username: usernameSchema,
-    name: lineOfText(60),
-    surname: lineOfText(60),
+    name: staffNameSchema,
+    surname: staffNameSchema,
     role: v.optional(staffRoleSchema),
   }),
   output: withPassword,

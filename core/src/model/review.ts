@@ -29,3 +29,12 @@ export const reviewSchema = v.object({
   date: instantSchema,
 });
 export type Review = v.InferOutput<typeof reviewSchema>;
+
+/** A review as staff see it: with the product, and how many customers have reported it since somebody looked. */
+export const managedReviewSchema = v.object({
+  ...reviewSchema.entries,
+  productId: idSchema,
+  isHidden: v.boolean(),
+  reports: v.number(),
+});
+export type ManagedReview = v.InferOutput<typeof managedReviewSchema>;

@@ -15,6 +15,8 @@ export const staffPermissions = [
   'catalogue',
   'banners',
   'promotions',
+  /** Hide reviews, and show them again. */
+  'reviews',
   /** The shop's own facts: name, telephone, address. */
   'shopProfile',
   /** Opening hours, special days, pausing orders. */
@@ -41,6 +43,7 @@ const manager: readonly StaffPermission[] = [
   'catalogue',
   'banners',
   'promotions',
+  'reviews',
   'hours',
   'refunds',
   'sales',

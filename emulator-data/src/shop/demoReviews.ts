@@ -37,6 +37,9 @@ export function reviewRecords(
       rating: stars,
       review: words,
       date: clock.instant(written).toISOString(),
+      isHidden: false,
+      reports: 0,
+      reportedBy: [],
     };
   });
 }

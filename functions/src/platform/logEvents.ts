@@ -65,6 +65,7 @@ export const logEvents = {
   'request.completed_after_timeout': 'Work ended well after its caller was answered that the shop is busy.',
   'request.ended': 'A request was answered.',
   'request.failed_after_timeout': 'Work failed after its caller was answered that the shop is busy.',
+  'review.unreadable': 'A review does not fit its schema; the list of staff shows the others.',
   'stuck.unreadable': 'A mark of work that fails again and again does not fit its schema.',
   'transaction.follow_up_failed': 'What follows a commit failed; the commit stands.',
   'warm.done': 'The functions of a first purchase were kept warm, with how many answered.',

@@ -24,6 +24,7 @@ export const paths = {
     banners: '/admin/manage-banners',
     shop: '/admin/manage-shop',
     promotions: '/admin/manage-promotions',
+    reviews: '/admin/manage-reviews',
     moreServices: '/admin/manage-more-services',
     sales: '/admin/manage-sales',
     users: '/admin/manage-users',

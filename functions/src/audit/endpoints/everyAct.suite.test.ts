@@ -11,6 +11,7 @@ import { allContracts } from '@shop/core/contracts/index';
 import * as orders from '@shop/core/contracts/orders';
 import { createOrder, exportOrders } from '@shop/core/contracts/ordersAdmin';
 import * as privacy from '@shop/core/contracts/privacy';
+import { hideReview } from '@shop/core/contracts/reviews';
 import { updateShopProfile } from '@shop/core/contracts/shopProfileAdmin';
 import * as secondFactor from '@shop/core/contracts/secondFactor';
 import * as accounts from '@shop/core/contracts/staffAccounts';
@@ -28,6 +29,7 @@ import { promotionActs } from '../../promotions/testing/promotionActs';
 import { openShop } from '../../checkout/testing/ownShop';
 import { placeOne, readOrderFields, stockFlower } from '../../checkout/testing/placed';
 import { auth, firestore } from '../../platform/firebase';
+import { aShownReview } from '../../reviews/testing/completedOrder';
 import { answerOf, call, send } from '../../testing/call';
 import { storeStaffMember } from '../../testing/identities';
 import { aFlower, anEdible, anExtra } from '../../testing/items';
@@ -91,11 +93,8 @@ async function aDueRefund(): Promise<string> {
 
 async function aDeliveryToDecide(): Promise<string> {
   const id = await aPaidOrderId();
-  await (
-    await firestore()
-  )
-    .doc(`orders/${id}`)
-    .update({ selfDelivery: false, needsAction: 'booking-refused' });
+  const order = (await firestore()).doc(`orders/${id}`);
+  await order.update({ selfDelivery: false, needsAction: 'booking-refused' });
   return id;
 }
 
@@ -206,6 +205,7 @@ const acts: Record<string, { contract: Contract; input: () => object | Promise<o
     input: () => ({ hoursId: dayFarOff(), newHours: '10:00 to 16:00' }),
   },
   ...promotionActs((contract, input) => call(shop.url, contract, input, staff)),
+  hideReview: { contract: hideReview, input: async () => aShownReview(await anItem('flower')) },
   addSpecialDay: {
     contract: hours.addSpecialDay,
     input: () => ({ date: addDays(shopClock(new Date()).date, 30), shopClosed: true }),

@@ -15,5 +15,7 @@ export function fillNotice(text: string, { shop, days }: Facts): string {
     unpaidDays: String(unpaidForgetDays),
     auditDays: String(days.auditRows),
   };
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => filled[name] ?? whole);
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(filled, name) ? (filled[name] ?? whole) : whole,
+  );
 }

@@ -2,7 +2,6 @@ import { eraseCustomer as contract } from '@shop/core/contracts/privacy';
 import { AppError } from '@shop/core/model/appError';
 
 import { addLoneAuditRow } from '../../audit/data/auditStore';
-import { shownPhone } from '../../customers/domain/shownPhone';
 import { telephoneCustomerId } from '../../orders/data/customerOfOrder';
 import { endpoint } from '../../platform/http/endpoint';
 import { rateLimit } from '../../platform/http/rateLimit';
@@ -19,7 +18,8 @@ export const eraseCustomer = endpoint(contract, async ({ input, caller, now }) =
   if (orders === 0) {
     throw new AppError('not-found', 'No order without an account has this telephone number.');
   }
-  const target = { kind: 'customer', id: telephoneCustomerId(phoneNumber), name: shownPhone(phoneNumber) };
+  // The row outlives the person: no part of the number stays in it.
+  const target = { kind: 'customer', id: telephoneCustomerId(phoneNumber), name: '' };
   await addLoneAuditRow({ caller, action: contract.name, now }, { target, before: null, after: { orders } });
   return { orders };
 });

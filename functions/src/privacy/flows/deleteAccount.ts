@@ -49,7 +49,7 @@ export async function eraseGoneAccount(uid: string, now: Date): Promise<void> {
 async function eraseTraces(uid: string, now: Date): Promise<void> {
   await eraseAddressesAndQuotes(uid);
   await eraseSessions(uid);
-  for (const productId of await anonymizeReviews(uid, { userName: toAuthor({}).userName })) {
+  for (const productId of await anonymizeReviews(uid, { userName: toAuthor({}, '').userName })) {
     await refreshReviews(productId, now);
   }
   await anonymizeOrders(uid, now);

@@ -2,8 +2,8 @@ import { auth } from '../../platform/firebase';
 import type { Author } from '../domain/author';
 import { toAuthor } from '../domain/author';
 
-/** Returns the author from the identity provider's current data; claims of the browser do not count. */
-export async function readAuthor(uid: string): Promise<Author> {
+/** The author as the identity provider knows them now; what a browser says about itself does not count. */
+export async function readAuthor(uid: string, shopName: string): Promise<Author> {
   const { displayName, photoURL } = await (await auth()).getUser(uid);
-  return toAuthor({ displayName, photoURL });
+  return toAuthor({ displayName, photoURL }, shopName);
 }

@@ -63,6 +63,26 @@ export async function saveReviewList(
   await writeSnapshot(change.transaction, nameOf(productId), next);
 }
 
+/** Saves a product's list after staff have hidden a review or shown it again. */
+export async function saveModeratedList(
+  productId: string,
+  { shown, previous }: { shown: Review[]; previous: Snapshot | null },
+  { books, now, transaction }: { books: StarCount; now: Date; transaction: StoreTransaction },
+): Promise<void> {
+  const json = JSON.stringify(toReviewList(shown, books));
+  await writeSnapshot(transaction, nameOf(productId), { json, previous, now });
+}
+
+/** Reads what `saveModeratedList` starts from: the newest reviews that are not hidden, without one. Call it before any write. */
+export async function readShownWithout(
+  { id, productId }: { id: string; productId: string },
+  transaction: StoreTransaction,
+): Promise<{ shown: Review[]; previous: Snapshot | null }> {
+  const previous = await readSnapshot(nameOf(productId), transaction);
+  const shown = (await listNewest(productId, transaction)).map(toReview).filter((one) => one.id !== id);
+  return { shown, previous };
+}
+
 /** Only `toReviewList` writes this text, so it is trusted. */
 function parseList(json: string): ReviewList {
   return JSON.parse(json) as ReviewList;

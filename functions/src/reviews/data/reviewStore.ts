@@ -2,10 +2,12 @@ import { maxShownReviews } from '@shop/core/model/review';
 import type { DocumentReference } from 'firebase-admin/firestore';
 
 import { firestore } from '../../platform/firebase';
-import { parseStored } from '../../platform/firestore/stored';
+import { parseEach, parseStored } from '../../platform/firestore/stored';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
 import type { ReviewRecord } from '../domain/reviewRecord';
 import { reviewRecordSchema } from '../domain/reviewRecord';
+
+const maxForStaff = 100;
 
 /** Reads the review of a product of an order: one read in the transaction. Null when it has not been reviewed. */
 export async function readReview(id: string, transaction: StoreTransaction): Promise<ReviewRecord | null> {
@@ -23,14 +25,36 @@ export async function readReviews(ids: readonly string[]): Promise<ReviewRecord[
     .map((snapshot) => parseStored(reviewRecordSchema, snapshot));
 }
 
-/** Returns a product's newest reviews, as many as are shown. */
+/** A product's newest reviews that are not hidden: as many as are shown, and one more for when one of them is hidden. */
 export async function listNewest(productId: string, transaction: StoreTransaction): Promise<ReviewRecord[]> {
   const query = (await reviews())
     .where('productId', '==', productId)
+    .where('isHidden', '==', false)
     .orderBy('date', 'desc')
-    .limit(maxShownReviews);
+    .limit(maxShownReviews + 1);
   const { docs } = await transaction.get(query);
   return docs.map((found) => parseStored(reviewRecordSchema, found));
+}
+
+/** Reviews for staff: at most a hundred. */
+export async function listForStaff(show: 'reported' | 'hidden' | 'newest'): Promise<ReviewRecord[]> {
+  const collection = await reviews();
+  const query = {
+    reported: collection.where('reports', '>', 0).orderBy('reports', 'desc'),
+    hidden: collection.where('isHidden', '==', true).orderBy('date', 'desc'),
+    newest: collection.orderBy('date', 'desc'),
+  }[show];
+  const { docs } = await query.limit(maxForStaff).get();
+  return parseEach(reviewRecordSchema, docs, 'review.unreadable').fits;
+}
+
+/** Writes what staff or a report change of a review. */
+export async function changeReview(
+  id: string,
+  change: Partial<Pick<ReviewRecord, 'isHidden' | 'reports' | 'reportedBy'>>,
+  transaction: StoreTransaction,
+): Promise<void> {
+  transaction.update(await reviewReference(id), change);
 }
 
 /** Writes a review that the transaction knows to be the first for its order and product. */

@@ -1,25 +1,41 @@
 import { toAuthor } from './author';
 
+const author = (profile: { displayName?: string; photoURL?: string }) => toAuthor(profile, 'Kush');
+
 test.each([
   ['a name as it is', 'Demo Customer', 'Demo Customer'],
   ['no name', undefined, 'Verified buyer'],
   ['an empty name', '   ', 'Verified buyer'],
   ['an e-mail address as a name', 'demo@example.com', 'Verified buyer'],
-  ['invisible and turning characters', 'Th\u202Ean\u0000di\n Mo', 'Th an di Mo'],
+  ['a web address as a name', 'Cheap at evil.example', 'Verified buyer'],
+  ['invisible and turning characters', 'Th\u202Ean\u0000di\n Mo', 'Th andi Mo'],
   ['markup, which stays text', '<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
+  ['the shop’s name', 'Kush', 'Verified buyer'],
+  ['the shop’s name with a title', 'Kush (shop owner)', 'Verified buyer'],
+  ['the shop’s name in other signs', 'K u-s_h', 'Verified buyer'],
+  ['the shop’s name in wide letters', 'Ｋｕｓｈ', 'Verified buyer'],
+  ['the shop’s name with a zero width space', 'Ku\u200Bsh', 'Verified buyer'],
+  ['the shop’s name with a letter that looks alike', '\u041Aush', 'Verified buyer'],
+  ['an office', 'The Store Manager', 'Verified buyer'],
+  ['a name that only begins like an office', 'Shopiwa Staffan', 'Shopiwa Staffan'],
 ])('%s', (_what, displayName, userName) => {
-  expect(toAuthor({ displayName }).userName).toBe(userName);
+  expect(author({ ...(displayName !== undefined && { displayName }) }).userName).toBe(userName);
 });
 
 test('a name is bounded without cutting a character in two', () => {
-  expect(toAuthor({ displayName: '😀'.repeat(100) }).userName).toBe('😀'.repeat(60));
+  expect(author({ displayName: '😀'.repeat(100) }).userName).toBe('😀'.repeat(60));
 });
 
 test.each([
   ['https://lh3.googleusercontent.com/a/x', 'https://lh3.googleusercontent.com/a/x'],
-  ['http://example.com/a.png', ''],
+  ['https://graph.facebook.com/17/picture', 'https://graph.facebook.com/17/picture'],
+  ['https://storage.googleapis.com/a-bucket/x.gif', ''],
+  ['https://firebasestorage.googleapis.com/v0/b/a-bucket/o/x', ''],
+  ['https://lh3.googleusercontent.com.evil.example/x', ''],
+  ['https://evil.example/@lh3.googleusercontent.com/', ''],
+  ['http://lh3.googleusercontent.com/a.png', ''],
   ['javascript:alert(1)', ''],
-  [`https://example.com/${'x'.repeat(1100)}`, ''],
-])('shows or omits the picture at %.40s', (photoURL, userImage) => {
-  expect(toAuthor({ photoURL }).userImage).toBe(userImage);
+  [`https://lh3.googleusercontent.com/${'x'.repeat(1100)}`, ''],
+])('a picture at %.60s', (photoURL, userImage) => {
+  expect(author({ photoURL }).userImage).toBe(userImage);
 });

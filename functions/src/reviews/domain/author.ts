@@ -1,21 +1,50 @@
-/** Author of a review as shown to everyone. */
+import { cleanLine, hasAddress, isOfOneScript } from '@shop/core/model/text';
+
+/** Who wrote a review, as everybody sees it. */
 export type Author = { userName: string; userImage: string };
 
-/** Name shown for a customer whose profile has none: only buyers can review. */
+/** Shown for a customer whose profile has no name that may stand there: only buyers can review. */
 const nameless = 'Verified buyer';
 
 const longestName = 60;
 const longestImage = 1024;
 
-/** Returns name and picture of a profile. An e-mail address given as a name is not shown, nor are pictures that are not https. */
-export function toAuthor(profile: {
-  displayName?: string | undefined;
-  photoURL?: string | undefined;
-}): Author {
-  const name = (profile.displayName ?? '').replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
-  const image = profile.photoURL ?? '';
+/** Words of who speaks for a shop. */
+const office =
+  /(?<!\p{L})(?:admin\w*|manager|moderator|official|owner|shop|staff|store|support|team)(?!\p{L})/iu;
+
+/** Who serves the pictures of accounts: nobody else learns who looks at a product. */
+const imageHosts: readonly string[] = ['lh3.googleusercontent.com', 'graph.facebook.com'];
+
+type Profile = { displayName?: string | undefined; photoURL?: string | undefined };
+
+/**
+ * Name and picture of a profile. A name that is an address, mixes scripts, or speaks for the shop is not shown, nor is a picture from
+ * elsewhere than the providers of sign-in.
+ */
+export function toAuthor({ displayName = '', photoURL = '' }: Profile, shopName: string): Author {
+  const name = cleanLine(displayName.replace(/[\p{Cf}]+/gu, ' '), longestName);
   return {
-    userName: name === '' || name.includes('@') ? nameless : Array.from(name).slice(0, longestName).join(''),
-    userImage: image.startsWith('https://') && image.length <= longestImage ? image : '',
+    userName: name !== '' && mayStand(name, shopName) ? name : nameless,
+    userImage: isKnownImage(photoURL) ? photoURL : '',
   };
+}
+
+function mayStand(name: string, shopName: string): boolean {
+  const shop = lettersOf(shopName);
+  const isShops = shop !== '' && lettersOf(name).includes(shop);
+  return !hasAddress(name) && isOfOneScript(name) && !office.test(name) && !isShops;
+}
+
+function lettersOf(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+function isKnownImage(url: string): boolean {
+  if (url.length > longestImage || !URL.canParse(url)) return false;
+  const { protocol, host } = new URL(url);
+  return protocol === 'https:' && imageHosts.includes(host);
 }

@@ -113,6 +113,9 @@ describe('reading reviews', () => {
       rating: 5,
       review: `Number ${index}`,
       date: new Date(Date.UTC(2026, 10, 1, 0, index)).toISOString(),
+      isHidden: false,
+      reports: 0,
+      reportedBy: [],
     }));
     await storeItems(aFlower({ id, rating: { sum: 5 * written.length, count: written.length } }));
     const database = await firestore();

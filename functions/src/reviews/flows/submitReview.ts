@@ -8,6 +8,7 @@ import { readOrder } from '../../orders/data/orderStore';
 import { findOrder } from '../../orders/flows/findOrder';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
 import { transactTogether } from '../../platform/firestore/transact';
+import { currentShopProfile } from '../../shopProfile/flows/currentProfile';
 import { readAuthor } from '../data/authorStore';
 import { reviewId } from '../data/reviewId';
 import { openReviewList, saveReviewList } from '../data/reviewListStore';
@@ -28,7 +29,7 @@ export async function submitReview(said: SaidReview, uid: string, now: Date): Pr
   const found = await findOrder(said.orderId, uid);
   if (found === null) throw noSuchOrder();
   assertReviewable(found, { uid, productId: said.productId });
-  const author = await readAuthor(uid);
+  const author = await readAuthor(uid, (await currentShopProfile(now))?.name ?? '');
   const shared = {
     // Every review changes the public list of its kind as well as its product.
     group: 'reviews',
@@ -77,6 +78,9 @@ function toRecord(
     rating,
     review,
     date: by.now.toISOString(),
+    isHidden: false,
+    reports: 0,
+    reportedBy: [],
   };
 }
 

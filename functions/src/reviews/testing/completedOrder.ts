@@ -4,6 +4,7 @@ import { saveOrder } from '../../orders/data/orderStore';
 import { newOrder } from '../../orders/domain/newOrder';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { firestore } from '../../platform/firebase';
+import { addReview } from '../data/reviewStore';
 
 /** Stores a customer's order of some products, one of each, by default completed, as the shop stores it. */
 export async function storeOrder(
@@ -43,4 +44,19 @@ export async function storeOrder(
   const database = await firestore();
   await database.runTransaction((transaction) => saveOrder(order, transaction));
   return order;
+}
+
+/** A review of a product as it is shown, and the request that hides it. */
+export async function aShownReview(productId: string): Promise<{ reviewId: string; isHidden: true }> {
+  const id = randomUUID().replaceAll('-', '');
+  const author = { userUID: `uid-${id}`, userName: 'Demo Customer', userImage: '' };
+  const said = { productId, orderId: `order-${id}`, rating: 1, review: 'Not good' };
+  const state = { date: new Date().toISOString(), isHidden: false, reports: 0, reportedBy: [] };
+  const database = await firestore();
+  await database.runTransaction((transaction) =>
+    addReview({ id, ...author, ...said, ...state }, transaction),
+  );
+  const rating = { sum: 1, count: 1 };
+  await database.doc(`items/${productId}`).update({ rating });
+  return { reviewId: id, isHidden: true };
 }

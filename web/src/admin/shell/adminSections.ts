@@ -8,6 +8,7 @@ import {
   Images,
   Leaf,
   LineChart,
+  MessageSquare,
   Percent,
   UserCog,
   Users,
@@ -59,6 +60,13 @@ const adminSections: readonly AdminSection[] = [
     label: 'Promotions',
     purpose: 'Offers for customers',
     Icon: Percent,
+  },
+  {
+    to: paths.admin.reviews,
+    permission: 'reviews',
+    label: 'Reviews',
+    purpose: 'What customers say, and what was reported',
+    Icon: MessageSquare,
   },
   {
     to: paths.admin.moreServices,

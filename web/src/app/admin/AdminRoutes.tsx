@@ -22,6 +22,7 @@ import { CustomerPage } from '@/pages/admin/CustomerPage';
 import { InventoryPage } from '@/pages/admin/InventoryPage';
 import { ManageBannersPage } from '@/pages/admin/ManageBannersPage';
 import { ManageProductsPage } from '@/pages/admin/ManageProductsPage';
+import { ManageReviewsPage } from '@/pages/admin/ManageReviewsPage';
 import { ManageSalesPage } from '@/pages/admin/ManageSalesPage';
 import { ManageServicesPage } from '@/pages/admin/ManageServicesPage';
 import { ManageShopPage } from '@/pages/admin/ManageShopPage';
@@ -48,6 +49,7 @@ const screens: Record<Exclude<AdminPath, 'home' | 'login' | 'item'>, Screen> = {
   shop: { permission: 'hours', page: <ManageShopPage /> },
   moreServices: { permission: 'terms', page: <ManageServicesPage /> },
   promotions: { permission: 'promotions', page: <PromotionsPage /> },
+  reviews: { permission: 'reviews', page: <ManageReviewsPage /> },
   sales: { permission: 'sales', page: <ManageSalesPage /> },
   users: { permission: 'customers', page: <ManageUsersPage /> },
   customer: { permission: 'customers', page: <CustomerPage /> },

@@ -5,6 +5,8 @@ import { formatShopDate } from '@shop/core/rules/shopDates';
 import { Avatar } from '@/ui/Avatar';
 import { Stars } from '@/ui/Stars';
 
+import { ReportReview } from './ReportReview';
+
 /** Renders one review. Name and text come from strangers, so they are isolated: neither direction nor length can break the page. */
 export function ReviewEntry({ review, now }: { review: Review; now: Date }) {
   return (
@@ -27,6 +29,7 @@ export function ReviewEntry({ review, now }: { review: Review; now: Date }) {
         <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-line">
           {review.review}
         </p>
+        <ReportReview reviewId={review.id} author={review.userName} />
       </div>
     </article>
   );

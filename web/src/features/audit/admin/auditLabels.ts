@@ -19,6 +19,7 @@ const auditActionLabels: Readonly<Record<string, string>> = {
   updatePromotion: 'changed the promotion',
   setPromotionState: 'moved the promotion',
   deletePromotion: 'deleted the promotion',
+  hideReview: 'hid or showed the review of',
   pauseOrders: 'paused or resumed orders:',
   updateTerms: 'changed',
   updateShopProfile: 'changed the',
@@ -67,6 +68,7 @@ export const auditActionChoices: readonly { value: string; label: string }[] = [
   { value: 'updateOperatingHours,addSpecialDay,setSpecialDays', label: 'Opening hours and days' },
   { value: 'pauseOrders', label: 'Pause or resume ordering' },
   { value: 'addPromotion,updatePromotion,setPromotionState,deletePromotion', label: 'Promotions' },
+  { value: 'hideReview', label: 'Reviews' },
   { value: 'updateTerms', label: 'Terms' },
   { value: 'updateShopProfile', label: 'Shop details' },
   { value: 'createOrder', label: 'Take an order' },
@@ -105,6 +107,7 @@ export const auditKindLabels: Readonly<Record<string, string>> = {
   orders: 'Orders',
   staff: 'Staff account',
   promotion: 'Promotion',
+  review: 'Review',
   customer: 'Customer',
 };
 

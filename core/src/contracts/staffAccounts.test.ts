@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+
+import { addStaff } from './staffAccounts';
+
+const account = { username: 'admin', name: 'Thandi', surname: 'Nkosi', role: 'assistant' };
+
+test.each([
+  ['a username', { username: '\u0430dmin' }],
+  ['a name', { name: 'Th\u0430ndi' }],
+  ['a surname', { surname: 'N\u03BAosi' }],
+])('%s with letters that only look like those of another script is refused', (_what, change) => {
+  expect(v.is(addStaff.input, account)).toBe(true);
+  expect(v.is(addStaff.input, { ...account, ...change })).toBe(false);
+});

@@ -1,0 +1,12 @@
+import { hideReview as contract } from '@shop/core/contracts/reviews';
+
+import { endpoint } from '../../platform/http/endpoint';
+import { toManagedReview } from '../domain/reviewRecord';
+import { setHidden } from '../flows/moderateReview';
+
+export const hideReview = endpoint(contract, async ({ input, caller, now }) => {
+  const { reviewId, isHidden } = input;
+  return {
+    review: toManagedReview(await setHidden(reviewId, isHidden, { caller, action: contract.name, now })),
+  };
+});

@@ -1,0 +1,9 @@
+import { manageReviews as contract } from '@shop/core/contracts/reviews';
+
+import { endpoint } from '../../platform/http/endpoint';
+import { listForStaff } from '../data/reviewStore';
+import { toManagedReview } from '../domain/reviewRecord';
+
+export const manageReviews = endpoint(contract, async ({ input }) => ({
+  reviews: (await listForStaff(input.show)).map(toManagedReview),
+}));

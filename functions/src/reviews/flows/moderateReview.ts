@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+
+import { AppError } from '@shop/core/model/appError';
+import { withStars, withoutStars } from '@shop/core/rules/rating';
+
+import { addAuditRow } from '../../audit/data/auditStore';
+import type { StaffAction } from '../../audit/domain/auditRow';
+import { readItems, writeRating } from '../../items/data/itemStore';
+import { openLists, saveLists } from '../../items/data/listStore';
+import { transact } from '../../platform/firestore/transact';
+import type { TransactionContext } from '../../platform/firestore/transactionCall';
+import { readShownWithout, saveModeratedList } from '../data/reviewListStore';
+import { changeReview, readReview } from '../data/reviewStore';
+import type { ReviewRecord } from '../domain/reviewRecord';
+import { toReview } from '../domain/reviewRecord';
+
+/** A review may be reported by more people than these; the number goes on, and who it was is not kept. */
+const maxKeptReporters = 100;
+
+/** Counts a customer's report of a review, once. A hidden review is settled already. Throws `not-found`. */
+export async function reportReview(reviewId: string, uid: string): Promise<void> {
+  const reporter = createHash('sha256').update(`${reviewId} ${uid}`).digest('hex').slice(0, 16);
+  await transact(async ({ transaction }) => {
+    const review = await readReview(reviewId, transaction);
+    if (review === null) throw noSuchReview();
+    if (review.isHidden || review.reportedBy.includes(reporter)) return;
+    const reportedBy = [...review.reportedBy, reporter].slice(0, maxKeptReporters);
+    await changeReview(reviewId, { reports: review.reports + 1, reportedBy }, transaction);
+  });
+}
+
+/**
+ * Hides a review or shows it again: the review, the product's books and the lists that show them, in one transaction, with a row in the
+ * audit log. Who has reported it before does not count again. Throws `not-found`.
+ */
+export async function setHidden(
+  reviewId: string,
+  isHidden: boolean,
+  action: StaffAction,
+): Promise<ReviewRecord> {
+  return transact(async (context) => {
+    const review = await readReview(reviewId, context.transaction);
+    if (review === null) throw noSuchReview();
+    const next = { ...review, isHidden, reports: 0 };
+    if (review.isHidden === isHidden && review.reports === 0) return review;
+    if (review.isHidden !== isHidden) await writeBooks(next, action.now, context);
+    await changeReview(reviewId, { isHidden, reports: 0 }, context.transaction);
+    const { reports } = review;
+    await addAuditRow(
+      action,
+      {
+        target: { kind: 'review', id: reviewId, name: review.userName },
+        before: { isHidden: review.isHidden, reports },
+        after: { isHidden, reports: 0 },
+      },
+      context,
+    );
+    return next;
+  });
+}
+
+async function writeBooks(
+  review: ReviewRecord,
+  now: Date,
+  { transaction }: TransactionContext,
+): Promise<void> {
+  const { productId } = review;
+  const item = (await readItems([productId], transaction)).get(productId);
+  const list = await readShownWithout(review, transaction);
+  if (item === undefined) return;
+  const lists = await openLists(transaction, [item.kind]);
+  const books = item.rating ?? { sum: 0, count: 0 };
+  const rating = review.isHidden ? withoutStars(books, review.rating) : withStars(books, review.rating);
+  const shown = review.isHidden ? list.shown : [toReview(review), ...list.shown];
+  await writeRating(transaction, productId, { rating, now });
+  await saveModeratedList(productId, { ...list, shown }, { books: rating, now, transaction });
+  await saveLists(transaction, lists, { items: [{ ...item, rating }], now });
+}
+
+function noSuchReview(): AppError {
+  return new AppError('not-found', 'There is no such review.');
+}

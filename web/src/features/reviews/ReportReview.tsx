@@ -1,0 +1,36 @@
+import { reportReview } from '@shop/core/contracts/reviews';
+import { useState } from 'react';
+
+import { useServerAction } from '@/api/useServerAction';
+import { Button } from '@/ui/Button';
+import { toast } from '@/ui/toast';
+
+import { reviewMessages } from './reviewMessages';
+
+/** Tells staff of a review, once. */
+export function ReportReview({ reviewId, author }: { reviewId: string; author: string }) {
+  const report = useServerAction(reportReview);
+  const [isReported, setIsReported] = useState(false);
+
+  async function send() {
+    try {
+      await report.run({ reviewId });
+      setIsReported(true);
+      toast.success(reviewMessages.reported);
+    } catch {
+      toast.error(reviewMessages.reportFailed);
+    }
+  }
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      isBusy={report.isBusy}
+      disabled={isReported}
+      aria-label={`Report the review of ${author}`}
+      onClick={() => void send()}
+    >
+      {isReported ? 'Reported' : 'Report'}
+    </Button>
+  );
+}
