@@ -14,6 +14,7 @@ import { listCustomers } from './customers/endpoints/listCustomers';
 import { noteCustomer } from './customers/endpoints/noteCustomer';
 import { pauseOrders } from './hours/endpoints/pauseOrders';
 import { setSpecialDays } from './hours/endpoints/setSpecialDays';
+import { exportBooks } from './insights/endpoints/exportBooks';
 import { sales } from './insights/endpoints/sales';
 import { today } from './insights/endpoints/today';
 import { stockLedger } from './inventory/endpoints/stockLedger';
@@ -78,6 +79,7 @@ export const office = endpointGroup('office', [
   pauseOrders,
   setSpecialDays,
   sales,
+  exportBooks,
   today,
   stockLedger,
   blockCustomer,

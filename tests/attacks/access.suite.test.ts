@@ -124,6 +124,7 @@ const declared: Record<string, Exclude<Access, 'staff'> | StaffRole> = {
   myData: 'customer',
   myAccount: 'customer',
   sales: 'manager',
+  exportBooks: 'manager',
   today: 'assistant',
   addBanner: 'manager',
   updateBanner: 'manager',

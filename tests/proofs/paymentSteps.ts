@@ -229,7 +229,8 @@ async function refundPart(
   part: { amountCents: number } | { lines: { id: string; size?: Size | undefined; quantity: number }[] },
 ): Promise<void> {
   const refundCents = refundableCents(await stored(orderId));
-  const input = { orderId, attemptId: randomUUID(), refundCents, reason: 'A leaf was brown', ...part };
+  const why = { restock: false, reasonCode: 'damaged', reason: 'A leaf was brown' } as const;
+  const input = { orderId, attemptId: randomUUID(), refundCents, ...why, ...part };
   const { status } = await call(shop.url, refundOrder, input, { token: staff });
   // The order is not paid, has too little left, or changed in the meantime.
   mustBe(status, 200, 409, 422);

@@ -123,6 +123,7 @@ export const allContracts: readonly Contract[] = [
   privacy.eraseCustomer,
   audit.auditLog,
   insights.sales,
+  insights.exportBooks,
   insights.today,
   ...itemContracts,
   catalogAdmin.changeItems,

@@ -11,6 +11,15 @@ import { contract } from './contract';
 /** Maximum length of the requested period, in days. */
 export const maxSalesDays = 92;
 
+const salesPeriod = v.pipe(
+  v.strictObject({ from: shopDateSchema, to: shopDateSchema }),
+  v.check(({ from, to }) => from <= to, 'The period ends before it begins'),
+  v.check(
+    ({ from, to }) => Date.parse(to) - Date.parse(from) < maxSalesDays * 86_400_000,
+    `The period is longer than ${maxSalesDays} days`,
+  ),
+);
+
 /**
  * Returns the sales of a period, one entry for each day, and the best-selling products. `others` are the products that are not
  * listed. Days are in the shop's time zone, both included. `isVatRegistered` says whether prices contain VAT. The following
@@ -25,14 +34,7 @@ export const sales = contract({
   path: 'sales',
   access: 'staff',
   permission: 'sales',
-  input: v.pipe(
-    v.strictObject({ from: shopDateSchema, to: shopDateSchema }),
-    v.check(({ from, to }) => from <= to, 'The period ends before it begins'),
-    v.check(
-      ({ from, to }) => Date.parse(to) - Date.parse(from) < maxSalesDays * 86_400_000,
-      `The period is longer than ${maxSalesDays} days`,
-    ),
-  ),
+  input: salesPeriod,
   output: v.object({
     days: v.array(salesDaySchema),
     products: v.array(soldProductSchema),
@@ -42,6 +44,35 @@ export const sales = contract({
     staff: v.array(v.object({ name: v.string(), orders: v.number(), cents: v.number() })),
     isVatRegistered: v.boolean(),
   }),
+});
+
+/** What one row of the bookkeeping file says, in this order. */
+export const bookColumns = [
+  'Date',
+  'Time',
+  'Entry',
+  'Order number',
+  'Amount (R)',
+  'Paid on',
+  'For',
+  'State',
+  'Document id',
+] as const;
+
+/**
+ * Payments and refunds of some days as lines of a CSV file for bookkeeping, oldest day first; the names of the columns and the parts after one another are the file. A
+ * payment lies on the day on which it was made, a refund, with a negative amount, on the day on which it was asked for. `Paid on` is the day
+ * whose sales a refund lessens: rows of one such day come to what `sales` says of it. Further payments of one order, and their refunds, are
+ * in the file of orders. A part holds whole days; `next` is the day on which the part after it begins. A day of too many rows is refused.
+ */
+export const exportBooks = contract({
+  name: 'exportBooks',
+  method: 'GET',
+  path: 'export-books',
+  access: 'staff',
+  permission: 'sales',
+  input: salesPeriod,
+  output: v.object({ csv: v.string(), rows: v.number(), next: v.nullable(shopDateSchema) }),
 });
 
 /**

@@ -4,7 +4,7 @@ import { maxCartLines } from '../model/cartLimits';
 import { idSchema } from '../model/ids';
 import { maxNoCheckReason, orderSchema, orderStatuses, preparations } from '../model/order';
 import { pageFields } from '../model/page';
-import { maxRefundReason, refundedLineSchema } from '../model/partialRefund';
+import { maxRefundReason, refundedLineSchema, refundReasonCodes } from '../model/partialRefund';
 import { maxRefundNote } from '../model/refund';
 import { refundChoiceSchema } from '../model/payment';
 import { lineOfText, lineOrNothing } from '../model/text';
@@ -107,9 +107,9 @@ export const retryRefund = contract({
 });
 
 /**
- * Refunds a part of an order's payment, by document id, for staff; the order itself continues. The refund covers units of its
- * lines, whose amount the server calculates, or a given amount. `refundCents` is the remaining payment that the order showed:
- * when it has changed since then, the call is refused. Calls with the same `attemptId` make one refund. No stock is moved.
+ * Staff refund a part of an order's payment while the order stands, by its document id: units of its lines and what is left of the delivery
+ * fee, of which the server works out the amount, or an amount. With `restock` the units come back to stock. `refundCents` is what the order
+ * said is left of its payment: when that has changed meanwhile, the call is refused. Calls with the same `attemptId` make one refund.
  */
 export const refundOrder = contract({
   name: 'refundOrder',
@@ -128,14 +128,21 @@ export const refundOrder = contract({
           v.maxLength(maxCartLines),
         ),
       ),
+      deliveryFee: v.optional(v.literal(true)),
       amountCents: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+      restock: v.boolean(),
       refundCents: v.number(),
-      reason: lineOfText(maxRefundReason),
+      reasonCode: v.picklist(refundReasonCodes),
+      /** Needed where the code says nothing. */
+      reason: v.optional(v.union([v.literal(''), lineOfText(maxRefundReason)]), ''),
     }),
     v.check(
-      ({ lines, amountCents }) => (lines === undefined) !== (amountCents === undefined),
-      'needs either lines or amountCents',
+      ({ lines, deliveryFee, amountCents }) =>
+        (lines === undefined && deliveryFee === undefined) !== (amountCents === undefined),
+      'needs either lines and the delivery fee, or amountCents',
     ),
+    v.check(({ lines, restock }) => !restock || lines !== undefined, 'restocks units of lines only'),
+    v.check(({ reasonCode, reason }) => reasonCode !== 'other' || reason !== '', 'needs the reason'),
   ),
   output: v.object({ order: orderSchema }),
 });

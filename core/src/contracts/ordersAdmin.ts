@@ -4,7 +4,7 @@ import { phoneNumberSchema } from '../model/address';
 import { cartLinesSchema } from '../model/cart';
 import { idSchema, instantSchema } from '../model/ids';
 import { centsSchema } from '../model/money';
-import { orderSchema, paymentStatuses } from '../model/order';
+import { orderSchema, shownPayments } from '../model/order';
 import { pageFields } from '../model/page';
 import { promotionCodeSchema } from '../model/promotion';
 import { lineOfText } from '../model/text';
@@ -23,7 +23,8 @@ const filterFields = {
   state: v.optional(v.pipe(v.string(), v.regex(/^[a-z_-]{1,40}$/, 'is not a state'))),
   /** Where it stands for people, as `orderStages` has it. */
   stage: v.optional(v.pipe(v.string(), v.regex(/^[a-z-]{1,40}$/, 'is not a stage'))),
-  payment: v.optional(v.picklist(paymentStatuses)),
+  /** As its payment is shown. */
+  payment: v.optional(v.picklist(shownPayments)),
   delivery: v.optional(v.picklist(['pickup', 'courier'])),
   /** First and last day of the shop, `YYYY-MM-DD`, both included. */
   from: v.optional(day),

@@ -14,6 +14,18 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const paymentStatuses = ['awaiting', 'paid', 'failed', 'expired', 'refund-due', 'refunded'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
+/** How a payment is shown: a part of it, or all of it in parts, may be refunded while the order stands. */
+export const shownPayments = [
+  'awaiting',
+  'paid',
+  'partly-refunded',
+  'failed',
+  'expired',
+  'refund-due',
+  'refunded',
+] as const satisfies readonly (PaymentStatus | 'partly-refunded')[];
+export type ShownPayment = (typeof shownPayments)[number];
+
 /**
  * The delivery state that the courier reports: `booked` (no driver assigned yet), `pickup` (on the way to the shop), `at-shop`
  * (nearly there), `collected`, `dropoff` (on the way to the customer), `at-door` (nearly there), three final states, and

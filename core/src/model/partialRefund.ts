@@ -8,6 +8,28 @@ import { actorSchema } from './timeline';
 export const maxPartialRefunds = 20;
 export const maxRefundReason = 200;
 
+/** Why staff refund a part, for the books and for what goes wrong often. */
+export const refundReasonCodes = [
+  'missing',
+  'damaged',
+  'wrong-item',
+  'returned',
+  'late',
+  'goodwill',
+  'other',
+] as const;
+export type RefundReasonCode = (typeof refundReasonCodes)[number];
+
+export const refundReasonTexts: Readonly<Record<RefundReasonCode, string>> = {
+  missing: 'Item missing',
+  damaged: 'Damaged or spoiled',
+  'wrong-item': 'Wrong item',
+  returned: 'Customer returned it',
+  late: 'Late or not delivered',
+  goodwill: 'Goodwill',
+  other: 'Another reason',
+};
+
 /** Refunded units of a line. */
 export const refundedLineSchema = v.object({
   id: idSchema,
@@ -25,6 +47,11 @@ export const partialRefundSchema = v.object({
   id: idSchema,
   cents: v.number(),
   lines: v.array(refundedLineSchema),
+  /** What of it is the delivery fee. */
+  feeCents: v.number(),
+  /** Whether the units of its lines came back to stock. False in what customers are answered, as the two below are empty. */
+  isRestocked: v.boolean(),
+  reasonCode: v.picklist([...refundReasonCodes, '']),
   /** Empty in answers to customers. */
   reason: v.string(),
   at: instantSchema,

@@ -1,5 +1,6 @@
 import type { OrderStatus, PaymentStatus } from '../model/order';
-import type { RefundedLine } from '../model/partialRefund';
+import type { PartialRefund, RefundedLine } from '../model/partialRefund';
+import { refundReasonTexts } from '../model/partialRefund';
 import type { Size } from '../model/product';
 import type { PricedUnits } from './priceCart';
 import { lineCents } from './priceCart';
@@ -31,6 +32,25 @@ function paidFor(line: Line, units: number): number {
 /** Returns how many units of a line have not been refunded. */
 export function unitsToRefund(line: Line, refunded: readonly RefundedLine[]): number {
   return Math.max(0, line.quantity - unitsIn(refunded, line));
+}
+
+/** What of an order's delivery fee is not refunded yet. `feeRefundCents`: what was refunded because it is collected after all. */
+export function feeToRefund(
+  feeCents: number,
+  refunded: { feeRefundCents?: number | undefined; parts: readonly { feeCents: number }[] },
+): number {
+  const inParts = refunded.parts.reduce((sum, part) => sum + part.feeCents, 0);
+  return Math.max(0, feeCents - (refunded.feeRefundCents ?? 0) - inParts);
+}
+
+/** Why staff refunded a part: the code in words, and what they wrote. */
+export function refundReasonText({
+  reasonCode,
+  reason,
+}: Pick<PartialRefund, 'reasonCode' | 'reason'>): string {
+  if (reasonCode === '' || reasonCode === 'other') return reason;
+  const text = refundReasonTexts[reasonCode];
+  return reason === '' ? text : `${text}, ${reason}`;
 }
 
 /** Returns why no part of an order's payment can be refunded, or null when it can. `refundCents` is what is left of the payment. */

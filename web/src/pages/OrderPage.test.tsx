@@ -83,7 +83,17 @@ test('what was taken off stands under its name between the goods and the total',
 });
 
 test('what has gone back and what is on its way stand apart below the total', async () => {
-  const part = { cents: 2_000, lines: [], reason: '', by, at: '2026-11-21T04:20:00.000Z', hasFailed: false };
+  const part = {
+    cents: 2_000,
+    lines: [],
+    feeCents: 0,
+    isRestocked: false,
+    reasonCode: '' as const,
+    reason: '',
+    by,
+    at: '2026-11-21T04:20:00.000Z',
+    hasFailed: false,
+  };
   await renderOrder({
     ...delivery,
     feeRefund: 'unconfirmed',

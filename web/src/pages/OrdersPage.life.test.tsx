@@ -139,7 +139,17 @@ test.each([
   [{ state: 'refunded' }, /^R20\.50 has been sent back to your card\./],
 ] as const)('an order says where a part of its money is (%j)', async (change, words) => {
   const by = { kind: 'staff', id: '', name: '' } as const;
-  const part = { id: 'attempt-1', cents: 2_050, lines: [], reason: '', at: delivery.createdDateTime, by };
+  const part = {
+    id: 'attempt-1',
+    cents: 2_050,
+    lines: [],
+    feeCents: 0,
+    isRestocked: false,
+    reasonCode: '' as const,
+    reason: '',
+    at: delivery.createdDateTime,
+    by,
+  };
   await renderOrders([{ ...delivery, partialRefunds: [{ ...part, hasFailed: false, ...change }] }]);
   expect(card().getByText(words)).toBeVisible();
 });

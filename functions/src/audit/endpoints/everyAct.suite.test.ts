@@ -235,6 +235,8 @@ const acts: Record<string, { contract: Contract; input: () => object | Promise<o
       orderId: await aPaidOrderId(),
       amountCents: 2_000,
       refundCents: 12_000,
+      restock: false,
+      reasonCode: 'damaged',
       reason: 'A leaf was brown',
     }),
   },

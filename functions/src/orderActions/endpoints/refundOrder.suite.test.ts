@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
-import { sales } from '@shop/core/contracts/insights';
+import { exportBooks, sales } from '@shop/core/contracts/insights';
 import { order, refundOrder, retryRefund, updateOrder } from '@shop/core/contracts/orders';
-import { getallOrders, needsActionState } from '@shop/core/contracts/ordersAdmin';
+import { exportOrders, getallOrders, needsActionState } from '@shop/core/contracts/ordersAdmin';
 import { shopClock } from '@shop/core/rules/openingHours';
 
 import { aStaffToken } from '../../checkout/testing/buyer';
@@ -11,6 +11,7 @@ import { openShop } from '../../checkout/testing/ownShop';
 import type { Placed } from '../../checkout/testing/placed';
 import { jobsOf, placeOne, unitsOf } from '../../checkout/testing/placed';
 import { paymentProvider } from '../../payments/provider/currentProvider';
+import { firestore } from '../../platform/firebase';
 import { answerOf, call } from '../../testing/call';
 import { storeStaffMember } from '../../testing/identities';
 import { reconcile } from '../flows/reconcile';
@@ -27,6 +28,8 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
+const coded = { restock: false, reasonCode: 'damaged' } as const;
+
 /** Creates a paid order of R120, one gram. */
 async function placePaid(): Promise<Placed> {
   const placed = await placeOne(shop);
@@ -36,7 +39,7 @@ async function placePaid(): Promise<Placed> {
 }
 
 function ask({ id }: Placed, change: object = {}) {
-  const base = { attemptId: randomUUID(), orderId: id, amountCents: 2_000, refundCents: 12_000 };
+  const base = { attemptId: randomUUID(), orderId: id, amountCents: 2_000, refundCents: 12_000, ...coded };
   return call(shop.url, refundOrder, { ...base, reason: 'A leaf was brown', ...change }, { token });
 }
 
@@ -97,6 +100,85 @@ test('for units of a line is calculated by the server, and no unit is refunded t
   expect(await unitsOf(placed.itemId)).toEqual([10, 0]);
 });
 
+test('of units that come back brings them to stock with a row in the ledger, and a cancellation restocks the others alone', async () => {
+  const placed = await placePaid();
+  const [before = 0] = await unitsOf(placed.itemId);
+  const lines = [{ id: placed.itemId, size: 'oneGram', quantity: 1 }];
+  const change = { lines, amountCents: undefined, restock: true, reasonCode: 'returned', reason: '' };
+  const attemptId = randomUUID();
+  const answers = await Promise.all([
+    ask(placed, { ...change, attemptId }),
+    ask(placed, { ...change, attemptId }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await unitsOf(placed.itemId)).toEqual([before + 1, 0]);
+  const rows = await (await firestore()).collection('stockLedger').where('orderId', '==', placed.id).get();
+  expect(rows.docs.map((row) => row.data())).toContainEqual(
+    expect.objectContaining({
+      reason: 'refunded in part',
+      lines: [{ itemId: placed.itemId, variant: 'oneGram', onHandDelta: 1, heldDelta: 0 }],
+    }),
+  );
+  expect(await seen(placed)).toMatchObject({ partialRefunds: [{ isRestocked: false, reasonCode: '' }] });
+  const canceled = await call(shop.url, updateOrder, { orderId: placed.id, status: 'canceled' }, { token });
+  expect(canceled.status).toBe(200);
+  expect(await unitsOf(placed.itemId)).toEqual([before + 1, 0]);
+});
+
+test('of units that come back is refused to assistants and for more units than were bought, and moves no stock', async () => {
+  const placed = await placePaid();
+  const units = await unitsOf(placed.itemId);
+  const lines = [{ id: placed.itemId, size: 'oneGram' as const, quantity: 1 }];
+  const input = {
+    attemptId: randomUUID(),
+    orderId: placed.id,
+    lines,
+    refundCents: 12_000,
+    restock: true,
+    reasonCode: 'returned' as const,
+  };
+  const assistant = { token: await aStaffToken(await storeStaffMember({ role: 'assistant' })) };
+  expect((await call(shop.url, refundOrder, input, assistant)).status).toBe(403);
+  const tooMany = { amountCents: undefined, lines: [{ ...lines[0], quantity: 2 }], restock: true };
+  expect((await ask(placed, tooMany)).status).toBe(422);
+  expect(await unitsOf(placed.itemId)).toEqual(units);
+});
+
+test('is found as partly refunded, and its file says so', async () => {
+  const placed = await placePaid();
+  await ask(placed);
+  const found = await call(shop.url, getallOrders, { payment: 'partly-refunded', limit: '100' }, { token });
+  expect(answerOf(getallOrders, found).orders.map(({ id }) => id)).toContain(placed.id);
+  const paid = await call(shop.url, getallOrders, { payment: 'paid', limit: '100' }, { token });
+  expect(answerOf(getallOrders, paid).orders.map(({ id }) => id)).not.toContain(placed.id);
+  const file = await call(shop.url, exportOrders, { payment: 'partly-refunded' }, { token });
+  expect(answerOf(exportOrders, file).csv).toContain('Partly refunded');
+});
+
+test('lies on its own day in the file for bookkeeping, whose sums are those of the sales', async () => {
+  const placed = await placePaid();
+  await ask(placed);
+  const { date } = shopClock(new Date());
+  const day = await salesOfToday();
+  const { csv } = answerOf(
+    exportBooks,
+    await call(shop.url, exportBooks, { from: date, to: date }, { token }),
+  );
+  const rows = csv
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(','));
+  const centsOf = (entry: string) =>
+    rows.filter((row) => row[2] === entry).reduce((sum, row) => sum + Math.round(Number(row[4]) * 100), 0);
+  expect([centsOf('Payment'), -centsOf('Refund')]).toEqual([day?.totalCents, day?.backCents]);
+  expect(
+    rows.filter((row) => row.at(-1) === placed.id).map((row) => [row[0], row[2], row[4], row[5]]),
+  ).toEqual([
+    [date, 'Payment', '120.00', date],
+    [date, 'Refund', '-20.00', date],
+  ]);
+});
+
 test('is made once for one attempt, also when it is requested twice at the same time', async () => {
   const placed = await placePaid();
   const attemptId = randomUUID();
@@ -140,7 +222,9 @@ test('is refused for orders that are unpaid or canceled, and for more than the r
   expect((await ask(paid, { refundCents: 11_000 })).status).toBe(409);
   expect((await ask(paid, { lines: [{ id: paid.itemId, quantity: 1 }] })).status).toBe(400);
   expect((await ask(paid, { amountCents: undefined })).status).toBe(400);
-  expect((await ask(paid, { reason: ' ' })).status).toBe(400);
+  expect((await ask(paid, { reasonCode: 'other', reason: ' ' })).status).toBe(400);
+  expect((await ask(paid, { restock: true })).status).toBe(400);
+  expect((await ask(paid, { amountCents: undefined, deliveryFee: true })).status).toBe(422);
   await call(shop.url, updateOrder, { orderId: paid.id, status: 'canceled' }, { token });
   expect((await ask(paid)).status).toBe(422);
   await shop.sandbox.settled();
@@ -202,7 +286,8 @@ test('retried by several people at once is made once', async () => {
 test('is only for roles that may refund', async () => {
   const placed = await placePaid();
   const assistant = { token: await aStaffToken(await storeStaffMember({ role: 'assistant' })) };
-  const input = { attemptId: randomUUID(), orderId: placed.id, amountCents: 2_000, refundCents: 12_000 };
+  const base = { attemptId: randomUUID(), orderId: placed.id, amountCents: 2_000, refundCents: 12_000 };
+  const input = { ...base, ...coded };
   const denied = await call(shop.url, refundOrder, { ...input, reason: 'x' }, assistant);
   expect(denied.status).toBe(403);
   expect(await refundsOf(placed)).toEqual([]);

@@ -10,7 +10,7 @@ import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { assertTransition } from '../../orders/domain/orderTransitions';
 import { readLateRefusal } from './lateSale';
 import { enqueueMails } from './orderMailJobs';
-import { groupOfMove, prepareOrderMove } from './orderMove';
+import { groupOfMove, prepareOrderMove, prepareRestock } from './orderMove';
 import { prepareJobs } from '../../outbox/data/outboxStore';
 import { transactTogether } from '../../platform/firestore/transact';
 import type { TransactionContext } from '../../platform/firestore/transactionCall';
@@ -32,9 +32,9 @@ export async function changeOrder(
   // Shows which items are needed: order and items are then read together, so that the decision is based on one moment.
   const intended = decide(found);
   if (intended === null) return { order: found, jobIds: [] };
-  const moved = intended.move === null ? [] : found.lines.map((line) => line.id);
+  const moved = movesUnits(intended) ? found.lines.map((line) => line.id) : [];
   const shared = {
-    group: intended.move === null ? `order ${id}` : groupOfMove(found),
+    group: movesUnits(intended) ? groupOfMove(found) : `order ${id}`,
     references: [await orderReference(id), ...(await itemReferences(moved))],
   };
   return transactTogether(shared, async (context) => {
@@ -60,13 +60,20 @@ export async function applyChange(
     const why = await readLateRefusal(before, { isInGrace, now }, context.transaction);
     if (why !== null) return applyChange(context, { before, change: instead(why), now });
   }
-  if (move === null) return writeChange(context, change, { before, now, writeUnits: null });
+  if (move === null) {
+    const writeUnits = await prepareRestock(context, change, now);
+    return writeChange(context, change, { before, now, writeUnits });
+  }
   const writeUnits = await prepareOrderMove(context, order, { ...change, move, now });
   if (writeUnits !== null) return writeChange(context, change, { before, now, writeUnits });
   if (change.ifShort === undefined) {
     throw new AppError('out-of-stock', 'Some of this order has been sold meanwhile.');
   }
   return writeChange(context, change.ifShort, { before, now, writeUnits: null });
+}
+
+function movesUnits({ move, restocked }: OrderChange): boolean {
+  return move !== null || restocked !== undefined;
 }
 
 function noSuchOrder(): AppError {

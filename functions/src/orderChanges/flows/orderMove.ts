@@ -4,7 +4,9 @@ import { promotedIn } from '@shop/core/rules/adjustments';
 import type { StockMove } from '../../inventory/domain/stockMoves';
 import { prepareMove, readItemsOfLines } from '../../inventory/flows/moveUnits';
 import { itemGroup } from '../../items/domain/item';
+import type { OrderChange } from '../../orders/domain/orderChange';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
+import { unitsNotRestocked } from '../../orders/domain/refunds';
 import { ledgerAuthor } from '../../orders/domain/timeline';
 import type { TransactionContext } from '../../platform/firestore/transactionCall';
 import { promotionGroup } from '../../promotions/data/promotionStore';
@@ -30,7 +32,8 @@ export async function prepareOrderMove(
   { move, by, reason, now }: OrderMove,
 ): Promise<(() => Promise<void>) | null> {
   const { transaction } = context;
-  const { id, lines, isUnknown } = order;
+  const { id, isUnknown } = order;
+  const lines = unitsNotRestocked(order);
   const items = await readItemsOfLines(lines, transaction);
   const entry = { at: now, by: ledgerAuthor(by), reason, orderId: id };
   const writeUnits = prepareMove(context, { move, isUnknown, lines, items, entry });
@@ -40,4 +43,16 @@ export async function prepareOrderMove(
     await writeUnits();
     await writeUse();
   };
+}
+
+/** Prepares that some units come back to stock while their order stands; null where none do. Its promotion stays used. */
+export async function prepareRestock(
+  context: TransactionContext,
+  { order, restocked: lines = [], by, reason }: OrderChange,
+  now: Date,
+): Promise<(() => Promise<void>) | null> {
+  if (lines.length === 0) return null;
+  const items = await readItemsOfLines(lines, context.transaction);
+  const entry = { at: now, by: ledgerAuthor(by), reason, orderId: order.id };
+  return prepareMove(context, { move: 'restock', lines, items, entry });
 }

@@ -80,7 +80,7 @@ async function filtered(filter: OrderFilter): Promise<Query> {
   if (state !== null) query = query.where('adminIndex.state', '==', state);
   if (stage !== null) query = query.where('adminIndex.stage', '==', stage);
   if (needsAction) query = query.where(await needsActionFilter());
-  if (payment !== null) query = query.where('payment.status', '==', payment);
+  if (payment !== null) query = query.where('adminIndex.payment', '==', payment);
   if (isPickup !== null) query = query.where('selfDelivery', '==', isPickup);
   if (queue === 'open') query = query.where('adminIndex.isOpen', '==', true);
   else if (queue !== null) query = query.where('adminIndex.queue', '==', queue);

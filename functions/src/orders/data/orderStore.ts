@@ -17,7 +17,7 @@ import type { OrderRecord } from '../domain/orderRecord';
 import { orderRecordSchema } from '../domain/orderRecord';
 import { promotedOrderOf } from '../domain/promotedOrder';
 import { authorOf } from '../domain/timeline';
-import { hasRefundProblem, partialRefundCents } from '../domain/refunds';
+import { hasRefundProblem, partialRefundCents, refundDaysOf } from '../domain/refunds';
 
 /** Made of the order with every write, for queries: never kept from the document that was read. */
 const derivedFields = [
@@ -29,6 +29,7 @@ const derivedFields = [
   'identifiesPerson',
   'partialRefund',
   'promotion',
+  'refundDays',
 ] as const;
 type Derived = Record<(typeof derivedFields)[number], unknown>;
 
@@ -56,6 +57,7 @@ export async function saveOrder(order: OrderRecord, transaction: StoreTransactio
     identifiesPerson: identifiesPerson(order),
     partialRefund: { isAny: cents > 0, cents },
     promotion: promotedOrderOf(order),
+    refundDays: refundDaysOf(order),
   };
   transaction.set(await orderReference(order.id), { ...withUnknown(toDocument(order)), ...derived });
 }

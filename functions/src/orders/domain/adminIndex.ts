@@ -1,3 +1,4 @@
+import type { ShownPayment } from '@shop/core/model/order';
 import type { OrderQueue } from '@shop/core/model/orderQueue';
 import { orderQueueOf } from '@shop/core/rules/orderQueues';
 import type { OrderStage } from '@shop/core/rules/orderStages';
@@ -11,7 +12,7 @@ import { orderSearchTerms } from '@shop/core/rules/orderSearchTerms';
 import { isCancelRequested } from './callOff';
 import { courierStateOfOrder } from './courierOfOrder';
 import type { OrderRecord } from './orderRecord';
-import { hasRefundProblem } from './refunds';
+import { hasRefundProblem, shownPaymentOfRecord } from './refunds';
 
 /** Fields by which staff find and count an order; derived from the order and written with it, never read back. */
 export type AdminIndex = {
@@ -19,6 +20,8 @@ export type AdminIndex = {
   state: ListedState;
   /** Stage of the order, as on its badge. */
   stage: OrderStage;
+  /** How its payment is shown. */
+  payment: ShownPayment;
   /** Queue of the order: what staff wait for or do next. */
   queue: OrderQueue;
   /** Whether something remains to be done or decided. */
@@ -52,6 +55,7 @@ export function adminIndexOf(order: OrderRecord): AdminIndex {
   return {
     state,
     stage: orderStageOf(staged),
+    payment: shownPaymentOfRecord(order),
     queue,
     isOpen: queue !== 'done' || isToDecide,
     doneOn: state === 'completed' ? doneDayOf(order) : '',

@@ -1,4 +1,3 @@
-import { adjustmentCents } from '@shop/core/rules/adjustmentKinds';
 import { AppError } from '@shop/core/model/appError';
 import type { Actor } from '@shop/core/model/timeline';
 
@@ -7,7 +6,7 @@ import { bookCourier, withoutCourier } from './courierOfOrder';
 import type { OrderChange } from './orderChange';
 import { jobIdOf } from './orderJobs';
 import type { OrderRecord } from './orderRecord';
-import { feeRefundOf, newRefund, refundableCents, refundJobsOf, withRefund } from './refunds';
+import { feeRefundOf, feeToRefundOf, newRefund, refundableCents, refundJobsOf, withRefund } from './refunds';
 import { withEntry } from './timeline';
 
 /** `courier` is the name of the courier for a parcel that is sent again. */
@@ -55,9 +54,9 @@ export function sendAgain(order: OrderRecord, { now, by, courier }: Context): De
 /** Lets the customer collect the order at the shop instead; the delivery fee is refunded. */
 export function collectInstead(order: OrderRecord, { now, by }: Pick<Context, 'now' | 'by'>): Decided {
   assertToBeServed(order);
-  const { adjustments, payment } = order;
-  // At most the remaining payment.
-  const cents = Math.min(adjustmentCents(adjustments, { total: 'deliveryFeeCents' }), refundableCents(order));
+  const { payment } = order;
+  // No more than is left of what was paid.
+  const cents = Math.min(feeToRefundOf(order), refundableCents(order));
   const isDue = payment.status === 'paid' && cents > 0 && feeRefundOf(order) === undefined;
   const { paidCheckoutId: checkoutId } = payment;
   const refunded =

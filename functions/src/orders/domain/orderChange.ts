@@ -1,3 +1,4 @@
+import type { RefundedLine } from '@shop/core/model/partialRefund';
 import type { Actor } from '@shop/core/model/timeline';
 
 import type { StockMove } from '../../inventory/domain/stockMoves';
@@ -9,6 +10,8 @@ import type { OrderRecord } from './orderRecord';
 export type OrderChange = {
   order: OrderRecord;
   move: StockMove | null;
+  /** Units that come back to stock while the order stands and keeps the others; without `move`. */
+  restocked?: readonly RefundedLine[];
   jobs: readonly OrderJob[];
   /** Ids of jobs that a report has settled: nothing more is to be done for them. */
   settledJobIds?: readonly string[];

@@ -1,6 +1,6 @@
 import type { InputOf } from '@shop/core/contracts/contract';
 import type { getallOrders } from '@shop/core/contracts/ordersAdmin';
-import type { PaymentStatus } from '@shop/core/model/order';
+import type { ShownPayment } from '@shop/core/model/order';
 import { needsActionState } from '@shop/core/contracts/ordersAdmin';
 import { addDays } from '@shop/core/rules/days';
 import { shopClock, shopInstant } from '@shop/core/rules/openingHours';
@@ -15,7 +15,8 @@ export type OrderFilter = {
   stage: string | null;
   /** Whether only orders that wait for a decision of staff match. */
   needsAction: boolean;
-  payment: PaymentStatus | null;
+  /** As its payment is shown. */
+  payment: ShownPayment | null;
   isPickup: boolean | null;
   /** A queue, or all open work. */
   queue: OrderQueue | 'open' | null;

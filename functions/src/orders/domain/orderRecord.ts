@@ -12,7 +12,7 @@ import {
   reportedStates,
   staffNoteSchema,
 } from '@shop/core/model/order';
-import { refundedLineSchema } from '@shop/core/model/partialRefund';
+import { refundedLineSchema, refundReasonCodes } from '@shop/core/model/partialRefund';
 import { sizes } from '@shop/core/model/product';
 import { refundPurposes, refundStates } from '@shop/core/model/refund';
 import { actorSchema, timelineEntrySchema } from '@shop/core/model/timeline';
@@ -57,7 +57,12 @@ const refundSchema = v.object({
   key: v.string(),
   /** Units refunded, for a part by lines; empty for an amount. */
   lines: v.array(refundedLineSchema),
-  /** Reason given by staff; empty for all other refunds. */
+  /** What of a part is the delivery fee. */
+  feeCents: v.optional(count, 0),
+  /** Whether the units of its lines came back to stock with it. */
+  isRestocked: v.optional(v.boolean(), false),
+  /** Why staff asked for it; both empty for all others. */
+  reasonCode: v.optional(v.picklist([...refundReasonCodes, '']), ''),
   reason: v.string(),
   /** Note of staff about paying it back another way; empty for all other refunds. */
   note: v.string(),

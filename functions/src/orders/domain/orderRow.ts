@@ -5,13 +5,14 @@ import { shopClock } from '@shop/core/rules/openingHours';
 import { groupedPhone } from '@shop/core/rules/phone';
 import { orderStageOf, stageTexts } from '@shop/core/rules/orderStages';
 import type { OrderStage } from '@shop/core/rules/orderStages';
+import { shownPaymentTexts } from '@shop/core/rules/shownPayments';
 import { actorText } from '@shop/core/rules/timelineText';
 
 import { adminIndexOf } from './adminIndex';
 import { isCancelRequested } from './callOff';
 import { courierStateOfOrder } from './courierOfOrder';
 import type { OrderRecord } from './orderRecord';
-import { paidAgainCents, paidAgainRefundedCents, partialRefundCents } from './refunds';
+import { paidAgainCents, paidAgainRefundedCents, partialRefundCents, shownPaymentOfRecord } from './refunds';
 import { authorOf } from './timeline';
 
 type Row = Record<(typeof exportColumns)[number], string>;
@@ -19,7 +20,7 @@ type Row = Record<(typeof exportColumns)[number], string>;
 /** Returns an order as one row of the exported file. */
 export function toOrderRow(order: OrderRecord): Row {
   const { items } = adminIndexOf(order);
-  const { paidAt, status: paymentStatus } = order.payment;
+  const { paidAt } = order.payment;
   return {
     'Order number': order.orderId,
     'Document id': order.id,
@@ -37,7 +38,7 @@ export function toOrderRow(order: OrderRecord): Row {
     'Refunded in part (R)': rand(partialRefundCents(order)),
     'Paid again (R)': rand(paidAgainCents(order)),
     'Paid again and refunded (R)': rand(paidAgainRefundedCents(order)),
-    'Payment status': paymentStatus,
+    'Payment status': shownPaymentTexts[shownPaymentOfRecord(order)],
     Paid: paidAt === null ? '' : shopTime(paidAt),
     'Order status': stageTexts[stageOf(order)].staff,
     Delivery: order.selfDelivery ? 'Self-pickup' : 'Courier',

@@ -23,11 +23,15 @@ const unitMoves: Record<Units, Partial<Record<Units, StockMove | null>>> = {
  * Checks a decided change and its alternative against the state tables of order, payment, units and courier. Throws an Error: an
  * invalid decision is a defect of the shop, and nothing of it is written.
  */
-export function assertTransition(before: OrderRecord, { order, move, ifShort }: OrderChange): void {
+export function assertTransition(
+  before: OrderRecord,
+  { order, move, restocked, ifShort }: OrderChange,
+): void {
   const refusal =
     refuseStatus(before.status, order.status) ??
     refusePayment(before, order) ??
     refuseUnits(before.units, order.units, move) ??
+    refuseRestock(order.units, { move, restocked }) ??
     refuseCourier(before, order) ??
     refuseRefunds(before, order);
   if (refusal !== null) throw new Error(`order ${before.id}: ${refusal}`);
@@ -51,6 +55,14 @@ function refuseUnits(from: Units, to: Units, move: StockMove | null): string | n
   const expected = unitMoves[from][to];
   if (expected === undefined) return `units that are ${from} cannot become ${to}`;
   return move === expected ? null : `units from ${from} to ${to} need the stock move ${String(expected)}`;
+}
+
+function refuseRestock(
+  units: Units,
+  { move, restocked }: { move: StockMove | null; restocked: OrderChange['restocked'] | undefined },
+): string | null {
+  if (restocked === undefined || (move === null && units === 'sold')) return null;
+  return `some of the units that are ${units} cannot come back to stock`;
 }
 
 /**

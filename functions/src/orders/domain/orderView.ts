@@ -39,7 +39,13 @@ export function toOwnersView(order: OrderRecord, context: ViewContext): Order {
     ...shown,
     ageCheck,
     staffNotes: [],
-    partialRefunds: view.partialRefunds.map((part) => ({ ...part, reason: '', by: shownActor(part.by) })),
+    partialRefunds: view.partialRefunds.map((part) => ({
+      ...part,
+      isRestocked: false,
+      reasonCode: '' as const,
+      reason: '',
+      by: shownActor(part.by),
+    })),
     needsAction,
     redirectUrl: paymentPageOf(order, context.now),
     timeline,
@@ -121,9 +127,20 @@ function refundsView(order: OrderRecord): RefundsView {
 }
 
 function toPartialRefund(refund: RefundRecord): PartialRefund {
-  const { id, cents, lines, reason, at, by, state } = refund;
-  const shown = shownRefundState(refund);
-  return { id: attemptOfPart(id), cents, lines, reason, at, by, state: shown, hasFailed: state === 'failed' };
+  const { id, cents, lines, feeCents, isRestocked, reasonCode, reason, at, by, state } = refund;
+  return {
+    id: attemptOfPart(id),
+    cents,
+    lines,
+    feeCents,
+    isRestocked,
+    reasonCode,
+    reason,
+    at,
+    by,
+    state: shownRefundState(refund),
+    hasFailed: state === 'failed',
+  };
 }
 
 /** Returns the payment status; a hold that has run out counts as expired at once, even before `reconcile` has recorded it. */

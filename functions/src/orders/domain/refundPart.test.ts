@@ -19,7 +19,15 @@ const context = { now: after(40), by: actors.yoco, courier: '' };
 const paid = aPaidOrder();
 
 function request(attemptId: string, change: Partial<PartRequest> = {}): PartRequest {
-  return { attemptId, amountCents: 2_000, reason: 'A leaf was brown', refundCents: 12_000, ...change };
+  return {
+    attemptId,
+    amountCents: 2_000,
+    restock: false,
+    reasonCode: 'damaged',
+    reason: 'A leaf was brown',
+    refundCents: 12_000,
+    ...change,
+  };
 }
 
 function refunded(order: OrderRecord, asked: PartRequest): OrderRecord {

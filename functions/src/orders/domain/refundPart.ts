@@ -1,6 +1,6 @@
 import { AppError } from '@shop/core/model/appError';
 import { formatRand } from '@shop/core/model/money';
-import type { RefundedLine } from '@shop/core/model/partialRefund';
+import type { RefundedLine, RefundReasonCode } from '@shop/core/model/partialRefund';
 import { maxPartialRefunds } from '@shop/core/model/partialRefund';
 import { staffPartOf } from '@shop/core/model/payment';
 import type { Actor } from '@shop/core/model/timeline';
@@ -9,13 +9,18 @@ import { linesRefundCents, unitsToRefund, whyNotRefundedInPart } from '@shop/cor
 import { isCancelRequested } from './callOff';
 import type { OrderChange } from './orderChange';
 import type { OrderRecord, RefundRecord } from './orderRecord';
-import { newRefund, refundCentsOf, refundJobsOf, withRefund } from './refunds';
+import { feeToRefundOf, newRefund, refundCentsOf, refundJobsOf, withRefund } from './refunds';
 
 /** `refundCents` is the remaining payment that staff saw. */
 export type PartRequest = {
   attemptId: string;
   lines?: readonly RefundedLine[] | undefined;
+  /** With what is left of the delivery fee. */
+  deliveryFee?: true | undefined;
   amountCents?: number | undefined;
+  /** Whether the units of the lines come back to stock. */
+  restock: boolean;
+  reasonCode: RefundReasonCode;
   reason: string;
   refundCents: number;
 };
@@ -33,20 +38,45 @@ export function refundPart(
   if (made !== undefined) return assertSame(made, request);
   const checkoutId = assertRefundable(order);
   assertSeen(order, request);
-  const cents = centsOf(order, request);
+  const feeCents = feeOf(order, request);
+  const cents = centsOf(order, request) + feeCents;
   const left = refundCentsOf(order);
   if (cents > left) {
-    throw new AppError('transition-refused', `Only ${formatRand(left)} of this payment can still go back.`);
+    throw new AppError(
+      'transition-refused',
+      `Only ${formatRand(left)} of this payment can still be refunded.`,
+    );
   }
   const id = staffPartOf(request.attemptId);
   const part: RefundRecord = {
     ...newRefund(order, { id, purpose: 'part', checkoutId, cents, now, by }),
     lines: [...(request.lines ?? [])],
+    feeCents,
+    isRestocked: request.restock,
+    reasonCode: request.reasonCode,
     reason: request.reason,
   };
   const refunded = withRefund(order, part);
   const { jobs } = refundJobsOf(order, refunded, 'refunded in part');
-  return { order: refunded, move: null, jobs, by, reason: 'refunded in part' };
+  const change: OrderChange = { order: refunded, move: null, jobs, by, reason: 'refunded in part' };
+  return request.restock ? { ...change, restocked: restockedLines(order, request) } : change;
+}
+
+/** The units that come back to stock. */
+function restockedLines({ units }: OrderRecord, { lines = [] }: PartRequest): readonly RefundedLine[] {
+  if (units === 'sold') return lines;
+  throw new AppError(
+    'transition-refused',
+    'The units of this order are not sold, so none come back to stock.',
+  );
+}
+
+/** What is left of the delivery fee, where it is refunded too. */
+function feeOf(order: OrderRecord, { deliveryFee }: PartRequest): number {
+  if (deliveryFee === undefined) return 0;
+  const cents = feeToRefundOf(order);
+  if (cents > 0) return cents;
+  throw new AppError('transition-refused', 'No delivery fee of this order is left to refund.');
 }
 
 /** Throws unless the order can be refunded in part; returns the checkout of its payment. */
@@ -75,7 +105,7 @@ function assertSeen(order: OrderRecord, { refundCents }: PartRequest): void {
   if (refundCents === refundCentsOf(order)) return;
   throw new AppError(
     'conflict',
-    'Money of this order has gone back meanwhile. Please look at the order again.',
+    'Some of this order was refunded meanwhile. Please look at the order again.',
   );
 }
 
@@ -98,9 +128,13 @@ function centsOf(order: OrderRecord, { lines: chosen, amountCents = 0 }: PartReq
   throw new AppError('transition-refused', 'Nothing was paid for these units.');
 }
 
-function assertSame(made: RefundRecord, { lines = [], amountCents, reason }: PartRequest): null {
+function assertSame(made: RefundRecord, request: PartRequest): null {
+  const { lines = [], deliveryFee = false, amountCents, restock, reasonCode, reason } = request;
   const isSame =
     made.reason === reason &&
+    made.reasonCode === reasonCode &&
+    made.isRestocked === restock &&
+    made.feeCents > 0 === deliveryFee &&
     (amountCents === undefined || made.cents === amountCents) &&
     made.lines.length === lines.length &&
     lines.every(({ id, size, quantity }) =>

@@ -1,11 +1,15 @@
-import type { FailedRefund, PaymentStatus } from '@shop/core/model/order';
+import type { FailedRefund, PaymentStatus, ShownPayment } from '@shop/core/model/order';
 import { failedRefunds } from '@shop/core/model/order';
 import type { PartialRefundState } from '@shop/core/model/partialRefund';
 import type { RefundChoice } from '@shop/core/model/payment';
 import type { RefundPurpose } from '@shop/core/model/refund';
 import { maxRefundFailures } from '@shop/core/model/refund';
 import type { Actor } from '@shop/core/model/timeline';
+import { adjustmentCents } from '@shop/core/rules/adjustmentKinds';
+import { shopClock } from '@shop/core/rules/openingHours';
+import { feeToRefund, unitsToRefund } from '@shop/core/rules/partialRefunds';
 import { isRefundProblem } from '@shop/core/rules/refundStates';
+import { shownPaymentOf } from '@shop/core/rules/shownPayments';
 
 import { needsActionOf } from './needsAction';
 import type { OrderJob } from './orderJobs';
@@ -36,6 +40,9 @@ export function newRefund(
     failures: 0,
     key: jobIdOf(order.id, { kind: 'refund', refundId: refund.id, reason: '' }),
     lines: [],
+    feeCents: 0,
+    isRestocked: false,
+    reasonCode: '',
     reason: '',
     note: '',
     by,
@@ -130,6 +137,14 @@ export function partialRefundCents(order: OrderRecord): number {
   return sumOf(refunds, isElsewhere ? ['part', 'fee'] : ['part', 'fee', 'manual']);
 }
 
+/**
+ * The refunds that lessen the payment, as the sales count them: of a payment that is refunded whole they come to it, otherwise to
+ * `partialRefundCents`.
+ */
+export function countedRefundsOf(order: Pick<OrderRecord, 'payment' | 'refunds'>): RefundRecord[] {
+  return ofPayment(order).filter(isCounted);
+}
+
 /** Returns the state of a refund as shown to customers and staff. */
 export function shownRefundState({ state }: RefundRecord): PartialRefundState {
   if (state === 'succeeded') return 'refunded';
@@ -147,6 +162,31 @@ export function secondPaymentOf(
   const state = (['unconfirmed', 'due', 'refunded'] as const).find((one) => states.includes(one));
   if (state === undefined) return undefined;
   return { state, cents: states.filter((one) => one === state).length * order.totalCents };
+}
+
+/** How the payment stands after its refunds. */
+export function shownPaymentOfRecord(order: OrderRecord): ShownPayment {
+  const { payment, totalCents } = order;
+  return shownPaymentOf({ paymentStatus: payment.status, totalCents, refundCents: refundCentsOf(order) });
+}
+
+/** What of the delivery fee is not refunded yet, neither as a fee nor with a part. */
+export function feeToRefundOf(order: OrderRecord): number {
+  const feeCents = adjustmentCents(order.adjustments, { total: 'deliveryFeeCents' });
+  return feeToRefund(feeCents, { feeRefundCents: feeRefundOf(order)?.cents, parts: order.refunds });
+}
+
+/** The order's units that did not come back to stock with a refund while the order stands. */
+export function unitsNotRestocked({ lines, refunds }: Pick<OrderRecord, 'lines' | 'refunds'>) {
+  const restocked = refunds.filter(({ isRestocked }) => isRestocked).flatMap((refund) => refund.lines);
+  return lines
+    .map((line) => ({ ...line, quantity: unitsToRefund(line, restocked) }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+/** The days of the shop on which its refunds were asked for. */
+export function refundDaysOf({ refunds }: Refunded): string[] {
+  return [...new Set(refunds.map(({ at }) => shopClock(new Date(at)).date))];
 }
 
 /** Returns the total of further payments of the order. */
@@ -251,8 +291,8 @@ function paymentStatusOf(order: OrderRecord): PaymentStatus {
   return isElsewhere ? 'refunded' : 'paid';
 }
 
-/** Returns the refunds of the payment that counts. */
-function ofPayment({ payment, refunds }: OrderRecord): RefundRecord[] {
+/** The refunds of the payment that counts. */
+function ofPayment({ payment, refunds }: Pick<OrderRecord, 'payment' | 'refunds'>): RefundRecord[] {
   return refunds.filter(({ checkoutId }) => checkoutId === payment.paidCheckoutId);
 }
 

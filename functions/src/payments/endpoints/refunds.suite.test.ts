@@ -256,7 +256,8 @@ describe('a refund that the provider refuses at once', () => {
   test('of a part is shown to staff and customer like any other, and made once the provider accepts it', async () => {
     const placed = await placeRefused();
     const base = { orderId: placed.id, amountCents: 2_000, refundCents: 12_000, reason: 'A leaf was brown' };
-    const input = { ...base, attemptId: randomUUID() };
+    const coded = { restock: false, reasonCode: 'damaged' } as const;
+    const input = { ...base, ...coded, attemptId: randomUUID() };
     const asked = answerOf(refundOrder, await call(shop.url, refundOrder, input, { token })).order;
     expect(asked.partialRefunds).toMatchObject([{ state: 'due', hasFailed: true }]);
     expect(await isWaiting(placed)).toBe(true);

@@ -11,6 +11,9 @@ function aPart(change: Partial<PartialRefund> = {}): PartialRefund {
     id: 'attempt-1',
     cents: 12_000,
     lines: [{ id: 'blue-dream', size: 'oneGram', quantity: 1 }],
+    feeCents: 0,
+    isRestocked: false,
+    reasonCode: 'damaged',
     reason: 'A leaf was brown',
     at: '2026-11-21T09:30:00.000Z',
     by: { kind: 'staff', id: 'sam', name: 'Sam' },
@@ -47,8 +50,10 @@ describe('the partial-refund dialog', () => {
     await user.click(screen.getByRole('button', { name: 'Refund part' }));
     expect(dialog().getByRole('button', { name: 'Refund' })).toBeVisible();
     await user.click(dialog().getByRole('button', { name: 'Increase: Units of Blue Dream 1G to refund' }));
-    expect(dialog().getByRole('status')).toHaveTextContent(/^R108\.00 goes back to the customer’s card\./);
-    await user.type(dialog().getByLabelText('Reason'), 'A leaf was brown');
+    expect(dialog().getByRole('status')).toHaveTextContent(/^R108\.00 is refunded to the customer’s card\./);
+    await user.click(dialog().getByRole('checkbox', { name: 'Put the units back in stock' }));
+    await user.click(dialog().getByRole('radio', { name: 'Damaged or spoiled' }));
+    await user.type(dialog().getByLabelText('Note (optional)'), 'A leaf was brown');
     fakeBackend.answer(refundOrder, () => ({
       order: becomes({ ...order, refundCents: 11_700, partialRefunds: [aPart({ cents: 10_800 })] }),
     }));
@@ -56,13 +61,17 @@ describe('the partial-refund dialog', () => {
     expect(await screen.findByText('Refund of R108.00 requested')).toBeVisible();
     expect(fakeBackend.calls(refundOrder)[0]?.input).toMatchObject({
       lines: [{ id: 'blue-dream', size: 'oneGram', quantity: 1 }],
+      restock: true,
+      reasonCode: 'damaged',
       reason: 'A leaf was brown',
       refundCents: 22_500,
     });
     const refunds = within(await screen.findByRole('region', { name: 'Refunds' }));
     expect(await refunds.findByText('1 x Blue Dream 1G')).toBeVisible();
     expect(refunds.getByText('On its way')).toBeVisible();
-    expect(screen.getByText(/^Refund of R108\.00 requested: A leaf was brown/)).toBeVisible();
+    expect(
+      screen.getByText(/^Refund of R108\.00 requested: Damaged or spoiled, A leaf was brown/),
+    ).toBeVisible();
   });
 
   test('accepts an amount with a comma, and reports errors before anything is sent', async () => {
@@ -73,7 +82,7 @@ describe('the partial-refund dialog', () => {
     await user.click(dialog().getByRole('radio', { name: 'An amount' }));
     await user.type(dialog().getByLabelText('Amount (R)'), '225,01');
     await user.click(dialog().getByRole('button', { name: 'Refund R225.01' }));
-    expect(dialog().getByText('Only R225.00 of this payment can still go back.')).toBeVisible();
+    expect(dialog().getByText('Only R225.00 of this payment can still be refunded.')).toBeVisible();
     await user.clear(dialog().getByLabelText('Amount (R)'));
     await user.type(dialog().getByLabelText('Amount (R)'), '49,90');
     await user.click(dialog().getByRole('button', { name: 'Refund R49.90' }));
@@ -86,7 +95,7 @@ describe('the partial-refund dialog', () => {
     await user.click(screen.getByRole('button', { name: 'Refund part' }));
     await user.click(dialog().getByRole('radio', { name: 'An amount' }));
     await user.type(dialog().getByLabelText('Amount (R)'), '20');
-    await user.type(dialog().getByLabelText('Reason'), 'Late');
+    await user.click(dialog().getByRole('radio', { name: 'Goodwill' }));
     fakeBackend.refuse(refundOrder, { code: 'internal', message: 'Please try again.', status: 500 });
     await user.click(dialog().getByRole('button', { name: 'Refund R20.00' }));
     expect(await dialog().findByText('Please try again.')).toBeVisible();
@@ -102,6 +111,29 @@ describe('the partial-refund dialog', () => {
     expect(screen.getByRole('region', { name: 'Refunds' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Refund part' })).toBeNull();
   });
+});
+
+test('refunds everything with the delivery fee in four presses', async () => {
+  const delivery = { kind: 'delivery', name: 'Delivery', cents: 4_150 } as const;
+  const { user } = await renderAdminOrder({
+    ...order,
+    deliveryFee: 41.5,
+    adjustments: [...order.adjustments, delivery],
+    totalCents: 26_650,
+    refundCents: 26_650,
+  });
+  await user.click(screen.getByRole('button', { name: 'Refund part' }));
+  await user.click(dialog().getByRole('button', { name: 'All of it' }));
+  await user.click(dialog().getByRole('radio', { name: 'Customer returned it' }));
+  fakeBackend.answer(refundOrder, () => ({ order }));
+  await user.click(dialog().getByRole('button', { name: 'Refund R266.50' }));
+  expect(await screen.findByText('Refund of R266.50 requested')).toBeVisible();
+  expect(fakeBackend.calls(refundOrder)[0]?.input).toMatchObject({ deliveryFee: true, restock: false });
+});
+
+test('an order of which a part is refunded says so beside its state', async () => {
+  await renderAdminOrder({ ...order, refundCents: 10_500, partialRefunds: [aPart()] });
+  expect(screen.getByText('Partly refunded')).toBeVisible();
 });
 
 test('excludes units that were already refunded', async () => {

@@ -11,7 +11,7 @@ import { BlockCustomer } from '@/admin/dialogs/BlockCustomer';
 import { DataTable } from '@/admin/tables/DataTable';
 import type { TableColumn } from '@/admin/tables/DataTable';
 import { adminOrder } from '@/config/paths';
-import { paymentLabels } from '@/shared/orders/paymentLabels';
+import { paymentLabelOf } from '@/shared/orders/paymentLabels';
 import { StageBadge } from '@/shared/orders/StageBadge';
 import { Badge } from '@/ui/Badge';
 import { Banner } from '@/ui/Banner';
@@ -171,9 +171,7 @@ const orderColumns: readonly TableColumn<Order>[] = [
   {
     id: 'payment',
     header: 'Payment Status',
-    cell: ({ paymentStatus }) => (
-      <Badge tone={paymentLabels[paymentStatus].tone}>{paymentLabels[paymentStatus].label}</Badge>
-    ),
+    cell: (order) => <Badge tone={paymentLabelOf(order).tone}>{paymentLabelOf(order).label}</Badge>,
   },
   {
     id: 'status',

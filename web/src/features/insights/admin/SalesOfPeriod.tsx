@@ -18,6 +18,7 @@ import { Loading, Skeleton } from '@/ui/Skeleton';
 import { Tabs } from '@/ui/Tabs';
 
 import { changeText, shortRangeText } from './dayText';
+import { ExportBooks } from './ExportBooks';
 import { SalesChart } from './SalesChart';
 import { salesCsv } from './salesCsv';
 import type { Period } from './salesPeriod';
@@ -75,6 +76,13 @@ function Sales({ answer, before }: { answer: Answer; before: Answer | null }) {
   return (
     <div className="flex flex-col gap-6">
       <Sums answer={answer} before={before} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-small text-muted">
+          A refund lessens the sales of the day on which its order was paid. In the file for bookkeeping it
+          lies on its own day.
+        </p>
+        <ExportBooks period={{ from: days[0]?.date ?? '', to: days.at(-1)?.date ?? '' }} />
+      </div>
       <Tabs
         label="Sales per day or week"
         tabs={[tab('day', 'Per day'), tab('week', 'Per week')]}

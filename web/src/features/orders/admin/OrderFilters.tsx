@@ -1,11 +1,10 @@
 import { needsActionState } from '@shop/core/contracts/ordersAdmin';
-import { paymentStatuses } from '@shop/core/model/order';
+import { shownPayments } from '@shop/core/model/order';
 import { stageTexts } from '@shop/core/rules/orderStages';
+import { shownPaymentTexts } from '@shop/core/rules/shownPayments';
 
 import { Choice } from '@/admin/forms/Choice';
 import { DayRange } from '@/admin/forms/DayRange';
-import { paymentLabels } from '@/shared/orders/paymentLabels';
-
 import type { OrderFilter } from './orderFilter';
 import { states } from './orderFilter';
 
@@ -50,7 +49,7 @@ const stateOptions = [
 
 const paymentOptions = [
   all,
-  ...paymentStatuses.map((status) => ({ value: status, label: paymentLabels[status].label })),
+  ...shownPayments.map((payment) => ({ value: payment, label: shownPaymentTexts[payment] })),
 ];
 
 const deliveryOptions = [

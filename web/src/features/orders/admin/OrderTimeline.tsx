@@ -1,6 +1,7 @@
 import { formatRand } from '@shop/core/model/money';
 import type { Order } from '@shop/core/model/order';
 import type { Actor, TimelineEvent } from '@shop/core/model/timeline';
+import { refundReasonText } from '@shop/core/rules/partialRefunds';
 import { formatShopDate } from '@shop/core/rules/shopDates';
 import { mailProblemText } from '@shop/core/rules/mailProblemText';
 import { actorText, timelineText } from '@shop/core/rules/timelineText';
@@ -36,10 +37,10 @@ export function OrderTimeline({
       text: staffTexts[entry.event] ?? timelineText(entry),
       by: whoText(entry.by),
     })),
-    ...partialRefunds.map(({ at, cents, reason, by }) => ({
-      at,
-      text: `Refund of ${formatRand(cents)} requested: ${reason}`,
-      by: whoText(by),
+    ...partialRefunds.map((part) => ({
+      at: part.at,
+      text: `Refund of ${formatRand(part.cents)} requested: ${refundReasonText(part)}${part.isRestocked ? '; back in stock' : ''}`,
+      by: whoText(part.by),
     })),
     ...mailProblems.map((problem) => ({ at: problem.at, text: mailProblemText(problem), by: 'shop' })),
   ];

@@ -2,7 +2,7 @@ import { refundOrder } from '@shop/core/contracts/orders';
 import { formatRand } from '@shop/core/model/money';
 import type { Order } from '@shop/core/model/order';
 import type { PartialRefund } from '@shop/core/model/partialRefund';
-import { whyNotRefundedInPart } from '@shop/core/rules/partialRefunds';
+import { refundReasonText, whyNotRefundedInPart } from '@shop/core/rules/partialRefunds';
 import { formatShopDate } from '@shop/core/rules/shopDates';
 import { actorText } from '@shop/core/rules/timelineText';
 
@@ -37,8 +37,8 @@ export function PartialRefunds({ order }: { order: Order }) {
               <li key={part.id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-2">
                 <div className="min-w-0 text-small">
                   <p className="font-semibold tabular-nums">{formatRand(part.cents)}</p>
-                  {part.lines.length > 0 && <p className="wrap-anywhere">{unitsText(order, part)}</p>}
-                  <p className="wrap-anywhere">{part.reason}</p>
+                  {whatText(order, part) !== '' && <p className="wrap-anywhere">{whatText(order, part)}</p>}
+                  <p className="wrap-anywhere">{refundReasonText(part)}</p>
                   <p className="text-muted">
                     {actorText(part.by)}, {formatShopDate(part.at)}
                   </p>
@@ -59,11 +59,12 @@ function State({ part: { state, hasFailed } }: { part: PartialRefund }) {
   return <Badge tone={tone}>{label}</Badge>;
 }
 
-function unitsText({ products }: Order, { lines }: PartialRefund): string {
-  return lines
-    .map(({ id, size, quantity }) => {
-      const line = products.find((one) => one.id === id && one.size === size);
-      return `${quantity} x ${line?.name ?? id}`;
-    })
-    .join(', ');
+/** What a refund is for: units, with whether they came back to stock, and the delivery fee; empty for an amount. */
+function whatText({ products }: Order, { lines, feeCents, isRestocked }: PartialRefund): string {
+  const units = lines.map(({ id, size, quantity }) => {
+    const line = products.find((one) => one.id === id && one.size === size);
+    return `${quantity} x ${line?.name ?? id}`;
+  });
+  const unitsText = units.length > 0 && isRestocked ? [`${units.join(', ')} (back in stock)`] : units;
+  return [...unitsText, ...(feeCents > 0 ? ['Delivery fee'] : [])].join(', ');
 }

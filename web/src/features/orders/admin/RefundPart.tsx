@@ -1,12 +1,13 @@
 import { refundOrder } from '@shop/core/contracts/orders';
 import { formatRand } from '@shop/core/model/money';
 import type { Order } from '@shop/core/model/order';
-import { maxRefundReason } from '@shop/core/model/partialRefund';
+import { maxRefundReason, refundReasonCodes, refundReasonTexts } from '@shop/core/model/partialRefund';
 import { whyNotRefundedInPart } from '@shop/core/rules/partialRefunds';
 
 import { useMay } from '@/admin/session/StaffSession';
 import { Dialog } from '@/admin/dialogs/Dialog';
 import { Button } from '@/ui/Button';
+import { Checkbox } from '@/ui/Checkbox';
 import { Field } from '@/ui/Field';
 import { Input } from '@/ui/Input';
 import { Message } from '@/ui/Message';
@@ -15,13 +16,15 @@ import { RadioCards } from '@/ui/RadioCards';
 import { Textarea } from '@/ui/Textarea';
 
 import type { PartRefundForm } from './partRefundForm';
-import { lineKey, linesLeft, partCents } from './partRefundForm';
+import { allLeft, feeLeft, isForUnits, lineKey, linesLeft, partCents } from './partRefundForm';
 import { usePartRefund } from './usePartRefund';
 
 const kinds = [
   { value: 'lines', label: 'For items' },
   { value: 'amount', label: 'An amount' },
 ] as const;
+
+const reasons = refundReasonCodes.map((value) => ({ value, label: refundReasonTexts[value] }));
 
 /** Renders 'Refund part', which refunds a part of an active order; nothing where that is impossible or not permitted. */
 export function RefundPart({ order }: { order: Order }) {
@@ -60,9 +63,9 @@ export function RefundPart({ order }: { order: Order }) {
             onChange={(kind) => change({ kind })}
           />
           {form.kind === 'lines' ? (
-            <Units order={order} form={form} onChange={(units) => change({ units })} />
+            <Units order={order} form={form} onChange={change} />
           ) : (
-            <Field label="Amount (R)" hint={`${formatRand(order.refundCents)} can still go back.`}>
+            <Field label="Amount (R)" hint={`${formatRand(order.refundCents)} can still be refunded.`}>
               <Input
                 inputMode="decimal"
                 autoComplete="off"
@@ -72,7 +75,24 @@ export function RefundPart({ order }: { order: Order }) {
               />
             </Field>
           )}
-          <Field label="Reason" hint="Only staff see it.">
+          {isForUnits(order, form) && (
+            <Checkbox
+              label="Put the units back in stock"
+              checked={form.restock}
+              onChange={(event) => change({ restock: event.target.checked })}
+            />
+          )}
+          <RadioCards
+            legend="Reason"
+            columns={2}
+            options={reasons}
+            value={form.reasonCode}
+            onChange={(reasonCode) => change({ reasonCode })}
+          />
+          <Field
+            label={form.reasonCode === 'other' ? 'Which reason' : 'Note (optional)'}
+            hint="Only staff see reason and note."
+          >
             <Textarea
               rows={2}
               maxLength={maxRefundReason}
@@ -82,7 +102,7 @@ export function RefundPart({ order }: { order: Order }) {
           </Field>
           <p role="status" className="text-small font-semibold">
             {sum !== '' &&
-              `${sum} goes back to the customer’s card. This cannot be undone. The stock stays as it is.`}
+              `${sum} is refunded to the customer’s card. This cannot be undone. ${stockText(order, form)}`}
           </p>
           {refund.problem !== null && <Message type="bad">{refund.problem}</Message>}
         </div>
@@ -91,31 +111,59 @@ export function RefundPart({ order }: { order: Order }) {
   );
 }
 
-type UnitsProps = { order: Order; form: PartRefundForm; onChange: (units: PartRefundForm['units']) => void };
+function stockText(order: Order, form: PartRefundForm): string {
+  return isForUnits(order, form) && form.restock
+    ? 'The units come back to stock.'
+    : 'The stock stays as it is.';
+}
 
-/** Renders the lines of an order with the number of refunded units of each. */
-function Units({ order, form: { units }, onChange }: UnitsProps) {
+type UnitsProps = {
+  order: Order;
+  form: PartRefundForm;
+  onChange: (changes: Partial<PartRefundForm>) => void;
+};
+
+/** The lines of an order with how many units of each the refund is for, and the delivery fee as a line. */
+function Units({ order, form: { units, hasFee }, onChange }: UnitsProps) {
+  const fee = feeLeft(order);
   return (
-    <ul className="flex flex-col divide-y divide-line">
-      {linesLeft(order).map(({ line, left }) => (
-        <li key={lineKey(line)} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
-          <span className="min-w-0">
-            <span className="block font-semibold wrap-anywhere">{line.name}</span>
-            <span className="block text-small text-muted">
-              {left === 0
-                ? 'All refunded'
-                : `${left} of ${line.quantity}, ${formatRand(line.unitCents)} each`}
+    <div className="flex flex-col gap-1">
+      <Button variant="secondary" size="small" className="self-end" onClick={() => onChange(allLeft(order))}>
+        All of it
+      </Button>
+      <ul className="flex flex-col divide-y divide-line">
+        {linesLeft(order).map(({ line, left }) => (
+          <li
+            key={lineKey(line)}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2"
+          >
+            <span className="min-w-0">
+              <span className="block font-semibold wrap-anywhere">{line.name}</span>
+              <span className="block text-small text-muted">
+                {left === 0
+                  ? 'All refunded'
+                  : `${left} of ${line.quantity}, ${formatRand(line.unitCents)} each`}
+              </span>
             </span>
-          </span>
-          <NumberField
-            label={`Units of ${line.name} to refund`}
-            value={Math.min(units[lineKey(line)] ?? 0, left)}
-            max={left}
-            isDisabled={left === 0}
-            onChange={(quantity) => onChange({ ...units, [lineKey(line)]: quantity })}
-          />
-        </li>
-      ))}
-    </ul>
+            <NumberField
+              label={`Units of ${line.name} to refund`}
+              value={Math.min(units[lineKey(line)] ?? 0, left)}
+              max={left}
+              isDisabled={left === 0}
+              onChange={(quantity) => onChange({ units: { ...units, [lineKey(line)]: quantity } })}
+            />
+          </li>
+        ))}
+        {fee > 0 && (
+          <li className="py-2">
+            <Checkbox
+              label={`Delivery fee, ${formatRand(fee)}`}
+              checked={hasFee}
+              onChange={(event) => onChange({ hasFee: event.target.checked })}
+            />
+          </li>
+        )}
+      </ul>
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { InputFor } from '@shop/core/contracts/contract';
 import type { exportOrders } from '@shop/core/contracts/ordersAdmin';
 import { needsActionState } from '@shop/core/contracts/ordersAdmin';
-import { paymentStatuses } from '@shop/core/model/order';
-import type { PaymentStatus } from '@shop/core/model/order';
+import type { ShownPayment } from '@shop/core/model/order';
+import { shownPayments } from '@shop/core/model/order';
 import type { QueueView } from '@shop/core/model/orderQueue';
 import { queueViews } from '@shop/core/model/orderQueue';
 import { orderStages } from '@shop/core/rules/orderStages';
@@ -12,7 +12,7 @@ export type OrderFilter = {
   find: string;
   queue: QueueView | '';
   state: ChosenState | '';
-  payment: PaymentStatus | '';
+  payment: ShownPayment | '';
   delivery: 'pickup' | 'courier' | '';
   from: string;
   to: string;
@@ -46,7 +46,7 @@ export function readFilter(query: URLSearchParams): OrderFilter {
     find: text('find').slice(0, 60),
     queue: queueViews.find((view) => view === text('queue')) ?? '',
     state: states.find((state) => state === text('state')) ?? '',
-    payment: paymentStatuses.find((status) => status === text('payment')) ?? '',
+    payment: shownPayments.find((status) => status === text('payment')) ?? '',
     delivery: delivery === 'pickup' || delivery === 'courier' ? delivery : '',
     from: dayOf('from'),
     to: dayOf('to'),

@@ -1,9 +1,9 @@
 import type { InputFor } from '@shop/core/contracts/contract';
 import type { refundOrder } from '@shop/core/contracts/orders';
-import { formatRand } from '@shop/core/model/money';
+import { formatRand, randToCents } from '@shop/core/model/money';
 import type { Order, OrderLine } from '@shop/core/model/order';
-import type { RefundedLine } from '@shop/core/model/partialRefund';
-import { linesRefundCents, unitsToRefund } from '@shop/core/rules/partialRefunds';
+import type { RefundedLine, RefundReasonCode } from '@shop/core/model/partialRefund';
+import { feeToRefund, linesRefundCents, unitsToRefund } from '@shop/core/rules/partialRefunds';
 
 import { readRand } from '@/shared/money/readRand';
 
@@ -11,11 +11,23 @@ export type PartRefundForm = {
   kind: 'lines' | 'amount';
   /** Units by line, keyed by `lineKey`. */
   units: Readonly<Record<string, number>>;
+  /** With what is left of the delivery fee. */
+  hasFee: boolean;
   amount: string;
+  restock: boolean;
+  reasonCode: RefundReasonCode | null;
   reason: string;
 };
 
-export const noPartRefund: PartRefundForm = { kind: 'lines', units: {}, amount: '', reason: '' };
+export const noPartRefund: PartRefundForm = {
+  kind: 'lines',
+  units: {},
+  hasFee: false,
+  amount: '',
+  restock: false,
+  reasonCode: null,
+  reason: '',
+};
 
 export function lineKey({ id, size }: Pick<OrderLine, 'id' | 'size'>): string {
   return size === undefined ? id : `${id} ${size}`;
@@ -27,11 +39,23 @@ export function linesLeft({ products, partialRefunds }: Order): { line: OrderLin
   return products.map((line) => ({ line, left: unitsToRefund(line, refunded) }));
 }
 
+/** What of the delivery fee is not refunded yet. */
+export function feeLeft({ deliveryFee, feeRefundCents, partialRefunds }: Order): number {
+  return feeToRefund(randToCents(deliveryFee), { feeRefundCents, parts: partialRefunds });
+}
+
+/** Everything that is left to refund: all units, and the fee. */
+export function allLeft(order: Order): Pick<PartRefundForm, 'units' | 'hasFee'> {
+  const units = Object.fromEntries(linesLeft(order).map(({ line, left }) => [lineKey(line), left]));
+  return { units, hasFee: feeLeft(order) > 0 };
+}
+
 /** Returns the amount of the refund as the server calculates it; NaN where no amount was typed. */
 export function partCents(order: Order, form: PartRefundForm): number {
   if (form.kind === 'amount') return readRand(form.amount);
   const refunded = order.partialRefunds.flatMap(({ lines }) => lines);
-  return linesRefundCents({ lines: order.products, refunded }, chosenLines(order, form));
+  const fee = form.hasFee ? feeLeft(order) : 0;
+  return linesRefundCents({ lines: order.products, refunded }, chosenLines(order, form)) + fee;
 }
 
 /** Returns why the form cannot be sent; null when it can. */
@@ -42,9 +66,11 @@ export function partProblem(order: Order, form: PartRefundForm): string | null {
     return form.kind === 'amount' ? 'Please type an amount.' : 'Please choose what the refund is for.';
   }
   if (cents > order.refundCents) {
-    return `Only ${formatRand(order.refundCents)} of this payment can still go back.`;
+    return `Only ${formatRand(order.refundCents)} of this payment can still be refunded.`;
   }
-  return form.reason.trim() === '' ? 'Please give the reason.' : null;
+  const isUnexplained =
+    form.reasonCode === null || (form.reasonCode === 'other' && form.reason.trim() === '');
+  return isUnexplained ? 'Please give the reason.' : null;
 }
 
 /** `refundCents`: the remaining amount shown when the dialog was opened. */
@@ -53,9 +79,19 @@ export function partRequest(
   form: PartRefundForm,
   refundCents: number,
 ): Omit<InputFor<typeof refundOrder>, 'attemptId'> {
+  const { reasonCode, reason, hasFee } = form;
+  const lines = form.kind === 'lines' ? chosenLines(order, form) : [];
+  const restock = form.restock && lines.length > 0;
   const what =
-    form.kind === 'amount' ? { amountCents: partCents(order, form) } : { lines: chosenLines(order, form) };
-  return { orderId: order.id, ...what, reason: form.reason, refundCents };
+    form.kind === 'amount'
+      ? { amountCents: partCents(order, form) }
+      : { ...(lines.length > 0 && { lines }), ...(hasFee && { deliveryFee: true as const }) };
+  return { orderId: order.id, ...what, restock, reasonCode: reasonCode ?? 'other', reason, refundCents };
+}
+
+/** Whether the refund is for units, which may come back to stock. */
+export function isForUnits(order: Order, form: PartRefundForm): boolean {
+  return form.kind === 'lines' && chosenLines(order, form).length > 0;
 }
 
 function chosenLines(order: Order, { units }: PartRefundForm): RefundedLine[] {

@@ -1,0 +1,96 @@
+import { bookColumns } from '@shop/core/contracts/insights';
+import fc from 'fast-check';
+
+import { collectInstead } from '../../orders/domain/decideDelivery';
+import { cancelOrder } from '../../orders/domain/moveOrder';
+import type { OrderRecord } from '../../orders/domain/orderRecord';
+import { refundPart } from '../../orders/domain/refundPart';
+import { partialRefundCents, refundCentsOf } from '../../orders/domain/refunds';
+import { settlePayment } from '../../orders/domain/settlePayment';
+import { actors, after, aPaidOrder, aRefundEvent } from '../../orders/testing/anOrder';
+import { paymentRow, refundRows } from './bookRows';
+import { emptyDay, givenBack, toSalesDay, withBack, withPaid, withParts } from './dayTally';
+
+type Step = { kind: 'part' | 'fee' | 'manual' | 'cancel' | 'collect'; cents: number; minute: number };
+
+const steps = fc.array(
+  fc.record({
+    kind: fc.constantFrom<Step['kind'][]>('part', 'fee', 'manual', 'cancel', 'collect'),
+    cents: fc.integer({ min: 1, max: 9_000 }),
+    // Up to three days later.
+    minute: fc.integer({ min: 1, max: 4_320 }),
+  }),
+  { maxLength: 6 },
+);
+
+/** R120 for one gram and R41.50 for the courier. */
+function aDelivery(index: number): OrderRecord {
+  const paid = aPaidOrder({ id: `order-${index}` });
+  return {
+    ...paid,
+    adjustments: [{ kind: 'delivery', name: 'Delivery', cents: 4_150 }] as OrderRecord['adjustments'],
+    totalCents: 16_150,
+  };
+}
+
+/** The order after a step; as it was where the step is refused. */
+function stepped(order: OrderRecord, { kind, cents, minute }: Step, index: number): OrderRecord {
+  const meta = { now: after(30 + minute), by: actors.staff };
+  const base = {
+    attemptId: `attempt-${index}`,
+    restock: false,
+    reasonCode: 'goodwill',
+    reason: '',
+    refundCents: refundCentsOf(order),
+  } as const;
+  try {
+    switch (kind) {
+      case 'part':
+        return refundPart(order, { ...base, amountCents: cents }, meta)?.order ?? order;
+      case 'fee':
+        return refundPart(order, { ...base, deliveryFee: true }, meta)?.order ?? order;
+      case 'manual': {
+        const event = aRefundEvent('refunded', `rfd_${index}`, {
+          amountCents: Math.min(cents, base.refundCents),
+        });
+        return settlePayment(order, event, { ...meta, courier: '' }).change?.order ?? order;
+      }
+      case 'cancel':
+        return cancelOrder(order, meta).order;
+      case 'collect':
+        return collectInstead({ ...order, needsAction: 'courier-canceled' }, meta).change.order;
+    }
+  } catch {
+    return order;
+  }
+}
+
+const centsOf = (rows: readonly { 'Amount (R)': string }[]) =>
+  rows.reduce((sum, row) => sum + Math.round(Number(row['Amount (R)']) * 100), 0);
+
+test('payments and refunds of a day’s orders come to what the sales screen says of that day', () => {
+  fc.assert(
+    fc.property(fc.array(steps, { maxLength: 5 }), (lives) => {
+      const orders = lives.map((life, index) => life.reduce(stepped, aDelivery(index)));
+      const sold = orders.map((order) => ({
+        ...order,
+        payment: { status: order.payment.status, paidAt: order.payment.paidAt ?? '' },
+        partialRefund: { cents: partialRefundCents(order) },
+      }));
+      const back = sold.filter(({ payment }) => givenBack.includes(payment.status));
+      const parts = sold.filter(({ partialRefund }) => partialRefund.cents > 0);
+      const day = toSalesDay(withParts(withBack(withPaid(emptyDay('2026-11-21'), sold), back), parts));
+      expect(centsOf(orders.flatMap((order) => paymentRow(order) ?? []))).toBe(day.totalCents);
+      expect(-centsOf(orders.flatMap((order) => refundRows(order)))).toBe(day.backCents);
+    }),
+  );
+});
+
+test('a refund lies on the day on which it was asked for, and names the day of its payment', () => {
+  const order = stepped(aDelivery(1), { kind: 'part', cents: 2_000, minute: 1_440 }, 1);
+  expect(refundRows(order, '2026-11-21')).toEqual([]);
+  expect(refundRows(order, '2026-11-22')).toMatchObject([
+    { Date: '2026-11-22', Entry: 'Refund', 'Amount (R)': '-20.00', 'Paid on': '2026-11-21', For: 'Goodwill' },
+  ]);
+  expect(Object.keys(refundRows(order)[0] ?? {})).toEqual([...bookColumns]);
+});

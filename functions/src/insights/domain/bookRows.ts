@@ -1,0 +1,74 @@
+import type { bookColumns } from '@shop/core/contracts/insights';
+import type { RefundPurpose, RefundState } from '@shop/core/model/refund';
+import { shopClock } from '@shop/core/rules/openingHours';
+import { refundReasonText } from '@shop/core/rules/partialRefunds';
+
+import type { OrderRecord, RefundRecord } from '../../orders/domain/orderRecord';
+import { countedRefundsOf } from '../../orders/domain/refunds';
+
+type Row = Record<(typeof bookColumns)[number], string>;
+
+/** As much of an order as the books are made of. */
+export type BookedOrder = Pick<
+  OrderRecord,
+  'id' | 'orderId' | 'totalCents' | 'payment' | 'refunds' | 'status'
+>;
+
+/** The row of an order's payment; null while it has none. */
+export function paymentRow(order: BookedOrder): Row | null {
+  const { paidAt } = order.payment;
+  if (paidAt === null) return null;
+  return row(order, { at: paidAt, entry: 'Payment', cents: order.totalCents, what: 'Order', state: 'Paid' });
+}
+
+/** The rows of what is refunded of an order's payment; with a day only those that were asked for on it. */
+export function refundRows(order: BookedOrder, date?: string): Row[] {
+  return countedRefundsOf(order)
+    .filter(({ cents, at }) => cents > 0 && (date === undefined || shopClock(new Date(at)).date === date))
+    .map((refund) =>
+      row(order, {
+        at: refund.at,
+        entry: 'Refund',
+        cents: -refund.cents,
+        what: reasonOf(refund),
+        state: stateTexts[refund.state],
+      }),
+    );
+}
+
+const stateTexts: Record<RefundState, string> = {
+  due: 'On its way',
+  accepted: 'On its way',
+  succeeded: 'Refunded',
+  failed: 'Failed, still to be refunded',
+  unconfirmed: 'Not confirmed',
+};
+
+const purposeTexts: Record<Exclude<RefundPurpose, 'part'>, string> = {
+  payment: 'Order canceled',
+  fee: 'Delivery fee, collected instead',
+  second: 'Paid again',
+  manual: 'Made at the payment provider',
+};
+
+function reasonOf(refund: RefundRecord): string {
+  return refund.purpose === 'part' ? refundReasonText(refund) : purposeTexts[refund.purpose];
+}
+
+type Entry = { at: string; entry: string; cents: number; what: string; state: string };
+
+function row({ id, orderId, payment }: BookedOrder, { at, entry, cents, what, state }: Entry): Row {
+  const { date, minute } = shopClock(new Date(at));
+  const two = (count: number) => String(count).padStart(2, '0');
+  return {
+    Date: date,
+    Time: `${two(Math.floor(minute / 60))}:${two(minute % 60)}`,
+    Entry: entry,
+    'Order number': orderId,
+    'Amount (R)': (cents / 100).toFixed(2),
+    'Paid on': payment.paidAt === null ? '' : shopClock(new Date(payment.paidAt)).date,
+    For: what,
+    State: state,
+    'Document id': id,
+  };
+}

@@ -1,0 +1,47 @@
+import { bookColumns } from '@shop/core/contracts/insights';
+import { AppError } from '@shop/core/model/appError';
+import { csvLine } from '@shop/core/rules/csv';
+import { addDays, daysBetween } from '@shop/core/rules/days';
+
+import { readPaidOn, readRefundedOn } from '../data/bookStore';
+import { paymentRow, refundRows } from '../domain/bookRows';
+
+/** A part ends with the day that fills it. */
+const partRows = 1_000;
+/** More orders than the shop has in a day. */
+const maxOrdersOfDay = 5_000;
+
+export type BookPart = { csv: string; rows: number; next: string | null };
+
+/** Whole days of the bookkeeping file, from the first day on until the part is full. Throws `bad-request` for a day of too many orders. */
+export async function readBooks(from: string, to: string): Promise<BookPart> {
+  let csv = '';
+  let rows = 0;
+  for (const date of daysBetween(from, to)) {
+    const lines = await linesOfDay(date);
+    csv += lines.join('');
+    rows += lines.length;
+    if (rows >= partRows && date < to) return { csv, rows, next: addDays(date, 1) };
+  }
+  return { csv, rows, next: null };
+}
+
+async function linesOfDay(date: string): Promise<string[]> {
+  const [paid, refunded] = await Promise.all([
+    readPaidOn(date, maxOrdersOfDay + 1),
+    readRefundedOn(date, maxOrdersOfDay + 1),
+  ]);
+  if (Math.max(paid.length, refunded.length) > maxOrdersOfDay) {
+    throw new AppError(
+      'bad-request',
+      `${date} has more than ${maxOrdersOfDay} orders, too many for this file.`,
+    );
+  }
+  const rows = [
+    ...paid.flatMap((order) => paymentRow(order) ?? []),
+    ...refunded.flatMap((order) => refundRows(order, date)),
+  ];
+  return rows
+    .toSorted((a, b) => (a.Time < b.Time ? -1 : a.Time > b.Time ? 1 : 0))
+    .map((row) => csvLine(bookColumns.map((column) => row[column])));
+}
