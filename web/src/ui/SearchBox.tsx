@@ -9,9 +9,11 @@ type SearchBoxProps = {
   placeholder?: string;
   value: string;
   onChange: (value: string) => void;
+  /** Enter, with what stands in the box at that moment. */
+  onEnter?: (value: string) => void;
 };
 
-export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProps) {
+export function SearchBox({ label, placeholder, value, onChange, onEnter }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   function handleClear() {
     onChange('');
@@ -26,6 +28,11 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
         placeholder={placeholder}
         value={value}
         onChange={(event) => onChange(event.target.value)}
+        {...(onEnter !== undefined && {
+          onKeyDown: (event) => {
+            if (event.key === 'Enter') onEnter(event.currentTarget.value);
+          },
+        })}
         autoComplete="off"
         enterKeyHint="search"
         className="rounded-full border-transparent! bg-sunken! [&::-webkit-search-cancel-button]:hidden"

@@ -128,6 +128,8 @@ function dayFarOff(): string {
 const aSoldOutGram = async () => ({ id: await anItem('flower'), variant: 'oneGram', isSoldOut: true });
 const aPricedEdible = async () => ({ productId: await anItem('edible'), updates: { price: 99 } });
 
+const aPart = { amountCents: 2_000, refundCents: 12_000, restock: false, reasonCode: 'damaged' };
+
 /** Calls of staff that succeed, by name. */
 const acts: Record<string, { contract: Contract; input: () => object | Promise<object> }> = {
   addProduct: {
@@ -230,15 +232,7 @@ const acts: Record<string, { contract: Contract; input: () => object | Promise<o
   },
   refundOrder: {
     contract: orders.refundOrder,
-    input: async () => ({
-      attemptId: anId(),
-      orderId: await aPaidOrderId(),
-      amountCents: 2_000,
-      refundCents: 12_000,
-      restock: false,
-      reasonCode: 'damaged',
-      reason: 'A leaf was brown',
-    }),
+    input: async () => ({ attemptId: anId(), orderId: await aPaidOrderId(), ...aPart }),
   },
   retryRefund: { contract: orders.retryRefund, input: async () => ({ orderId: await aDueRefund() }) },
   retryDelivery: {

@@ -102,7 +102,7 @@ test('for units of a line is calculated by the server, and no unit is refunded t
 
 test('of units that come back brings them to stock with a row in the ledger, and a cancellation restocks the others alone', async () => {
   const placed = await placePaid();
-  const [before = 0] = await unitsOf(placed.itemId);
+  const [before] = await unitsOf(placed.itemId);
   const lines = [{ id: placed.itemId, size: 'oneGram', quantity: 1 }];
   const change = { lines, amountCents: undefined, restock: true, reasonCode: 'returned', reason: '' };
   const attemptId = randomUUID();

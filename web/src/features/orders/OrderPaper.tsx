@@ -22,6 +22,8 @@ type OrderPaperProps = {
   receiver: ReactNode;
   /** Shows a tick box for each line, with the quantity first, for packing. */
   isToTick?: boolean;
+  /** Beside the title. */
+  code?: ReactNode;
   /** Content below the totals. */
   children?: ReactNode;
   className?: string;
@@ -29,11 +31,14 @@ type OrderPaperProps = {
 
 /** Renders an order for print or a saved file: shop, recipient, items and prices. It is not visible on the screen. */
 export function OrderPaper(props: OrderPaperProps) {
-  const { order, label, title, receiver, isToTick = false, children, className } = props;
+  const { order, label, title, receiver, isToTick = false, code, children, className } = props;
   const shop = useShopProfile();
   return (
     <article aria-label={label} className={clsx('hidden text-small print:block', className)} style={onPaper}>
-      <h2 className={isToTick ? 'text-[2rem] leading-tight font-bold' : 'text-page'}>{title}</h2>
+      <div className="flex items-start justify-between gap-4">
+        <h2 className={isToTick ? 'text-[2rem] leading-tight font-bold' : 'text-page'}>{title}</h2>
+        {code}
+      </div>
       {shop && (
         <p>
           {shop.legalName === '' ? shop.name : shop.legalName}, {shopAddress(shop)},{' '}

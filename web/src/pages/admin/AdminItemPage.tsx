@@ -11,6 +11,7 @@ import { useMay } from '@/admin/session/StaffSession';
 import { useServerData } from '@/api/useServerData';
 import { isRecord } from '@/config/isRecord';
 import { paths } from '@/config/paths';
+import { DuplicateItem } from '@/features/catalog/admin/AddItem';
 import { DeleteItem } from '@/features/catalog/admin/DeleteItem';
 import { EditItem } from '@/features/catalog/admin/EditItem';
 import { ItemDetails } from '@/features/catalog/admin/ItemDetails';
@@ -82,6 +83,7 @@ function Item({ item }: { item: AdminItem }) {
           !mayChange ? null : item.archivedAt === undefined ? (
             <>
               <EditItem item={item} />
+              <DuplicateItem item={item} />
               <Button variant="danger" size="medium" onClick={() => setIsAsking(true)}>
                 Delete
               </Button>

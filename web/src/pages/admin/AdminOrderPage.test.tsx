@@ -280,7 +280,7 @@ describe('a failed delivery', () => {
       'Customer collects',
       'collect',
       /The delivery fee of R56\.00 goes back to the customer’s card/,
-      'The order is collected at the shop',
+      'The customer will collect the order at the shop',
     ],
     [
       'Cancel and refund',

@@ -2,20 +2,24 @@ import type { Order } from '@shop/core/model/order';
 import { clsx } from 'clsx';
 import { Plus } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 
-import { paths } from '@/config/paths';
+import { adminOrder, paths } from '@/config/paths';
 import { adminOrderMessages } from '@/features/orders/admin/adminOrderMessages';
+import { DayPickList } from '@/features/orders/admin/DayPickList';
+import { DeviceSwitches } from '@/features/orders/admin/DeviceSwitches';
 import { ExportOrders } from '@/features/orders/admin/ExportOrders';
 import { KeyHint } from '@/features/orders/admin/KeyHint';
 import { LatestOrder } from '@/features/orders/admin/LatestOrder';
 import { OrderSlip } from '@/features/orders/admin/OrderSlip';
-import { OrderSound } from '@/features/orders/admin/OrderSound';
 import { OrderTable } from '@/features/orders/admin/OrderTable';
 import { QueueCounters } from '@/features/orders/admin/QueueCounters';
 import { SelectedOrders } from '@/features/orders/admin/SelectedOrders';
 import { SummaryBar } from '@/features/orders/admin/SummaryBar';
 import { useAddressedFilter } from '@/features/orders/admin/useAddressedFilter';
 import { useAdminOrders } from '@/features/orders/admin/useAdminOrders';
+import { useAutoPrint } from '@/features/orders/admin/useAutoPrint';
+import { useOpenByNumber } from '@/features/orders/admin/useOpenByNumber';
 import { useQueueKeys } from '@/features/orders/admin/useQueueKeys';
 import { useSelectedOrders } from '@/features/orders/admin/useSelectedOrders';
 import { EmptyState } from '@/ui/EmptyState';
@@ -36,6 +40,7 @@ export function AdminOrdersPage() {
       heading={<span className="print:hidden">Manage Orders</span>}
       actions={
         <div className="flex flex-wrap gap-2 print:hidden">
+          <DayPickList />
           <ExportOrders filter={address.filter} />
           <LinkButton to={paths.admin.newOrder} size="medium">
             <Plus className="size-4" aria-hidden="true" />
@@ -52,9 +57,16 @@ export function AdminOrdersPage() {
 function Orders({ address }: { address: ReturnType<typeof useAddressedFilter> }) {
   const orders = useAdminOrders(address.filter);
   const selection = useSelectedOrders();
+  const autoPrint = useAutoPrint(selection.print);
   const isWide = !useMedia('(width < 64rem)');
   const [chosen, setOpen] = useState<Order | null>(null);
   const open = isWide ? chosen : null;
+  const navigate = useNavigate();
+  const openByNumber = useOpenByNumber((order) => {
+    address.type('');
+    if (isWide) setOpen(order);
+    else void navigate(adminOrder(order.id), { state: { order } });
+  });
   const list = useRef<HTMLDivElement>(null);
   const pane = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLDivElement>(null);
@@ -118,6 +130,7 @@ function Orders({ address }: { address: ReturnType<typeof useAddressedFilter> })
               filter={address.filter}
               typed={address.typed}
               onType={address.type}
+              onEnter={(typed) => void openByNumber(typed)}
               onFilter={address.set}
               searchRef={search}
               choice={{
@@ -140,7 +153,7 @@ function Orders({ address }: { address: ReturnType<typeof useAddressedFilter> })
           )}
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-4">
-          <OrderSound />
+          <DeviceSwitches autoPrint={autoPrint} />
           <KeyHint isOn={keys.isOn} onChange={keys.set} />
         </div>
       </div>

@@ -5,6 +5,7 @@ import { OrderContact } from '@/features/orders/admin/OrderContact';
 import { OrderNotes } from '@/features/orders/admin/OrderNotes';
 import { OrderSteps } from '@/features/orders/admin/OrderSteps';
 import { OrderTimeline } from '@/features/orders/admin/OrderTimeline';
+import { PackedLines } from '@/features/orders/admin/PackedLines';
 import { PartialRefunds } from '@/features/orders/admin/PartialRefunds';
 import { StaffOrderCard } from '@/features/orders/admin/StaffOrderCard';
 import { UnpaidHold } from '@/features/orders/admin/UnpaidHold';
@@ -25,6 +26,7 @@ export function OrderDetails({ order, isNarrow = false }: OrderDetailsProps) {
       <NeedsAction order={order} />
       <UnpaidHold order={order} />
       <OrderSteps order={order} />
+      <PackedLines key={order.id} order={order} />
       <StaffOrderCard order={order} isNarrow={isNarrow} action={<UpdateCollection order={order} />}>
         <OrderContact order={order} />
       </StaffOrderCard>

@@ -1,5 +1,6 @@
 import { manageItems } from '@shop/core/contracts/catalogAdmin';
 import type { AddDialog as Dialog } from '@shop/core/items/admin/adminType';
+import type { AdminItem } from '@shop/core/items/admin/registry';
 import { adminOf } from '@shop/core/items/admin/registry';
 import type { ItemKind } from '@shop/core/items/registry';
 import { itemKinds, typeOf } from '@shop/core/items/registry';
@@ -21,6 +22,7 @@ import { Button } from '@/ui/Button';
 import { Sheet } from '@/ui/Sheet';
 import { toast } from '@/ui/toast';
 
+import { copyOf } from './itemCsv';
 import { newItemResolver, toNumber } from './itemForm';
 import { itemMessages } from './itemMessages';
 import { NewItemFields } from './NewItemFields';
@@ -56,14 +58,33 @@ function AddItem({ dialog }: { dialog: Dialog }) {
   );
 }
 
-type AddDialogProps = { dialog: Dialog; onClose: () => void };
+/** 'Duplicate': a new item that begins as a copy, without code and counts. */
+export function DuplicateItem({ item }: { item: AdminItem }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" size="medium" onClick={() => setIsOpen(true)}>
+        Duplicate
+      </Button>
+      {isOpen && (
+        <AddDialog
+          dialog={adminOf(item.kind).dialog}
+          copied={{ id: item.id, values: copyOf(item) }}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
+}
 
-function AddDialog({ dialog, onClose }: AddDialogProps) {
+type AddDialogProps = { dialog: Dialog; copied?: { id: string; values: FormValues }; onClose: () => void };
+
+function AddDialog({ dialog, copied, onClose }: AddDialogProps) {
   const formId = useId();
   const [resolver] = useState(() => newItemResolver(({ category }) => kindOf(dialog, category)));
   const { form, submit, isRestored, startAfresh, done } = useAdminForm({
-    draft: `add-${dialog.id}`,
-    initial,
+    draft: copied === undefined ? `add-${dialog.id}` : `copy-${copied.id}`,
+    initial: copied === undefined ? initial : { ...initial, ...copied.values },
     resolver,
   });
   const [isUploading, setIsUploading] = useState(false);

@@ -5,9 +5,10 @@ import { useId, useRef, useState } from 'react';
 import { Dialog } from '@/admin/dialogs/Dialog';
 import { Button } from '@/ui/Button';
 import { Message } from '@/ui/Message';
+import { saveFile } from '@/ui/saveFile';
 
 import type { CsvRow } from './itemCsv';
-import { mostCsvRows, readItemsCsv } from './itemCsv';
+import { mostCsvRows, readItemsCsv, templateCsv } from './itemCsv';
 import { problemOf, questionsOf } from './itemRows';
 import type { Outcomes } from './useChangeItems';
 import { useChangeItems } from './useChangeItems';
@@ -79,7 +80,7 @@ function ImportDialog({ items, onClose }: { items: readonly AdminItem[]; onClose
       }
     >
       <div className="flex flex-col gap-4">
-        <div>
+        <div className="flex flex-wrap gap-2">
           <input
             ref={input}
             type="file"
@@ -102,6 +103,9 @@ function ImportDialog({ items, onClose }: { items: readonly AdminItem[]; onClose
           >
             {plan === null ? 'Choose a file' : 'Choose another file'}
           </Button>
+          <Button variant="quiet" size="medium" onClick={saveTemplate}>
+            Download a template
+          </Button>
         </div>
         {isBusy && <p role="status">{Math.round((progress ?? 0) * 100)} % done</p>}
         {problem !== null && <Message type="bad">{problem}</Message>}
@@ -109,6 +113,10 @@ function ImportDialog({ items, onClose }: { items: readonly AdminItem[]; onClose
       </div>
     </Dialog>
   );
+}
+
+function saveTemplate(): void {
+  saveFile(new Blob([templateCsv()], { type: 'text/csv; charset=utf-8' }), 'products-template.csv');
 }
 
 function PlanReport({ plan }: { plan: Plan }) {

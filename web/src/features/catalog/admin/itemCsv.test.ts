@@ -2,7 +2,7 @@ import { parseCsv } from '@shop/core/rules/csv';
 
 import { anAdminEdible, anAdminExtra, anAdminFlower } from '@/testing/adminItems';
 
-import { itemsCsv, mostCsvRows, readItemsCsv } from './itemCsv';
+import { copyOf, itemsCsv, mostCsvRows, plainNumber, readItemsCsv, templateCsv } from './itemCsv';
 
 const items = [anAdminFlower(), anAdminEdible(), anAdminExtra()];
 
@@ -70,7 +70,7 @@ test('an unknown code adds an item with the values of its row', () => {
 
 test.each([
   ['Kind,Code\nlamp,FL-001', 'The kind must be one of flower, edible, extra.'],
-  ['Kind,Code\nflower,', 'The code is missing.'],
+  ['Kind,Code\nflower,', 'Code is missing.'],
   ['Kind,Code,Availability\nflower,FL-001,maybe', 'Availability must be yes or no.'],
   ['Kind,Code,Price\nflower,FL-001,12', 'Price is not a field of this kind.'],
 ])('an invalid row gives the reason: %p', (text, problem) => {
@@ -100,4 +100,47 @@ test.each([
 test('the number of rows in a file is limited', () => {
   const rows = Array.from({ length: mostCsvRows + 1 }, (_, n) => `extra,C-${n}`).join('\n');
   expect(problemOf(`Kind,Code\n${rows}`)).toMatch(/at most 300 in one file/);
+});
+
+test.each([
+  ['49.90', '49.90'],
+  ['49,90', '49.90'],
+  ['1 234,50', '1234.50'],
+  ['1\u{A0}234,50', '1234.50'],
+  ['1,234.50', '1234.50'],
+  ['1.234,50', '1234.50'],
+  ['R1 234.50', '1234.50'],
+  ['1,234', '1234'],
+  ['1 234 567', '1234567'],
+  ['abc', 'abc'],
+])('the amount %s is read as %s', (typed, plain) => {
+  expect(plainNumber(typed)).toBe(plain);
+});
+
+test.each([
+  ['Price 1g', 'abc', 'Price 1g must be an amount such as 49.90. It says “abc”.'],
+  ['On hand 1g', '-3', 'On hand 1g must be a whole number, 0 or more. It says “-3”.'],
+])('what is wrong with a cell is said by its column (%s)', (head, cell, problem) => {
+  expect(rowsOf(`Kind,Code,${head}\nproduct,FL-001,${cell}\n`)).toMatchObject([
+    { line: 2, row: null, problem },
+  ]);
+});
+
+test('a new item without a picture is refused in words', () => {
+  expect(rowsOf('Kind,Code,Name\nextra,NEW-1,Matches\n')).toMatchObject([
+    { problem: 'Image is missing. A new item needs it.' },
+  ]);
+});
+
+test('the examples of the template are refused until they are deleted', () => {
+  const rows = rowsOf(templateCsv());
+  expect(new Set(rows.map(({ problem }) => problem))).toEqual(
+    new Set(['This row is the example of the template. Please delete it.']),
+  );
+});
+
+test('a copy has everything but the code and the counts', () => {
+  const { code, newUnits, ...copy } = copyOf(anAdminFlower()) as Record<string, unknown>;
+  expect([code, newUnits]).toEqual([undefined, undefined]);
+  expect(copy).toMatchObject({ imageUrl: anAdminFlower().imageUrl });
 });

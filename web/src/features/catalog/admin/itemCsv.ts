@@ -24,6 +24,8 @@ type Column = {
   added: (kind: ItemKind) => string | null;
   changed: (kind: ItemKind) => string | null;
   isYesNo?: boolean;
+  /** What a cell must be, where it is no free text. */
+  number?: 'amount' | 'count';
 };
 
 const common = (head: string, name: string): Column => ({
@@ -49,19 +51,21 @@ const hasVariant = (kind: ItemKind, variant: Variant) => typeOf(kind).variants.i
 
 const counterColumns = (head: string, added: 'newPrice' | 'newUnits', changed: 'price' | 'count'): Column[] =>
   variants.map((variant) => ({
+    number: added === 'newPrice' ? 'amount' : 'count',
     head: variant === 'unit' ? head : `${head} ${sizeLabels[variant]}`,
     added: (kind) => (hasVariant(kind, variant) ? adminOf(kind).paths[added](variant) : null),
     changed: (kind) => (hasVariant(kind, variant) ? adminOf(kind).paths[changed](variant) : null),
   }));
 
 const [kindHead, codeHead, imageHead] = ['Kind', 'Code', 'Image'];
+const exampleCode = 'EXAMPLE';
 
 const columns: readonly Column[] = [
   common('Name', 'name'),
   ...ownColumns,
   ...counterColumns('Price', 'newPrice', 'price'),
   ...counterColumns('On hand', 'newUnits', 'count'),
-  { head: 'Reorder at', added: () => 'reorderUnits', changed: () => 'reorderUnits' },
+  { head: 'Reorder at', added: () => 'reorderUnits', changed: () => 'reorderUnits', number: 'count' },
   { ...common('Availability', 'availability'), isYesNo: true },
   common('Description', 'description'),
 ];
@@ -76,6 +80,32 @@ export function itemsCsv(items: readonly AdminItem[]): string {
       return [item.kind, item.code, ...cells, item.imageUrl];
     });
   return csvText([[kindHead, codeHead, ...columns.map(({ head }) => head), imageHead], ...rows]);
+}
+
+/** An empty file with one example for each kind, to be filled in; the examples are refused as long as they are there. */
+export function templateCsv(): string {
+  const examples = itemKinds.map((kind) => {
+    const cells = columns.map(({ added, isYesNo = false, number, head }) => {
+      if (added(kind) === null) return '';
+      if (head === 'Name') return `Example: ${adminOf(kind).labels.title}`;
+      if (isYesNo) return 'yes';
+      return number === undefined ? '' : number === 'amount' ? '49.90' : '10';
+    });
+    return [kind, exampleCode, ...cells, '/images/example.webp'];
+  });
+  return csvText([[kindHead, codeHead, ...columns.map(({ head }) => head), imageHead], ...examples]);
+}
+
+/** The values of a new item that is like another one, but for its code and its counts. */
+export function copyOf(item: AdminItem): FormValues {
+  const values: FormValues = { imageUrl: item.imageUrl };
+  const known = filledInWithCounts(item);
+  for (const { added, changed, number } of columns) {
+    const path = added(item.kind);
+    const text = textAt(known, changed(item.kind));
+    if (path !== null && number !== 'count' && text !== '') set(values, path, text);
+  }
+  return values;
 }
 
 /** A row of a file: its effect, or the reason why it is refused. */
@@ -133,20 +163,23 @@ function readRow({ line, cells }: Cells, items: readonly AdminItem[]): CsvRow {
   const kind = kindOf(cell(kindHead));
   const refused = (problem: string): CsvRow => ({ line, name, row: null, problem });
   if (kind === undefined) return refused(`The kind must be one of ${itemKinds.join(', ')}.`);
-  if (code === '') return refused('The code is missing.');
+  if (code === '') return refused('Code is missing.');
+  if (code === exampleCode) return refused('This row is the example of the template. Please delete it.');
   const odd = columns.find(({ isYesNo = false, head }) => isYesNo && yesNo(cell(head)) === null);
   if (odd !== undefined) return refused(`${odd.head} must be yes or no.`);
-  const typed = new Map(
-    columns.map((column) => {
-      const text = cell(column.head);
-      return [column, column.isYesNo === true ? (yesNo(text) ?? '') : text] as const;
-    }),
-  );
+  const typed = new Map(columns.map((column) => [column, plainText(column, cell(column.head))] as const));
+  for (const [{ head, number }, plain] of typed) {
+    if (number !== undefined && plain !== '' && !numbers[number].shape.test(plain)) {
+      return refused(`${head} must be ${numbers[number].words}. It says “${cell(head)}”.`);
+    }
+  }
   const foreign = columns.find(({ changed, head }) => cell(head) !== '' && changed(kind) === null);
   if (foreign !== undefined) return refused(`${foreign.head} is not a field of this kind.`);
   const item = items.find((one) => one.kind === kind && one.code === code);
   if (item?.archivedAt !== undefined) return refused('This item has been deleted. Restore it first.');
   if (item === undefined) {
+    const lacking = [imageHead, 'Name'].find((head) => cell(head) === '');
+    if (lacking !== undefined) return refused(`${lacking} is missing. A new item needs it.`);
     const values: FormValues = { code, imageUrl: cell(imageHead), description: '', availability: 'yes' };
     for (const [{ added }, text] of typed) {
       const path = added(kind);
@@ -163,6 +196,27 @@ function readRow({ line, cells }: Cells, items: readonly AdminItem[]): CsvRow {
     changes[adminOf(kind).paths.field('imageUrl')] = cell(imageHead);
   }
   return { line, name: item.name, item, row: rowOf(item, changes, 'CSV import'), problem: '' };
+}
+
+const numbers = {
+  amount: { shape: /^\d+(\.\d{1,2})?$/, words: 'an amount such as 49.90' },
+  count: { shape: /^\d+$/, words: 'a whole number, 0 or more' },
+};
+
+/** A cell as the form has it: yes or no, or a number without what people write into it for the eye. */
+function plainText({ isYesNo = false, number }: Column, text: string): string {
+  if (isYesNo) return yesNo(text) ?? '';
+  return number === undefined ? text : plainNumber(text);
+}
+
+/** `R1 234,50`, `1,234.50` and `1.234,50` as 1234.50: the last comma or point is the decimal one, unless three digits follow it. */
+export function plainNumber(text: string): string {
+  const compact = text.replace(/^R/i, '').replaceAll(/[\s'’]/g, '');
+  const parts = compact.split(/[.,]/);
+  const last = parts.at(-1) ?? '';
+  if (parts.length < 2 || !parts.every((part) => /^\d+$/.test(part))) return compact;
+  const isGrouped = last.length === 3 && parts.slice(1).every((part) => part.length === 3);
+  return isGrouped ? parts.join('') : `${parts.slice(0, -1).join('')}.${last}`;
 }
 
 function kindOf(text: string): ItemKind | undefined {

@@ -3,6 +3,7 @@ import { today } from '@shop/core/contracts/insights';
 import { useState } from 'react';
 
 import { Switch } from '@/admin/forms/Switch';
+import { SessionEndedNotice } from '@/admin/session/SessionEndedNotice';
 import { useServerAction } from '@/api/useServerAction';
 import { useServerData } from '@/api/useServerData';
 import { Button } from '@/ui/Button';
@@ -37,6 +38,12 @@ export function UnknownAccounts() {
     }
   }
 
+  const hasEnded = setRules.error?.status === 401 || release.error?.status === 401;
+  function handleBack() {
+    setProblem(null);
+    setRules.reset();
+    release.reset();
+  }
   if (data === undefined) return error ? <ErrorPanel message={error.message} onRetry={refetch} /> : null;
   return (
     <section aria-labelledby="unknown-accounts" className="flex flex-col items-start gap-3">
@@ -62,7 +69,11 @@ export function UnknownAccounts() {
       >
         Release their unpaid orders
       </Button>
-      {problem !== null && <Message type="bad">{problem}</Message>}
+      {hasEnded ? (
+        <SessionEndedNotice onBack={handleBack} />
+      ) : (
+        problem !== null && <Message type="bad">{problem}</Message>
+      )}
     </section>
   );
 }

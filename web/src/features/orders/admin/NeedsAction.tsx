@@ -84,7 +84,7 @@ function DeliveryChoices({ order }: { order: Order }) {
         busyLabel="Changing"
         question={`Have order ${number} collected at the shop?`}
         text={collectText(order)}
-        done="The order is collected at the shop"
+        done="The customer will collect the order at the shop"
       />
       <OrderAction
         contract={retryDelivery}

@@ -10,6 +10,7 @@ import { useTitleCount } from '@/ui/useTitleCount';
 
 import { adminOrderMessages } from './adminOrderMessages';
 import { itemsText } from './itemsText';
+import { useDisplayMode, useWakeLock } from './useDisplayMode';
 import { useNewOrders } from './useNewOrders';
 import { useOrderSound } from './useOrderSound';
 
@@ -24,6 +25,7 @@ export function NewOrders() {
   const sound = useOrderSound();
   useTitleCount(orders.length, isMore);
   useRinging(orders, sound.ring);
+  useWakeLock(useDisplayMode().isOn);
   const [newest] = orders;
   return (
     // Screen readers announce content added to an existing region.

@@ -4,12 +4,15 @@ import { Pager } from '@/admin/tables/Pager';
 import { Button } from '@/ui/Button';
 import { controlStyle } from '@/ui/controlStyle';
 
-import { lastJumpPage } from './pageSize';
+import type { PageSize } from './pageSize';
+import { lastJumpPage, pageSizes } from './pageSize';
 
 type OrderPagerProps = {
   label: string;
   page: number;
   pageCount: number;
+  size: PageSize;
+  onSize: (size: PageSize) => void;
   onPage: (page: number) => void;
 };
 
@@ -21,14 +24,38 @@ export function OrderPager(props: OrderPagerProps) {
       <div className="grow">
         <Pager {...props} />
       </div>
+      <Rows {...props} />
       {pageCount > 2 && <PageJump {...props} />}
     </div>
   );
 }
 
-function PageJump({ label, page, pageCount, onPage }: OrderPagerProps) {
+function Rows({ label, size, onSize }: OrderPagerProps) {
+  return (
+    <label className="flex items-center gap-2 text-small">
+      Rows
+      <select
+        aria-label={`Rows of ${label} on a page`}
+        value={size}
+        onChange={(event) => {
+          const chosen = pageSizes.find((known) => String(known) === event.target.value);
+          if (chosen !== undefined) onSize(chosen);
+        }}
+        className={`${controlStyle} h-11 px-2 text-small lg:h-9`}
+      >
+        {pageSizes.map((known) => (
+          <option key={known} value={known}>
+            {known}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function PageJump({ label, page, pageCount, size, onPage }: OrderPagerProps) {
   const [typed, setTyped] = useState('');
-  const last = Math.min(pageCount, lastJumpPage);
+  const last = Math.min(pageCount, lastJumpPage(size));
   function handleJump() {
     const wanted = Number(typed);
     setTyped('');

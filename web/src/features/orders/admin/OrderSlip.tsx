@@ -1,5 +1,7 @@
 import type { Order } from '@shop/core/model/order';
 
+import { QrCode } from '@/admin/QrCode';
+
 import { OrderPaper } from '../OrderPaper';
 
 import { distanceText } from './DropoffPlace';
@@ -13,6 +15,9 @@ export function OrderSlip({ order }: { order: Order }) {
       label="Slip"
       title={order.orderId}
       isToTick
+      code={
+        <QrCode text={order.orderId} label={`QR code of ${order.orderId}`} className="size-24 shrink-0" />
+      }
       className="break-after-page last:break-after-auto"
       receiver={
         <>

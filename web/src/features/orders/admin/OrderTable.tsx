@@ -22,8 +22,8 @@ import { OrderFilters } from './OrderFilters';
 import { OrderPager } from './OrderPager';
 import type { RowChoice } from './OrderRows';
 import { CompactRows, OrderRows } from './OrderRows';
-import { rowsPerPage } from './pageSize';
 import { titleOf } from './QueueCounters';
+import { SavedViews } from './SavedViews';
 import type { AdminOrders } from './useAdminOrders';
 
 type OrderTableProps = {
@@ -32,6 +32,8 @@ type OrderTableProps = {
   /** Text of the search box; the filter follows after a typing pause. */
   typed: string;
   onType: (typed: string) => void;
+  /** Enter in the search box. */
+  onEnter: (typed: string) => void;
   onFilter: (filter: OrderFilter) => void;
   choice: RowChoice;
   searchRef: RefObject<HTMLDivElement | null>;
@@ -42,7 +44,7 @@ type OrderTableProps = {
  * days.
  */
 export function OrderTable(props: OrderTableProps) {
-  const { list, filter, typed, onType, onFilter, searchRef } = props;
+  const { list, filter, typed, onType, onEnter, onFilter, searchRef } = props;
   const { problem, shown } = list;
   const [isOpen, setIsOpen] = useState(() => hasFilters(filter));
   const title = titleOf(viewOf(filter));
@@ -58,6 +60,7 @@ export function OrderTable(props: OrderTableProps) {
             placeholder={adminOrderMessages.searchPlaceholder}
             value={typed}
             onChange={onType}
+            onEnter={onEnter}
           />
         </div>
         <Button
@@ -73,6 +76,7 @@ export function OrderTable(props: OrderTableProps) {
       </div>
       <div id="order-filters" hidden={!isOpen}>
         <OrderFilters filter={filter} onChange={onFilter} />
+        <SavedViews filter={filter} onFilter={onFilter} />
       </div>
       {problem !== null && <ErrorPanel message={problem.message} onRetry={list.retry} />}
       {(shown !== null || problem === null) && (
@@ -96,7 +100,7 @@ function Rows({ list, filter, onFilter, choice, title, orders }: RowsProps) {
         label={`Loading: ${title}`}
         className="overflow-hidden rounded-card border border-line bg-surface"
       >
-        {Array.from({ length: rowsPerPage }, (_, row) => (
+        {Array.from({ length: list.pages.size }, (_, row) => (
           <RowSkeleton key={row} />
         ))}
       </Loading>
@@ -148,6 +152,8 @@ function Rows({ list, filter, onFilter, choice, title, orders }: RowsProps) {
       <OrderPager
         label={title}
         page={pages.page}
+        size={pages.size}
+        onSize={pages.resize}
         pageCount={pageCount}
         onPage={(page) => {
           const isNext = page === pages.page + 1 && last !== undefined;

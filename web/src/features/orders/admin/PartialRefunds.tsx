@@ -1,5 +1,5 @@
 import { refundOrder } from '@shop/core/contracts/orders';
-import { formatRand } from '@shop/core/model/money';
+import { formatRand, randToCents } from '@shop/core/model/money';
 import type { Order } from '@shop/core/model/order';
 import type { PartialRefund } from '@shop/core/model/partialRefund';
 import { refundReasonText, whyNotRefundedInPart } from '@shop/core/rules/partialRefunds';
@@ -24,7 +24,8 @@ export function PartialRefunds({ order }: { order: Order }) {
   const isPermitted = useMay(refundOrder.permission);
   const { partialRefunds } = order;
   const canRefund = isPermitted && whyNotRefundedInPart(order) === null;
-  if (partialRefunds.length === 0 && !canRefund) return null;
+  const fee = order.feeRefund === '' ? null : (order.feeRefundCents ?? randToCents(order.deliveryFee));
+  if (partialRefunds.length === 0 && fee === null && !canRefund) return null;
   return (
     <section aria-labelledby="refunds">
       <Card padding="wide" className="flex flex-col gap-3">
@@ -48,10 +49,26 @@ export function PartialRefunds({ order }: { order: Order }) {
             ))}
           </ul>
         )}
+        {fee !== null && order.feeRefund !== '' && (
+          <p className="flex flex-wrap items-start justify-between gap-x-4 text-small">
+            <span>
+              <strong className="block tabular-nums">{formatRand(fee)}</strong>
+              Delivery fee: collected at the shop instead
+            </span>
+            <FeeState order={order} state={order.feeRefund} />
+          </p>
+        )}
         <RefundPart order={order} />
       </Card>
     </section>
   );
+}
+
+function FeeState({ order, state }: { order: Order; state: PartialRefund['state'] }) {
+  const { label, tone } = order.failedRefunds.includes('fee')
+    ? { label: 'Failed', tone: 'danger' as const }
+    : states[state];
+  return <Badge tone={tone}>{label}</Badge>;
 }
 
 function State({ part: { state, hasFailed } }: { part: PartialRefund }) {

@@ -1,7 +1,36 @@
 import { maxSkippedOrders } from '@shop/core/contracts/ordersAdmin';
+import { useSyncExternalStore } from 'react';
 
-/** Number of orders on one page of the table. */
-export const rowsPerPage = 9;
+import { localStore } from '@/config/browserStorage';
 
-/** Last page that can be selected directly. */
-export const lastJumpPage = Math.floor(maxSkippedOrders / rowsPerPage) + 1;
+/** Orders on one page of the table; the first is what is usual. */
+export const pageSizes = [9, 25, 50] as const;
+export type PageSize = (typeof pageSizes)[number];
+
+const storageKey = 'ordersPerPage';
+const listeners = new Set<() => void>();
+
+/** How many orders are on a page, remembered on this device. */
+export function usePageSize(): PageSize {
+  return useSyncExternalStore(subscribe, read);
+}
+
+export function setPageSize(size: PageSize): void {
+  localStore.setItem(storageKey, String(size));
+  for (const listener of listeners) listener();
+}
+
+/** The last page that can be jumped to. */
+export function lastJumpPage(size: PageSize): number {
+  return Math.floor(maxSkippedOrders / size) + 1;
+}
+
+function read(): PageSize {
+  const kept = localStore.getItem(storageKey);
+  return pageSizes.find((size) => String(size) === kept) ?? pageSizes[0];
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -9,7 +9,6 @@ import { useServerData } from '@/api/useServerData';
 
 import type { OrderFilter } from './orderFilter';
 import { orderOf, toQuery, viewOf } from './orderFilter';
-import { rowsPerPage } from './pageSize';
 import type { OrderPages } from './useOrderPages';
 import { useOnChange } from './useNewOrders';
 import { useOrderPages } from './useOrderPages';
@@ -41,7 +40,7 @@ export function useAdminOrders(filter: OrderFilter): AdminOrders {
   const view = viewOf(filter);
   const query = toQuery({ ...filter, queue: view === 'all' ? '' : view });
   const order = orderOf(filter) === 'oldest' ? ({ sort: 'oldest' } as const) : {};
-  const limit = String(rowsPerPage);
+  const limit = String(pages.size);
   const table = useServerData(getallOrders, { limit, ...query, ...order, ...pages.start }, { freshMs: 0 });
   const shown = useLastReady(table);
   // The first table loads alone, so that it does not share the database and the network.
@@ -70,11 +69,11 @@ export function useAdminOrders(filter: OrderFilter): AdminOrders {
     problem: table.error,
     counts,
     pages,
-    pageCount: shown?.more === true ? Math.max(pages.page + 1, pagesOf(counts?.matching ?? 0)) : pages.page,
+    pageCount: shown?.more === true ? Math.max(pages.page + 1, pagesOf(counts?.matching ?? 0, pages.size)) : pages.page,
     retry: refetch,
   };
 }
 
-function pagesOf(orders: number): number {
-  return Math.max(1, Math.ceil(orders / rowsPerPage));
+function pagesOf(orders: number, size: number): number {
+  return Math.max(1, Math.ceil(orders / size));
 }

@@ -1,7 +1,8 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
 
-import { rowsPerPage } from './pageSize';
+import { setPageSize, usePageSize } from './pageSize';
+import type { PageSize } from './pageSize';
 import { writeFilter } from './orderFilter';
 import type { OrderFilter } from './orderFilter';
 
@@ -21,6 +22,9 @@ export type OrderPages = {
   next: (start: PageStart) => void;
   previous: () => void;
   jump: (page: number) => void;
+  size: PageSize;
+  /** Another size begins with the first page. */
+  resize: (size: PageSize) => void;
 };
 
 /**
@@ -31,6 +35,7 @@ export type OrderPages = {
 export function useOrderPages(filter: OrderFilter): OrderPages {
   const { state } = useLocation();
   const [, setQuery] = useSearchParams();
+  const size = usePageSize();
   const read = v.safeParse(stateSchema, state);
   const starts = read.success ? read.output.starts : [];
   const goTo = (next: readonly (PageStart | null)[]) =>
@@ -38,7 +43,12 @@ export function useOrderPages(filter: OrderFilter): OrderPages {
   const last = starts.at(-1);
   return {
     page: starts.length + 1,
-    start: last === null ? { skip: String(starts.length * rowsPerPage) } : (last ?? null),
+    start: last === null ? { skip: String(starts.length * size) } : (last ?? null),
+    size,
+    resize: (next) => {
+      setPageSize(next);
+      goTo([]);
+    },
     next: (start) => goTo([...starts, start]),
     previous: () => goTo(starts.slice(0, -1)),
     jump: (page) => goTo(Array.from({ length: Math.max(0, page - 1) }, (_, index) => starts[index] ?? null)),

@@ -2,6 +2,7 @@ import { beginSecondFactor, confirmSecondFactor, ownSecondFactor } from '@shop/c
 import { staffAccounts } from '@shop/core/contracts/staffAccounts';
 import { use, useState } from 'react';
 
+import { QrCode } from '@/admin/QrCode';
 import { signInStaff } from '@/admin/session/staffAuth';
 import { useServerAction } from '@/api/useServerAction';
 import { Button } from '@/ui/Button';
@@ -12,7 +13,6 @@ import { SiteName } from '@/ui/siteName';
 import { useSubmit } from '@/ui/useSubmit';
 
 import { CodeForm } from './CodeForm';
-import { QrCode } from './QrCode';
 
 type AddProps = { username: string; onAdded: (recoveryCodes: string[]) => void; onCancel: () => void };
 

@@ -1,10 +1,13 @@
+import { clsx } from 'clsx';
 import { encode } from 'uqr';
 
+type QrCodeProps = { text: string; label: string; className?: string };
+
 /**
- * Renders a text as a QR code. Drawn here, because it contains a secret that no other service may see. Dark on light in both
- * themes, as cameras expect.
+ * A text as a QR code, drawn here: it may hold a secret, which no other service must see. Dark on light in both themes, as cameras and scanners
+ * expect.
  */
-export function QrCode({ text, label }: { text: string; label: string }) {
+export function QrCode({ text, label, className = 'size-52' }: QrCodeProps) {
   const { data, size } = encode(text, { border: 2, ecc: 'M' });
   const squares = data.flatMap((row, y) =>
     row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
@@ -15,7 +18,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="size-52 max-w-full rounded-small"
+      className={clsx('max-w-full rounded-small', className)}
     >
       <rect width={size} height={size} fill="#fff" />
       <path d={squares.join('')} fill="#000" />

@@ -1,0 +1,68 @@
+import { getallOrders } from '@shop/core/contracts/ordersAdmin';
+import { ListChecks } from 'lucide-react';
+import { useState } from 'react';
+
+import { Dialog } from '@/admin/dialogs/Dialog';
+import { useServerData } from '@/api/useServerData';
+import { Button } from '@/ui/Button';
+import { EmptyState } from '@/ui/EmptyState';
+import { ErrorPanel } from '@/ui/ErrorPanel';
+import { RowSkeleton } from '@/ui/RowSkeleton';
+import { Loading } from '@/ui/Skeleton';
+
+import { PickList } from './PickList';
+
+/** One page: more than is packed in one go. */
+const limit = 200;
+
+/** 'Pick list': what all orders that are to be packed need, by product. */
+export function DayPickList() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" size="medium" onClick={() => setIsOpen(true)}>
+        <ListChecks className="size-4" aria-hidden="true" />
+        Pick list
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title="Pick list of all orders to pack"
+        footer={
+          <Button variant="secondary" isWide onClick={() => setIsOpen(false)}>
+            Close
+          </Button>
+        }
+      >
+        {isOpen && <Needed />}
+      </Dialog>
+    </>
+  );
+}
+
+function Needed() {
+  const input = { queue: 'pack', sort: 'oldest', limit: String(limit) } as const;
+  const found = useServerData(getallOrders, input, { freshMs: 0 });
+  if (found.status === 'failed') return <ErrorPanel message={found.error.message} onRetry={found.refetch} />;
+  if (found.status === 'loading') {
+    return (
+      <Loading label="Loading the pick list">
+        <RowSkeleton />
+      </Loading>
+    );
+  }
+  const { orders, more } = found.data;
+  if (orders.length === 0) return <EmptyState drawing="receipt" title="Nothing is to be packed." />;
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-small text-muted">
+        {more ? `The ${limit} oldest orders that are to be packed.` : ordersText(orders.length)}
+      </p>
+      <PickList orders={orders} />
+    </div>
+  );
+}
+
+function ordersText(count: number): string {
+  return count === 1 ? '1 order is to be packed.' : `${count} orders are to be packed.`;
+}

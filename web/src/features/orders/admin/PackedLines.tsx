@@ -1,0 +1,62 @@
+import type { Order } from '@shop/core/model/order';
+import { useEffect, useState } from 'react';
+
+import { Card } from '@/ui/Card';
+
+import { isToTick, keepPackedLines, packedLinesOf } from './packedLines';
+import { lineKey } from './partRefundForm';
+
+/** The lines of an order to tick one by one while it is packed. The ticks stay on this device until the order is handed over. */
+export function PackedLines({ order }: { order: Order }) {
+  const { id, products } = order;
+  const [packed, setPacked] = useState(() => packedLinesOf(id));
+  const isOpen = isToTick(order);
+  useEffect(() => {
+    if (!isOpen) keepPackedLines(id, []);
+  }, [id, isOpen]);
+  if (!isOpen) return null;
+  const count = products.filter((line) => packed.includes(lineKey(line))).length;
+  function tick(key: string, isPacked: boolean) {
+    const next = isPacked ? [...packed, key] : packed.filter((one) => one !== key);
+    setPacked(next);
+    keepPackedLines(id, next);
+  }
+  return (
+    <section aria-labelledby="packed-lines">
+      <Card padding="wide" className="flex flex-col gap-1">
+        <div className="flex flex-wrap items-baseline justify-between gap-2">
+          <h2 id="packed-lines" className="text-section">
+            In the bag
+          </h2>
+          <p role="status" className="text-small text-muted tabular-nums">
+            {count} of {products.length}
+          </p>
+        </div>
+        <ul className="flex flex-col divide-y divide-line">
+          {products.map((line) => {
+            const key = lineKey(line);
+            const isPacked = packed.includes(key);
+            return (
+              <li key={key}>
+                <label className="flex min-h-11 cursor-pointer items-center gap-3 py-1">
+                  <input
+                    type="checkbox"
+                    className="size-5 shrink-0 accent-primary"
+                    checked={isPacked}
+                    onChange={(event) => tick(key, event.target.checked)}
+                  />
+                  <strong className="w-8 shrink-0 text-right text-section tabular-nums">
+                    {line.quantity}
+                  </strong>
+                  <span className={isPacked ? 'min-w-0 text-muted line-through' : 'min-w-0 font-semibold'}>
+                    {line.name}
+                  </span>
+                </label>
+              </li>
+            );
+          })}
+        </ul>
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+import { localStore } from '@/config/browserStorage';
+import { logWarning } from '@/config/log';
+
+const storageKey = 'displayMode';
+const listeners = new Set<() => void>();
+
+/** Whether this device is a display at the counter, whose screen stays on while the back office is open. Remembered on this device. */
+export function useDisplayMode(): { isOn: boolean; set: (isOn: boolean) => void } {
+  const isOn = useSyncExternalStore(subscribe, () => localStore.getItem(storageKey) === 'on');
+  return { isOn, set };
+}
+
+/** Keeps the screen on while the page is shown; a browser that cannot, or may not on a low battery, leaves it as it is. */
+export function useWakeLock(isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn || !('wakeLock' in navigator)) return undefined;
+    let lock: WakeLockSentinel | null = null;
+    let isOver = false;
+    async function hold() {
+      if (document.visibilityState !== 'visible') return;
+      try {
+        const next = await navigator.wakeLock.request('screen');
+        if (isOver) await next.release();
+        else lock = next;
+      } catch (error) {
+        logWarning('The screen cannot be kept on', error);
+      }
+    }
+    // The browser ends it whenever the page is hidden.
+    const handle = () => void hold();
+    document.addEventListener('visibilitychange', handle);
+    void hold();
+    return () => {
+      isOver = true;
+      document.removeEventListener('visibilitychange', handle);
+      void lock?.release();
+    };
+  }, [isOn]);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function set(isOn: boolean): void {
+  localStore.setItem(storageKey, isOn ? 'on' : 'off');
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,123 @@
+import { order as orderContract } from '@shop/core/contracts/orders';
+import { getallOrders } from '@shop/core/contracts/ordersAdmin';
+import { getShopProfile } from '@shop/core/contracts/shopProfile';
+import { aShopProfile } from '@shop/core/testing/aShopProfile';
+import { anOrder, anOrderLine } from '@shop/core/testing/answers';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { localStore } from '@/config/browserStorage';
+import { renderAdminOrder } from '@/testing/adminOrderPage';
+import { fakeBackend } from '@/testing/fakeBackend';
+import { address, look, numbers, renderOrders, someOrders } from '@/testing/ordersPage';
+
+const search = () => screen.getByRole('searchbox', { name: 'Search orders' });
+
+test('a scanned number opens its order at once, as a scanner types it and presses Enter', async () => {
+  const list = someOrders(3);
+  fakeBackend.answer(orderContract, ({ orderId }) => ({
+    order: list.find(({ id }) => id === orderId) ?? anOrder(),
+  }));
+  const { user } = await renderOrders(() => list);
+  await user.type(search(), 'kush1002{Enter}');
+  expect(await screen.findByRole('complementary', { name: 'Order KUSH1002' })).toBeVisible();
+  expect(search()).toHaveValue('');
+  expect(fakeBackend.calls(getallOrders).map(({ input }) => input)).toContainEqual({
+    find: 'kush1002',
+    limit: '2',
+  });
+});
+
+test('a number that no order has is said, and the search stays', async () => {
+  let list = someOrders(2);
+  const { user } = await renderOrders(() => list);
+  list = [];
+  await user.type(search(), 'KUSH9{Enter}');
+  expect(await screen.findByText('No order KUSH9')).toBeVisible();
+  expect(search()).toHaveValue('KUSH9');
+});
+
+test('the slip carries the number as a code to scan', async () => {
+  const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+  fakeBackend.answer(getShopProfile, { profile: aShopProfile() });
+  const { user } = await renderOrders(() => someOrders(1));
+  await user.click(screen.getByRole('checkbox', { name: 'Select order KUSH1001' }));
+  await user.click(screen.getByRole('button', { name: 'Print 1 slip' }));
+  expect(screen.getByLabelText('QR code of KUSH1001')).toBeInTheDocument();
+  expect(print).toHaveBeenCalledTimes(1);
+});
+
+test('the pick list of the day sums up what all orders to pack need', async () => {
+  const { user } = await renderOrders(() => someOrders(3));
+  await user.click(screen.getByRole('button', { name: 'Pick list' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pick list of all orders to pack' }));
+  expect(await dialog.findByText('3 orders are to be packed.')).toBeVisible();
+  expect(dialog.getByText('3 orders')).toBeVisible();
+});
+
+test('lines are ticked one by one, and stay ticked on this device until the order is handed over', async () => {
+  const order = anOrder({
+    preparation: 'packing',
+    products: [anOrderLine(), anOrderLine({ id: 'papers', kind: 'extra', size: undefined, name: 'Papers' })],
+  });
+  const { user, unmount } = await renderAdminOrder(order);
+  const bag = () => within(screen.getByRole('region', { name: 'In the bag' }));
+  await user.click(bag().getByRole('checkbox', { name: /Papers/ }));
+  expect(bag().getByRole('status')).toHaveTextContent('1 of 2');
+  unmount();
+  const again = await renderAdminOrder(order);
+  expect(bag().getByRole('checkbox', { name: /Papers/ })).toBeChecked();
+  again.unmount();
+  await renderAdminOrder({ ...order, status: 'completed' });
+  expect(screen.queryByRole('region', { name: 'In the bag' })).toBeNull();
+  expect(localStore.getItem('packedLines')).toBe('[]');
+});
+
+test('new slips are printed once by themselves from the moment on which that is switched on', async () => {
+  const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+  fakeBackend.answer(getShopProfile, { profile: aShopProfile() });
+  let list = someOrders(1);
+  const { user } = await renderOrders(() => list);
+  await user.click(screen.getByRole('switch', { name: 'Print new slips' }));
+  await waitFor(() => expect(localStore.getItem('printedSlips')).toContain('order-1'));
+  expect(print).not.toHaveBeenCalled();
+  list = [anOrder({ id: 'order-9', orderId: 'KUSH1009' }), ...list];
+  await look();
+  expect(await screen.findByLabelText('QR code of KUSH1009')).toBeInTheDocument();
+  expect(screen.queryByLabelText('QR code of KUSH1001')).toBeNull();
+  await look();
+  expect(print).toHaveBeenCalledTimes(1);
+});
+
+test('the screen is kept on while the device is a display', async () => {
+  const release = jest.fn(() => Promise.resolve());
+  const request = jest.fn(() => Promise.resolve({ release }));
+  Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } });
+  const { user } = await renderOrders(() => someOrders(1));
+  await user.click(screen.getByRole('switch', { name: 'Keep the screen on' }));
+  await waitFor(() => expect(request).toHaveBeenCalledWith('screen'));
+  await user.click(screen.getByRole('switch', { name: 'Keep the screen on' }));
+  await waitFor(() => expect(release).toHaveBeenCalledTimes(1));
+});
+
+test('a page holds as many orders as was chosen, also after a reload', async () => {
+  const first = await renderOrders(() => someOrders(12));
+  expect(numbers()).toHaveLength(9);
+  await first.user.selectOptions(screen.getByRole('combobox', { name: /^Rows of/ }), '25');
+  await waitFor(() => expect(numbers()).toHaveLength(12));
+  first.unmount();
+  await renderOrders(() => someOrders(12));
+  await waitFor(() => expect(numbers()).toHaveLength(12));
+});
+
+test('a view is saved under a name, opened again and deleted', async () => {
+  const { user } = await renderOrders(() => someOrders(2), '?payment=partly-refunded');
+  await user.click(screen.getByRole('button', { name: 'Save this view' }));
+  await user.type(screen.getByLabelText('Name'), 'Refunds');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(screen.getByRole('button', { name: 'All Orders' }));
+  expect(address()).toBe('?queue=all');
+  await user.click(screen.getByRole('button', { name: 'Refunds' }));
+  expect(address()).toBe('?payment=partly-refunded');
+  await user.click(screen.getByRole('button', { name: 'Delete view Refunds' }));
+  expect(screen.queryByRole('button', { name: 'Refunds' })).toBeNull();
+});
