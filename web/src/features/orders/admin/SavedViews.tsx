@@ -42,8 +42,15 @@ export function SavedViews({ filter, onFilter }: SavedViewsProps) {
   return (
     <div role="group" aria-label="Saved views" className="mt-3 flex flex-wrap items-center gap-2">
       {views.map((view) => (
-        <span key={view.name} className="inline-flex items-center rounded-full border border-line-strong pl-1">
-          <Button variant="quiet" size="small" onClick={() => onFilter(readFilter(new URLSearchParams(view.query)))}>
+        <span
+          key={view.name}
+          className="inline-flex items-center rounded-full border border-line-strong pl-1"
+        >
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => onFilter(readFilter(new URLSearchParams(view.query)))}
+          >
             {view.name}
           </Button>
           <IconButton

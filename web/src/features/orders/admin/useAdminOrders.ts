@@ -69,7 +69,10 @@ export function useAdminOrders(filter: OrderFilter): AdminOrders {
     problem: table.error,
     counts,
     pages,
-    pageCount: shown?.more === true ? Math.max(pages.page + 1, pagesOf(counts?.matching ?? 0, pages.size)) : pages.page,
+    pageCount:
+      shown?.more === true
+        ? Math.max(pages.page + 1, pagesOf(counts?.matching ?? 0, pages.size))
+        : pages.page,
     retry: refetch,
   };
 }
