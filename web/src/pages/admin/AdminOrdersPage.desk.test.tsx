@@ -10,6 +10,8 @@ import { renderAdminOrder } from '@/testing/adminOrderPage';
 import { fakeBackend } from '@/testing/fakeBackend';
 import { address, look, numbers, renderOrders, someOrders } from '@/testing/ordersPage';
 
+afterEach(() => jest.restoreAllMocks());
+
 const search = () => screen.getByRole('searchbox', { name: 'Search orders' });
 
 test('a scanned number opens its order at once, as a scanner types it and presses Enter', async () => {
