@@ -50,9 +50,11 @@ function stepped(order: OrderRecord, { kind, cents, minute }: Step, index: numbe
       case 'fee':
         return refundPart(order, { ...base, deliveryFee: true }, meta)?.order ?? order;
       case 'manual': {
-        const event = aRefundEvent('refunded', `rfd_${index}`, {
-          amountCents: Math.min(cents, base.refundCents),
-        });
+        // The provider refunds no more than was paid.
+        const made = order.refunds.filter(({ state }) => state === 'succeeded');
+        const left = order.totalCents - made.reduce((sum, refund) => sum + refund.cents, 0);
+        if (left <= 0) return order;
+        const event = aRefundEvent('refunded', `rfd_${index}`, { amountCents: Math.min(cents, left) });
         return settlePayment(order, event, { ...meta, courier: '' }).change?.order ?? order;
       }
       case 'cancel':
