@@ -4,7 +4,7 @@ import { getallEdibles } from '@shop/core/items/edible';
 import { getallProducts } from '@shop/core/items/flower';
 import { getOperatingHours } from '@shop/core/contracts/hours';
 import { aBanner, aListedEdible, aListedFlower, someFlowers } from '@shop/core/testing/answers';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { fakeBackend } from '@/testing/fakeBackend';
 import { renderApp } from '@/testing/renderApp';
@@ -283,5 +283,25 @@ describe('products that cannot be loaded', () => {
     await act(() => jest.advanceTimersByTimeAsync(10_000));
     expect(screen.getByText('The shop took too long to answer. Please try again.')).toBeVisible();
     jest.useRealTimers();
+  });
+});
+
+describe('the search of home', () => {
+  test('suggests products from two letters on, and keeps what was looked for', async () => {
+    openShopWindow({ flowers: [aListedFlower({ id: 'durban', name: 'Durban Poison', label: 'Sativa' })] });
+    const { user } = renderApp();
+    await screen.findByRole('region', { name: 'Hot Deals' });
+    const box = document.querySelector<HTMLInputElement>('#search-home');
+    if (box === null) throw new Error('Home has no search.');
+    await user.type(box, 'dur');
+    const list = within(await screen.findByRole('list', { name: 'Suggestions' }));
+    expect(list.getByRole('link')).toHaveTextContent('Durban PoisonSativafrom R120.00');
+    await user.keyboard('{ArrowDown}');
+    expect(list.getByRole('link')).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('list', { name: 'Suggestions' })).not.toBeInTheDocument();
+    await user.type(box, 'b{Enter}');
+    expect(await screen.findByText('1 product')).toBeVisible();
+    await waitFor(() => expect(localStorage.getItem('searches')).toBe('["durb"]'));
   });
 });

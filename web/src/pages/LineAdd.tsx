@@ -8,7 +8,6 @@ import { Minus, Plus } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
-import { logWarning } from '@/config/log';
 import { paths } from '@/config/paths';
 import {
   decremented,
@@ -42,8 +41,7 @@ export function LineAdd({ product, variant, className }: LineAddProps) {
       const { added, message } = dispatch(addOne(product, variant));
       if (message !== null) toast.error(message);
       if (added > 0) toast.action('Added', { label: 'View Cart', run: () => void navigate(paths.cart) });
-    } catch (error) {
-      logWarning('What adds to the cart could not be loaded', error);
+    } catch {
       toast.error('This could not be added. Please try again.');
     }
   }

@@ -8,7 +8,7 @@ export function NotFoundPage() {
     <Page title="Page not found" isHeadingHidden>
       <EmptyState
         drawing="search"
-        title="Page not found"
+        title="Kushhhhh! Nothing here."
         text="Check the link, or start from the shop."
         action={<LinkButton to={paths.products}>Start Shopping</LinkButton>}
       />

@@ -9,7 +9,7 @@ export function PaymentErrorPage() {
       <EmptyState
         drawing="failure"
         title="Something Went Wrong"
-        text="No payment was made here. Your cart is as you left it, and the order waits a few minutes for its payment under My Orders. Why a card was declined, only your bank can say."
+        text="Card declined? Try another. No payment was made here: your cart is as you left it, and the order waits a few minutes for its payment under My Orders. Why a card was declined, only your bank can say."
         action={
           <div className="flex flex-wrap justify-center gap-2">
             <LinkButton to={paths.orders} variant="secondary">

@@ -2,6 +2,8 @@
 export type MailText = { subject: string; text: string; html: string };
 
 type Content = {
+  /** The shop's name, in the head. */
+  brand: string;
   subject: string;
   heading: string;
   words: readonly string[];
@@ -11,6 +13,9 @@ type Content = {
   /** Sender and contact details. */
   footer: readonly string[];
 };
+
+/** The row that stands out. */
+export const totalName = 'Total';
 
 /** Returns the same content as plain text and as an HTML page without external resources. */
 export function layOut(content: Content): MailText {
@@ -30,15 +35,22 @@ function asText({ words, rows, link, footer }: Content): string {
 
 const font = 'font-family:Arial,Helvetica,sans-serif';
 
+/** Draws the shop's mark without a picture, which many programs do not load: a leaf of rounded corners. */
+const leaf =
+  '<span style="display:inline-block;width:18px;height:18px;margin-right:10px;vertical-align:-3px;border-radius:0 100% 0 100%;background:#ffffff"></span>';
+
 /** Styles are inline, because mail programs drop style sheets. */
-function asHtml({ heading, words, rows, link, footer }: Content): string {
+function asHtml({ brand, heading, words, rows, link, footer }: Content): string {
   const paragraphs = words.map((text) => `<p style="margin:0 0 16px">${escaped(text)}</p>`).join('');
   const cells = rows
-    .map(
-      ([name, value]) =>
-        `<tr><td style="padding:6px 16px 6px 0;border-bottom:1px solid #d8ddd9">${escaped(name)}</td>` +
-        `<td style="padding:6px 0;border-bottom:1px solid #d8ddd9;text-align:right${isAmount(value) ? ';white-space:nowrap' : ''}">${escaped(value)}</td></tr>`,
-    )
+    .map(([name, value]) => {
+      const edge = name === totalName ? 'border-top:2px solid #16211b' : 'border-bottom:1px solid #d8ddd9';
+      const weight = name === totalName ? 'font-size:18px;font-weight:bold;' : '';
+      return (
+        `<tr><td style="padding:8px 16px 8px 0;${weight}${edge}">${escaped(name)}</td>` +
+        `<td style="padding:8px 0;${weight}${edge};text-align:right${isAmount(value) ? ';white-space:nowrap' : ''}">${escaped(value)}</td></tr>`
+      );
+    })
     .join('');
   const table =
     rows.length === 0
@@ -47,16 +59,18 @@ function asHtml({ heading, words, rows, link, footer }: Content): string {
   const button =
     link === null
       ? ''
-      : `<p style="margin:0 0 24px"><a href="${escaped(link.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#14532d;color:#ffffff;text-decoration:none;font-weight:bold">${escaped(link.text)}</a></p>`;
+      : `<p style="margin:0 0 24px"><a href="${escaped(link.url)}" style="display:inline-block;padding:14px 24px;border-radius:12px;background:#17633f;color:#ffffff;text-decoration:none;font-weight:bold">${escaped(link.text)}</a></p>`;
   return (
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
     `<meta name="color-scheme" content="light"><title>${escaped(heading)}</title></head>` +
     `<body style="margin:0;padding:24px 16px;background:#f3f4f2;color:#16211b;${font};font-size:16px;line-height:1.5">` +
-    `<div style="max-width:480px;margin:0 auto;padding:24px;background:#ffffff;border-radius:16px">` +
-    `<h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escaped(heading)}</h1>` +
+    `<div style="max-width:480px;margin:0 auto;background:#ffffff;border-radius:16px;overflow:hidden">` +
+    `<div style="padding:0 24px;background:#7b5cd6;color:#ffffff;font-size:22px;font-weight:bold;line-height:64px">${leaf}${escaped(brand)}</div>` +
+    `<div style="padding:24px">` +
+    `<h1 style="margin:0 0 16px;font-size:26px;line-height:1.25">${escaped(heading)}</h1>` +
     `${paragraphs}${table}${button}` +
     `<p style="margin:0;font-size:13px;color:#53605a">${footer.map(escaped).join('<br>')}</p>` +
-    `</div></body></html>`
+    `</div></div></body></html>`
   );
 }
 

@@ -72,6 +72,14 @@ test.each([
   expect(write(mail, order).text).toContain(sentence);
 });
 
+test('the page leads with the news under the name of the shop, and its total stands out', () => {
+  const courier = aCourier({ state: 'dropoff', dropoffEta: '2026-11-21T08:49:00.000Z' });
+  const { html } = write('on-the-way', aPaidOrder({ courier }));
+  expect(html).toContain('>On the way, about 10:49 AM</h1>');
+  expect(html).toContain(`</span>${shop.name}</div>`);
+  expect(write('receipt').html).toMatch(/font-size:18px;font-weight:bold;border-top:[^>]*>Total</);
+});
+
 test('a mail about a part that went back says how much that was', () => {
   const part = { id: 'part-attempt-a', purpose: 'part', cents: 2_050, state: 'succeeded' } as const;
   const order = aPaidOrder({ refunds: [aRefund({ ...part, reason: 'A leaf was brown' })] });

@@ -5,7 +5,7 @@ import { shopAddress } from '@shop/core/model/shopProfile';
 import { hasAddress } from '@shop/core/model/text';
 import { shownPhone } from '@shop/core/rules/phone';
 import { lineCents } from '@shop/core/rules/priceCart';
-import { formatShopDate } from '@shop/core/rules/shopDates';
+import { clockTime, formatShopDate } from '@shop/core/rules/shopDates';
 import { timelineText } from '@shop/core/rules/timelineText';
 import { vatWithin } from '@shop/core/rules/vat';
 
@@ -14,17 +14,18 @@ import type { CausedMail } from '../../orders/domain/orderMails';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { feeRefundOf, refundCentsOf } from '../../orders/domain/refunds';
 import type { MailText } from './mailLayout';
-import { layOut } from './mailLayout';
+import { layOut, totalName } from './mailLayout';
 
 type Facts = { order: OrderRecord; shop: ShopProfile; shopUrl: string };
 
 /** A mail to the customer of an order, put together from the order and the shop's own facts. */
 export function orderMail({ mail, refundId }: CausedMail, facts: Facts): MailText {
   const { order, shop, shopUrl } = facts;
-  const { subject, words } = wordsOf[mail](facts, refundId);
+  const { subject, words, heading = subject } = wordsOf[mail](facts, refundId);
   return layOut({
+    brand: shop.name,
     subject,
-    heading: subject,
+    heading,
     words: [greeting(order), ...words],
     rows: mail === 'receipt' || mail === 'canceled' ? receiptRows(order, shop) : [],
     // A telephone order belongs to no account that could open it.
@@ -54,13 +55,15 @@ function placeOf({ delivery }: OrderRecord): string {
   return address === '' || hasAddress(address) ? 'you' : address;
 }
 
-type Words = { subject: string; words: string[] };
+/** The heading says the news; the subject names the order, and not what is in it, because it shows on locked screens. */
+type Words = { subject: string; heading?: string; words: string[] };
 
 const atTheBank = 'Your bank may take several working days to show it.';
 
 const wordsOf: Record<OrderMail, (facts: Facts, refundId?: string) => Words> = {
   receipt: ({ order, shop }) => ({
     subject: `Receipt for order ${order.orderId}`,
+    heading: 'It’s yours.',
     words: [
       `Thank you. We have received your payment of ${formatRand(order.totalCents)}.`,
       order.selfDelivery
@@ -70,6 +73,7 @@ const wordsOf: Record<OrderMail, (facts: Facts, refundId?: string) => Words> = {
   }),
   ready: ({ order, shop }) => ({
     subject: `Order ${order.orderId} is ready to collect`,
+    heading: 'Ready to collect',
     words: [
       `Your order is packed. Please collect it at ${shopAddress(shop)} during our opening hours.`,
       `Bring the order number ${order.orderId} and a document that shows your age.`,
@@ -77,10 +81,16 @@ const wordsOf: Record<OrderMail, (facts: Facts, refundId?: string) => Words> = {
   }),
   'on-the-way': ({ order }) => ({
     subject: `Order ${order.orderId} is on the way`,
-    words: ['The courier has your order.', ...arrival(order), 'A person of age must be there to take it.'],
+    heading: onTheWay(order),
+    words: [
+      'The courier has your order.',
+      ...arrival(order),
+      'Somebody aged 18 or older has to be there to take it.',
+    ],
   }),
   delivered: ({ order }) => ({
     subject: `Order ${order.orderId} has been delivered`,
+    heading: 'It’s here. Enjoy it.',
     words: ['Your order has arrived. Enjoy it.'],
   }),
   canceled: ({ order }) => ({
@@ -114,6 +124,12 @@ function refundedCents(order: OrderRecord, refundId: string | undefined): number
   return part?.cents ?? refundCentsOf(order);
 }
 
+/** `On the way, about 10:49 AM` */
+function onTheWay({ courier }: OrderRecord): string {
+  const at = clockTime(courier?.dropoffEta ?? '');
+  return at === '' ? 'On the way' : `On the way, about ${at}`;
+}
+
 function arrival({ courier }: OrderRecord): string[] {
   const at = formatShopDate(courier?.dropoffEta ?? '');
   return at === 'Invalid date' ? [] : [`It is expected on ${at}.`];
@@ -131,7 +147,7 @@ function receiptRows(order: OrderRecord, shop: ShopProfile): [string, string][] 
       name,
       cents < 0 ? `-${formatRand(-cents)}` : formatRand(cents),
     ]),
-    ['Total', formatRand(totalCents)],
+    [totalName, formatRand(totalCents)],
     ...(shop.vatNumber === ''
       ? []
       : [['VAT included (15 %)', formatRand(vatWithin(totalCents))] as [string, string]]),

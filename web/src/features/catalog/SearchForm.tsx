@@ -1,8 +1,16 @@
-import { Search } from 'lucide-react';
+import { Plus, Search } from 'lucide-react';
+import { Suspense, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { useNavigate } from 'react-router-dom';
 
 import { paths, productsFor } from '@/config/paths';
+import { IconButton } from '@/ui/IconButton';
+import { lazyPage } from '@/ui/lazyPage';
+
+const SearchSuggestions = lazyPage(
+  async () => (await import('./search/SearchSuggestions')).SearchSuggestions,
+);
 
 type SearchFormProps = {
   /** Identifies the box in the page, so that text typed before the script ran is not lost (app/shell/earlyInteractions.ts). */
@@ -10,14 +18,23 @@ type SearchFormProps = {
   className?: string;
 };
 
-/** Renders a search for any screen; its results are on the products page. Without the script the browser submits the form itself. */
+/** Renders a search for any screen, with suggestions below it; its results are on the products page. Without the script the browser submits the form itself. */
 export function SearchForm({ id, className }: SearchFormProps) {
   const navigate = useNavigate();
+  const box = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
+
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const box = event.currentTarget.elements.namedItem('q');
-    const text = box instanceof HTMLInputElement ? box.value.trim() : '';
-    void navigate(text === '' ? paths.products : productsFor(text));
+    const wanted = box.current?.value.trim() ?? '';
+    setIsOpen(false);
+    void navigate(wanted === '' ? paths.products : productsFor(wanted));
+  }
+  function handleClear() {
+    if (box.current) box.current.value = '';
+    setText('');
+    box.current?.focus();
   }
   return (
     <form
@@ -25,11 +42,12 @@ export function SearchForm({ id, className }: SearchFormProps) {
       aria-label="Search"
       action={paths.products}
       onSubmit={handleSubmit}
-      className={className}
+      className={`relative ${className}`}
     >
       <span className="relative flex items-center">
         <Search className="pointer-events-none absolute left-3.5 size-5 text-muted" aria-hidden="true" />
         <input
+          ref={box}
           id={id}
           name="q"
           type="search"
@@ -37,9 +55,29 @@ export function SearchForm({ id, className }: SearchFormProps) {
           placeholder="Search products..."
           autoComplete="off"
           enterKeyHint="search"
-          className="interactive h-11 w-full rounded-full border border-line-strong bg-surface pr-4 pl-11 text-body text-ink hover:border-ink"
+          onFocus={() => setIsOpen(true)}
+          onInput={({ currentTarget }) => {
+            setText(currentTarget.value);
+            setIsOpen(true);
+          }}
+          className="interactive h-11 w-full rounded-full border border-transparent bg-sunken pr-11 pl-11 text-body text-ink [&::-webkit-search-cancel-button]:hidden"
         />
+        {text !== '' && (
+          <IconButton
+            label="Clear search"
+            icon={<Plus className="rotate-45" />}
+            onClick={handleClear}
+            className="absolute! right-0 rounded-full"
+          />
+        )}
       </span>
+      {isOpen && (
+        <ErrorBoundary fallback={null}>
+          <Suspense>
+            <SearchSuggestions text={text} onLeave={() => setIsOpen(false)} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
     </form>
   );
 }

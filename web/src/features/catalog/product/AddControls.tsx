@@ -19,7 +19,7 @@ export function AddControls({ product, choosing }: AddControlsProps) {
   const { size, quantity, most, unitCents, setQuantity, add } = choosing;
   const isOut = totalStock(product) <= 0;
   return (
-    <div className="flex grow flex-nowrap items-center gap-x-3 tight:flex-wrap sm:gap-x-4">
+    <div className="flex grow flex-nowrap items-center gap-x-3 gap-y-2 tight:flex-wrap md:flex-wrap sm:gap-x-4">
       <p role="status" className={clsx('sm:grow', !isOut && 'max-sm:sr-only')}>
         <span className="block text-caption text-muted">{priceCaption(product, size)}</span>
         <span className="block text-price-large tabular-nums">{formatRand(unitCents)}</span>

@@ -15,7 +15,7 @@ export function DropoffPlace({ dropoff }: { dropoff: Dropoff }) {
           href={map}
           target="_blank"
           rel="noreferrer"
-          className="inline-flex min-h-11 items-center gap-1.5 underline print:hidden"
+          className="flex min-h-11 items-center gap-1.5 text-small underline print:hidden"
         >
           Show on a map
           <ExternalLink className="size-4" aria-hidden="true" />
