@@ -19,14 +19,14 @@ const banner = {
 
 let served: Served;
 
-beforeAll(async () => {
+beforeEach(async () => {
   const reference = (await firestore()).collection('banners').doc(id);
   await reference.set({ ...banner, createdDateTime: new Date('2026-11-01T08:00:00Z') });
   await rebuildBannerList(new Date());
   served = await serve(everyEndpoint());
 });
 
-afterAll(async () => {
+afterEach(async () => {
   await (await firestore()).collection('banners').doc(id).delete();
   await rebuildBannerList(new Date());
   await served.close();

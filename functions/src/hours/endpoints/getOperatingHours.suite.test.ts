@@ -18,7 +18,7 @@ async function specialDays() {
   return (await firestore()).collection('specialDays');
 }
 
-beforeAll(async () => {
+beforeEach(async () => {
   const days = await specialDays();
   for (const day of [closed, past]) {
     await days.doc(day.date).set({ ...day, updatedAt: new Date(), updatedBy: 'staff:admin' });
@@ -27,7 +27,7 @@ beforeAll(async () => {
   served = await serve(everyEndpoint());
 });
 
-afterAll(async () => {
+afterEach(async () => {
   const days = await specialDays();
   for (const day of [closed, past]) await days.doc(day.date).delete();
   await rebuildHours(new Date());
