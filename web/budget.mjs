@@ -33,7 +33,7 @@ const eagerPackages = [
 const eagerSources = [
   /^(main\.tsx|(app|api|config|ui|shared)\/.+)$/,
   // The home page, and what it shows.
-  /^pages\/(HomePage|HomeHead|QuickAdd|LineAdd)\.tsx$/,
+  /^pages\/(HomePage|HomeHead|QuickAdd|plusStyle)\.tsx?$/,
   /^features\/(banners|catalog)\/[^/]+$/,
   // The state of the store.
   /^features\/account\/session\.ts$/,

@@ -1,5 +1,6 @@
 import type { ListedProduct } from '@shop/core/items/registry';
 import { listedUnits } from '@shop/core/items/sale';
+import { toSaleLine } from '@shop/core/items/saleLine';
 import { maxLineQuantity } from '@shop/core/model/cartLimits';
 import type { Variant } from '@shop/core/model/product';
 import { sizeOf } from '@shop/core/model/product';
@@ -9,6 +10,7 @@ import { useNavigate } from 'react-router-dom';
 
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { paths } from '@/config/paths';
+import { addToCart } from '@/features/purchase/cart/addToCart';
 import {
   decremented,
   incremented,
@@ -19,8 +21,7 @@ import {
 import { IconButton } from '@/ui/IconButton';
 import { toast } from '@/ui/toast';
 
-export const plusStyle =
-  'text-on-primary-soft [&>svg]:size-8! [&>svg]:rounded-full [&>svg]:bg-primary-soft [&>svg]:p-1.5';
+import { plusStyle } from './plusStyle';
 
 type LineAddProps = { product: ListedProduct; variant: Variant; className?: string };
 
@@ -35,15 +36,10 @@ export function LineAdd({ product, variant, className }: LineAddProps) {
   );
   const most = Math.min(listedUnits(product, variant), maxLineQuantity);
 
-  async function handleAdd() {
-    try {
-      const { addOne } = await import('./addOne');
-      const { added, message } = dispatch(addOne(product, variant));
-      if (message !== null) toast.error(message);
-      if (added > 0) toast.action('Added', { label: 'View Cart', run: () => void navigate(paths.cart) });
-    } catch {
-      toast.error('This could not be added. Please try again.');
-    }
+  function handleAdd() {
+    const { added, message } = dispatch(addToCart({ ...toSaleLine(product, variant), quantity: 1 }));
+    if (message !== null) toast.error(message);
+    if (added > 0) toast.action('Added', { label: 'View Cart', run: () => void navigate(paths.cart) });
   }
 
   if (quantity === 0) {
@@ -52,7 +48,7 @@ export function LineAdd({ product, variant, className }: LineAddProps) {
         label={`Add ${name} to the cart`}
         icon={<Plus />}
         className={clsx(plusStyle, className)}
-        onClick={() => void handleAdd()}
+        onClick={handleAdd}
       />
     );
   }

@@ -3,13 +3,15 @@ import { offeredVariants } from '@shop/core/items/sale';
 import { Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 
 import { QuickAddOf } from '@/features/catalog/quickAddOf';
 import { IconButton } from '@/ui/IconButton';
 import { lazyPage } from '@/ui/lazyPage';
 
-import { LineAdd, plusStyle } from './LineAdd';
+import { plusStyle } from './plusStyle';
 
+const LineAdd = lazyPage(async () => (await import('./LineAdd')).LineAdd);
 const QuickAddSheet = lazyPage(async () => (await import('./QuickAddSheet')).QuickAddSheet);
 
 /**
@@ -22,7 +24,13 @@ export function QuickAdd({ children }: { children: ReactNode }) {
   const [draw] = useState(() => (wanted: ListedProduct) => {
     const [only, ...others] = offeredVariants(wanted);
     if (only !== undefined && others.length === 0) {
-      return <LineAdd product={wanted} variant={only} className="absolute right-0.5 bottom-0.5" />;
+      return (
+        <ErrorBoundary fallback={null}>
+          <Suspense>
+            <LineAdd product={wanted} variant={only} className="absolute right-0.5 bottom-0.5" />
+          </Suspense>
+        </ErrorBoundary>
+      );
     }
     return (
       <IconButton
