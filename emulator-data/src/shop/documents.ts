@@ -1,6 +1,7 @@
 import type { Item } from '../../../functions/src/items/domain/item';
 import { adminIndexOf } from '../../../functions/src/orders/domain/adminIndex';
 import type { OrderRecord } from '../../../functions/src/orders/domain/orderRecord';
+import { partialRefundCents, refundDaysOf } from '../../../functions/src/orders/domain/refunds';
 import type { OutboxJob } from '../../../functions/src/outbox/domain/outboxJob';
 
 /** Fields as Firestore takes them: instants are `Date`s and become timestamps. */
@@ -20,6 +21,8 @@ export function orderDocument(record: OrderRecord): StoredFields {
   return {
     ...order,
     adminIndex: adminIndexOf(record),
+    partialRefund: { isAny: partialRefundCents(record) > 0, cents: partialRefundCents(record) },
+    refundDays: refundDaysOf(record),
     lines: order.lines.map(withoutUndefined),
     createdDateTime: new Date(order.createdDateTime),
     heldUntil: new Date(order.heldUntil),

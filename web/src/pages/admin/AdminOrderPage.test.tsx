@@ -21,7 +21,12 @@ const dropoff = {
   notes: 'Unit 4. Ring twice',
 };
 
-const withFee = { adjustments: deliveryAdjustments(5_600), deliveryFee: 56, totalCents: 29_600 };
+const withFee = {
+  adjustments: deliveryAdjustments(5_600),
+  deliveryFee: 56,
+  totalCents: 29_600,
+  refundCents: 29_600,
+};
 const aDelivery = (change: Partial<Order> = {}) =>
   anOrder({ selfDelivery: false, dropoff, ...withFee, ...change });
 
