@@ -83,7 +83,8 @@ export function UpdateCollection({ order }: { order: Order }) {
     void (key === 'default' ? navigate(paths.admin.orders) : navigate(-1));
   }
   function handleOpen() {
-    setChosen('');
+    // A delivery can only be cancelled here.
+    setChosen(isLeftToCourier(order) ? 'canceled' : '');
     setIsSaved(false);
     setProblem(null);
     setIsOpen(true);
