@@ -301,8 +301,9 @@ test('staff refund one of two items, and the customer sees and receives by e-mai
     .getByRole('button', { name: /^Increase: Units of / })
     .first()
     .click();
-  await dialog.getByLabel('Reason').fill('A leaf was brown');
-  await expect(dialog.getByText(/^R[\d.]+ goes back to the customer’s card\./)).toBeVisible();
+  await dialog.getByText('Damaged or spoiled').click();
+  await dialog.getByLabel('Note (optional)').fill('A leaf was brown');
+  await expect(dialog.getByText(/^R[\d.]+ is refunded to the customer’s card\./)).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: /^Refund R/ }).click();
   await expect(page.getByText(/^Refund of R[\d.]+ requested$/)).toBeVisible();
