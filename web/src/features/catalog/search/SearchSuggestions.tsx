@@ -81,7 +81,7 @@ function List({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul
       aria-label={label}
-      className="absolute inset-x-0 top-full z-30 mt-1 max-h-[60dvh] min-w-72 overflow-y-auto rounded-card border border-line bg-surface py-1.5 shadow-dock"
+      className="absolute inset-x-0 top-full z-30 mt-1 max-h-[60dvh] overflow-y-auto rounded-card border border-line bg-surface py-1.5 shadow-dock"
     >
       {children}
     </ul>
