@@ -61,21 +61,16 @@ export async function openLivingShop(processCount: number): Promise<LivingShop> 
     let hasHalted = false;
     const isHalted = halted.then(() => void (hasHalted = true));
     wanted = one;
-    const acting = first();
-    try {
-      await Promise.race([acting, isHalted]);
-    } finally {
-      [wanted, resting] = [null, one];
-    }
-    try {
-      await then();
-    } finally {
-      await one.thaw();
-      if (!(await one.isAlive())) processes = [...processes.slice(1), await startProcess()];
-      else processes = [...processes.slice(1), one];
-      resting = null;
-    }
-    await acting;
+    const acting = Promise.allSettled([first()]);
+    await Promise.race([acting, isHalted]);
+    [wanted, resting] = [null, one];
+    const acted = await Promise.allSettled([then()]);
+    // Whatever has failed meanwhile: a process that stays frozen would stop all other lives.
+    await one.thaw();
+    const isAlive = await one.isAlive();
+    processes = [...processes.slice(1), isAlive ? one : await startProcess()];
+    resting = null;
+    for (const end of [...(await acting), ...acted]) if (end.status === 'rejected') throw end.reason;
     if (hasHalted) halts[halt.how] += 1;
   }
 

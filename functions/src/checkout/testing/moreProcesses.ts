@@ -50,6 +50,8 @@ export async function startProcess(): Promise<ShopProcess> {
     child.send(message, () => undefined);
     await said(child, isHeard);
   };
+  // Each wait for its end listens for a moment.
+  child.setMaxListeners(0);
   const isOver = () => child.exitCode !== null || child.signalCode !== null;
   return {
     url,
