@@ -38,14 +38,13 @@ export function AddControls({ product, choosing }: AddControlsProps) {
         variant={isOut ? 'secondary' : 'primary'}
         onClick={add}
         disabled={isOut}
-        aria-label={isOut ? undefined : `Add to Cart · ${formatRand(unitCents * quantity)}`}
         className="min-w-0 grow px-3! whitespace-nowrap tabular-nums sm:min-w-44 sm:px-4! sm:max-md:grow-0 lg:grow-0"
       >
         {isOut ? (
           'Out of Stock'
         ) : (
           <span>
-            Add<span className="max-[24.5rem]:hidden"> to Cart</span> · {formatRand(unitCents * quantity)}
+            Add<span className="max-[24.5rem]:sr-only"> to Cart</span> · {formatRand(unitCents * quantity)}
           </span>
         )}
       </Button>
