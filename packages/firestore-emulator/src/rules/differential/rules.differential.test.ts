@@ -254,3 +254,33 @@ test(
   },
   timeLimit,
 );
+
+describe('a query that cannot be planned', () => {
+  const order = (fieldPath: string) => ({ field: { fieldPath }, direction: 'ASCENDING' });
+  const filter = (fieldPath: string, op: string, value: object) => ({
+    fieldFilter: { field: { fieldPath }, op, value },
+  });
+  const name = { referenceValue: `${databaseName}/documents/planned0/a` };
+  const range = [filter('__name__', 'EQUAL', name), filter('n', 'LESS_THAN', { integerValue: '1' })];
+
+  it.each<[string, object]>([
+    ['two orders of one field', { orderBy: [order('n'), order('n')] }],
+    ['an order after the name', { orderBy: [order('__name__'), order('n')] }],
+    ['a range beside an equal name', { where: { compositeFilter: { op: 'AND', filters: range } } }],
+  ])('is denied, or refused, as on Google’s emulator: %s', async (_what, terms) => {
+    const query = { from: [{ collectionId: 'planned0' }], ...terms };
+    const answers: Outcome[] = [];
+    for (const condition of ['false', 'true']) {
+      for (const server of [google, emulator]) {
+        expect(await putRules(server, rulesOf('planned', 'read', [condition]))).toBe('OK');
+        answers.push(await runQuery(server, query));
+      }
+    }
+    expect(answers).toEqual([
+      'PERMISSION_DENIED',
+      'PERMISSION_DENIED',
+      'INVALID_ARGUMENT',
+      'INVALID_ARGUMENT',
+    ]);
+  });
+});
