@@ -39,7 +39,8 @@ async function haltIfDue(): Promise<void> {
   if (halt.how === 'killed') process.kill(process.pid, 'SIGKILL');
   await new Promise<void>((goOn) => {
     process.send?.('frozen', undefined, undefined, () => {
-      process.kill(process.pid, 'SIGSTOP');
+      // It may have been told to go on meanwhile.
+      if (halt !== null) process.kill(process.pid, 'SIGSTOP');
       goOn();
     });
   });
