@@ -57,8 +57,9 @@ export async function startProcess(): Promise<ShopProcess> {
     url,
     arm: (death) => tell({ ...death, how: 'killed' }),
     armHalt: async (halt) => {
-      await tell(halt);
+      // From before it hears of it: both words may come together.
       const halted = Promise.race([once(child, 'exit'), said(child, isFrozen)]);
+      await Promise.race([once(child, 'exit'), tell(halt)]);
       return { halted: halted.then(() => undefined) };
     },
     thaw: async () => {
