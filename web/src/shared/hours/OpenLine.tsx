@@ -7,17 +7,17 @@ import { useNow } from '@/ui/useNow';
 import { hoursNotKnown, openBannerText, usualHours } from './openBannerText';
 import { useHoursAnswer } from './useShopHours';
 
-/** Renders the same as OpenBanner in one unobtrusive line, with the delivery radius, which has a separate line on phones. */
+/** Renders the same as OpenBanner in one unobtrusive line, with the delivery radius, which phones leave to the banner above. */
 export function OpenLine() {
   const { hours, hasFailed } = useHoursAnswer();
   const now = useNow();
   const radius = useShopProfile()?.deliveryRadiusMeters;
-  if (hours === undefined && !hasFailed) return <Skeleton className="h-10 sm:h-5" />;
+  if (hours === undefined && !hasFailed) return <Skeleton className="h-5" />;
   const { isOpen, message, next } = openBannerText(hours ?? usualHours, now);
   const note = hours === undefined ? hoursNotKnown : next;
   const known = isOpen ? 'text-success-ink' : 'text-danger-ink';
   return (
-    <p role="status" className="min-h-10 text-small text-muted sm:min-h-5">
+    <p role="status" className="min-h-5 text-small text-muted">
       <strong className={clsx('font-bold', hours === undefined ? 'text-ink' : known)}>
         <span aria-hidden="true" className="mr-2 inline-block size-2 rounded-full bg-current" />
         <span>{message}</span>
@@ -29,10 +29,7 @@ export function OpenLine() {
         </>
       )}
       {radius !== undefined && (
-        <>
-          <span className="max-sm:hidden"> · </span>
-          <span className="inline-block">Same-day delivery within {Math.round(radius / 100) / 10} km</span>
-        </>
+        <span className="max-sm:hidden"> · Same-day delivery within {Math.round(radius / 100) / 10} km</span>
       )}
     </p>
   );
