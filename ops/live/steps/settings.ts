@@ -77,7 +77,7 @@ async function readWebConfig(live: Live): Promise<WebConfig> {
   return google.get('firebase', `${path}/${apps[0]?.appId ?? ''}/config`);
 }
 
-export const mapsApis = ['maps-backend', 'places', 'geocoding-backend'].map(
+const mapsApis = ['maps-backend', 'places', 'geocoding-backend'].map(
   (name) => `${name}.googleapis.com`,
 );
 

@@ -32,7 +32,7 @@ export function changePromotion(
 }
 
 /** Whether the uses of a promotion are limited in all from now on. */
-export function getsLimit(before: Pick<Promotion, 'totalUses'>, { totalUses }: PromotionTerms): boolean {
+function getsLimit(before: Pick<Promotion, 'totalUses'>, { totalUses }: PromotionTerms): boolean {
   return before.totalUses === null && totalUses !== null;
 }
 

@@ -98,7 +98,7 @@ function isToCollect(order: Order): boolean {
 }
 
 /** The first two of what was bought by name, and how many more: `Durban Poison 1G, Dark Chocolate +1`. */
-export function goodsText(lines: readonly OrderLine[]): string {
+function goodsText(lines: readonly OrderLine[]): string {
   const names = lines
     .slice(0, 2)
     .map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name));

@@ -75,7 +75,7 @@ function Settled({ settled }: { settled: Order }) {
 }
 
 /** The list keeps asking. Money that goes back, and a payment that succeeds after a declined one, make it newer than the answer of the moment. */
-export function useLatest(settled: Order): Order {
+function useLatest(settled: Order): Order {
   const { data } = useServerData(getUserOrders, { userUID: settled.userUID }, { skip: true });
   const listed = data?.orders.find(({ id }) => id === settled.id);
   const isGivenBack = listed?.paymentStatus === 'refund-due' || listed?.paymentStatus === 'refunded';

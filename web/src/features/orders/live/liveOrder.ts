@@ -17,7 +17,7 @@ export type LiveLine = {
 };
 
 /** Only what is paid is under way; an order that still has to be paid says so under My Orders. */
-export function liveOrders(orders: readonly Order[]): Order[] {
+function liveOrders(orders: readonly Order[]): Order[] {
   return orders.filter((order) => order.paymentStatus === 'paid' && !isPast(order) && !order.isBeingCanceled);
 }
 
