@@ -3,15 +3,21 @@ import { getallOrders } from '@shop/core/contracts/ordersAdmin';
 import { getShopProfile } from '@shop/core/contracts/shopProfile';
 import { aShopProfile } from '@shop/core/testing/aShopProfile';
 import { anOrder, anOrderLine } from '@shop/core/testing/answers';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { localStore } from '@/config/browserStorage';
 import { renderAdminOrder } from '@/testing/adminOrderPage';
 import { fakeBackend } from '@/testing/fakeBackend';
-import { address, look, numbers, renderOrders, someOrders } from '@/testing/ordersPage';
+import { address, numbers, renderOrders, someOrders } from '@/testing/ordersPage';
 
 afterEach(() => jest.restoreAllMocks());
 
+/** The page is shown again, and what it asks for arrives. */
+const lookAgain = () =>
+  act(() => {
+    document.dispatchEvent(new Event('visibilitychange'));
+    return Promise.resolve();
+  });
 const search = () => screen.getByRole('searchbox', { name: 'Search orders' });
 
 test('a scanned number opens its order at once, as a scanner types it and presses Enter', async () => {
@@ -83,10 +89,10 @@ test('new slips are printed once by themselves from the moment on which that is 
   await waitFor(() => expect(localStore.getItem('printedSlips')).toContain('order-1'));
   expect(print).not.toHaveBeenCalled();
   list = [anOrder({ id: 'order-9', orderId: 'KUSH1009' }), ...list];
-  await look();
+  await lookAgain();
   expect(await screen.findByLabelText('QR code of KUSH1009')).toBeInTheDocument();
   expect(screen.queryByLabelText('QR code of KUSH1001')).toBeNull();
-  await look();
+  await lookAgain();
   expect(print).toHaveBeenCalledTimes(1);
 });
 
