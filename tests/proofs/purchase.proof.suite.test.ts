@@ -20,7 +20,8 @@ import { answerOf, call } from '../../functions/src/testing/call';
 import { reportFigure } from '../support/figures';
 
 /** Upper limit of a whole purchase; the current figures are asserted below. */
-const most = { reads: 25, writes: 13 };
+// One write counts the courier's quotes before they are requested (decision 0095).
+const most = { reads: 25, writes: 14 };
 
 let shop: DeliveryShop;
 
@@ -77,7 +78,7 @@ test.each([
   },
 );
 
-test('a delivered purchase, from quote to booked courier, costs at most 25 reads and 13 writes', async () => {
+test('a delivered purchase, from quote to booked courier, costs at most 25 reads and 14 writes', async () => {
   const [itemId, first, buyer] = [await stockFlower(), await aBuyer(shop), await aBuyer(shop)];
   // The first quote fetches the courier's access token for all customers.
   await aDeliveryPayment(shop, first, { itemId });
@@ -95,7 +96,7 @@ test('a delivered purchase, from quote to booked courier, costs at most 25 reads
   expect(answerOf(order, answered).order.courierState).toBe('booked');
   reportBilled('to be brought', billed);
   expect(billed.reads).toBeLessThanOrEqual(25);
-  expect(billed.writes).toBeLessThanOrEqual(13);
+  expect(billed.writes).toBeLessThanOrEqual(14);
 });
 
 test('twenty simultaneous buyers of one item share commits: the item is written less often than it is bought', async () => {

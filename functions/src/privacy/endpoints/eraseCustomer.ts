@@ -19,7 +19,7 @@ export const eraseCustomer = endpoint(contract, async ({ input, caller, now }) =
     throw new AppError('not-found', 'No order without an account has this telephone number.');
   }
   // The row outlives the person: no part of the number stays in it.
-  const target = { kind: 'customer', id: telephoneCustomerId(phoneNumber), name: '' };
+  const target = { kind: 'customer', id: telephoneCustomerId(phoneNumber), name: 'Telephone customer' };
   await addLoneAuditRow({ caller, action: contract.name, now }, { target, before: null, after: { orders } });
   return { orders };
 });
