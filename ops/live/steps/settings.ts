@@ -77,9 +77,7 @@ async function readWebConfig(live: Live): Promise<WebConfig> {
   return google.get('firebase', `${path}/${apps[0]?.appId ?? ''}/config`);
 }
 
-const mapsApis = ['maps-backend', 'places', 'geocoding-backend'].map(
-  (name) => `${name}.googleapis.com`,
-);
+const mapsApis = ['maps-backend', 'places', 'geocoding-backend'].map((name) => `${name}.googleapis.com`);
 
 /** Whether a browser key may be used by every site; undefined when that cannot be seen. */
 async function isKeyOpen({ google }: Live, key: string): Promise<boolean | undefined> {
