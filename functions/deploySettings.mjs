@@ -1,19 +1,20 @@
 /**
- * The parameters of a real project, as `functions/.env.<project id>` states them. Nothing of the demo may reach a real project: the
- * build of a deployment fails on what is found here, and `npm run live` names it before it deploys.
+ * Checks the parameters of a real project, as stated in `functions/.env.<project id>`. No demo value may reach a real project:
+ * the build of a deployment fails on the faults found here, and `npm run live` names them before it deploys.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 
-/** Values that only the local suite has: its addresses, and what its sandbox knows the shop by. */
+/** Values that only the local suite has: its addresses, and the shop's names in its sandbox. */
 const demoValue = /127\.0\.0\.1|localhost|^http:|sandbox|demo|\.example\b/i;
 
 /** @type {Record<string, { secrets: string[], byHand: string | null }>} */
 const couriers = JSON.parse(readFileSync(new URL('couriers.json', import.meta.url), 'utf8'));
 
 /**
- * What the courier that a project has chosen needs: secrets, and what is left to do by hand. Null where none is chosen, or an unknown one.
+ * Returns what the selected courier of a project needs: secrets, and the remaining manual steps. Null for none or an unknown
+ * one.
  * @param {Record<string, string | undefined>} settings
  */
 export function courierNeeds({ COURIER_PROVIDER: name }) {
@@ -21,7 +22,7 @@ export function courierNeeds({ COURIER_PROVIDER: name }) {
 }
 
 /**
- * Google keeps ids that begin with `demo-` for emulators, and never makes such a project.
+ * Returns false for ids that begin with `demo-`, which Google reserves for emulators and never assigns to a project.
  * @param {string} projectId
  */
 export function isRealProject(projectId) {
@@ -34,7 +35,7 @@ export function functionsEnvFile(projectId) {
 }
 
 /**
- * What is wrong with the parameters of a real project.
+ * Returns the faults in the parameters of a real project.
  * @param {Record<string, string | undefined>} settings
  * @returns {{ name: string, fault: string }[]}
  */
@@ -73,7 +74,7 @@ function uncheckedAddresses({
 }
 
 /**
- * Throws when the functions are built for a real project whose parameters are missing or the demo's.
+ * Throws when the functions are built for a real project whose parameters are missing or those of the demo.
  * @param {string | undefined} projectId
  */
 export function verifyDeploySettings(projectId = '') {

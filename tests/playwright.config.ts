@@ -2,24 +2,24 @@ import { defineConfig } from '@playwright/test';
 
 import { findBrowser } from './bin/browser';
 
-// `npm test` has looked for the browser already, before any worker started.
+// `npm test` has already looked for the browser before any worker started.
 const browser = process.env.SHOP_BROWSER ? { path: process.env.SHOP_BROWSER, env: {} } : findBrowser();
 
-// A journey whose title says @phone or @desktop needs that width. The others pass at both: `npm test` runs each at the width of the people who
-// do it (customers hold a phone, staff a computer), `npm run proof` at the other one.
+// A journey with @phone or @desktop in its title needs that width. The others pass at both. `npm test` runs each at the usual
+// width of its users (phone for customers, computer for staff), and `npm run proof` at the other one.
 const atOtherWidth = process.env.SHOP_WIDTHS === 'other';
 const staffFiles = String.raw`(?:manage-[a-z]+|customers|audit-log|back-office-people|smoke)\.spec\.ts`;
 
 export default defineConfig({
   testDir: 'journeys',
-  // Pictures and traces of what failed, apart from those of another run at the same time.
+  // Screenshots and traces of failures, separate from those of another run at the same time.
   outputDir: `../.local/journeys/${process.env.SHOP_SUITE_NAME ?? 'home'}`,
   fullyParallel: true,
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  // A function that is asked for the first time takes seconds to wake on a busy machine. What is expected is waited for as long as the shop
-  // itself waits for the slowest answer, a cancellation's; looking at what is there already takes no time.
+  // The first call of a function takes seconds on a busy machine. Expectations wait as long as the shop waits for its slowest
+  // answer, that of a cancellation.
   timeout: 240_000,
   expect: { timeout: 60_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
@@ -29,7 +29,7 @@ export default defineConfig({
     locale: 'en-ZA',
     timezoneId: 'Africa/Johannesburg',
     screenshot: 'only-on-failure',
-    // Recording what may never be looked at takes a fifth of the time; `--trace on` turns it on for one run.
+    // Recording traces takes a fifth of the time; `--trace on` enables it for one run.
     trace: 'off',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

@@ -1,7 +1,8 @@
 /**
- * The byte budget of the home page, from the build's own manifest: the entry, which holds the home page, and what it imports
- * statically, gzip -9 each, in kB of 1000 bytes. Fails the build when the budget is passed, or when code that must stay lazy
- * has slipped in. `--modules` also prints what is inside, in characters before minifying.
+ * Checks the byte budget of the home page against the build's manifest: the entry with the home page and its static imports.
+ * Sizes are gzip -9 per file, in kB of 1000 bytes. Fails the build when the budget is exceeded, or when code that must stay lazy
+ * is included.
+ * `--modules` also prints the contents, in characters before minifying.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +13,7 @@ const scriptBudget = 125_000;
 const styleBudget = 14_000;
 const entry = 'index.html';
 
-// What is not named here is lazy: a new folder or package fails the build once the first load contains it.
+// All other packages and folders are lazy: a new one fails the build once the first load contains it.
 const eagerPackages = [
   'react',
   'react-dom',
@@ -32,7 +33,7 @@ const eagerPackages = [
 ];
 const eagerSources = [
   /^(main\.tsx|(app|api|config|ui|shared)\/.+)$/,
-  // The home page, and what it shows.
+  // The home page and its parts.
   /^pages\/(HomePage|HomeHead|QuickAdd|plusStyle)\.tsx?$/,
   /^features\/(banners|catalog)\/[^/]+$/,
   // The state of the store.

@@ -18,7 +18,7 @@ import { shopRoutes } from './google/shopRoutes';
 
 const projectId = 'kush-rehearsal';
 
-/** What an operator answers, as a run without questions takes it. */
+/** Answers of an operator, as a run without questions takes them. */
 const answers = {
   PAYMENT_MODE: 'test',
   PAYMENT_SECRET_KEY: 'sk_test_rehearsal',
@@ -34,8 +34,8 @@ const answers = {
 export type Rehearsal = Awaited<ReturnType<typeof startRehearsal>>;
 
 /**
- * A project of a fake Google, and the guided command of this source against it: `npm run live`, and under it the real `firebase` of
- * firebase-tools. Programs get a login of their own, and no call of theirs leaves the machine (redirect.mjs).
+ * Starts a project of a fake Google, and the guided command of this source against it: `npm run live`, which calls the real
+ * `firebase` of firebase-tools. Programs get their own login, and none of their calls leaves the machine (redirect.mjs).
  */
 export async function startRehearsal() {
   const project = makeProject(projectId);
@@ -64,7 +64,7 @@ export async function startRehearsal() {
     settings: () => readSettings(functionsEnv(projectId)),
     /** Changes a setting, as the operator does in the file. */
     set: (changes: Record<string, string>) => changeSettings(functionsEnv(projectId), changes),
-    /** Runs the guided command; `changes` are what it changed at Google and the payment provider. */
+    /** Runs the guided command; `changes` are those it made at Google and the payment provider. */
     live: async (given: string[] = [], more: Record<string, string> = {}) => {
       writeLogin(home);
       const before = project.changes.length;
@@ -99,7 +99,7 @@ export async function startRehearsal() {
   };
 }
 
-/** A mail server that takes everything. */
+/** Starts a mail server that accepts everything. */
 async function startMail() {
   const subjects: string[] = [];
   const server = new SMTPServer({
@@ -124,14 +124,14 @@ async function startMail() {
   };
 }
 
-/** What the steps wrote into the project folder. */
+/** Removes the files that the steps wrote into the project folder. */
 function removeFiles() {
   for (const file of [functionsEnv(projectId), webEnv(projectId)]) rmSync(file, { force: true });
   rmSync(inRoot(`.firebase.live-${projectId}.json`), { force: true });
   rmSync(inRoot(`.local/live/${projectId}`), { recursive: true, force: true });
 }
 
-/** A machine on which a fake owner is logged in, and whose calls go to the fakes. */
+/** Returns the environment of a machine on which a fake owner is logged in, and whose calls are sent to the fakes. */
 function environment(home: string, fakes: string) {
   mkdirSync(path.join(home, 'configstore'), { recursive: true });
   const { PATH, HOME, TMPDIR } = process.env;
@@ -148,7 +148,7 @@ function environment(home: string, fakes: string) {
   };
 }
 
-/** As `firebase login` leaves it. */
+/** Writes a login as `firebase login` does. */
 function writeLogin(home: string) {
   writeFileSync(
     path.join(home, 'configstore/firebase-tools.json'),

@@ -14,7 +14,7 @@ import type { Served } from '../../functions/src/testing/serve';
 import { everyEndpoint, serve } from '../../functions/src/testing/serve';
 
 /**
- * Who may call which endpoint, written a second time: an endpoint that is missing here, or differs, fails. For those of staff it is the
+ * Expected access of every endpoint, written a second time: a missing or different endpoint fails. For staff endpoints it is the
  * lowest role.
  */
 const declared: Record<string, Exclude<Access, 'staff'> | StaffRole> = {
@@ -155,7 +155,7 @@ const roleOf: Partial<Record<IdentityName, StaffRole>> = {
   'an owner': 'owner',
 };
 
-/** `in`: past the gate, whatever the endpoint then says of an empty request. */
+/** `in`: admitted, whatever the endpoint answers to an empty request. */
 type Verdict = 'in' | `${number} ${string}`;
 
 const refusedTokens: Partial<Record<IdentityName, Verdict>> = {
@@ -168,7 +168,7 @@ const refusedTokens: Partial<Record<IdentityName, Verdict>> = {
   'staff whose sessions were ended': '401 invalid-token',
 };
 
-/** What is open to staff who must choose a password of their own first. */
+/** Endpoints open to staff who must first choose their own password. */
 const ownAccount = [
   'staffSession',
   'ownSignIns',
@@ -248,7 +248,7 @@ beforeAll(async () => {
 
 afterAll(() => served.close());
 
-test('every endpoint is declared here with the access of its contract', () => {
+test('every endpoint is listed with the access of its contract', () => {
   const lowestOf = ({ access, permission }: Contract) =>
     access === 'staff' && permission !== undefined
       ? staffRoles.find((role) => isPermitted(role, permission))
@@ -260,7 +260,7 @@ test('every endpoint is declared here with the access of its contract', () => {
 
 const cells = allContracts.flatMap((contract) =>
   identities
-    // Roles make no difference where no one asks for one.
+    // Roles make no difference to endpoints that require none.
     .filter((identity) => contract.access === 'staff' || (roleOf[identity] ?? 'owner') === 'owner')
     .map((identity) => ({ contract, name: contract.name, access: contract.access, identity })),
 );
@@ -275,13 +275,13 @@ test.each(cells)('$name ($access) answers $identity as declared', async ({ contr
   expect(headers.get('cache-control')).toMatch(isCacheable ? /^public, / : /^no-store$/);
 });
 
-/** What ends the sessions of its customer gets a customer of its own. */
+/** Returns the headers of a caller; an endpoint that ends its customer's sessions gets a separate customer. */
 async function headersFor({ name }: Contract, identity: IdentityName): Promise<Record<string, string>> {
   if (name !== 'endMySessions' || identity !== 'a customer') return headersOf[identity];
   return { authorization: `Bearer ${(await aCustomer()).token}` };
 }
 
-/** An empty request under each of a contract's paths must be judged alike; answers the last one. */
+/** Sends an empty request to each of a contract's paths, which must answer alike; returns the last answer. */
 async function callAllPaths(contract: Contract, headers: Record<string, string>) {
   const inQuery = contract.method === 'GET' || contract.method === 'DELETE';
   const init = inQuery

@@ -1,4 +1,5 @@
-// Guessing, flooding and locking out: what an attacker with time and many addresses reaches, and what other callers notice of it.
+// Guessing, flooding and locking out: tests the reach of an attacker with time and many addresses, and the effect on other
+// callers.
 import { randomUUID } from 'node:crypto';
 
 import { quoteCart } from '@shop/core/contracts/cart';
@@ -19,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => served.close());
 
-/** As the platform forwards it: the address that the caller states, and behind it the one that really connected. */
+/** Forwarded addresses as the platform sends them: the address that the caller claims, followed by the one that really connected. */
 const from = (stated: string, hop: string) => ({ 'x-forwarded-for': `${stated}, ${hop}` });
 const madeUp = () => `10.${randomUUID().slice(0, 8)}`;
 const anotherHop = () => `198.51.100.${randomUUID().slice(0, 6)}`;
@@ -34,7 +35,7 @@ function countCodes(answers: { body: Record<string, unknown> }[]): Record<string
 }
 
 describe('a thousand guesses of one password', () => {
-  test('from ever new addresses are checked five times, and then refused', async () => {
+  test('are checked five times from changing addresses, and then refused', async () => {
     const [target, other] = await Promise.all([storeStaffMember(), storeStaffMember()]);
     const hop = anotherHop();
     const first = await login(other.username, other.password, from(madeUp(), anotherHop()));
@@ -46,11 +47,11 @@ describe('a thousand guesses of one password', () => {
     const codes = countCodes(answers);
     expect(Object.keys(codes).toSorted()).toEqual(['locked-out', 'rate-limited', 'wrong-credentials']);
     expect(codes['wrong-credentials']).toBe(5);
-    // On a slow machine the thousand take longer than a minute, after which the count by address begins anew.
+    // On a slow machine the thousand guesses take over a minute, after which the count by address restarts.
     expect(codes['rate-limited']).toBeGreaterThan(100);
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused.every(({ headers }) => Number(headers.get('retry-after')) > 0)).toBe(true);
-    // A colleague behind the same edge signs in from a device that has signed in before, and from no other.
+    // A colleague behind the same edge can sign in from a known device, and from no other.
     const behindIt = { headers: from(madeUp(), hop) };
     const { username, password } = other;
     const known = await call(served.url, adminLogin, { username, password, device }, behindIt);
@@ -61,14 +62,14 @@ describe('a thousand guesses of one password', () => {
   });
 });
 
-describe('a lock that strangers cause', () => {
+describe('a lock caused by strangers', () => {
   const lockOut = async (username: string) => {
     for (let guess = 0; guess < 6; guess += 1) await login(username, 'wrong', from(madeUp(), anotherHop()));
   };
   const loginFrom = (device: string, username: string, password: string) =>
     call(served.url, adminLogin, { username, password, device });
 
-  test('does not hold on a device from which the member of staff has signed in before', async () => {
+  test('does not apply to a device from which the member of staff has signed in before', async () => {
     const { username, password } = await storeStaffMember();
     const { device } = answerOf(adminLogin, await login(username, password));
     await lockOut(username);
@@ -77,7 +78,7 @@ describe('a lock that strangers cause', () => {
     expect((await login(username, password)).body['code']).toBe('locked-out');
   });
 
-  test('is not evaded with a made-up device, nor with one that belongs to a colleague', async () => {
+  test('is not evaded with a made-up device or with a colleague’s device', async () => {
     const [target, colleague] = await Promise.all([storeStaffMember(), storeStaffMember()]);
     const { device } = answerOf(adminLogin, await login(colleague.username, colleague.password));
     await lockOut(target.username);
@@ -87,7 +88,7 @@ describe('a lock that strangers cause', () => {
     expect((await loginFrom('../x', target.username, target.password)).status).toBe(400);
   });
 
-  test('is replaced by a lock of the device after five failures there', async () => {
+  test('is replaced by a lock of the device after five failures on it', async () => {
     const { username, password } = await storeStaffMember();
     const { device } = answerOf(adminLogin, await login(username, password));
     for (let guess = 0; guess < 5; guess += 1) await loginFrom(device, username, 'wrong');
@@ -96,8 +97,8 @@ describe('a lock that strangers cause', () => {
   });
 });
 
-describe('whether a member of staff exists', () => {
-  test('is visible neither in the answer nor in the work it takes', async () => {
+describe('the existence of a member of staff', () => {
+  test('is visible neither in the answer nor in its processing time', async () => {
     const [known, disabled] = await Promise.all([storeStaffMember(), storeStaffMember({ disabled: true })]);
     const work: Record<'known' | 'unknown' | 'disabled', number[]> = { known: [], unknown: [], disabled: [] };
     const texts = new Set<string>();
@@ -113,13 +114,13 @@ describe('whether a member of staff exists', () => {
     expect(texts.size).toBe(1);
     const least = (list: number[]) => Math.min(...list);
     for (const kind of ['unknown', 'disabled'] as const) {
-      // Without the same hashing it would be a small part.
+      // Without the same hashing, the ratio would be small.
       expect(least(work[kind]) / least(work.known)).toBeGreaterThan(0.6);
       expect(least(work[kind]) / least(work.known)).toBeLessThan(1.6);
     }
   });
 
-  test('is not visible in the lock either', async () => {
+  test('is not visible in the lock', async () => {
     const [known, unknown] = [(await storeStaffMember()).username, randomUUID()];
     const answersByName: string[][] = [];
     for (const username of [known, unknown]) {
@@ -131,8 +132,8 @@ describe('whether a member of staff exists', () => {
   });
 });
 
-describe('a flood', () => {
-  test('of one customer is stopped for that customer and that endpoint alone', async () => {
+describe('flood protection', () => {
+  test('stops one customer on one endpoint only', async () => {
     const [flooding, other] = await Promise.all([aCustomer(), aCustomer()]);
     const ask = (token: string) => call(served.url, order, { orderId: 'not an id' }, { token });
     const statuses: number[] = [];
@@ -140,7 +141,7 @@ describe('a flood', () => {
     expect(statuses.slice(0, 600).every((status) => status === 400)).toBe(true);
     expect(statuses.at(-1)).toBe(429);
     expect((await ask(other.token)).status).toBe(400);
-    // The true rest of the minute that began with the first of these calls.
+    // Remainder of the minute that began with the first of these calls.
     const rest = Number((await ask(flooding.token)).headers.get('retry-after'));
     expect(rest > 0 && rest <= 60).toBe(true);
   });
@@ -155,7 +156,7 @@ describe('a flood', () => {
       (headers: Record<string, string>) =>
         call(served.url, reviews, { productId: randomUUID() }, { headers }),
     ],
-  ])('%s from one address is stopped, and not kept by caches', async (_what, ask) => {
+  ])('stops %s from one address, with an answer that is not cached', async (_what, ask) => {
     const [address, hop] = [madeUp(), anotherHop()];
     for (let asked = 0; asked < 240; asked += 1) expect((await ask(from(address, hop))).status).not.toBe(429);
     const stopped = await ask(from(address, hop));

@@ -1,4 +1,4 @@
-// Firestore servers by themselves, each a process of its own.
+// Standalone Firestore servers, each in its own process.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -12,7 +12,7 @@ export type Server = { port: number; firstAnswerMs: number; residentMiB: () => n
 
 const starts = 5;
 
-/** Starts several times and keeps the last server; its first answer took as long as the median of all. */
+/** Starts the server several times and keeps the last; reports the median time to the first answer. */
 export async function startStandIn(): Promise<Server> {
   const launch = () => start(process.execPath, [firestoreStandIn]);
   const times: number[] = [];
@@ -25,7 +25,7 @@ export async function startStandIn(): Promise<Server> {
   return { ...server, firstAnswerMs: median([...times, server.firstAnswerMs]) };
 }
 
-/** @returns null where Google's emulator is not on this machine */
+/** @returns null where this machine lacks Google's emulator */
 export async function startGoogle(): Promise<Server | null> {
   const found = await findGoogleFirestore(process.env);
   return 'jar' in found ? start('java', javaArguments(found)) : null;

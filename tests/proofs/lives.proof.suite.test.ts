@@ -12,17 +12,17 @@ import { openLivingShop } from './livingShop';
 import { assertMails } from './mailChecks';
 import { comeToRest } from './rest';
 
-/** `LIVES` are so many. A full proof plays as many as its time allows. */
+/** `LIVES` sets the number. A full proof plays as many as its time allows. */
 const lives = readNumber(process.env['LIVES']) ?? (isFullProof ? 5_000 : 12);
 const seconds = readNumber(process.env['LIVES_SECONDS']) ?? 120;
 /** `LIVES_SEED` repeats a run, `LIVES_ONLY` one life of it. The result of a test run must not depend on random numbers. */
 const seed = readNumber(process.env['LIVES_SEED']) ?? proofSeed;
 const only = readNumber(process.env['LIVES_ONLY']);
-/** Lives that are played at the same time, and lives that come to rest together. */
+/** Number of lives that are played concurrently, and number of lives that settle together. */
 const together = 8;
 const perGroup = 48;
 const processCount = 2;
-/** Of a run with many failures the first say enough. */
+/** Number of failures that a run shows; more add no information. */
 const shownFailures = 5;
 
 jest.setTimeout(15 * 60_000);
@@ -44,7 +44,7 @@ afterAll(() => world.close());
 
 type Drawn = { index: number; plan: Plan };
 
-test('random lives of orders over two processes, of which one is frozen or killed, end in one outcome each and conserve money, stock, promotions and mails', async () => {
+test('random lives of orders over two processes, one of them frozen or killed, have one outcome each and conserve money, stock, promotions and e-mails', async () => {
   const sum = { lives: 0, moments: 0, steps: 0, ...noCounts };
   const failures: string[] = [];
   const hasTime = timeFor(seconds);
@@ -78,7 +78,7 @@ test('random lives of orders over two processes, of which one is frozen or kille
     return isPlayed ? life : null;
   }
 
-  /** A failure names its life, for many run side by side, and lets the others go on. */
+  /** Adds its life to a failure, because many run concurrently, and lets the others continue. */
   async function noted({ index, plan }: Drawn, work: () => Promise<void>): Promise<boolean> {
     try {
       await work();
@@ -107,7 +107,7 @@ test('random lives of orders over two processes, of which one is frozen or kille
   expect(sum.orders).toBe(sum.paid + sum.neverPaid);
 });
 
-/** Does work for each, some at the same time. */
+/** Runs work for each item, several at the same time. */
 async function eachOf<One, T>(all: readonly One[], work: (one: One) => Promise<T>): Promise<T[]> {
   const waiting = all.entries();
   const done: T[] = [];

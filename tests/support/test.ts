@@ -1,4 +1,4 @@
-// The `test` of all journeys: it fails on any trouble in the browser, and knows how to be a customer or a member of staff.
+// The `test` of all journeys: it fails on any browser error, and can act as a customer or a member of staff.
 import { expect, test as base } from '@playwright/test';
 
 import { demoLogins } from '../../emulators/bin/suite/seed';
@@ -9,7 +9,7 @@ import type { ExpectedRefusal } from './trouble';
 import { watchForTrouble } from './trouble';
 
 type Fixtures = {
-  /** Allows an answer with an error status that the journey is about. */
+  /** Allows an error status that the journey expects. */
   expectRefusal: (refusal: ExpectedRefusal) => void;
   /** A customer with a new account, signed in on `page`. */
   customer: Account;
@@ -18,7 +18,7 @@ type Fixtures = {
 };
 
 export const test = base.extend<Fixtures>({
-  // An intercepted request may be under way when the journey has seen all it wants: its interruption is no failure.
+  // An intercepted request may be pending when the journey ends; interrupting it is not a failure.
   page: async ({ page }, provide) => {
     await provide(page);
     await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -1,6 +1,6 @@
 import type { BrowserContext, ConsoleMessage, Response } from '@playwright/test';
 
-/** An answer a journey provokes on purpose, as `{ path: '/api/admin-login', status: 401 }`. */
+/** A refusal that a journey provokes on purpose, e.g. `{ path: '/api/admin-login', status: 401 }`. */
 export type ExpectedRefusal = { path: string; status: number };
 
 /**
@@ -23,14 +23,14 @@ export function watchForTrouble(context: BrowserContext) {
   });
   context.on('console', (message: ConsoleMessage) => {
     const { url } = message.location();
-    // The browser reports a refused request on the console as well, under the address of the request.
+    // The browser also reports a refused request on the console, under the address of the request.
     if (message.type() === 'error' && !(url && isExpected(url)))
       found.push(`console: ${message.text()} (${url})`);
   });
   context.on('weberror', (error) => found.push(`exception: ${error.error().stack ?? error.error().message}`));
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // Leaving a page ends what it was still asking for.
+    // Leaving a page aborts its pending requests.
     if (reason !== 'net::ERR_ABORTED') found.push(`failed: ${request.method()} ${request.url()} ${reason}`);
   });
   context.on('response', (response: Response) => {
@@ -41,7 +41,7 @@ export function watchForTrouble(context: BrowserContext) {
   });
   return {
     found,
-    /** Allows a refusal that the journey is about; everything else still fails it. */
+    /** Allows a refusal that the journey expects; every other one still fails it. */
     expectRefusal: (refusal: ExpectedRefusal): void => {
       expected.push(refusal);
     },

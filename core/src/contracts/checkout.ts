@@ -26,7 +26,7 @@ const manifestItemSchema = v.strictObject({
   vat_percentage: v.number(),
 });
 
-/** Where a delivery goes and under which quote; built by the web app, checked and rebuilt by the server. */
+/** Address and quote of a delivery; built by the web app, checked and rebuilt by the server. */
 export const deliveryDataSchema = v.strictObject({
   quote_id: idSchema,
   dropoff_name: lineOfText(120),
@@ -42,9 +42,9 @@ export const deliveryDataSchema = v.strictObject({
 export type DeliveryData = v.InferOutput<typeof deliveryDataSchema>;
 
 /**
- * Places an order and opens the payment provider's checkout. `amount` is the total in cents that the customer confirmed; the
- * charge is always the server's own total, and a difference is refused with the changes. Calls with the same `attemptId`
- * (by default the proposed order number) are one attempt: one order, one checkout, one answer.
+ * Places an order and opens the payment provider's checkout. `amount` is the total in cents that the customer confirmed. The
+ * charge is always the server's own total; a difference is refused with the changes. Calls with the same `attemptId` (by default
+ * the proposed order number) are one attempt: one order, one checkout, one answer.
  */
 export const pay = contract({
   name: 'pay',
@@ -76,7 +76,7 @@ export const pay = contract({
   output: v.object({ redirectUrl: v.string(), id: idSchema, orderId: v.string() }),
 });
 
-/** Events of the payment provider; believed only with a valid signature over the raw body. */
+/** Receives events of the payment provider; trusted only with a valid signature over the raw body. */
 export const paymentWebhook = contract({
   name: 'paymentWebhook',
   method: 'POST',

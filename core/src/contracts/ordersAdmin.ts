@@ -12,46 +12,49 @@ import { queueViews } from '../model/orderQueue';
 import { attemptIdSchema, deliveryDataSchema, returnUrlSchema } from './checkout';
 import { contract } from './contract';
 
-/** In place of a state: the orders that wait for a decision of staff, whatever their state. */
+/** Used in place of a state: the orders that wait for a decision of staff, whatever their state. */
 export const needsActionState = 'needs-action';
 
 const day = v.pipe(v.string(), v.isoDate('is not a day'));
 
-/** Which of all orders are meant; what is absent does not matter. */
+/** Filter for all orders; an absent field does not filter. */
 const filterFields = {
-  /** The word on the order's badge, in lower case: its own status, or the courier's word where that overrides it. Or `needs-action`. */
+  /** Word on the order's badge in lower case: the order's status, or the courier's where it overrides that. Or `needs-action`. */
   state: v.optional(v.pipe(v.string(), v.regex(/^[a-z_-]{1,40}$/, 'is not a state'))),
-  /** Where it stands for people, as `orderStages` has it. */
+  /** Stage of the order, as in `orderStages`. */
   stage: v.optional(v.pipe(v.string(), v.regex(/^[a-z-]{1,40}$/, 'is not a stage'))),
   /** As its payment is shown. */
   payment: v.optional(v.picklist(shownPayments)),
   delivery: v.optional(v.picklist(['pickup', 'courier'])),
-  /** First and last day of the shop, `YYYY-MM-DD`, both included. */
+  /** First and last day in the shop's time zone, `YYYY-MM-DD`, both included. */
   from: v.optional(day),
   to: v.optional(day),
-  /** A part of the display number, whatever the case. */
+  /** Part of the display number, in any case. */
   number: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40))),
-  /** A part of the display number, or the beginning of the customer's name, e-mail address or telephone number, or of an item's name. */
+  /**
+   * Part of the display number, or the beginning of the customer's name, e-mail address or telephone number, or of an item's
+   * name.
+   */
   find: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60))),
-  /** A queue, all open work, or what waits for a decision; `all` leaves everything. */
+  /** A queue, all open work, or the orders that wait for a decision; `all` does not filter. */
   queue: v.optional(v.picklist(queueViews)),
 };
 
-/** What is sought is about a person: it goes into a header, as addresses are kept in logs. */
+/** Search texts are personal data: they are sent in a header, because logs keep URLs. */
 const personalFields = ['find'];
 
-/** A page may be jumped to this far from the first order. */
+/** Maximum number of orders that a jump to a page may skip. */
 export const maxSkippedOrders = 1_000;
 
-/** Queues are counted up to here. */
+/** Maximum count shown for a queue. */
 export const maxQueueCount = 1_000;
 
 /**
- * Orders for staff, newest first, filtered and in pages; with `sort` the oldest come first, and `before` names the last one of the page
- * before all the same. With `counts` the answer says how many orders the filter leaves in all, and
- * what the bar labelled Today shows: the orders placed on this day of the shop, those of them canceled, and those handed over on it,
- * whenever they were placed. With `only: 'stamp'` it says nothing but a stamp that
- * is another one once any order has changed: a list that is looked at every few seconds costs one document read while nothing happens.
+ * Returns orders for staff, newest first, filtered and in pages. With `sort` the oldest come first; `before` still names the
+ * last order of the previous page. With `counts` the answer also holds the number of orders that match the filter, and the
+ * figures of the bar labelled Today: orders placed on this day of the shop, those of them canceled, and orders handed over
+ * today, whenever they were placed. With `only: 'stamp'` the answer is only a stamp that differs once any order has changed:
+ * polling a list every few seconds then costs one document read while nothing happens.
  */
 export const getallOrders = contract({
   name: 'getallOrders',
@@ -65,7 +68,7 @@ export const getallOrders = contract({
     ...pageFields,
     ...filterFields,
     sort: v.optional(v.literal('oldest')),
-    /** For a page that is jumped to: how many orders come before it. Without meaning next to `before`. */
+    /** Number of orders before the page, for jumping to it. Ignored next to `before`. */
     skip: v.optional(
       v.pipe(
         v.string(),
@@ -84,7 +87,7 @@ export const getallOrders = contract({
     counts: v.optional(
       v.object({
         matching: v.number(),
-        /** Up to `maxQueueCount` each. */
+        /** Counts, each up to `maxQueueCount`. */
         queues: v.optional(
           v.object({
             open: v.number(),
@@ -107,7 +110,7 @@ export const getallOrders = contract({
   }),
 });
 
-/** What one row of the exported file says, in this order; one row for each order, newest first. */
+/** Columns of the exported file, in this order; one row for each order, newest first. */
 export const exportColumns = [
   'Order number',
   'Document id',
@@ -134,10 +137,11 @@ export const exportColumns = [
 ] as const;
 
 /**
- * One part of the orders that a filter leaves, as lines of a CSV file (RFC 4180, UTF-8 with a byte order mark); the parts after one another are
- * the file. The first begins with the names of the columns; `next` is what asks for the part after it, null behind the last. Amounts in
- * rand with two decimals, times in the shop's zone as `YYYY-MM-DD HH:MM`, items as `2 x Blue Dream 1G; 1 x Papers`. A text that a spreadsheet
- * would take for a formula begins with an apostrophe. Too many orders for one file are refused; each part leaves an audit row.
+ * Returns one part of the orders that match a filter, as lines of a CSV file (RFC 4180, UTF-8 with a byte order mark). The parts
+ * in sequence are the file. The first begins with the names of the columns; `next` requests the following part and is null after
+ * the last. Amounts are in rand with two decimals, times in the shop's zone as `YYYY-MM-DD HH:MM`, items as `2 x Blue Dream 1G;
+ * 1 x Papers`. A text that a spreadsheet would take for a formula begins with an apostrophe. Too many orders for one file are
+ * refused; each part leaves an audit row.
  */
 export const exportOrders = contract({
   name: 'exportOrders',
@@ -149,17 +153,17 @@ export const exportOrders = contract({
   input: v.strictObject({ ...filterFields, before: pageFields.before, beforeId: pageFields.beforeId }),
   output: v.object({
     csv: v.string(),
-    /** In this part. */
+    /** Number of orders in this part. */
     orders: v.number(),
     next: v.nullable(v.object({ before: instantSchema, beforeId: idSchema })),
   }),
 });
 
 /**
- * Staff place an order for a customer on the telephone and get the address at which it is paid. What is on sale, what it costs and what is
- * left is checked as for `/pay`; a delivery names a quote that this member of staff has asked for. `amount` is the total in cents that
- * the customer accepted, `deliveryFeeCents` the part of it for the courier, both after the promotion. The order belongs to no account. Calls with the same `attemptId`
- * are one attempt: one order, one checkout, one answer.
+ * Places an order for a customer on the telephone and returns the address of its payment page, for staff. Availability, prices
+ * and stock are checked as for `/pay`; a delivery names a quote that this member of staff requested. `amount` is the total in
+ * cents that the customer accepted, `deliveryFeeCents` its delivery part, both after the promotion. The order belongs to no
+ * account. Calls with the same `attemptId` are one attempt: one order, one checkout, one answer.
  */
 export const createOrder = contract({
   name: 'createOrder',
@@ -184,7 +188,7 @@ export const createOrder = contract({
         v.pipe(v.string(), v.trim(), v.maxLength(254), v.email('is not an e-mail address')),
       ]),
     }),
-    /** The customer has said to be 18 or older and to accept the terms. */
+    /** The customer has stated that they are 18 or older and accept the terms. */
     ageConfirmed: v.literal(true),
     successUrl: returnUrlSchema,
     failureUrl: returnUrlSchema,
@@ -195,7 +199,7 @@ export const createOrder = contract({
     id: idSchema,
     orderId: v.string(),
     totalCents: v.number(),
-    /** Until when the units are set aside. */
+    /** Time until which the units are held. */
     heldUntil: instantSchema,
   }),
 });

@@ -35,7 +35,7 @@ export const managePromotions = contract({
   }),
 });
 
-/** Makes a promotion. A code that another running promotion has is refused with `conflict`. */
+/** Adds a promotion. A code that another running promotion uses is refused with `conflict`. */
 export const addPromotion = contract({
   name: 'addPromotion',
   method: 'POST',

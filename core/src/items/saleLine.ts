@@ -4,14 +4,14 @@ import { cartLineName } from '../rules/priceCart';
 import type { ItemKind, ListedItem } from './registry';
 import { listedCents, listedUnits } from './sale';
 
-/** What can be put into a cart: a listed item in one of its variants. */
+/** A listed item in one of its variants, as it is put into a cart. */
 export type SaleLine = {
   id: string;
   kind: ItemKind;
   /** Items of some kinds have none. */
   category?: Category;
   size?: Size;
-  /** With the suffix ` 1G`, ` 3G` or ` PRE-ROLL` for sizes. */
+  /** Name with the suffix ` 1G`, ` 3G` or ` PRE-ROLL` for sizes. */
   name: string;
   label: string;
   imageUrl: string;

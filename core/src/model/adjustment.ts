@@ -9,7 +9,7 @@ export const adjustmentKinds = ['delivery', 'discount'] as const;
 export const useCounts = ['all', 'customer'] as const;
 export type UseCount = (typeof useCounts)[number];
 
-/** An amount that is added to the sum of the lines, or taken off it when negative, as an order shows it: under `name`. */
+/** An amount added to the sum of the lines, or deducted when negative, as shown on an order under `name`. */
 export const shownAdjustmentSchema = v.object({
   kind: v.picklist(adjustmentKinds),
   name: v.string(),
@@ -17,7 +17,7 @@ export const shownAdjustmentSchema = v.object({
 });
 export type ShownAdjustment = v.InferOutput<typeof shownAdjustmentSchema>;
 
-/** The same as an order stores it. */
+/** An adjustment as an order stores it. */
 export const adjustmentSchema = v.object({
   ...shownAdjustmentSchema.entries,
   cents: v.pipe(v.number(), v.integer()),

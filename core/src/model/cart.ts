@@ -6,8 +6,8 @@ import { idSchema } from './ids';
 import { categories, sizes } from './product';
 
 /**
- * A cart line on the wire. The server believes `id`, `size` and `quantity` only; the rest is what the customer saw, kept so
- * that a difference can be shown. `price` is unit price times quantity in rand; `size` is absent for edibles and extras.
+ * A cart line on the wire. The server trusts only `id`, `size` and `quantity`; the rest is what the customer saw, kept so that a
+ * difference can be shown. `price` is unit price times quantity in rand; `size` is absent for edibles and extras.
  */
 export const cartLineSchema = v.strictObject({
   id: idSchema,
@@ -30,7 +30,7 @@ export const cartLinesSchema = v.pipe(
   v.maxLength(maxCartLines, 'has too many lines'),
 );
 
-/** What became of a line since the customer saw it. */
+/** Change of a line since the customer saw it. */
 export const cartChangeSchema = v.variant('change', [
   v.object({
     change: v.literal('gone'),
@@ -62,7 +62,7 @@ export const cartChangeSchema = v.variant('change', [
 ]);
 export type CartChange = v.InferOutput<typeof cartChangeSchema>;
 
-/** A line as the server prices it: what can be bought now and what it costs, in cents. */
+/** A line as priced by the server: what can currently be bought and its price, in cents. */
 export const pricedLineSchema = v.object({
   id: v.string(),
   kind: v.picklist(itemKinds),

@@ -7,10 +7,10 @@ import { categories } from './product';
 import { promotionCodePattern } from './promotionCode';
 import { lineOfText } from './text';
 
-/** `percentage` and `amount` are taken off the goods, `free-delivery` is the courier's fee. */
+/** `percentage` and `amount` reduce the price of the goods, `free-delivery` waives the courier's fee. */
 export const promotionKinds = ['percentage', 'amount', 'free-delivery'] as const;
 
-/** A code as it is stored and compared: `spring-10 ` is `SPRING-10`. */
+/** A code as it is stored and compared: `spring-10 ` becomes `SPRING-10`. */
 export const promotionCodeSchema = v.pipe(
   v.string(),
   v.trim(),
@@ -22,16 +22,16 @@ export const promotionCodeSchema = v.pipe(
 export const maxPromotionItems = 50;
 
 const offerFields = {
-  /** As customers read it. */
+  /** Name shown to customers. */
   name: lineOfText(60),
   /** Empty for an offer that needs no code. */
   code: v.union([v.literal(''), promotionCodeSchema]),
   kind: v.picklist(promotionKinds),
-  /** Of a percentage: 1 to 100, else 0. */
+  /** Percentage from 1 to 100; 0 for other kinds. */
   percent: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
-  /** Of an amount: what is taken off, in cents, else 0. */
+  /** Discount of the kind `amount` in cents; 0 for other kinds. */
   cents: centsSchema,
-  /** The least that the goods must cost, in cents; 0 for none. */
+  /** Minimum price of the goods, in cents; 0 for none. */
   minimumCents: centsSchema,
   /** What counts and becomes cheaper: items of these kinds, of these categories, and these items. All items when nothing is named. */
   itemKinds: v.pipe(v.array(v.picklist(itemKinds)), v.maxLength(itemKinds.length)),
@@ -39,7 +39,7 @@ const offerFields = {
   itemIds: v.pipe(v.array(idSchema), v.maxLength(maxPromotionItems, 'has too many items')),
 };
 
-/** What a cart must know of a promotion. */
+/** Fields of a promotion that a cart needs. */
 export const offerSchema = v.object({ id: idSchema, ...offerFields });
 export type Offer = v.InferOutput<typeof offerSchema>;
 
@@ -54,7 +54,7 @@ const termsFields = {
   isActive: v.boolean(),
 };
 
-/** What staff decide about a promotion. Null is without a limit. */
+/** Terms of a promotion set by staff. Null means no limit. */
 export const promotionTermsSchema = v.pipe(
   v.strictObject(termsFields),
   v.forward(

@@ -2,20 +2,20 @@ import * as v from 'valibot';
 
 import { cleanLine, freeText, hasAddress, isOfOneScript, lineOfText, requiredText } from './text';
 
-test('characters that are not seen are left out', () => {
+test('removes invisible characters', () => {
   const hidden = 'Blue\u0000 \u202Emaerd\u2066\u001B[31m\u007F\u0085';
   for (const schema of [lineOfText(20), requiredText(20), freeText(20)]) {
     expect(v.parse(schema, hidden)).toBe('Blue maerd[31m');
   }
 });
 
-test('a text of nothing but such characters is none', () => {
+test('treats a text of invisible characters only as empty', () => {
   for (const schema of [lineOfText(20), requiredText(20)])
     expect(v.is(schema, '\u202E \u0000\n')).toBe(false);
   expect(v.parse(freeText(20), '\u202E \u0000')).toBe('');
 });
 
-test('lines, accents and other scripts stay', () => {
+test('keeps line breaks, accents and other scripts', () => {
   const text = 'Grün\n\tשלום, ﷺ 🌿👩‍🌾';
   for (const schema of [requiredText(40), freeText(40)]) expect(v.parse(schema, text)).toBe(text);
 });
@@ -25,17 +25,17 @@ test.each([
   ['Blue \r\n\r\n Dream\n', 'Blue Dream'],
   ['Blue\u2028Dream\u2029', 'Blue Dream'],
   ['Blue\u202E\n\u202EDream', 'Blue Dream'],
-])('a text of one line has no line breaks: %j', (text, line) => {
+])('replaces the line breaks of a one-line text: %j', (text, line) => {
   expect(v.parse(lineOfText(20), text)).toBe(line);
 });
 
-test('a text of one line is read in no time, whatever is sent', () => {
+test('reads a one-line text quickly, whatever is sent', () => {
   const start = performance.now();
   expect(v.is(lineOfText(20), `${' \n'.repeat(500_000)}x${' '.repeat(500_000)}`)).toBe(true);
   expect(performance.now() - start).toBeLessThan(1_000);
 });
 
-test('a text taken in from elsewhere becomes one line without what is not seen, cut off by whole characters', () => {
+test('turns a text from elsewhere into one line without invisible characters, cut between whole characters', () => {
   expect(cleanLine('\u202Egnp.exe\u0000 \n <img>\u2028end\u0007 ', 40)).toBe('gnp.exe <img> end');
   expect(cleanLine('x'.repeat(4000), 120)).toHaveLength(120);
   expect(cleanLine('a\u{1F33F}b', 2)).toBe('a\u{1F33F}');

@@ -14,7 +14,7 @@ const onOneLine = v.transform((text: string) => {
   return lines.filter((line) => line !== '').join(' ');
 });
 
-/** A text that another person has taken in, as a line of ours: what is not seen is taken out, and the rest is cut off. */
+/** Turns a text from another system into one line: removes invisible characters and cuts it off. */
 export function cleanLine(text: string, maxLength: number): string {
   const line = text
     .replace(unseen, '')
@@ -41,17 +41,17 @@ export function isOfOneScript(name: string): boolean {
   return scripts.filter((script) => script.test(name)).length <= 1;
 }
 
-/** Text of one line: line breaks become spaces; trimmed, not empty, bounded. */
+/** Returns the schema of a one-line text: line breaks become spaces; trimmed, not empty, bounded. */
 export function lineOfText(maxLength: number) {
   return v.pipe(v.string(), onOneLine, requiredText(maxLength));
 }
 
-/** Text of one line that may be empty: line breaks become spaces; trimmed, bounded. */
+/** Returns the schema of a one-line text that may be empty: line breaks become spaces; trimmed, bounded. */
 export function lineOrNothing(maxLength: number) {
   return v.pipe(v.string(), onOneLine, freeText(maxLength));
 }
 
-/** Text of any number of lines: trimmed, not empty, bounded. */
+/** Returns the schema of a text of any number of lines: trimmed, not empty, bounded. */
 export function requiredText(maxLength: number) {
   return v.pipe(
     v.string(),
@@ -62,12 +62,12 @@ export function requiredText(maxLength: number) {
   );
 }
 
-/** Text of any number of lines that may be empty: trimmed, bounded. */
+/** Returns the schema of a text of any number of lines that may be empty: trimmed, bounded. */
 export function freeText(maxLength: number) {
   return v.pipe(v.string(), seen, v.trim(), v.maxLength(maxLength, `is longer than ${maxLength} characters`));
 }
 
-/** Path or address of an image: ours (`/…`), or any https address; http only for a store on the loopback. */
+/** Path or address of an image: one of the shop (`/…`), or any https address; http only for a store on the loopback. */
 export const imageUrlSchema = v.pipe(
   v.string(),
   v.maxLength(1024, 'is too long'),

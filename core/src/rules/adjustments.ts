@@ -18,12 +18,12 @@ export type AdjustableOrder = {
   feeCents: number;
 };
 
-/** The adjustments that take something off. */
+/** Returns the adjustments that reduce the total. */
 export function reductionsIn<Shown extends ShownAdjustment>(adjustments: readonly Shown[]): Shown[] {
   return adjustments.filter(({ cents }) => cents < 0);
 }
 
-/** The names of the adjustments that take something off. */
+/** Returns the names of the adjustments that reduce the total. */
 export function reductionNames(adjustments: readonly ShownAdjustment[]): string {
   return reductionsIn(adjustments)
     .map(({ name }) => name)
@@ -42,7 +42,7 @@ export function sourceOf(adjustments: readonly Adjustment[]): string | undefined
   return promotedIn(adjustments)?.sourceId;
 }
 
-/** What stands between an order's lines and its total: the whole fee of a delivery, and each reduction under its name. */
+/** Returns the sums between an order's lines and its total: the whole delivery fee, and each reduction under its name. */
 export function adjustmentSums(
   adjustments: readonly ShownAdjustment[],
   isDelivery: boolean,
@@ -55,7 +55,7 @@ export function adjustmentSums(
   ];
 }
 
-/** An amount that is added or taken off, as customers and staff read it. */
+/** Formats an amount that is added or deducted, for customers and staff. */
 export function sumText(cents: number): string {
   return cents < 0 ? `−${formatRand(-cents)}` : formatRand(cents);
 }

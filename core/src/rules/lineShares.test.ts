@@ -16,7 +16,7 @@ test.each([
   [5, [0, 10, 0], [0, 5, 0]],
   [7, [], []],
   [0, [3, 4], [0, 0]],
-])('%i cents shared out over %j are %j', (cents, weights, shares) => {
+])('splits %i cents over %j as %j', (cents, weights, shares) => {
   expect(sharesOf(cents, weights)).toEqual(shares);
 });
 
@@ -48,7 +48,7 @@ const offer: fc.Arbitrary<Offer> = fc.record({
   itemIds: fc.subarray(['item-0', 'item-3']),
 });
 
-test('any order of refunds by line, over any promotion, gives back what each line cost, and all together the payment', () => {
+test('refunds by line, in any order and with any promotion, return what each line cost and add up to the payment', () => {
   fc.assert(
     fc.property(
       fc.array(line, { minLength: 1, maxLength: 8 }),
@@ -89,7 +89,7 @@ test('any order of refunds by line, over any promotion, gives back what each lin
   );
 });
 
-test('every kind of adjustment is part of the total in one way', () => {
+test('every kind of adjustment counts towards the total in one way', () => {
   for (const kind of adjustmentKinds) {
     const one = [{ kind, name: 'x', cents: -100 }];
     const sums = [

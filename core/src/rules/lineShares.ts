@@ -4,8 +4,8 @@ import type { PricedUnits } from './priceCart';
 import { lineCents } from './priceCart';
 
 /**
- * Shares whole cents out by weight, by the largest remainder: together the shares come to the amount, and none is larger than its weight
- * where the weights come to at least the amount.
+ * Distributes whole cents by weight, by the largest remainder. The shares add up to the amount, and none is larger than its
+ * weight if the weights add up to at least the amount.
  */
 export function sharesOf(cents: number, weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);

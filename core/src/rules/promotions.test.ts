@@ -24,7 +24,7 @@ const flower = {
 const papers = { id: 'papers', unitCents: 1_550, quantity: 2, kind: 'extra' as const };
 const order = { lines: [flower, papers], feeCents: 5_600 };
 
-describe('what an offer takes off', () => {
+describe('the discount of an offer', () => {
   it.each<[string, Partial<Offer>, number]>([
     ['a share of the goods, rounded once', {}, 1_965],
     ['a share of the kinds that count alone', { itemKinds: ['extra'] }, 465],
@@ -51,24 +51,24 @@ describe('what an offer takes off', () => {
   });
 
   // faults: an offer that leaves less than can be charged
-  it('leaves what the payment provider charges at least', () => {
+  it('leaves at least the minimum charge of the payment provider', () => {
     const all = { ...offer, kind: 'amount' as const, cents: 13_099 };
     expect(offerCents(all, { ...order, feeCents: 0 })).toBe(13_099 - 200);
     expect(offerCents(all, order)).toBe(13_099);
   });
 
-  it('is nothing of a delivery that costs nothing', () => {
+  it('is nothing for a delivery that is free', () => {
     expect(offerCents({ ...offer, kind: 'free-delivery' }, { ...order, feeCents: 0 })).toBe(0);
   });
 
-  it('does not count a line of a kind that is not known towards some kinds, but towards all', () => {
+  it('counts a line of an unknown kind only for offers on all kinds', () => {
     const unknown = { lines: [{ ...flower, kind: null }], feeCents: 0 };
     expect(offerCents({ ...offer, itemKinds: ['flower'] }, unknown)).toBe(0);
     expect(offerCents(offer, unknown)).toBe(1_500);
   });
 });
 
-describe('the offer of an order', () => {
+describe('the offer applied to an order', () => {
   const small = { ...offer, id: 'p2', percent: 5, code: '' };
   const free: Offer = { ...offer, id: 'p3', kind: 'free-delivery', code: '' };
 
@@ -96,7 +96,7 @@ describe('the offer of an order', () => {
   });
 });
 
-describe('whether a promotion can be used', () => {
+describe('the availability of a promotion', () => {
   const now = new Date('2026-11-21T10:00:00.000Z');
   const promotion: Promotion = {
     ...offer,
@@ -111,7 +111,7 @@ describe('whether a promotion can be used', () => {
     version: 1,
   };
 
-  it('holds from its start until its end, below its limits', () => {
+  it('lasts from its start until its end, below its limits', () => {
     expect(whyNotUsable(promotion, now, { ownUses: 1 })).toBeNull();
     expect(
       whyNotUsable({ ...promotion, endsAt: null, totalUses: null, usesPerCustomer: null }, now, {

@@ -6,8 +6,8 @@ import { deliveryAdjustments } from './orderTotals';
 import { lineCents } from './priceCart';
 
 /**
- * What an offer takes off an order, in whole cents; 0 when it does not apply. Never more than what it is taken off, and never so much that less
- * is left than can be charged.
+ * Returns the discount of an offer on an order, in whole cents; 0 when it does not apply. It never exceeds the reduced sum, and
+ * always leaves at least the minimum charge.
  */
 export function offerCents(offer: Offer, order: AdjustableOrder): number {
   const goodsCents = order.lines.reduce((total, line) => total + lineCents(line), 0);
@@ -47,7 +47,7 @@ function isMeantFor(offer: Meant, { id, kind, category }: AdjustableLine): boole
   );
 }
 
-/** The offer that saves most, since one applies to an order; null when none saves anything. */
+/** Returns the offer that saves most, since only one applies to an order; null when none saves anything. */
 function bestOffer(offers: readonly Offer[], order: AdjustableOrder): Offer | null {
   let best: { offer: Offer; cents: number } | null = null;
   for (const offer of offers) {
@@ -57,7 +57,7 @@ function bestOffer(offers: readonly Offer[], order: AdjustableOrder): Offer | nu
   return best?.offer ?? null;
 }
 
-/** The discount as an adjustment of the order, one of the fee for free delivery; none when the offer saves nothing. */
+/** Returns the discount as an adjustment of the order, or of the fee for free delivery; none when the offer saves nothing. */
 export function discountAdjustments(offer: Offer | null, order: AdjustableOrder): Adjustment[] {
   const cents = offer === null ? 0 : offerCents(offer, order);
   return offer === null || cents === 0
@@ -78,7 +78,7 @@ function meantIds(offer: Offer, { lines }: AdjustableOrder): string[] {
   return [...new Set(lines.filter((line) => isMeantFor(offer, line)).map(({ id }) => id))];
 }
 
-/** The courier's fee, and what the offer takes off that saves most. */
+/** Returns the courier's fee and the discount of the offer that saves most. */
 export function cartAdjustments(offers: readonly Offer[], order: AdjustableOrder): Adjustment[] {
   return [...deliveryAdjustments(order.feeCents), ...discountAdjustments(bestOffer(offers, order), order)];
 }
@@ -89,7 +89,7 @@ const adjustmentOf: Record<Offer['kind'], AdjustmentKind> = {
   'free-delivery': 'delivery',
 };
 
-/** As on the order, its slip and its receipt. */
+/** Returns the name of a discount on the order, its slip and its receipt. */
 export function discountName({ name, code }: Pick<Offer, 'name' | 'code'>): string {
   return code === '' ? name : `${name} (${code})`;
 }

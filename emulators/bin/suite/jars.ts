@@ -5,7 +5,7 @@ import path from 'node:path';
 
 import { readJson } from './paths.mjs';
 
-/** For a suite of minutes on few processors: half the processor time that Java takes by itself, and four fifths of the memory. */
+/** Java options for a short-lived suite on few processors: half the default processor time and four fifths of the memory. */
 export const shortLifeOfJava = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'];
 
 /** The jar of the Google Cloud command line has no main class in its manifest. */
@@ -14,12 +14,12 @@ export const firestoreMainClass = 'com.google.cloud.datastore.emulator.firestore
 const jarInSdk = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
 const probeLimitMs = 10_000;
 
-/** A jar that this machine's Java can start: by its manifest, or by `firestoreMainClass` on a class path. */
+/** A jar that this machine's Java can start, either by its manifest or with `firestoreMainClass` on a class path. */
 export type StartableJar = { jar: string; launch: 'jar' | 'classpath'; source: string };
 export type Candidate = { jar: string; source: string };
 export type JarName = 'firestore' | 'storage';
 
-/** The jars of one emulator in the order of preference: named by hand, in the cache of the Firebase CLI, in a Google Cloud SDK. */
+/** Finds the jars of one emulator in order of preference: set by hand, in the cache of the Firebase CLI, in a Google Cloud SDK. */
 export async function findJars(name: JarName, env: NodeJS.ProcessEnv): Promise<Candidate[]> {
   const variable = `${name.toUpperCase()}_EMULATOR_BINARY_PATH`;
   const named = env[variable];
@@ -45,7 +45,7 @@ async function findInSdk(env: NodeJS.ProcessEnv): Promise<Candidate[]> {
   return root ? [{ jar: path.join(root, jarInSdk), source: 'Google Cloud command line' }] : [];
 }
 
-/** Starts a jar with `--help`: the surest way to learn whether this machine's Java loads it. */
+/** Starts a jar with `--help`, the most reliable way to learn whether this machine's Java loads it. */
 export async function probeJar(
   { jar, source }: Candidate,
   env: NodeJS.ProcessEnv,
@@ -63,7 +63,7 @@ export async function probeJar(
   return { jar, launch: isWithoutMain ? 'classpath' : 'jar', source };
 }
 
-/** The arguments of `java` that start a jar. */
+/** Returns the arguments of `java` that start a jar. */
 export function javaArguments({ jar, launch }: StartableJar) {
   return launch === 'classpath' ? ['-cp', jar, firestoreMainClass] : ['-jar', jar];
 }
@@ -75,7 +75,7 @@ export async function javaMajor(env: NodeJS.ProcessEnv): Promise<number> {
   return code !== 0 || !major ? 0 : Number(major);
 }
 
-/** @returns a program that is missing answers with code 1 */
+/** @returns output and exit code; the code is 1 for a missing program */
 function output(
   program: string,
   args: string[],

@@ -7,7 +7,7 @@ import { startMember } from './members';
 import { inRoot } from './paths.mjs';
 import type { Ports } from './ports';
 
-/** The one bucket of the demo shop, whichever project plays it: pictures in the demo data are addressed by it. */
+/** The only bucket of the demo shop, whichever project runs it: the demo data refers to pictures by this bucket. */
 const bucket = 'demo-shop.appspot.com';
 
 export const firestoreStandIn = inRoot('packages/firestore-emulator/dist/cli.js');
@@ -27,7 +27,7 @@ export function suiteUrls(ports: Ports) {
   };
 }
 
-/** What the site is built with so that it talks to this suite. */
+/** Returns the build settings with which the site talks to this suite. */
 export function webEnvironment(projectId: string, ports: Ports): Record<string, string> {
   const urls = suiteUrls(ports);
   return {
@@ -36,16 +36,15 @@ export function webEnvironment(projectId: string, ports: Ports): Record<string, 
     VITE_FIREBASE_AUTH_DOMAIN: `${projectId}.firebaseapp.com`,
     VITE_FIREBASE_PROJECT_ID: projectId,
     VITE_AUTH_EMULATOR_URL: urls.auth,
-    // Pictures come straight from the Storage emulator.
+    // Pictures are loaded directly from the Storage emulator.
     VITE_IMAGE_ORIGIN: `http://127.0.0.1:${ports.storage}`,
     VITE_MAPS_SANDBOX_URL: urls.sandbox,
   };
 }
 
 /**
- * The real `firebase emulators:start`.
- * @param suite `importFrom`: the folder of
- * an export; `settings`: further environment variables of the emulators
+ * Returns the program that runs the real `firebase emulators:start`.
+ * @param suite `importFrom`: the folder of an export; `settings`: additional environment variables of the emulators
  */
 export function emulatorsProgram(
   {
@@ -86,9 +85,8 @@ export function emulatorsProgram(
 }
 
 /**
- * The outside world.
- * @param suite `settings` hold
- * the local secrets, because the sandbox signs with what the functions check
+ * Returns the program that runs the outside services.
+ * @param suite `settings` hold the local secrets, because the sandbox signs with the keys that the functions verify
  */
 export function sandboxProgram(
   { ports, folder, settings }: { ports: Ports; folder: string; settings: Record<string, string> },
@@ -100,7 +98,7 @@ export function sandboxProgram(
     SANDBOX_PORT: String(ports.sandbox),
     SANDBOX_SMTP_PORT: String(ports.smtp),
     SANDBOX_PUBLIC_URL: urls.sandbox,
-    // Without TLS: browsers warn of a self-signed certificate.
+    // No TLS: browsers warn about a self-signed certificate.
     SANDBOX_TRACKING_URL: `${urls.sandbox}/uber/track`,
     SHOP_WEBHOOK_URL: `${urls.shop}/api/payment-webhook`,
     SHOP_WEBHOOK_SECRET: settings.PAYMENT_WEBHOOK_SECRET,
@@ -114,13 +112,16 @@ export function sandboxProgram(
   return startMember('sandbox', [inRoot('sandbox/dist/main.js')], { cwd: folder, env, log, onLine });
 }
 
-/** What a process needs to find a suite, by the names the Firebase SDKs know, and what the functions are configured with there. */
+/**
+ * Returns the environment of a process that uses a suite: its addresses under the Firebase SDKs' names, and the functions'
+ * configuration.
+ */
 export function testEnvironment(projectId: string, ports: Ports) {
   const urls = suiteUrls(ports);
   return {
     ...localParameters(ports),
     ...localSecrets(),
-    // The shop in a test's own process believes coordinates; the tests of the look-up switch it on.
+    // A shop that runs in a test's own process accepts coordinates as they are; the look-up tests switch geocoding on.
     GEOCODING_PROVIDER: 'none',
     GCLOUD_PROJECT: projectId,
     FIRESTORE_EMULATOR_HOST: `127.0.0.1:${ports.firestore}`,
@@ -131,14 +132,14 @@ export function testEnvironment(projectId: string, ports: Ports) {
     SHOP_URL: urls.shop,
     FUNCTIONS_URL: urls.functions,
     SANDBOX_URL: urls.sandbox,
-    // Google's libraries would otherwise look for credentials of the cloud around them.
+    // Without this, Google's libraries look for credentials of a cloud environment.
     METADATA_SERVER_DETECTION: 'none',
   };
 }
 
 /**
- * Has every query checked on its way to Google's emulator; the stand-in checks by itself.
- * @param report gets a JSON line for each collection queried and each index that is missing
+ * Checks every query on its way to Google's emulator; the stand-in checks queries automatically.
+ * @param report receives a JSON line for each queried collection and each missing index
  */
 export function indexCheckEnvironment(report: string) {
   return {
@@ -147,7 +148,7 @@ export function indexCheckEnvironment(report: string) {
   };
 }
 
-/** With this the CLI finds our stand-ins where they are chosen, and makes no outside calls. */
+/** Makes the CLI find the chosen stand-ins and make no outside calls. */
 export function emulatorsEnvironment({ firestore, storage }: Choice) {
   const { GOOGLE_APPLICATION_CREDENTIALS: _, FIREBASE_TOKEN: __, ...inherited } = process.env;
   const firestorePath = firestore.kind === 'standin' ? firestoreStandIn : firestore.jar;
@@ -157,20 +158,21 @@ export function emulatorsEnvironment({ firestore, storage }: Choice) {
     ...inherited,
     ...(firestorePath && { FIRESTORE_EMULATOR_BINARY_PATH: firestorePath }),
     ...(storagePath && { STORAGE_EMULATOR_BINARY_PATH: storagePath }),
-    // Like production, and unlike Google's emulator, refuses queries that no index serves.
+    // Refuses queries without an index, as production does and Google's emulator does not.
     ...(firestore.kind === 'standin' && { FIRESTORE_EMULATOR_INDEXES: inRoot('firestore.indexes.json') }),
     ...(hasNoMain && { FIRESTORE_EMULATOR_MAIN_CLASS: firestoreMainClass }),
-    // Each function has a process of its own, and inherits this.
+    // Each function runs in its own process and inherits this.
     NODE_OPTIONS:
       `${process.env.NODE_OPTIONS ?? ''} --require "${inRoot('emulators/bin/suite/lazyWorker.cjs')}"`.trim(),
     JDK_JAVA_OPTIONS: `${process.env.JDK_JAVA_OPTIONS ?? ''} ${shortLifeOfJava.join(' ')}`.trim(),
     PATH: `${inRoot('node_modules/.bin')}${path.delimiter}${process.env.PATH}`,
     STORAGE_BUCKET_URL: bucket,
-    // The CLI would otherwise ask Google for announcements, npm for the newest SDK, and the cloud's metadata server for credentials.
+    // Without this, the CLI queries Google for announcements, npm for the newest SDK, and the cloud's metadata server for
+    // credentials.
     CI: 'true',
     npm_config_offline: 'true',
     METADATA_SERVER_DETECTION: 'none',
-    // Each call in flight may start a process of its own, and fifty of them at once starve a laptop.
+    // Each call in flight may start a separate process, and fifty at once overload a laptop.
     FUNCTIONS_EMULATOR_PARALLEL: process.env.FUNCTIONS_EMULATOR_PARALLEL ?? '12',
     // Reading the list of functions from a file instead of a server saves three seconds.
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',

@@ -11,7 +11,7 @@ let folder: string;
 beforeEach(() => (folder = mkdtempSync(path.join(os.tmpdir(), 'survey-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A machine with programs of its own: each is the body of a shell script. */
+/** Creates a machine with its own programs: each value is the body of a shell script. */
 function machine(programs: Record<string, string>): NodeJS.ProcessEnv {
   const bin = path.join(folder, 'bin');
   mkdirSync(bin);
@@ -21,7 +21,7 @@ function machine(programs: Record<string, string>): NodeJS.ProcessEnv {
   return { PATH: bin, HOME: folder, FIREBASE_EMULATORS_PATH: path.join(folder, 'cache') };
 }
 
-/** Java that answers its version; `run` says what it prints for everything else. */
+/** Returns a Java that reports its version; `run` is the script for all other arguments. */
 function java(major: number, run = ':'): string {
   return `case "$*" in -fullversion) echo 'openjdk full version "${major}.0.5"' >&2 ;; *) ${run} ;; esac`;
 }
@@ -56,7 +56,7 @@ test('finds Java and the jars in the cache of the Firebase CLI', async () => {
 test('finds the Firestore jar of a Google Cloud SDK in the home folder, which has no main class in its manifest', async () => {
   const env = machine({ java: java(17, withoutMain) });
   const jar = file('google-cloud-sdk', jarInSdk);
-  // A machine with the SDK in the usual system folder uses that one.
+  // A machine with the SDK in the usual system folder uses that SDK.
   expect(await survey(env)).toMatchObject({
     firestore: { launch: 'classpath', source: 'Google Cloud command line' },
     storage: { refusal: 'its jar is not on this machine' },
@@ -71,7 +71,7 @@ test('finds no Java where only the program stands in PATH that the packages have
   expect(await survey(env)).toMatchObject({ java: 0, firestore: { refusal: 'there is no Java' } });
 });
 
-test('uses a jar named by hand before any other', async () => {
+test('prefers a jar set by hand to all others', async () => {
   const env = machine({ java: java(17, withoutMain) });
   cache('firestore');
   const jar = file('mine', 'emulator.jar');
@@ -80,12 +80,12 @@ test('uses a jar named by hand before any other', async () => {
   });
 });
 
-test('refuses a path given by hand that leads nowhere', async () => {
+test('refuses a manually set path that does not exist', async () => {
   const env = { ...machine({ java: java(21) }), STORAGE_EMULATOR_BINARY_PATH: '/no/such.jar' };
   await expect(survey(env)).rejects.toThrow('STORAGE_EMULATOR_BINARY_PATH names no file: /no/such.jar');
 });
 
-test('says which Java a jar needs when it does not start on this one', async () => {
+test('reports the Java version that a jar needs when it does not start on this one', async () => {
   const env = machine({ java: java(17, tooNew) });
   cache('storage');
   expect(await survey(env)).toMatchObject({
@@ -93,13 +93,13 @@ test('says which Java a jar needs when it does not start on this one', async () 
   });
 });
 
-test('says that there is no Java where there is none', async () => {
+test('reports that Java is missing', async () => {
   const env = machine({});
   cache('storage');
   expect(await survey(env)).toMatchObject({ java: 0, storage: { refusal: 'there is no Java' } });
 });
 
-test('does not ask the network for jars that an old Java could not run', async () => {
+test('does not check the network for jars that an old Java cannot run', async () => {
   const fetched = jest.spyOn(globalThis, 'fetch');
   await survey(machine({ java: java(17) }));
   expect(fetched).not.toHaveBeenCalled();

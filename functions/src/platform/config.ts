@@ -9,7 +9,7 @@ export const accounts = {
   upload: expr`shop-upload@${projectID}.iam.gserviceaccount.com`,
 };
 
-/** Instances of each of the customer's functions that are kept and paid for, whether or not anybody visits. */
+/** Number of instances of each function for customers that are kept and paid for, even without visitors. */
 export const warmInstances = defineInt('WARM_INSTANCES', {
   description: "Instances kept of each of the customer's functions; each costs about 8 dollars a month",
   default: 0,
@@ -24,7 +24,7 @@ const paymentModeParam = defineString('PAYMENT_MODE', {
   description: 'Which payments and deliveries count: test or live',
 });
 
-/** Base address of the payment provider's API, without a slash at the end. */
+/** Base address of the payment provider's API, without a trailing slash. */
 export const paymentApiUrl = defineString('PAYMENT_API_URL', { default: 'https://payments.yoco.com/api' });
 
 export const paymentSecretKey = defineSecret('PAYMENT_SECRET_KEY');
@@ -37,7 +37,7 @@ const courierProviderParam = defineString('COURIER_PROVIDER', {
   default: 'own-driver',
 });
 
-/** Base address of the courier's API, without a slash at the end, and where its tokens come from. */
+/** Base address of the courier's API, without a trailing slash, and the address that issues its tokens. */
 export const courierApiUrl = defineString('COURIER_API_URL', { default: 'https://api.uber.com' });
 export const courierTokenUrl = defineString('COURIER_TOKEN_URL', {
   default: 'https://auth.uber.com/oauth/v2/token',
@@ -59,7 +59,7 @@ const geocodingProviderParam = defineString('GEOCODING_PROVIDER', {
 const geocodingUrl = defineString('GEOCODING_URL', {
   default: 'https://maps.googleapis.com/maps/api/geocode/json',
 });
-/** The key of the geocoding service, for servers and for this API alone; any word where there is none. */
+/** Key of the geocoding service, restricted to servers and this API; any word where there is none. */
 const geocodingKey = defineSecret('GEOCODING_KEY');
 
 const maxUnitsPerItem = numberParam(
@@ -94,7 +94,7 @@ const keepAuditDays = numberParam(
   'Days after which a row of the audit log, with sign-ins of staff, is deleted',
 );
 
-/** A setting that is a number. Where the functions run without the platform's tools nothing sets the default but this. */
+/** Returns a numeric setting. Where the functions run without the platform's tools, only this function applies the default. */
 function numberParam(name: string, byDefault: number, description: string): () => number {
   const param = defineInt(name, { description, default: byDefault });
   return () => (process.env[name] === undefined ? byDefault : param.value());
@@ -122,23 +122,29 @@ const needsActionMinutes = numberParam(
   30,
   'Minutes that an order may wait for staff before they get an e-mail',
 );
-/** The password of the mail server's user; any word where there is none. */
+/** Password of the mail server's user; any word where there is none. */
 const mailPassword = defineSecret('MAIL_PASSWORD');
 
-/** What a function must be allowed to read to use the payment provider, to use the courier, and to run jobs of the outbox. */
+/**
+ * Secrets that a function must be allowed to read to use the payment provider, to use the courier, and to run jobs of the
+ * outbox.
+ */
 export const paymentSecrets = [paymentSecretKey, paymentWebhookSecret];
 const courierSecrets = [courierClientId, courierClientSecret, courierWebhookKey];
-/** What is needed to work out a delivery fee. */
+/** Secrets needed to calculate a delivery fee. */
 export const quoteSecrets = [...courierSecrets, geocodingKey];
 export const jobSecrets = [...paymentSecrets, ...courierSecrets, mailPassword];
 
-/** Where pictures are served from: Cloud Storage, or the emulator that the Admin SDK itself writes to. */
+/** Returns the origin of pictures: Cloud Storage, or the emulator that the Admin SDK itself writes to. */
 export function imageOrigin(): string {
   const emulator = process.env['FIREBASE_STORAGE_EMULATOR_HOST'];
   return emulator === undefined ? 'https://firebasestorage.googleapis.com' : `http://${emulator}`;
 }
 
-/** What one customer may hold without having paid; `isKnown`: the account has paid before, or has a verified address and is a day old. */
+/**
+ * Returns the limits on what one customer may hold unpaid; `isKnown`: the account has paid before, or has a verified address and
+ * is a day old.
+ */
 export function holdLimits(isKnown: boolean) {
   const part = isKnown ? 1 : 0.5;
   return {
@@ -150,12 +156,12 @@ export function holdLimits(isKnown: boolean) {
   };
 }
 
-/** Percent of an item from which on staff are warned that unpaid orders hold it. */
+/** Returns the percentage of an item, held by unpaid orders, from which staff are warned. */
 export function heldShareWarningPercent(): number {
   return heldShareWarning();
 }
 
-/** How long personal details are kept, in days; nothing is kept for less than a day. */
+/** Returns how long personal details are kept, in days, at least one. */
 export function retentionDays(): { orders: number; auditRows: number } {
   return {
     orders: Math.max(1, keepOrderDetailsDays()),
@@ -163,7 +169,7 @@ export function retentionDays(): { orders: number; auditRows: number } {
   };
 }
 
-/** The geocoding service and the shop's key; null where the shop has none. */
+/** Returns the geocoding service and the shop's key; null where the shop has none. */
 export function geocodingService(): { url: string; key: string } | null {
   const provider = process.env['GEOCODING_PROVIDER'] === undefined ? 'none' : geocodingProviderParam.value();
   if (provider === 'none' || provider === 'staff') return null;
@@ -171,38 +177,38 @@ export function geocodingService(): { url: string; key: string } | null {
   return { url: geocodingUrl.value(), key: geocodingKey.value() };
 }
 
-/** The mail server and the sender; null where the shop sends no e-mail. */
+/** Returns the mail server and the sender; null where the shop sends no e-mail. */
 export function mailServer(): { url: string; password: string; from: string } | null {
   const url = textOf('MAIL_SMTP_URL', mailUrl);
   const from = textOf('MAIL_FROM', mailFrom);
   return url === '' || from === '' ? null : { url, from, password: mailPassword.value() };
 }
 
-/** Whether the shop sends e-mail; needs no secret. */
+/** Returns whether the shop sends e-mail; needs no secret. */
 export function sendsMail(): boolean {
   return textOf('MAIL_SMTP_URL', mailUrl) !== '' && textOf('MAIL_FROM', mailFrom) !== '';
 }
 
-/** Who gets an e-mail about orders that wait for staff, and after how many minutes. */
+/** Returns who gets an e-mail about orders that wait for staff, and after how many minutes. */
 export function staffMail(): { to: readonly string[]; afterMinutes: number } {
   const addresses = textOf('STAFF_MAIL_TO', staffMailTo).split(',');
   const to = addresses.map((address) => address.trim()).filter((address) => address !== '');
   return { to, afterMinutes: needsActionMinutes() };
 }
 
-/** Whether owners need a second factor although no real money moves, as in a project that staff try things out in. */
+/** Returns whether owners need a second factor although no real money moves, as in a test project of staff. */
 export function ownersNeedSecondFactor(): boolean {
   return textOf('OWNER_SECOND_FACTOR', ownerSecondFactorParam) === 'required';
 }
 
-/** A setting that may be left out. As with numbers, only the platform's tools set a default. */
+/** Returns an optional setting. As with numbers, only the platform's tools set a default. */
 function textOf(name: string, param: { value: () => string }): string {
   return process.env[name] === undefined ? '' : param.value();
 }
 
 export type PaymentMode = 'test' | 'live';
 
-/** The shop's own origins: those that may call the API from a browser and that payments may return to. */
+/** Returns the shop's own origins: those that may call the API from a browser and that payments may return to. */
 export function shopOrigins(): readonly string[] {
   return shopOriginsParam
     .value()
@@ -211,18 +217,18 @@ export function shopOrigins(): readonly string[] {
     .filter((origin) => origin !== '');
 }
 
-/** Throws when the setting is neither `test` nor `live`: money must not move on a guess. */
+/** Returns the payment mode. Throws when the setting is neither `test` nor `live`, because money must not move on a guess. */
 export function paymentMode(): PaymentMode {
   const mode = paymentModeParam.value();
   if (mode !== 'test' && mode !== 'live') throw new Error(`PAYMENT_MODE is neither test nor live: ${mode}`);
   return mode;
 }
 
-/** Every courier the shop can work with; `functions/couriers.json` names them once for the functions and for the deployment. */
+/** Couriers the shop can work with; `functions/couriers.json` names them once for the functions and for the deployment. */
 export type CourierName = keyof typeof couriers;
 export const courierNames = Object.keys(couriers) as readonly CourierName[];
 
-/** Throws when the setting names no known courier. */
+/** Returns the configured courier. Throws when the setting names no known one. */
 export function courierProvider(): CourierName {
   const name = courierProviderParam.value();
   const known = courierNames.find((one) => one === name);

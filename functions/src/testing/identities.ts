@@ -10,7 +10,7 @@ type Identity = { uid: string; token: string };
 export type Customer = Identity & { email: string; password: string };
 export type Staff = Identity & { staffId: string; username: string; password: string };
 
-/** A customer of this test alone, signed up at the Auth emulator; `token` is a real ID token. */
+/** Creates a customer for this test alone, signed up at the Auth emulator; `token` is a real ID token. */
 export async function aCustomer(): Promise<Customer> {
   const email = `${randomUUID()}@customer.example`;
   const password = 'demo-password';
@@ -18,7 +18,7 @@ export async function aCustomer(): Promise<Customer> {
   return { uid: signedUp.localId ?? '', token: signedUp.idToken ?? '', email, password };
 }
 
-/** A member of staff of this test alone, stored and signed in with a custom token as the staff sign-in does it. */
+/** Creates a member of staff for this test alone, stored and signed in with a custom token like the staff sign-in. */
 export async function aStaffMember({ role }: { role?: StaffRole } = {}): Promise<Staff> {
   const staff = await storeStaffMember({ role });
   const claims = staffClaims(staff);
@@ -30,7 +30,7 @@ export async function aStaffMember({ role }: { role?: StaffRole } = {}): Promise
   };
 }
 
-/** What the token of a sign-in that has just happened says. */
+/** Returns the token claims of a sign-in that has just happened. */
 export function staffClaims({ staffId, username }: { staffId: string; username: string }) {
   const signedInAt = Date.now();
   return { staff: true, staffId, username, name: 'Demo Staff', signedInAt, sessionGeneration: 0 };
@@ -42,7 +42,7 @@ let passwordHash: Promise<string> | undefined;
 
 type StoredStaff = { disabled?: boolean; role?: StaffRole | undefined; staffId?: string };
 
-/** A member of staff who has not signed in yet; an owner when nothing else is said. */
+/** Stores a member of staff who has not signed in yet; by default an owner. */
 export async function storeStaffMember(given: StoredStaff = {}) {
   const { disabled = false, role = 'owner', staffId = randomUUID() } = given;
   const username = `staff-${staffId.slice(0, 8)}`;
@@ -67,7 +67,7 @@ export async function storeStaffMember(given: StoredStaff = {}) {
   return { staffId, username, password };
 }
 
-/** Signs in with a custom token and answers the ID token. */
+/** Signs in with a custom token and returns the ID token. */
 export async function exchangeCustomToken(token: string): Promise<string> {
   const signedIn = await identityToolkit('accounts:signInWithCustomToken', {
     token,
@@ -76,18 +76,18 @@ export async function exchangeCustomToken(token: string): Promise<string> {
   return signedIn.idToken ?? '';
 }
 
-/** Deletes a user at the identity provider with the user's own token, as anybody may who holds one. */
+/** Deletes a user at the identity provider with the user's own token, as anyone with that token can. */
 export async function deleteOwnUser(idToken: string): Promise<void> {
   await identityToolkit('accounts:delete', { idToken }).catch(() => undefined);
 }
 
-/** A token with other claims, unsigned: what an attacker can write down without the provider's key. */
+/** Returns an unsigned token with other claims, as an attacker can write it without the provider's key. */
 export function forgeToken(token: string, claims: Record<string, unknown>): string {
   const [header] = token.split('.');
   return `${header}.${Buffer.from(JSON.stringify({ ...claimsOf(token), ...claims })).toString('base64url')}.`;
 }
 
-/** Sets from when on sign-ins of an account count, which is otherwise the second of its making. */
+/** Sets the time from which sign-ins of an account count, by default the second of its creation. */
 export async function letSignInsCountFrom(uid: string, seconds: number): Promise<void> {
   const host = process.env['FIREBASE_AUTH_EMULATOR_HOST'];
   const project = process.env['GCLOUD_PROJECT'];
@@ -97,7 +97,7 @@ export async function letSignInsCountFrom(uid: string, seconds: number): Promise
   expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(200);
 }
 
-/** The second of the sign-in that a token comes from. */
+/** Returns the second of the sign-in that a token comes from. */
 export function signInSecondOf(token: string): number {
   return Number(claimsOf(token)['auth_time']);
 }

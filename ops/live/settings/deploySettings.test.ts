@@ -46,13 +46,13 @@ test.each(Object.entries(couriers))('the courier %s may be chosen, with what it 
 });
 
 test.each([undefined, '', 'pigeon', 'constructor'])(
-  'the courier %s needs nothing, as there is none',
+  'the courier %s needs nothing, because it does not exist',
   (name) => {
     expect(courierNeeds({ COURIER_PROVIDER: name })).toBeNull();
   },
 );
 
-test('a project without a file of parameters is not built, an emulator project is', () => {
+test('a real project without a parameter file is not built, while an emulator project is', () => {
   expect(() => verifyDeploySettings('no-such-project')).toThrow('functions/.env.no-such-project');
   expect(() => verifyDeploySettings('demo-home-300')).not.toThrow();
   expect(isRealProject('demo-shop')).toBe(false);

@@ -2,7 +2,7 @@ import { startFakeLive, stopFakes } from '../../rehearsal/fakeLive';
 import { readSettings } from '../settings/envFiles';
 import { settingSteps } from './settings';
 
-// The files of a project lie in the repository; here they have only the values that are under test.
+// The parameter files of a project are in the repository; here they contain only the tested values.
 jest.mock<object>('../settings/envFiles', () => ({
   ...jest.requireActual<object>('../settings/envFiles'),
   readSettings: jest.fn(() => ({})),
@@ -11,7 +11,7 @@ jest.mock<object>('../settings/envFiles', () => ({
 
 afterEach(stopFakes);
 
-/** What stays to be known once the parameters of a project are complete. */
+/** Returns the open points of a project whose parameters are complete. */
 async function openPointsWith(settings: Record<string, string>): Promise<string[]> {
   const complete = {
     SHOP_ORIGINS: 'https://kush.co.za',
@@ -28,7 +28,7 @@ async function openPointsWith(settings: Record<string, string>): Promise<string[
 }
 
 test.each([[{ GEOCODING_PROVIDER: 'staff' }]])(
-  'the doctor says of a project with %j that the delivery circle rests on what browsers say',
+  'the doctor reports for a project with %j that the delivery circle relies on the customer’s browser',
   async (settings) => {
     expect(await openPointsWith(settings)).toEqual([
       expect.stringMatching(/^GEOCODING_PROVIDER is not google: the delivery circle/),
@@ -36,11 +36,11 @@ test.each([[{ GEOCODING_PROVIDER: 'staff' }]])(
   },
 );
 
-test('the doctor says nothing of geocoding where addresses are looked up', async () => {
+test('the doctor reports nothing about geocoding where addresses are looked up', async () => {
   expect(await openPointsWith({ GEOCODING_PROVIDER: 'google' })).toEqual([]);
 });
 
-test('the doctor says first that no card is charged, while payments are tests', async () => {
+test('the doctor reports first that no card is charged while payments are tests', async () => {
   const [first] = await openPointsWith({ PAYMENT_MODE: 'test' });
   expect(first).toMatch(/^PAYMENT_MODE is test: no card is charged/);
 });
@@ -60,7 +60,7 @@ test('own drivers without a look-up of addresses are refused until somebody answ
   });
 });
 
-test('what the courier asks for by hand is said besides', async () => {
+test('the doctor also reports the manual steps of the courier', async () => {
   const points = await openPointsWith({ COURIER_PROVIDER: 'uber-direct', COURIER_CUSTOMER_ID: 'cus_1' });
   expect(points[0]).toMatch(/^Uber Direct: .*https:\/\/kush\.co\.za\/api\/courier-webhook/);
 });

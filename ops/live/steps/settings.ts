@@ -7,7 +7,7 @@ import type { Live, Step } from '../step';
 import { blocked, done, noticed, StepFailure, todo } from '../step';
 import { enableApis, missingApis } from './project';
 
-/** What a new project starts with. Whether real money moves is never suggested: Enter must not decide it. */
+/** Returns the default for a new project. Whether real money moves is never suggested, because Enter must not decide it. */
 async function suggestionFor(name: string, live: Live): Promise<string | undefined> {
   if (name === 'SHOP_ORIGINS') {
     const { id, defaultUrl } = await live.site();
@@ -16,7 +16,7 @@ async function suggestionFor(name: string, live: Live): Promise<string | undefin
   return name.startsWith('COURIER_') ? 'own-driver' : undefined;
 }
 
-/** Parameters without a default that have no value, and those whose value is wrong. */
+/** Returns the parameters that have neither a default nor a value, and those whose value is wrong. */
 function missingParameters(manifest: Manifest, projectId: string) {
   const settings = readSettings(functionsEnv(projectId));
   const asked = ['COURIER_PROVIDER'];
@@ -29,14 +29,14 @@ function missingParameters(manifest: Manifest, projectId: string) {
   return [...unset, ...faults];
 }
 
-/** What is left to do by hand, or to know. */
+/** Returns the manual steps that are left, and the points to know. */
 const pointsOf = (projectId: string) => [
   paymentPoint(projectId),
   courierPoint(projectId),
   geocodingPoint(projectId),
 ];
 
-/** Says first that no money comes in. */
+/** Returns the point, listed first, that no money is received. */
 function paymentPoint(projectId: string) {
   if (readSettings(functionsEnv(projectId))['PAYMENT_MODE'] === 'live') return undefined;
   return noticed(
@@ -44,13 +44,13 @@ function paymentPoint(projectId: string) {
   );
 }
 
-/** Without a geocoding service the distance of a delivery is what the customer's browser says. */
+/** Returns the point that the distance of a delivery relies on the customer's browser without a geocoding service. */
 function geocodingPoint(projectId: string): string | undefined {
   if (readSettings(functionsEnv(projectId))['GEOCODING_PROVIDER'] === 'google') return undefined;
   return 'GEOCODING_PROVIDER is not google: the delivery circle and the fee of own drivers are worked out from coordinates that the customer’s browser sends. Staff compare the address of each order with the distance beside it before a parcel leaves';
 }
 
-/** What the courier asks for by hand. */
+/** Returns the manual steps of the courier. */
 function courierPoint(projectId: string): string | undefined {
   const [origin = ''] = shopOrigins(projectId);
   return courierNeeds(readSettings(functionsEnv(projectId)))?.byHand?.replace('{origin}', origin);
@@ -79,7 +79,7 @@ async function readWebConfig(live: Live): Promise<WebConfig> {
 
 const mapsApis = ['maps-backend', 'places', 'geocoding-backend'].map((name) => `${name}.googleapis.com`);
 
-/** Whether a browser key may be used by every site; undefined when that cannot be seen. */
+/** Returns whether every site may use a browser key; undefined when this cannot be determined. */
 async function isKeyOpen({ google }: Live, key: string): Promise<boolean | undefined> {
   const found = await google
     .find<{ name?: string }>('apikeys', `/v2/keys:lookupKey?keyString=${encodeURIComponent(key)}`)
@@ -103,7 +103,7 @@ type SignIn = {
 };
 const signInPath = ({ projectId }: Live) => `/admin/v2/projects/${projectId}/config`;
 
-/** What is not as the shop needs it, in words. */
+/** Returns descriptions of the sign-in settings that differ from those the shop needs. */
 function openings({ signIn, emailPrivacyConfig, passwordPolicyConfig, client }: SignIn): string[] {
   const [policy] = passwordPolicyConfig?.passwordPolicyVersions ?? [];
   const length = policy?.customStrengthOptions?.minPasswordLength ?? 0;
@@ -164,7 +164,7 @@ export const settingSteps: readonly Step[] = [
             : parameterFaults({ ...readSettings(functionsEnv(live.projectId)), [name]: answer }).find(
                 (one) => one.name === name,
               )?.fault;
-        // A run without questions takes what a new project starts with.
+        // A run without questions uses the defaults of a new project.
         const answer =
           live.ask.isSilent && !live.env[name] && suggestion !== undefined
             ? suggestion

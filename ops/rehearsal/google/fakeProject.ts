@@ -1,4 +1,4 @@
-/** What a project of the fake Google consists of. A test looks at it, and changes it to make a project that lacks something. */
+/** State of a project of the fake Google. A test reads it, and changes it to create a project that lacks something. */
 export type FakeFunction = {
   name: string;
   state: string;
@@ -16,23 +16,23 @@ type Rule = { name: string; source: unknown };
 
 export type FakeProject = ReturnType<typeof makeProject>;
 
-/** How far the fake Google lags behind what it has promised, in calls; zero in a fake that is asked for single steps. */
+/** Number of calls by which the fake Google lags behind its confirmed changes; zero in a fake for single steps. */
 const noLag = { operations: 0, apis: 0, accounts: 0, indexes: 0, metrics: 0, builds: 0 };
 
-/** What lies beside the shop itself: watching, names, people. */
+/** Returns the state outside the shop itself: monitoring, names, people. */
 const unwatched = () => ({
   /** alert policies, uptime checks, channels and dashboards by name, metrics and budgets too */
   watched: new Map<string, Record<string, unknown>>(),
   currency: 'ZAR',
   /** calls a day by quota; one that is missing has no bound */
   dailyQuotas: new Map<string, string>(),
-  /** what a domain publishes as TXT */
+  /** TXT records of a domain */
   texts: new Map<string, string[]>(),
   staff: [] as object[],
   hasProfile: true,
 });
 
-/** A project as the console leaves it: made, on the Blaze plan, with nothing in it. */
+/** Returns a project as created in the console: on the Blaze plan, with nothing in it. */
 export function makeProject(id: string) {
   const number = '123456789012';
   return {
@@ -40,12 +40,12 @@ export function makeProject(id: string) {
     number,
     billingEnabled: true,
     services: new Set<string>(['firebase.googleapis.com', 'cloudresourcemanager.googleapis.com']),
-    /** the roles of who calls; undefined for the owner, who may do everything */
+    /** roles of the caller; undefined for the owner, who may do everything */
     callerRoles: undefined as readonly string[] | undefined,
-    /** what a call was refused for */
+    /** permissions that calls were refused for */
     refused: new Set<string>(),
     lag: { ...noLag },
-    /** calls that are still refused, by what they are early for */
+    /** number of calls that are still refused, by the new resource that they need */
     early: new Map<string, number>(),
     /** milli-CPU that Cloud Run may use in the region */
     cpuQuota: 200_000,
@@ -60,12 +60,12 @@ export function makeProject(id: string) {
       },
     ] as Binding[],
     accountBindings: new Map<string, Binding[]>(),
-    /** what an organisation allows as members of a policy; undefined without a restriction */
+    /** members that an organisation allows in a policy; undefined without a restriction */
     allowedMembers: undefined as string[] | undefined,
     database: undefined as Record<string, unknown> | undefined,
     defaultBucket: true,
     bucketLocation: 'EUROPE-WEST1',
-    /** ids of Hosting sites that other projects have */
+    /** ids of Hosting sites that belong to other projects */
     takenSites: new Set<string>(),
     site: undefined as string | undefined,
     customDomains: new Map<string, Record<string, unknown>>(),
@@ -96,12 +96,12 @@ export function makeProject(id: string) {
     },
     operations: 0,
     pendingOperations: new Map<string, { polls: number; response: unknown }>(),
-    /** every change, in order, in words that a test can compare */
+    /** every change, in order, as text that a test can compare */
     changes: [] as string[],
   };
 }
 
-/** A long-running operation; it is over after as many looks as the project lags. */
+/** Starts a long-running operation, which is over after as many polls as the project lags. */
 export function startOperation(project: FakeProject, response: unknown = {}) {
   project.operations += 1;
   const name = `operations/fake-${project.operations}`;
@@ -110,7 +110,7 @@ export function startOperation(project: FakeProject, response: unknown = {}) {
   return { name, done: polls === 0, ...(polls === 0 && { response }) };
 }
 
-/** Whether a call comes too early for something new; each call counts. */
+/** Returns whether a call comes too early for a new resource; each call counts. */
 export function isEarly(project: FakeProject, thing: string): boolean {
   const left = project.early.get(thing) ?? 0;
   if (left > 0) project.early.set(thing, left - 1);

@@ -1,7 +1,7 @@
 import { readJson } from '../../../emulators/bin/suite/paths.mjs';
 import type { Call } from './fakeServer';
 
-/** A call, and the permission that Google's reference of its method names. */
+/** Calls, each with the permission that Google's reference of its method names. */
 const rules: readonly (readonly [RegExp, string])[] = [
   [/^GET firebase\.\S+\/webApps\/.+\/config$/, 'firebase.clients.get'],
   [/^GET firebase\.\S+\/webApps$/, 'firebase.clients.list'],
@@ -80,7 +80,7 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [/^GET apikeys\./, 'apikeys.keys.get'],
 ];
 
-/** What a call needs; undefined for what everybody may ask: who one is, and what one may do. */
+/** Returns the permission that a call needs; undefined for calls open to everyone: one's identity and one's permissions. */
 export function permissionFor({
   method,
   host,
@@ -93,13 +93,13 @@ export function permissionFor({
 }
 
 type Roles = { source: string; roles: Record<string, string[]> };
-/** Of some roles, the permissions that any rule above names, and those that the Firebase CLI asks for. */
+/** Permissions of some roles that a rule above names, and those that the Firebase CLI requires. */
 const { roles: knownRoles } = readJson('ops/rehearsal/google/roles.json') as Roles;
 
 export const permissionsOf = (roles: readonly string[]): ReadonlySet<string> =>
   new Set(
     roles
       .flatMap((role) => knownRoles[role] ?? [])
-      // A role on a project holds nothing on the billing account.
+      // A role on a project includes no permission on the billing account.
       .filter((permission) => !permission.startsWith('billing.')),
   );

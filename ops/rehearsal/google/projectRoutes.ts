@@ -7,7 +7,7 @@ import { permissionsOf } from './permissions';
 
 type Policy = { policy: { bindings: { role: string; members: string[] }[] } };
 
-/** The project itself: sign-in of the operator, billing, APIs, roles, Auth, web apps and secrets. */
+/** Returns the routes of the project itself: sign-in of the operator, billing, APIs, roles, Auth, web apps and secrets. */
 export function projectRoutes(project: FakeProject): Route[] {
   return [
     ...accountRoutes(project),
@@ -116,7 +116,7 @@ function policyRoutes(project: FakeProject): Route[] {
   ];
 }
 
-/** The accounts of the project. */
+/** Returns the routes of the project's accounts. */
 function accountsRoutes(project: FakeProject): Route[] {
   return [
     {

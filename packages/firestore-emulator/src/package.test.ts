@@ -1,4 +1,4 @@
-// The packed packages in a project outside of this repository, as their users have them.
+// Tests the packed packages in a project outside this repository, as their users have them.
 import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -72,7 +72,7 @@ async function runNode(
   });
 }
 
-/** What the compiler complains of. */
+/** Returns the compiler's errors. */
 async function compile(options: readonly string[]): Promise<string> {
   const compiler = path.join(rootOf('typescript'), 'bin/tsc');
   return runNode(project, [compiler, '--noEmit', '--strict', '--target', 'es2023', ...options]);
@@ -97,7 +97,7 @@ it.each([
   ['nodenext', 'nodenext'],
   ['node16', 'node16'],
   ['bundler', 'esnext'],
-])('the types compile under moduleResolution %s, libraries checked', async (moduleResolution, module) => {
+])('the types compile under moduleResolution %s with library checks on', async (moduleResolution, module) => {
   writeFileSync(path.join(project, 'program.ts'), program);
   const resolution = ['--moduleResolution', moduleResolution, '--module', module];
   const checked = ['--lib', 'es2023', '--skipLibCheck', 'false'];
@@ -105,7 +105,7 @@ it.each([
 });
 
 it.each(['firestore-emulator-node', 'firebase-rules-emulator'])(
-  '%s needs nothing at run time and carries its licence, changes and documented files',
+  '%s needs nothing at run time and contains its licence, changelog and documented files',
   async (name) => {
     const home = path.join(project, 'node_modules', name);
     const manifest = JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8')) as Record<

@@ -11,12 +11,12 @@ import { queryReport, startTestSuite } from './testSuite';
 /** Each call in flight may start one more process of its function, which then stays. */
 const fewProcesses = { FUNCTIONS_EMULATOR_PARALLEL: '6' };
 
-/** Runs a stage that needs no suite. Answers no result when the run is stopped before. */
+/** Runs a stage that needs no suite. Returns no result when the run is stopped before. */
 export async function runAlone(stage: Stage, signal: AbortSignal, meter?: Meter): Promise<Result[]> {
   return signal.aborted ? [] : [await runAndReport(stage, { env: {}, signal, meter })];
 }
 
-/** Runs a stage on a suite of its own, and answers for the indexes of its queries as well. A suite that does not start answers no result. */
+/** Runs a stage on its own suite, and also reports missing indexes of its queries. A suite that does not start gives no result. */
 export async function runOnSuite(stage: Stage, signal: AbortSignal, meter?: Meter): Promise<Result[]> {
   if (signal.aborted) return [];
   const startedAt = Date.now();
@@ -59,7 +59,7 @@ function explain(error: unknown) {
   return error.cause instanceof Error ? `${error.message}\n${error.cause.stack}` : error.message;
 }
 
-/** Google's emulator answers queries that production refuses for want of an index; the check on the way to it has seen them. */
+/** Reports missing indexes: Google's emulator answers queries that production refuses, but the index check has recorded them. */
 function reportIndexes(file: string): Result {
   const { passed, failures } = countQueries(file);
   for (const failure of failures) console.log(`     ${failure}`);

@@ -8,15 +8,15 @@ import { BannerSlide } from '@/features/banners/BannerSlide';
 import { HomeHead } from '@/pages/HomeHead';
 import { Page } from '@/ui/Page';
 
-/** No address that a link leads to: src/document/start.ts marks the current link. */
+/** An address that no link has: src/document/start.ts marks the current link. */
 const anyAddress = '/*';
 
-/** An address that has a picture drawn and lets nothing be fetched. */
+/** An address with which a picture is rendered but nothing is fetched. */
 const noPicture = 'data:,';
 
 /**
- * What is on the screen before the script of the shop runs, as markup: the frame of every screen, and the first banner of the home
- * page for src/document/start.ts to fill. React replaces it with its first picture.
+ * Renders the markup that is shown before the shop's script runs: the frame of every screen, and the first banner of the home
+ * page, which src/document/start.ts fills. React replaces it with its first render.
  */
 export function renderStaticShell(): string {
   return renderToStaticMarkup(

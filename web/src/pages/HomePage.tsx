@@ -34,7 +34,7 @@ const DeliveryCheck = lazyPage(
 );
 
 export function HomePage() {
-  // The chip lives in the address, so that it is still there on the way back from a product.
+  // The selected chip is in the address, so that Back from a product restores it.
   const [params, setParams] = useSearchParams();
   const isSignedIn = useAppSelector(selectSession).status === 'signedIn';
   const [hasViewed] = useState(() => localStore.getItem(recentKey) !== null);
@@ -62,7 +62,7 @@ export function HomePage() {
   );
 }
 
-/** As tall while it is loading; without it the rest of the page stands. */
+/** Renders the hours, with the same height while they load; on failure the rest of the page still works. */
 function Hours() {
   return (
     <ErrorBoundary fallback={null}>

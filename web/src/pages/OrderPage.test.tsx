@@ -54,7 +54,7 @@ async function renderOrder(order: Order) {
 const steps = () =>
   within(screen.getByRole('list', { name: 'Steps of your order' })).getAllByRole('listitem');
 
-test('an order under way says when it arrives, its steps with their times, and where its courier is', async () => {
+test('an order under way shows its arrival, its steps with their times, and its courier’s position', async () => {
   await renderOrder(delivery);
   expect(screen.getByRole('heading', { level: 1, name: 'Arrives about 6:49 AM in 14 min' })).toBeVisible();
   expect(document.title).toMatch(/^Order KUSH/);
@@ -70,19 +70,19 @@ test('an order under way says when it arrives, its steps with their times, and w
   expect(screen.getByRole('link', { name: /^Tracking/ })).toHaveAttribute('href', delivery.tracking_Url);
 });
 
-test('a courier on the way to the shop is so far from the shop, not from the customer', async () => {
+test('the distance of a courier on the way to the shop is that to the shop, not to the customer', async () => {
   await renderOrder({ ...delivery, courierState: 'pickup' });
   expect(await screen.findByRole('img', { name: /^Map: the courier is .* from the shop\.$/ })).toBeVisible();
 });
 
-test('what was taken off stands under its name between the goods and the total', async () => {
+test('a discount is shown by name between the goods and the total', async () => {
   const spring = { kind: 'discount', name: 'Spring (SPRING-10)', cents: -2_400 } as const;
   await renderOrder({ ...delivery, adjustments: [...delivery.adjustments, spring], totalCents: 27_000 });
   const sums = screen.getAllByText('Subtotal')[0]?.closest('dl');
   expect(sums).toHaveTextContent(/SubtotalR240.00Delivery feeR54.00Spring \(SPRING-10\)−R24.00TotalR270.00/);
 });
 
-test('what has gone back and what is on its way stand apart below the total', async () => {
+test('refunded and pending amounts are listed separately below the total', async () => {
   const part = {
     cents: 2_000,
     lines: [],
@@ -110,7 +110,7 @@ test('what has gone back and what is on its way stand apart below the total', as
   ]);
 });
 
-test('where it goes, the note, what it cost, and whom to call are on its page, with a receipt to print', async () => {
+test('the page of an order shows destination, note, price and contact, with a receipt to print', async () => {
   const { user } = await renderOrder(delivery);
   expect(screen.getByText('7 Conrad Drive, Blairgowrie')).toBeVisible();
   expect(screen.getByText('Ring the doorbell and wait')).toBeVisible();
@@ -138,12 +138,12 @@ test.each([
   expect(screen.getByRole('button', { name: 'Copy the pickup address' })).toBeVisible();
 });
 
-test('an order for collection that is being packed says how it can still be cancelled', async () => {
+test('an order for collection that is being packed explains how it can still be cancelled', async () => {
   await renderOrder(anOrder({ preparation: 'packing', canCancel: false }));
   expect(await screen.findByText(/^To cancel it now, please call/)).toBeVisible();
 });
 
-test('an order for collection can be cancelled, with the refund shown before', async () => {
+test('an order for collection can be cancelled, with the refund shown beforehand', async () => {
   const order = anOrder({ canCancel: true, refundCents: 24_000 });
   const { user } = await renderOrder(order);
   await user.click(screen.getByRole('button', { name: `Cancel order ${order.orderId}` }));
@@ -169,20 +169,20 @@ test.each(['canceled', 'returned'] satisfies CourierState[])(
   },
 );
 
-test('a long name shows all of it, the size at its end included', async () => {
+test('a long name is shown in full, including the size at its end', async () => {
   const name = 'Moonlight Pre-Roll PRE-ROLL';
   await renderOrder(anOrder({ products: [anOrderLine({ name, size: 'preRoll' })] }));
   const [shown] = screen.getAllByText(name);
   expect(shown).toHaveClass('line-clamp-2', 'wrap-anywhere');
 });
 
-test('an order that is not the customer’s, or does not exist, leads back to the others', async () => {
+test('an order that does not exist or belongs to another customer links back to the list', async () => {
   fakeBackend.refuse(orderContract, { status: 404, code: 'not-found', message: 'There is no such order.' });
   renderApp({ route: '/orders/nothing', preloadedState });
   expect(await screen.findByText('We cannot find this order in your account.')).toBeVisible();
 });
 
-test('an order that cannot be had says why, and can be tried again', async () => {
+test('an order that cannot be loaded gives the reason, and can be tried again', async () => {
   fakeBackend.refuse(orderContract, { status: 503, code: 'busy', message: 'The shop is busy right now.' });
   const { user } = renderApp({ route: `/orders/${delivery.id}`, preloadedState });
   expect(await screen.findByRole('alert')).toHaveTextContent('The shop is busy right now.');
@@ -191,7 +191,7 @@ test('an order that cannot be had says why, and can be tried again', async () =>
   expect(await screen.findByRole('heading', { level: 1, name: /^Arrives about/ })).toBeVisible();
 });
 
-test('what was bought is put into the cart again, and what is gone is said', async () => {
+test('the bought items are added to the cart again, and unavailable ones are reported', async () => {
   const listed = aListedFlower();
   const line = anOrderLine({ id: listed.id, kind: 'flower', size: 'oneGram', quantity: 2 });
   const gone = anOrderLine({ id: 'gone', kind: 'flower', size: 'oneGram', name: 'Malva Fudge' });

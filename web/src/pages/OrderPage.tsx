@@ -24,7 +24,7 @@ import { useNow } from '@/ui/useNow';
 // After a payment My Orders shows it, and the order's page comes next: one chunk for both.
 export { OrderConfirmed } from '@/features/orders/page/OrderConfirmed';
 
-/** One order of the customer, by its id or its number. */
+/** Renders one order of the customer, by its id or its number. */
 export function OrderPage() {
   const { orderId = '' } = useParams();
   const session = useAppSelector(selectSession);

@@ -48,7 +48,7 @@ describe('a paid delivery', () => {
     ['dropoff', 'On the way to you', 'Your order is on its way to you.'],
     ['at-door', 'Nearly there', 'The courier is nearly at your door.'],
   ] satisfies [CourierState, string, string][])(
-    'whose courier is %s has that badge and says so',
+    'shows the badge and the text of the courier state %s',
     async (courierState, badge, sentence) => {
       await renderOrders([{ ...delivery, courierState }]);
       expect(card().getByText(badge)).toBeVisible();
@@ -57,7 +57,7 @@ describe('a paid delivery', () => {
   );
 
   test.each(['booking', 'booked'] as const)(
-    'whose courier is %s for the next opening says when the courier comes',
+    'shows when the courier comes while it is %s for the next opening',
     async (courierState) => {
       await renderOrders([{ ...delivery, courierState, pickupFrom: '2026-11-23T07:00:00.000Z' }]);
       expect(
@@ -68,12 +68,12 @@ describe('a paid delivery', () => {
     },
   );
 
-  test('whose courier is being called off says so, and that the money goes back after that', async () => {
+  test('shows that its courier is being cancelled, and that the refund follows', async () => {
     await renderOrders([{ ...delivery, isBeingCanceled: true }]);
     expect(card().getByText(/^We are calling your courier off\. Your money goes back/)).toBeVisible();
   });
 
-  test('that has arrived says so, and can be reviewed', async () => {
+  test('shows its arrival, and can be reviewed', async () => {
     const arrived = { status: 'completed', courierState: 'delivered', uberStatus: 'delivered' } as const;
     const { user } = await renderOrders([{ ...delivery, ...arrived }]);
     await user.click(screen.getByRole('tab', { name: 'History' }));
@@ -81,13 +81,13 @@ describe('a paid delivery', () => {
     expect(card().getByRole('button', { name: 'Review Order' })).toBeVisible();
   });
 
-  test('whose courier says something unknown shows none of it', async () => {
+  test('shows no step for an unknown courier state', async () => {
     await renderOrders([{ ...delivery, courierState: 'unknown', uberStatus: 'teleporting' }]);
     expect(card().getByText('Courier booked')).toBeVisible();
     expect(card().queryByText(/teleporting/)).not.toBeInTheDocument();
   });
 
-  test('that its courier gave up is announced among the recent orders, with the way there', async () => {
+  test('is announced among the recent orders when its courier gave up, with a link', async () => {
     await renderOrders([{ ...delivery, courierState: 'canceled', needsAction: 'courier-canceled' }]);
     expect(screen.getByText('We are arranging the delivery of order KUSH482113047.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'See order KUSH482113047' })).toHaveAttribute(
@@ -96,13 +96,13 @@ describe('a paid delivery', () => {
     );
   });
 
-  test('that the shop brings itself says so', async () => {
+  test('shows that the shop brings it itself', async () => {
     await renderOrders([{ ...delivery, isOwnDriver: true }]);
     expect(card().getByText('Our own driver brings your order.')).toBeVisible();
   });
 
   test.each([
-    // Specified: a courier's cancellation puts the order into History.
+    // As specified, a courier's cancellation moves the order to History.
     ['courier-canceled', 'canceled', 'History', /could not bring your order/],
     ['courier-returned', 'returned', 'Recent Orders', /brought it back to the shop/],
     ['booking-refused', 'booking', 'Recent Orders', /can’t find a courier for this address/],
@@ -110,7 +110,7 @@ describe('a paid delivery', () => {
     ['booking-blocked', 'none', 'Recent Orders', /cannot send a courier right now/],
     ['cancel-failing', 'booked', 'Recent Orders', /could not reach the courier yet to cancel/],
   ] satisfies [ActionReason, CourierState, string, RegExp][])(
-    'for which staff must decide (%s) shows what is being done',
+    'shows what is being done when staff must decide (%s)',
     async (needsAction, courierState, tab, sentence) => {
       const { user } = await renderOrders([{ ...delivery, needsAction, courierState }]);
       await user.click(screen.getByRole('tab', { name: tab }));
@@ -127,7 +127,7 @@ test.each([
     /^The delivery fee of R56\.00 is on its way back to your card\..* We are looking into it\./,
   ],
   ['refunded', /^The delivery fee of R56\.00 has been sent back to your card\./],
-] as const)('a delivery that is collected after all says where its fee is (%s)', async (feeRefund, words) => {
+] as const)('a delivery that is collected instead shows the state of its fee refund (%s)', async (feeRefund, words) => {
   await renderOrders([{ ...delivery, selfDelivery: true, courierState: 'none', deliveryFee: 56, feeRefund }]);
   expect(card().getByText(words)).toBeVisible();
 });
@@ -137,7 +137,7 @@ test.each([
   [{ state: 'unconfirmed' }, /^R20\.50 is on its way back to your card\..* We are looking into it\./],
   [{ state: 'due', hasFailed: true }, /^R20\.50 could not be sent back to your card so far\./],
   [{ state: 'refunded' }, /^R20\.50 has been sent back to your card\./],
-] as const)('an order says where a part of its money is (%j)', async (change, words) => {
+] as const)('an order shows the state of a partial refund (%j)', async (change, words) => {
   const by = { kind: 'staff', id: '', name: '' } as const;
   const part = {
     id: 'attempt-1',
@@ -154,7 +154,7 @@ test.each([
   expect(card().getByText(words)).toBeVisible();
 });
 
-describe('an order that is not paid', () => {
+describe('an unpaid order', () => {
   const unpaid = {
     ...delivery,
     courierState: 'none' as const,
@@ -165,7 +165,7 @@ describe('an order that is not paid', () => {
     heldUntil: '2026-11-21T08:45:00.000Z',
   };
 
-  test('leads on to the same payment while it is kept', async () => {
+  test('links to the same payment while its hold lasts', async () => {
     await renderOrders([unpaid]);
     expect(card().getByText('Kept for you until 10:45 AM.')).toBeVisible();
     const link = card().getByRole('link', { name: 'Pay R240.00 now for order KUSH482113047' });
@@ -173,20 +173,20 @@ describe('an order that is not paid', () => {
     expect(card().queryByRole('list', { name: /Steps/ })).not.toBeInTheDocument();
   });
 
-  test('after a declined card says that, and can be paid all the same', async () => {
+  test('reports a declined card, and can still be paid', async () => {
     await renderOrders([{ ...unpaid, paymentStatus: 'failed' }]);
     expect(card().getByText(/The payment did not go through\. Kept for you until 10:45 AM\./)).toBeVisible();
     expect(card().getByRole('link', { name: /^Pay R240\.00 now/ })).toBeVisible();
   });
 
-  test('is no longer offered for payment once its time is over, also on a screen that was left open', async () => {
+  test('is no longer offered for payment once its hold has ended, even on a screen that was left open', async () => {
     await renderOrders([unpaid]);
     fakeBackend.fail(getUserOrders, 'offline');
     await passSeconds(15 * 60);
     expect(card().queryByRole('link', { name: /^Pay/ })).not.toBeInTheDocument();
   });
 
-  test('in time says so, and that nothing was charged', async () => {
+  test('reports after that time that nothing was charged', async () => {
     await renderOrders([{ ...unpaid, paymentStatus: 'expired', redirectUrl: '' }]);
     expect(
       card().getByText('This order was not paid in time and has been released. Nothing has been charged.'),
@@ -195,7 +195,7 @@ describe('an order that is not paid', () => {
     expect(card().queryByRole('link', { name: /^Pay/ })).not.toBeInTheDocument();
   });
 
-  test('and was replaced by a newer one is called that, in History alone', async () => {
+  test('is labelled as replaced by a newer one, only in History', async () => {
     const by = { kind: 'customer' } as const;
     const timeline: Order['timeline'] = [{ at: '2026-11-21T08:31:00.000Z', event: 'replaced', by }];
     const replaced = {
@@ -213,26 +213,26 @@ describe('an order that is not paid', () => {
     expect(card().queryByText(/not paid in time/)).not.toBeInTheDocument();
   });
 
-  test('and was canceled says that nothing was charged', async () => {
+  test('states that nothing was charged when it was canceled', async () => {
     const { user } = await renderOrders([{ ...unpaid, status: 'canceled', redirectUrl: payPage }]);
     await user.click(screen.getByRole('tab', { name: 'History' }));
     expect(card().getByText('Nothing has been charged.')).toBeVisible();
     expect(card().queryByRole('link', { name: /^Pay/ })).not.toBeInTheDocument();
   });
 
-  test('is followed to no other address than one of the web', async () => {
+  test('links only to web addresses', async () => {
     await renderOrders([{ ...unpaid, redirectUrl: 'javascript:alert(1)' }]);
     expect(card().queryByRole('link', { name: /^Pay/ })).not.toBeInTheDocument();
   });
 
-  test('is not offered for payment again while its payment is being confirmed', async () => {
+  test('is not offered for payment while its payment is being confirmed', async () => {
     fakeBackend.answer(orderContract, { order: unpaid });
     await renderOrders([unpaid], '/orders?orderId=KUSH482113047&createdDateTime=2026-11-21');
     expect(card().getByText('Your payment is being confirmed.')).toBeVisible();
     expect(card().queryByRole('link', { name: /^Pay/ })).not.toBeInTheDocument();
   });
 
-  test('does not ask for money again once it is known to be paid, however old the list is', async () => {
+  test('does not ask for payment once it is known to be paid, however old the list is', async () => {
     fakeBackend.answer(orderContract, { order: { ...unpaid, paymentStatus: 'paid', redirectUrl: '' } });
     await renderOrders([unpaid], '/orders?orderId=KUSH482113047&createdDateTime=2026-11-21');
     expect(await screen.findByText(/^Payment received/)).toBeVisible();
@@ -241,7 +241,7 @@ describe('an order that is not paid', () => {
   });
 });
 
-describe('money that goes back', () => {
+describe('a refund', () => {
   test.each([
     ['refund-due', 'Cancelled, refund under way', /^R240\.00 is on its way back to your card\./],
     ['refunded', 'Cancelled and refunded', /^R240\.00 has been sent back to your card\./],
@@ -257,7 +257,7 @@ test.each([
   [['payment'], /^R240\.00 could not be sent back to your card so far\./],
   [['second-payment'], /^Your second payment of R240\.00 could not be sent back to your card so far\./],
 ] as const)(
-  'money that could not be sent back is not said to be on its way (%j)',
+  'a failed refund is not reported as on its way (%j)',
   async ([failed], sentence) => {
     const isSecond = failed === 'second-payment';
     const secondPayment = isSecond ? ({ cents: 24_000, state: 'due' } as const) : undefined;
@@ -269,14 +269,14 @@ test.each([
   },
 );
 
-test('a fee that could not be sent back is not said to be on its way', async () => {
+test('a failed refund of the delivery fee is not reported as on its way', async () => {
   const toCollect = { ...delivery, selfDelivery: true, courierState: 'none' as const, deliveryFee: 56 };
   await renderOrders([{ ...toCollect, feeRefund: 'due', failedRefunds: ['fee'] }]);
   expect(card().getByText(/^The delivery fee of R56\.00 could not be sent back/)).toBeVisible();
 });
 
-describe('while it is looked at', () => {
-  test('a delivery is asked for again, and moves on by itself', async () => {
+describe('polling while the page is open', () => {
+  test('updates a delivery automatically', async () => {
     await renderOrders([delivery]);
     const moved = { ...delivery, courierState: 'dropoff' as const, uberStatus: 'dropoff' };
     fakeBackend.answer(getUserOrders, { orders: [moved], more: false });
@@ -284,7 +284,7 @@ describe('while it is looked at', () => {
     expect(await screen.findByText('Your order is on its way to you.')).toBeVisible();
   });
 
-  test('a hidden page asks nothing, and asks at once when it is seen again', async () => {
+  test('stops on a hidden page, and resumes immediately when it is visible again', async () => {
     await renderOrders([delivery]);
     const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     const before = asked();
@@ -295,7 +295,7 @@ describe('while it is looked at', () => {
     await waitFor(() => expect(asked()).toBe(before + 1));
   });
 
-  test('a self-pickup that waits is asked for every minute, and orders of the past never', async () => {
+  test('checks a waiting self-pickup every minute, and past orders never', async () => {
     const { unmount } = await renderOrders([anOrder()]);
     await passSeconds(59);
     expect(asked()).toBe(1);
@@ -308,7 +308,7 @@ describe('while it is looked at', () => {
     expect(asked()).toBe(before);
   });
 
-  test('a network that is lost leaves the orders there, and says that they may be old', async () => {
+  test('keeps the orders when the network is lost, and warns that they may be outdated', async () => {
     await renderOrders([delivery]);
     fakeBackend.fail(getUserOrders, 'offline');
     await passSeconds(16);
@@ -320,7 +320,7 @@ describe('while it is looked at', () => {
   });
 });
 
-describe('back from the card page', () => {
+describe('return from the payment page', () => {
   const back = '/orders?orderId=KUSH482113047&createdDateTime=2026-11-21';
   const words = () =>
     screen
@@ -341,7 +341,7 @@ describe('back from the card page', () => {
     await waitFor(() => expect(words()).toContain(sentence));
   });
 
-  test('a payment that takes long is said to, and is still found out by itself', async () => {
+  test('a slow payment is reported, and its result still appears automatically', async () => {
     const order = { ...delivery, paymentStatus: 'awaiting' as const };
     fakeBackend.answer(orderContract, { order });
     await renderOrders([order], back);
@@ -352,7 +352,7 @@ describe('back from the card page', () => {
     await waitFor(() => expect(words()).toContain('Payment received.'));
   });
 
-  test('a payment that succeeds after one that did not go through is reported', async () => {
+  test('a payment that succeeds after a failed one is reported', async () => {
     const order = { ...delivery, paymentStatus: 'failed' as const };
     fakeBackend.answer(orderContract, { order });
     await renderOrders([order], back);
@@ -392,7 +392,7 @@ describe('back from the card page', () => {
     expect(words()).not.toContain('Payment received.');
   });
 
-  test('an order of another customer is not mentioned', async () => {
+  test('another customer’s order is not mentioned', async () => {
     fakeBackend.refuse(orderContract, { status: 404, code: 'not-found', message: 'No such order.' });
     await renderOrders([], back);
     await waitFor(() => expect(words()).toContain('We cannot find the order of this link.'));

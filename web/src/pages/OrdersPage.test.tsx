@@ -26,7 +26,7 @@ async function renderOrders(orders: Order[], route = '/orders') {
 const numbers = () => screen.queryAllByRole('article').map((card) => card.getAttribute('aria-label'));
 const history = () => screen.getByRole('tab', { name: 'History' });
 
-describe('a visitor', () => {
+describe('a visitor of My Orders', () => {
   // spec: customer-2.orders-4, customer-6-3
   test('is asked to log in or to shop', async () => {
     const { store } = renderApp({ route: '/orders' });
@@ -38,7 +38,7 @@ describe('a visitor', () => {
     expect(main.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
   });
 
-  test('about whom nothing is known yet sees grey shapes, and why when it cannot be found out', async () => {
+  test('sees placeholders while the login state is unknown, and the reason when it cannot be determined', async () => {
     const { store } = renderApp({ route: '/orders' });
     expect(await screen.findByText('Loading your orders')).toBeInTheDocument();
     act(() => void store.dispatch(signInUnreachable('We cannot check whether you are signed in.')));
@@ -48,7 +48,7 @@ describe('a visitor', () => {
 
 describe('the tabs', () => {
   // spec: customer-2.orders-1, customer-2.orders-2, customer-4-8
-  test('pending orders are recent, completed and canceled ones history, by the courier’s word as well', async () => {
+  test('list pending orders as recent, and completed and canceled ones, also by the courier, as history', async () => {
     const { user } = await renderOrders([
       anOrder({ id: 'a', orderId: 'KUSH0001' }),
       anOrder({ id: 'b', orderId: 'KUSH0002', status: 'completed' }),
@@ -91,13 +91,13 @@ describe('the tabs', () => {
   });
 
   // spec: customer-2.orders-3
-  test('without orders lead to the products', async () => {
+  test('link to the products without orders', async () => {
     await renderOrders([]);
     expect(screen.getByText('No active orders.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Start Shopping' })).toHaveAttribute('href', '/products');
   });
 
-  test('older orders come page by page', async () => {
+  test('older orders load page by page', async () => {
     fakeBackend.answer(getUserOrders, ({ before }) =>
       before === undefined
         ? { orders: [anOrder({ orderId: 'KUSH0002' })], more: true }
@@ -111,7 +111,7 @@ describe('the tabs', () => {
   });
 });
 
-describe('an order', () => {
+describe('an order card', () => {
   test('leads with what was bought, and says state, how long ago, number and total', async () => {
     jest.useFakeTimers({ now: new Date('2026-11-21T11:00:00Z'), advanceTimers: true });
     await renderOrders([anOrder()]);
@@ -148,7 +148,7 @@ describe('an order', () => {
     ],
     ['an order that was not paid', { paymentStatus: 'expired' }, 'Not paid', 'bg-neutral-soft'],
   ] satisfies [string, Partial<Order>, string, string][])(
-    'the one badge of %s has the words of the shop and its colour',
+    'has one badge for %s, with the shop’s text and colour',
     async (_what, change, words, colour) => {
       const { user } = await renderOrders([anOrder(change)]);
       if (screen.queryByText('No active orders.') !== null) await user.click(history());
@@ -158,7 +158,7 @@ describe('an order', () => {
   );
 
   // spec: customer-4-15, customer-7-18, customer-8-22
-  test('to be collected shows where, and copies the address', async () => {
+  test('shows the location of a collection, and copies the address', async () => {
     const { user } = await renderOrders([anOrder()]);
     const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await user.click(screen.getByRole('button', { name: 'Copy the pickup address' }));
@@ -177,7 +177,7 @@ describe('an order', () => {
   };
 
   // spec: customer-2.orders-7, customer-4-13
-  test('under way links to the courier in a new tab and says when it is expected', async () => {
+  test('links to the courier in a new tab and shows the expected arrival', async () => {
     jest.useFakeTimers({ now: new Date('2026-11-21T09:00:40Z'), advanceTimers: true });
     await renderOrders([anOrder(underWay)]);
     const link = screen.getByRole('link', { name: /^Tracking/ });
@@ -192,13 +192,13 @@ describe('an order', () => {
     { status: 'completed' as const },
     { status: 'canceled' as const },
     { courierState: 'delivered' as const, uberStatus: 'delivered' },
-  ])('that is over cannot be tracked (%j)', async (change) => {
+  ])('cannot be tracked after its end (%j)', async (change) => {
     const { user } = await renderOrders([anOrder({ ...underWay, ...change })]);
     await user.click(history());
     expect(screen.getByRole('button', { name: 'Tracking' })).toBeDisabled();
   });
 
-  test('with a tracking address that is not https is not linked', async () => {
+  test('has no link for a tracking address that is not https', async () => {
     await renderOrders([anOrder({ ...underWay, tracking_Url: 'javascript:alert(1)' })]);
     expect(screen.queryByRole('link', { name: /^Tracking/ })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Tracking' })).toBeDisabled();
@@ -207,19 +207,19 @@ describe('an order', () => {
   test.each([
     ['awaiting', 'The courier is booked as soon as the payment is confirmed.'],
     ['paid', 'We are booking your courier.'],
-  ] as const)('whose courier is not booked says what it waits for (%s)', async (paymentStatus, sentence) => {
+  ] as const)('shows what it waits for while its courier is not booked (%s)', async (paymentStatus, sentence) => {
     await renderOrders([anOrder({ selfDelivery: false, paymentStatus })]);
     expect(screen.getByText(sentence)).toBeVisible();
   });
 
-  test('with an unreadable date says so instead of breaking', async () => {
+  test('reports an unreadable date instead of breaking', async () => {
     await renderOrders([anOrder({ ...underWay, dropoff_eta: 'soon' })]);
     expect(screen.queryByText(/Arrives/)).not.toBeInTheDocument();
   });
 });
 
 // spec: customer-2.orders-5
-describe('back from the payment page', () => {
+describe('return from the payment page', () => {
   const back = '/orders?orderId=KUSH482113047&createdDateTime=2026-11-21';
   const item = { ...toSaleLine({ kind: 'flower', ...aListedFlower() }, 'oneGram'), quantity: 1, price: 120 };
   const withCart: PreloadedState = {
@@ -227,7 +227,7 @@ describe('back from the payment page', () => {
     cart: { items: [item], _persist: { version: 1, rehydrated: true } },
   };
 
-  test('the cart is cleared and the server says what became of the payment', async () => {
+  test('the cart is cleared and the server reports the result of the payment', async () => {
     fakeBackend.answer(getUserOrders, { orders: [anOrder()], more: false });
     fakeBackend.answer(orderContract, { order: anOrder() });
     const { store } = renderApp({ route: back, preloadedState: withCart });
@@ -251,7 +251,7 @@ describe('back from the payment page', () => {
     expect(kept.id ?? null).toBe(left);
   });
 
-  test('until it is known, the page says that it is being confirmed', async () => {
+  test('the page reports that the payment is being confirmed until the result is known', async () => {
     fakeBackend.answer(getUserOrders, { orders: [], more: false });
     fakeBackend.answer(orderContract, { order: anOrder({ paymentStatus: 'awaiting' }) });
     renderApp({ route: back, preloadedState: withCart });
@@ -259,7 +259,7 @@ describe('back from the payment page', () => {
     expect(screen.getByText('Confirming your payment…')).toBeVisible();
   });
 
-  test('a list that knows of the payment first settles it: the page says one thing at a time', async () => {
+  test('a list that knows the payment first settles it, so that the page never contradicts itself', async () => {
     fakeBackend.answer(getUserOrders, { orders: [anOrder()], more: false });
     fakeBackend.fail(orderContract, 'silence');
     const { store } = renderApp({ route: back, preloadedState: withCart });
@@ -268,7 +268,7 @@ describe('back from the payment page', () => {
     expect(selectCartCount(store.getState())).toBe(0);
   });
 
-  test('seen again later, it leaves the new cart alone', async () => {
+  test('a later visit to the page leaves the new cart unchanged', async () => {
     fakeBackend.answer(getUserOrders, { orders: [anOrder()], more: false });
     fakeBackend.answer(orderContract, { order: anOrder() });
     const [pathname = '', search = ''] = back.split('?');
@@ -278,7 +278,7 @@ describe('back from the payment page', () => {
     expect(selectCartCount(store.getState())).toBe(1);
   });
 
-  test('a link to an order that is not the customer’s says so and empties nothing', async () => {
+  test('a link to an order of another customer is reported and empties nothing', async () => {
     fakeBackend.answer(getUserOrders, { orders: [], more: false });
     fakeBackend.refuse(orderContract, { status: 404, code: 'not-found', message: 'No such order.' });
     const { store } = renderApp({ route: back, preloadedState: withCart });
@@ -288,14 +288,14 @@ describe('back from the payment page', () => {
     expect(selectCartCount(store.getState())).toBe(1);
   });
 
-  test('a known order that is not paid yet clears the cart as well', async () => {
+  test('a known order that is not paid yet also clears the cart', async () => {
     fakeBackend.answer(getUserOrders, { orders: [], more: false });
     fakeBackend.answer(orderContract, { order: anOrder({ paymentStatus: 'awaiting' }) });
     const { store } = renderApp({ route: back, preloadedState: withCart });
     await waitFor(() => expect(selectCartCount(store.getState())).toBe(0));
   });
 
-  test('one parameter alone clears nothing', async () => {
+  test('a single parameter clears nothing', async () => {
     fakeBackend.answer(getUserOrders, { orders: [], more: false });
     const { store } = renderApp({ route: '/orders?orderId=KUSH482113047', preloadedState: withCart });
     await screen.findByRole('tablist');
@@ -311,7 +311,7 @@ test('an order that cannot be shown is reported, and the others are shown', asyn
 });
 
 // spec: customer-8-24
-test('orders that cannot be had are not confused with none', async () => {
+test('orders that cannot be loaded are not confused with no orders', async () => {
   fakeBackend.refuse(getUserOrders, { status: 503, code: 'busy', message: 'The shop is busy right now.' });
   const { user } = renderApp({ route: '/orders', preloadedState: signedInState });
   expect(await screen.findByRole('alert')).toHaveTextContent('The shop is busy right now.');

@@ -25,14 +25,15 @@ import { LinkButton } from '@/ui/LinkButton';
 import { Page } from '@/ui/Page';
 import { PageLoading } from '@/ui/PageLoading';
 
-// Home shows it to returning customers, whose orders come from here anyway: no chunk of its own in the first load's list.
+// Exported here because home shows it to returning customers, whose orders use this chunk anyway: the first load's list gets no
+// further chunk.
 export { BuyAgain } from './BuyAgain';
 export { LiveOrders } from '@/features/orders/live/LiveOrders';
 
 const OrderConfirmed = lazyPage(async () => (await import('./OrderPage')).OrderConfirmed);
 const OrderPage = lazyPage(async () => (await import('./OrderPage')).OrderPage);
 
-/** My Orders, and below its address the page of each order. */
+/** Renders My Orders, and below its address the page of each order. */
 export function OrdersPage() {
   return useRoutes(routes);
 }
@@ -99,7 +100,7 @@ function paidOrderOf(confirmation: Confirmation | null): Order | null {
 
 type Return = { orderNumber: string; createdDateTime: string };
 
-/** The order that the address speaks of, on the way back from the payment page; null without both of its parameters. */
+/** Returns the order in the address after the return from the payment page; null without both parameters. */
 function useReturn(): Return | null {
   const params = new URLSearchParams(useLocation().search);
   const orderNumber = params.get('orderId');
@@ -112,9 +113,8 @@ function isKnown(confirmation: Confirmation): boolean {
 }
 
 /**
- * Arriving with both query parameters clears the cart, as specified, once the server knows the order as the customer's: a link that
- * anybody may have made up empties nothing. The mark in the history keeps a reload, or a return to this page later on, from clearing what
- * has been put into the cart since.
+ * Clears the cart when both query parameters are present, as specified, once the server confirms the customer's order: a forged
+ * link empties nothing. A mark in the history prevents that a reload or a later return clears items added since.
  */
 function useCartCleared(returned: Return | null, isOrderKnown: boolean): void {
   const dispatch = useAppDispatch();
@@ -125,7 +125,7 @@ function useCartCleared(returned: Return | null, isOrderKnown: boolean): void {
   useEffect(() => {
     if (isDone || !isOrderKnown || createdDateTime === null) return;
     dispatch(cleared());
-    // By its instant: the server may have given it another number.
+    // Identified by its time: the server may have assigned another number.
     forgetAttempt(localStore, { createdDateTime });
     void navigate(pathname + search, { replace: true, state: { isCartCleared: true } });
   }, [isDone, isOrderKnown, createdDateTime, pathname, search, dispatch, navigate]);

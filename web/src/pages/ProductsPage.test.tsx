@@ -51,14 +51,14 @@ async function renderShelf(route = '/products') {
 }
 
 // spec: customer-2.products-3, customer-5-9
-test('shows flowers and edibles by name, whatever the case, and how many there are', async () => {
+test('lists flowers and edibles by name, ignoring case, with their number', async () => {
   await renderShelf();
   expect(names()).toEqual(['Amber Haze', 'Durban Poison', 'Gummy Bears', 'zulu Dream']);
   expect(screen.getByRole('status')).toHaveTextContent('4 products');
   expect(screen.queryByRole('button', { name: 'Clear' })).not.toBeInTheDocument();
 });
 
-test.each(['papers', 'rolling paper'])('a search for %s finds the extras as well', async (text) => {
+test.each(['papers', 'rolling paper'])('a search for %s also finds extras', async (text) => {
   fakeBackend.answer(getallProductsExtra, {
     products: [
       anExtra({ id: 'papers', name: 'King Size Papers', description: 'Slim leaves.' }),
@@ -73,7 +73,7 @@ test.each(['papers', 'rolling paper'])('a search for %s finds the extras as well
 });
 
 // spec: customer-5-9
-test('leaves out what is not available', async () => {
+test('leaves out unavailable products', async () => {
   openShopWindow({ flowers: [...shelf.flowers, aListedFlower({ id: 'x', availability: false })] });
   renderApp({ route: '/products' });
   expect(await screen.findByText('3 products')).toBeVisible();
@@ -81,7 +81,7 @@ test('leaves out what is not available', async () => {
 });
 
 // spec: customer-2.products-1, customer-2.products-3, customer-5-10
-test('search finds a part of a name in any case; Clear brings everything back', async () => {
+test('search finds a part of a name in any case, and Clear restores the list', async () => {
   const { user } = await renderShelf();
   const box = screen.getByRole('searchbox', { name: 'Search products' });
   expect(box).toHaveAttribute('placeholder', 'Search products...');
@@ -106,21 +106,21 @@ test('a chip is an exact category, and Climate Control (AAA) means AAA', async (
 });
 
 // spec: customer-2.products-4
-test('a search without a hit says so and offers to clear it', async () => {
+test('a search without results is reported and can be cleared', async () => {
   const { user } = await renderShelf('/products?q=nothing+like+it&category=Indoor');
   expect(await screen.findByText('No products found.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(names()).toHaveLength(4));
 });
 
-test('an empty shop says the same and offers nothing to clear', async () => {
+test('an empty shop is reported and offers nothing to clear', async () => {
   openShopWindow();
   renderApp({ route: '/products' });
   expect(await screen.findByText('No products found.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Clear/ })).not.toBeInTheDocument();
 });
 
-describe('the address', () => {
+describe('the address of the list', () => {
   function Address() {
     const { search } = useLocation();
     return <output>{search}</output>;
@@ -140,21 +140,21 @@ describe('the address', () => {
   }
   const address = () => document.querySelector('output')?.textContent ?? '';
 
-  test('brings search and chip along', async () => {
+  test('restores search and chip', async () => {
     await renderWithAddress('?category=Tunnel&q=dream');
     expect(screen.getByRole('searchbox')).toHaveValue('dream');
     expect(screen.getByRole('button', { name: 'Tunnel', pressed: true })).toBeVisible();
     expect(names()).toEqual(['zulu Dream']);
   });
 
-  test('follows once typing rests, not at every key', async () => {
+  test('is updated after a typing pause, not at every key', async () => {
     const { user } = await renderWithAddress();
     await user.type(screen.getByRole('searchbox'), 'durban');
     expect(address()).toBe('');
     await waitFor(() => expect(address()).toBe('?q=durban'));
   });
 
-  test('is complete at once when a card is pressed while typing has not rested', async () => {
+  test('is updated immediately when a card is pressed before the typing pause', async () => {
     const { user } = await renderWithAddress();
     await user.type(screen.getByRole('searchbox'), 'durban');
     await waitFor(() => expect(names()).toEqual(['Durban Poison']));
@@ -164,7 +164,7 @@ describe('the address', () => {
     expect(address()).toBe('?q=durban');
   });
 
-  test('a category that does not exist counts as none', async () => {
+  test('ignores a category that does not exist', async () => {
     await renderWithAddress('?category=<script>');
     expect(names()).toHaveLength(4);
   });
@@ -192,7 +192,7 @@ describe('filters and orders', () => {
     return rendered;
   }
 
-  test('what is sold out comes last; cards say rating, THC and what is left', async () => {
+  test('sold-out products come last, and cards show rating, THC and low stock', async () => {
     await renderMany();
     expect(names()).toEqual(['Amber', 'Blue', 'Gummy Bears', 'Cheese']);
     const [amber, , gummies] = screen.getAllByRole('article');
@@ -202,7 +202,7 @@ describe('filters and orders', () => {
     ).toBeVisible();
   });
 
-  test('are in a sheet, count at once, and the button says how many are set', async () => {
+  test('are in a sheet, take effect immediately, and the button shows the number of filters', async () => {
     const { user } = await renderMany();
     await user.click(screen.getByRole('button', { name: 'Filter · Sort' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Filter and sort' }));
@@ -216,18 +216,18 @@ describe('filters and orders', () => {
     await waitFor(() => expect(names()).toHaveLength(4));
   });
 
-  test('live in the address', async () => {
+  test('are stored in the address', async () => {
     await renderMany('/products?strain=Indica&sort=price');
     expect(names()).toEqual(['Blue', 'Cheese']);
   });
 
-  test('that do not exist are left out', async () => {
+  test('are ignored when they do not exist', async () => {
     await renderMany('/products?strain=Ruderalis&sort=random&price=-1');
     expect(names()).toHaveLength(4);
     expect(screen.getByRole('button', { name: 'Filter · Sort' })).toBeVisible();
   });
 
-  test('a search finds the strain, and what a slip of the finger meant', async () => {
+  test('a search finds the strain, and tolerates typing errors', async () => {
     const { user } = await renderMany();
     const box = screen.getByRole('searchbox');
     await user.type(box, 'sativa');
@@ -239,7 +239,7 @@ describe('filters and orders', () => {
 });
 
 describe('the "+" of a card', () => {
-  test('opens the sizes over the list, and what was added takes their place', async () => {
+  test('opens the sizes over the list, and the added item replaces them', async () => {
     const { user, store } = await renderShelf();
     await user.click(screen.getByRole('button', { name: 'Add Amber Haze to the cart' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Amber Haze' }));
@@ -272,7 +272,7 @@ describe('the "+" of a card', () => {
     expect(screen.getByRole('button', { name: 'Add Gummy Bears to the cart' })).toBeVisible();
   });
 
-  test('is not there where nothing is left', async () => {
+  test('is missing for sold-out products', async () => {
     openShopWindow({ flowers: [aListedFlower({ stockQuantity: { oneGram: 0, threeGram: 0, preRoll: 0 } })] });
     renderApp({ route: '/products' });
     await screen.findByText('1 product');
@@ -280,8 +280,8 @@ describe('the "+" of a card', () => {
   });
 });
 
-describe('when products cannot be had', () => {
-  test('of one kind, the others are shown all the same', async () => {
+describe('products that cannot be loaded', () => {
+  test('leave the products of the other kinds on screen', async () => {
     openShopWindow({ edibles: [aListedEdible({ name: 'Gummy Bears' })] });
     fakeBackend.refuse(getallProducts, { status: 503, code: 'busy', message: 'The shop is busy right now.' });
     const { user } = renderApp({ route: '/products' });
@@ -295,7 +295,7 @@ describe('when products cannot be had', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('comes back by itself within five seconds of an outage', async () => {
+  test('recover automatically within five seconds of an outage', async () => {
     openShopWindow();
     for (const list of [getallProducts, getallEdibles]) fakeBackend.fail(list, 'offline');
     jest.useFakeTimers({ advanceTimers: true });
@@ -311,7 +311,7 @@ describe('when products cannot be had', () => {
   });
 
   // spec: customer-8-1
-  test('a red box shows the server’s message', async () => {
+  test('show the server’s message in a red box', async () => {
     openShopWindow();
     fakeBackend.refuse(getallProducts, { status: 500, code: 'internal', message: 'The list is broken.' });
     renderApp({ route: '/products' });
@@ -320,7 +320,7 @@ describe('when products cannot be had', () => {
   });
 
   // spec: customer-8-1
-  test('or the general sentence when there is no message', async () => {
+  test('show a general message when the server gives none', async () => {
     openShopWindow();
     fakeBackend.refuse(getallProducts, { status: 500, code: 'internal', message: '' });
     renderApp({ route: '/products' });
@@ -328,7 +328,7 @@ describe('when products cannot be had', () => {
   });
 });
 
-test('names as long or as hostile as they come are shown as text', async () => {
+test('very long and hostile names are shown as text', async () => {
   const name = `<img src=x onerror=alert(1)> ${'W'.repeat(50)}`;
   openShopWindow({ flowers: [aListedFlower({ name })] });
   renderApp({ route: '/products' });

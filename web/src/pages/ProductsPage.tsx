@@ -56,7 +56,7 @@ export function ProductsPage() {
 function Found({ search, change, clear, settle }: AddressedSearch) {
   const { status, products, missing, refetch } = useProducts();
   const isWide = useMedia(wide);
-  // Typing stays quick whatever the length of the list: the grid follows as soon as the browser has a moment.
+  // Typing stays fast for a list of any length: the grid is updated with low priority.
   const wanted = useDeferredValue(search);
   const found = useMemo(() => searchProducts(products ?? [], wanted), [products, wanted]);
   if (status === 'loading') return <GridSkeleton />;
@@ -112,7 +112,7 @@ function Found({ search, change, clear, settle }: AddressedSearch) {
   );
 }
 
-/** A shop without products and a search without a hit differ in what can be done. */
+/** Renders an empty shop or a search without results, which offer different actions. */
 function NothingFound({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
   return (
     <EmptyState

@@ -16,8 +16,8 @@ type CarouselProps = {
 const settleMs = 120;
 
 /**
- * Slides side by side that move on by themselves and wrap. Swiping is the browser's own scrolling; dots jump; the pause button
- * is always in view, and pointer or focus on a slide stops it too.
+ * Renders slides side by side that advance automatically and wrap. Swiping uses the browser's own scrolling; dots jump to a
+ * slide. The pause button is always visible, and pointer or focus on a slide also stops it.
  */
 export function Carousel({ label, slides, intervalMs = 3_000 }: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 type ChipProps = { isSelected: boolean; onToggle: () => void; children: ReactNode };
 
-/** One of a row of filters: pressed or not. */
+/** Renders one of a row of filters, selected or not. */
 export function Chip({ isSelected, onToggle, children }: ChipProps) {
   return (
     <button

@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { useFieldControl } from './fieldControl';
 
 type NumberFieldProps = {
-  /** What is counted: names the group and its buttons ("Quantity of Durban Haze 1G"). */
+  /** Name of the counted object, for the group and its buttons ("Quantity of Durban Haze 1G"). */
   label: string;
   value: number;
   onChange: (value: number) => void;
   min?: number;
   max?: number;
   isDisabled?: boolean;
-  /** `compact` for lists: as tall, less wide. */
+  /** `compact` for lists: same height, less width. */
   size?: 'regular' | 'compact';
 };
 
@@ -22,7 +22,7 @@ const buttonStyle =
 /** On the narrowest phones the compact one leaves its row to the button beside it. */
 const narrowStyle = 'max-[24.5rem]:w-9';
 
-/** A whole number between two bounds: typed, or stepped by the buttons at its sides. */
+/** Renders a whole number between two bounds: typed, or changed by the buttons at its sides. */
 export function NumberField(props: NumberFieldProps) {
   const { label, value, onChange, min = 0, max = 999, isDisabled = false, size = 'regular' } = props;
   const field = useFieldControl();

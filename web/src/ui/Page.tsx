@@ -6,22 +6,22 @@ import { useLocation } from 'react-router-dom';
 import { SiteName } from './siteName';
 
 type PageProps = {
-  /** In the browser's tab in front of the shop's name, and, unless `heading` says otherwise, as the page's only h1. */
+  /** Shown in the browser's tab before the shop's name and, unless `heading` is set, as the page's only h1. */
   title: string;
-  /** The page is the shop's own: the tab has its name alone. */
+  /** The page is the shop's home: the tab shows only the shop's name. */
   isHome?: boolean;
   heading?: ReactNode;
-  /** Keeps the h1 for readers only, where the page shows what it is by itself. */
+  /** Shows the h1 to screen readers only, where the page is self-explanatory. */
   isHeadingHidden?: boolean;
   /** The same below 768, where it would cost the list below it a row. */
   isHeadingHiddenOnPhones?: boolean;
   /** Keeps the heading in view while the page scrolls. */
   isHeadingSticky?: boolean;
-  /** For search engines and link previews; the shop's own sentence when absent. */
+  /** Description for search engines and link previews; defaults to that of the shop. */
   description?: string;
-  /** `wide` uses the room of a large screen, for tables of the back office. */
+  /** `wide` uses the space of a large screen, for tables of the back office. */
   width?: 'shop' | 'reading' | 'narrow' | 'wide';
-  /** Next to the heading. */
+  /** Actions next to the heading. */
   actions?: ReactNode;
   children: ReactNode;
 };
@@ -31,7 +31,7 @@ const stickyStyle =
 
 const widths = { shop: 'max-w-shop', reading: 'max-w-[46rem]', narrow: 'max-w-narrow', wide: 'max-w-admin' };
 
-/** The frame of every screen: title, description, the h1 that takes focus on navigation, margins and width. */
+/** Renders the frame of every screen: title, description, the h1 that is focused on navigation, margins and width. */
 export function Page(props: PageProps) {
   const {
     title,
@@ -54,7 +54,7 @@ export function Page(props: PageProps) {
       className={clsx(
         'mx-auto w-full px-4 pt-4 pb-8 md:px-6 md:pt-6 lg:px-8',
         widths[width],
-        // The first screen of a visit is there at once; only those after it come softly.
+        // The first screen of a visit appears immediately; later ones fade in.
         isLater && 'animate-[fade-in_160ms_ease-out]',
       )}
     >
@@ -82,7 +82,7 @@ export function Page(props: PageProps) {
   );
 }
 
-/** Sets the tab's title and the description while the page is mounted. Without any name the document keeps the title it came with. */
+/** Sets the tab's title and the description while the page is mounted. Without any name, the document keeps its original title. */
 function useDocumentHead(title: string, description?: string): void {
   const siteName = useContext(SiteName);
   useEffect(() => {
@@ -98,7 +98,7 @@ function useDocumentHead(title: string, description?: string): void {
   }, [description]);
 }
 
-/** Readers start at the h1 of a new screen; on the first load they start where the browser does. */
+/** Makes screen readers start at the h1 of a new screen; on the first load they start where the browser does. */
 function useFocusOnNavigation() {
   const ref = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();

@@ -8,14 +8,14 @@ import type { Toast } from 'react-hot-toast';
 import { connectToasts } from './toast';
 
 /**
- * The library's own defaults are the specified ones: 4 s for an error, 2 s for a success, at most 20. It is rendered in the body, in
- * an element with `aria-live`, because an open dialog hides everything else there from readers.
+ * Uses the library's defaults, which are the specified values: 4 s for an error, 2 s for a success, at most 20. Rendered in the
+ * body, in an element with `aria-live`, because an open dialog hides everything else from screen readers.
  */
 export function Toaster() {
   useEffect(
     () =>
       connectToasts((kind, text, action) => {
-        // By its text a toast that is shown already is the same one, whose time begins again.
+        // The text is the id, so that a repeated toast is the same one with a restarted time.
         const id = `${kind} ${text}`;
         if (action !== undefined) {
           const handleAction = () => {

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 
 /** `soft` is a secondary action that does not ask to be seen; `quiet` is text alone. */
 type ButtonVariant = 'primary' | 'secondary' | 'soft' | 'quiet' | 'danger';
-/** `large` is a page's main action (52 high), `medium` the usual one (44), `small` for dense admin rows (44, 36 from 1024). */
+/** `large` is a page's main action (52 px high), `medium` the default (44), `small` for dense admin rows (44, 36 from 1024 px). */
 type ButtonSize = 'large' | 'medium' | 'small';
 
 export type ButtonLook = {
@@ -11,7 +11,7 @@ export type ButtonLook = {
   isWide?: boolean;
 };
 
-// The transparent edge is what forced-colours mode draws a button with.
+// Forced-colours mode draws a button with its transparent border.
 const base =
   'interactive relative inline-flex items-center justify-center gap-2 rounded-control border font-semibold select-none no-underline ' +
   'active:scale-[0.985] disabled:opacity-55 disabled:active:scale-100 aria-busy:opacity-100! aria-busy:cursor-progress';
@@ -32,7 +32,7 @@ const sizes: Record<ButtonSize, string> = {
   small: 'min-h-11 px-3 text-small lg:min-h-9',
 };
 
-/** The classes shared by buttons and by links that look like buttons. */
+/** Returns the classes shared by buttons and by links that look like buttons. */
 export function buttonStyle({ variant = 'primary', size = 'large', isWide = false }: ButtonLook): string {
   return clsx(base, variants[variant], sizes[size], isWide && 'w-full');
 }

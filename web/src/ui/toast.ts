@@ -1,4 +1,4 @@
-/** What toasts can be asked for before their code has arrived. */
+/** Kinds of toasts that can be requested before their code has loaded. */
 type ToastKind = 'success' | 'error';
 
 /** One thing that can be done about what was said, and how long it stays offered. */
@@ -32,7 +32,7 @@ function say(...asked: Parameters<Show>): void {
   return ask?.();
 }
 
-/** For ToastHost: called at the first toast. */
+/** Calls the listener at the first toast; used by ToastHost. */
 export function onFirstToast(listener: () => void): () => void {
   ask = listener;
   if (waiting.length > 0) listener();
@@ -41,7 +41,7 @@ export function onFirstToast(listener: () => void): () => void {
   };
 }
 
-/** For Toaster: takes over what was waiting and everything after it. */
+/** Takes over waiting toasts and all later ones; used by Toaster. */
 export function connectToasts(shower: Show): () => void {
   show = shower;
   for (const asked of waiting.splice(0)) shower(...asked);

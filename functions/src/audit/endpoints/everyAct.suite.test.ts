@@ -98,7 +98,7 @@ async function aDeliveryToDecide(): Promise<string> {
   return id;
 }
 
-/** Someone else signs in, who has a second factor. */
+/** Signs another person in, who has a second factor, and returns a code. */
 const aCodeOfOwn = async () => {
   const { staffId: id, username } = await storeStaffMember();
   const { secret } = await addSecondFactor(id);
@@ -107,7 +107,7 @@ const aCodeOfOwn = async () => {
 };
 const aColleague = async () => ({ staffId: (await storeStaffMember()).staffId });
 
-/** A customer without an account whose one order is over. */
+/** Creates a customer without an account whose only order is over. */
 async function aTelephoneCustomer() {
   const phoneNumber = '+27115550142';
   const update = { status: 'canceled', userUID: '', 'user.phoneNumber': phoneNumber };
@@ -119,7 +119,7 @@ async function aTelephoneCustomer() {
   return { phoneNumber };
 }
 
-/** A day of the week whose hours do not close the shop for the acts that follow. */
+/** Returns a weekday whose hours do not close the shop for the following actions. */
 function dayFarOff(): string {
   const inThreeDays = new Date(Date.now() + 3 * 24 * 3_600_000);
   return inThreeDays.toLocaleDateString('en-ZA', { weekday: 'long', timeZone: 'Africa/Johannesburg' });
@@ -130,7 +130,7 @@ const aPricedEdible = async () => ({ productId: await anItem('edible'), updates:
 
 const aPart = { amountCents: 2_000, refundCents: 12_000, restock: false, reasonCode: 'damaged' };
 
-/** Calls of staff that succeed, by name. */
+/** Calls of staff that succeed, by contract name. */
 const acts: Record<string, { contract: Contract; input: () => object | Promise<object> }> = {
   addProduct: {
     contract: flower.addProduct,
@@ -303,7 +303,7 @@ const acts: Record<string, { contract: Contract; input: () => object | Promise<o
   endStaffSessions: { contract: accounts.endStaffSessions, input: aColleague },
   changePassword: {
     contract: accounts.changePassword,
-    // By someone else, whose session it ends.
+    // Called by another person, whose session it ends.
     input: async () => {
       const { password, ...member } = await storeStaffMember();
       staff = { token: await aStaffToken(member) };
@@ -329,7 +329,7 @@ const acts: Record<string, { contract: Contract; input: () => object | Promise<o
       return colleague;
     },
   },
-  // Last: customers are asked for their consent again, and nothing can be ordered meanwhile.
+  // Last, because customers must consent again before anything can be ordered.
   updateTerms: {
     contract: updateTerms,
     input: () => ({ id: 'current', terms: `Rules of ${randomUUID()}.` }),
@@ -344,16 +344,16 @@ const acts: Record<string, { contract: Contract; input: () => object | Promise<o
   },
 };
 
-/** Calls that only look; what is sought may be about a person, and stays out of addresses. */
+/** Read-only calls; their search texts may be personal data and stay out of URLs. */
 const looks = ['adminSearch', 'knownCustomers', 'listCustomers'];
 
 /**
- * Calls that change nothing by themselves: a picture is audited with what shows it, an outbox job with what caused it, and a secret when it
+ * Calls that are audited elsewhere: a picture with the object that shows it, an outbox job with its cause, and a secret when it
  * is confirmed.
  */
 const untold = ['uploadImage', 'reconcile', 'beginSecondFactor'];
 
-test('every staff call that is no mere look is walked here', () => {
+test('covers every staff call that changes something', () => {
   const writes = allContracts
     .filter(({ access, method }) => access === 'staff' && method !== 'GET')
     .map(({ name }) => name);
@@ -378,7 +378,7 @@ test.each(Object.keys(acts))(
         target: { kind: expect.stringMatching(/^\w+$/), id: expect.stringMatching(/\S/) },
       },
     ]);
-    // A name is for people; it is never empty.
+    // The name is for display and never empty.
     expect(rows[0]).toHaveProperty('target.name', expect.stringMatching(/\S/));
     expect(rows[0]).toHaveProperty('before');
     expect(rows[0]).toHaveProperty('after');
@@ -387,7 +387,7 @@ test.each(Object.keys(acts))(
 
 async function perform(contract: Contract, input: object): Promise<number> {
   if (contract.name === 'exportOrders') {
-    // A file, not an answer in JSON.
+    // The answer is a file, not JSON.
     const headers = { authorization: `Bearer ${staff.token}` };
     const answered = await fetch(`${shop.url}/${contract.path}`, { headers });
     await answered.text();
@@ -405,7 +405,7 @@ async function rowIds(): Promise<Set<string>> {
   return new Set((await allRows()).map(({ id }) => id));
 }
 
-test('a refused act leaves none', async () => {
+test('a refused action leaves no audit row', async () => {
   const before = await rowIds();
   const unknown = { orderId: 'f'.repeat(32), status: 'completed' } as const;
   expect((await call(shop.url, orders.updateOrder, unknown, staff)).status).toBe(404);

@@ -63,18 +63,18 @@ describe('a cart as the customer saw it', () => {
     expect(lines[1]).not.toHaveProperty('size');
   });
 
-  it('that is empty costs nothing', () => {
+  it('costs nothing when it is empty', () => {
     expect(priceLines([], items)).toEqual({ lines: [], changes: [] });
   });
 });
 
-describe('what changed since', () => {
+describe('changes since the customer saw the cart', () => {
   it.each([
     ['an unknown product', line({ id: 'gone' }), items],
     ['a product taken off the shelf', line(), new Map([['haze', { ...haze, isForSale: false }]])],
     ['a flower without a size', { id: 'haze', name: 'Purple Haze 1G', price: 120, quantity: 1 }, items],
     ['papers in a size', line({ id: 'papers' }), items],
-  ])('%s is gone', (_what, wanted, shelf) => {
+  ])('report as gone: %s', (_what, wanted, shelf) => {
     const { lines, changes } = priceLines([wanted], shelf);
     expect(lines).toEqual([]);
     expect(changes).toEqual([
@@ -86,7 +86,7 @@ describe('what changed since', () => {
     ]);
   });
 
-  it('a size without units is sold out, and its price does not matter', () => {
+  it('report a size without units as sold out, whatever its price', () => {
     const { lines, changes } = priceLines([line({ size: 'preRoll', price: 1 })], items);
     expect(lines).toEqual([]);
     expect(changes).toEqual([
@@ -94,7 +94,7 @@ describe('what changed since', () => {
     ]);
   });
 
-  it('a quantity is capped by what is on hand and not held', () => {
+  it('cap a quantity at the units on hand that are not held', () => {
     const { lines, changes } = priceLines([line({ quantity: 9, price: 1_080 })], items);
     expect(lines[0]).toMatchObject({ quantity: 4, available: 4, lineCents: 48_000 });
     expect(orderTotals(lines).subtotalCents).toBe(48_000);
@@ -107,7 +107,7 @@ describe('what changed since', () => {
     ]);
   });
 
-  it('two lines of one product and size share its units', () => {
+  it('share the units between two lines of one product and size', () => {
     const { lines, changes } = priceLines(
       [line({ quantity: 3, price: 360 }), line({ quantity: 3, price: 360 })],
       items,
@@ -119,12 +119,12 @@ describe('what changed since', () => {
     expect(changes).toEqual([expect.objectContaining({ change: 'fewer-left', available: 1 })]);
   });
 
-  it('two sizes of one product do not share', () => {
+  it('do not share units between two sizes of one product', () => {
     const products = [line({ quantity: 4, price: 480 }), line({ size: 'threeGram', price: 336 })];
     expect(priceLines(products, items).changes).toEqual([]);
   });
 
-  it('a price is reported with both values, also next to a capped quantity', () => {
+  it('report a price with both values, also next to a capped quantity', () => {
     const { changes } = priceLines([line({ quantity: 9, price: 900 })], items);
     expect(changes.map(({ change }) => change)).toEqual(['fewer-left', 'price']);
     expect(changes[1]).toMatchObject({

@@ -11,7 +11,7 @@ export type PricedCart = { lines: PricedLine[]; changes: CartChange[] };
 
 /**
  * Prices lines from stored prices. Quantities are capped by what is left after the lines before them, so that two lines of one
- * product share its stock. `changes` say, line by line, what differs from what the customer saw.
+ * product share its stock. `changes` list, line by line, the differences from what the customer saw.
  */
 export function priceLines(
   wanted: readonly CartLine[],
@@ -57,7 +57,7 @@ function toPricedLine({ line, item, quantity, available, unit }: Pricing): Price
   };
 }
 
-/** A sold-out line is reported as that alone; its price does not matter any more. */
+/** Reports a sold-out line as sold out only; its price no longer matters. */
 function changesOf(line: CartLine, priced: PricedLine): CartChange[] {
   const { name, available } = priced;
   if (available === 0) {
@@ -69,7 +69,7 @@ function changesOf(line: CartLine, priced: PricedLine): CartChange[] {
     changes.push({ change: 'fewer-left', ...keyOf(line), available, message });
   }
   const oldLineCents = randToCents(line.price);
-  // Both at the quantity the customer saw, so that the difference is the price alone.
+  // Both prices are for the quantity the customer saw, so that they differ only in the unit price.
   const newLineCents = lineCents({ unitCents: priced.unitCents, quantity: line.quantity });
   if (oldLineCents !== newLineCents) {
     const message = `${name}: ${formatRand(oldLineCents)} is now ${formatRand(newLineCents)}.`;

@@ -2,7 +2,7 @@ import type { ItemKind } from '@shop/core/items/registry';
 import type { Category, Variant } from '@shop/core/model/product';
 import type { Stock } from '@shop/core/rules/stock';
 
-/** What pricing needs to know of an item; `prices` are stored rand, one for each variant that it is sold in. */
+/** Item fields needed for pricing; `prices` are stored rand, one for each variant that it is sold in. */
 export type SellableItem = {
   id: string;
   kind: ItemKind;

@@ -5,7 +5,7 @@ import type { Item } from '../../items/domain/item';
 import { categoryOf, isListed, storedPrices } from '../../items/domain/item';
 import type { SellableItem } from '../domain/sellableItem';
 
-/** The items of a cart's lines, for pricing: one read per item, locked when inside a transaction. */
+/** Reads the items of a cart's lines for pricing: one read per item, locked inside a transaction. */
 export async function readSellable(
   lines: readonly { id: string }[],
   transaction?: Transaction,
@@ -14,7 +14,7 @@ export async function readSellable(
   return toSellable(items);
 }
 
-/** Items as pricing sees them. */
+/** Converts items to the form used for pricing. */
 export function toSellable(items: ReadonlyMap<string, Item>): Map<string, SellableItem> {
   return new Map([...items].map(([id, item]) => [id, toSellableItem(item)]));
 }

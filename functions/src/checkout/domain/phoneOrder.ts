@@ -8,17 +8,23 @@ import type { PlaceOrderCommand } from './placeOrderCommand';
 import { namedPromotion } from './placeOrderCommand';
 import { assertOwnUrls } from './returnUrls';
 
-/** The customer gets the link by message and has to find a card first; `docs/decisions/0010-telephone-orders.md`. */
+/**
+ * The hold is longer because the customer gets the link by message and has to find a card;
+ * `docs/decisions/0010-telephone-orders.md`.
+ */
 const holdMinutes = 60;
 
 type Context = {
   caller: { uid: string; staffId: string; name: string };
   origins: readonly string[];
-  /** The display number that the server proposes. */
+  /** Display number proposed by the server. */
   orderNumber: string;
 };
 
-/** Reads a call of `/create-order` as the command that `/pay` would make of it. Throws when it is empty or returns elsewhere. */
+/**
+ * Converts a call of `/create-order` to the command that `/pay` would make of it. Throws when it has no lines or a foreign
+ * return address.
+ */
 export function parsePhoneOrder(
   input: InputOf<typeof createOrder>,
   { caller, origins, orderNumber }: Context,

@@ -10,13 +10,13 @@ import type { NewOrder } from '../../orders/domain/newOrder';
 import type { ReturnUrls } from './returnUrls';
 import { assertOwnUrls } from './returnUrls';
 
-/** What a customer confirmed with Pay Now; `confirmed` are the amounts on the screen, in cents. */
+/** A purchase as the customer confirmed it with Pay Now; `confirmed` are the amounts on the screen, in cents. */
 export type PlaceOrderCommand = {
-  /** Whose order it becomes; `uid` is empty when it belongs to no account. */
+  /** Owner of the order; `uid` is empty when it belongs to no account. */
   user: { uid: string; displayName: string; email: string; phoneNumber?: string };
-  /** Whose attempt and quote it is: the customer, or the member of staff who writes it down. */
+  /** Owner of the attempt and the quote: the customer, or the member of staff who enters the order. */
   callerUid: string;
-  /** What the customer may hold without having paid; null when staff place it. */
+  /** Limits on what the customer may hold without having paid; null when staff place the order. */
   limits: HoldLimits | null;
   staff?: NonNullable<NewOrder['staff']>;
   attemptId: string;
@@ -38,7 +38,10 @@ type Confirmed = {
   totalCents: number;
 };
 
-/** Reads a call of `/pay`. Throws when it names another customer, is empty, contradicts itself, or returns elsewhere. */
+/**
+ * Converts a call of `/pay` to a command. Throws when it names another customer, has no lines, contradicts itself, or has a
+ * foreign return address.
+ */
 export function parsePlaceOrder(
   input: InputOf<typeof pay>,
   context: { user: PlaceOrderCommand['user']; limits: HoldLimits; origins: readonly string[] },
@@ -88,7 +91,7 @@ export function namedPromotion({
   return id === undefined ? undefined : { id, code };
 }
 
-/** What makes two calls of one attempt the same purchase, as text; with a telephone order also the customer whom staff name. */
+/** Returns the text that two calls of one attempt must share; for a telephone order it includes the customer named by staff. */
 export function contentOf(command: PlaceOrderCommand): string {
   const content = purchaseContent({
     lines: command.lines.map(({ id, size, quantity, price }) => ({

@@ -10,12 +10,12 @@ import type { DeliveryQuote } from './deliveryQuote';
 import { assertQuoteHolds } from './deliveryQuote';
 import type { PlaceOrderCommand } from './placeOrderCommand';
 
-/** The cart as the server prices it now. */
+/** The cart with the server's current prices. */
 export type CurrentCart = { lines: PricedLine[]; changes: CartChange[] };
 
 /**
- * Checks what was confirmed against the shop as it is now, in the documented order: lines for sale, prices and fee, quote, stock.
- * Throws the first that fails, with all changes and both sides of every amount; answers the adjustments of the order.
+ * Checks the confirmed purchase against the current shop, in the documented order: lines for sale, prices and fee, quote, stock.
+ * Throws for the first check that fails, with all changes and both sides of every amount; returns the adjustments of the order.
  */
 export function verifyAgainstCurrent(
   command: PlaceOrderCommand,
@@ -53,8 +53,8 @@ export function verifyAgainstCurrent(
 }
 
 /**
- * Whether an amount differs from what was confirmed. The wanted quantities count here: units that are no longer there are
- * refused as missing stock, not as a new price.
+ * Returns whether an amount differs from the confirmed one. It uses the requested quantities: missing units are refused as
+ * missing stock, not as a new price.
  */
 function differs(
   { confirmed, lines }: PlaceOrderCommand,
@@ -78,7 +78,10 @@ function differs(
   );
 }
 
-/** A quote that is missing or another customer's does not decide the fee; it is refused as such after the prices. */
+/**
+ * Returns the delivery fee. A missing quote, or another customer's, does not decide it; such quotes are refused after the
+ * prices.
+ */
 function feeOf(command: PlaceOrderCommand, quote: DeliveryQuote | null): number {
   if (command.delivery === null) return 0;
   return quote?.userUID === command.callerUid ? quote.feeCents : command.confirmed.deliveryFeeCents;

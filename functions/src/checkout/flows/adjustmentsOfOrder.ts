@@ -15,7 +15,7 @@ import type { Use } from '../../promotions/flows/usePromotion';
 import { assertUsable, prepareCounts, readOwnUses } from '../../promotions/flows/usePromotion';
 import type { PlaceOrderCommand } from '../domain/placeOrderCommand';
 
-/** `adjust` answers the adjustments of an order, `takeUse` writes that their source is used: call it after the transaction's last read. */
+/** `adjust` returns the adjustments of an order; `takeUse` records the use of their source, after the transaction's last read. */
 type OrderAdjustments = {
   adjust: (order: AdjustableOrder) => Adjustment[];
   takeUse: (adjustments: readonly Adjustment[]) => Promise<void>;
@@ -69,7 +69,7 @@ export async function openAdjustments(
         ...(countedIn.length > 0 && { countedIn }),
       })),
     ],
-    // One that takes nothing off, because the order is too small, is not used.
+    // A promotion that deducts nothing, because the order is too small, does not count as used.
     takeUse: async (adjustments) => (sourceOf(adjustments) === undefined ? undefined : take()),
   };
 }

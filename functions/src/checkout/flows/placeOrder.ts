@@ -39,33 +39,36 @@ import { fingerprintOf, orderIdOf } from './attempt';
 import { freeUnits } from './freeUnits';
 import { openHolds } from './openHolds';
 
-/** What an order is decided on; time and random values come from the endpoint. */
+/** Input for placing an order; time and random values come from the endpoint. */
 export type Placing = {
   command: PlaceOrderCommand;
-  /** Asked for while the transaction reads. Null when staff answer for the customer's age and consent, and take the order whatever the hours. */
+  /**
+   * Called while the transaction reads. Null when staff confirm the customer's age and consent, and place the order whatever the
+   * hours.
+   */
   readEligibility: (() => Promise<OrderEligibility>) | null;
   now: Date;
-  /** Names this call in the order that it places. */
+  /** Identifies this call in the order that it places. */
   callId: string;
   random: () => number;
-  /** Is given the display number with which the order is about to be written. */
+  /** Receives the display number with which the order is about to be written. */
   noteNumber?: (orderNumber: string) => void;
-  /** What else is written with a new order, in its transaction. */
+  /** Writes additional documents with a new order, in its transaction. */
   alsoWrite?: (order: OrderRecord, context: TransactionContext) => Promise<void>;
 };
 
 const maxNumbers = 10;
 
 /**
- * Places an order, or finds the one that an earlier call of the same attempt has placed. One commit makes the order, reserves its
- * display number, sets the units aside and writes the ledger; buyers of the same items share commits. What is refused has written
+ * Places an order, or finds the one that an earlier call of the same attempt placed. One commit stores the order, reserves its
+ * display number, holds the units and writes the ledger; buyers of the same items share commits. A refused order has written
  * nothing.
  */
 export async function placeOrder(placing: Placing): Promise<OrderRecord> {
   const { command, now } = placing;
   const id = orderIdOf(command.callerUid, command.attemptId);
   const read = memoizeAsync(() => readPrerequisites(placing));
-  // On its way while an earlier call of the attempt ends.
+  // Starts reading while an earlier call of the attempt ends.
   void startInBackground(read());
   const attempt = { ...placing, id, read, asked: [] };
   try {
@@ -88,7 +91,7 @@ function itemsOf({ lines }: PlaceOrderCommand): string[] {
   return lines.map((line) => line.id);
 }
 
-/** Whether units have come back for a purchase that fell short. */
+/** Returns whether units were released for a purchase that fell short. */
 async function isRoomMade(
   error: unknown,
   wanting: { now: Date; itemIds: readonly string[] },
@@ -97,17 +100,20 @@ async function isRoomMade(
   return isShort && freeUnits(wanting);
 }
 
-/** Asks the payment provider about unpaid orders that are to be replaced, and returns their ids. Throws `conflict` when one has been paid. */
+/**
+ * Queries the payment provider about unpaid orders that are to be replaced, and returns their ids. Throws `conflict` when one
+ * has been paid.
+ */
 async function askAbout(orders: readonly OrderRecord[], now: Date): Promise<string[]> {
   for (const order of orders) {
-    // Whether or not the provider can be asked: a payment that comes all the same is refunded.
+    // An unreachable provider counts as no payment: a payment that arrives later is refunded.
     if ((await findPayment(order, { provider: paymentProvider(), now })) !== 'paid') continue;
     throw new AppError('conflict', 'Your earlier order has just been paid. Please look at My Orders first.');
   }
   return orders.map(({ id }) => id);
 }
 
-/** What is read once, before the transaction: no purchase changes it. */
+/** Data read once, before the transaction, because no purchase changes it. */
 type Prerequisites = {
   eligibility: OrderEligibility | null;
   quote: DeliveryQuote | null;
@@ -116,7 +122,7 @@ type Prerequisites = {
 type PlacingOne = Placing & {
   id: string;
   read: () => Promise<Prerequisites>;
-  /** The unpaid orders that it may replace: the payment provider knows of no payment for them. */
+  /** Unpaid orders that it may replace: the payment provider knows of no payment for them. */
   asked: readonly string[];
 };
 
@@ -214,7 +220,7 @@ async function place(
   const { transaction } = context;
   const { held, add } = await openHolds(transaction, { command, id, now, isNew: true });
   const { assertAsked } = await replace(context, held, { asked, now });
-  // With the units that came back.
+  // Includes the released units.
   const items = held.length === 0 ? found : await readItemsOfLines(command.lines, transaction);
   const cart = priceLines(command.lines, toSellable(items));
   const { adjust, takeUse } = await openAdjustments(command, { promotion, transaction, now });
@@ -256,8 +262,8 @@ async function place(
 }
 
 /**
- * Ends the customer's other unpaid orders in the transaction that places the new one: a purchase that is refused ends none. `assertAsked`
- * throws when the payment provider has not been asked about one of them.
+ * Ends the customer's other unpaid orders in the transaction that places the new one, so that a refused purchase ends none.
+ * `assertAsked` throws when the payment provider has not been queried about one of them.
  */
 async function replace(
   context: TransactionContext,
@@ -274,13 +280,13 @@ async function replace(
   return { assertAsked };
 }
 
-/** The end of the hold on the same items that an order takes over: changing a cart does not hold them longer. */
+/** Returns the end of the hold on the same items that an order takes over, so that changing a cart does not extend it. */
 function endTakenOver(held: readonly OrderRecord[], lines: readonly { id: string }[]): string | null {
   const same = held.filter((order) => order.lines.some(({ id }) => lines.some((line) => line.id === id)));
   return same.map(({ heldUntil }) => heldUntil).sort()[0] ?? null;
 }
 
-/** A display number in place of a proposed one that is taken. */
+/** Returns another display number for a proposed one that is taken. */
 async function otherNumber({ now, random }: Placing, transaction: StoreTransaction): Promise<string> {
   for (let tried = 0; tried < maxNumbers; tried += 1) {
     const candidate = proposeOrderNumber(now, random);
@@ -289,7 +295,7 @@ async function otherNumber({ now, random }: Placing, transaction: StoreTransacti
   throw shopIsBusy();
 }
 
-/** With all that booking a courier takes: it is done from the stored order alone. */
+/** Includes everything that booking a courier needs, because the booking uses only the stored order. */
 function toDelivery({ delivery }: PlaceOrderCommand, quote: DeliveryQuote | null): OrderRecord['delivery'] {
   if (delivery === null || quote === null) return null;
   return {

@@ -16,7 +16,7 @@ const quoteSchema = v.object({
   parts: v.optional(addressPartsSchema),
   latitude: v.number(),
   longitude: v.number(),
-  /** From the shop, and whether that was worked out from the address itself; absent in older quotes. */
+  /** Distance from the shop, and whether it was calculated from the address itself; absent in older quotes. */
   distanceMeters: v.optional(v.number()),
   isPlaceChecked: v.optional(v.boolean()),
   feeCents: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -26,22 +26,25 @@ const quoteSchema = v.object({
   providerQuoteId: v.string(),
 });
 
-/** A price as kept for `/pay` and for booking; `providerQuoteId` is what the courier calls it. */
+/** A quote as stored for `/pay` and for booking; `providerQuoteId` is the courier's id of it. */
 export type StoredQuote = v.InferOutput<typeof quoteSchema>;
 
-/** Who is asked by whom for what. */
+/** Customer, courier and request of a quote. */
 type Asked = { uid: string; provider: string; request: CourierQuoteRequest };
 
-/** Quotes leave the database after this long; an order keeps what it needs of its own. */
+/** Days after which quotes are removed from the database; an order keeps the parts it needs. */
 const keptDays = 30;
 
-/** A quote by its id, or null: one read. */
+/** Reads a quote by its id, or null: one read. */
 export async function readQuote(id: string): Promise<StoredQuote | null> {
   const found = await (await firestore()).collection('quotes').doc(id).get();
   return found.exists ? parseStored(quoteSchema, found) : null;
 }
 
-/** This customer's newest quote for this place and goods of this value from this courier that stands beyond an instant: one read. */
+/**
+ * Finds this customer's newest quote of this courier, for this location and goods of this value, that is valid beyond an
+ * instant: one read.
+ */
 export async function findQuote(wanted: Asked, validBeyond: Date): Promise<StoredQuote | null> {
   const quotes = (await firestore()).collection('quotes');
   const found = await quotes
@@ -72,7 +75,7 @@ export async function saveQuote(quote: StoredQuote, request: Asked['request'], n
     });
 }
 
-/** Coordinates within about a metre are the same place. */
+/** Treats coordinates within about a metre as the same location. */
 function keyOf({ uid, provider, request: { pickup, dropoff, valueCents } }: Asked): string {
   const address = dropoff.address.replace(/\s+/g, ' ').toLowerCase();
   const [from, to] = [placeOf(pickup), placeOf(dropoff)];

@@ -16,11 +16,11 @@ import { courier } from './courier';
 import type { Asker } from './quoteLimits';
 import { quoteLimits } from './quoteLimits';
 
-/** A customer is answered within ten seconds, all attempts together. */
+/** Limit for all attempts together, because a customer gets an answer within ten seconds. */
 const budgetMs = 8_500;
-/** A quote that is about to end is no use to a customer who has yet to pay. */
+/** Minimum remaining validity, because a customer still has to pay. */
 const leastLeftMs = 3 * 60_000;
-/** The shop's own promise, whatever the courier says. */
+/** Maximum validity promised by the shop, whatever the courier says. */
 const longestMs = 15 * 60_000;
 
 type Asking = {

@@ -4,12 +4,12 @@ import type { Category, Variant } from '@shop/core/model/product';
 import type { Stock } from '@shop/core/rules/stock';
 import * as v from 'valibot';
 
-/** An item as stored, under its id: what staff gave, units by variant, and what the shop records. */
+/** A stored item with its id: fields given by staff, units by variant, and fields recorded by the shop. */
 export const itemSchema = storedItemSchema;
 export type Item = v.InferOutput<typeof itemSchema>;
 export type ItemOf<K extends ItemKind> = Extract<Item, { kind: K }>;
 
-/** Whether customers may see and buy an item, stock aside. */
+/** Returns whether customers may see and buy an item, regardless of stock. */
 export function isListed(item: Item): boolean {
   return item.availability && item.archivedAt === undefined;
 }
@@ -19,12 +19,12 @@ export function categoryOf(item: Item | undefined): Category | undefined {
   return item !== undefined && 'category' in item ? item.category : undefined;
 }
 
-/** What a unit of each variant costs, in rand as stored. */
+/** Returns the price of a unit of each variant, in rand as stored. */
 export function storedPrices(item: Item): Partial<Record<Variant, number>> {
   return 'stockPrice' in item ? item.stockPrice : { unit: item.price };
 }
 
-/** An item with other counts. Throws when a variant of its kind is missing. */
+/** Returns an item with other counts. Throws when a variant of its kind is missing. */
 export function withStock(item: Item, { onHand, held, heldByUnknown }: Stock): Item {
   return v.parse(itemSchema, {
     ...item,
@@ -34,7 +34,7 @@ export function withStock(item: Item, { onHand, held, heldByUnknown }: Stock): I
   });
 }
 
-/** Buyers of an item share commits. */
+/** Returns the key under which buyers of an item share commits. */
 export function itemGroup({ id }: { id: string }): string {
   return `item ${id}`;
 }

@@ -8,7 +8,7 @@ const shop = { ...aShopProfile(), vatNumber: '4123456789' };
 const write = (mail: (typeof orderMails)[number], order = aPaidOrder()) =>
   orderMail({ mail }, { order, shop, shopUrl: 'https://shop.example' });
 
-test('a receipt has number, lines, total, VAT, the shop and a link, in both parts', () => {
+test('a receipt contains number, lines, total, VAT, the shop and a link, in both parts', () => {
   const { subject, text, html } = write('receipt');
   expect(subject).toBe('Receipt for order KUSH12340507');
   for (const part of [text, html]) {
@@ -80,7 +80,7 @@ test('the page leads with the news under the name of the shop, and its total sta
   expect(write('receipt').html).toMatch(/font-size:18px;font-weight:bold;border-top:[^>]*>Total</);
 });
 
-test('a mail about a part that went back says how much that was', () => {
+test('a mail about a partial refund states its amount', () => {
   const part = { id: 'part-attempt-a', purpose: 'part', cents: 2_050, state: 'succeeded' } as const;
   const order = aPaidOrder({ refunds: [aRefund({ ...part, reason: 'A leaf was brown' })] });
   const { text } = orderMail(
@@ -91,7 +91,7 @@ test('a mail about a part that went back says how much that was', () => {
   expect(text).not.toContain('leaf');
 });
 
-test('every mail names its order and the shop, and no word of a provider', () => {
+test('every mail names its order and the shop, and contains no word of a provider', () => {
   const order = aPaidOrder({ courier: aCourier({ state: 'dropoff', providerStatus: 'pickup_complete' }) });
   for (const mail of orderMails) {
     const { subject, text } = write(mail, order);

@@ -18,7 +18,7 @@ import { layOut, totalName } from './mailLayout';
 
 type Facts = { order: OrderRecord; shop: ShopProfile; shopUrl: string };
 
-/** A mail to the customer of an order, put together from the order and the shop's own facts. */
+/** Returns a mail to the customer of an order, built from the order and the shop's own facts. */
 export function orderMail({ mail, refundId }: CausedMail, facts: Facts): MailText {
   const { order, shop, shopUrl } = facts;
   const { subject, words, heading = subject } = wordsOf[mail](facts, refundId);
@@ -28,7 +28,7 @@ export function orderMail({ mail, refundId }: CausedMail, facts: Facts): MailTex
     heading,
     words: [greeting(order), ...words],
     rows: mail === 'receipt' || mail === 'canceled' ? receiptRows(order, shop) : [],
-    // A telephone order belongs to no account that could open it.
+    // A telephone order belongs to no account, so there is none that could open it.
     link: order.userUID === '' ? null : { text: 'See your order', url: `${shopUrl}/orders/${order.id}` },
     footer: [
       [shop.name, shop.legalName].filter((name) => name !== '').join(', '),
@@ -118,7 +118,7 @@ const wordsOf: Record<OrderMail, (facts: Facts, refundId?: string) => Words> = {
   },
 };
 
-/** The part that the mail is about, or what was left of the payment. */
+/** Returns the amount of the part that the mail is about, or of the rest of the payment. */
 function refundedCents(order: OrderRecord, refundId: string | undefined): number {
   const part = order.refunds.find(({ id }) => id === refundId);
   return part?.cents ?? refundCentsOf(order);
@@ -135,7 +135,7 @@ function arrival({ courier }: OrderRecord): string[] {
   return at === 'Invalid date' ? [] : [`It is expected on ${at}.`];
 }
 
-/** What was bought and what it cost, as on the order's page. */
+/** Returns the bought lines and their prices, as on the order's page. */
 function receiptRows(order: OrderRecord, shop: ShopProfile): [string, string][] {
   const { lines, adjustments, totalCents, payment } = order;
   return [

@@ -21,8 +21,8 @@ import type { Mail } from '../provider/smtpServer';
 import { MailError, sendMail } from '../provider/smtpServer';
 
 /**
- * A mail that must still be sent. The job says which mail it is and what it is about by ids and numbers; addresses and texts are put
- * together when it is sent, so that none is kept with the job.
+ * A mail that must still be sent. The job names the mail and its subject by ids and numbers; addresses and texts are put
+ * together when it is sent, so that the job contains none.
  */
 const staffMailSchema = v.object({
   kind: v.literal('mail'),
@@ -33,7 +33,7 @@ const orderMailSchema = v.object({
   kind: v.literal('mail'),
   template: v.literal('order'),
   mail: v.picklist(orderMails),
-  /** The part that staff sent back, where the mail is about one. */
+  /** Part refunded by staff, if the mail is about one. */
   refundId: v.optional(v.string()),
 });
 const mailSchema = v.variant('template', [staffMailSchema, orderMailSchema]);
@@ -43,9 +43,9 @@ export type NeedsActionRequest = JobRequest & v.InferOutput<typeof staffMailSche
 /** An hour of orders, each with all its mails. */
 const mailsToAddress = { name: 'mails to an address', maxCalls: 60, seconds: 24 * 3_600 };
 
-/** A mail of yesterday is of no use any more. */
+/** Time after which a mail is no longer useful. */
 const longestMs = 24 * 3_600_000;
-/** Staff see on the order that a mail is late from this failure on: the server has been silent for some minutes then. */
+/** Number of failures from which staff see on the order that a mail is late: the server has been silent for several minutes then. */
 const lateAfterFailures = 3;
 
 export function mailHandlers(): JobHandlers {
@@ -57,13 +57,13 @@ export function mailHandlers(): JobHandlers {
   };
 }
 
-/** One attempt. A server that fell silent may have taken the mail: it may then arrive twice, under the same message id. */
+/** Makes one attempt. A server that fell silent may have accepted the mail: it may then arrive twice, with the same message id. */
 async function attemptMail(job: MailJob, now: Date): Promise<JobOutcome> {
   const server = mailServer();
   if (server === null) return giveUp(job, 'no mail server is set', now);
   if (now.getTime() - Date.parse(job.createdAt) > longestMs) return giveUp(job, 'not sent within a day', now);
   const mail = await compose(job, now);
-  // The order has moved on since, or has no customer to write to any more.
+  // The order has changed since, or no longer has a customer to write to.
   if (mail === null) return { result: 'done' };
   if (mail.to.length === 0) return giveUp(job, 'no receiver is set', now);
   if (!(await isWithinLimit(job, mail, now))) return giveUp(job, 'too many mails to this address today', now);
@@ -93,7 +93,7 @@ async function isWithinLimit(job: MailJob, { to }: Mail, now: Date): Promise<boo
   }
 }
 
-/** Null when there is nothing to write any more. */
+/** Builds the mail; null when there is nothing to send any more. */
 async function compose(job: MailJob, now: Date): Promise<Mail | null> {
   if (job.template === 'needs-action')
     return { to: staffMail().to, ...needsActionMail(job.orders, shopUrl()) };
@@ -114,7 +114,7 @@ async function giveUp(job: MailJob, why: string, now: Date): Promise<JobOutcome>
   return { result: 'given-up', error: why };
 }
 
-/** Notes on its order what became of a mail that did not go out as it should. */
+/** Records on the order the state of a mail that was not sent as it should have been. */
 async function showStaff(job: MailJob, state: MailProblem['state'], now: Date): Promise<void> {
   if (job.template !== 'order' || (await readOrder(job.orderId)) === null) return;
   const problem = { at: now.toISOString(), mail: job.mail, state };

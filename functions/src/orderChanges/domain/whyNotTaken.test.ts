@@ -54,7 +54,7 @@ const used = { promotion: { ...halfPrice, uses: 1 }, ownUses: 1 };
 const newCode = { promotion: { ...halfPrice, code: 'HALF-2' }, ownUses: 0 };
 const lessOff = { promotion: { ...halfPrice, percent: 10 }, ownUses: 0 };
 
-test('a payment that comes late is taken when the same order could be placed now', () => {
+test('a late payment is accepted when the same order could be placed now', () => {
   expect(whyNotTaken(promoted, shopWith(), { isInGrace: false, now })).toBeNull();
 });
 
@@ -74,7 +74,7 @@ test.each([
     'the promotion was over when the payment came',
   ],
 ])(
-  'a payment that comes late is refunded when the order cannot be placed any more: %s',
+  'a late payment is refunded when the order can no longer be placed: %s',
   (_what, shop, why) => {
     expect(whyNotTaken(promoted, shop, { isInGrace: false, now })).toBe(why);
   },
@@ -89,6 +89,6 @@ test.each([
     'it was sold out when the payment came',
   ],
   ['a promotion that is used up', shopWith({ use: used }), 'the promotion was over when the payment came'],
-])('a payment that was on its way when the time ran out meets %s', (_what, shop, why) => {
+])('a payment that was on its way when the time ran out is judged by its order despite %s', (_what, shop, why) => {
   expect(whyNotTaken(promoted, shop, { isInGrace: true, now })).toBe(why);
 });

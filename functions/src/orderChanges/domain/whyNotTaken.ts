@@ -11,16 +11,16 @@ import { categoryOf, isListed, storedPrices } from '../../items/domain/item';
 import type { LateRefusal, LateSale } from '../../orders/domain/latePayment';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 
-/** The shop as the transaction has read it. */
+/** State of the shop as read by the transaction. */
 export type ShopNow = {
   items: ReadonlyMap<string, Item>;
   isPaused: boolean;
   isBlocked: boolean;
-  /** The promotion of the order, null when it is gone, and how often the customer uses it besides. */
+  /** Promotion of the order, null when it no longer exists, and the customer's number of other uses. */
   use: { promotion: Promotion | null; ownUses: number };
 };
 
-/** Why the shop would not take an order now whose payment comes after its hold has ended; null when it would. */
+/** Returns why the shop would refuse an order now whose payment arrives after its hold has ended; null when it would accept it. */
 export function whyNotTaken(
   order: OrderRecord,
   shop: ShopNow,

@@ -11,7 +11,10 @@ import { readUse } from '../../promotions/flows/usePromotion';
 import { whyNotTaken } from '../domain/whyNotTaken';
 import { promotionUseOf } from './promotionMove';
 
-/** Why the shop would not take an order now; null when it would. Reads in the transaction that sells its units. */
+/**
+ * Returns why the shop would refuse an order now, or null when it would accept it. Reads in the transaction that sells its
+ * units.
+ */
 export async function readLateRefusal(
   order: OrderRecord,
   late: { isInGrace: boolean; now: Date },

@@ -23,8 +23,8 @@ export function groupOfMove({ id, lines, adjustments }: OrderRecord): string {
 type OrderMove = { move: StockMove; by: Actor; reason: string; now: Date };
 
 /**
- * Prepares a move of an order's units, with all that follows them: stock, ledger and the use of a promotion. Null when a hold or sale finds
- * too few. Call the answer after the transaction's last read.
+ * Prepares a move of an order's units with everything that follows: stock, ledger and the use of a promotion. Null when a hold
+ * or sale finds too few units. Call the returned function after the transaction's last read.
  */
 export async function prepareOrderMove(
   context: TransactionContext,

@@ -19,7 +19,7 @@ import { promotedOrderOf } from '../domain/promotedOrder';
 import { authorOf } from '../domain/timeline';
 import { hasRefundProblem, partialRefundCents, refundDaysOf } from '../domain/refunds';
 
-/** Made of the order with every write, for queries: never kept from the document that was read. */
+/** Fields for queries, derived from the order with every write and never taken from the document that was read. */
 const derivedFields = [
   'adminIndex',
   'changedAt',
@@ -33,18 +33,18 @@ const derivedFields = [
 ] as const;
 type Derived = Record<(typeof derivedFields)[number], unknown>;
 
-/** Null when there is no such order: one read, locked when inside a transaction. */
+/** Reads an order: one read, locked inside a transaction. Null when there is no such order. */
 export async function readOrder(id: string, transaction?: StoreTransaction): Promise<OrderRecord | null> {
   const reference = await orderReference(id);
   return toOrder(await (transaction?.get(reference) ?? reference.get()));
 }
 
-/** Null when there is no such document. */
+/** Converts a document to an order; null when there is no such document. */
 export function toOrder(found: StoredDocument): OrderRecord | null {
   return found.exists ? parseRecord(orderRecordSchema, found, derivedFields) : null;
 }
 
-/** Writes a whole order; the transaction must have read it, or know that there is none. */
+/** Writes a whole order; the transaction must have read it, or know that it does not exist. */
 export async function saveOrder(order: OrderRecord, transaction: StoreTransaction): Promise<void> {
   const { FieldValue } = await import('firebase-admin/firestore');
   const cents = partialRefundCents(order);
@@ -67,7 +67,7 @@ export async function deleteOrder(order: OrderRecord, transaction: StoreTransact
   transaction.delete(await orderReference(order.id));
 }
 
-/** Adds an opened checkout without reading the order: fields set by others stay as they are. */
+/** Adds an opened checkout without reading the order, so that fields set by others are kept. */
 export async function recordCheckout(
   order: OrderRecord,
   opened: { checkoutId: string; redirectUrl: string; now: Date },
@@ -79,9 +79,9 @@ export async function recordCheckout(
     'payment.checkoutId': opened.checkoutId,
     'payment.redirectUrl': opened.redirectUrl,
     'payment.checkoutIds': FieldValue.arrayUnion(opened.checkoutId),
-    // The order may have expired meanwhile; from now on there is a checkout to ask about.
+    // The order may have expired in the meantime; from now on there is a checkout to poll.
     dueAt: new Date(order.heldUntil),
-    // Or have been paid with another checkout; written anew once it is known which one is paid.
+    // The order may have been paid with another checkout; this is rewritten once the paid one is known.
     checkoutsDueAt: new Date(firstAsk(order)),
     timeline: FieldValue.arrayUnion({
       at: opened.now,
@@ -92,8 +92,8 @@ export async function recordCheckout(
 }
 
 /**
- * Notes that no checkout could be opened: the order waits for the customer's next try as long as its hold lasts. `nextTry` names the key
- * of that try where the provider has used up the last one.
+ * Records that no checkout could be opened: the order waits for the customer's next try while its hold lasts. `nextTry` names
+ * the key of that try if the provider has used up the last one.
  */
 export async function recordFailedTry(order: OrderRecord, nextTry: number | null): Promise<void> {
   const dueAt = new Date(order.heldUntil);
@@ -101,20 +101,20 @@ export async function recordFailedTry(order: OrderRecord, nextTry: number | null
   await (await orderReference(order.id)).update({ ...tries, dueAt });
 }
 
-/** A customer's order by its display number: one read. */
+/** Finds a customer's order by its display number: one read. */
 export async function findOwnByNumber(userUID: string, orderNumber: string): Promise<OrderRecord | null> {
   const query = (await orders()).where('userUID', '==', userUID).where('orderId', '==', orderNumber).limit(1);
   const [found] = await readAll(query);
   return found ?? null;
 }
 
-/** The order with a display number, which no two share: one read. */
+/** Finds the order with a display number, which is unique: one read. */
 export async function findByNumber(orderNumber: string): Promise<OrderRecord | null> {
   const [found] = await readAll((await orders()).where('orderId', '==', orderNumber).limit(1));
   return found ?? null;
 }
 
-/** The order a checkout was opened for: one read. */
+/** Finds the order that a checkout was opened for: one read. */
 export async function findByCheckout(checkoutId: string): Promise<OrderRecord | null> {
   const [found] = await readAll(
     (await orders()).where('payment.checkoutIds', 'array-contains', checkoutId).limit(1),
@@ -122,38 +122,38 @@ export async function findByCheckout(checkoutId: string): Promise<OrderRecord | 
   return found ?? null;
 }
 
-/** The order of a courier's delivery, by the courier's id of it: one read. */
+/** Finds the order of a courier's delivery, by the courier's id of it: one read. */
 export async function findByDelivery(deliveryId: string): Promise<OrderRecord | null> {
   const [found] = await readAll((await orders()).where('courier.deliveryId', '==', deliveryId).limit(1));
   return found ?? null;
 }
 
-/** A page of orders as far as they can be read; `unread` is how many of it cannot. */
+/** A page of the orders that can be read; `unread` is the number of those that cannot. */
 export type ReadPage = { orders: OrderRecord[]; unread: number; more: boolean };
 
-/** A page of a customer's orders. One that does not fit is logged, and hides none of the others. */
+/** Returns a page of a customer's orders. An invalid document is logged, and hides none of the others. */
 export async function listOwn(userUID: string, page: Page): Promise<ReadPage> {
   const own = (await orders()).where('userUID', '==', userUID);
   const { found, unread } = await readOrders(own, page, 'order.unreadable_in_own_list');
   return { orders: found.slice(0, page.limit), unread, more: found.length > page.limit };
 }
 
-/** A page of a query of orders. */
+/** Returns a page of a query of orders. */
 export function readOrders(query: Query, page: Page, event: LogEventId) {
   return readPage(query, { ...page, schema: orderRecordSchema, orderedBy: 'createdDateTime', event });
 }
 
-/** Why an order is due, by the state of its payment: each reason is a queue of its own. */
+/** Reasons why an order is due, by the status of its payment; each reason is a separate queue. */
 const dueStates = {
-  /** Not paid in time: its units go back. */
+  /** Not paid in time: its units are released. */
   unpaid: ['awaiting', 'failed'],
   /** Expired: its checkout may still have been paid. */
   expired: ['expired'],
-  /** Paid: its courier may have gone on without an update. */
+  /** Paid: its courier may have moved on without an update. */
   paid: ['paid', 'refund-due', 'refunded'],
 } as const satisfies Record<string, readonly PaymentStatus[]>;
 
-/** Orders that `reconcile` must look at for one reason, longest waiting first. */
+/** Returns orders that `reconcile` must process for one reason, longest waiting first. */
 export async function listDue(
   why: keyof typeof dueStates,
   now: Date,
@@ -167,20 +167,20 @@ export async function listDue(
   );
 }
 
-/** Whether the time of an unpaid order runs out before then. */
+/** Returns whether the hold of an unpaid order ends before an instant. */
 export async function hasUnpaidDue(before: Date): Promise<boolean> {
   const states = dueStates.unpaid;
   const due = (await orders()).where('payment.status', 'in', states).where('dueAt', '<=', before);
   return !(await due.orderBy('dueAt').limit(1).get()).empty;
 }
 
-/** Paid orders about whose other checkouts the provider must be asked, longest waiting first. */
+/** Returns paid orders with other checkouts that must be polled, longest waiting first. */
 export async function listOpenCheckouts(now: Date, limit: number): Promise<Parsed<OrderRecord>> {
   const due = (await orders()).where('checkoutsDueAt', '<=', now).orderBy('checkoutsDueAt').limit(limit);
   return parseEach(orderRecordSchema, (await due.get()).docs, 'order.unreadable_due');
 }
 
-/** Orders whose time has run out and that still hold units of some items, longest waiting first. */
+/** Returns expired orders that still hold units of some items, longest waiting first. */
 export async function listOverdueHoldsOf(
   itemIds: readonly string[],
   now: Date,
@@ -194,19 +194,19 @@ export async function listOverdueHoldsOf(
   return parseEach(orderRecordSchema, docs, 'order.unreadable_held').fits;
 }
 
-/** A customer's orders that are placed and not paid, with units set aside. */
+/** Returns a customer's unpaid orders that hold units. */
 export async function listOwnHeld(userUID: string): Promise<OrderRecord[]> {
   const held = (await orders()).where('userUID', '==', userUID).where('units', '==', 'held').limit(20);
   return parseEach(orderRecordSchema, (await held.get()).docs, 'order.unreadable_held').fits;
 }
 
-/** Whether a customer has an order that is paid: one read. */
+/** Returns whether a customer has a paid order: one read. */
 export async function hasPaidOrder(userUID: string): Promise<boolean> {
   const paid = (await orders()).where('userUID', '==', userUID).where('payment.status', '==', 'paid');
   return !(await paid.limit(1).select().get()).empty;
 }
 
-/** Unpaid orders of accounts that the shop does not know, with units set aside. */
+/** Returns unpaid orders of accounts unknown to the shop that hold units. */
 export async function listUnknownHeld(limit: number): Promise<OrderRecord[]> {
   const held = (await orders()).where('isUnknown', '==', true).where('units', '==', 'held').limit(limit);
   return parseEach(orderRecordSchema, (await held.get()).docs, 'order.unreadable_held').fits;
@@ -217,15 +217,15 @@ async function readAll(query: Query): Promise<OrderRecord[]> {
   return docs.map((found) => parseStored(orderRecordSchema, found));
 }
 
-/** What a query may ask for at a time. */
+/** Maximum number of disjunctions in one query. */
 const maxDisjunctions = 30;
 
-/** What an unpaid order holds and can give back. */
+/** Returns the ids of the items that an unpaid order holds and can release. */
 function heldItemIdsOf({ units, needsAction, lines }: OrderRecord): string[] {
   return units === 'held' && needsAction !== 'hold-stuck' ? [...new Set(lines.map(({ id }) => id))] : [];
 }
 
-/** Instants are stored as timestamps, everything else as it is. */
+/** Converts instants to timestamps, and keeps everything else. */
 function toDocument(record: OrderRecord) {
   const { id: _id, ...order } = record;
   return {
@@ -272,7 +272,7 @@ async function orders() {
   return (await firestore()).collection('orders');
 }
 
-/** For transactions that read it together with other documents. */
+/** Returns the reference for transactions that read the document together with others. */
 export async function orderReference(id: string): Promise<DocumentReference> {
   return (await orders()).doc(id);
 }

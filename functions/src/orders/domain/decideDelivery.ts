@@ -55,7 +55,7 @@ export function sendAgain(order: OrderRecord, { now, by, courier }: Context): De
 export function collectInstead(order: OrderRecord, { now, by }: Pick<Context, 'now' | 'by'>): Decided {
   assertToBeServed(order);
   const { payment } = order;
-  // No more than is left of what was paid.
+  // At most the remaining payment.
   const cents = Math.min(feeToRefundOf(order), refundableCents(order));
   const isDue = payment.status === 'paid' && cents > 0 && feeRefundOf(order) === undefined;
   const { paidCheckoutId: checkoutId } = payment;

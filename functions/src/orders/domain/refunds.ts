@@ -291,7 +291,7 @@ function paymentStatusOf(order: OrderRecord): PaymentStatus {
   return isElsewhere ? 'refunded' : 'paid';
 }
 
-/** The refunds of the payment that counts. */
+/** Returns the refunds of the payment that counts. */
 function ofPayment({ payment, refunds }: Pick<OrderRecord, 'payment' | 'refunds'>): RefundRecord[] {
   return refunds.filter(({ checkoutId }) => checkoutId === payment.paidCheckoutId);
 }

@@ -10,7 +10,7 @@ test('refuses the call after the last allowed one, until the window ends', () =>
   expect(() => limit('a', at(60))).not.toThrow();
 });
 
-test('counts each caller apart and lets unknown ones pass', () => {
+test('counts each caller separately and lets unknown ones pass', () => {
   const limit = rateLimit(1, 60);
   limit('a', at(0));
   expect(() => limit('b', at(0))).not.toThrow();
@@ -18,7 +18,7 @@ test('counts each caller apart and lets unknown ones pass', () => {
   expect(() => limit('a', at(0))).toThrow('Too many attempts');
 });
 
-test('forgets the callers that called least recently, so that memory stays bounded', () => {
+test('drops the callers that called least recently, so that memory stays bounded', () => {
   const limit = rateLimit(1, 60);
   limit('first', at(0));
   for (let caller = 0; caller < 10_000; caller += 1) limit(`other-${caller}`, at(1));
@@ -62,7 +62,7 @@ test.each([
   expect(connectingNetwork({ 'x-forwarded-for': `10.0.0.1, ${address}` })).toBe(network);
 });
 
-test('a caller who makes up addresses is counted by the one that cannot be made up', () => {
+test('counts a caller with invented addresses by the address that cannot be invented', () => {
   const limit = addressLimit(2, 60);
   const from =
     (call: number, hop = '198.51.100.7') =>
@@ -79,7 +79,7 @@ test('lets callers without an address pass', () => {
   for (const headers of unknown) expect(() => limit(headers, at(0))).not.toThrow();
 });
 
-test('what a caller’s own limit refuses counts against no one behind the same edge', () => {
+test('a call refused by the caller’s own limit counts against no one behind the same edge', () => {
   const limit = addressLimit(2, 60);
   const from = (address: string) => () => limit({ 'x-forwarded-for': `${address}, 198.51.100.7` }, at(0));
   for (let call = 0; call < 2; call += 1) from('203.0.113.9')();

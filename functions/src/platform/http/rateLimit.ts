@@ -4,21 +4,21 @@ import { isIPv6 } from 'node:net';
 import { AppError } from '@shop/core/model/appError';
 import { LRUCache } from 'lru-cache';
 
-/** Callers counted at most; the least recent are forgotten first, so that memory stays bounded. */
+/** Maximum number of callers counted; the least recent are dropped first, so that memory stays bounded. */
 const maxCallers = 10_000;
 
 /** Counts one more call; throws `rate-limited` when there were too many. */
 export type RateLimit = (caller: string | null, now: Date) => void;
 
 /**
- * A limit of `calls` per `seconds` for each caller, in the memory of one instance: a brake in front of a stored limit, not a
- * limit by itself. Unknown callers (null) pass.
+ * Returns a limit of `calls` per `seconds` for each caller, in the memory of one instance: it slows callers down before a stored
+ * limit, and is not sufficient on its own. Unknown callers (null) pass.
  */
 export function rateLimit(calls: number, seconds: number): RateLimit {
   let windows: LRUCache<string, { endsAt: number; used: number }> | undefined;
   return (caller, now) => {
     if (caller === null) return;
-    // Made on first use: every endpoint has a limit, and one program loads them all.
+    // Created on first use, because every endpoint has a limit, and one program loads them all.
     windows ??= new LRUCache({ max: maxCallers });
     const found = windows.get(caller);
     const window =
@@ -35,12 +35,12 @@ export function rateLimit(calls: number, seconds: number): RateLimit {
   };
 }
 
-/** So many callers may share one way in, an office or an edge of the CDN, before all of them are slowed down. */
+/** Number of callers that may share one address, such as an office or an edge of the CDN, before they are slowed down. */
 const callersPerHop = 10;
 
 type ByAddress = (headers: IncomingHttpHeaders, now: Date) => void;
 
-/** The two parts of `addressLimit`, for calls that may pass the second. */
+/** Returns the two parts of `addressLimit`, for calls that may skip the second. */
 export function addressLimits(calls: number, seconds: number): { byCaller: ByAddress; byHop: ByAddress } {
   const limitByCaller = rateLimit(calls, seconds);
   const limitByHop = rateLimit(calls * callersPerHop, seconds);

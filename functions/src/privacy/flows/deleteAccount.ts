@@ -18,12 +18,13 @@ import {
 import { anonymizeReviews, eraseAddressesAndQuotes } from '../data/traceStore';
 import { anonymizeOrder, assertNothingRuns } from '../domain/leaving';
 
-/** Orders read at a time, and written side by side. */
+/** Number of orders read at a time, and written in parallel. */
 const ordersAtOnce = 20;
 
 /**
- * Deletes an account and every trace of its owner. Each step can be made again: when one fails, the sign-in still exists, and calling
- * again goes on where it stopped. Without the record nothing can be ordered meanwhile, for consent is missing. Throws `order-running`.
+ * Deletes an account and all data of its owner. Each step can be repeated: when one fails, the sign-in still exists, and calling
+ * again continues where it stopped. Without the record nothing can be ordered in between, because consent is missing. Throws
+ * `order-running`.
  */
 export async function deleteAccount(uid: string, now: Date): Promise<void> {
   await transact(async ({ transaction }) => {
@@ -35,8 +36,8 @@ export async function deleteAccount(uid: string, now: Date): Promise<void> {
 }
 
 /**
- * Erases the owner of an account that the identity provider no longer has. The record goes last: by it the account is found again should a
- * step fail. Throws `order-running`.
+ * Erases the owner of an account that the identity provider no longer has. The record is erased last, because the account is
+ * found again by it if a step fails. Throws `order-running`.
  */
 export async function eraseGoneAccount(uid: string, now: Date): Promise<void> {
   await transact(async ({ transaction }) => {
@@ -74,7 +75,7 @@ async function refreshReviews(productId: string, now: Date): Promise<void> {
   try {
     await rebuildReviewList(productId, now);
   } catch (error) {
-    // A product that is gone shows no list.
+    // A product that no longer exists has no list.
     if (!(error instanceof AppError && error.code === 'not-found')) throw error;
   }
 }

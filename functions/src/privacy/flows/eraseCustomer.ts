@@ -12,8 +12,8 @@ const ordersAtOnce = 100;
 const sideBySide = 10;
 
 /**
- * Takes a customer off every order without an account that has a telephone number, and erases what else is kept of them; answers how many there were. What is left after a failure is
- * erased by the next call. Throws `order-running`, and then nothing has changed.
+ * Removes a customer from every order without an account under a telephone number, and erases all other data about them; returns
+ * the number of orders. The next call erases what is left after a failure. Throws `order-running`, and then nothing has changed.
  */
 export async function eraseOrdersOf(
   phoneNumber: string,

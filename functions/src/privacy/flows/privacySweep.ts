@@ -17,18 +17,21 @@ import { deleteAccount, eraseGoneAccount } from './deleteAccount';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** What one sweep looks at; the rest waits for the next. Once an hour it is enough for 24,000 orders and 48,000 audit rows a day. */
+/**
+ * Maximum amount of work in one sweep; the rest waits for the next. Hourly sweeps handle 24,000 orders and 48,000 audit rows a
+ * day.
+ */
 const bounds = { orders: 1_000, users: 100, userPages: 5, requests: 20, auditRows: 2_000 };
-/** Documents read at a time, and orders changed side by side. */
+/** Number of documents read at a time, and of orders changed in parallel. */
 const pageSize = { orders: 100, auditRows: 500 };
 const ordersAtOnce = 10;
 
 type Running = { now: Date; hasTime: () => boolean };
 
-/** When this process looks again; what other processes do is in the record. */
+/** Time of this process's next sweep; the record shows the sweeps of other processes. */
 let nextLookAt = 0;
 
-/** The sweep of the schedule: once an hour over all instances. */
+/** Runs the scheduled sweep: once an hour over all instances. */
 export async function sweepHourly(running: Running): Promise<void> {
   const now = running.now.getTime();
   if (now < nextLookAt) return;
@@ -39,8 +42,9 @@ export async function sweepHourly(running: Running): Promise<void> {
 }
 
 /**
- * Carries out how long personal details are kept: accounts that the identity provider no longer has, or whose owners wait for the end of
- * their orders, are erased; old orders lose their customers, old rows of the audit log are deleted. Bounded; goes on where it stopped.
+ * Enforces the retention periods of personal details. Accounts that the identity provider no longer has, or whose owners wait
+ * for the end of their orders, are erased; old orders lose their customers, and old rows of the audit log are deleted. Bounded;
+ * continues where it stopped.
  */
 export async function sweep(last: Sweep | null, { now, hasTime }: Running): Promise<Sweep> {
   const accounts = await eraseAccounts(last?.usersAfter ?? '', { now, hasTime });
@@ -69,7 +73,7 @@ async function eraseAccounts(usersAfter: string, { now, hasTime }: Running) {
   return { accountsErased, usersAfter: after };
 }
 
-/** False while an order of the account is running, and when erasing failed: both are tried again. */
+/** Returns false while an order of the account is running, and when erasing failed: both are retried. */
 async function isErased(erase: () => Promise<void>): Promise<boolean> {
   try {
     await erase();
@@ -81,7 +85,7 @@ async function isErased(erase: () => Promise<void>): Promise<boolean> {
   }
 }
 
-/** Goes past what cannot be erased yet, and begins again at the end: the next round finds it. */
+/** Skips orders that cannot be erased yet, and starts again after the end: the next round finds them. */
 async function cleanOrders(last: Sweep | null, { now, hasTime }: Running) {
   const until = new Date(now.getTime() - retentionDays().orders * dayMs);
   let ordersAfter = last?.ordersAfter ?? null;
@@ -113,12 +117,12 @@ async function deleteAuditRows(cutoff: Date, hasTime: () => boolean): Promise<nu
   return deleted;
 }
 
-/** False while its money is still to be refunded, and when erasing failed: both are tried again in the next round. */
+/** Returns false while a refund is outstanding, and when erasing failed: both are retried in the next round. */
 async function isCleaned(order: OrderRecord, now: Date): Promise<boolean> {
   if (!isOver(order, now)) return false;
   try {
     await changeOrder(order.id, (current) => (isOver(current, now) ? retired(current, now) : null), now);
-    // A telephone customer is no one's any more once the last of the orders has been cleaned.
+    // A telephone customer no longer exists once the last of their orders has been cleaned.
     const customerId = customerIdOf(order);
     if (isTelephoneCustomer(customerId) && (await refreshCustomer(customerId)) === null) {
       await eraseCustomerUses(customerId);

@@ -9,7 +9,7 @@ export const maxRunning = 100;
 /** The promotions that are not over at a moment. */
 type Running = { running: readonly Promotion[]; now: Date };
 
-/** A promotion as it is made. Throws `conflict` for a code that is in use, and when there are too many. */
+/** Returns a new promotion. Throws `conflict` for a code that is in use, and when there are too many. */
 export function newPromotion(id: string, terms: PromotionTerms, context: Running): Promotion {
   assertRoom(terms, context);
   return { ...terms, id, archivedAt: null, uses: 0, unknownUses: 0, version: 1 };

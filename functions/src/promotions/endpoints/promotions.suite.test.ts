@@ -59,7 +59,7 @@ describe('a promotion with a code', () => {
     });
   });
 
-  test('is not offered to a cart without the code, and says why a code gives nothing', async () => {
+  test('is not offered to a cart without the code, and explains why a code gives nothing', async () => {
     const { id } = await promote();
     const products = [aLine({ id: itemId })];
     const without = answerOf(quoteCart, await call(shop.url, quoteCart, { products }));
@@ -68,7 +68,7 @@ describe('a promotion with a code', () => {
     expect(wrong).toMatchObject({ codeRefusal: 'This code is not valid.' });
   });
 
-  test('is refused when the order’s total is not what it comes to, and writes nothing', async () => {
+  test('is refused when the order’s total differs from the discounted one, and writes nothing', async () => {
     const promotion = await promote();
     const buyer = await aBuyer(shop);
     const refused = await payAs(shop, buyer, aDiscounted(buyer, promotion, 10_000));
@@ -256,7 +256,7 @@ describe('what a promotion is for', () => {
 });
 
 describe('the limits of a promotion', () => {
-  test(`of ${crowdSize} buyers at once for its last use one gets it`, async () => {
+  test(`let one of ${crowdSize} buyers at once take the last use`, async () => {
     const promotion = await promote({ totalUses: 1 });
     const crowd = await Promise.all(Array.from({ length: crowdSize }, () => aBuyer(shop)));
     const answers = await Promise.all(
@@ -268,7 +268,7 @@ describe('the limits of a promotion', () => {
     expect(await usesOf(promotion)).toBe(1);
   });
 
-  test('count an order once, whatever its calls, and not any more once its hold has ended unpaid', async () => {
+  test('count an order once, whatever its calls, and no longer once its hold has ended unpaid', async () => {
     const promotion = await promote({ totalUses: 1, usesPerCustomer: 1 });
     const buyer = await aBuyer(shop);
     const input = aDiscounted(buyer, promotion);
@@ -281,7 +281,7 @@ describe('the limits of a promotion', () => {
     expect(await usesOf(promotion)).toBe(1);
   });
 
-  test('of one customer leave the uses of another', async () => {
+  test('for one customer leave the uses of others available', async () => {
     const promotion = await promote({ usesPerCustomer: 1 });
     const [one, other] = [await aBuyer(shop), await aBuyer(shop)];
     await settle(await place(one, promotion));
@@ -304,7 +304,7 @@ describe('the limits of a promotion', () => {
     expect(await usesOf(promotion)).toBe(1);
   });
 
-  test('leave an unpaid order alone when the promotion has ended meanwhile', async () => {
+  test('keep an unpaid order valid when the promotion has ended since', async () => {
     const promotion = await promote({ usesPerCustomer: 1 });
     const buyer = await aBuyer(shop);
     const first = await place(buyer, promotion);
@@ -317,7 +317,7 @@ describe('the limits of a promotion', () => {
     expect((await readOrderFields(first)).units).toBe('held');
   });
 
-  test('get a use back when a paid order is canceled', async () => {
+  test('regain a use when a paid order is canceled', async () => {
     const promotion = await promote({ totalUses: 1 });
     const id = await place(await aBuyer(shop), promotion);
     await settle(id);
@@ -326,7 +326,7 @@ describe('the limits of a promotion', () => {
     expect(await usesOf(promotion)).toBe(0);
   });
 
-  test('count a payment that comes after the hold has ended', async () => {
+  test('count a payment that arrives after the hold has ended', async () => {
     const promotion = await promote({ totalUses: 1 });
     const id = await place(await aBuyer(shop), promotion);
     const { checkoutId } = (await readOrderFields(id)).payment;
@@ -339,7 +339,7 @@ describe('the limits of a promotion', () => {
   });
 });
 
-describe('an order by telephone', () => {
+describe('an order by telephone with a promotion', () => {
   const byPhone = ({ id, code }: Named, { amount = 10_800, phoneNumber = '+27821230001' } = {}) =>
     call(
       shop.url,
@@ -361,7 +361,7 @@ describe('an order by telephone', () => {
       { token },
     );
 
-  test('is charged less the discount, notes the promotion and counts as a use until it ends unpaid', async () => {
+  test('is charged less the discount, stores the promotion and counts as a use until it ends unpaid', async () => {
     const promotion = await promote({ totalUses: 1 });
     const { id, totalCents } = answerOf(createOrder, await byPhone(promotion));
     expect(totalCents).toBe(10_800);
@@ -379,7 +379,7 @@ describe('an order by telephone', () => {
     expect(await usesOf(promotion)).toBe(0);
   });
 
-  test('counts for its telephone number, and another customer may use the promotion still', async () => {
+  test('counts for its telephone number, while another customer may still use the promotion', async () => {
     const promotion = await promote({ totalUses: 9, usesPerCustomer: 1 });
     const first = answerOf(createOrder, await byPhone(promotion));
     const again = await byPhone(promotion);
@@ -390,7 +390,7 @@ describe('an order by telephone', () => {
     answerOf(createOrder, await byPhone(promotion));
   });
 
-  test('is refused when the total is not what it comes to, or the promotion is over, and takes no use', async () => {
+  test('is refused when the total differs or the promotion is over, and takes no use', async () => {
     const promotion = await promote({ totalUses: 1 });
     expect((await byPhone(promotion, { amount: 12_000 })).body['code']).toBe('price-changed');
     const ended = await promote({ isActive: false });

@@ -6,14 +6,14 @@ import * as v from 'valibot';
 import { cachedWithTtl } from '../../platform/cache/cachedWithTtl';
 import { listRunning, readByCode } from '../data/promotionStore';
 
-/** A cart may show an offer that has just ended; the order itself is decided on what is stored. */
+/** Time for which a cart may show an offer that has just ended; orders are decided on the stored promotion. */
 const keptMs = 30_000;
 
 const readRunning = cachedWithTtl(listRunning, keptMs);
 
 /**
- * The promotions that a cart may use: those without a code, and the one of `code`. What a customer has used already is only known once the
- * order is placed.
+ * Returns the promotions that a cart may use: those without a code, and the one of `code`. The customer's own uses are only
+ * known once the order is placed.
  */
 export async function findOffers(
   code: string | undefined,
@@ -28,7 +28,7 @@ export async function findOffers(
   return { offers: offered.map(toOffer), codeRefusal };
 }
 
-/** A code that was made just now is not among those kept yet. */
+/** A new code may not be in the cache yet. */
 async function findByCode(code: string, running: readonly Promotion[], now: Date): Promise<Promotion | null> {
   return running.find((promotion) => promotion.code === code) ?? readByCode(code, now);
 }
@@ -37,7 +37,7 @@ function refusalOf(promotion: Promotion | null, now: Date): string {
   return promotion === null ? 'This code is not valid.' : (whyNotUsable(promotion, now) ?? '');
 }
 
-/** Without what is the shop's own affair: limits and uses. */
+/** Returns a promotion without its internal fields: limits and uses. */
 function toOffer(promotion: Promotion): Offer {
   return v.parse(offerSchema, promotion);
 }

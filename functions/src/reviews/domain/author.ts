@@ -1,6 +1,6 @@
 import { cleanLine, hasAddress, isOfOneScript } from '@shop/core/model/text';
 
-/** Who wrote a review, as everybody sees it. */
+/** Author of a review as shown to everyone. */
 export type Author = { userName: string; userImage: string };
 
 /** Shown for a customer whose profile has no name that may stand there: only buyers can review. */

@@ -37,10 +37,10 @@ const where = (filter: Json, parts: Json = {}): Step => query({ where: filter, .
 const together = (op: 'AND' | 'OR', ...filters: Json[]): Json => ({ compositeFilter: { op, filters } });
 const byName = { orderBy: [{ field: { fieldPath: '__name__' } }] };
 
-/** A commit of one field, and what it leaves. */
+/** Commits one field and reads the result. */
 const stored = (value: Json): Step[] => [commit(set('r/a', { value })), get('r/a')];
 
-/** A vector, one more write to it, and what they leave. */
+/** Commits a vector and one more write to it, and reads the result. */
 const afterVector = (write: Json): Step[] => [
   commit(set('v/a', { v: unitVector })),
   commit(write),
@@ -80,7 +80,7 @@ const operands: readonly (readonly [string, Json])[] = [
 /** Google's emulator refuses these as cursors, and takes longer ones. */
 const operandsOfCursors = operands.filter(([what]) => !/two-byte|a key of 1,492/.test(what));
 
-/** Requests at the edges of what is accepted, by class and by what they try. */
+/** Requests at the edges of what is accepted, by class and description. */
 export const forms: readonly (readonly [what: string, steps: readonly Step[]])[] = [
   ['vectors: a mask into one', afterVector(masked('v.x', { v: map({ x: integer('1') }) }))],
   [

@@ -1,6 +1,6 @@
 import { invalidArgument, unimplemented } from '../wire/status';
 
-/** A place inside one project's database; `path` is relative, and empty for the root of all documents. */
+/** An address inside one project's database; `path` is relative, and empty for the root of all documents. */
 export type Address = { readonly projectId: string; readonly path: string };
 
 const databaseNamePattern = /^projects\/([^/]+)\/databases\/([^/]+)$/;
@@ -11,7 +11,7 @@ export const maxIdBytes = 1500;
 const maxNameBytes = 6 * 1024;
 const maxCollectionDepth = 100;
 
-/** The project id of `projects/…/databases/(default)`. */
+/** Returns the project id of `projects/…/databases/(default)`. */
 export function parseDatabaseName(name: string | null | undefined): string {
   const [, projectId, databaseId] = databaseNamePattern.exec(name ?? '') ?? [];
   if (projectId === undefined || databaseId === undefined)
@@ -20,7 +20,7 @@ export function parseDatabaseName(name: string | null | undefined): string {
   return projectId;
 }
 
-/** The address of a document that may be stored. */
+/** Returns the address of a document that may be stored. */
 export function parseDocumentName(name: string | null | undefined): Address {
   const address = parseName(name);
   const segments = address.path === '' ? [] : address.path.split('/');
@@ -30,7 +30,7 @@ export function parseDocumentName(name: string | null | undefined): Address {
   return address;
 }
 
-/** The address of a parent: the root of all documents, or a document. */
+/** Returns the address of a parent: the root of all documents, or a document. */
 export function parseParentName(name: string | null | undefined): Address {
   const address = parseName(name);
   const segments = address.path === '' ? [] : address.path.split('/');
@@ -40,7 +40,7 @@ export function parseParentName(name: string | null | undefined): Address {
   return address;
 }
 
-/** Any name below `…/documents`, also one that could not be stored: bounds of queries need those. */
+/** Parses any name below `…/documents`, even one that could not be stored: query bounds need those. */
 export function parseName(name: string | null | undefined): Address {
   const [, projectId, databaseId, path = ''] = documentsNamePattern.exec(name ?? '') ?? [];
   if (projectId === undefined || databaseId === undefined)
@@ -49,7 +49,7 @@ export function parseName(name: string | null | undefined): Address {
   return { projectId, path };
 }
 
-/** True for any well-formed document name, of whatever project and database: what a reference value may hold. */
+/** Returns true for any well-formed document name of any project and database, as a reference value may contain. */
 export function isDocumentName(name: string): boolean {
   const path = documentsNamePattern.exec(name)?.[3];
   if (path === undefined) return false;

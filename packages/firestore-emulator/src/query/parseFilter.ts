@@ -73,7 +73,7 @@ function parseFieldFilter(wire: WireFieldFilter): Filter {
   if (kind === 'array-contains-any') assertNotDocumentId(field);
   const values = operands(field, value, kind);
   const [first] = values;
-  // Nothing but what exists and is not null matches, so it sorts by no field.
+  // This filter matches only existing values other than null, so the query does not sort by its field.
   if (kind === 'not-in' && values.length === 1 && first === null)
     return { kind: 'compare', field, operator: '!=', value: null };
   return { kind, field, values };

@@ -25,7 +25,7 @@ async function idsOf(call: Call, query: WireStructuredQuery, parent = documentsR
   );
 }
 
-/** Four documents: a..d with n 1..4, `odd` on two of them and `extra` on one. */
+/** Stores four documents: a..d with n 1..4, `odd` on two of them and `extra` on one. */
 async function aCollection(): Promise<Call> {
   const call = anOwnerCall();
   await write(
@@ -44,13 +44,13 @@ const cursor = (before: boolean, ...values: WireValue[]): { before: boolean; val
 });
 
 describe('runQuery', () => {
-  it('answers in the order of names unless the query has another', async () => {
+  it('returns results by name unless the query has another order', async () => {
     const call = await aCollection();
     expect(await idsOf(call, {})).toEqual(['a', 'b', 'c', 'd']);
     expect(await idsOf(call, { orderBy: [wireOrder('__name__', true)] })).toEqual(['d', 'c', 'b', 'a']);
   });
 
-  it('leaves out documents without a field that it sorts by, also by an inequality', async () => {
+  it('omits documents without a field of its orders or inequalities', async () => {
     const call = await aCollection();
     expect(await idsOf(call, { orderBy: [wireOrder('extra')] })).toEqual(['c']);
     const either = wireComposite('or', wireFilter('extra', '>', text('')), wireFilter('n', '==', integer(1)));
@@ -81,14 +81,14 @@ describe('runQuery', () => {
     expect(await idsOf(await aCollection(), { orderBy: [wireOrder('n')], ...query })).toEqual(expected);
   });
 
-  it('skips the offset, keeps to the limit, and says how many it skipped', async () => {
+  it('applies offset and limit, and reports the number of skipped results', async () => {
     const call = await aCollection();
     expect(await idsOf(call, { offset: 1, limit: { value: 2 } })).toEqual(['b', 'c']);
     const [first] = await runQuery({ parent: documentsRoot, structuredQuery: { from, offset: 9 } }, call);
     expect(first).toMatchObject({ skippedResults: 4 });
   });
 
-  it('shows only the selected fields', async () => {
+  it('returns only the selected fields', async () => {
     const call = await aCollection();
     const select = { fields: [{ fieldPath: 'extra' }] };
     const responses = await runQuery({ parent: documentsRoot, structuredQuery: { from, select } }, call);
@@ -100,7 +100,7 @@ describe('runQuery', () => {
     ]);
   });
 
-  it('sorts by the fields of inequalities in the order of their names, quotes aside', async () => {
+  it('sorts by the fields of inequalities in the order of their names, ignoring quotes', async () => {
     const call = anOwnerCall();
     const fields = (a: number, z: number): Parameters<typeof wireSet>[1] => ({
       a: integer(a),
@@ -111,7 +111,7 @@ describe('runQuery', () => {
     expect(await idsOf(call, { where: wireComposite('and', ...above) })).toEqual(['x', 'y']);
   });
 
-  it('compares with arrays in arrays, which no document holds', async () => {
+  it('compares with nested arrays, which no stored document contains', async () => {
     const call = anOwnerCall();
     await write(
       call,
@@ -124,21 +124,21 @@ describe('runQuery', () => {
     expect(await idsOf(call, { where: wireFilter('zip', '==', nested) })).toEqual([]);
   });
 
-  it('takes the same array test twice for one', async () => {
+  it('treats a repeated array test as one', async () => {
     const call = anOwnerCall();
     await write(call, wireSet('c/a', { l: list(integer(1)) }));
     const test = wireFilter('l', 'array-contains', integer(1));
     expect(await idsOf(call, { where: wireComposite('and', test, test) })).toEqual(['a']);
   });
 
-  it('asks for no order by a field whose comparison with null never holds', async () => {
+  it('requires no order by a field whose comparison with null never holds', async () => {
     const call = await aCollection();
     const never = wireFilter('missing', '<', { nullValue: 'NULL_VALUE' });
     const either = wireComposite('or', never, wireFilter('n', '==', integer(1)));
     expect(await idsOf(call, { where: either })).toHaveLength(1);
   });
 
-  it('finds a collection group at any depth, below its parent only', async () => {
+  it('finds a collection group at any depth, but only below its parent', async () => {
     const call = anOwnerCall();
     await write(call, wireSet('c/1'), wireSet('x/y/c/2'), wireSet('x/y/z/w/c/3'), wireSet('x/y2/c/4'));
     const group = { from: [{ collectionId: 'c', allDescendants: true }] };
@@ -155,7 +155,7 @@ describe('runQuery', () => {
     });
   });
 
-  it('names of two mistakes in a collection group below a document the one that Google’s emulator names', async () => {
+  it('reports the same one of two mistakes as Google’s emulator, for a collection group below a document', async () => {
     const call = anOwnerCall();
     const group = {
       from: [{ collectionId: 'c', allDescendants: true }],
@@ -249,7 +249,7 @@ describe('runQuery', () => {
     ['explain', { parent: documentsRoot, structuredQuery: { from }, explainOptions: { analyze: true } }],
     ['vector search', { parent: documentsRoot, structuredQuery: { from, findNearest: {} } }],
     ['another database', { parent: documentsRoot.replace('(default)', 'other'), structuredQuery: { from } }],
-  ])('says that %s is not implemented', async (_what, request) => {
+  ])('reports that %s is not implemented', async (_what, request) => {
     await expect(runQuery(request, anOwnerCall())).rejects.toMatchObject({ status: 'UNIMPLEMENTED' });
   });
 });
@@ -268,7 +268,7 @@ describe('runAggregationQuery', () => {
     return response?.result?.aggregateFields ?? {};
   }
 
-  it('counts, adds and averages, within a limit', async () => {
+  it('counts, sums and averages, within a limit', async () => {
     const call = await aCollection();
     expect(
       await aggregate(call, { limit: { value: 3 } }, { alias: 'c', count: {} }, sumOfN, meanOfN),
@@ -284,7 +284,7 @@ describe('runAggregationQuery', () => {
     expect(await aggregate(call, {}, { count: { upTo: { value: 2 } } })).toEqual({ field_1: integer(2) });
   });
 
-  it('takes only documents that have every aggregated field', async () => {
+  it('includes only documents that have every aggregated field', async () => {
     const call = await aCollection();
     const extra: WireAggregation = { alias: 'x', sum: { field: { fieldPath: 'extra' } } };
     expect(await aggregate(call, {}, { alias: 'c', count: {} }, sumOfN, extra)).toEqual({
@@ -294,7 +294,7 @@ describe('runAggregationQuery', () => {
     });
   });
 
-  it('skips and limits in the order of the aggregated field', async () => {
+  it('applies offset and limit in the order of the aggregated field', async () => {
     const call = anOwnerCall();
     await write(call, ...[3, 1, 2].map((n) => wireSet(`c/${n}`, { n: integer(4 - n) })));
     expect(await aggregate(call, { limit: { value: 2 } }, sumOfN)).toEqual({ s: integer(3) });
@@ -302,7 +302,7 @@ describe('runAggregationQuery', () => {
     await expect(aggregate(call, falling, sumOfN)).rejects.toMatchObject({ status: 'INVALID_ARGUMENT' });
   });
 
-  it('passes over documents without an aggregated field before it skips and limits', async () => {
+  it('omits documents without an aggregated field before it applies offset and limit', async () => {
     const call = anOwnerCall();
     await write(call, wireSet('c/a'), ...['b', 'd'].map((id) => wireSet(`c/${id}`, { n: integer(1) })));
     const counted = await aggregate(
@@ -324,14 +324,14 @@ describe('runAggregationQuery', () => {
     });
   });
 
-  it('answers 0 and null for nothing', async () => {
+  it('returns 0 and null without documents', async () => {
     expect(await aggregate(anOwnerCall(), {}, sumOfN, meanOfN)).toEqual({
       s: integer(0),
       m: { nullValue: 0 },
     });
   });
 
-  it('turns to a double when integers no longer suffice', async () => {
+  it('switches to a double when an integer overflows', async () => {
     const call = anOwnerCall();
     const large = { integerValue: '9223372036854775807' };
     await write(call, wireSet('c/a', { n: large }), wireSet('c/b', { n: large }));
@@ -384,7 +384,7 @@ describe('an operand', () => {
     expect(await idsOf(call, { where: wireFilter('at', '>=', at(123_456_001)) })).toEqual([]);
   });
 
-  it('counts once for each different value of a list', async () => {
+  it('counts once for each distinct value of a list', async () => {
     const times = (count: number, value: WireValue): WireValue => list(...Array(count).fill(value));
     const where = (values: WireValue): WireStructuredQuery => ({
       where: wireComposite(
@@ -399,7 +399,7 @@ describe('an operand', () => {
     await expect(idsOf(anOwnerCall(), where(times(31, integer(1))))).rejects.toThrow('more than 30');
   });
 
-  it('may be null alone in not-in, beside an order by name', async () => {
+  it('may be a single null in not-in together with an order by name', async () => {
     const where = wireFilter('n', 'not-in', list({ nullValue: 'NULL_VALUE' }));
     expect(await idsOf(await aCollection(), { where, orderBy: [wireOrder('__name__')] })).toEqual([]);
   });

@@ -16,7 +16,7 @@ const commandVariable = 'GOOGLE_FIRESTORE_EMULATOR';
 const startLimitMs = 60_000;
 
 /**
- * Starts Google's Firestore emulator on a free port of 127.0.0.1, with the rules given or, without any, open to every client.
+ * Starts Google's Firestore emulator on a free port of 127.0.0.1, with the given rules or, without any, open to every client.
  * Its command is the JSON list of strings in GOOGLE_FIRESTORE_EMULATOR.
  */
 export async function startGoogleFirestore(options: { rules?: string } = {}): Promise<GoogleFirestore> {

@@ -1,12 +1,12 @@
 import { GeoPoint, isArray, isMap, Reference, Timestamp, type MapValue, type Value } from './value';
 
-/** Firestore's limit on one document, in the bytes that `documentSize` counts. */
+/** Firestore's maximum document size, in bytes as `documentSize` counts them. */
 export const maxDocumentBytes = 1_048_576;
 
 const documentOverhead = 32;
 const nameOverhead = 16;
 
-/** The size of a document as Firestore's documentation counts it, in bytes. */
+/** Returns the size of a document in bytes, counted as in Firestore's documentation. */
 export function documentSize(path: string, fields: MapValue): number {
   return nameSize(path) + mapSize(fields) + documentOverhead;
 }

@@ -73,7 +73,7 @@ async function logIn({ user }: Rendered, within_ = screen): Promise<void> {
   await user.click(within_.getByRole('button', { name: 'Login' }));
 }
 
-/** The back office at an address, with a member of staff signed in by the form. */
+/** Renders the back office at an address, with a member of staff signed in through the form. */
 async function renderSignedIn(route: string): Promise<Rendered> {
   fakeBackend.answer(adminLogin, { details, token: 'custom.token.', device: 'd'.repeat(32) });
   const rendered = renderAdmin(route);
@@ -96,7 +96,7 @@ describe('the guard', () => {
   });
 
   // spec: checkout-1-11, checkout-2.admin-13, checkout-3-16, checkout-4-20, checkout-4-22
-  test('leads on to the requested page after a login, and keeps what is shown of the account', async () => {
+  test('redirects to the requested page after a login, and stores the displayed account details', async () => {
     fakeBackend.answer(managePromotions, { promotions: [], more: false });
     await renderSignedIn('/admin/manage-promotions');
     expect(await screen.findByRole('heading', { level: 1, name: 'Promotions' })).toBeVisible();
@@ -109,7 +109,7 @@ describe('the guard', () => {
     });
   });
 
-  test('leads on to the very list that was wanted', async () => {
+  test('redirects to the exact list that was requested', async () => {
     fakeBackend.fail(getallOrders, 'offline');
     await renderSignedIn('/admin/manage-orders?state=needs-action');
     const asked = () => fakeBackend.calls(getallOrders).map(({ input }) => input);
@@ -126,7 +126,7 @@ describe('the login', () => {
   };
 
   // spec: checkout-8-22, checkout-9-13
-  test('says what went wrong, and the sentence clears after five seconds', async () => {
+  test('reports the error, which disappears after five seconds', async () => {
     fakeBackend.refuse(adminLogin, { ...refusal, code: 'wrong-credentials' });
     const rendered = renderAdmin('/admin/login');
     await screen.findByLabelText('Password');
@@ -137,21 +137,21 @@ describe('the login', () => {
   });
 
   // spec: checkout-8-22
-  test('says for how long a locked account is locked', async () => {
+  test('reports how long a locked account stays locked', async () => {
     const message = 'Too many failed attempts. Please try again in 15 minutes.';
     fakeBackend.refuse(adminLogin, { status: 429, code: 'locked-out', message });
     await logIn(renderAdmin('/admin/login'));
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
   });
 
-  test('a shop that cannot be reached is no wrong password', async () => {
+  test('distinguishes an unreachable shop from a wrong password', async () => {
     fakeBackend.fail(adminLogin, 'offline');
     await logIn(renderAdmin('/admin/login'));
     expect(await screen.findByRole('alert')).not.toHaveTextContent('Invalid credentials');
   });
 
   // spec: checkout-2.admin-4
-  test('names the person to ask for a forgotten password, and has no control for it', async () => {
+  test('names the person to contact about a forgotten password, and has no control for it', async () => {
     renderAdmin('/admin/login');
     const text = 'Forgot Password? Ask whoever manages the staff accounts to set a new one.';
     expect(await screen.findByText(text)).toBeVisible();
@@ -159,7 +159,7 @@ describe('the login', () => {
     expect(screen.queryByRole('link', { name: /forgot/i })).toBeNull();
   });
 
-  test('shows and hides the password, and has no accessibility faults', async () => {
+  test('shows and hides the password, and has no accessibility violations', async () => {
     const { user, container } = renderAdmin('/admin/login');
     const password = await screen.findByLabelText('Password');
     await user.click(screen.getByRole('button', { name: 'Show password' }));
@@ -173,7 +173,7 @@ describe('the login', () => {
 describe('the login of an account with a second factor', () => {
   const needed = { status: 401, code: 'second-factor-needed' as const };
 
-  /** At the field of the code, the password having been right. */
+  /** Goes to the code field after a correct password. */
   async function atTheCode() {
     fakeBackend.refuse(adminLogin, { ...needed, message: 'Please enter your code.' });
     const rendered = renderAdmin('/admin/login');
@@ -183,7 +183,7 @@ describe('the login of an account with a second factor', () => {
   }
   const tried = () => fakeBackend.calls(adminLogin).at(-1)?.input;
 
-  test('asks for the code after the password, without a word of error, and sends both', async () => {
+  test('asks for the code after the password without showing an error, and sends both', async () => {
     const { user, container } = await atTheCode();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
@@ -194,7 +194,7 @@ describe('the login of an account with a second factor', () => {
     expect(tried()).toMatchObject({ username: 'demo', password: 'secret', code: '123456' });
   });
 
-  test('says that a code was wrong and keeps asking for it; a recovery code counts as well', async () => {
+  test('reports a wrong code and asks again; a recovery code is accepted too', async () => {
     const { user } = await atTheCode();
     fakeBackend.refuse(adminLogin, { ...needed, message: 'This code is not right.' });
     await user.type(screen.getByLabelText('Code'), '000000{Enter}');
@@ -207,7 +207,7 @@ describe('the login of an account with a second factor', () => {
     await waitFor(() => expect(tried()).toMatchObject({ code: 'abcd-efgh' }));
   });
 
-  test('goes back to the password on demand, and when the password is no longer right', async () => {
+  test('returns to the password on demand, and when the password is no longer valid', async () => {
     const { user } = await atTheCode();
     await user.click(screen.getByRole('button', { name: 'Back' }));
     await user.click(await screen.findByRole('button', { name: 'Login' }));
@@ -223,9 +223,9 @@ describe('the login of an account with a second factor', () => {
   });
 });
 
-describe('the home', () => {
+describe('the home screen', () => {
   // spec: checkout-2.admin-16, checkout-2.admin-17
-  test('greets by name and has a tile for each section', async () => {
+  test('greets the member of staff by name and has a tile for each section', async () => {
     await renderSignedIn('/admin');
     expect(await screen.findByRole('heading', { level: 1, name: 'Good Day, Demo Staff' })).toBeVisible();
     const main = within(screen.getByRole('main'));
@@ -240,7 +240,7 @@ describe('the home', () => {
     }
   });
 
-  test('an unknown address below it says so, and leads back to the back office', async () => {
+  test('an unknown address below /admin is reported and links back to the back office', async () => {
     await renderSignedIn('/admin/manage-nothing');
     expect(await screen.findByRole('heading', { level: 1, name: /not found/i })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back office' })).toHaveAttribute('href', '/admin');
@@ -251,7 +251,7 @@ describe('the home', () => {
 describe('a role', () => {
   afterEach(() => identify({}));
 
-  test('hides the sections it does not include, and a screen that was asked for says so', async () => {
+  test('hides the sections it does not include, and explains a refused screen', async () => {
     identify({ role: 'assistant' });
     await renderSignedIn('/admin/audit');
     expect(await screen.findByText('Your role does not include this screen.')).toBeVisible();
@@ -260,7 +260,7 @@ describe('a role', () => {
     expect(names).toEqual(['Home', 'Manage Orders', 'Manage Products']);
   });
 
-  test('with a password that another person has set leads to choosing another, and nowhere else', async () => {
+  test('allows only the choice of a new password after another person has set one', async () => {
     identify({ hasTemporaryPassword: true });
     fakeBackend.answer(ownSignIns, { signIns: [] });
     fakeBackend.answer(adminLogin, { details, token: 'custom.token.', device: 'd'.repeat(32) });
@@ -269,7 +269,7 @@ describe('a role', () => {
     expect(screen.queryByRole('navigation', { name: 'Sections' })).not.toBeInTheDocument();
   });
 
-  test('that must have a second factor leads an account without one to adding it, and nowhere else', async () => {
+  test('allows an account without a required second factor only to add one', async () => {
     identify({ mustAddSecondFactor: true });
     fakeBackend.answer(ownSignIns, { signIns: [] });
     fakeBackend.answer(ownSecondFactor, { since: null, recoveryCodesLeft: 0, isDue: true });
@@ -281,10 +281,10 @@ describe('a role', () => {
   });
 });
 
-describe('after half an hour in which no one did anything', () => {
+describe('after half an hour without activity', () => {
   const halfAnHourAgo = () => localStorage.setItem('kush_admin_active', String(Date.now() - 30 * 60_000));
 
-  test('the screen is locked and signed out, and a login gives back what was typed', async () => {
+  test('the screen is locked and signed out, and a login restores the typed values', async () => {
     fakeBackend.answer(staffAccounts, { accounts: [], more: false });
     const rendered = await renderSignedIn('/admin/manage-staff');
     const { user } = rendered;
@@ -303,7 +303,7 @@ describe('after half an hour in which no one did anything', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('New');
   });
 
-  test('a browser that is started again asks for the login', async () => {
+  test('a restarted browser asks for the login', async () => {
     await signInStaff('custom.token.');
     halfAnHourAgo();
     renderAdmin('/admin');
@@ -312,7 +312,7 @@ describe('after half an hour in which no one did anything', () => {
   });
 });
 
-test('A shop that is open and charges no card says so above every screen', async () => {
+test('an open shop that charges no card warns above every screen', async () => {
   fakeBackend.answer(staffSession, {
     staffId: 's1',
     username: 'demo',
@@ -329,7 +329,7 @@ test('A shop that is open and charges no card says so above every screen', async
 });
 
 // spec: checkout-2.admin-14, checkout-4-20
-test('Logout asks first; then the session and what was kept of it are gone', async () => {
+test('Logout asks first, and then removes the session and its stored data', async () => {
   const { user } = await renderSignedIn('/admin');
   await user.click(screen.getByRole('button', { name: 'Logout' }));
   const dialog = within(await screen.findByRole('alertdialog'));
@@ -345,10 +345,10 @@ test('Logout asks first; then the session and what was kept of it are gone', asy
 describe('a session that ends', () => {
   const ended = { status: 401, code: 'invalid-token', message: 'Your session has ended.' } as const;
 
-  /** Lets the watch ask, which it does twice a minute and whenever the screen comes back into view. */
+  /** Triggers the session check, which runs twice a minute and whenever the screen becomes visible again. */
   const look = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
 
-  test('is noticed without a click, hides the screen, and gives everything back after the next login', async () => {
+  test('is detected without a click, hides the screen, and everything is restored after the next login', async () => {
     fakeBackend.answer(staffAccounts, { accounts: [], more: false });
     fakeBackend.answer(staffSession, {
       staffId: 's1',
@@ -392,7 +392,7 @@ describe('a session that ends', () => {
     expect(screen.getByLabelText('Username')).toHaveValue('nomsa');
   });
 
-  test('in the middle of saving says so at the form, and the form can be sent after the next login', async () => {
+  test('is reported at the form while saving, and the form can be sent after the next login', async () => {
     fakeBackend.answer(staffAccounts, { accounts: [], more: false });
     const rendered = await renderSignedIn('/admin/manage-staff');
     const { user } = rendered;

@@ -21,7 +21,7 @@ const loadMenu = () => import('./MenuSheet');
 const LiveOrders = lazyPage(async () => (await import('@/pages/OrdersPage')).LiveOrders);
 const MenuSheet = lazyPage(async () => (await loadMenu()).MenuSheet);
 
-/** Around every screen of the shop: the frame, the menu and the toasts. */
+/** Wraps every screen of the shop in the frame, the menu and the toasts. */
 export function Shell() {
   const { pathname } = useLocation();
   const { user } = useAppSelector(selectSession);
@@ -37,7 +37,7 @@ export function Shell() {
   }
   function handleMenuLikely() {
     loadMenu().catch(() => {
-      // Only a head start: opening the menu asks again and reports.
+      // Only a preload: opening the menu loads again and reports errors.
     });
   }
 

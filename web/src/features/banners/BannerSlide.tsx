@@ -7,12 +7,12 @@ import { Link } from '@/ui/Link';
 type BannerSlideProps = {
   title: string;
   description: string;
-  /** Empty while it is not wanted yet. */
+  /** Empty until it should be loaded. */
   imageUrl: string;
   /** Where it leads (bannerTarget.ts). */
   to: string;
   isFirst: boolean;
-  /** Called when the picture is there, or will not come. */
+  /** Called when the picture has loaded or failed. */
   onSettled: () => void;
 };
 

@@ -8,10 +8,10 @@ import { Loading, Skeleton } from '@/ui/Skeleton';
 import { BannerSlide } from './BannerSlide';
 import { bannerTarget } from './bannerTarget';
 
-/** The home banners: three grey slides while loading, nothing at all when there are none or they cannot be had. */
+/** Renders the home banners: three placeholders while loading, nothing when there are none or they cannot be loaded. */
 export function HomeCarousel() {
   const banners = useServerData(fetchAllBanners, {});
-  // Slides out of sight would be fetched at once and hold up the one in sight.
+  // Slides out of view would be fetched immediately and delay the visible one.
   const [isFirstSettled, setIsFirstSettled] = useState(false);
   if (banners.status === 'loading') return <SkeletonSlides />;
   if (banners.status === 'failed' || banners.data.banners.length === 0) return null;

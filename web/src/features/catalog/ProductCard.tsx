@@ -19,13 +19,16 @@ import { StrainBadge } from './StrainBadge';
 
 type ProductCardProps = {
   product: ListedProduct;
-  /** How soon its image is wanted. */
+  /** Loading priority of its image. */
   priority?: 'first' | 'eager' | 'lazy';
-  /** One level below the heading above it. */
+  /** Heading level, one below the heading above it. */
   heading?: 'h2' | 'h3' | 'h4';
 };
 
-/** One product of the shop window. The whole card is one link, but for its "+"; what it shows travels along for a fast first paint. */
+/**
+ * Renders one product of the shop. The whole card is one link, except its "+"; the product is passed with the link for a fast
+ * first paint.
+ */
 export function ProductCard({ product, priority = 'lazy', heading: Heading = 'h3' }: ProductCardProps) {
   const quickAdd = useContext(QuickAddOf);
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { DistantCards } from './DistantCards';
 import { ProductCard } from './ProductCard';
 import { cardsPerPage, useLoadedPages } from './useLoadedPages';
 
-/** The first row of a phone, which decides the first impression, and the first of a wide screen. */
+/** Number of cards with the highest loading priority: the first row of a phone. A wide screen's first row is loaded early. */
 const firstCards = 2;
 const earlyCards = 4;
 
@@ -14,13 +14,13 @@ export const gridStyle =
 
 type ProductGridProps = {
   products: readonly ListedProduct[];
-  /** What they were found by; it stays the same object while the search does. */
+  /** The search of these products; the same object as long as the search does not change. */
   search: object;
-  /** Called before a press on a card leads to another screen. */
+  /** Called before a press on a card opens another screen. */
   onLeave: () => void;
 };
 
-/** All that was found. Cards are made page by page as they come near: a thousand at once would keep the next key waiting. */
+/** Renders all results. Cards are rendered page by page as they come near: a thousand at once would delay the next key press. */
 export function ProductGrid({ products, search, onLeave }: ProductGridProps) {
   const { isLoaded, load } = useLoadedPages(search);
   const starts = Array.from(
@@ -50,7 +50,7 @@ function priorityAt(place: number): Priority {
   return place < earlyCards ? 'eager' : 'lazy';
 }
 
-/** Unchanged cards are not made again while the list is searched. */
+/** Unchanged cards are not rendered again during a search. */
 const GridCell = memo(function GridCell({
   product,
   priority,

@@ -12,7 +12,7 @@ type ProductRowProps = {
   isEarly?: boolean;
 };
 
-/** A titled row that scrolls sideways, with the way to the whole list. */
+/** Renders a titled row that scrolls sideways, with a link to the whole list. */
 export function ProductRow({ title, note, seeAll, products, isEarly = false }: ProductRowProps) {
   return (
     <section aria-label={title} className="mt-3">

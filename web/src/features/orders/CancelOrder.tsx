@@ -16,7 +16,7 @@ import { toast } from '@/ui/toast';
 import { orderMessages } from './orderMessages';
 import { refundLabels } from './OrderPayment';
 
-/** The courier and the payment provider are both asked before the answer comes. */
+/** The courier and the payment provider are both called before the answer arrives. */
 const timeoutMs = 60_000;
 
 type Outcome = OutputOf<typeof cancelDelivery>;
@@ -29,7 +29,7 @@ type CancelOrderProps = {
   look?: 'cross' | 'button';
 };
 
-/** Cancels an order that can still be called off: says what goes back before it is pressed, and what happened afterwards. */
+/** Cancels an order where possible: shows the refund beforehand and the result afterwards. */
 export function CancelOrder({ order, onHold, look = 'cross' }: CancelOrderProps) {
   const dispatch = useAppDispatch();
   const { run, isBusy, error, reset } = useServerAction(cancelDelivery, { timeoutMs });
@@ -48,7 +48,7 @@ export function CancelOrder({ order, onHold, look = 'cross' }: CancelOrderProps)
       setOutcome(answer);
       toast.success(doneMessage(order));
     } catch {
-      // Shown in the dialog, which stays open for another try.
+      // The dialog shows the error and stays open for another attempt.
     }
   }
   function handleKeep() {
@@ -102,7 +102,7 @@ export function CancelOrder({ order, onHold, look = 'cross' }: CancelOrderProps)
   );
 }
 
-/** An order for collection has no delivery. */
+/** Returns the confirmation; an order for collection has no delivery. */
 function doneMessage({ selfDelivery }: Order): string {
   return selfDelivery ? orderMessages.orderCancelled : orderMessages.cancelled;
 }

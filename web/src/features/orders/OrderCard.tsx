@@ -18,7 +18,7 @@ import { orderMessages } from './orderMessages';
 import { orderPath } from './orderPath';
 import { OrderPayment } from './OrderPayment';
 
-/** What an order is reviewed and ordered again with. */
+/** Elements for reviewing an order and ordering again. */
 export type OrderExtras = {
   renderReview: (order: Order) => ReactNode;
   renderAgain: (order: Order) => ReactNode;
@@ -105,7 +105,7 @@ function goodsText(lines: readonly OrderLine[]): string {
   return lines.length > 2 ? `${names.join(', ')} +${lines.length - 2}` : names.join(', ');
 }
 
-/** An order for collection that the customer cannot cancel any more, and how it still can be. */
+/** Explains how an order for collection that the customer can no longer cancel can still be cancelled. */
 export function HowToCancel({ order }: { order: Order }) {
   const phone = useShopPhone();
   if (isPast(order) || whyNotCalledOff(order) === null) return null;

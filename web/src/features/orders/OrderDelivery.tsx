@@ -12,7 +12,7 @@ import { progressMessage } from './deliveryProgress';
 import { arrivalText, orderArrival } from './orderArrival';
 import { actionMessage, orderMessages } from './orderMessages';
 
-/** The courier's own page; disabled while there is nothing to follow, or nothing any more. */
+/** Links to the courier's own page; disabled while there is no delivery to follow. */
 export function Tracking({ order }: { order: Order }) {
   if (isPast(order) || !isTrackingLink(order.tracking_Url)) {
     return (
@@ -42,7 +42,7 @@ type OrderProgressProps = {
   isArrivalSaid?: boolean;
 };
 
-/** Where an order is, in a sentence: when it arrives, what it waits for, and what the shop does about one that went wrong. */
+/** Describes an order's progress in a sentence: its arrival, what it waits for, and what the shop does about a problem. */
 export function OrderProgress({ order, now, isArrivalSaid = false }: OrderProgressProps) {
   const phone = useShopPhone();
   const arrival = orderArrival(order, now);

@@ -24,13 +24,13 @@ import { useMyOrders } from './useMyOrders';
 
 type OrderListProps = OrderExtras & {
   uid: string;
-  /** The display number of the order whose payment is being confirmed. */
+  /** Display number of the order whose payment is being confirmed. */
   confirming: string | null;
-  /** The order as it was when its payment was decided. */
+  /** The order after its payment was decided. */
   settled: Order | null;
 };
 
-/** The signed-in customer's orders in two tabs: Recent Orders and History. */
+/** Renders the signed-in customer's orders in two tabs: Recent Orders and History. */
 export function OrderList({ uid, confirming, settled, ...extras }: OrderListProps) {
   const mine = useMyOrders(uid);
   const phone = useShopPhone();
@@ -101,7 +101,10 @@ export function OrderList({ uid, confirming, settled, ...extras }: OrderListProp
   );
 }
 
-/** A courier's cancellation puts an order into History, as specified; the shop is still about to bring it. */
+/**
+ * Renders a notice for each order that needs action after a courier's cancellation. The order is in History, as specified, but
+ * the shop still intends to deliver it.
+ */
 function BeingArranged({ orders }: { orders: readonly Order[] }) {
   const open = orders.filter(({ status, needsAction }) => status === 'pending' && needsAction !== '');
   return open.map((order) => (
@@ -120,7 +123,7 @@ function BeingArranged({ orders }: { orders: readonly Order[] }) {
   ));
 }
 
-/** An order that has just been paid must not ask for its money again because the list is a moment older. */
+/** Returns an order that was just paid as paid, because the list may be slightly out of date. */
 function paidMeanwhile(order: Order, settled: Order | null): Order {
   const isOlder = order.id === settled?.id && order.paymentStatus === 'awaiting';
   return isOlder && settled.paymentStatus === 'paid' ? settled : order;
@@ -170,7 +173,10 @@ export function OrdersSkeleton() {
   );
 }
 
-/** Recent Orders are pending, History is completed or canceled, by the order's or the courier's word; newest first. */
+/**
+ * Splits the orders: Recent Orders are pending, History is completed or canceled by the order's or courier's status; newest
+ * first.
+ */
 function splitOrders(orders: readonly Order[]): { recent: Order[]; history: Order[] } {
   const sorted = [...orders].sort((a, b) => Date.parse(b.createdDateTime) - Date.parse(a.createdDateTime));
   return { recent: sorted.filter((order) => !isPast(order)), history: sorted.filter(isPast) };

@@ -33,7 +33,7 @@ export function receivedText(order: Order): string {
   return outcomes.paid(order).text;
 }
 
-/** What has become of the payment the customer comes back from. */
+/** Renders the state of the payment after the customer returns from the payment page. */
 export function PaymentNotice({ confirmation }: { confirmation: Confirmation }) {
   switch (confirmation.state) {
     case 'confirming':

@@ -76,13 +76,13 @@ async function fillIn(user: UserEvent) {
   await user.type(screen.getByLabelText('Name'), 'Guest Customer');
   await user.type(screen.getByLabelText('Phone number'), '0821234567');
   await user.click(screen.getByRole('checkbox', { name: /18 or older/ }));
-  // Known customers are looked for once typing rests.
+  // Known customers are searched after a typing pause.
   await waitFor(() =>
     expect(fakeBackend.calls(knownCustomers).at(-1)?.input).toEqual({ find: '0821234567' }),
   );
 }
 
-/** The sum next to the button; the code of a promotion is said above it. */
+/** The total next to the button; the promotion's code is shown above it. */
 const total = () =>
   within(screen.getByRole('region', { name: 'Total' }))
     .getAllByRole('status')
@@ -90,7 +90,7 @@ const total = () =>
 const submit = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Create Order' }));
 const sent = () => fakeBackend.calls(createOrder).map(({ input }) => input as Record<string, unknown>);
 
-test('takes down items, customer and consent, and shows the link to pay', async () => {
+test('records items, customer and consent, and shows the payment link', async () => {
   fakeBackend.answer(createOrder, made);
   const { user, container } = await renderCreate();
   await fillIn(user);
@@ -124,7 +124,7 @@ test('takes down items, customer and consent, and shows the link to pay', async 
   expect(screen.getByLabelText('Name')).toHaveValue('');
 });
 
-test('says what is missing, field by field, and sends nothing', async () => {
+test('reports missing input field by field, and sends nothing', async () => {
   const { user } = await renderCreate();
   await user.type(screen.getByLabelText('E-mail'), 'guest');
   await user.click(screen.getByRole('radio', { name: 'Courier' }));
@@ -143,7 +143,7 @@ test('says what is missing, field by field, and sends nothing', async () => {
   expect(sent()).toEqual([]);
 });
 
-test('no more than there is can be taken, and lines can be changed and removed', async () => {
+test('quantities are limited by stock, and lines can be changed and removed', async () => {
   const { user } = await renderCreate();
   await add(user, 'gummy', 'Gummy Bears');
   expect(screen.getByRole('button', { name: 'Add Gummy Bears' })).toBeDisabled();
@@ -158,7 +158,7 @@ test('no more than there is can be taken, and lines can be changed and removed',
   expect(screen.getByText('Nothing on sale has such a name.')).toBeVisible();
 });
 
-test('a delivery is priced by the courier under the name of staff, and the fee is part of the total', async () => {
+test('a delivery is quoted by the courier for staff, and the fee is part of the total', async () => {
   fakeBackend.answer(createOrder, made);
   fakeBackend.answer(deliveryQoute, {
     id: 'quote-1',
@@ -177,7 +177,7 @@ test('a delivery is priced by the courier under the name of staff, and the fee i
   await user.click(await screen.findByRole('button', { name: /^Map\. Press where/ }));
   await user.click(screen.getByRole('button', { name: 'Work out delivery fee' }));
   expect(await screen.findByText(/^The courier takes R56\.00\./)).toBeVisible();
-  // The courier prices the goods that are to be brought, and has the customer's own number.
+  // The courier's quote covers the goods to deliver and uses the customer's own number.
   expect(fakeBackend.calls(deliveryQoute).at(-1)?.input).toMatchObject({
     dropoff_phone_number: '+27821234567',
     products: [
@@ -201,7 +201,7 @@ test('a delivery is priced by the courier under the name of staff, and the fee i
   });
 });
 
-test('a code takes its discount off the total before the order is created, and is sent with it', async () => {
+test('a code reduces the total before the order is created, and is sent with it', async () => {
   fakeBackend.answer(createOrder, made);
   const { user, container } = await renderCreate([welcome]);
   await fillIn(user);
@@ -217,7 +217,7 @@ test('a code takes its discount off the total before the order is created, and i
   expect(sent()[0]).toMatchObject({ amount: 28_350, promotionId: 'p1' });
 });
 
-test('an offer that the customer has used already is taken off, and the total without it is shown', async () => {
+test('an offer that the customer has already used is removed, and the total without it is shown', async () => {
   fakeBackend.refuse(createOrder, {
     status: 409,
     code: 'promotion-refused',
@@ -232,7 +232,7 @@ test('an offer that the customer has used already is taken off, and the total wi
   await waitFor(() => expect(total()).toHaveTextContent('R315.00'));
 });
 
-test('what changed meanwhile is reported line by line, and the prices are asked for again', async () => {
+test('changes in the meantime are reported line by line, and the prices are requested again', async () => {
   const details = { changes: [{ change: 'price', message: 'Blue Dream 1G: R240.00 is now R300.00.' }] };
   fakeBackend.refuse(createOrder, { status: 409, code: 'price-changed', message: 'Changed.', details });
   const { user } = await renderCreate();
@@ -247,7 +247,7 @@ test('what changed meanwhile is reported line by line, and the prices are asked 
   await waitFor(() => expect(total()).toHaveTextContent('R375.00'));
 });
 
-test('a lost answer goes on with the same attempt, a refused one begins another', async () => {
+test('a lost answer continues the same attempt, and a refused one starts another', async () => {
   fakeBackend.fail(createOrder, 'offline');
   const { user } = await renderCreate();
   await fillIn(user);
@@ -264,7 +264,7 @@ test('a lost answer goes on with the same attempt, a refused one begins another'
   expect(attempts[2]).not.toBe(attempts[1]);
 });
 
-test('a session that ended in the middle keeps what was written down', async () => {
+test('a session that ends midway keeps the entered data', async () => {
   const message = 'Your session has ended. Please log in again.';
   fakeBackend.refuse(createOrder, { status: 401, code: 'invalid-token', message });
   const { user } = await renderCreate();
@@ -275,7 +275,7 @@ test('a session that ended in the middle keeps what was written down', async () 
   expect(total()).toHaveTextContent('R315.00');
 });
 
-test('a shop window that cannot be had offers another try', async () => {
+test('a list of products that cannot be loaded offers a retry', async () => {
   answerOffers();
   fakeBackend.fail(getallProducts, 'offline');
   fakeBackend.answer(getallEdibles, { edibles: [] });
@@ -284,7 +284,7 @@ test('a shop window that cannot be had offers another try', async () => {
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-test('a known customer is offered by number, fills the form, and never replaces what was typed', async () => {
+test('a known customer is suggested by number, fills the form, and never replaces typed values', async () => {
   known = [{ id: 'tel-1', name: 'Sipho Dlamini', email: 's@customer.example', phoneNumber: '+27821234567' }];
   const { user } = await renderCreate();
   await user.type(screen.getByLabelText('E-mail'), 'other@customer.example');

@@ -42,7 +42,7 @@ const spring: Promotion = {
 
 const figures = { orders: 3, discountCents: 3_600, revenueCents: 32_400 };
 
-test('a shop without promotions says so, and one is added from what is typed', async () => {
+test('a shop without promotions reports that, and one is added from the form', async () => {
   fakeBackend.answer(managePromotions, { promotions: [], more: false });
   fakeBackend.answer(addPromotion, { promotion: spring });
   fakeBackend.answer(getallEdibles, { edibles: [] });
@@ -82,7 +82,7 @@ test('a shop without promotions says so, and one is added from what is typed', a
   });
 });
 
-test('shows what a promotion gives and how it stands; a change names the version that was seen', async () => {
+test('shows the benefit and state of a promotion, and a change sends the version that was seen', async () => {
   fakeBackend.answer(managePromotions, { promotions: [{ promotion: spring, figures }], more: false });
   fakeBackend.answer(updatePromotion, { promotion: spring });
   const { user, container } = renderWithStore(<PromotionsPage />);
@@ -103,7 +103,7 @@ test('shows what a promotion gives and how it stands; a change names the version
   });
 });
 
-test('a percentage that is none is reported at its field, and nothing is sent', async () => {
+test('an invalid percentage is reported at its field, and nothing is sent', async () => {
   fakeBackend.answer(managePromotions, { promotions: [], more: false });
   const { user } = renderWithStore(<PromotionsPage />);
   await screen.findByText('There are no promotions yet.');

@@ -15,7 +15,7 @@ const tones: Record<ShownPayment, StatusTone> = {
   refunded: 'neutral',
 };
 
-/** The label of an order's payment: a refund that failed is not said to be on its way. */
+/** Returns the label of an order's payment; a failed refund is not shown as on its way. */
 export function paymentLabelOf(
   order: Pick<Order, 'paymentStatus' | 'failedRefunds' | 'totalCents' | 'refundCents'>,
 ): Label {

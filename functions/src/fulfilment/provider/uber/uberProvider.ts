@@ -25,16 +25,16 @@ import { uberToken } from './uberToken';
 import type { UberDelivery } from './uberWire';
 import { deliveryEventSchema, deliverySchema, eventSchema, quoteSchema } from './uberWire';
 
-/** `url` and `tokenUrl` without a slash at the end. */
+/** Settings; `url` and `tokenUrl` have no trailing slash. */
 export type UberSettings = {
   url: string;
   tokenUrl: string;
   customerId: string;
   clientId: string;
   clientSecret: string;
-  /** One, or two while it is rotated. */
+  /** One key, or two while it is rotated. */
   signingKey: string;
-  /** In which the customer's deliveries are; those of the other mode do not count. */
+  /** Mode of the customer's deliveries; those of the other mode do not count. */
   mode: PaymentMode;
 };
 
@@ -42,7 +42,7 @@ type OpenedApi = UberApi & { mode: PaymentMode };
 
 const readBudgetMs = 8_000;
 const currency = 'zar';
-/** How the ids of the legs begin that bring a parcel back. */
+/** Prefix of the ids of legs that bring a parcel back. */
 const returnPrefix = 'ret_';
 /** Kinds of events that carry a whole delivery. */
 const deliveryKinds: readonly string[] = [
@@ -51,7 +51,7 @@ const deliveryKinds: readonly string[] = [
   'event.delivery_return',
 ];
 
-/** Uber Direct: couriers on demand. */
+/** Returns Uber Direct, an on-demand courier service. */
 export function uberProvider(settings: UberSettings, store: TokenStore): CourierProvider {
   const { url, customerId, clientId, clientSecret, mode } = settings;
   const api = {
@@ -141,7 +141,7 @@ function pathOf(deliveryId: string): string {
   return `/deliveries/${encodeURIComponent(deliveryId)}`;
 }
 
-/** A price in another currency is as wrong as none. */
+/** Reads a quote; a price in another currency is as invalid as none. */
 function readQuote(body: unknown): CourierQuote {
   const quote = v.parse(quoteSchema, body);
   const paidIn = (quote.currency_type ?? quote.currency ?? '').toLowerCase();
@@ -154,7 +154,7 @@ function readQuote(body: unknown): CourierQuote {
   };
 }
 
-/** A parcel in the other mode is as wrong as none: no courier comes, or one comes for a trial. */
+/** Reads a delivery; a parcel in the other mode is as invalid as none, because no courier comes, or one comes for a test. */
 function readDelivery(body: unknown, mode: PaymentMode): CourierDelivery {
   const delivery = v.parse(deliverySchema, body);
   if (modeOf(delivery) !== mode) throw new Error('the delivery is in the other mode');
@@ -188,10 +188,10 @@ function readEvent(body: Buffer, mode: PaymentMode): CourierEvent {
   const other = { type: 'other', id, name: kind } as const;
   if (!deliveryKinds.includes(kind)) return other;
   const isPosition = kind === 'event.courier_update';
-  // A position that cannot be read is worth no repetition: the next one comes within 20 seconds.
+  // An unreadable position is not worth repeating: the next one arrives within 20 seconds.
   if (isPosition && !v.is(deliveryEventSchema, json)) return other;
   const { delivery_id, status, data } = parseEvent(deliveryEventSchema, json);
-  // The way back to the shop is a delivery of its own, and no courier for the order.
+  // The way back to the shop is a separate delivery, not a courier for the order.
   if (delivery_id.startsWith(returnPrefix)) return other;
   const delivery = v.safeParse(deliverySchema, data);
   return {

@@ -2,7 +2,7 @@ import { adminOf } from '@shop/core/items/admin/registry';
 import type { ItemKind } from '@shop/core/items/registry';
 import { itemKinds } from '@shop/core/items/registry';
 
-/** What each act is called in a row: "Demo Staff added Blue Dream". */
+/** Label of each action in a row: "Demo Staff added Blue Dream". */
 const auditActionLabels: Readonly<Record<string, string>> = {
   ...actionsOf((kind) => [adminOf(kind).add], 'added'),
   ...actionsOf((kind) => [adminOf(kind).update], 'changed'),
@@ -52,7 +52,7 @@ const auditActionLabels: Readonly<Record<string, string>> = {
   adminLogin: 'logged in, or tried to, as',
 };
 
-/** Acts that mean one thing to a person, as choices; each names the calls that carry it out. */
+/** Choices of the action filter; each has the calls that perform it. */
 export const auditActionChoices: readonly { value: string; label: string }[] = [
   ...itemKinds.flatMap((kind) => {
     const { add, update, removals, labels } = adminOf(kind);
@@ -95,7 +95,7 @@ export const auditActionChoices: readonly { value: string; label: string }[] = [
   { value: 'adminLogin', label: 'Log in' },
 ];
 
-/** Kinds of things, as badges. */
+/** Kinds of objects, for badges. */
 export const auditKindLabels: Readonly<Record<string, string>> = {
   ...Object.fromEntries(itemKinds.map((kind) => [kind, adminOf(kind).labels.title])),
   banner: 'Banner',
@@ -111,7 +111,7 @@ export const auditKindLabels: Readonly<Record<string, string>> = {
   customer: 'Customer',
 };
 
-/** An act in words; one that has none yet is taken apart: `sendMail` is "send mail". */
+/** Returns an action in words; one without a label is split: `sendMail` becomes "send mail". */
 export function actionText(action: string): string {
   return auditActionLabels[action] ?? spaced(action);
 }
@@ -121,7 +121,7 @@ export function kindText(kind: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** A field's name as a label: `stockPrice.oneGram` is "Stock price · one gram". */
+/** Returns a field's label: `stockPrice.oneGram` becomes "Stock price · one gram". */
 export function fieldText(path: string): string {
   const parts = path.split('.').map(spaced);
   const [first = '', ...rest] = parts;
@@ -132,7 +132,7 @@ function spaced(name: string): string {
   return name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
 }
 
-/** The same label for some calls of every kind. */
+/** Returns the same label for some calls of every kind. */
 function actionsOf(callsOf: (kind: ItemKind) => readonly { name: string }[], label: string) {
   return Object.fromEntries(itemKinds.flatMap(callsOf).map(({ name }) => [name, label]));
 }

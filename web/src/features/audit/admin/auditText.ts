@@ -9,7 +9,7 @@ import { actionText } from './auditLabels';
 
 type Fields = Record<string, unknown>;
 
-/** What was done, in words: "canceled the order KUSH123; its refund is due". Read after the name of who did it. */
+/** Describes an action: "canceled the order KUSH123; its refund is due". Follows the name of the person who did it. */
 export function auditText({ action, target, before, after }: AuditEntry): string {
   const name = target.name === '' ? target.id : target.name;
   const described = describers[action]?.(after ?? {}, before ?? {}, name);
@@ -48,7 +48,7 @@ const describers: Readonly<Record<string, Describer>> = {
     typeof defaultHours === 'string' ? `changed the default hours to ${defaultHours}` : null,
 };
 
-/** A change of one thing says which; of several, that the item was changed. */
+/** Describes a change of one field by name; for several fields, that the item was changed. */
 function itemChange(after: Fields, before: Fields, name: string): string | null {
   const changed = Object.keys(after).filter((field) => !['version', 'updatedAt'].includes(field));
   const [first] = changed;

@@ -14,7 +14,7 @@ import type { Choosing } from './useProductChoice';
 
 type AddControlsProps = { product: ListedProduct; choosing: Choosing };
 
-/** The price of the choice, how many of it, and the one action, which names what it comes to. */
+/** Renders the price of the choice, its quantity, and the button with the total. */
 export function AddControls({ product, choosing }: AddControlsProps) {
   const { size, quantity, most, unitCents, setQuantity, add } = choosing;
   const isOut = totalStock(product) <= 0;
@@ -52,7 +52,7 @@ export function AddControls({ product, choosing }: AddControlsProps) {
   );
 }
 
-/** What the price is for. */
+/** Returns the caption of the price. */
 function priceCaption(product: ListedProduct, chosen: Size | null): string {
   const size = chosen ?? sizeOf(shownVariant(product));
   return size === undefined ? typeOf(product.kind).priceCaption : sizeLabels[size];

@@ -21,20 +21,20 @@ import { useProductChoice } from './useProductChoice';
 
 type ProductDetailsProps = {
   product: ListedProduct;
-  /** The rating, which leads to the reviews. */
+  /** Rating, linked to the reviews. */
   rating: ReactNode;
-  /** Below the picture and what can be chosen, over the whole width. */
+  /** Content below the picture and the controls, at full width. */
   children: ReactNode;
   onAdd: AddChoice;
 };
 
-/** One product with all that can be known and done: image, badges, rating, size, price, Add to Cart, description. */
+/** Renders one product with all details and actions: image, badges, rating, size, price, Add to Cart, description. */
 export function ProductDetails({ product, rating, children, onAdd }: ProductDetailsProps) {
   const choosing = useProductChoice(product, onAdd);
   return (
     <>
       <div className="grid gap-4 md:grid-cols-2 md:items-start md:gap-8">
-        {/* What the picture of a card becomes (features/catalog/pictureTransition.ts). */}
+        {/* Target of a card's picture transition (features/catalog/pictureTransition.ts). */}
         <div data-lead-picture>
           <ImageZoom
             label={product.name}
@@ -42,7 +42,7 @@ export function ProductDetails({ product, rating, children, onAdd }: ProductDeta
             sizes={leadPictureSizes.product}
             alt={`${product.name}, illustration`}
             priority="first"
-            // On phones the sizes come into the first view; the drawing keeps to the middle.
+            // On phones the sizes fit on the first screen; the drawing stays centred.
             className="max-md:aspect-5/4"
             fallback={<KindFallback kind={product.kind} />}
           />

@@ -11,14 +11,14 @@ type FilterSheetProps = {
   isOpen: boolean;
   onClose: () => void;
   search: ProductSearch;
-  /** How many products are left. */
+  /** Number of matching products. */
   count: number;
   onChange: (part: { filters?: ChosenFilters; order?: ProductOrder }) => void;
 };
 
 const orders = Object.entries(productOrders).map(([value, label]) => ({ value, label }));
 
-/** Filters and orders of the listing; each press counts at once, behind the sheet. */
+/** Renders filters and sort orders of the list; each press takes effect immediately, behind the sheet. */
 export function FilterSheet({ isOpen, onClose, search, count, onChange }: FilterSheetProps) {
   return (
     <Sheet

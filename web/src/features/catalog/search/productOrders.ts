@@ -3,7 +3,7 @@ import { listedCents } from '@shop/core/items/sale';
 
 type Compare = (a: ListedProduct, b: ListedProduct) => number;
 
-/** The orders a list can be put into, by their names in the address. */
+/** Sort orders of a list, by their names in the address. */
 export const productOrders = {
   name: 'A to Z',
   popular: 'Popular',
@@ -22,18 +22,18 @@ const byName: Compare = (a, b) => names.compare(a.name, b.name);
 
 const compares: Record<ProductOrder, Compare> = {
   name: byName,
-  // Those who rated it bought it; what has no rating comes last.
+  // Every rating is from a buyer; products without a rating come last.
   popular: (a, b) => likingOf(b) - likingOf(a),
   price: (a, b) => listedCents(a) - listedCents(b),
   new: (a, b) => Date.parse(b.createdDateTime) - Date.parse(a.createdDateTime),
 };
 
-/** Equals stand by name. */
+/** Equals are sorted by name. */
 export function comparing(order: ProductOrder): Compare {
   return (a, b) => compares[order](a, b) || byName(a, b);
 }
 
-/** All stars that a product was given. */
+/** Returns the sum of a product's stars. */
 function likingOf({ rating }: ListedProduct): number {
   return (rating?.average ?? 0) * (rating?.count ?? 0);
 }

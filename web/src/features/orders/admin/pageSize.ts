@@ -20,7 +20,7 @@ export function setPageSize(size: PageSize): void {
   for (const listener of listeners) listener();
 }
 
-/** The last page that can be jumped to. */
+/** Last page that can be selected directly. */
 export function lastJumpPage(size: PageSize): number {
   return Math.floor(maxSkippedOrders / size) + 1;
 }

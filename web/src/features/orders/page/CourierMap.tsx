@@ -23,7 +23,7 @@ type CourierMapProps = {
   height?: number;
 };
 
-/** Where the courier was last, between the shop and the door; nothing while that is not known. */
+/** Renders the courier's last position between the shop and the customer's door; nothing while it is unknown. */
 export function CourierMap({ order, isPlan = false, height = 220 }: CourierMapProps) {
   const shop = useShopProfile();
   const { courierAt, dropoff } = order;
@@ -33,7 +33,7 @@ export function CourierMap({ order, isPlan = false, height = 220 }: CourierMapPr
   const { toPixels, pixelsOf } = fitPlaces(places, { width, height, margin });
   const home = toPixels(door);
   const from = shop ? toPixels(shop) : null;
-  // Before it has the order, the courier is on the way to the shop.
+  // Before the pickup, the courier is on the way to the shop.
   const target = shop && orderStageOf(order) === 'courier-coming' ? shop : null;
   const away =
     courierAt &&

@@ -25,7 +25,7 @@ import { OrderSums } from '../OrderSums';
 
 type OrderDetailsProps = OrderExtras & { order: Order; now: Date; onHold: (isHeld: boolean) => void };
 
-/** All that a customer may know of one order: where it is, where it goes, what it cost, and whom to ask. */
+/** Renders all details of one order for its customer: progress, destination, price, and contact. */
 export function OrderDetails({ order, now, onHold, renderReview, renderAgain }: OrderDetailsProps) {
   const steps = stepsOf(order);
   const isCompleted = shownStatus(order).toLowerCase() === 'completed';
@@ -78,7 +78,7 @@ export function OrderDetails({ order, now, onHold, renderReview, renderAgain }: 
   );
 }
 
-/** Where the order goes, or is collected while it can be. */
+/** Renders the destination of the order, or the pickup location while it can be collected. */
 function Destination({ order }: { order: Order }) {
   const { dropoff, selfDelivery, pickUpAddress } = order;
   if (selfDelivery)

@@ -38,7 +38,7 @@ const kinds = [
   { value: 'free-delivery', label: 'Free delivery' },
 ];
 
-/** Adds a promotion, or changes one. */
+/** Adds or changes a promotion. */
 export function PromotionForm({ promotion, copyOf, onClose }: PromotionFormProps) {
   const formId = useId();
   const { form, submit, isRestored, startAfresh, done } = useAdminForm<PromotionFields, PromotionTerms>({
@@ -46,7 +46,7 @@ export function PromotionForm({ promotion, copyOf, onClose }: PromotionFormProps
     initial: copyOf === undefined ? fieldsOf(promotion) : copiedFields(copyOf),
     resolver: promotionResolver,
   });
-  // What the form was opened on: a refresh behind it must not hide a change made elsewhere.
+  // Promotion when the form was opened: a refresh behind it must not hide a change made elsewhere.
   const [seen] = useState(promotion);
   const invalidates = [managePromotions, quoteCart];
   const add = useServerAction(addPromotion, { invalidates });
@@ -62,7 +62,7 @@ export function PromotionForm({ promotion, copyOf, onClose }: PromotionFormProps
       toast.success(seen === null ? promotionMessages.added : promotionMessages.updated);
       onClose();
     } catch {
-      // Said in the form, by the action's own error.
+      // The form shows the action's own error.
     }
   }
 

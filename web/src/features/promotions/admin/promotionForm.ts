@@ -11,7 +11,7 @@ import { readRand } from '@/shared/money/readRand';
 
 const text = v.string();
 
-/** The form's fields as they are typed: amounts in rand, moments as the shop's own time, nothing for what is not limited. */
+/** The form's fields as typed: amounts in rand, times in the shop's zone, empty where there is no limit. */
 const fieldsSchema = v.object({
   name: text,
   code: text,
@@ -48,14 +48,14 @@ const termsOfFields = v.pipe(
   promotionTermsSchema,
 );
 
-/** Judges the fields and sends them as the terms of a promotion. */
+/** Validates the fields and returns the terms of a promotion. */
 export const promotionResolver: Resolver<PromotionFields, unknown, PromotionTerms> = valibotResolver<
   PromotionFields,
   unknown,
   PromotionTerms
 >(termsOfFields);
 
-/** A promotion as the form shows it; a new one takes a tenth off everything. */
+/** Returns the form values of a promotion; a new one takes 10 % off everything. */
 export function fieldsOf(promotion: Promotion | null): PromotionFields {
   if (promotion === null) return { ...empty, percent: '10' };
   const { name, code, kind, isActive } = promotion;
@@ -104,7 +104,7 @@ function readLimit(typed: string): number | null {
   return typed.trim() === '' ? null : Number(typed);
 }
 
-/** `2026-11-21T08:30` in the shop's zone as an instant. */
+/** Converts `2026-11-21T08:30` in the shop's zone to an instant. */
 function readMoment(typed: string): string | null {
   const [date, time] = typed.split('T');
   const [hour, minute] = (time ?? '').split(':').map(Number);

@@ -8,13 +8,13 @@ import { formatShopDate } from '@shop/core/rules/shopDates';
 
 import type { StatusTone } from '@/ui/Badge';
 
-/** What a promotion gives, in a few words. */
+/** Describes the benefit of a promotion in a few words. */
 export function benefitOf({ kind, percent, cents }: Promotion): string {
   if (kind === 'percentage') return `${percent}% off`;
   return kind === 'amount' ? `${formatRand(cents)} off` : 'Free delivery';
 }
 
-/** For whom and when: what limits it, each in a few words. */
+/** Returns the limits of a promotion, each in a few words. */
 export function conditionsOf(promotion: Promotion): string[] {
   const { minimumCents, startsAt, endsAt, usesPerCustomer } = promotion;
   const conditions = [
@@ -53,12 +53,11 @@ function perCustomer(uses: number | null): string {
   return uses === 1 ? 'once per customer' : `${uses} times per customer`;
 }
 
-/** The items of a kind. */
 export function kindLabel(kind: ItemKind): string {
   return adminOf(kind).labels.many;
 }
 
-/** How a promotion stands at a moment. */
+/** Returns the state of a promotion at a moment. */
 export function stateOf(promotion: Promotion, now: Date): { label: string; tone: StatusTone } {
   const { isActive, startsAt, totalUses, uses } = promotion;
   if (promotion.archivedAt !== null) return { label: 'Archived', tone: 'neutral' };

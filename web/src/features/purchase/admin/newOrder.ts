@@ -12,15 +12,15 @@ import { toDropoff } from '../delivery/deliveryData';
 import type { Choice } from './choices';
 import { newOrderMessages as say } from './newOrderMessages';
 
-/** What staff write down during a telephone call. */
+/** Data that staff enter during a telephone call. */
 export type Draft = {
-  /** How many of each choice, by its key. */
+  /** Quantity of each choice, by its key. */
   quantities: Readonly<Record<string, number>>;
   name: string;
-  /** A 0 and nine digits, as far as typed. */
+  /** A 0 and nine digits, or a typed part of it. */
   phone: string;
   email: string;
-  /** Null without one. */
+  /** Null when there is none. */
   promotionCode: string | null;
   way: 'pickup' | 'delivery';
   nameOfBuilding: string;
@@ -42,7 +42,7 @@ export const emptyDraft: Draft = {
   isOfAge: false,
 };
 
-/** Where it goes, at what price. */
+/** A destination and its delivery price. */
 export type Quoted = {
   id: string;
   feeCents: number;
@@ -55,7 +55,7 @@ export type DraftLine = Choice & { quantity: number };
 
 export type DraftErrors = Partial<Record<'items' | 'name' | 'phone' | 'email' | 'address' | 'age', string>>;
 
-/** The lines of a draft as they are on sale now; what has left the shop is not among them. */
+/** Returns the lines of a draft as currently on sale; items no longer sold are left out. */
 export function linesOf(draft: Draft, choices: readonly Choice[]): DraftLine[] {
   return choices.flatMap((choice) => {
     const quantity = draft.quantities[choice.key] ?? 0;
@@ -63,7 +63,7 @@ export function linesOf(draft: Draft, choices: readonly Choice[]): DraftLine[] {
   });
 }
 
-/** What is still missing, field by field. */
+/** Returns the missing input, field by field. */
 export function errorsOf(draft: Draft, lines: readonly DraftLine[], quoted: Quoted | null): DraftErrors {
   const errors: DraftErrors = {};
   if (lines.length === 0) errors.items = say.noItems;
@@ -75,7 +75,7 @@ export function errorsOf(draft: Draft, lines: readonly DraftLine[], quoted: Quot
   return errors;
 }
 
-/** The lines as a call carries them. */
+/** Returns the lines in the form of the call. */
 export function productsOf(lines: readonly DraftLine[]): InputFor<typeof createOrder>['products'] {
   return lines.map(({ id, size, name, label, imageUrl, quantity, unitCents }) => ({
     id,
@@ -92,12 +92,12 @@ type Order = {
   draft: Draft;
   lines: readonly DraftLine[];
   quoted: Quoted | null;
-  /** The courier's fee and what a promotion takes off. */
+  /** The courier's fee and the discount of a promotion. */
   adjustments: readonly Adjustment[];
 };
 type ReturnTo = { origin: string; received: string; failed: string; home: string };
 
-/** The body of `/create-order` without its attempt; null while a phone number is missing. */
+/** Returns the body of `/create-order` without its attempt; null while a phone number is missing. */
 export function toRequest(
   { draft, lines, quoted, adjustments }: Order,
   returnTo: ReturnTo,

@@ -18,7 +18,7 @@ type OrderAgainProps = {
   label?: string;
 };
 
-/** 'Order again': puts what was bought into the cart, and says what is not to be had any more. */
+/** Renders 'Order again', which adds the bought items to the cart and lists those no longer available. */
 export function OrderAgain({ order, variant = 'primary', label = 'Order again' }: OrderAgainProps) {
   const { reorder, isBusy } = useReorder();
   const [outcome, setOutcome] = useState<readonly Added[] | null>(null);

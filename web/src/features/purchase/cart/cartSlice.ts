@@ -8,17 +8,17 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 
 /**
- * One line of the cart: a product in one size. `unitCents` is the price of one as the customer saw it, `price` the line's total
- * in rand, `available` the stock known last. `kind` is null on a line of an older cart until the server has priced it. Only id, size and
- * quantity are believed by the server.
+ * One line of the cart: a product in one size. `unitCents` is the unit price that the customer saw, `price` the line's total in
+ * rand, `available` the last known stock. `kind` is null on a line of an older cart until the server has priced it. The server
+ * trusts only id, size and quantity.
  */
 export type CartItem = Omit<SaleLine, 'kind'> & { kind: ItemKind | null; quantity: number; price: number };
 
 export type LineRef = { id: string; size?: Size | undefined };
 export type NewCartItem = Omit<CartItem, 'price' | 'quantity'> & { quantity?: number };
-/** For the driver of the order that the cart becomes; `phone` only where it is another than the customer's own. */
+/** Instructions for the driver of the order; `phone` only where it differs from the customer's own. */
 type Instructions = { note?: string | undefined; phone?: string | undefined };
-/** `promotionCode` as it was entered last, while it is wanted. */
+/** `promotionCode` as last entered, until it is removed. */
 export type CartState = { items: CartItem[]; promotionCode?: string } & Instructions;
 
 /** What the server knows better about a line: what it is, its stock and its price. */
@@ -62,17 +62,17 @@ const cartSlice = createSlice({
     removed(state, { payload }: PayloadAction<LineRef>) {
       state.items = state.items.filter((item) => !isLine(payload)(item));
     },
-    /** Paid: what was said of this order goes with it. */
+    /** The cart is paid: note and number of this order are removed too. */
     cleared: () => initialState,
     instructionsChanged(state, { payload }: PayloadAction<Instructions>) {
       Object.assign(state, payload);
     },
-    /** A code to be tried; null takes it off again. */
+    /** Sets a code to try; null removes it. */
     promotionCodeSet(state, { payload }: PayloadAction<string | null>) {
       if (payload === null) delete state.promotionCode;
       else state.promotionCode = payload;
     },
-    /** The server priced the cart: prices and stock of the named lines are its own now. */
+    /** Updates the named lines after the server has priced the cart. */
     linesUpdated(state, { payload }: PayloadAction<readonly LineUpdate[]>) {
       for (const update of payload) {
         const item = state.items.find(isLine(update));
@@ -84,7 +84,7 @@ const cartSlice = createSlice({
         setQuantity(item, item.quantity);
       }
     },
-    /** Another tab changed the cart, or the stored one was read. */
+    /** Replaces the cart after another tab has changed it, or the stored one was read. */
     cartReplaced(_state, { payload }: PayloadAction<CartState>) {
       return payload;
     },
@@ -92,7 +92,7 @@ const cartSlice = createSlice({
   selectors: {
     selectCartItems: (state): CartItem[] => state.items,
     selectPromotionCode: (state): string | null => state.promotionCode ?? null,
-    /** The badge: how many lines the cart has. */
+    /** Number for the badge: the lines of the cart. */
     selectCartCount: (state): number => state.items.length,
     selectCartUnits: (state): number => state.items.reduce((units, { quantity }) => units + quantity, 0),
     selectSubtotalCents: (state): number => orderTotals(state.items).subtotalCents,
@@ -119,7 +119,7 @@ export function isSameLine(a: LineRef, b: LineRef): boolean {
   return a.id === b.id && a.size === b.size;
 }
 
-/** A key for lists and maps. */
+/** Returns a key for lists and maps. */
 export function lineKey(line: LineRef): string {
   return line.size === undefined ? line.id : `${line.id}:${line.size}`;
 }
@@ -128,7 +128,7 @@ function isLine(wanted: LineRef) {
   return (item: LineRef) => isSameLine(item, wanted);
 }
 
-/** Never below 1, never above what is available; a line that is sold out keeps 1 and is reported by the server's quote. */
+/** Sets a quantity from 1 to the available units. A sold-out line keeps 1, and the server's quote reports it. */
 function setQuantity(item: CartItem, quantity: number): void {
   const most = Math.max(1, Math.min(item.available, maxLineQuantity));
   item.quantity = Math.min(Math.max(1, Math.trunc(quantity)), most);

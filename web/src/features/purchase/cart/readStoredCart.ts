@@ -14,8 +14,8 @@ import type { CartItem, CartState } from './cartSlice';
 import { isSameLine } from './cartSlice';
 
 /**
- * Whatever lay in storage as a cart: valid lines survive, repaired where that is safe; the rest is dropped. Never throws.
- * An old cart may be a bare list, and its lines may lack what was added later.
+ * Reads any stored value as a cart: keeps valid lines, repaired where that is safe, and drops the rest. Never throws. An old
+ * cart may be a bare list, and its lines may lack newer fields.
  */
 export function readStoredCart(stored: unknown): CartState {
   const list = Array.isArray(stored) ? stored : isRecord(stored) ? stored['items'] : [];
@@ -64,7 +64,10 @@ function readItem(value: unknown): CartItem | null {
   };
 }
 
-/** The stored kind; in carts from before it was stored, the only one sold in this variant, or null until the server names it. */
+/**
+ * Returns the stored kind. Carts from before it was stored get the only kind sold in this variant, or null until the server
+ * names it.
+ */
 function readKind(value: unknown, variant: Variant): ItemKind | null {
   const stored = itemKinds.find((kind) => kind === value);
   if (stored !== undefined) return stored;
@@ -72,14 +75,14 @@ function readKind(value: unknown, variant: Variant): ItemKind | null {
   return others.length === 0 ? (kind ?? null) : null;
 }
 
-/** A whole number from 1 to the limit; 0 for anything else. */
+/** Returns a whole number from 1 to the limit; 0 for anything else. */
 function readQuantity(value: unknown): number {
   return typeof value === 'number' && Number.isInteger(value) && value > 0
     ? Math.min(value, maxLineQuantity)
     : 0;
 }
 
-/** Carts written before units had their own price give it through the line's total. */
+/** Returns the unit price; carts from before it was stored contain it in the line's total. */
 function readUnitCents(value: Record<string, unknown>, quantity: number): number | null {
   const { unitCents, price } = value;
   if (typeof unitCents === 'number' && Number.isInteger(unitCents) && unitCents >= 0) return unitCents;

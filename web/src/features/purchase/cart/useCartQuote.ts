@@ -18,38 +18,38 @@ import type { PricedLines } from './ownUnits';
 import { isShortage, ownHeldUnits, withOwnUnits } from './ownUnits';
 import { wireLine } from './wireLine';
 
-/** How long the cart must rest before it is priced again: a few quick presses are one question. */
+/** Pause before the cart is priced again: several quick presses cause one call. */
 const restMs = 350;
 
-/** The promotions that may apply, and why the cart's code is none of them; empty when it is, or there is no code. */
+/** The promotions that may apply, and why the cart's code is refused; empty when it is not, or there is no code. */
 type Offered = { offers: readonly Offer[]; codeRefusal: string };
 
 const nothingOffered: Offered = { offers: [], codeRefusal: '' };
 
-/** What the fee of a delivery and the best promotion add to a cart and take off it. */
+/** Returns the adjustments of a cart: the delivery fee and the best promotion. */
 type Adjust = (order: AdjustableOrder) => Adjustment[];
 
 type PricedCart = PricedLines & { adjust: Adjust };
 
-/** A change, and how many of the line the customer had when it was reported. */
+/** A change, and the quantity of the line when it was reported. */
 export type ReportedChange = CartChange & { quantity: number };
 
-/** What the server says about the cart: what differs from what the customer saw, and whether it could be asked. */
+/** The server's answer about the cart: differences from what the customer saw, and whether the call succeeded. */
 export type CartQuote = Offered & {
   changes: readonly ReportedChange[];
   adjust: Adjust;
-  /** The server has refused what an adjustment comes from: it is not used again. */
+  /** Marks the source of an adjustment as refused by the server: it is not used again. */
   refuseSource: (id: string) => void;
   isPricing: boolean;
   error: ApiFailure | null;
-  /** Asks at once; answers what the cart costs now, null when that is not known. */
+  /** Prices the cart immediately; returns the current price, or null when it is unknown. */
   refresh: () => Promise<PricedCart | null>;
   dismissChanges: () => void;
 };
 
 /**
- * Prices the cart on the server whenever it changes. Stock and prices of the lines follow the answer at once; the changes stay on
- * screen until the customer has read them.
+ * Prices the cart on the server whenever it changes. Stock and prices of the lines follow the answer immediately; the changes
+ * stay on screen until the customer has acknowledged them.
  */
 export function useCartQuote(): CartQuote {
   const dispatch = useAppDispatch();
@@ -82,7 +82,7 @@ export function useCartQuote(): CartQuote {
       if (mine !== asked.current) return answer;
       setError(null);
       setOffered({ offers, codeRefusal: priced.codeRefusal });
-      // What is short may be set aside for this very customer: it is asked again as soon as it is known who that is.
+      // A shortage may be caused by this customer's own holds: the cart is priced again once the customer is known.
       if (asWhom === 'unknown' && answer.changes.some(isShortage)) return answer;
       setChanges((known) => mergeChanges(known, answer.changes, wanted));
       dispatch(linesUpdated(updatesOf(wanted, answer)));
@@ -113,7 +113,7 @@ function adjustBy(offers: readonly Offer[]): Adjust {
   return (order) => cartAdjustments(offers, order);
 }
 
-/** What the cart costs now; where something is short, the customer's own unpaid orders may be what holds it. */
+/** Prices the cart; for a shortage, considers that the customer's own unpaid orders may hold the units. */
 async function priceCart(
   items: readonly CartItem[],
   code: string | null,
@@ -125,7 +125,7 @@ async function priceCart(
   return { ...priced, ...withOwnUnits(priced, items, await ownHeldUnits(uid, new Date())) };
 }
 
-/** The server's stock and price for each line; a line it does not know any more has no stock. */
+/** Returns the server's stock and price for each line; an unknown line has no stock. */
 function updatesOf(items: readonly CartItem[], answer: PricedLines) {
   const known = new Map(answer.lines.map((line) => [lineKey(line), line]));
   return items.map((item) => {
@@ -137,7 +137,7 @@ function updatesOf(items: readonly CartItem[], answer: PricedLines) {
   });
 }
 
-/** A newer change of a line's stock or price replaces an older one; changes of lines that have left the cart are dropped. */
+/** Replaces older changes of a line's stock or price by newer ones, and drops changes of lines that have left the cart. */
 function mergeChanges(
   known: readonly ReportedChange[],
   fresh: readonly CartChange[],

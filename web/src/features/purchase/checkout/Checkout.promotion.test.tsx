@@ -33,7 +33,7 @@ async function enterCode({ user }: Rendered, code = 'spring-10') {
 
 const lastPaid = () => fakeBackend.calls(pay).at(-1)?.input;
 
-test('a code takes its discount off what is shown and paid, until it is removed', async () => {
+test('a code reduces the shown and the paid amount until it is removed', async () => {
   answerCart([haze], [], { offers: [spring] });
   fakeBackend.answer(pay, { redirectUrl: 'http://localhost/#card-page', id: 'order-1', orderId: 'KUSH1' });
   const rendered = openCheckout();
@@ -56,26 +56,26 @@ test('a code takes its discount off what is shown and paid, until it is removed'
   expect(await screen.findByRole('button', { name: 'Add a promotion code' })).toBeVisible();
 });
 
-test('a code that an earlier visit left is dropped when the shop refuses it', async () => {
+test('a code of an earlier visit is dropped when the shop refuses it', async () => {
   answerCart([haze], [], { codeRefusal: 'This code is not valid.' });
   openCheckout({ code: 'OLD-CODE' });
   expect(await screen.findByRole('button', { name: 'Add a promotion code' })).toBeVisible();
   expect(screen.queryByText('This code is not valid.')).toBeNull();
 });
 
-test('a code that gives nothing says why, and the price stays', async () => {
+test('a code without a discount gives the reason, and the price stays', async () => {
   answerCart([haze], [], { codeRefusal: 'This code is not valid.' });
   await enterCode(openCheckout());
   expect(await screen.findByText('This code is not valid.')).toBeVisible();
 });
 
-test('a text that is no code is reported before anything is sent', async () => {
+test('a malformed code is reported before anything is sent', async () => {
   answerCart([haze]);
   await enterCode(openCheckout(), 'a b');
   expect(await screen.findByText('A code has 3 to 20 letters, digits or hyphens.')).toBeVisible();
 });
 
-test('a promotion that the server refuses is taken off after the customer has seen both totals', async () => {
+test('a promotion that the server refuses is removed after the customer has seen both totals', async () => {
   answerCart([haze], [], { offers: [{ ...spring, code: '' }] });
   fakeBackend.refuse(pay, {
     status: 409,

@@ -23,7 +23,7 @@ export type OrderToPay = {
 
 type ReturnPaths = { orders: string; cart: string; error: string };
 
-/** Identifies what is paid: the customer and the purchase. */
+/** Identifies a payment by its customer and purchase. */
 export function fingerprintOf(order: OrderToPay): string {
   const content = purchaseContent({
     lines: order.items.map((item) => ({ ...item, cents: lineCents(item) })),
@@ -33,7 +33,7 @@ export function fingerprintOf(order: OrderToPay): string {
   return JSON.stringify([order.uid, content]);
 }
 
-/** The documented body of `/pay`, with return addresses on this site. */
+/** Returns the documented body of `/pay`, with return addresses on this site. */
 export function payRequest(
   order: OrderToPay,
   attempt: Attempt,

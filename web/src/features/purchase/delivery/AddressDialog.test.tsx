@@ -67,7 +67,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const street = () => screen.getByRole('combobox', { name: 'Street address' });
 const sent = () => fakeBackend.calls(deliveryQoute).map(({ input }) => input);
 
-test('what was typed and not saved is there again when the dialog opens again, unless it was cancelled', async () => {
+test('unsaved input is restored when the dialog opens again, unless it was cancelled', async () => {
   const first = await open();
   await first.user.type(street(), '7 Conrad');
   first.unmount();
@@ -79,7 +79,7 @@ test('what was typed and not saved is there again when the dialog opens again, u
   expect(street()).toHaveValue('');
 });
 
-test('an address without a house number is asked for it once', async () => {
+test('asks once for the house number of an address without one', async () => {
   google.geocodes = { Gleneagles: [aGeocode('Gleneagles Road, Randburg, 2194, South Africa', at)] };
   const { user } = await open();
   await user.type(street(), 'Gleneagles');
@@ -92,7 +92,7 @@ test('an address without a house number is asked for it once', async () => {
 });
 
 // spec: customer-2.address-2, customer-2.address-3, customer-2.address-8, customer-2.address-11, customer-7-17, customer-9-16
-test('says where we deliver and shows the map round the shop', async () => {
+test('states the delivery area and shows the map around the shop', async () => {
   await open();
   const dialog = screen.getByRole('dialog', { name: 'Enter Your Address' });
   expect(dialog).toHaveTextContent(`We deliver within 10 km of the shop: ${shopLine}`);
@@ -106,7 +106,7 @@ test('says where we deliver and shows the map round the shop', async () => {
   expect(screen.queryByLabelText('Phone number')).not.toBeInTheDocument();
 });
 
-test('a shop that is not set up says so instead of taking an address', async () => {
+test('a shop without a profile is reported and takes no address', async () => {
   fakeBackend.answer(getShopProfile, { profile: null });
   renderWithStore(<AddressDialog uid="u1" phoneNumber="" onClose={jest.fn()} onSaved={jest.fn()} />);
   expect(await screen.findByText(/^This shop is not set up yet/)).toBeVisible();
@@ -114,7 +114,7 @@ test('a shop that is not set up says so instead of taking an address', async () 
 });
 
 // spec: customer-8-19
-test('a shop address that cannot be found is only logged; the map shows the known position of the shop', async () => {
+test('a shop address that cannot be found is only logged, and the map shows the known position', async () => {
   const warned = jest.spyOn(console, 'warn').mockImplementation();
   google.geocodes = {
     get [shopLine](): never {
@@ -131,7 +131,7 @@ test('a shop address that cannot be found is only logged; the map shows the know
 });
 
 // spec: customer-4-36, customer-5-12, customer-9-14
-test('an empty address is refused in the specified words, which go away after 15 seconds', async () => {
+test('an empty address is refused with the specified message, which disappears after 15 seconds', async () => {
   const { user } = await open();
   jest.useFakeTimers({ advanceTimers: true });
   await user.click(button('Verify address'));
@@ -168,7 +168,7 @@ test('a suggestion fills in address and place, and is verified at once by a quot
   ]);
 });
 
-test('an address verified before the maps are loaded is looked up as soon as they are', async () => {
+test('an address verified before the maps are loaded is looked up once they are', async () => {
   renderWithStore(
     <AddressSheet shop={shop} uid="u1" phoneNumber="" onClose={jest.fn()} onSaved={jest.fn()} />,
   );
@@ -179,7 +179,7 @@ test('an address verified before the maps are loaded is looked up as soon as the
   expect(sent()).toHaveLength(1);
 });
 
-test('the first Escape hides the suggestions, the next one closes the dialog', async () => {
+test('the first Escape hides the suggestions, and the next one closes the dialog', async () => {
   const { user, onClose } = await open();
   await user.type(street(), '7 con');
   await screen.findByRole('option', { name: /7 Conrad Drive/ });
@@ -190,7 +190,7 @@ test('the first Escape hides the suggestions, the next one closes the dialog', a
   expect(onClose).toHaveBeenCalled();
 });
 
-test('a typed address is looked up, and what cannot be found exactly asks for more', async () => {
+test('a typed address is looked up, and more details are requested without an exact result', async () => {
   google.geocodes['conrad drive'] = [aGeocode('Conrad Dr', at, { type: 'GEOMETRIC_CENTER' })];
   const { user } = await open();
   await user.type(street(), 'nowhere{Enter}');
@@ -235,7 +235,7 @@ test('the refusal of the server is shown as message and details', async () => {
 test.each([
   ['offline', /cannot be reached/],
   ['nonsense', /An unexpected error occurred/],
-] as const)('a network that is %s is reported in words', async (how, words) => {
+] as const)('a network that is %s is reported with a message', async (how, words) => {
   const { user } = await open();
   fakeBackend.fail(deliveryQoute, how);
   await user.type(street(), '7 conrad drive{Enter}');
@@ -243,7 +243,7 @@ test.each([
 });
 
 // spec: customer-4-37
-test('both buttons say what they are doing', async () => {
+test('both buttons show their current action', async () => {
   const { user } = await open();
   fakeBackend.fail(deliveryQoute, 'silence');
   await user.type(street(), '7 conrad drive{Enter}');
@@ -259,16 +259,16 @@ async function openVerified(options = {}) {
   return view;
 }
 
-describe('saving', () => {
+describe('saving an address', () => {
   // spec: customer-4-31, customer-5-13
-  test('needs a verified address', async () => {
+  test('requires a verified address', async () => {
     const { user } = await open();
     await user.click(button('Submit and Save'));
     expect(screen.getByRole('alert')).toHaveTextContent('No varified address Found');
     expect(fakeBackend.calls(saveUserInfo)).toHaveLength(0);
   });
 
-  test('needs the verified address, not another one typed afterwards', async () => {
+  test('requires the verified address, not a different one typed afterwards', async () => {
     const { user } = await openVerified({ phoneNumber: '+27821234567' });
     await user.type(street(), ' and more');
     expect(screen.queryByLabelText('Phone number')).not.toBeInTheDocument();
@@ -277,7 +277,7 @@ describe('saving', () => {
   });
 
   // spec: customer-2.address-6, customer-5-14
-  test('needs a whole phone number, of which digits are kept, with a leading 0 and ten at most', async () => {
+  test('requires a complete phone number, which keeps only digits, a leading 0 and at most ten of them', async () => {
     const { user } = await openVerified();
     const phone = screen.getByLabelText('Phone number');
     await user.click(button('Submit and Save'));
@@ -294,7 +294,7 @@ describe('saving', () => {
   });
 
   // spec: customer-2.address-7, customer-2.address-14, customer-3-24, customer-4-34, customer-8-21
-  test('sends everything, then leaves only Close, which hands the address over', async () => {
+  test('sends everything, then leaves only Close, which returns the address', async () => {
     const { user, onSaved, onClose } = await openVerified({ phoneNumber: '+27821234567' });
     await user.type(screen.getByLabelText('Name of the complex, building or area'), ' Kings Court ');
     await user.type(screen.getByLabelText('Unit number'), '4');
@@ -318,7 +318,7 @@ describe('saving', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  test('does not cut a name that is too long, but says so', async () => {
+  test('reports a name that is too long and does not cut it', async () => {
     const { user } = await openVerified({ phoneNumber: '+27821234567' });
     const building = screen.getByLabelText('Name of the complex, building or area');
     await user.click(building);
@@ -329,7 +329,7 @@ describe('saving', () => {
     expect(fakeBackend.calls(saveUserInfo)).toHaveLength(0);
   });
 
-  test('takes a name for the address along', async () => {
+  test('includes a name for the address', async () => {
     const { user } = await openVerified({ phoneNumber: '+27821234567' });
     await user.click(button('Work'));
     expect(screen.getByLabelText('Save as')).toHaveValue('Work');
@@ -339,7 +339,7 @@ describe('saving', () => {
   });
 
   // spec: customer-8-18
-  test('that fails is said in red and can be tried again', async () => {
+  test('reports a failure in red and can be tried again', async () => {
     const { user } = await openVerified({ phoneNumber: '+27821234567' });
     fakeBackend.refuse(saveUserInfo, {
       status: 422,
@@ -357,7 +357,7 @@ describe('saving', () => {
   });
 
   // spec: customer-4-37
-  test('says that it is saving, and the button cannot be pressed twice', async () => {
+  test('shows that it is saving, and the button cannot be pressed twice', async () => {
     const { user } = await openVerified({ phoneNumber: '+27821234567' });
     fakeBackend.fail(saveUserInfo, 'silence');
     await user.click(button('Submit and Save'));
@@ -371,7 +371,7 @@ test('a verified address shows distance, fee and time on one line', async () => 
 });
 
 // spec: customer-4-32, customer-4-33, customer-8-20
-test('verifying anew takes the verification back until the courier answers', async () => {
+test('verifying again discards the verification until the courier answers', async () => {
   const { user } = await openVerified();
   expect(screen.getByLabelText('Unit number')).toBeVisible();
   fakeBackend.fail(deliveryQoute, 'silence');
@@ -379,7 +379,7 @@ test('verifying anew takes the verification back until the courier answers', asy
   await waitFor(() => expect(screen.queryByLabelText('Unit number')).not.toBeInTheDocument());
 });
 
-test('Google taking its consent back leaves a drawn map, a reason, and an address to be marked', async () => {
+test('a key that Google revokes leads to a drawn map, a reason, and an address to be marked', async () => {
   const { user } = await open();
   act(() => google.refuseKey());
   expect(await screen.findByText('Type your address, then mark where it is.')).toBeVisible();

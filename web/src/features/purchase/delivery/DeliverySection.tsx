@@ -26,19 +26,20 @@ type DeliverySectionProps = {
   delivery: Delivery;
   /** Shown below the choice of self-pickup. */
   pickup: ReactNode;
-  /** What is wrong with the choice. */
+  /** Error of the choice. */
   error?: string | undefined;
   choiceRef?: Ref<HTMLFieldSetElement>;
   phoneRef?: Ref<HTMLInputElement>;
 };
 
-/** How the order gets to the customer: to one of their saved addresses, or collected at the shop. */
+/** Renders the delivery choice: one of the customer's saved addresses, or collection at the shop. */
 export function DeliverySection(props: DeliverySectionProps) {
   const { delivery, pickup, error, choiceRef, phoneRef } = props;
   const { uid, isSessionKnown, book, address, isSelf } = delivery;
   const addresses = uid !== null && book.status === 'ready' ? book.data.data.addresses : [];
   const chosen = addresses.find(({ id }) => id === address?.id);
-  // Here, and not with the chosen address: an address that was edited has another id, and leaves the book under the dialog.
+  // Placed here rather than with the selected address: an edited address gets a new id, and its old entry disappears while the
+  // dialog is open.
   const editing = useAddressDialog({
     uid,
     phoneNumber: book.status === 'ready' ? book.data.data.phoneNumber : '',
@@ -83,7 +84,7 @@ export function DeliverySection(props: DeliverySectionProps) {
       {isSelf && pickup}
       {!isSelf && (
         <div className="flex flex-col gap-3">
-          {/* What loads takes the room that was kept for it: nothing moves away below a thumb. */}
+          {/* Space is reserved for loading content, so that nothing moves under the customer's thumb. */}
           {isLoading && (
             <Loading label="Loading your addresses">
               <Skeleton className="h-15 rounded-control" />

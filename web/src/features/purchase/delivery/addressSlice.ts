@@ -3,7 +3,7 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 
 import { isRecord } from '@/config/isRecord';
 
-/** The saved address chosen for delivery. */
+/** The saved address selected for delivery. */
 export type SelectedAddress = {
   id: string;
   address: string;
@@ -13,7 +13,7 @@ export type SelectedAddress = {
   longitude: number;
 };
 
-/** How the order gets to the customer: to a saved address, or, with `isSelf`, collected at the shop. */
+/** The delivery choice: a saved address, or, with `isSelf`, collection at the shop. */
 export type AddressState = { selectedAddress: SelectedAddress | null; isSelf?: true };
 
 const initialState = { selectedAddress: null } as AddressState;
@@ -28,7 +28,10 @@ const addressSlice = createSlice({
     selfPickupSelected: (): AddressState => ({ selectedAddress: null, isSelf: true }),
     /** A delivery, to an address that is still to be chosen. */
     deliverySelected: (): AddressState => ({ selectedAddress: null }),
-    /** The address has left the book, or the customer signed out: it must not stay on a shared device. A collection needs no address. */
+    /**
+     * Removes the address after it was deleted or the customer signed out: it must not stay on a shared device. A collection
+     * needs no address.
+     */
     addressForgotten(state) {
       state.selectedAddress = null;
     },
@@ -39,7 +42,7 @@ export const { addressSelected, selfPickupSelected, deliverySelected, addressFor
   addressSlice.actions;
 export const addressReducer = addressSlice.reducer;
 
-/** Whatever lay in storage as an address: kept when whole, dropped otherwise. Never throws. */
+/** Reads any stored value as an address: keeps a complete one, drops anything else. Never throws. */
 export function readStoredAddress(stored: unknown): AddressState {
   if (!isRecord(stored)) return initialState;
   if (stored['isSelf'] === true) return { selectedAddress: null, isSelf: true };
