@@ -1,5 +1,7 @@
-/** One jest, several projects: `unit` and `web` need nothing but packages, `differential` also Google's Firestore emulator, `suite`
- * a running suite, and so does `production`, which runs what is deployed. */
+/**
+ * One jest configuration with several projects. `unit` and `web` need only packages; `differential` also needs Google's
+ * Firestore emulator. `suite` needs a running suite, and so does `production`, which tests the deployed build.
+ */
 const swc = (tsx) => [
   '@swc/jest',
   {
@@ -22,7 +24,7 @@ const moduleNameMapper = {
 
 const testTimeout = '<rootDir>/tests/support/testTimeout.ts';
 
-// Builds carry a package.json of their own name, one for each suite that ran here.
+// Each build contains a package.json with its own name, one per suite that ran here.
 const modulePathIgnorePatterns = ['<rootDir>/([^/]+|packages/[^/]+)/dist'];
 
 const node = {
@@ -31,7 +33,7 @@ const node = {
     '^.+\\.(ts|mjs)$': swc(false),
     '/(oxc-parser|@noble/hashes|@scure/base|jose)/.+\\.js$': swc(false),
   },
-  // The parser of the figures, what otplib computes with, and jose are published as ES modules only.
+  // The parser used for the figures, the dependencies of otplib, and jose are published only as ES modules.
   transformIgnorePatterns: ['/node_modules/(?!oxc-parser/|@noble/hashes/|@scure/base/|jose/)'],
   moduleFileExtensions: ['ts', 'js', 'mjs', 'json', 'node'],
   moduleNameMapper,
@@ -50,7 +52,7 @@ export default {
       testPathIgnorePatterns: [
         '\\.(suite|differential|rehearsal)\\.test\\.ts$',
         '/tests/production/',
-        // These belong to users, who have vitest; package.test.ts checks them.
+        // These examples are for users, who have vitest; package.test.ts checks them.
         '/packages/[^/]+/examples/',
         '/node_modules/',
         '/dist/',
@@ -88,7 +90,8 @@ export default {
       testEnvironment: 'jest-fixed-jsdom',
       testMatch: ['<rootDir>/web/src/**/*.test.{ts,tsx}'],
       transform: { '^.+\\.(tsx?|mjs|jsx?)$': swc(true) },
-      // The largest of what is published for Node: reading it again takes longer than all of our own code. Much of the rest is ES modules only.
+      // The largest packages published for Node, which take longer to transform than all our own code. Most others are published
+      // only as ES modules.
       transformIgnorePatterns: [
         '/node_modules/(axe-core|react|react-dom|react-router|aria-query|pretty-format|lucide-react|valibot|@testing-library/[^/]+|@radix-ui/[^/]+|@floating-ui/[^/]+)/(?!.+\\.mjs$)',
       ],

@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-// `load` puts the demo shop into a running suite; `generate` draws the pictures and writes the export.
+// `load` loads the demo shop into a running suite; `generate` draws the pictures and writes the export.
 await build({
   entryPoints: [here('src/load.ts'), here('src/generate.ts')],
   outdir: here('dist'),

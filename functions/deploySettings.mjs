@@ -60,7 +60,8 @@ export function parameterFaults(settings) {
 }
 
 /**
- * A fee by distance that goes by what a browser says is chosen by the customer. Either the address is looked up, or staff answer for it.
+ * Refuses a distance fee based on unchecked browser input, because the customer could choose it. Either the address is geocoded,
+ * or staff are responsible for checking it.
  * @param {Record<string, string | undefined>} settings
  */
 function uncheckedAddresses({

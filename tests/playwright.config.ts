@@ -40,7 +40,7 @@ export default defineConfig({
         '--no-sandbox',
         '--disable-gpu',
         '--disable-quic',
-        // Nothing is asked of the outside world.
+        // Blocks requests to external hosts.
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
         '--no-first-run',
         '--disable-background-networking',

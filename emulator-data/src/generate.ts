@@ -4,7 +4,7 @@ import { writeDemoExport } from './export/demoExport';
 import { renewPictures } from './pictures/renewPictures';
 import { readSource } from './source/readSource';
 
-// Draws the pictures and writes the emulator export: `npm run seed:build`, with `--all` to render every picture anew.
+// Draws the pictures and writes the emulator export: `npm run seed:build`, with `--all` to render every picture again.
 
 const folder = path.resolve(import.meta.dirname, '..');
 const seed = path.join(folder, 'seed');

@@ -21,7 +21,7 @@ import { seedFolder } from './testing/seedFolder';
 
 const run = promisify(execFile);
 const workspace = path.resolve(seedFolder, '..');
-/** A project of this test alone: the suite's own shop stays as it is. */
+/** A project used only by this test, so that the suite's shop stays unchanged. */
 const projectId = `demo-seed-${randomUUID().slice(0, 8)}`;
 const bucket = `${projectId}.appspot.com`;
 
@@ -30,14 +30,14 @@ const load = (...flags: string[]) =>
     env: { ...process.env, GCLOUD_PROJECT: projectId, STORAGE_BUCKET: bucket },
   });
 
-// Each load is a process of its own, and other suites may be running at the same time.
+// Each load runs in a separate process, and other suites may be running at the same time.
 jest.setTimeout(60_000);
 
 let app: App;
 let database: Firestore;
 beforeAll(async () => {
   await run(process.execPath, [path.join(workspace, 'build.mjs')]);
-  // The default app, because the functions' own stores are asked as well.
+  // The default app, because the functions' stores use it as well.
   app = initializeApp({ projectId });
   database = await firestore();
 });
@@ -52,7 +52,7 @@ function firstFlower() {
   return flower;
 }
 
-test('an empty suite gets the shop, a second time changes nothing, and a shop that is there is left alone', async () => {
+test('loads the shop into an empty suite, changes nothing the second time, and leaves an existing shop unchanged', async () => {
   expect((await load('--if-empty')).stdout).toBe(`${projectId}: 241 documents, 2 users, 123 files.\n`);
   expect((await database.collection('items').count().get()).data().count).toBe(38);
 
@@ -65,7 +65,7 @@ test('an empty suite gets the shop, a second time changes nothing, and a shop th
   expect((await database.collection('items').count().get()).data().count).toBe(38);
 });
 
-test('pictures can be downloaded at the addresses that the items carry', async () => {
+test('pictures can be downloaded from the URLs of the items', async () => {
   await load();
   const origin = `http://${process.env['FIREBASE_STORAGE_EMULATOR_HOST'] ?? ''}`;
   const source = readSource(seedFolder);
@@ -76,7 +76,7 @@ test('pictures can be downloaded at the addresses that the items carry', async (
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
 });
 
-test('the demo customers are known to the identity provider', async () => {
+test('the identity provider knows the demo customers', async () => {
   await load();
   const [customer] = readSource(seedFolder).people.customers;
   const host = process.env['FIREBASE_AUTH_EMULATOR_HOST'] ?? '';
@@ -92,7 +92,7 @@ test('the demo customers are known to the identity provider', async () => {
   expect(userInfo.map(({ email }) => email)).toContain(customer?.email);
 });
 
-test('lists and hours are exactly what the functions would write', async () => {
+test('lists and hours match exactly what the functions would write', async () => {
   await load();
   for (const kind of ['flower', 'edible', 'extra'] as const) await rebuildList(kind, new Date());
   await rebuildBannerList(new Date());
@@ -100,7 +100,7 @@ test('lists and hours are exactly what the functions would write', async () => {
   const reviewed = new Set(readSource(seedFolder).reviews.map(({ product }) => product));
   for (const id of reviewed) await rebuildReviewList(id, new Date());
   const { docs } = await database.collection('snapshots').get();
-  // A snapshot that differs is written anew, with the next version.
+  // A snapshot that differs is rewritten with the next version.
   expect(Object.fromEntries(docs.map((found) => [found.id, found.get('version') as number]))).toEqual({
     banners: 1,
     edibles: 1,
@@ -111,7 +111,7 @@ test('lists and hours are exactly what the functions would write', async () => {
   });
 });
 
-test('an imported shop is moved to today: its special days too, and its pictures are left as they are', async () => {
+test('moves an imported shop to today, including its special days, and leaves its pictures unchanged', async () => {
   await load();
   await database
     .doc('specialDays/2020-02-29')
@@ -129,7 +129,7 @@ test('an imported shop is moved to today: its special days too, and its pictures
   expect(after.updated).toBe(before.updated);
 });
 
-test('without a suite nothing is loaded, and the reason is said', async () => {
+test('loads nothing without a suite, and reports the reason', async () => {
   const partly = run(process.execPath, [path.join(workspace, 'dist/load.js')], {
     env: { ...process.env, FIREBASE_STORAGE_EMULATOR_HOST: '' },
   });

@@ -9,7 +9,7 @@ import { removeMovedDays, writeDocuments, writeFilesAndPeople } from './load/wri
 import { buildDemoShop } from './shop/demoShop';
 import { readSource } from './source/readSource';
 
-// Loads the demo shop into a running suite, or its catalogue into a real project. README.md has the options.
+// Loads the demo shop into a running suite, or its catalogue into a real project. See README.md for the options.
 
 const seed = path.resolve(import.meta.dirname, '../seed');
 const { values: flags } = parseArgs({
@@ -39,7 +39,7 @@ async function load(): Promise<string> {
   });
   const { bucket } = target.images;
   if (flags.imported && target.kind !== 'suite') throw new Error('--imported is for a local suite.');
-  // An import brings the people and the pictures; the documents carry dates and addresses, and are written in any case.
+  // An import already contains the people and the pictures. The documents contain dates and URLs, and are always written.
   if (flags.imported) await removeMovedDays(services, shop);
   else await writeFilesAndPeople(services, shop, { bucket, images: path.join(seed, 'images') });
   await writeDocuments(services, shop);

@@ -1,5 +1,6 @@
-// Calls that cost the shop money: look-ups of addresses at the maps service, and quotes of the courier. They are counted in the database before
-// they are made, so that made-up addresses, new accounts and made-up headers end in a refusal and not in a bill.
+// Tests calls that cost the shop money: address lookups at the maps service and quotes from the courier. The database counts
+// each
+// call before it is made. Made-up addresses, new accounts and forged headers therefore end in a refusal rather than a bill.
 import { randomUUID } from 'node:crypto';
 
 import { deliveryEstimate, deliveryQoute } from '@shop/core/contracts/delivery';
@@ -35,7 +36,10 @@ const lookedUp = async () =>
 const quoted = async () =>
   (await shop.sandbox.requests('quote')).filter(({ status }) => status !== 401).length;
 
-/** A random /64 whose last half is made up for each call, as the platform's front end appends it. */
+/**
+ * Returns a generator of addresses in one random /64. The second half varies with each call, as the platform's front end appends
+ * it.
+ */
 function aNetwork(): () => string {
   const [first, second] = [randomUUID().slice(0, 4), randomUUID().slice(0, 4)];
   return () => `2001:db8:${first}:${second}:${randomUUID().slice(0, 4)}::1`;
@@ -68,7 +72,7 @@ function countStatuses(answers: readonly { status: number }[]): Record<number, n
   return counts;
 }
 
-test('150 estimates under made-up headers from one network are refused after 60, and none is looked up', async () => {
+test('refuses estimates beyond 60 of 150 with forged headers from one network, without any lookup', async () => {
   const address = aNetwork();
   const answers = [];
   for (let asked = 0; asked < 150; asked += 1) {
@@ -84,14 +88,14 @@ test('150 estimates under made-up headers from one network are refused after 60,
   expect(await lookedUp()).toBe(0);
 });
 
-test('an estimate of the shop’s own drivers goes by distance: nobody is asked, and nothing is stored', async () => {
+test('estimates delivery by the shop’s own drivers from distance, without external calls or stored data', async () => {
   process.env['COURIER_PROVIDER'] = 'own-driver';
   const answer = await estimate(`${randomUUID()} Undeliverable Lane`, {});
   expect(answer.body).toMatchObject({ success: true, fee: 3_000 });
   expect([await lookedUp(), await quoted()]).toEqual([0, 0]);
 });
 
-test('misses of one account count: 60 made-up addresses cost 20 look-ups', async () => {
+test('counts misses per account: 60 made-up addresses cost 20 lookups', async () => {
   const { token } = await aCustomer();
   const street = randomUUID().slice(0, 8);
   const answers = [];
@@ -100,7 +104,7 @@ test('misses of one account count: 60 made-up addresses cost 20 look-ups', async
   expect(await lookedUp()).toBe(20);
 });
 
-test('new accounts of one network share what they may ask', async () => {
+test('new accounts on one network share a limit', async () => {
   const address = aNetwork();
   const street = randomUUID().slice(0, 8);
   const answers = [];
@@ -115,7 +119,7 @@ test('new accounts of one network share what they may ask', async () => {
   expect(await lookedUp()).toBe(60);
 });
 
-test('an address that was not found is not looked up again', async () => {
+test('does not repeat the lookup of an address that was not found', async () => {
   const street = `1 ${randomUUID().slice(0, 8)} Street`;
   for (let asked = 0; asked < 3; asked += 1) {
     const { token } = await aCustomer();
@@ -124,7 +128,7 @@ test('an address that was not found is not looked up again', async () => {
   expect(await lookedUp()).toBe(1);
 });
 
-test('of 40 calls at the same time under one limit as many pass as the limit says', async () => {
+test('admits exactly the permitted number of 40 concurrent calls under one limit', async () => {
   const limit = { name: randomUUID(), maxCalls: 10, seconds: 600 };
   const counted = [
     { limit: { ...limit, name: randomUUID(), maxCalls: 100 }, key: 'wide' },
@@ -134,7 +138,7 @@ test('of 40 calls at the same time under one limit as many pass as the limit say
   const calls = Array.from({ length: 40 }, () => countCall(counted, { now, message: 'Too many' }));
   const outcomes = await Promise.allSettled(calls);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
-  // What was refused has not counted in the other limit, and the window ends.
+  // Refused calls do not count towards the other limit, and the window expires.
   const [wide] = counted;
   if (wide === undefined) throw new Error('there is no limit');
   const left = Array.from({ length: 90 }, () => countCall([wide], { now, message: 'Too many' }));

@@ -163,7 +163,7 @@ describe('flood protection', () => {
     expect([stopped.status, stopped.body['code']]).toEqual([429, 'rate-limited']);
     expect(stopped.headers.get('cache-control')).toBe('no-store');
     expect((await ask(from(madeUp(), hop))).status).not.toBe(429);
-    // The address that is stated can be made up: it shuts nobody out who comes another way.
+    // The client-supplied address can be forged, so it must not block anyone who arrives through another hop.
     expect((await ask(from(address, anotherHop()))).status).not.toBe(429);
   });
 });

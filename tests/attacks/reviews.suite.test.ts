@@ -1,4 +1,4 @@
-// What a buyer can do with the one text and the one name that everybody sees: speak for the shop, advertise, track visitors, insult.
+// Tests how a buyer could abuse the public review text and name: impersonate the shop, advertise, track visitors or insult.
 import { randomUUID } from 'node:crypto';
 
 import { auditLog } from '@shop/core/contracts/audit';
@@ -38,7 +38,7 @@ async function aProduct(): Promise<string> {
   return id;
 }
 
-/** A review of a buyer whose profile has this name and picture. */
+/** Creates a review by a buyer whose profile has the given name and picture. */
 async function aReview(
   productId: string,
   profile: { displayName?: string; photoURL?: string } = {},
@@ -51,7 +51,7 @@ async function aReview(
   return answerOf(submitOrderReview, await call(served.url, submitOrderReview, said, { token })).review;
 }
 
-/** The list as stored: one instance answers from memory for a moment. */
+/** Reads the stored list, because an instance briefly answers from memory. */
 async function listOf(productId: string) {
   const found = await (await firestore()).doc(`snapshots/reviews-${productId}`).get();
   return JSON.parse(String(found.get('json'))) as {
@@ -70,18 +70,18 @@ test.each([
   'Shop staff',
   'buy at http://evil.example',
   'me@example.com',
-])('nobody writes as “%s”', async (displayName) => {
+])('shows “Verified buyer” instead of the name “%s”', async (displayName) => {
   expect((await aReview(await aProduct(), { displayName })).userName).toBe('Verified buyer');
 });
 
 test.each(['https://storage.googleapis.com/own-bucket/x.gif', 'https://evil.example/x.gif'])(
-  'a picture at %s is not shown to visitors',
+  'does not show visitors a picture at %s',
   async (photoURL) => {
     expect((await aReview(await aProduct(), { photoURL })).userImage).toBe('');
   },
 );
 
-test('a manager hides a review: it leaves list and average, and comes back', async () => {
+test('removes a review hidden by a manager from list and average, and restores it', async () => {
   const productId = await aProduct();
   const bad = await aReview(productId);
   const good = await aReview(productId, {}, 5);
@@ -89,12 +89,12 @@ test('a manager hides a review: it leaves list and average, and comes back', asy
   const hide = { reviewId: bad.id, isHidden: true };
   answerOf(hideReview, await call(served.url, hideReview, hide, ofManager()));
   expect(await listOf(productId)).toMatchObject({ reviews: [{ id: good.id }], average: 5, count: 1 });
-  // Hidden twice is hidden once.
+  // Hiding is idempotent.
   answerOf(hideReview, await call(served.url, hideReview, hide, ofManager()));
   expect(await listOf(productId)).toMatchObject({ average: 5, count: 1 });
   const item = await (await firestore()).doc(`items/${productId}`).get();
   expect(item.get('rating')).toEqual({ sum: 5, count: 1 });
-  // A list that is made anew leaves it out as well.
+  // A rebuilt list also omits it.
   await (await firestore()).doc(`snapshots/reviews-${productId}`).delete();
   const anew = answerOf(reviews, await call(served.url, reviews, { productId }));
   expect(anew.reviews.map(({ id }) => id)).toEqual([good.id]);
@@ -108,7 +108,7 @@ test('a manager hides a review: it leaves list and average, and comes back', asy
   expect(answerOf(auditLog, rows).entries.map(({ action }) => action)).toEqual(['hideReview', 'hideReview']);
 });
 
-test('a hidden review cannot be written again by its author', async () => {
+test('prevents the author from rewriting a hidden review', async () => {
   const productId = await aProduct();
   const { uid, token } = await aCustomer();
   const order = await storeOrder(uid, [productId]);
@@ -120,7 +120,7 @@ test('a hidden review cannot be written again by its author', async () => {
   expect(await listOf(productId)).toMatchObject({ reviews: [], average: 0, count: 0 });
 });
 
-test('a report counts once for each customer, is seen by managers, and hides nothing by itself', async () => {
+test('counts one report per customer, shows it to managers and hides nothing automatically', async () => {
   const productId = await aProduct();
   const review = await aReview(productId);
   const reporters = [await aCustomer(), await aCustomer()];
@@ -133,7 +133,7 @@ test('a report counts once for each customer, is seen by managers, and hides not
     );
   expect(await reported()).toMatchObject({ reports: 2, isHidden: false, productId });
   expect(await listOf(productId)).toMatchObject({ count: 1 });
-  // A manager keeps it: the same people do not bring it back.
+  // A manager keeps the review. Further reports by the same customers do not flag it again.
   await call(served.url, hideReview, { reviewId: review.id, isHidden: false }, ofManager());
   expect(await reported()).toBeUndefined();
   for (const { token } of reporters) {

@@ -144,7 +144,7 @@ const tries: Record<
     ['by id', () => as(orderReviews, { orderId: owned.id }), [403, 'not-yours']],
     ['by number', () => as(orderReviews, { orderId: owned.orderId }), [404, 'not-found']],
   ],
-  // Every review may be reported by everybody; who wrote it is nobody's word.
+  // Any customer may report any review, regardless of its author.
   reportReview: 'own',
   submitOrderReview: [
     [

@@ -2,7 +2,7 @@
 import { keepCatalogue } from '../support/catalogue';
 import { expect, test } from '../support/test';
 
-test('the first screen shows a search, the next step, hours and the name of a product @phone', async ({
+test('the first screen shows a search, the next step, opening hours and a product name @phone', async ({
   page,
 }) => {
   await page.goto('/');

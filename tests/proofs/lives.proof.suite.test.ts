@@ -15,7 +15,7 @@ import { comeToRest } from './rest';
 /** `LIVES` sets the number. A full proof plays as many as its time allows. */
 const lives = readNumber(process.env['LIVES']) ?? (isFullProof ? 5_000 : 12);
 const seconds = readNumber(process.env['LIVES_SECONDS']) ?? 120;
-/** `LIVES_SEED` repeats a run, `LIVES_ONLY` one life of it. The result of a test run must not depend on random numbers. */
+/** `LIVES_SEED` repeats a run and `LIVES_ONLY` a single life from it. The result of a test run must not depend on random numbers. */
 const seed = readNumber(process.env['LIVES_SEED']) ?? proofSeed;
 const only = readNumber(process.env['LIVES_ONLY']);
 /** Number of lives that are played concurrently, and number of lives that settle together. */
@@ -33,7 +33,7 @@ function readNumber(given: string | undefined): number | null {
   return given !== undefined && /^-?\d+$/.test(given) ? Number(given) : null;
 }
 
-// Every call to the database and every expectation notes where it was made, which takes a sixth of the time of many lives.
+// Every database call and expectation captures a stack trace. With many lives, this takes a sixth of the time.
 if (isFullProof) Error.stackTraceLimit = 4;
 
 beforeAll(async () => {

@@ -65,7 +65,7 @@ export async function openLivingShop(processCount: number): Promise<LivingShop> 
     await Promise.race([acting, isHalted]);
     [wanted, resting] = [null, one];
     const acted = await Promise.allSettled([then()]);
-    // Whatever has failed meanwhile: a process that stays frozen would stop all other lives.
+    // Thaws the process even after a failure, because a frozen process would stop all other lives.
     await one.thaw();
     const isAlive = await one.isAlive();
     processes = [...processes.slice(1), isAlive ? one : await startProcess()];

@@ -20,7 +20,7 @@ import { answerOf, call } from '../../functions/src/testing/call';
 import { reportFigure } from '../support/figures';
 
 /** Upper limit of a whole purchase; the current figures are asserted below. */
-// One write counts the courier's quotes before they are requested (decision 0095).
+// One write counts the courier quotes before they are requested (decision 0095).
 const most = { reads: 25, writes: 14 };
 
 let shop: DeliveryShop;
@@ -78,7 +78,7 @@ test.each([
   },
 );
 
-test('a delivered purchase, from quote to booked courier, costs at most 25 reads and 14 writes', async () => {
+test('a delivered purchase costs at most 25 reads and 14 writes from quote to booked courier', async () => {
   const [itemId, first, buyer] = [await stockFlower(), await aBuyer(shop), await aBuyer(shop)];
   // The first quote fetches the courier's access token for all customers.
   await aDeliveryPayment(shop, first, { itemId });

@@ -7,7 +7,7 @@ const standard: RunOnly = {
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 };
 
-/** How long a violation may stay while the screen settles. */
+/** Maximum time a violation may persist while the screen settles. */
 const settlesMs = 3_000;
 
 /** All violations of a test are reported together. */
@@ -39,8 +39,9 @@ async function turnOn(page: Page, colorScheme: 'light' | 'dark') {
 }
 
 /**
- * Ignores elements that only appear while the screen settles: a violation must persist. A busy machine may take longer than that for one
- * look, so the last look always ends.
+ * Ignores violations that appear only while the screen settles. On a busy machine, one check may exceed the limit, so the last
+ * check
+ * always completes.
  */
 async function expectNoViolations(page: Page, runOnly: RunOnly, screen: string) {
   const end = Date.now() + settlesMs;

@@ -5,6 +5,6 @@ afterAll(async () => {
   const { getApps } = await import('firebase-admin/app');
   if (getApps().length === 0) return;
   const { getFirestore } = await import('firebase-admin/firestore');
-  // This hook runs before those of the file, which cannot use the client any more.
+  // This hook runs before the file's own hooks, which can no longer use the client.
   await getFirestore().terminate();
 });

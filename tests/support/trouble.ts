@@ -4,8 +4,8 @@ import type { BrowserContext, ConsoleMessage, Response } from '@playwright/test'
 export type ExpectedRefusal = { path: string; status: number };
 
 /**
- * Notes what must not happen while someone uses the shop: errors on the console, exceptions, requests that fail or are refused,
- * and requests to anywhere but this machine.
+ * Records errors while someone uses the shop: console errors, exceptions, failed or refused requests, and requests to other
+ * machines.
  */
 export function watchForTrouble(context: BrowserContext) {
   const found: string[] = [];
@@ -15,7 +15,8 @@ export function watchForTrouble(context: BrowserContext) {
       (refusal) => new URL(url).pathname === refusal.path && (status ?? refusal.status) === refusal.status,
     );
 
-  // The browser knows no other host (playwright.config.ts). A route here would stop every request on its way and turn the browser's cache off.
+  // The browser resolves no other host (playwright.config.ts). Routing here would intercept every request and disable the
+  // browser cache.
   context.on('request', (request) => {
     const { hostname, protocol } = new URL(request.url());
     const isOutside = !['127.0.0.1', 'localhost'].includes(hostname) && protocol.startsWith('http');

@@ -37,7 +37,7 @@ const noMaps: Record<keyof typeof googleMaps, string[]> = {
   fonts: [],
 };
 const identity = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
-/** The store of the shop's pictures, and those who serve the pictures of accounts. */
+/** The storage of the shop's pictures and the hosts of account pictures. */
 const images = [
   'https://firebasestorage.googleapis.com',
   'https://lh3.googleusercontent.com',

@@ -65,7 +65,7 @@ export const pay = contract({
       createdDateTime: v.pipe(v.string(), v.maxLength(40)),
       price: rand,
       deliveryFee: rand,
-      /** The promotion whose discount is in the total, with the code that it needs; without them there is none. */
+      /** The promotion whose discount is included in the total, with its code if required; both absent without one. */
       promotionId: v.optional(idSchema),
       promotionCode: v.optional(promotionCodeSchema),
       totlOrderPrice: rand,

@@ -46,7 +46,7 @@ export const sales = contract({
   }),
 });
 
-/** What one row of the bookkeeping file says, in this order. */
+/** Columns of the bookkeeping file, in order. */
 export const bookColumns = [
   'Date',
   'Time',
@@ -60,10 +60,11 @@ export const bookColumns = [
 ] as const;
 
 /**
- * Payments and refunds of some days as lines of a CSV file for bookkeeping, oldest day first; the names of the columns and the parts after one another are the file. A
- * payment lies on the day on which it was made, a refund, with a negative amount, on the day on which it was asked for. `Paid on` is the day
- * whose sales a refund lessens: rows of one such day come to what `sales` says of it. Further payments of one order, and their refunds, are
- * in the file of orders. A part holds whole days; `next` is the day on which the part after it begins. A day of too many rows is refused.
+ * Returns the payments and refunds of a period as CSV lines for bookkeeping, oldest day first. The file consists of the column
+ * names followed by all parts in order. A payment is listed on the day it was made. A refund has a negative amount and is listed
+ * on the day it was requested. `Paid on` is the day whose sales a refund reduces. The rows of one such day add up to its figure
+ * in `sales`. Further payments of one order, and their refunds, are in the orders file. A part holds whole days; `next` is the
+ * first day of the next part. A day with too many rows is refused.
  */
 export const exportBooks = contract({
   name: 'exportBooks',

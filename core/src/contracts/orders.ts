@@ -107,9 +107,10 @@ export const retryRefund = contract({
 });
 
 /**
- * Staff refund a part of an order's payment while the order stands, by its document id: units of its lines and what is left of the delivery
- * fee, of which the server works out the amount, or an amount. With `restock` the units come back to stock. `refundCents` is what the order
- * said is left of its payment: when that has changed meanwhile, the call is refused. Calls with the same `attemptId` make one refund.
+ * Refunds part of an order's payment while the order continues; the order is identified by its document id. Staff name an
+ * amount, or units of its lines and the remaining delivery fee. The server calculates the amount of units and fee. With
+ * `restock`, the units are returned to stock. `refundCents` is the remaining payment as shown on the order; if it has changed,
+ * the call is refused. Calls with the same `attemptId` make one refund.
  */
 export const refundOrder = contract({
   name: 'refundOrder',
@@ -133,7 +134,7 @@ export const refundOrder = contract({
       restock: v.boolean(),
       refundCents: v.number(),
       reasonCode: v.picklist(refundReasonCodes),
-      /** Needed where the code says nothing. */
+      /** Required when the code gives no reason. */
       reason: v.optional(v.union([v.literal(''), lineOfText(maxRefundReason)]), ''),
     }),
     v.check(

@@ -23,7 +23,7 @@ const filterFields = {
   state: v.optional(v.pipe(v.string(), v.regex(/^[a-z_-]{1,40}$/, 'is not a state'))),
   /** Stage of the order, as in `orderStages`. */
   stage: v.optional(v.pipe(v.string(), v.regex(/^[a-z-]{1,40}$/, 'is not a stage'))),
-  /** As its payment is shown. */
+  /** Payment state as shown to staff. */
   payment: v.optional(v.picklist(shownPayments)),
   delivery: v.optional(v.picklist(['pickup', 'courier'])),
   /** First and last day in the shop's time zone, `YYYY-MM-DD`, both included. */
@@ -176,7 +176,7 @@ export const createOrder = contract({
     products: cartLinesSchema,
     amount: centsSchema,
     deliveryFeeCents: centsSchema,
-    /** The promotion whose discount is in the amount, with the code that it needs; without them there is none. */
+    /** The promotion whose discount is included in the amount, with its code if required; both absent without one. */
     promotionId: v.optional(idSchema),
     promotionCode: v.optional(promotionCodeSchema),
     deliveryData: v.nullable(deliveryDataSchema),

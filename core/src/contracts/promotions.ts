@@ -12,15 +12,15 @@ import { contract } from './contract';
 
 const onePromotion = v.object({ promotion: promotionSchema });
 
-/** Promotions that one answer of `managePromotions` holds. */
+/** Maximum number of promotions in one response of `managePromotions`. */
 export const promotionsPerPage = 24;
 
 export const promotionLists = ['current', 'archive'] as const;
 export type PromotionListName = (typeof promotionLists)[number];
 
 /**
- * A page of the promotions with what they have come to: the current ones, those that can be used first and then by name, or the archive, newest
- * first. `after` is the last promotion of the page before.
+ * Returns a page of promotions with their figures. Current promotions are listed usable ones first, then by name; archived ones
+ * newest first. `after` is the last promotion of the previous page.
  */
 export const managePromotions = contract({
   name: 'managePromotions',
@@ -46,7 +46,7 @@ export const addPromotion = contract({
   output: onePromotion,
 });
 
-/** Replaces the terms of a promotion. `version` is the one that was changed: a newer one refuses. */
+/** Replaces the terms of a promotion. `version` is the version that was edited; the call is refused if a newer one exists. */
 export const updatePromotion = contract({
   name: 'updatePromotion',
   method: 'PATCH',
@@ -61,7 +61,7 @@ export const updatePromotion = contract({
   output: onePromotion,
 });
 
-/** Ends a promotion now, archives one that is over, or takes it back into the list. `version` as with `updatePromotion`. */
+/** Ends a promotion now, archives one that is over, or restores one to the list. `version` works as in `updatePromotion`. */
 export const setPromotionState = contract({
   name: 'setPromotionState',
   method: 'POST',
@@ -76,7 +76,7 @@ export const setPromotionState = contract({
   output: onePromotion,
 });
 
-/** Deletes a promotion that no order was ever placed with; any other is refused with `conflict`. */
+/** Deletes a promotion that was never used in an order; any other is refused with `conflict`. */
 export const deletePromotion = contract({
   name: 'deletePromotion',
   method: 'DELETE',

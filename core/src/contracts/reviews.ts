@@ -51,7 +51,7 @@ export const orderReviews = contract({
   output: v.object({ reviewed: v.array(v.object({ productId: idSchema, rating: starsSchema })) }),
 });
 
-/** Tells staff of a review that should not stand there. A customer counts once for each review. */
+/** Reports an inappropriate review to staff. Each customer counts once per review. */
 export const reportReview = contract({
   name: 'reportReview',
   method: 'POST',
@@ -61,7 +61,7 @@ export const reportReview = contract({
   output: v.object({}),
 });
 
-/** Reviews for staff, at most a hundred: those that were reported, most reports first, those that are hidden, or the newest. */
+/** Returns at most a hundred reviews for staff: reported ones, most reports first; hidden ones; or the newest. */
 export const manageReviews = contract({
   name: 'manageReviews',
   method: 'GET',
@@ -72,7 +72,7 @@ export const manageReviews = contract({
   output: v.object({ reviews: v.array(managedReviewSchema) }),
 });
 
-/** Hides a review, which leaves the list and the average, or shows it again. Either settles its reports. */
+/** Hides a review, which removes it from the list and the average, or shows it again. Both settle its reports. */
 export const hideReview = contract({
   name: 'hideReview',
   method: 'PATCH',

@@ -22,7 +22,7 @@ export const staffAccountSchema = v.object({
 });
 export type StaffAccount = v.InferOutput<typeof staffAccountSchema>;
 
-/** Letters of other scripts that look alike imitate a colleague. */
+/** Lookalike letters of other scripts could be used to impersonate a colleague. */
 const ofOneScript = v.check(isOfOneScript, 'mixes letters of different scripts');
 const staffNameSchema = v.pipe(lineOfText(60), ofOneScript);
 

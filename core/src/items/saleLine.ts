@@ -8,7 +8,7 @@ import { listedCents, listedUnits } from './sale';
 export type SaleLine = {
   id: string;
   kind: ItemKind;
-  /** Items of some kinds have none. */
+  /** Absent for kinds of items without categories. */
   category?: Category;
   size?: Size;
   /** Name with the suffix ` 1G`, ` 3G` or ` PRE-ROLL` for sizes. */

@@ -5,7 +5,7 @@ import { promotionCodePattern } from './promotionCode';
 
 export const adjustmentKinds = ['delivery', 'discount'] as const;
 
-/** Uses of a promotion by everybody, and by one customer. */
+/** Counts of a promotion's uses: by all customers, and by one customer. */
 export const useCounts = ['all', 'customer'] as const;
 export type UseCount = (typeof useCounts)[number];
 
@@ -21,13 +21,13 @@ export type ShownAdjustment = v.InferOutput<typeof shownAdjustmentSchema>;
 export const adjustmentSchema = v.object({
   ...shownAdjustmentSchema.entries,
   cents: v.pipe(v.number(), v.integer()),
-  /** The ids of the order's items that it is for, where it is not for all. */
+  /** Ids of the order's items that it applies to; absent when it applies to all. */
   itemIds: v.optional(v.array(idSchema)),
-  /** The id of the promotion that gives it; absent where none does. */
+  /** Id of the promotion that it results from; absent without one. */
   sourceId: v.optional(idSchema),
-  /** The code that the customer entered for it. */
+  /** Code entered by the customer. */
   code: v.optional(v.pipe(v.string(), v.regex(promotionCodePattern))),
-  /** Which uses of the promotion the order is counted among. */
+  /** Counts of the promotion's uses that include the order. */
   countedIn: v.optional(v.array(v.picklist(useCounts))),
 });
 export type Adjustment = v.InferOutput<typeof adjustmentSchema>;

@@ -66,7 +66,7 @@ export type CartChange = v.InferOutput<typeof cartChangeSchema>;
 export const pricedLineSchema = v.object({
   id: v.string(),
   kind: v.picklist(itemKinds),
-  /** Items of some kinds have none. */
+  /** Absent for kinds of items without categories. */
   category: v.optional(v.picklist(categories)),
   size: v.optional(v.picklist(sizes)),
   name: v.string(),

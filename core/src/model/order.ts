@@ -14,7 +14,7 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const paymentStatuses = ['awaiting', 'paid', 'failed', 'expired', 'refund-due', 'refunded'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** How a payment is shown: a part of it, or all of it in parts, may be refunded while the order stands. */
+/** Payment states as shown; while the order continues, a payment may be refunded partly, or fully in parts. */
 export const shownPayments = [
   'awaiting',
   'paid',

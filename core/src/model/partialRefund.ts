@@ -8,7 +8,7 @@ import { actorSchema } from './timeline';
 export const maxPartialRefunds = 20;
 export const maxRefundReason = 200;
 
-/** Why staff refund a part, for the books and for what goes wrong often. */
+/** Reasons for a partial refund, for the books and for finding frequent problems. */
 export const refundReasonCodes = [
   'missing',
   'damaged',
@@ -47,9 +47,12 @@ export const partialRefundSchema = v.object({
   id: idSchema,
   cents: v.number(),
   lines: v.array(refundedLineSchema),
-  /** What of it is the delivery fee. */
+  /** Delivery fee included in the amount. */
   feeCents: v.number(),
-  /** Whether the units of its lines came back to stock. False in what customers are answered, as the two below are empty. */
+  /**
+   * True when the units of its lines were returned to stock. In responses to customers it is false, and the two fields below are
+   * empty.
+   */
   isRestocked: v.boolean(),
   reasonCode: v.picklist([...refundReasonCodes, '']),
   /** Empty in answers to customers. */

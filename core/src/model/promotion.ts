@@ -18,7 +18,7 @@ export const promotionCodeSchema = v.pipe(
   v.regex(promotionCodePattern, 'has 3 to 20 letters, digits or hyphens'),
 );
 
-/** Items that one promotion can name. */
+/** Maximum number of items that one promotion can name. */
 export const maxPromotionItems = 50;
 
 const offerFields = {
@@ -33,7 +33,7 @@ const offerFields = {
   cents: centsSchema,
   /** Minimum price of the goods, in cents; 0 for none. */
   minimumCents: centsSchema,
-  /** What counts and becomes cheaper: items of these kinds, of these categories, and these items. All items when nothing is named. */
+  /** Items that count towards the minimum and are discounted, by kind, category or id; all items when nothing is named. */
   itemKinds: v.pipe(v.array(v.picklist(itemKinds)), v.maxLength(itemKinds.length)),
   categories: v.pipe(v.array(v.picklist(categories)), v.maxLength(categories.length)),
   itemIds: v.pipe(v.array(idSchema), v.maxLength(maxPromotionItems, 'has too many items')),
@@ -77,30 +77,30 @@ export type PromotionTerms = v.InferOutput<typeof promotionTermsSchema>;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** A promotion as it is stored. `version` counts its changes. */
+/** A promotion as stored. `version` counts its changes. */
 export const promotionSchema = v.object({
   id: idSchema,
   ...termsFields,
-  /** Since when it is in the archive; null while it is in the list. */
+  /** Time of archiving; null while it is in the list. */
   archivedAt: v.nullable(instantSchema),
-  /** Orders that use it, paid or being paid. Counted while it has a limit of uses in all. */
+  /** Number of orders that use it, paid or awaiting payment. Counted only while the total number of uses is limited. */
   uses: count,
-  /** Those of them that are not paid and belong to accounts that the shop does not know. */
+  /** Number of those orders that are unpaid and belong to accounts unknown to the shop. */
   unknownUses: count,
   version: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });
 export type Promotion = v.InferOutput<typeof promotionSchema>;
 
-/** Where staff move a promotion: ended now, put into the archive, or back into the list. */
+/** States that staff can set: ended now, archived, or restored to the list. */
 export const promotionStates = ['ended', 'archived', 'listed'] as const;
 export type PromotionState = (typeof promotionStates)[number];
 
-/** What a promotion has come to over its life. Orders that are refunded whole are not among them. */
+/** Results of a promotion over its lifetime. Fully refunded orders are excluded. */
 export const promotionFiguresSchema = v.object({
   orders: count,
-  /** What it has taken off them. */
+  /** Total discount on these orders. */
   discountCents: count,
-  /** What customers have paid for them, less what was refunded. */
+  /** Payments for these orders, less refunds. */
   revenueCents: count,
 });
 export type PromotionFigures = v.InferOutput<typeof promotionFiguresSchema>;

@@ -30,7 +30,7 @@ export const reviewSchema = v.object({
 });
 export type Review = v.InferOutput<typeof reviewSchema>;
 
-/** A review as staff see it: with the product, and how many customers have reported it since somebody looked. */
+/** A review as staff see it: with its product and the number of reporting customers since the last check. */
 export const managedReviewSchema = v.object({
   ...reviewSchema.entries,
   productId: idSchema,

@@ -15,7 +15,7 @@ export const staffPermissions = [
   'catalogue',
   'banners',
   'promotions',
-  /** Hide reviews, and show them again. */
+  /** Hide reviews and show them again. */
   'reviews',
   /** The shop's own facts: name, telephone, address. */
   'shopProfile',

@@ -51,12 +51,12 @@ test.each([
   ['non-joiner between letters', 'ad\u200Cmin'],
   ['mark of direction', 'ad\u200Fmin'],
   ['tag', 'ad\u{E0061}min'],
-])('a %s leaves a name', (_what, name) => {
+])('removes a %s from a name', (_what, name) => {
   expect(v.parse(lineOfText(20), name)).toBe('admin');
   expect(cleanLine(name, 20)).toBe('admin');
 });
 
-test('a joiner stays where a script needs it', () => {
+test('keeps a joiner where a script needs it', () => {
   for (const text of ['👩🏾‍🌾', 'می‌خواهم', 'क्‍ष']) expect(cleanLine(text, 20)).toBe(text);
 });
 
@@ -68,7 +68,7 @@ test.each([
   ['St. Mary', false],
   ['J.P. Mokoena', false],
   ['12/3 Main Road', false],
-])('whether “%s” has an address: %s', (text, expected) => {
+])('detects an address in “%s”: %s', (text, expected) => {
   expect(hasAddress(text)).toBe(expected);
 });
 
@@ -78,6 +78,6 @@ test.each([
   ['Αdmin', false],
   ['Мария', true],
   ['Thandi 李', true],
-])('whether “%s” is of one script: %s', (name, expected) => {
+])('accepts “%s” as a name in one script: %s', (name, expected) => {
   expect(isOfOneScript(name)).toBe(expected);
 });

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * Characters that are not seen but change what is: controls, marks that turn the direction of writing, characters without width, and tags. What
- * joins signs into one stays where it does so: in emoji, and in scripts that write with it.
+ * Invisible characters that alter a text: controls, direction marks, zero-width characters, and tags. Joiners are kept where
+ * they join characters: in emoji, and in scripts that use them.
  */
 const unseen =
   /(?![\n\r\t])(?:[\p{Cc}\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF\u{E0000}-\u{E007F}]|\u034F|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F\p{Script=Arabic}\p{M}])[\u200C\u200D])/gu;
@@ -23,7 +23,7 @@ export function cleanLine(text: string, maxLength: number): string {
   return Array.from(line).slice(0, maxLength).join('').trim();
 }
 
-/** Whether a text has an e-mail address, or what programs that show mail make a link of. */
+/** Returns whether a text contains an e-mail address, or anything that mail programs turn into a link. */
 export function hasAddress(text: string): boolean {
   return /@|:\/\/|\bwww\.|\p{L}\.\p{L}{2,}/iu.test(text);
 }
@@ -36,7 +36,7 @@ const scripts = [
   /\p{Script=Cherokee}/u,
 ];
 
-/** Whether the letters of a name are of one of the scripts that look alike: a name that mixes them imitates another. */
+/** Returns whether a name uses at most one of the scripts with lookalike letters. A name that mixes them may imitate another. */
 export function isOfOneScript(name: string): boolean {
   return scripts.filter((script) => script.test(name)).length <= 1;
 }

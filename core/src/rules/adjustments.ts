@@ -5,14 +5,14 @@ import { formatRand } from '../model/money';
 import { adjustmentCents } from './adjustmentKinds';
 import type { PricedUnits } from './priceCart';
 
-/** A line as adjustments see it; `kind` is null where it is not known, and items of some kinds have no category. */
+/** A line as adjustments see it. `kind` is null when unknown; some kinds of items have no category. */
 export type AdjustableLine = PricedUnits & {
   id: string;
   kind: ItemKind | null;
   category?: Category | undefined;
 };
 
-/** What adjustments are worked out from; the fee is 0 for self-pickup. */
+/** Input for calculating adjustments; the fee is 0 for self-pickup. */
 export type AdjustableOrder = {
   lines: readonly AdjustableLine[];
   feeCents: number;
@@ -30,14 +30,14 @@ export function reductionNames(adjustments: readonly ShownAdjustment[]): string 
     .join(', ');
 }
 
-/** The reduction of an order that a promotion gives; undefined without one. */
+/** Returns the reduction of an order that results from a promotion; undefined without one. */
 export function promotedIn(adjustments: readonly Adjustment[]): Promoted | undefined {
   return adjustments.find((one): one is Promoted => one.sourceId !== undefined);
 }
 
 type Promoted = Adjustment & { sourceId: string };
 
-/** The id of the promotion that gives an order's reduction; undefined without one. */
+/** Returns the id of the promotion that reduces an order; undefined without one. */
 export function sourceOf(adjustments: readonly Adjustment[]): string | undefined {
   return promotedIn(adjustments)?.sourceId;
 }

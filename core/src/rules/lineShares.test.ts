@@ -20,7 +20,7 @@ test.each([
   expect(sharesOf(cents, weights)).toEqual(shares);
 });
 
-test('only lines of the items that an offer is for bear its discount', () => {
+test('shares a discount only among lines of the items that the offer applies to', () => {
   const lines = [
     { id: 'flower', unitCents: 12_000, quantity: 1 },
     { id: 'edible', unitCents: 12_000, quantity: 1 },

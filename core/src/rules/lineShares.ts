@@ -19,7 +19,10 @@ export function sharesOf(cents: number, weights: readonly number[]): number[] {
   return floors.map((share, index) => (favoured.has(index) ? share + 1 : share));
 }
 
-/** What each line of a new order bears of its discounts, in cents: each is shared by the lines of the items that it is for. */
+/**
+ * Returns each line's share of a new order's discounts, in cents. Each discount is shared by the lines of the items that it
+ * applies to.
+ */
 export function lineDiscounts(
   lines: readonly (PricedUnits & { id: string })[],
   adjustments: readonly Adjustment[],

@@ -34,7 +34,10 @@ export function unitsToRefund(line: Line, refunded: readonly RefundedLine[]): nu
   return Math.max(0, line.quantity - unitsIn(refunded, line));
 }
 
-/** What of an order's delivery fee is not refunded yet. `feeRefundCents`: what was refunded because it is collected after all. */
+/**
+ * Returns the part of an order's delivery fee that is not refunded yet. `feeRefundCents`: the fee refunded because the order is
+ * collected after all.
+ */
 export function feeToRefund(
   feeCents: number,
   refunded: { feeRefundCents?: number | undefined; parts: readonly { feeCents: number }[] },
@@ -43,7 +46,7 @@ export function feeToRefund(
   return Math.max(0, feeCents - (refunded.feeRefundCents ?? 0) - inParts);
 }
 
-/** Why staff refunded a part: the code in words, and what they wrote. */
+/** Returns the reason for a partial refund: the text of its code, and the explanation by staff. */
 export function refundReasonText({
   reasonCode,
   reason,

@@ -90,7 +90,7 @@ describe('the offer applied to an order', () => {
     expect(discountAdjustments(null, order)).toEqual([]);
   });
 
-  it('names the items of the order that it is for', () => {
+  it('names the items of the order that the offer applies to', () => {
     const [forPapers] = discountAdjustments({ ...offer, itemKinds: ['extra'] }, order);
     expect(forPapers?.itemIds).toEqual(['papers']);
   });
@@ -137,7 +137,7 @@ describe('the availability of a promotion', () => {
     ['half of what others have left', { totalUses: 10, uses: 5, unknownUses: 1 }, true],
     ['not more than that', { totalUses: 10, uses: 7, unknownUses: 3 }, false],
     ['any use without a limit', { totalUses: null, uses: 0, unknownUses: 0 }, true],
-  ])('gives accounts that are not known %s', (_what, counts, isGiven) => {
+  ])('grants unknown accounts %s', (_what, counts, isGiven) => {
     const refusal = whyNotUsable({ ...promotion, ...counts }, now, { ownUses: 0, isUnknown: true });
     expect(refusal === null).toBe(isGiven);
     expect(whyNotUsable({ ...promotion, ...counts }, now)).toBeNull();

@@ -32,7 +32,7 @@ function uncappedCents(offer: Offer, { lines, feeCents }: AdjustableOrder): numb
 
 type Meant = Pick<Offer, 'itemKinds' | 'categories' | 'itemIds'>;
 
-/** Whether a promotion is for all items. */
+/** Returns whether a promotion applies to all items. */
 export function isForAll({ itemKinds, categories, itemIds }: Meant): boolean {
   return itemKinds.length + categories.length + itemIds.length === 0;
 }
@@ -94,15 +94,15 @@ export function discountName({ name, code }: Pick<Offer, 'name' | 'code'>): stri
   return code === '' ? name : `${name} (${code})`;
 }
 
-/** Whether nobody can use a promotion any more, unless staff change it. */
+/** Returns whether a promotion can no longer be used by anyone unless staff change it. */
 export function isOver({ isActive, endsAt }: Pick<Promotion, 'isActive' | 'endsAt'>, now: Date): boolean {
   return !isActive || (endsAt !== null && endsAt <= now.toISOString());
 }
 
-/** Who uses a promotion. `ownUses`: theirs, as far as known; `isUnknown`: the shop does not know their account. */
+/** The user of a promotion. `ownUses`: their known uses; `isUnknown`: true when the shop does not know their account. */
 type User = { ownUses: number; isUnknown?: boolean | undefined };
 
-/** Why a promotion cannot be used at a moment, as a sentence for the customer; null when it can. */
+/** Returns why a promotion cannot be used at a given time, as a sentence for customers; null when usable. */
 export function whyNotUsable(
   promotion: Promotion,
   now: Date,
@@ -119,7 +119,10 @@ export function whyNotUsable(
   return null;
 }
 
-/** How many more uses accounts that the shop does not know may have without paying: together half of what is left to them, at least one. */
+/**
+ * Returns how many more unpaid uses are open to accounts unknown to the shop. Together they may hold half of the uses left to
+ * them, and at least one.
+ */
 function usesForUnknown({ totalUses, uses, unknownUses }: Promotion): number {
   if (totalUses === null) return Infinity;
   const left = totalUses - uses + unknownUses;

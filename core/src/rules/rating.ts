@@ -6,7 +6,7 @@ export function withStars(rating: StarCount | undefined, stars: number): StarCou
   return { sum: (rating?.sum ?? 0) + stars, count: (rating?.count ?? 0) + 1 };
 }
 
-/** The books after one review less. */
+/** Returns the star count after one review is removed. */
 export function withoutStars({ sum, count }: StarCount, stars: number): StarCount {
   return { sum: sum - stars, count: count - 1 };
 }

@@ -6,10 +6,10 @@ test.each([
   ['of which all is refunded in parts is refunded', 'paid', 0, 'refunded'],
   ['of a canceled order stays on its way', 'refund-due', 8_000, 'refund-due'],
   ['that nobody made is awaited', 'awaiting', 0, 'awaiting'],
-] as const)('a payment %s', (_what, paymentStatus, refundCents, shown) => {
+] as const)('shows that a payment %s', (_what, paymentStatus, refundCents, shown) => {
   expect(shownPaymentOf({ paymentStatus, totalCents: 12_000, refundCents })).toBe(shown);
 });
 
-test('a payment of nothing is paid', () => {
+test('shows a payment of zero as paid', () => {
   expect(shownPaymentOf({ paymentStatus: 'paid', totalCents: 0, refundCents: 0 })).toBe('paid');
 });

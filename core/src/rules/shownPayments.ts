@@ -1,6 +1,6 @@
 import type { PaymentStatus, ShownPayment } from '../model/order';
 
-/** What staff and customers read. */
+/** Texts shown to staff and customers. */
 export const shownPaymentTexts: Readonly<Record<ShownPayment, string>> = {
   awaiting: 'Awaiting payment',
   paid: 'Paid',
@@ -11,7 +11,7 @@ export const shownPaymentTexts: Readonly<Record<ShownPayment, string>> = {
   refunded: 'Refunded',
 };
 
-/** How a payment stands after its refunds. `refundCents`: what its refunds leave of the payment of an order that stands. */
+/** Returns the payment state to show after refunds. `refundCents`: the payment left after the refunds of an order that continues. */
 export function shownPaymentOf({
   paymentStatus,
   totalCents,

@@ -1,13 +1,13 @@
 import { idFor } from '../shop/identifiers';
 import type { Customer } from '../shop/people';
 
-/** The Auth emulator's own settings, as it exports them. */
+/** Settings of the Auth emulator, as it exports them. */
 export const authConfig = {
   signIn: { allowDuplicateEmails: false },
   emailPrivacyConfig: { enableImprovedEmailPrivacy: false },
 };
 
-/** Sign-in users in the Auth emulator's export format, with its stand-in for a password hash. */
+/** Returns sign-in users in the Auth emulator's export format, with its placeholder for a password hash. */
 export function authAccounts(customers: readonly Customer[]) {
   return {
     kind: 'identitytoolkit#DownloadAccountResponse',

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** All files of an export, by path. */
+/** Returns all files of an export, by path. */
 function filesOf(root: string): string[] {
   return exportParts
     .flatMap((part) => {
@@ -34,7 +34,7 @@ function filesOf(root: string): string[] {
     .toSorted();
 }
 
-test('the committed export is what the source gives today (otherwise: npm run seed:build)', () => {
+test('the committed export matches the current source (otherwise: npm run seed:build)', () => {
   expect(filesOf(committed)).toEqual(filesOf(folder));
   const differing = filesOf(folder).filter(
     (file) => !readFileSync(path.join(committed, file)).equals(readFileSync(path.join(folder, file))),
@@ -42,14 +42,14 @@ test('the committed export is what the source gives today (otherwise: npm run se
   expect(differing).toEqual([]);
 });
 
-test('the Firestore part holds every document of the shop, under the project of the export', async () => {
+test('the Firestore part contains every document of the shop, under the project of the export', async () => {
   const { documents } = await buildDemoShop(source, exportOptions);
   const exported = readExport(path.join(folder, 'firestore_export'));
   expect(exported.map((document) => document.path).toSorted()).toEqual([...documents.keys()].toSorted());
   expect(new Set(exported.map(({ projectId }) => projectId))).toEqual(new Set(['demo-shop']));
 });
 
-test('every stored picture has its content, with size and checksums', () => {
+test('every stored picture has its content, size and checksums', () => {
   const storage = path.join(folder, 'storage_export');
   const blobs = readdirSync(path.join(storage, 'blobs'));
   expect(blobs).toHaveLength(123);

@@ -9,19 +9,19 @@ import { seedNow } from '../source/seedClock';
 import { authAccounts, authConfig } from './authExport';
 import { blobName, fileMetadata } from './storageExport';
 
-/** The project of `.firebaserc`; its bucket and the ports of `firebase.json` stand in the pictures' addresses. */
+/** The project of `.firebaserc`; the picture URLs contain its bucket and a port of `firebase.json`. */
 const exportProject = 'demo-shop';
 const bucket = `${exportProject}.appspot.com`;
 const storageOrigin = 'http://127.0.0.1:9199';
-/** The version of the Firebase CLI in whose format this is. */
+/** Version of the Firebase CLI whose export format is used. */
 const cliVersion = '15.34.2';
 const firestoreVersion = '1.22.0';
 const metadataFile = 'firebase-export-metadata.json';
 
-/** The files of the export, other than its source. */
+/** Files and folders of the export, without its source. */
 export const exportParts = ['auth_export', 'storage_export', 'firestore_export', metadataFile];
 
-/** What `firebase emulators:start --import` takes. The same source gives the same bytes. */
+/** Writes the input for `firebase emulators:start --import`. The same source produces the same bytes. */
 export async function writeDemoExport(source: Source, { seed, target }: { seed: string; target: string }) {
   const shop = await buildDemoShop(source, {
     now: seedNow,
@@ -37,7 +37,7 @@ export async function writeDemoExport(source: Source, { seed, target }: { seed: 
     documents: [...shop.documents].map(([place, fields]) => ({
       projectId: exportProject,
       path: place,
-      // The shop's documents hold nothing but plain values and dates.
+      // The shop's documents contain only plain values and dates.
       fields: plainFields(fields as Record<string, Plain>),
     })),
   });

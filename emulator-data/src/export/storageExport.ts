@@ -4,12 +4,12 @@ import { crc32c } from 'firestore-emulator-node/export';
 import type { ImageFile } from '../shop/imageFiles';
 import { imageCacheControl } from '../shop/imageFiles';
 
-/** The name under which the export keeps a file's content. */
+/** Returns the file name under which the export stores a file's content. */
 export function blobName(bucket: string, file: ImageFile): string {
   return encodeURIComponent(`${bucket}/${file.path}`);
 }
 
-/** A file's record in the Storage emulator's export format: it refuses to start without size, md5 and crc32c. */
+/** Returns a file's metadata in the Storage emulator's export format. The emulator refuses to start without size, md5 and crc32c. */
 export function fileMetadata(bucket: string, file: ImageFile, content: Buffer) {
   const uploaded = Number(/\d+/.exec(file.path)?.[0]);
   const time = new Date(uploaded).toISOString();

@@ -1,11 +1,11 @@
 import { loadOptions } from './loadOptions';
 
-test('a suite gets everything and is always open, a real project the catalogue and the documented hours', () => {
+test('a suite gets everything and is always open; a real project gets the catalogue and the documented hours', () => {
   expect(loadOptions({}, { kind: 'suite' })).toMatchObject({ hours: 'always', extent: 'demo' });
   expect(loadOptions({}, { kind: 'project' })).toMatchObject({ hours: 'documented', extent: 'catalogue' });
 });
 
-test('hours and day can be chosen', () => {
+test('hours and date can be set', () => {
   const chosen = loadOptions({ SEED_HOURS: 'documented', SEED_DATE: '2026-11-21' }, { kind: 'suite' });
   expect(chosen).toMatchObject({ hours: 'documented', now: new Date('2026-11-21T08:00:00.000Z') });
 });
@@ -13,6 +13,6 @@ test('hours and day can be chosen', () => {
 test.each([
   [{ SEED_HOURS: 'sometimes' }, 'SEED_HOURS is "sometimes"'],
   [{ SEED_DATE: 'tomorrow' }, 'is not a date'],
-])('%o is refused', (env, reason) => {
+])('refuses %o', (env, reason) => {
   expect(() => loadOptions(env, { kind: 'suite' })).toThrow(reason);
 });

@@ -5,14 +5,15 @@ import * as v from 'valibot';
 import type { DemoOptions, Extent } from '../shop/demoShop';
 import type { Target } from './target';
 
-/** Ten in the morning: what counts as now on a day given by `SEED_DATE`. */
+/** Ten in the morning, in minutes: the current time on a day given by `SEED_DATE`. */
 const morning = 10 * 60;
 
 type Options = Pick<DemoOptions, 'now' | 'hours' | 'courierPages'> & { extent: Extent };
 
 /**
- * `SEED_HOURS`: `always` (a suite's default) or `documented` (a real project's default). `SEED_DATE`: a day `YYYY-MM-DD` that
- * counts as today, for pictures that must not change; otherwise the present moment counts. `SANDBOX_URL`: the sandbox of the suite.
+ * Reads the options from the environment. `SEED_HOURS`: `always` (default for a suite) or `documented` (default for a real
+ * project). `SEED_DATE`: a day `YYYY-MM-DD` used as today, for screenshots that must not change; the current time by default.
+ * `SANDBOX_URL`: the sandbox of the suite.
  */
 export function loadOptions(
   env: Record<string, string | undefined>,

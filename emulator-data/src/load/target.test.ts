@@ -7,7 +7,7 @@ const suite = {
   FIREBASE_STORAGE_EMULATOR_HOST: '127.0.0.1:9199',
 };
 
-test('a suite is named by its project and three addresses; pictures come from its own file store', () => {
+test('identifies a suite by its project and three addresses, and serves pictures from its file store', () => {
   expect(readTarget(suite, { real: false })).toEqual({
     kind: 'suite',
     projectId: 'demo-shop',
@@ -16,14 +16,14 @@ test('a suite is named by its project and three addresses; pictures come from it
 });
 
 test.each(['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST', 'FIREBASE_STORAGE_EMULATOR_HOST'])(
-  'without %s the rest would be the real thing, so nothing is loaded',
+  'refuses to load without %s, because the rest would be a real project',
   (name) => {
     expect(() => readTarget({ ...suite, [name]: undefined }, { real: false })).toThrow(name);
     expect(() => readTarget({ ...suite, [name]: '' }, { real: true })).toThrow(name);
   },
 );
 
-test('a real project must be asked for', () => {
+test('requires a real project to be requested explicitly', () => {
   const env = { GCLOUD_PROJECT: 'kush-live' };
   expect(() => readTarget(env, { real: false })).toThrow('--real');
   expect(readTarget(env, { real: true })).toEqual({
@@ -37,6 +37,6 @@ test.each([
   [{}, 'GCLOUD_PROJECT'],
   [{ GCLOUD_PROJECT: 'demo-shop' }, 'no real project'],
   [suite, 'contradict'],
-])('%o with --real is refused', (env, reason) => {
+])('refuses %o with --real', (env, reason) => {
   expect(() => readTarget(env, { real: true })).toThrow(reason);
 });

@@ -1,6 +1,6 @@
 import type { ImageStore } from '../shop/imageFiles';
 
-/** Where a shop is loaded to: all of a local suite, or a real project. */
+/** The target of a load: a complete local suite, or a real project. */
 export type Target = { kind: 'suite' | 'project'; projectId: string; images: ImageStore };
 
 const hostVariables = [
@@ -12,8 +12,8 @@ const hostVariables = [
 type Environment = Record<string, string | undefined>;
 
 /**
- * Reads the target from the environment. Throws when only some emulators are named, because the rest would be the real thing,
- * and when a real project is meant without `--real`.
+ * Reads the target from the environment. Throws when only some emulators are set, because the other services would be real. Also
+ * throws for a real project without `--real`.
  */
 export function readTarget(env: Environment, { real }: { real: boolean }): Target {
   const projectId = env['GCLOUD_PROJECT'] ?? env['GOOGLE_CLOUD_PROJECT'];

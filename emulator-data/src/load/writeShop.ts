@@ -12,10 +12,10 @@ import type { Customer } from '../shop/people';
 
 export type Services = { firestore: Firestore; auth: Auth; storage: Storage };
 
-/** Firestore takes at most so many writes at once; the documents must fit, so that they appear together or not at all. */
+/** Maximum number of writes in one Firestore commit. All documents must fit, so that they are written atomically. */
 const maxWrites = 500;
 
-/** Writes the pictures and the sign-in users of a shop; what is there under the same names is replaced. */
+/** Writes the pictures and the sign-in users of a shop; existing ones with the same names are replaced. */
 export async function writeFilesAndPeople(
   { auth, storage }: Services,
   shop: DemoShop,
@@ -27,7 +27,7 @@ export async function writeFilesAndPeople(
   ]);
 }
 
-/** Writes the documents of a shop in one commit. Whatever is there under the same ids is replaced, so that writing twice is writing once. */
+/** Writes the documents of a shop in one commit. Documents with the same ids are replaced, so that writing is idempotent. */
 export async function writeDocuments({ firestore }: Services, shop: DemoShop): Promise<void> {
   if (shop.documents.size > maxWrites) throw new Error(`more than ${maxWrites} documents`);
   const batch = firestore.batch();
@@ -35,7 +35,7 @@ export async function writeDocuments({ firestore }: Services, shop: DemoShop): P
   await batch.commit();
 }
 
-/** Takes away the special days of an imported shop that are not among those of this one: their ids are dates, and dates move. */
+/** Removes special days of an imported shop that this shop does not have: their ids are dates, which move. */
 export async function removeMovedDays({ firestore }: Services, shop: DemoShop): Promise<void> {
   const { docs } = await firestore.collection('specialDays').limit(maxWrites).get();
   const moved = docs.filter(({ ref }) => !shop.documents.has(ref.path));

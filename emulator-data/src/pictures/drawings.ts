@@ -3,12 +3,15 @@ import { copyEnding, pictureSides } from '@shop/core/model/pictureCopies';
 import { bannerPicture, ediblePicture, extraPicture, flowerPicture } from 'demo-pictures';
 import type { Source } from '../source/readSource';
 
-/** One picture of the shop as a drawing: the files it becomes, the largest first, each with the length of its longer side; and its SVG. */
+/**
+ * A drawing of one picture of the shop: its SVG, and the files rendered from it, largest first. `side` is the length of the
+ * longer side.
+ */
 export type Drawing = { files: readonly { file: string; side?: number }[]; svg: string };
 
 const [, ...smallSides] = pictureSides;
 
-/** Every picture that the source asks for. The same source draws the same text on every machine. */
+/** Returns the drawings of all pictures in the source. The same source produces the same text on every machine. */
 export function drawingsOf(source: Source): Drawing[] {
   const drawn = [
     ...source.flowers.map(({ id, label, picture }) => [id, flowerPicture(id, label, picture)] as const),

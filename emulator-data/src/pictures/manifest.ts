@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What was drawn and what came of it, by file: digests of the drawing and of the stored picture. */
+/** Digests of each drawing and of the picture rendered from it, by file. */
 export type Manifest = Record<string, { drawing: string; picture: string }>;
 
 export const manifestFile = 'manifest.json';
 
-/** Empty before the first picture was rendered. */
+/** Reads the manifest; empty before the first picture is rendered. */
 export function readManifest(folder: string): Manifest {
   const file = path.join(folder, manifestFile);
   // Only `renewPictures` writes the file.

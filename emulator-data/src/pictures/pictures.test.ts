@@ -14,7 +14,7 @@ const manifest = readManifest(images);
 const largestProduct = 60_000;
 const largestBanner = 55_000;
 
-test('every stored picture is the one that the source draws today (otherwise: npm run seed:build)', () => {
+test('every stored picture matches the current drawing of the source (otherwise: npm run seed:build)', () => {
   const drawn = Object.fromEntries(
     drawings.flatMap(({ files, svg }) => files.map(({ file }) => [file, digest(svg)])),
   );
@@ -22,7 +22,7 @@ test('every stored picture is the one that the source draws today (otherwise: np
   expect(stored).toEqual(drawn);
 });
 
-test('the folder holds these pictures and nothing else, unchanged since they were rendered', () => {
+test('the folder contains only these pictures, unchanged since they were rendered', () => {
   const files = readdirSync(images).filter((name) => name !== manifestFile);
   expect(new Set(files)).toEqual(new Set(Object.keys(manifest)));
   for (const [file, { picture }] of Object.entries(manifest)) {
@@ -30,19 +30,19 @@ test('the folder holds these pictures and nothing else, unchanged since they wer
   }
 });
 
-test('drawing twice gives the same picture, and no two pictures are alike', () => {
+test('drawing twice produces the same picture, and no two pictures are the same', () => {
   const [first, second] = source.flowers;
   const again = drawingsOf({ ...source, flowers: [first, second].flatMap((flower) => flower ?? []) });
   for (const drawing of again) expect(drawings).toContainEqual(drawing);
   expect(new Set(drawings.map(({ svg }) => svg)).size).toBe(drawings.length);
 });
 
-test('drawings hold no words, scripts or outside images', () => {
+test('drawings contain no words, scripts or external images', () => {
   for (const { svg } of drawings)
     expect(svg).not.toMatch(/<(text|script|image|foreignObject)|href=|NaN|undefined/);
 });
 
-test('pictures are WebP, and small', () => {
+test('pictures are small WebP files', () => {
   const banners = new Set(source.banners.map(({ id }) => `${id}.webp`));
   for (const file of Object.keys(manifest)) {
     const content = readFileSync(path.join(images, file));

@@ -4,16 +4,16 @@ import { createRequire } from 'node:module';
 import encode, { init } from '@jsquash/webp/encode.js';
 import { Resvg } from '@resvg/resvg-js';
 
-/** Below this, fine frost on the buds begins to smear; above, files grow without a visible difference. */
+/** Lower values smear the fine frost on the buds; higher values enlarge the files without a visible difference. */
 const productQuality = 64;
-/** A banner is shown no larger than it is drawn, and the first one is what a new visitor waits for. */
+/** A banner is never shown larger than it is drawn, and new visitors wait for the first one. */
 const bannerQuality = 52;
 
 let ready: Promise<unknown> | undefined;
 
 /**
- * A drawing as WebP: small, and no place for a script as a stored SVG would be. As large as it is drawn, or with the longer side of
- * so many pixels.
+ * Renders a drawing as WebP, which is small and, unlike a stored SVG, cannot contain scripts. The picture has the size of the
+ * drawing, or `side` pixels on its longer side.
  */
 export async function renderPicture(svg: string, side?: number): Promise<Buffer> {
   ready ??= loadEncoder();
@@ -34,7 +34,7 @@ export async function renderPicture(svg: string, side?: number): Promise<Buffer>
   );
 }
 
-/** The encoder fetches its WebAssembly by itself in browsers only. */
+/** The encoder loads its WebAssembly automatically only in browsers. */
 async function loadEncoder(): Promise<void> {
   const file = createRequire(import.meta.url).resolve('@jsquash/webp/codec/enc/webp_enc_simd.wasm');
   await init(await WebAssembly.compile(readFileSync(file)));

@@ -8,8 +8,8 @@ import { digest, manifestFile, readManifest } from './manifest';
 import { renderPicture } from './renderPicture';
 
 /**
- * Renders the pictures whose drawing has changed and removes those that nothing asks for; answers how many were rendered.
- * Unchanged ones are left alone, because two kinds of processor may round a pixel differently.
+ * Renders the pictures whose drawing has changed, removes unused ones, and returns the number of rendered pictures. Unchanged
+ * pictures are kept, because different processors may round a pixel differently.
  */
 export async function renewPictures(source: Source, folder: string, all = false): Promise<number> {
   mkdirSync(folder, { recursive: true });

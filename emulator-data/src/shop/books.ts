@@ -16,10 +16,10 @@ import type { OutboxJob } from '../../../functions/src/outbox/domain/outboxJob';
 import { enqueue } from '../../../functions/src/outbox/domain/outboxJob';
 import { demoStaff } from './demoItems';
 
-/** A job as the functions store it. */
+/** A job as stored by the functions. */
 type StoredJob = OrderJob & OutboxJob;
 
-/** Everything that orders change, kept the way the functions keep it. */
+/** All data that orders change, in the format of the functions. */
 export type Books = {
   items: Map<string, Item>;
   orders: Map<string, OrderRecord>;
@@ -27,7 +27,7 @@ export type Books = {
   jobs: Map<string, StoredJob>;
 };
 
-/** Books of a shop whose shelves have just been filled: one ledger row per item. */
+/** Returns the books of a newly stocked shop, with one ledger row per item. */
 export function openBooks(items: readonly Item[]): Books {
   const empty: Stock = { onHand: {}, held: {} };
   return {
@@ -44,7 +44,7 @@ export function openBooks(items: readonly Item[]): Books {
   };
 }
 
-/** Writes a decided change of an order into the books. Throws when the seed sells what is not there. */
+/** Applies a decided change of an order to the books. Throws when the seed sells unavailable units. */
 export function applyToBooks(books: Books, change: OrderChange, at: Date): void {
   const { order, move, by, reason } = change;
   const before = books.orders.get(order.id);

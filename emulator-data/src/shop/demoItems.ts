@@ -9,20 +9,20 @@ import type { EdibleSeed, ExtraSeed, FlowerSeed } from '../source/seedSchemas';
 import type { ImageStore } from './imageFiles';
 import { downloadUrl, imageFileOf } from './imageFiles';
 
-/** Who put everything on the shelves. */
+/** Author of the initial stock entries. */
 export const demoStaff = 'staff:admin';
 
-/** The same as the actor of what happens to orders. */
+/** The same member of staff as the actor in order events. */
 export const demoStaffActor = { kind: 'staff', id: 'admin', name: 'Demo Admin' } as const;
 
 type ItemSeed = FlowerSeed | EdibleSeed | ExtraSeed;
 
-/** What the source has of each kind. */
+/** Returns the source entries of each kind of item. */
 function seedsOf({ flowers, edibles, extras }: Source): Record<ItemKind, readonly ItemSeed[]> {
   return { flower: flowers, edible: edibles, extra: extras };
 }
 
-/** All items as they came into the shop: nothing sold, nothing set aside. */
+/** Returns all items as delivered to the shop: nothing sold, nothing held. */
 export function deliveredItems(source: Source, clock: SeedClock, store: ImageStore): Item[] {
   const seeds = seedsOf(source);
   return itemKinds.flatMap((kind) =>

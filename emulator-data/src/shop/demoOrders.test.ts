@@ -35,7 +35,7 @@ async function read(from: Source = source) {
   };
 }
 
-/** Units of an item's variant in orders whose units are in a state. */
+/** Returns the units of an item's variant in orders whose units are in the given state. */
 function unitsIn(
   orders: OrderRecord[],
   state: OrderRecord['units'],
@@ -56,7 +56,7 @@ function deliveredOf(id: string, variant: string): number {
   return new Map(Object.entries(deliveredStock)).get(variant) ?? 0;
 }
 
-test('units are conserved: what was delivered is on the shelf or sold, and what is held belongs to open orders', async () => {
+test('units are conserved: delivered units are on the shelf or sold, and held units belong to open orders', async () => {
   const { items, orders, ledger } = await read();
   for (const item of items) {
     for (const [variant, onHand] of Object.entries(item.onHand)) {
@@ -83,14 +83,14 @@ test('units are conserved: what was delivered is on the shelf or sold, and what 
   }
 });
 
-test('something is sold, something is held, something went back', async () => {
+test('the orders include held, released, sold and restocked units', async () => {
   const { orders } = await read();
   expect(new Set(orders.map(({ units }) => units))).toEqual(
     new Set(['held', 'released', 'sold', 'restocked']),
   );
 });
 
-test('there are orders in every state of payment, collection and courier', async () => {
+test('there are orders in every state of payment, collection and courier delivery', async () => {
   const { orders } = await read();
   expect(new Set(orders.map(({ payment }) => payment.status))).toEqual(new Set(paymentStatuses));
   expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(['pending', 'completed', 'canceled']));
@@ -103,7 +103,7 @@ test('there are orders in every state of payment, collection and courier', async
   ).toBe(true);
 });
 
-test('both customers see orders that the endpoint may answer, with tracking links that the screens accept', async () => {
+test('both customers have orders that match the endpoint contract, with tracking links that the screens accept', async () => {
   const { orders } = await read();
   for (const { uid } of source.people.customers) {
     const own = orders
@@ -117,7 +117,7 @@ test('both customers see orders that the endpoint may answer, with tracking link
   }
 });
 
-test('a refund that is due is recorded together with its last error', async () => {
+test('a due refund is recorded together with its last error', async () => {
   const { orders, outbox } = await read();
   const withRefundDue = orders.filter(({ payment }) => payment.status === 'refund-due');
   expect(withRefundDue).toHaveLength(1);
@@ -129,7 +129,7 @@ test('a refund that is due is recorded together with its last error', async () =
   );
 });
 
-test('nothing of the past is in the future', async () => {
+test('no past event has a future date', async () => {
   const { orders } = await read();
   for (const order of orders) {
     const times = order.timeline.map(({ at }) => at);
@@ -138,7 +138,7 @@ test('nothing of the past is in the future', async () => {
   }
 });
 
-describe('a seed that the shop would not allow is refused', () => {
+describe('refuses a seed that violates the rules of the shop', () => {
   const [first, ...rest] = source.orders;
   if (first === undefined) throw new Error('the seed has no orders');
   const withFirst = (change: Partial<typeof first>) =>

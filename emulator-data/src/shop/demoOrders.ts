@@ -19,8 +19,8 @@ type Customer = PeopleSeed['customers'][number];
 type Happening = { at: Date; happen: () => void };
 
 /**
- * Replays the orders into the books, all together in the order of time, through the functions' own decisions: whatever the
- * seed holds is what the shop itself would have written.
+ * Replays all orders into the books in chronological order, using the functions' own decisions. The seed therefore holds only
+ * data that the shop itself would have written.
  */
 export function replayOrders(
   books: Books,
@@ -45,7 +45,7 @@ export function replayOrders(
       }),
     ];
   });
-  // A stable sort: steps of the same minute stay in the order in which they are written.
+  // A stable sort: steps of the same minute keep the order of the source.
   happenings.sort((a, b) => a.at.getTime() - b.at.getTime());
   for (const { happen } of happenings) happen();
 }
@@ -65,7 +65,7 @@ function place(
     delivery: toDelivery(seed, customer, now),
     now,
   });
-  // As after its checkout was opened: the order is looked at again when its hold ends.
+  // As after opening the checkout: the order is checked again when its hold ends.
   const order = { ...placed, dueAt: placed.heldUntil };
   applyToBooks(
     books,

@@ -12,7 +12,7 @@ import type { ReviewSeed } from '../source/seedSchemas';
 import type { StoredFields } from './documents';
 import { idFor } from './identifiers';
 
-/** The reviews as stored. One of a seed's order must be one that its customer may write. */
+/** Returns the reviews as stored. A review of a seed order must be one that its customer may write. */
 export function reviewRecords(
   seeds: readonly ReviewSeed[],
   { orders, clock }: { orders: ReadonlyMap<string, OrderRecord>; clock: SeedClock },
@@ -44,7 +44,7 @@ export function reviewRecords(
   });
 }
 
-/** An item with the books of its reviews; without any it has none. */
+/** Returns an item with the star count of its reviews; without reviews it has none. */
 export function withRating(item: Item, reviews: readonly ReviewRecord[]): Item {
   const own = reviews.filter(({ productId }) => productId === item.id);
   if (own.length === 0) return item;
@@ -54,7 +54,7 @@ export function withRating(item: Item, reviews: readonly ReviewRecord[]): Item {
   };
 }
 
-/** Reviews, and for each product that has some the list that everybody is shown. */
+/** Returns the documents of the reviews, and the public review list of each reviewed product. */
 export function* reviewDocuments(
   items: readonly Item[],
   reviews: readonly ReviewRecord[],

@@ -25,7 +25,7 @@ beforeAll(async () => {
   shop = await buildDemoShop(source, exportOptions);
 });
 
-/** Documents of a collection as the functions read them: under their id, with instants as texts. */
+/** Returns the documents of a collection as the functions read them: with their id, and with instants as texts. */
 function stored(from: DemoShop, collection: string): Record<string, unknown>[] {
   return [...from.documents]
     .filter(([place]) => place.startsWith(`${collection}/`))
@@ -42,14 +42,14 @@ function snapshot(from: DemoShop, name: string): unknown {
 
 const reviewedProducts = new Set(source.reviews.map(({ product }) => product));
 
-test('the same source gives the same shop', async () => {
+test('the same source produces the same shop', async () => {
   expect(await buildDemoShop(source, exportOptions)).toEqual(shop);
 });
 
-test('every document is of a known collection', () => {
+test('every document belongs to a known collection', () => {
   const counts: Record<string, number> = {};
   for (const place of shop.documents.keys()) {
-    // Names of collections and ids of documents alternate in a path.
+    // Collection names and document ids alternate in a path.
     const collection = place
       .split('/')
       .filter((_, index) => index % 2 === 0)
@@ -76,7 +76,7 @@ test('every document is of a known collection', () => {
   });
 });
 
-test('promotions are what the functions expect to find, each with a code, and running', () => {
+test('promotions match the schema of the functions, have a code, and are running', () => {
   const promotions = stored(shop, 'promotions').map((promotion) => v.parse(promotionSchema, promotion));
   for (const promotion of promotions) {
     expect(promotion.code).not.toBe('');
@@ -89,7 +89,7 @@ const ledgerRow = v.object({
   lines: v.array(v.object({ itemId: v.string(), variant: v.string(), onHandDelta: v.number() })),
 });
 
-test('nothing is sold or reviewed before it came into the shop, and no stock has ever been below zero', () => {
+test('nothing is sold or reviewed before its delivery, and stock is never negative', () => {
   const since = new Map(stored(shop, 'items').map((item) => [item['id'], String(item['createdDateTime'])]));
   const early = stored(shop, 'reviews').filter(
     (review) => String(review['date']) < (since.get(review['productId']) ?? ''),
@@ -112,11 +112,11 @@ test('nothing is sold or reviewed before it came into the shop, and no stock has
   }
 });
 
-test('items are what the functions expect to find', () => {
+test('items match the schema of the functions', () => {
   for (const item of stored(shop, 'items')) expect(v.parse(itemSchema, item)).toEqual(item);
 });
 
-test('lists are what the endpoints promise to answer, without what is not for sale', () => {
+test('lists match the contracts of the endpoints and omit items that are not for sale', () => {
   const listed = v.parse(getallProducts.output, { products: snapshot(shop, 'flowers') }).products;
   expect(listed).toHaveLength(23);
   expect(listed.map(({ id }) => id)).not.toContain('rooibaard');
@@ -127,7 +127,7 @@ test('lists are what the endpoints promise to answer, without what is not for sa
   expect(v.parse(fetchAllBanners.output, { banners: snapshot(shop, 'banners') }).banners).toHaveLength(3);
 });
 
-test('the home rows show the newest flowers in all three strains', () => {
+test('the home rows show the newest flowers of all three strains', () => {
   const { products } = v.parse(getallProducts.output, { products: snapshot(shop, 'flowers') });
   const dates = products.map(({ createdDateTime }) => createdDateTime);
   expect(dates).toEqual(dates.toSorted().toReversed());
@@ -135,12 +135,12 @@ test('the home rows show the newest flowers in all three strains', () => {
   expect(new Set(products.slice(6, 11).map(({ label }) => label)).size).toBe(3);
 });
 
-test('an order has emptied a size', () => {
+test('one size is sold out because of an order', () => {
   const { products } = v.parse(getallProducts.output, { products: snapshot(shop, 'flowers') });
   expect(products.find(({ id }) => id === 'gelato-41')?.stockQuantity.threeGram).toBe(0);
 });
 
-test('the laptop shop is open at night, the documented one is not, and special days lie ahead', async () => {
+test('the laptop shop is open at night, the documented one is not, and there are upcoming special days', async () => {
   const night = new Date('2026-11-22T00:30:00Z');
   expect(isOpenAt(v.parse(shopHoursSchema, snapshot(shop, 'hours')), night)).toBe(true);
   const documented = await buildDemoShop(source, { ...exportOptions, hours: 'documented' });
@@ -157,7 +157,7 @@ test('the member of staff can sign in with the documented password', async () =>
   expect(await isPassword('kush-admin-2026', member?.passwordHash ?? null)).toBe(true);
 });
 
-test('pictures are addressed where they are stored, each under a name that an upload would have', () => {
+test('picture URLs point to the stored files, each named like an upload', () => {
   const addresses = [...stored(shop, 'items'), ...stored(shop, 'banners')].map(({ imageUrl }) => imageUrl);
   const largest = shop.files.filter(({ path }) => path.endsWith('.1280.webp'));
   const expected = largest.map(
@@ -169,14 +169,14 @@ test('pictures are addressed where they are stored, each under a name that an up
     expect(path).toMatch(/^images\/\d{13}-[a-z0-9-]+\.(1280|640|320)\.webp$/);
 });
 
-test('each picture has smaller copies, which its own token opens', () => {
+test('each picture has smaller copies with the same token', () => {
   const names = new Map(shop.files.map(({ path, downloadToken }) => [path, downloadToken]));
   for (const { path, downloadToken } of shop.files.filter(({ path }) => path.endsWith('.1280.webp')))
     for (const side of [640, 320]) expect(names.get(path.replace('.1280.', `.${side}.`))).toBe(downloadToken);
   expect(names.size).toBe(3 * 41);
 });
 
-test('the books of an item are a recount of its reviews, and so is the list that is shown', () => {
+test('the star count and the review list of an item match its reviews', () => {
   for (const item of stored(shop, 'items')) {
     const stars = stored(shop, 'reviews')
       .map((review) => v.parse(reviewRecordSchema, review))
@@ -190,7 +190,7 @@ test('the books of an item are a recount of its reviews, and so is the list that
   }
 });
 
-test('a real project gets the catalogue alone: no logins known to everybody, no orders, no reviews, no address', async () => {
+test('a real project gets only the catalogue: no publicly known logins, no orders, no reviews, no address', async () => {
   const catalogue = await buildDemoShop(source, { ...exportOptions, extent: 'catalogue' });
   expect(catalogue.customers).toEqual([]);
   for (const collection of ['promotions', 'staff', 'users', 'orders', 'orderNumbers', 'outbox', 'reviews']) {

@@ -28,26 +28,29 @@ import { downloadUrl, imageFileOf, imageFilesOf } from './imageFiles';
 import type { Customer } from './people';
 import { peopleDocuments, customersOf } from './people';
 
-/** A shop ready to be written: documents by path, sign-in users, and the files of the pictures. */
+/** A shop ready to be written: documents by path, sign-in users, and picture files. */
 export type DemoShop = { documents: Map<string, StoredFields>; customers: Customer[]; files: ImageFile[] };
 
-/** Everything, or just what a real shop may start from: no people, nothing that people did, and no facts of a shop that does not exist. */
+/**
+ * All data, or only a starting point for a real shop. The latter excludes people, their activity, and facts of a fictitious
+ * shop.
+ */
 export type Extent = 'demo' | 'catalogue';
 
 export type DemoOptions = {
   extent: Extent;
-  /** What counts as the present. */
+  /** Time used as the present. */
   now: Date;
   /** `always`: open day and night; `documented`: 09:00 to 18:00. */
   hours: 'always' | 'documented';
   images: ImageStore;
-  /** Where the sandbox shows deliveries of the demo; at its usual port unless named. */
+  /** Address of the sandbox pages that show the demo's deliveries; by default at the sandbox's usual port. */
   courierPages?: string;
 };
 
 const usualCourierPages = 'http://127.0.0.1:5010/uber/track/demo';
 
-/** Builds the shop from its source; the same source and options give the same shop. */
+/** Builds the shop from its source; the same source and options produce the same shop. */
 export async function buildDemoShop(
   source: Source,
   { now, hours, images, extent, courierPages = usualCourierPages }: DemoOptions,
@@ -57,7 +60,7 @@ export async function buildDemoShop(
   const books = openBooks(deliveredItems(source, clock, images));
   const { customers } = source.people;
   if (isDemo) replayOrders(books, source.orders, { customers, clock, courierPages });
-  // A real shop has no reviews before its first customer has written one.
+  // A real shop starts without reviews.
   const reviews = isDemo ? reviewRecords(source.reviews, { orders: books.orders, clock }) : [];
   const items = [...books.items.values()].map((item) => withRating(item, reviews));
   const banners = bannersOf(source, clock, images);
@@ -115,7 +118,7 @@ function* bannerDocuments(banners: readonly Banner[]): Iterable<[string, StoredF
   }
 }
 
-/** As staff have made them; no order of the demo uses one. */
+/** Returns the promotions as created by staff; no demo order uses one. */
 function* promotionDocuments({ promotions }: Source, clock: SeedClock): Iterable<[string, StoredFields]> {
   for (const { starts, ends, ...seed } of promotions) {
     const startsAt = clock.instant(starts);

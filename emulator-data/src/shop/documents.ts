@@ -4,7 +4,7 @@ import type { OrderRecord } from '../../../functions/src/orders/domain/orderReco
 import { partialRefundCents, refundDaysOf } from '../../../functions/src/orders/domain/refunds';
 import type { OutboxJob } from '../../../functions/src/outbox/domain/outboxJob';
 
-/** Fields as Firestore takes them: instants are `Date`s and become timestamps. */
+/** Fields in the format of Firestore: instants are `Date`s and become timestamps. */
 export type StoredFields = Record<string, unknown>;
 
 export function itemDocument({ id: _id, ...item }: Item): StoredFields {
@@ -43,7 +43,7 @@ export function jobDocument({ id: _id, ...job }: OutboxJob): StoredFields {
   };
 }
 
-/** An optional field is left out of a document, never stored as nothing. */
+/** Removes undefined fields: an absent optional field is omitted from a document. */
 function withoutUndefined(fields: object): StoredFields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }

@@ -3,24 +3,24 @@ import { copyEnding, pictureSides } from '@shop/core/model/pictureCopies';
 import { newSeedClock, seedNow } from '../source/seedClock';
 import { uuidFor } from './identifiers';
 
-/** A picture in the file store: its source in `seed/images`, and where it goes. */
+/** A picture in the file store: its source in `seed/images`, and its target path. */
 export type ImageFile = { source: string; path: string; contentType: string; downloadToken: string };
 
 type Pictured = { id: string; createdDateTime: string };
 
-/** Where the pictures of a shop are downloaded from: the Storage emulator's or Google's address, and the bucket. */
+/** The download location of a shop's pictures: the origin of the Storage emulator or of Google, and the bucket. */
 export type ImageStore = { origin: string; bucket: string };
 
-/** How long browsers may keep a picture. A day, because a redrawn one keeps its name. */
+/** Browser cache lifetime of a picture. One day, because a redrawn picture keeps its name. */
 export const imageCacheControl = 'public, max-age=86400';
 
-/** The file of a product's or banner's picture, named as uploads are: `images/{timestamp}-{filename}`. */
+/** Returns the picture file of a product or banner, named like an upload: `images/{timestamp}-{filename}`. */
 export function imageFileOf(pictured: Pictured): ImageFile {
   const [largest] = pictureSides;
   return copyOf(pictured, largest, `${pictured.id}.webp`);
 }
 
-/** That file and its smaller copies. One token opens all of them, because their addresses differ in the ending alone. */
+/** Returns the picture file and its smaller copies. All have the same token, because their URLs differ only in the ending. */
 export function imageFilesOf(pictured: Pictured): ImageFile[] {
   const [, ...small] = pictureSides;
   const file = imageFileOf(pictured);
@@ -29,13 +29,13 @@ export function imageFilesOf(pictured: Pictured): ImageFile[] {
 }
 
 function copyOf({ id, createdDateTime }: Pictured, side: number, source: string): ImageFile {
-  // The name must not move with the present: the file is the same wherever and whenever it is loaded.
+  // The name must not depend on the present: the file is the same wherever and whenever it is loaded.
   const timestamp = newSeedClock(seedNow).instant(createdDateTime).getTime();
   const path = `images/${timestamp}-${id}${copyEnding(side)}`;
   return { source, path, contentType: 'image/webp', downloadToken: uuidFor(path) };
 }
 
-/** The download address that an upload would have answered. */
+/** Returns the download URL as an upload would return it. */
 export function downloadUrl({ origin, bucket }: ImageStore, file: ImageFile): string {
   return `${origin}/v0/b/${bucket}/o/${encodeURIComponent(file.path)}?alt=media&token=${file.downloadToken}`;
 }

@@ -19,7 +19,7 @@ import { idFor } from './identifiers';
 
 const paymentProvider = 'yoco';
 const courier = 'uber-direct';
-/** The courier's words for the states of the demo, as its field of an order shows them. */
+/** The courier's status names for the demo's delivery states, as shown on an order. */
 const uberStatuses: Record<Extract<OrderStep, { step: 'courier' }>['state'], string> = {
   booked: 'pending',
   pickup: 'pickup',
@@ -28,10 +28,10 @@ const uberStatuses: Record<Extract<OrderStep, { step: 'courier' }>['state'], str
   canceled: 'canceled',
 };
 
-/** `courierPages`: where the sandbox shows deliveries of the demo, by the courier's word for their state. */
+/** `courierPages`: address of the sandbox pages that show the demo's deliveries, by the courier's status name. */
 type Happened = { id: string; step: OrderStep; at: Date; clock: SeedClock; courierPages: string };
 
-/** Lets one thing happen to an order. Throws when the shop's own rules do not allow it there. */
+/** Applies one step to an order. Throws when the shop's rules do not allow it in its current state. */
 export function runStep(books: Books, { id, step, at, clock, courierPages }: Happened): void {
   const order = books.orders.get(id);
   if (order === undefined) throw new Error(`step ${step.step} before its order`);
@@ -98,7 +98,7 @@ function settle(
   apply(books, settled.change, { order, step: { step: type }, at });
 }
 
-/** The name of an order's only refund; null while it has none. */
+/** Returns the name of an order's only refund; null without one. */
 function refundOf({ refunds: [refund] }: OrderRecord): RefundName | null {
   return refund === undefined ? null : { id: refund.id, key: `${refund.key}-1` };
 }
@@ -122,7 +122,7 @@ function attempt(
   books.jobs.set(job.id, applyOutcome(job, outcome, at));
 }
 
-/** What the courier reported, from the booking on; a delivery completes the order. */
+/** Records the courier's reports, starting with the booking; a delivery completes the order. */
 function recordCourierStatus(
   books: Books,
   order: OrderRecord,
@@ -145,7 +145,7 @@ function recordCourierStatus(
   if (settled.change === null) {
     throw new Error(`order ${order.orderId} has no courier that can be ${state}: ${settled.outcome}`);
   }
-  // The demo has no provider of this name that could be asked for an update.
+  // The demo has no provider of this name to query for an update.
   const { change } = settled;
   applyToBooks(books, { ...change, order: { ...change.order, dueAt: null } }, at);
   if (order.courier === null)

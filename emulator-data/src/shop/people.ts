@@ -7,7 +7,7 @@ import type { StoredFields } from './documents';
 /** A customer who can sign in. */
 export type Customer = { uid: string; email: string; password: string; displayName: string; createdAt: Date };
 
-/** The version of the terms that the demo customers have accepted. */
+/** Version of the terms accepted by the demo customers. */
 const acceptedVersion = '1';
 
 export function customersOf({ customers }: PeopleSeed, clock: SeedClock): Customer[] {
@@ -20,7 +20,7 @@ export function customersOf({ customers }: PeopleSeed, clock: SeedClock): Custom
   }));
 }
 
-/** The shop's own records of its staff and customers. */
+/** Returns the shop's documents of its staff and customers. */
 export async function peopleDocuments(
   people: PeopleSeed,
   clock: SeedClock,
@@ -33,7 +33,7 @@ export async function peopleDocuments(
   return [...(await Promise.all(staff)), ...customers];
 }
 
-/** A member of staff; passwords are stored as the functions store them, under the seed's own salt. */
+/** Returns the document of a member of staff. Passwords are stored as in the functions, with the salt of the seed. */
 async function staffDocument(
   member: PeopleSeed['staff'][number],
   clock: SeedClock,

@@ -12,14 +12,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('a mistake is reported with its file and field', () => {
+test('reports an error with its file and field', () => {
   writeFileSync(path.join(folder, 'banners.json'), JSON.stringify([{ id: 'a/b', title: 'Sale' }]));
   expect(() => readSource(folder)).toThrow(
     /seed\/banners\.json does not fit:[\s\S]*0\.id: is not a valid id/,
   );
 });
 
-test('an unknown field is a mistake as well', () => {
+test('refuses an unknown field', () => {
   const hours = readSource(folder).hours;
   writeFileSync(path.join(folder, 'hours.json'), JSON.stringify({ ...hours, timezone: 'UTC' }));
   expect(() => readSource(folder)).toThrow(/timezone/);

@@ -28,7 +28,7 @@ import {
   reviewsSchema,
 } from './seedSchemas';
 
-/** The demo shop as people write it down. */
+/** The demo shop as written by people. */
 export type Source = {
   flowers: FlowerSeed[];
   edibles: EdibleSeed[];
@@ -43,7 +43,7 @@ export type Source = {
   terms: string;
 };
 
-/** Reads the `seed/` folder. Throws with the file and the field when something does not fit. */
+/** Reads the `seed/` folder. Throws with the file and field name when a value is invalid. */
 export function readSource(folder: string): Source {
   return {
     flowers: readJson(folder, 'flowers.json', flowersSchema),

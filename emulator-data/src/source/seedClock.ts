@@ -1,18 +1,18 @@
 import { addDays } from '@shop/core/rules/days';
 import { shopClock, shopInstant } from '@shop/core/rules/openingHours';
 
-/** The day for which the seed is written. Everything in it lies before this day, or counts minutes from the loading. */
+/** The day for which the seed is written. All its times are before this day, or in minutes relative to the load. */
 const seedDate = '2026-11-21';
 
-/** The instant that counts as now for the committed export: ten in the morning of the seed's day. */
+/** The present of the committed export: ten in the morning on the day of the seed. */
 export const seedNow = shopInstant(seedDate, 10 * 60);
 
-/** Turns the seed's times into instants around a present, so that a demo shop is always a few weeks old. */
+/** Converts the seed's times into instants relative to a present, which keeps a demo shop a few weeks old. */
 export type SeedClock = {
   now: Date;
-  /** `2026-11-20T09:10` moves by the days between the seed's day and the present; `-25m` counts from the present. */
+  /** Moves `2026-11-20T09:10` by the days between the seed's day and the present; `-25m` is relative to the present. */
   instant(text: string): Date;
-  /** A calendar day, moved likewise. */
+  /** Moves a calendar day in the same way. */
   day(date: string): string;
 };
 

@@ -21,7 +21,7 @@ import {
   flowerPictureSchema,
 } from 'demo-pictures';
 
-/** A time of the shop: `2026-11-20T09:10` in Johannesburg, or minutes before or after the loading, `-25m`. */
+/** A time of the shop: `2026-11-20T09:10` in Johannesburg, or minutes before or after the load, such as `-25m`. */
 const timeSchema = v.pipe(
   v.string(),
   v.regex(/^(\d{4}-\d\d-\d\dT\d\d:\d\d|[+-]\d+m)$/, 'is not a seed time'),
@@ -31,7 +31,7 @@ const wholeSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 const { imageUrl: _drawn, ...givenBesides } = givenFields;
 const seedFields = { id: idSchema, ...givenBesides, createdDateTime: timeSchema };
 
-/** Items as they came into the shop: `deliveredStock` is what was put on the shelf, before any order. */
+/** Items as delivered to the shop: `deliveredStock` is the stock before any order. */
 export const flowersSchema = v.array(
   v.strictObject({
     ...seedFields,
@@ -76,7 +76,7 @@ export const bannersSchema = v.array(
 );
 export type BannerSeed = v.InferOutput<typeof bannersSchema>[number];
 
-/** All of them have a code: an automatic offer would change what every cart of the demo comes to. */
+/** All promotions have a code: an automatic offer would change the total of every cart in the demo. */
 export const promotionsSchema = v.array(
   v.strictObject({
     id: idSchema,
@@ -95,7 +95,7 @@ export const promotionsSchema = v.array(
 );
 export type PromotionSeed = v.InferOutput<typeof promotionsSchema>[number];
 
-/** `demoHours` keep a laptop's shop open at night; `documentedHours` are those of the specification. */
+/** `demoHours` keep a local shop open at night; `documentedHours` are those of the specification. */
 export const hoursSchema = v.strictObject({
   demoHours: hoursTextSchema,
   documentedHours: hoursTextSchema,
@@ -112,7 +112,7 @@ export const peopleSchema = v.strictObject({
       id: idSchema,
       username: v.string(),
       password: v.string(),
-      /** 16 bytes in base64url; fixed, so that the export does not change from build to build. */
+      /** 16 bytes in base64url; fixed, so that the export is the same in every build. */
       salt: v.pipe(v.string(), v.regex(/^[\w-]{22}$/, 'is not a salt')),
       name: v.string(),
       surname: v.string(),
@@ -128,7 +128,6 @@ export const peopleSchema = v.strictObject({
       displayName: v.string(),
       phoneNumber: v.pipe(v.string(), v.regex(/^\+27\d{9}$/)),
       createdDateTime: timeSchema,
-      /** The customer's address book. */
       addresses: v.array(v.strictObject(addressFields)),
     }),
   ),
@@ -149,7 +148,7 @@ const deliverySchema = v.strictObject({
   notes: v.string(),
 });
 
-/** What happened to an order after it was placed, in the order of time. */
+/** Steps of an order after it was placed, in chronological order. */
 const stepSchema = v.variant('step', [
   v.strictObject({
     step: v.picklist(['paid', 'declined', 'expired', 'refunded', 'collected']),
@@ -178,7 +177,7 @@ export const ordersSchema = v.array(
 );
 export type OrderSeed = v.InferOutput<typeof ordersSchema>[number];
 
-/** Reviews. One without an order and a customer of the seed stands for a purchase before the first day of the demo. */
+/** Reviews. One without an order and a customer of the seed represents a purchase before the first day of the demo. */
 export const reviewsSchema = v.array(
   v.strictObject({
     product: idSchema,

@@ -14,14 +14,14 @@ test('the shop has 24 flowers, 8 edibles, 6 extras and 3 banners', () => {
   expect([flowers, edibles, extras, banners].map((list) => list.length)).toEqual([24, 8, 6, 3]);
 });
 
-test('ids and codes are given once', () => {
+test('ids and codes are unique', () => {
   const items = [...flowers, ...edibles, ...extras];
   expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
   expect(new Set(items.map(({ code }) => code)).size).toBe(items.length);
   expect(new Set(orders.map(({ number }) => number)).size).toBe(orders.length);
 });
 
-test('every category and every strain has something to show', () => {
+test('every category and every strain has items to show', () => {
   expect(counted(flowers.map(({ category }) => category))).toEqual({
     Indoor: 5,
     AAA: 4,
@@ -37,7 +37,7 @@ test('every category and every strain has something to show', () => {
   );
 });
 
-test('shown prices end in full or half rand, and three grams cost no more than three times one', () => {
+test('displayed prices end in a full or half rand, and three grams cost no more than three times one gram', () => {
   for (const { id, stockPrice } of flowers) {
     for (const size of sizes)
       expect([id, size, unitCents('flower', stockPrice[size]) % 50]).toEqual([id, size, 0]);
@@ -45,7 +45,7 @@ test('shown prices end in full or half rand, and three grams cost no more than t
   }
 });
 
-test('there are long and short descriptions, sold-out sizes, a sold-out flower and one that is not for sale', () => {
+test('there are long and short descriptions, sold-out sizes, a sold-out flower and one flower not for sale', () => {
   const lengths = flowers.map(({ description }) => description.length);
   expect(lengths.filter((length) => length > 220).length).toBeGreaterThanOrEqual(4);
   expect(lengths.filter((length) => length < 50).length).toBeGreaterThanOrEqual(4);
@@ -54,11 +54,11 @@ test('there are long and short descriptions, sold-out sizes, a sold-out flower a
   expect(soldOut.map(({ id }) => id)).toEqual(['granddaddy-purple']);
 });
 
-test('extras are offered in the cart, except those marked otherwise', () => {
+test('extras are offered in the cart unless marked otherwise', () => {
   expect(counted(extras.map(({ showOnCart }) => String(showOnCart)))).toEqual({ true: 4, false: 2 });
 });
 
-test('reviews are of flowers and edibles, one by each author, and most products have some', () => {
+test('only flowers and edibles have reviews, at most one per author and product, and most products have some', () => {
   const products = new Set([...flowers, ...edibles].map(({ id }) => id));
   expect(reviews.filter(({ product }) => !products.has(product))).toEqual([]);
   const pairs = new Set(reviews.map(({ product, by }) => `${product} ${by}`));
@@ -71,8 +71,8 @@ test('one member of staff and two customers can sign in', () => {
   expect(people.customers).toHaveLength(2);
 });
 
-test('the terms cover privacy, delivery and refunds, and the hours are those of the specification', () => {
-  // The page has its own heading.
+test('the terms cover privacy, delivery and refunds, and the hours match the specification', () => {
+  // The page already has a heading.
   expect(terms).not.toMatch(/^# /m);
   for (const word of ['18 years', 'Privacy policy', 'Delivery', 'refund']) expect(terms).toContain(word);
   expect(hours.documentedHours).toBe('09:00 to 18:00');

@@ -3,10 +3,10 @@ import path from 'node:path';
 import type { DemoOptions } from '../shop/demoShop';
 import { seedNow } from '../source/seedClock';
 
-/** The source as committed. */
+/** Folder of the committed source. */
 export const seedFolder = path.resolve(__dirname, '../../seed');
 
-/** The shop of the committed export. */
+/** Options for the shop of the committed export. */
 export const exportOptions: DemoOptions = {
   now: seedNow,
   hours: 'always',

@@ -68,7 +68,10 @@ export function javaArguments({ jar, launch }: StartableJar) {
   return launch === 'classpath' ? ['-cp', jar, firestoreMainClass] : ['-jar', jar];
 }
 
-/** @returns 0 when there is none; the `java` of `firestore-emulator-node`, which npm puts into PATH, answers `-version` itself */
+/**
+ * @returns 0 without Java; uses `-fullversion`, because the `java` of `firestore-emulator-node`, which npm puts into PATH,
+ * handles `-version` itself
+ */
 export async function javaMajor(env: NodeJS.ProcessEnv): Promise<number> {
   const { code, stdout, stderr } = await output('java', ['-fullversion'], env);
   const [, major] = /version "(\d+)/.exec(`${stdout}\n${stderr}`) ?? [];

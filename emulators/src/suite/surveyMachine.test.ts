@@ -64,7 +64,7 @@ test('finds the Firestore jar of a Google Cloud SDK in the home folder, which ha
   expect(jar).toContain(folder);
 });
 
-test('finds no Java where only the program stands in PATH that the packages have in its place', async () => {
+test('finds no Java when PATH contains only the substitute program of the packages', async () => {
   const env = machine({});
   symlinkSync(inRoot('packages/firestore-emulator/bin/java.mjs'), path.join(folder, 'bin/java'));
   symlinkSync(process.execPath, path.join(folder, 'bin/node'));

@@ -2,7 +2,10 @@ import { defineInt, defineSecret, defineString, expr, projectID } from 'firebase
 
 import couriers from '../../couriers.json';
 
-/** The accounts that functions run as, with no more rights than `ops/platform.json` lists. They must be there before the first deploy. */
+/**
+ * Service accounts of the functions, with only the permissions listed in `ops/platform.json`. They must exist before the first
+ * deployment.
+ */
 export const accounts = {
   functions: expr`shop-functions@${projectID}.iam.gserviceaccount.com`,
   public: expr`shop-public@${projectID}.iam.gserviceaccount.com`,

@@ -36,7 +36,7 @@ export function staffClaims({ staffId, username }: { staffId: string; username: 
   return { staff: true, staffId, username, name: 'Demo Staff', signedInAt, sessionGeneration: 0 };
 }
 
-/** The same for every member of staff of a test file: making a hash takes a tenth of a second of a processor. */
+/** Shared by all staff in a test file, because hashing takes a tenth of a second of CPU time. */
 const password = `pass-${randomUUID()}`;
 let passwordHash: Promise<string> | undefined;
 

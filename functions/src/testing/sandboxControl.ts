@@ -13,7 +13,7 @@ export type SandboxControl = {
   scenario: (rule: ScenarioRule) => Promise<void>;
   /** Removes the rules that have not been used. */
   behave: () => Promise<void>;
-  /** Waits until no webhook is under way; `about`: of orders with these ids alone. */
+  /** Waits until no webhook is in progress; with `about`, only for orders with these ids. */
   settled: (about?: readonly string[]) => Promise<void>;
   moveClock: (advanceMs: number) => Promise<void>;
 };

@@ -9,6 +9,6 @@ test.each([
   ['requireAuth', 'requireAuth'],
   ['apiv2', 'getAccessToken'],
   ['defaultCredentials', 'getCredentialPathAsync'],
-])('the Firebase CLI still has the private module %s with %s', (module, name) => {
+])('the private module %s of the Firebase CLI still exports %s', (module, name) => {
   expect(load(`firebase-tools/lib/${module}`)).toHaveProperty(name, expect.any(Function));
 });

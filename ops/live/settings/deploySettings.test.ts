@@ -35,7 +35,7 @@ test.each([
   [{ COURIER_PROVIDER: 'own-driver', GEOCODING_PROVIDER: 'staff' }, []],
   [{ COURIER_PROVIDER: 'uber-direct', GEOCODING_PROVIDER: 'none' }, []],
   [{ COURIER_PROVIDER: 'own-driver', GEOCODING_PROVIDER: undefined }, ['GEOCODING_PROVIDER']],
-])('with %j a distance that nobody checks is refused: %j', (change, names) => {
+])('with %j an unchecked distance is refused: %j', (change, names) => {
   expect(parameterFaults({ ...live, ...change }).map(({ name }) => name)).toEqual(names);
 });
 

@@ -9,7 +9,7 @@ type Platform = {
   bucket: { softDelete: string };
   serviceAccounts: ServiceAccount[];
 };
-/** An account that functions run as (`accounts` of the functions): none can be deployed before it exists. */
+/** Service account of functions (`accounts` in the functions), which must exist before they are deployed. */
 type ServiceAccount = {
   id: string;
   displayName: string;

@@ -102,7 +102,7 @@ test('calls of Google are repeated after a temporary refusal, and not after a la
   await expect(stepCalled('billing').check(live)).rejects.toThrow('cloudbilling answers 403: Not you.');
 });
 
-test('each account of the functions gets the roles it needs, and no other', async () => {
+test('each service account of the functions gets only the roles it needs', async () => {
   const { live, project } = await startFakeLive();
   await stepCalled('account').run?.(live);
   const rolesOf = (id: string) => {

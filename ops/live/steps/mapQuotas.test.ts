@@ -10,13 +10,13 @@ jest.mock<object>('../settings/envFiles', () => ({
 
 afterEach(stopFakes);
 
-test('a shop without a key of Google Maps has nothing to bound', async () => {
+test('a shop without a Google Maps key needs no quotas', async () => {
   jest.mocked(readSettings).mockReturnValue({});
   const { live } = await startFakeLive();
   expect(await mapQuotasStep.check(live)).toMatchObject({ state: 'done', open: [] });
 });
 
-test('the calls of a server key are bounded by day, once, without those by user', async () => {
+test('the daily calls of a server key are limited once, and quotas per user are ignored', async () => {
   jest.mocked(readSettings).mockReturnValue({ GEOCODING_PROVIDER: 'google' });
   const { live, project } = await startFakeLive();
   expect(await mapQuotasStep.check(live)).toMatchObject({ state: 'todo' });
@@ -25,7 +25,7 @@ test('the calls of a server key are bounded by day, once, without those by user'
   expect(await mapQuotasStep.check(live)).toMatchObject({ state: 'done', open: [] });
 });
 
-test('a browser key brings the quotas of the map and of suggestions with it', async () => {
+test('a browser key adds the quotas for the map and for suggestions', async () => {
   jest.mocked(readSettings).mockReturnValue({ VITE_GOOGLE_MAPS_API_KEY: 'key' });
   const { live, project } = await startFakeLive();
   await mapQuotasStep.run?.(live);
@@ -36,7 +36,7 @@ test('a browser key brings the quotas of the map and of suggestions with it', as
   ]);
 });
 
-test('the doctor names a quota that somebody has raised', async () => {
+test('the doctor reports a quota that was raised', async () => {
   jest.mocked(readSettings).mockReturnValue({ GEOCODING_PROVIDER: 'google' });
   const { live, project } = await startFakeLive();
   await mapQuotasStep.run?.(live);

@@ -5,8 +5,8 @@ import { done, todo } from '../step';
 import { enableApis, missingApis } from './project';
 
 /**
- * Calls a day that a shop of 10,000 orders a month does not reach. At Google's list prices each costs at most $15 a day, however often it is
- * called.
+ * Limits of daily calls that a shop with 10,000 orders a month does not reach. At Google's list prices each limit caps the cost
+ * at $15 a day.
  */
 const callsADay: Readonly<Record<string, number>> = {
   'geocoding-backend.googleapis.com': 3_000,
@@ -24,7 +24,7 @@ type QuotaInfo = {
 
 type DailyQuota = { service: string; quotaId: string; calls: number };
 
-/** The services whose calls this shop pays for. */
+/** Returns the services whose calls this shop pays for. */
 function paidServices({ projectId }: Live): string[] {
   const hasBrowserKey = Boolean(readSettings(webEnv(projectId))['VITE_GOOGLE_MAPS_API_KEY']);
   const isLookedUp = readSettings(functionsEnv(projectId))['GEOCODING_PROVIDER'] === 'google';
@@ -32,7 +32,7 @@ function paidServices({ projectId }: Live): string[] {
   return isLookedUp ? ['geocoding-backend.googleapis.com'] : [];
 }
 
-/** The quotas by day of a service, for the project as a whole; a value of -1 is none. */
+/** Returns a service's daily quotas for the whole project; a value of -1 means unlimited. */
 async function dailyQuotas({ google, projectId }: Live, service: string): Promise<DailyQuota[]> {
   const { quotaInfos = [] } = await google.get<{ quotaInfos?: QuotaInfo[] }>(
     'cloudquotas',
@@ -48,7 +48,7 @@ async function dailyQuotas({ google, projectId }: Live, service: string): Promis
     });
 }
 
-/** What is above what the shop needs, and the services that have no quota by day at all. */
+/** Returns the quotas that exceed the shop's needs, and the services without a daily quota. */
 async function readQuotas(live: Live): Promise<{ tooHigh: DailyQuota[]; without: string[] }> {
   const quotas = await Promise.all(
     paidServices(live).map(async (service) => ({ service, daily: await dailyQuotas(live, service) })),
@@ -61,7 +61,7 @@ async function readQuotas(live: Live): Promise<{ tooHigh: DailyQuota[]; without:
   };
 }
 
-/** Google's quotas belong to a project and an API, so that they bound all keys of it together. */
+/** Google's quotas apply to a project and an API, so they limit all its keys together. */
 export const mapQuotasStep: Step = {
   id: 'map-quotas',
   part: 'doctor',
@@ -100,7 +100,7 @@ export const mapQuotasStep: Step = {
     const { tooHigh } = await readQuotas(live);
     for (const { service, quotaId } of tooHigh) {
       const id = `shop-${quotaId.toLowerCase()}`.slice(0, 63);
-      // A lower value holds at once; a much lower one is refused unless that is said to be meant.
+      // A lower value takes effect immediately; a much lower one is refused unless this safety check is disabled.
       const query = 'allowMissing=true&ignoreSafetyChecks=QUOTA_DECREASE_PERCENTAGE_TOO_HIGH';
       await live.google.patch(
         'cloudquotas',

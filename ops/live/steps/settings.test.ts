@@ -45,7 +45,7 @@ test('the doctor reports first that no card is charged while payments are tests'
   expect(first).toMatch(/^PAYMENT_MODE is test: no card is charged/);
 });
 
-test('own drivers without a look-up of addresses are refused until somebody answers for it', async () => {
+test('the shop’s own drivers without geocoding are refused until someone takes responsibility', async () => {
   jest.mocked(readSettings).mockReturnValue({
     SHOP_ORIGINS: 'https://kush.co.za',
     PAYMENT_MODE: 'live',

@@ -154,7 +154,7 @@ export const settingSteps: readonly Step[] = [
     run: async (live) => {
       const manifest = await live.manifest();
       for (const { name } of missingParameters(manifest, live.projectId)) {
-        // An answer before this one may have settled it.
+        // An earlier answer may have resolved it.
         if (!missingParameters(manifest, live.projectId).some((one) => one.name === name)) continue;
         const suggestion = await suggestionFor(name, live);
         const text = manifest.params.find((param) => param.name === name)?.description ?? name;

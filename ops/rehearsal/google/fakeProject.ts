@@ -24,7 +24,7 @@ const unwatched = () => ({
   /** alert policies, uptime checks, channels and dashboards by name, metrics and budgets too */
   watched: new Map<string, Record<string, unknown>>(),
   currency: 'ZAR',
-  /** calls a day by quota; one that is missing has no bound */
+  /** daily calls by quota; a quota that is missing is unlimited */
   dailyQuotas: new Map<string, string>(),
   /** TXT records of a domain */
   texts: new Map<string, string[]>(),

@@ -231,7 +231,7 @@ function quotaRoutes(project: FakeProject): Route[] {
   ];
 }
 
-/** As Google lists quotas: by minute, by day, and by day and user. */
+/** Returns quotas as Google lists them: per minute, per day, and per day and user. */
 function quotasOf({ dailyQuotas }: FakeProject, service: string) {
   const perDay = `${service.split('-')[0] ?? ''}RequestsPerDay`;
   const value = (amount: string) => [{ details: { value: amount } }];

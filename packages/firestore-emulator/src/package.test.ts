@@ -33,7 +33,7 @@ afterAll(() => {
   rmSync(workshop, { recursive: true, force: true });
 });
 
-/** Builds a package elsewhere, because running suites use its own build. Returns the packed file. */
+/** Builds a package in a separate folder, because running suites use its regular build. Returns the packed file. */
 async function pack(folder: string, entries: string[]): Promise<string> {
   const [source, copy] = [path.join(packages, folder), path.join(workshop, folder)];
   for (const part of ['package.json', 'LICENSE', 'README.md', 'CHANGELOG.md', 'bin'])
@@ -46,7 +46,7 @@ async function pack(folder: string, entries: string[]): Promise<string> {
   return path.join(copy, filename);
 }
 
-/** Copies an example into the project. Other packages that it uses come from this repository. */
+/** Copies an example into the project. Links its other dependencies from this repository. */
 function copyExample(name: string, ...borrowed: string[]): string {
   const folder = path.join(project, name);
   cpSync(path.join(examples, name), folder, { recursive: true });
@@ -58,7 +58,10 @@ function copyExample(name: string, ...borrowed: string[]): string {
   return folder;
 }
 
-/** Runs a program of Node in a folder and returns all that it prints, also when it fails. It sees nothing else of this environment. */
+/**
+ * Runs a Node program in a folder and returns all its output, even when it fails. The program sees no other part of this
+ * environment.
+ */
 async function runNode(
   cwd: string,
   args: readonly string[],
@@ -132,18 +135,18 @@ it('the example for jest passes', async () => {
   expect(await runNode(folder, ['--experimental-vm-modules', jest])).toContain('1 passed');
 });
 
-it('the example for vitest passes, and compiles against the packed types', async () => {
+it('the example for vitest passes, and compiles with the packed types', async () => {
   const folder = copyExample('vitest', '@google-cloud/firestore', 'vitest');
   expect(await compile(['--module', 'nodenext', '--skipLibCheck', 'vitest/notes.test.ts'])).toBe('');
   const vitest = path.join(rootOf('vitest'), 'vitest.mjs');
   expect(await runNode(folder, [vitest, 'run'])).toContain('1 passed');
 });
 
-it('the example for the Firebase CLI passes without Java', async () => {
+it('the example for the Firebase CLI passes without Java installed', async () => {
   const folder = copyExample('cli');
   const config = path.join(folder, 'firebase.json');
   const text = readFileSync(config, 'utf8');
-  // The ports of the example may be in use here.
+  // The ports in the example may be in use on this machine.
   const free = await Promise.all((text.match(/\d{4}/g) ?? []).map(() => findFreePort()));
   writeFileSync(
     config,

@@ -7,7 +7,7 @@ export type WebhookEnvelope = {
   type: string;
   /** Common subject of the webhooks of one checkout or delivery. */
   subject: string;
-  /** What the shop calls it. */
+  /** The shop's identifier for it. */
   externalId: string;
   url: string;
   body: string;

@@ -55,8 +55,8 @@ export class Outbox {
   }
 
   /**
-   * `withinMs`: attempts planned later than that count as idle. `about`: how external ids begin that count; all without any. Resolves early,
-   * or at the time-out with `idle: false`.
+   * Waits until the queue is idle. Attempts planned later than `withinMs` from now count as idle. `about` lists prefixes of the
+   * external ids to consider; an empty list considers all. Resolves with `idle: false` on timeout.
    */
   async settled(withinMs: number, timeoutMs: number, about: readonly string[] = []): Promise<QueueState> {
     const deadline = Date.now() + timeoutMs;

@@ -4,7 +4,7 @@ import { sideBySide } from './sideBySide';
 
 type Part = { name: string; gib: number; turns: number };
 
-/** What was under way at each start. */
+/** Returns the parts running at each start. */
 async function startsOf(parts: Part[]): Promise<string[]> {
   const underWay = new Set<string>();
   const starts: string[] = [];
@@ -17,12 +17,12 @@ async function startsOf(parts: Part[]): Promise<string[]> {
   return starts;
 }
 
-test('two parts run at a time, in their order', async () => {
+test('runs two parts at a time, in order', async () => {
   const parts = ['a', 'b', 'c'].map((name, index) => ({ name, gib: 1, turns: 3 + 5 * index }));
   expect(await startsOf(parts)).toEqual(['a', 'a+b', 'b+c']);
 });
 
-test('beside a large part only such parts run that fit into the memory left', async () => {
+test('runs only parts that fit the remaining memory beside a large part', async () => {
   const parts = [
     { name: 'large', gib: 4, turns: 20 },
     { name: 'middle', gib: 2, turns: 1 },
@@ -32,7 +32,7 @@ test('beside a large part only such parts run that fit into the memory left', as
   expect(await startsOf(parts)).toEqual(['large', 'large+small', 'large+tiny', 'middle']);
 });
 
-test('a part that takes all the memory runs alone', async () => {
+test('runs a part that needs all the memory alone', async () => {
   const parts = [
     { name: 'small', gib: 1, turns: 2 },
     { name: 'huge', gib: 9, turns: 2 },
@@ -41,7 +41,7 @@ test('a part that takes all the memory runs alone', async () => {
   expect(await startsOf(parts)).toEqual(['small', 'small+last', 'huge']);
 });
 
-test('every result is answered, and a failure is not hidden', async () => {
+test('returns every result and does not hide a failure', async () => {
   const parts = [1, 2, 3].map((gib) => ({ gib }));
   const results = await sideBySide(parts, async ({ gib }) => gib);
   expect(results.toSorted((a, b) => a - b)).toEqual([1, 2, 3]);

@@ -1,12 +1,12 @@
-/** Something to do, and the most memory that it takes. */
+/** A unit of work with its peak memory use. */
 type Load = { gib: number };
 
-/** Two processors are kept busy by two at a time, and no more memory is taken than `npm test` may take. */
+/** Two concurrent tasks keep two processors busy. The memory limit is what `npm test` may use. */
 const atOnce = { count: 2, gib: 5 };
 
 /**
- * Does all of the work, two at a time where memory allows it: what fits beside the work under way comes before what waits for longer. What
- * takes too much for any company is done alone.
+ * Runs all work, two tasks at a time where memory allows. Tasks that fit beside the running work overtake those that have waited
+ * longer. A task too large to share memory runs alone.
  */
 export async function sideBySide<T extends Load, R>(
   items: readonly T[],

@@ -20,7 +20,7 @@ export type Stage = {
   env?: Record<string, string>;
   /** compares with Google's Firestore emulator, and is left out where that is unavailable */
   needsGoogleFirestore?: boolean;
-  /** the most memory that it was seen to take; `npm test` chooses by it what runs at the same time */
+  /** Peak memory use observed. `npm test` uses it to choose what runs concurrently. */
   gib: number;
   /** ends a stage that hangs; a busy machine takes a multiple of the usual time */
   limitMs: number;

@@ -25,7 +25,11 @@ import { LineAdd } from './LineAdd';
 const freshMs = 300_000;
 const mostTiles = 5;
 
-/** The first row of home for a returning customer: the goods they bought last, one press each. Nothing for others, and nothing while it is not known. */
+/**
+ * Renders the first home row for a returning customer: recently bought goods, each added with one press. Renders nothing for
+ * others or
+ * while loading.
+ */
 export function BuyAgain() {
   const session = useAppSelector(selectSession);
   return session.status === 'signedIn' ? <LastGoods uid={session.user.uid} /> : null;
@@ -85,7 +89,7 @@ function isWorthRepeating({ paymentStatus, status }: Order): boolean {
 
 type Good = { product: ListedProduct; variant: Variant; name: string; cents: number; quantity: number };
 
-/** What was bought and can be had today, each once, at the price of today. */
+/** Returns the bought goods that are available today, without duplicates, at today's prices. */
 function goodsOf(orders: readonly Order[], products: readonly ListedProduct[]): Good[] {
   const goods = new Map<string, Good>();
   for (const { id, kind, size, name, quantity } of orders.flatMap((order) => order.products)) {

@@ -286,8 +286,8 @@ describe('products that cannot be loaded', () => {
   });
 });
 
-describe('the search of home', () => {
-  test('suggests products from two letters on, and keeps what was looked for', async () => {
+describe('the search on the home page', () => {
+  test('suggests products after two letters and saves the search', async () => {
     openShopWindow({ flowers: [aListedFlower({ id: 'durban', name: 'Durban Poison', label: 'Sativa' })] });
     const { user } = renderApp();
     await screen.findByRole('region', { name: 'Hot Deals' });

@@ -25,7 +25,7 @@ import { plusStyle } from './plusStyle';
 
 type LineAddProps = { product: ListedProduct; variant: Variant; className?: string };
 
-/** Puts one of a product into the cart with one press, and counts from then on: "-", how many, "+". */
+/** Renders a button that adds one unit to the cart. After that, it shows "-", the quantity and "+". */
 export function LineAdd({ product, variant, className }: LineAddProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

@@ -26,7 +26,7 @@ async function renderOrders(orders: Order[], route = '/orders') {
   fakeBackend.answer(getUserOrders, { orders, more: false });
   const preloadedState = { session: { status: 'signedIn' as const, user: demo, problem: null } };
   const rendered = renderApp({ route, preloadedState });
-  // Just paid, an order takes the whole screen.
+  // A newly paid order takes the whole screen.
   await waitFor(() =>
     expect(
       screen.queryByRole('tablist') ?? screen.queryByRole('link', { name: 'Follow order' }),
@@ -127,10 +127,15 @@ test.each([
     /^The delivery fee of R56\.00 is on its way back to your card\..* We are looking into it\./,
   ],
   ['refunded', /^The delivery fee of R56\.00 has been sent back to your card\./],
-] as const)('a delivery that is collected instead shows the state of its fee refund (%s)', async (feeRefund, words) => {
-  await renderOrders([{ ...delivery, selfDelivery: true, courierState: 'none', deliveryFee: 56, feeRefund }]);
-  expect(card().getByText(words)).toBeVisible();
-});
+] as const)(
+  'a delivery that is collected instead shows the state of its fee refund (%s)',
+  async (feeRefund, words) => {
+    await renderOrders([
+      { ...delivery, selfDelivery: true, courierState: 'none', deliveryFee: 56, feeRefund },
+    ]);
+    expect(card().getByText(words)).toBeVisible();
+  },
+);
 
 test.each([
   [{ state: 'due' }, /^R20\.50 is on its way back to your card\./],
@@ -256,18 +261,15 @@ describe('a refund', () => {
 test.each([
   [['payment'], /^R240\.00 could not be sent back to your card so far\./],
   [['second-payment'], /^Your second payment of R240\.00 could not be sent back to your card so far\./],
-] as const)(
-  'a failed refund is not reported as on its way (%j)',
-  async ([failed], sentence) => {
-    const isSecond = failed === 'second-payment';
-    const secondPayment = isSecond ? ({ cents: 24_000, state: 'due' } as const) : undefined;
-    const order = { ...delivery, status: 'canceled' as const, failedRefunds: [failed], secondPayment };
-    const { user } = await renderOrders([{ ...order, paymentStatus: 'refund-due' }]);
-    await user.click(screen.getByRole('tab', { name: 'History' }));
-    expect(card().getByText(sentence)).toBeVisible();
-    expect(card().queryAllByText('Refund failed')).toHaveLength(isSecond ? 0 : 1);
-  },
-);
+] as const)('a failed refund is not reported as on its way (%j)', async ([failed], sentence) => {
+  const isSecond = failed === 'second-payment';
+  const secondPayment = isSecond ? ({ cents: 24_000, state: 'due' } as const) : undefined;
+  const order = { ...delivery, status: 'canceled' as const, failedRefunds: [failed], secondPayment };
+  const { user } = await renderOrders([{ ...order, paymentStatus: 'refund-due' }]);
+  await user.click(screen.getByRole('tab', { name: 'History' }));
+  expect(card().getByText(sentence)).toBeVisible();
+  expect(card().queryAllByText('Refund failed')).toHaveLength(isSecond ? 0 : 1);
+});
 
 test('a failed refund of the delivery fee is not reported as on its way', async () => {
   const toCollect = { ...delivery, selfDelivery: true, courierState: 'none' as const, deliveryFee: 56 };
@@ -363,7 +365,7 @@ describe('return from the payment page', () => {
     expect(words()).not.toContain('did not go through.');
   });
 
-  test('an order just paid leads with the customer’s name, what it is and where it goes on', async () => {
+  test('shows the customer’s name, the items and the next step for a newly paid order', async () => {
     fakeBackend.answer(orderContract, { order: delivery });
     await renderOrders([delivery], back);
     expect(await screen.findByRole('heading', { name: 'It’s yours, Demo.' })).toBeVisible();
@@ -379,7 +381,7 @@ describe('return from the payment page', () => {
     expect(screen.getByText('in 29 min')).toBeVisible();
   });
 
-  test('an order that is cancelled meanwhile is no longer said to be confirmed', async () => {
+  test('no longer shows an order as confirmed after it is cancelled', async () => {
     fakeBackend.answer(orderContract, { order: delivery });
     await renderOrders([delivery], back);
     await waitFor(() => expect(words()).toContain('Payment received.'));

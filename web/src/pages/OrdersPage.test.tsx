@@ -112,7 +112,7 @@ describe('the tabs', () => {
 });
 
 describe('an order card', () => {
-  test('leads with what was bought, and says state, how long ago, number and total', async () => {
+  test('leads with the items bought and shows state, age, number and total', async () => {
     jest.useFakeTimers({ now: new Date('2026-11-21T11:00:00Z'), advanceTimers: true });
     await renderOrders([anOrder()]);
     const card = screen.getByRole('article', { name: 'Order KUSH482113047' });
@@ -207,10 +207,13 @@ describe('an order card', () => {
   test.each([
     ['awaiting', 'The courier is booked as soon as the payment is confirmed.'],
     ['paid', 'We are booking your courier.'],
-  ] as const)('shows what it waits for while its courier is not booked (%s)', async (paymentStatus, sentence) => {
-    await renderOrders([anOrder({ selfDelivery: false, paymentStatus })]);
-    expect(screen.getByText(sentence)).toBeVisible();
-  });
+  ] as const)(
+    'shows what it waits for while its courier is not booked (%s)',
+    async (paymentStatus, sentence) => {
+      await renderOrders([anOrder({ selfDelivery: false, paymentStatus })]);
+      expect(screen.getByText(sentence)).toBeVisible();
+    },
+  );
 
   test('reports an unreadable date instead of breaking', async () => {
     await renderOrders([anOrder({ ...underWay, dropoff_eta: 'soon' })]);

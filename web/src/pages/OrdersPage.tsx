@@ -91,7 +91,7 @@ function MyOrders() {
   );
 }
 
-/** The order that has just been paid, while it is under way: its confirmation takes the whole screen. */
+/** Returns the newly paid order while it is active; its confirmation takes the whole screen. */
 function paidOrderOf(confirmation: Confirmation | null): Order | null {
   if (confirmation?.state !== 'settled') return null;
   const { order } = confirmation;

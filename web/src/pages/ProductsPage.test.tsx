@@ -256,7 +256,7 @@ describe('the "+" of a card', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  test('of a product without a choice adds one at once, and counts from then on', async () => {
+  test('on a product without a choice adds one immediately and then counts', async () => {
     openShopWindow({ edibles: [aListedEdible({ id: 'gummy', name: 'Gummy Bears', quantity: 2 })] });
     const { user, store } = renderApp({ route: '/products' });
     await user.click(await screen.findByRole('button', { name: 'Add Gummy Bears to the cart' }));

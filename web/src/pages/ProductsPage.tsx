@@ -22,7 +22,7 @@ import { useMedia } from '@/ui/useMedia';
 import { FoundExtras } from './FoundExtras';
 import { QuickAdd } from './QuickAdd';
 
-/** From here on the filters stand beside the list. */
+/** From this width, the filters are beside the list. */
 const wide = '(min-width: 64rem)';
 
 export function ProductsPage() {

@@ -15,8 +15,9 @@ const LineAdd = lazyPage(async () => (await import('./LineAdd')).LineAdd);
 const QuickAddSheet = lazyPage(async () => (await import('./QuickAddSheet')).QuickAddSheet);
 
 /**
- * Around a list of cards. The "+" of a product without a choice puts one into the cart at once; that of another opens a sheet to choose from,
- * which is loaded with the first press.
+ * Provides quick add to a list of cards. The "+" adds a product without a choice to the cart immediately. For other products it
+ * opens a
+ * sheet, which loads on the first press.
  */
 export function QuickAdd({ children }: { children: ReactNode }) {
   const [product, setProduct] = useState<ListedProduct | null>(null);

@@ -1,3 +1,3 @@
-/** The round "+" of a card. */
+/** Styles the round "+" of a card. */
 export const plusStyle =
   'text-on-primary-soft [&>svg]:size-8! [&>svg]:rounded-full [&>svg]:bg-primary-soft [&>svg]:p-1.5';

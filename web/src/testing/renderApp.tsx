@@ -43,7 +43,7 @@ export function renderWithStore(ui: ReactNode, options: Options = {}): Rendered 
 /** Renders the whole app at an address, with shell and routes; pass a signed-in customer in `preloadedState.session`. */
 export function renderApp(options: Options = {}): Rendered {
   answerProfile();
-  // The shell looks for an order under way of whoever is signed in.
+  // The shell looks for an active order of any signed-in customer.
   fakeBackend.answerByDefault(getUserOrders, { orders: [], more: false });
   const { route = '/', preloadedState, store = makeStore(preloadedState) } = options;
   const user = userEvent.setup();

@@ -25,13 +25,17 @@ export function Chip({ isSelected, onToggle, children }: ChipProps) {
 
 type ChipRowProps = { label: string; children: ReactNode };
 
-/** A row of chips that scrolls sideways to the page's edge on phones and wraps where there is room. It opens with the chosen one in view. */
+/**
+ * Renders a row of chips. On phones it scrolls sideways to the page edge; where there is room it wraps. The chosen chip is
+ * initially
+ * in view.
+ */
 export function ChipRow({ label, children }: ChipRowProps) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const chosen = row.current?.querySelector<HTMLElement>('[aria-pressed=true]');
     if (!row.current || !chosen) return;
-    // In the middle of the row, as far as that scrolls; the page itself stays.
+    // Centres the chosen chip as far as the row scrolls, without scrolling the page.
     row.current.scrollLeft = chosen.offsetLeft - (row.current.clientWidth - chosen.offsetWidth) / 2;
   }, []);
   return (

@@ -13,7 +13,7 @@ type PageProps = {
   heading?: ReactNode;
   /** Shows the h1 to screen readers only, where the page is self-explanatory. */
   isHeadingHidden?: boolean;
-  /** The same below 768, where it would cost the list below it a row. */
+  /** The same below 768, where a visible heading would cost the list below it a row. */
   isHeadingHiddenOnPhones?: boolean;
   /** Keeps the heading in view while the page scrolls. */
   isHeadingSticky?: boolean;

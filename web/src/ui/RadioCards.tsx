@@ -10,7 +10,7 @@ export type RadioCard<V extends string> = {
   isDisabled?: boolean;
   /** Explains why it cannot be selected. */
   disabledReason?: string;
-  /** Is not part of what is wrong while the choice has an error. */
+  /** True for an option that is not marked invalid when the choice has an error. */
   isBlameless?: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** The courier's scooter with its box, in the stroke of the other icons. */
+/** Renders the courier's scooter with its box, in the stroke style of the other icons. */
 export function ScooterIcon({ className }: { className?: string }) {
   return (
     <svg

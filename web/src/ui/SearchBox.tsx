@@ -9,7 +9,7 @@ type SearchBoxProps = {
   placeholder?: string;
   value: string;
   onChange: (value: string) => void;
-  /** Enter, with what stands in the box at that moment. */
+  /** Handles Enter with the current text of the box. */
   onEnter?: (value: string) => void;
 };
 

@@ -5,8 +5,9 @@ import { Mark } from './Mark';
 import { SiteName } from './siteName';
 
 /**
- * The shop's mark and its name in one line, the last letter trailing off in a wisp; src/document/start.ts fills in a name that is kept on
- * the device.
+ * Renders the shop's mark and name in one line, the last letter trailing off in a wisp. src/document/start.ts fills in a name
+ * stored
+ * on the device.
  */
 export function Wordmark({ className }: { className?: string }) {
   const name = useContext(SiteName);

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** `soft` is a secondary action that does not ask to be seen; `quiet` is text alone. */
+/** `soft` is an unobtrusive secondary action; `quiet` is text alone. */
 type ButtonVariant = 'primary' | 'secondary' | 'soft' | 'quiet' | 'danger';
 /** `large` is a page's main action (52 px high), `medium` the default (44), `small` for dense admin rows (44, 36 from 1024 px). */
 type ButtonSize = 'large' | 'medium' | 'small';

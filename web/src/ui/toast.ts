@@ -1,7 +1,7 @@
 /** Kinds of toasts that can be requested before their code has loaded. */
 type ToastKind = 'success' | 'error';
 
-/** One thing that can be done about what was said, and how long it stays offered. */
+/** An action offered with a notice, and the time it stays available. */
 export type ToastAction = { label: string; run: () => void; ms: number };
 
 type Show = (kind: ToastKind, text: string, action?: ToastAction) => void;
@@ -14,9 +14,11 @@ let show: Show | null = null;
 let ask: (() => void) | null = null;
 
 /**
- * Short notices at the edge of the screen: errors stay 4 s, successes 2 s, at most 20 at once, none of them
- * twice. What can be undone stays 5 s, what leads on 4 s. The code behind them is loaded
- * with the first one; what was said meanwhile is shown when it is there.
+ * Shows short notices at the edge of the screen, at most 20 at once and without duplicates. Errors stay 4 s and successes 2 s.
+ * Notices
+ * with undo stay 5 s, those with a follow-up action 4 s. The implementation loads with the first notice; notices raised before
+ * then
+ * are queued.
  */
 export const toast = {
   success: (text: string): void => say('success', text),

@@ -23,7 +23,7 @@ export type PlaceOrderCommand = {
   proposedNumber: string;
   lines: CartLine[];
   confirmed: Confirmed;
-  /** The promotion whose discount is in the confirmed total, and the code that was entered for it. */
+  /** The promotion whose discount is included in the confirmed total, and the code entered for it. */
   promotion?: UsedPromotion | undefined;
   delivery: DeliveryData | null;
   returnUrls: ReturnUrls;
@@ -80,7 +80,7 @@ export function parsePlaceOrder(
   };
 }
 
-/** Undefined where a call names none. */
+/** Returns the promotion named in a call; undefined without one. */
 export function namedPromotion({
   promotionId: id,
   promotionCode: code = '',

@@ -21,12 +21,12 @@ type OrderAdjustments = {
   takeUse: (adjustments: readonly Adjustment[]) => Promise<void>;
 };
 
-/** The promotion of a purchase just before its transaction, null without one. A promotion without limits is not read again. */
+/** Reads the promotion of a purchase just before its transaction; null without one. A promotion without limits is not read again. */
 export async function readPromotionOf({ promotion }: PlaceOrderCommand): Promise<Promotion | null> {
   return promotion === undefined ? null : readPromotion(promotion.id);
 }
 
-/** What a purchase shares with others because of its promotion: their commits, and the counts of uses. Without limits it shares nothing. */
+/** Returns the commit group and use counts that a purchase shares with others through its promotion; none without limits. */
 export async function sharedForAdjustments(
   command: PlaceOrderCommand,
   promotion: Promotion | null,
@@ -45,7 +45,7 @@ export async function sharedForAdjustments(
 
 type Opening = { promotion: Promotion | null; transaction: StoreTransaction; now: Date };
 
-/** Finds what gives the adjustments of a purchase in the transaction that places its order. Throws `promotion-refused`. */
+/** Prepares the adjustments of a purchase in the transaction that places its order. Throws `promotion-refused`. */
 export async function openAdjustments(
   command: PlaceOrderCommand,
   { promotion: found, transaction, now }: Opening,
@@ -54,7 +54,7 @@ export async function openAdjustments(
   if (use === null) {
     return { adjust: ({ feeCents }) => deliveryAdjustments(feeCents), takeUse: () => Promise.resolve() };
   }
-  // A count is held against its limit as the transaction that changes it has read it.
+  // A count must be read in the transaction that changes it before it is compared with its limit.
   const isLimited = found !== null && found.totalUses !== null;
   const current = isLimited ? await readPromotion(found.id, transaction) : found;
   const ownUses = await readOwnUses(current, use.customer, transaction);

@@ -9,24 +9,24 @@ import { build } from 'esbuild';
 /** The exchange with an outside service, counted from now, at which a process dies, and whether those inside transactions count. */
 type Death = { at: number; when: 'before' | 'after'; where: 'anywhere' | 'between transactions' };
 
-/** What happens to a process at an exchange: it ends on the spot, or gets no processor until it is thawed. */
+/** Effect on a process at an exchange: it is killed at once, or suspended until it is thawed. */
 export type Halt = Death & { how: 'killed' | 'frozen' };
 
-/** The deployed shop in a further process, on the same database and providers. */
+/** The deployed shop in an additional process, with the same database and providers. */
 export type ShopProcess = {
   url: string;
   /** Makes the process die at an exchange. */
   arm: (death: Death) => Promise<void>;
-  /** Makes it halt at an exchange; `halted` resolves when it has. */
+  /** Makes the process halt at an exchange; `halted` resolves once it has halted. */
   armHalt: (halt: Halt) => Promise<{ halted: Promise<void> }>;
-  /** Goes on if it is frozen, and forgets a halt that has not come. */
+  /** Resumes the process if it is frozen, and cancels a pending halt. */
   thaw: () => Promise<void>;
   /** Calls the process, so that a recent death is noticed. */
   isAlive: () => Promise<boolean>;
   close: () => void;
 };
 
-/** What a process says. */
+/** Message sent by a process. */
 type Said = { url: string } | 'heard' | 'frozen';
 
 const root = path.resolve(__dirname, '../../../..');
@@ -50,21 +50,21 @@ export async function startProcess(): Promise<ShopProcess> {
     child.send(message, () => undefined);
     await said(child, isHeard);
   };
-  // Each wait for its end listens for a moment.
+  // Each wait for the process to exit adds a short-lived listener.
   child.setMaxListeners(0);
   const isOver = () => child.exitCode !== null || child.signalCode !== null;
   return {
     url,
     arm: (death) => tell({ ...death, how: 'killed' }),
     armHalt: async (halt) => {
-      // From before it hears of it: both words may come together.
+      // Listens before the process is told, because both messages may arrive together.
       const halted = Promise.race([once(child, 'exit'), said(child, isFrozen)]);
       await Promise.race([once(child, 'exit'), tell(halt)]);
       return { halted: halted.then(() => undefined) };
     },
     thaw: async () => {
       if (isOver()) return;
-      // More than once: it may freeze just now.
+      // Repeated, because the process may be about to freeze.
       const waking = setInterval(() => child.kill('SIGCONT'), wakeEveryMs);
       await Promise.race([once(child, 'exit'), tell('go on')]);
       clearInterval(waking);
@@ -82,7 +82,7 @@ const isReady = (word: Said): word is { url: string } => typeof word === 'object
 const isHeard = (word: Said): word is 'heard' => word === 'heard';
 const isFrozen = (word: Said): word is 'frozen' => word === 'frozen';
 
-/** Waits until the process says a certain word; it may say others before. */
+/** Waits for a specific message from the process and ignores other messages. */
 function said<S extends Said>(child: ChildProcess, isMeant: (word: Said) => word is S): Promise<S> {
   return new Promise((resolve) => {
     const listen = (word: Said) => {
@@ -111,7 +111,7 @@ async function bundle(): Promise<string> {
   return program;
 }
 
-/** The functions as they were built for this suite, in place of their source. */
+/** Replaces the source of the functions with their build for this suite. */
 const deployedFunctions: Plugin = {
   name: 'deployed-functions',
   setup: (bundler) => {

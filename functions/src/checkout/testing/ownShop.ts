@@ -26,9 +26,7 @@ export type OwnShop = {
 const origin = 'https://shop.example';
 const webhookSecret = 'whsec_c2FuZGJveC1zaWduaW5nLWtleS0wMTIzNDU2Nzg5YWI=';
 
-/**
- * `events`: where the providers send their events, to this process unless named; `mail`: the address of a mail server.
- */
+/** `events`: destination of the providers' events, by default this process; `mail`: address of a mail server. */
 export type OpenOptions = { events?: string; mail?: string };
 
 /** Opens the shop; called once per test file, before anything reads the database. */

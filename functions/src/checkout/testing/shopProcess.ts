@@ -3,9 +3,9 @@ import { Firestore } from 'firebase-admin/firestore';
 import { everyEndpoint, serve } from '../../testing/serve';
 import type { Halt } from './moreProcesses';
 
-// The shop in a process of its own, as each instance of a function is one: settings come with the environment.
-// On demand it halts at its n-th exchange with the database or the providers, before or after that exchange: it ends on the spot, or gets no
-// processor until it is thawed.
+// Runs the shop in a separate process, like an instance of a function; settings come from the environment. On demand it halts
+// before or after its n-th exchange with the database or the providers. It is then killed at once, or suspended until it is
+// thawed.
 
 type Body = { newTransaction?: unknown; readOptions?: unknown; transaction?: unknown };
 type Wire = Record<
@@ -20,7 +20,7 @@ let halt: Halt | null = null;
 let exchanges = 0;
 let openTransactions = 0;
 
-/** Counts an exchange with the outside, and halts around it if its time has come. */
+/** Counts an exchange with an outside service, and halts before or after it when a halt is due. */
 async function exchange<T>(change: 0 | 1 | -1, call: () => Promise<T>): Promise<T> {
   const isBefore = halt?.when === 'before';
   if (isBefore) await haltIfDue();
@@ -39,7 +39,7 @@ async function haltIfDue(): Promise<void> {
   if (halt.how === 'killed') process.kill(process.pid, 'SIGKILL');
   await new Promise<void>((goOn) => {
     process.send?.('frozen', undefined, undefined, () => {
-      // It may have been told to go on meanwhile.
+      // The halt may have been canceled in the meantime.
       if (halt !== null) process.kill(process.pid, 'SIGSTOP');
       goOn();
     });

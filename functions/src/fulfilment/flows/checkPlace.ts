@@ -17,7 +17,7 @@ const budgetMs = 2_500;
 /** Addresses do not move; Google permits caching of locations for thirty days. */
 const keptMs = 24 * 3_600_000;
 
-/** An address that is not found is kept as well: asking for it again costs as much. */
+/** Addresses that are not found are cached too, because another lookup costs the same. */
 const places = cachedById<GeocodedPlace[]>({ read: ask, keptMs, isKept: () => true });
 
 /**
@@ -41,7 +41,7 @@ export async function checkPlace(
   return { distanceMeters: Math.round(distanceMeters(shop, best)), isChecked: true };
 }
 
-/** The place that the coordinates say, which were not compared with the address. */
+/** Returns the distance to the given coordinates, which are not compared with the address. */
 export function placeAsGiven(
   dropoff: Dropoff,
   shop: ShopProfile,

@@ -34,9 +34,9 @@ type Asking = {
 const visitors = 'visitors';
 
 /**
- * The price of bringing something to a place: first the shop's own rule on distance, then a quote that still stands, then where the address
- * really lies, then the courier. What asks others is counted before they are asked, whatever they answer. A visitor's address is not looked
- * up: the price goes by the coordinates. Throws an AppError whose details are a sentence for the customer.
+ * Returns the price of a delivery. Applies the shop's distance rule, looks for a valid quote, checks the location of the address
+ * and calls the courier. Calls to external services are counted before they are made, whatever their result. A visitor's address
+ * is not geocoded: the price depends on the coordinates. Throws an AppError whose details are a message for the customer.
  */
 export async function quoteDelivery(
   request: QuoteRequest,
@@ -50,7 +50,7 @@ export async function quoteDelivery(
   const asked = { ...request, pickup, phoneNumber: request.phoneNumber || pickup.phoneNumber };
   const uid = by.account?.uid ?? visitors;
   const wanted = { uid, provider: provider.name, request: asked };
-  // A visitor's price by distance alone costs nothing, so that it is neither counted nor kept.
+  // A price for a visitor by distance alone costs nothing, so it is neither counted nor stored.
   const isFree = by.account === null && !provider.capabilities.asksService;
   if (!isFree) {
     const known = await findQuote(wanted, new Date(now.getTime() + leastLeftMs));

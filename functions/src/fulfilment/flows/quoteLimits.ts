@@ -3,20 +3,20 @@ import type { Counted, StoredLimit } from '../../platform/limits/storedLimit';
 const tenMinutes = 600;
 
 const ofAccount: StoredLimit = { name: 'quotes of an account', maxCalls: 20, seconds: tenMinutes };
-/** An office or an edge of the CDN has several customers behind it. */
+/** Several customers may share an office network or an edge of the CDN. */
 const ofNetwork: StoredLimit = { name: 'quotes of a network', maxCalls: 60, seconds: tenMinutes };
 const ofVisitors: StoredLimit = { name: 'quotes of visitors', maxCalls: 120, seconds: tenMinutes };
-/** With a look-up each, at most three dollars an hour at Google's list price. */
+/** If each quote needs a geocoding lookup, this costs at most three dollars an hour at Google's list price. */
 const ofUnknown: StoredLimit = { name: 'quotes of unknown accounts', maxCalls: 600, seconds: 3_600 };
 
-/** Who asks for a quote. `network`: who connected to the platform, or null where nobody says. */
+/** Caller that requests a quote. `network`: the network that connected to the platform, or null when unknown. */
 export type Asker = { network: string | null } & (
   { account: null } | { account: { uid: string; isKnown: boolean } }
 );
 
 /**
- * The limits that a quote counts in, narrowest first. Accounts that the shop knows count for themselves alone: no crowd of new accounts uses
- * up what they may ask.
+ * Returns the limits that apply to a quote, narrowest first. Known accounts count only against their own limit. Many new
+ * accounts therefore cannot exhaust it.
  */
 export function quoteLimits({ account, network }: Asker): Counted[] {
   if (account?.isKnown === true) return [{ limit: ofAccount, key: account.uid }];

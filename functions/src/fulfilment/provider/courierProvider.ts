@@ -37,7 +37,7 @@ type CourierCapabilities = {
   reportsProgress: boolean;
   /** Whether it calls the shop's webhook. */
   sendsEvents: boolean;
-  /** Whether its prices come from a service that is called, which costs or is limited. */
+  /** True when prices come from a service whose calls cost money or are limited. */
   asksService: boolean;
 };
 

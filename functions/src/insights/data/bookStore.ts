@@ -17,7 +17,7 @@ const bookedSchema = v.pick(orderRecordSchema, [
   'status',
 ]);
 
-/** The orders paid on a day of the shop, in the order of their payment, up to a bound. */
+/** Returns the orders paid on a day in the shop's time zone, by time of payment, up to a limit. */
 export async function readPaidOn(date: string, limit: number): Promise<BookedOrder[]> {
   const paid = (await firestore())
     .collection('orders')
@@ -26,7 +26,7 @@ export async function readPaidOn(date: string, limit: number): Promise<BookedOrd
   return read(paid.orderBy('payment.paidAt'), limit);
 }
 
-/** The orders of which a refund was asked for on a day of the shop, up to a bound. */
+/** Returns the orders with a refund requested on a day in the shop's time zone, up to a limit. */
 export async function readRefundedOn(date: string, limit: number): Promise<BookedOrder[]> {
   return read((await firestore()).collection('orders').where('refundDays', 'array-contains', date), limit);
 }

@@ -23,7 +23,7 @@ const steps = fc.array(
   { maxLength: 6 },
 );
 
-/** R120 for one gram and R41.50 for the courier. */
+/** An order of R120 for one gram and R41.50 for the courier. */
 function aDelivery(index: number): OrderRecord {
   const paid = aPaidOrder({ id: `order-${index}` });
   return {
@@ -33,7 +33,7 @@ function aDelivery(index: number): OrderRecord {
   };
 }
 
-/** The order after a step; as it was where the step is refused. */
+/** Returns the order after a step, or unchanged when the step is refused. */
 function stepped(order: OrderRecord, { kind, cents, minute }: Step, index: number): OrderRecord {
   const meta = { now: after(30 + minute), by: actors.staff };
   const base = {
@@ -50,7 +50,7 @@ function stepped(order: OrderRecord, { kind, cents, minute }: Step, index: numbe
       case 'fee':
         return refundPart(order, { ...base, deliveryFee: true }, meta)?.order ?? order;
       case 'manual': {
-        // The provider refunds no more than was paid.
+        // The provider never refunds more than was paid.
         const made = order.refunds.filter(({ state }) => state === 'succeeded');
         const left = order.totalCents - made.reduce((sum, refund) => sum + refund.cents, 0);
         if (left <= 0) return order;
@@ -70,7 +70,7 @@ function stepped(order: OrderRecord, { kind, cents, minute }: Step, index: numbe
 const centsOf = (rows: readonly { 'Amount (R)': string }[]) =>
   rows.reduce((sum, row) => sum + Math.round(Number(row['Amount (R)']) * 100), 0);
 
-test('payments and refunds of a day’s orders come to what the sales screen says of that day', () => {
+test('the sums of payments and refunds of a day’s orders match the sales screen of that day', () => {
   fc.assert(
     fc.property(fc.array(steps, { maxLength: 5 }), (lives) => {
       const orders = lives.map((life, index) => life.reduce(stepped, aDelivery(index)));
@@ -88,7 +88,7 @@ test('payments and refunds of a day’s orders come to what the sales screen say
   );
 });
 
-test('a refund lies on the day on which it was asked for, and names the day of its payment', () => {
+test('a refund is listed on the day of its request, with the day of its payment', () => {
   const order = stepped(aDelivery(1), { kind: 'part', cents: 2_000, minute: 1_440 }, 1);
   expect(refundRows(order, '2026-11-21')).toEqual([]);
   expect(refundRows(order, '2026-11-22')).toMatchObject([

@@ -8,20 +8,20 @@ import { countedRefundsOf } from '../../orders/domain/refunds';
 
 type Row = Record<(typeof bookColumns)[number], string>;
 
-/** As much of an order as the books are made of. */
+/** Fields of an order that bookkeeping needs. */
 export type BookedOrder = Pick<
   OrderRecord,
   'id' | 'orderId' | 'totalCents' | 'payment' | 'refunds' | 'status'
 >;
 
-/** The row of an order's payment; null while it has none. */
+/** Returns the row of an order's payment; null when it has no payment. */
 export function paymentRow(order: BookedOrder): Row | null {
   const { paidAt } = order.payment;
   if (paidAt === null) return null;
   return row(order, { at: paidAt, entry: 'Payment', cents: order.totalCents, what: 'Order', state: 'Paid' });
 }
 
-/** The rows of what is refunded of an order's payment; with a day only those that were asked for on it. */
+/** Returns the rows of an order's refunds; with a date, only those requested on that day. */
 export function refundRows(order: BookedOrder, date?: string): Row[] {
   return countedRefundsOf(order)
     .filter(({ cents, at }) => cents > 0 && (date === undefined || shopClock(new Date(at)).date === date))

@@ -6,14 +6,17 @@ import { addDays, daysBetween } from '@shop/core/rules/days';
 import { readPaidOn, readRefundedOn } from '../data/bookStore';
 import { paymentRow, refundRows } from '../domain/bookRows';
 
-/** A part ends with the day that fills it. */
+/** Number of rows after which a part ends, once the current day is complete. */
 const partRows = 1_000;
-/** More orders than the shop has in a day. */
+/** Higher than the number of orders that the shop has in a day. */
 const maxOrdersOfDay = 5_000;
 
 export type BookPart = { csv: string; rows: number; next: string | null };
 
-/** Whole days of the bookkeeping file, from the first day on until the part is full. Throws `bad-request` for a day of too many orders. */
+/**
+ * Reads whole days of the bookkeeping file, from the first day until the part is full. Throws `bad-request` when a day has too
+ * many orders.
+ */
 export async function readBooks(from: string, to: string): Promise<BookPart> {
   let csv = '';
   let rows = 0;

@@ -14,7 +14,7 @@ export function isListed(item: Item): boolean {
   return item.availability && item.archivedAt === undefined;
 }
 
-/** Items of some kinds have no category. */
+/** Returns the category of an item; items of some kinds have none. */
 export function categoryOf(item: Item | undefined): Category | undefined {
   return item !== undefined && 'category' in item ? item.category : undefined;
 }

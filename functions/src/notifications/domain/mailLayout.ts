@@ -2,7 +2,7 @@
 export type MailText = { subject: string; text: string; html: string };
 
 type Content = {
-  /** The shop's name, in the head. */
+  /** Shop name in the header. */
   brand: string;
   subject: string;
   heading: string;
@@ -14,7 +14,7 @@ type Content = {
   footer: readonly string[];
 };
 
-/** The row that stands out. */
+/** Name of the emphasized row. */
 export const totalName = 'Total';
 
 /** Returns the same content as plain text and as an HTML page without external resources. */
@@ -35,7 +35,7 @@ function asText({ words, rows, link, footer }: Content): string {
 
 const font = 'font-family:Arial,Helvetica,sans-serif';
 
-/** Draws the shop's mark without a picture, which many programs do not load: a leaf of rounded corners. */
+/** Draws the shop's logo, a leaf with rounded corners, without an image, because many mail clients block images. */
 const leaf =
   '<span style="display:inline-block;width:18px;height:18px;margin-right:10px;vertical-align:-3px;border-radius:0 100% 0 100%;background:#ffffff"></span>';
 

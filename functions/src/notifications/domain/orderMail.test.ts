@@ -32,7 +32,7 @@ test('a shop without a VAT number states no VAT', () => {
   expect(orderMail({ mail: 'receipt' }, without).text).not.toContain('VAT');
 });
 
-test('names of products cannot bring markup into the page', () => {
+test('product names cannot inject markup into the page', () => {
   const [line] = aPaidOrder().lines;
   if (line === undefined) throw new Error('the order has no lines');
   const order = aPaidOrder({ lines: [{ ...line, name: '<b>"Haze"</b>' }] });
@@ -48,7 +48,7 @@ test.each([
   ['Call 0821234567', 'Hello,'],
   ['<b>Thabo</b>', 'Hello,'],
   ['x'.repeat(41), 'Hello,'],
-])('a customer called “%s” is greeted with “%s”', (displayName, greeting) => {
+])('a customer with the name “%s” is greeted with “%s”', (displayName, greeting) => {
   const order = aPaidOrder({ user: { displayName, email: 'thabo@customer.example' } });
   expect(write('receipt', order).text.split('\n')[0]).toBe(greeting);
 });
@@ -72,7 +72,7 @@ test.each([
   expect(write(mail, order).text).toContain(sentence);
 });
 
-test('the page leads with the news under the name of the shop, and its total stands out', () => {
+test('the page starts with the shop’s name and the news, and emphasizes the total', () => {
   const courier = aCourier({ state: 'dropoff', dropoffEta: '2026-11-21T08:49:00.000Z' });
   const { html } = write('on-the-way', aPaidOrder({ courier }));
   expect(html).toContain('>On the way, about 10:49 AM</h1>');

@@ -40,7 +40,7 @@ export function orderMail({ mail, refundId }: CausedMail, facts: Facts): MailTex
   });
 }
 
-/** As many words and letters as a name has: the mail goes out under the shop's name, and customers choose theirs freely. */
+/** Limits words and characters, because customers choose their names freely and the mail is sent in the shop's name. */
 const greetedName = /^[\p{L}\p{M}'’-]+(?: [\p{L}\p{M}'’-]+){0,2}$/u;
 const maxGreetedLetters = 40;
 
@@ -49,13 +49,13 @@ function greeting({ user: { displayName } }: OrderRecord): string {
   return isName ? `Hello ${displayName},` : 'Hello,';
 }
 
-/** What a customer wrote as an address, unless it has a link in it. */
+/** Returns the address that the customer entered, unless it contains a link. */
 function placeOf({ delivery }: OrderRecord): string {
   const address = delivery?.address ?? '';
   return address === '' || hasAddress(address) ? 'you' : address;
 }
 
-/** The heading says the news; the subject names the order, and not what is in it, because it shows on locked screens. */
+/** The heading states the news. The subject names only the order, not its contents, because it is visible on lock screens. */
 type Words = { subject: string; heading?: string; words: string[] };
 
 const atTheBank = 'Your bank may take several working days to show it.';
@@ -124,7 +124,7 @@ function refundedCents(order: OrderRecord, refundId: string | undefined): number
   return part?.cents ?? refundCentsOf(order);
 }
 
-/** `On the way, about 10:49 AM` */
+/** Formats the estimate, for example `On the way, about 10:49 AM`. */
 function onTheWay({ courier }: OrderRecord): string {
   const at = clockTime(courier?.dropoffEta ?? '');
   return at === '' ? 'On the way' : `On the way, about ${at}`;

@@ -40,7 +40,7 @@ const mailSchema = v.variant('template', [staffMailSchema, orderMailSchema]);
 type MailJob = OutboxJob & v.InferOutput<typeof mailSchema>;
 export type NeedsActionRequest = JobRequest & v.InferOutput<typeof staffMailSchema>;
 
-/** An hour of orders, each with all its mails. */
+/** Enough for an hour of orders with all their mails. */
 const mailsToAddress = { name: 'mails to an address', maxCalls: 60, seconds: 24 * 3_600 };
 
 /** Time after which a mail is no longer useful. */
@@ -80,7 +80,10 @@ async function attemptMail(job: MailJob, now: Date): Promise<JobOutcome> {
   }
 }
 
-/** Counts a mail to a customer before its first attempt: an address may be that of a stranger, whom nobody may flood through the shop. */
+/**
+ * Counts a mail to a customer before its first attempt. The address may belong to a stranger, who must not be flooded through
+ * the shop.
+ */
 async function isWithinLimit(job: MailJob, { to }: Mail, now: Date): Promise<boolean> {
   if (job.template !== 'order' || job.failures > 0) return true;
   const counted = to.map((address) => ({ limit: mailsToAddress, key: address.toLowerCase() }));

@@ -100,7 +100,7 @@ test('for units of a line is calculated by the server, and no unit is refunded t
   expect(await unitsOf(placed.itemId)).toEqual([10, 0]);
 });
 
-test('of units that come back brings them to stock with a row in the ledger, and a cancellation restocks the others alone', async () => {
+test('of returned units restocks them with a row in the ledger, and a cancellation restocks only the others', async () => {
   const placed = await placePaid();
   const [before] = await unitsOf(placed.itemId);
   const lines = [{ id: placed.itemId, size: 'oneGram', quantity: 1 }];
@@ -125,7 +125,7 @@ test('of units that come back brings them to stock with a row in the ledger, and
   expect(await unitsOf(placed.itemId)).toEqual([before + 1, 0]);
 });
 
-test('of units that come back is refused to assistants and for more units than were bought, and moves no stock', async () => {
+test('of returned units is refused to assistants and for more units than were bought, and moves no stock', async () => {
   const placed = await placePaid();
   const units = await unitsOf(placed.itemId);
   const lines = [{ id: placed.itemId, size: 'oneGram' as const, quantity: 1 }];
@@ -144,7 +144,7 @@ test('of units that come back is refused to assistants and for more units than w
   expect(await unitsOf(placed.itemId)).toEqual(units);
 });
 
-test('is found as partly refunded, and its file says so', async () => {
+test('is found as partly refunded, and is included in the exported file', async () => {
   const placed = await placePaid();
   await ask(placed);
   const found = await call(shop.url, getallOrders, { payment: 'partly-refunded', limit: '100' }, { token });
@@ -155,7 +155,7 @@ test('is found as partly refunded, and its file says so', async () => {
   expect(answerOf(exportOrders, file).csv).toContain('Partly refunded');
 });
 
-test('lies on its own day in the file for bookkeeping, whose sums are those of the sales', async () => {
+test('appears under its own day in the bookkeeping file, whose sums match the sales', async () => {
   const placed = await placePaid();
   await ask(placed);
   const { date } = shopClock(new Date());

@@ -73,12 +73,9 @@ test.each([
     shopWith({ use: { promotion: null, ownUses: 0 } }),
     'the promotion was over when the payment came',
   ],
-])(
-  'a late payment is refunded when the order can no longer be placed: %s',
-  (_what, shop, why) => {
-    expect(whyNotTaken(promoted, shop, { isInGrace: false, now })).toBe(why);
-  },
-);
+])('a late payment is refunded when the order can no longer be placed: %s', (_what, shop, why) => {
+  expect(whyNotTaken(promoted, shop, { isInGrace: false, now })).toBe(why);
+});
 
 test.each([
   ['a new price', shopWith({ flower: { stockPrice: trebled } }), null],
@@ -89,6 +86,9 @@ test.each([
     'it was sold out when the payment came',
   ],
   ['a promotion that is used up', shopWith({ use: used }), 'the promotion was over when the payment came'],
-])('a payment that was on its way when the time ran out is judged by its order despite %s', (_what, shop, why) => {
-  expect(whyNotTaken(promoted, shop, { isInGrace: true, now })).toBe(why);
-});
+])(
+  'a payment that was on its way when the time ran out is judged by its order despite %s',
+  (_what, shop, why) => {
+    expect(whyNotTaken(promoted, shop, { isInGrace: true, now })).toBe(why);
+  },
+);

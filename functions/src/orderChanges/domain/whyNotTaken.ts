@@ -55,7 +55,10 @@ function hasUnits({ lines }: OrderRecord, { items }: ShopNow): boolean {
   });
 }
 
-/** After the grace its code must be the same, and its terms must give the same discount. */
+/**
+ * Returns whether the promotion is still valid. After the grace period its code must be the same, and its terms must give the
+ * same discount.
+ */
 function isPromotionOpen(
   { lines, adjustments }: OrderRecord,
   { items, use: { promotion, ownUses } }: ShopNow,

@@ -12,7 +12,7 @@ import type { TransactionContext } from '../../platform/firestore/transactionCal
 import { promotionGroup } from '../../promotions/data/promotionStore';
 import { preparePromotionMove } from './promotionMove';
 
-/** With whom a move of an order's units shares commits: with all who are counted for its promotion, or who want its first item. */
+/** Returns the group of orders whose moves share commits: those counted for one promotion, or with one first item. */
 export function groupOfMove({ id, lines, adjustments }: OrderRecord): string {
   const promoted = promotedIn(adjustments);
   if (promoted?.countedIn?.includes('all') === true) return promotionGroup(promoted.sourceId);
@@ -45,7 +45,7 @@ export async function prepareOrderMove(
   };
 }
 
-/** Prepares that some units come back to stock while their order stands; null where none do. Its promotion stays used. */
+/** Prepares to restock some units while their order continues; null when there are none. The promotion remains used. */
 export async function prepareRestock(
   context: TransactionContext,
   { order, restocked: lines = [], by, reason }: OrderChange,

@@ -9,8 +9,8 @@ import type { Use } from '../../promotions/flows/usePromotion';
 import { prepareUseMove } from '../../promotions/flows/usePromotion';
 
 /**
- * Prepares what a move of an order's units means for its promotion, which it uses while its units are held or sold. Call the answer after
- * the transaction's last read. Throws `promotion-refused`.
+ * Prepares the effect of a move of an order's units on its promotion. The promotion is used while the units are held or sold.
+ * Call the returned function after the transaction's last read. Throws `promotion-refused`.
  */
 export async function preparePromotionMove(
   order: OrderRecord,
@@ -26,7 +26,7 @@ export async function preparePromotionMove(
   );
 }
 
-/** How an order uses the promotion that gives a discount. */
+/** Returns an order's use of the promotion that gives its discount. */
 export function promotionUseOf(
   order: OrderRecord,
   { sourceId, code = '' }: Pick<Adjustment, 'code'> & { sourceId: string },

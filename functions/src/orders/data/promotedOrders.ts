@@ -3,7 +3,7 @@ import type { Query } from 'firebase-admin/firestore';
 
 import { firestore } from '../../platform/firebase';
 
-/** What the orders of a promotion come to, counted in the database: one read for each thousand of them. */
+/** Returns the totals of a promotion's orders, aggregated in the database with one read per thousand orders. */
 export async function figuresOf(promotionId: string): Promise<PromotionFigures> {
   const { AggregateField } = await import('firebase-admin/firestore');
   const counted = (await ordersOf(promotionId)).where('promotion.isKept', '==', true);
@@ -17,13 +17,13 @@ export async function figuresOf(promotionId: string): Promise<PromotionFigures> 
   return found.data();
 }
 
-/** How many orders use a promotion now: their units are held or sold. */
+/** Returns the number of orders that currently use a promotion because their units are held or sold. */
 export async function countUsing(promotionId: string): Promise<number> {
   const using = (await ordersOf(promotionId)).where('units', 'in', ['held', 'sold']);
   return (await using.count().get()).data().count;
 }
 
-/** Whether any order was ever placed with a promotion: one read. */
+/** Returns whether an order was ever placed with a promotion, with one read. */
 export async function isNamedByOrder(promotionId: string): Promise<boolean> {
   return !(await (await ordersOf(promotionId)).limit(1).select().get()).empty;
 }

@@ -20,7 +20,6 @@ export type AdminIndex = {
   state: ListedState;
   /** Stage of the order, as on its badge. */
   stage: OrderStage;
-  /** How its payment is shown. */
   payment: ShownPayment;
   /** Queue of the order: what staff wait for or do next. */
   queue: OrderQueue;

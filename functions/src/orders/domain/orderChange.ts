@@ -10,7 +10,7 @@ import type { OrderRecord } from './orderRecord';
 export type OrderChange = {
   order: OrderRecord;
   move: StockMove | null;
-  /** Units that come back to stock while the order stands and keeps the others; without `move`. */
+  /** Units that are restocked while the order continues with the others; never combined with `move`. */
   restocked?: readonly RefundedLine[];
   jobs: readonly OrderJob[];
   /** Ids of jobs that a report has settled: nothing more is to be done for them. */

@@ -15,7 +15,6 @@ export type OrderFilter = {
   stage: string | null;
   /** Whether only orders that wait for a decision of staff match. */
   needsAction: boolean;
-  /** As its payment is shown. */
   payment: ShownPayment | null;
   isPickup: boolean | null;
   /** A queue, or all open work. */

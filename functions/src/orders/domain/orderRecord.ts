@@ -57,11 +57,11 @@ const refundSchema = v.object({
   key: v.string(),
   /** Units refunded, for a part by lines; empty for an amount. */
   lines: v.array(refundedLineSchema),
-  /** What of a part is the delivery fee. */
+  /** Delivery fee included in a partial refund. */
   feeCents: v.optional(count, 0),
-  /** Whether the units of its lines came back to stock with it. */
+  /** True when the units of its lines were restocked with the refund. */
   isRestocked: v.optional(v.boolean(), false),
-  /** Why staff asked for it; both empty for all others. */
+  /** Reason given by staff for the refund; both fields are empty for all other refunds. */
   reasonCode: v.optional(v.picklist([...refundReasonCodes, '']), ''),
   reason: v.string(),
   /** Note of staff about paying it back another way; empty for all other refunds. */

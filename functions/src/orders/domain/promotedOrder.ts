@@ -3,17 +3,17 @@ import { promotedIn } from '@shop/core/rules/adjustments';
 import type { OrderRecord } from './orderRecord';
 import { partialRefundCents } from './refunds';
 
-/** What a promotion is counted by: derived from the order and written with it, never read back. */
+/** Data for the totals of a promotion, derived from the order and written with it, but never read back. */
 export type PromotedOrder = {
   id: string;
-  /** Whether it is paid, and not refunded whole. */
+  /** True when the order is paid and not fully refunded. */
   isKept: boolean;
   discountCents: number;
-  /** What was paid, less what was refunded. */
+  /** Payment less refunds. */
   revenueCents: number;
 };
 
-/** Null for an order without a promotion. */
+/** Returns an order's data for the totals of its promotion; null for an order without a promotion. */
 export function promotedOrderOf(order: OrderRecord): PromotedOrder | null {
   const promoted = promotedIn(order.adjustments);
   if (promoted === undefined) return null;

@@ -15,10 +15,10 @@ import { feeToRefundOf, newRefund, refundCentsOf, refundJobsOf, withRefund } fro
 export type PartRequest = {
   attemptId: string;
   lines?: readonly RefundedLine[] | undefined;
-  /** With what is left of the delivery fee. */
+  /** Present when the rest of the delivery fee is refunded too. */
   deliveryFee?: true | undefined;
   amountCents?: number | undefined;
-  /** Whether the units of the lines come back to stock. */
+  /** True when the units of the lines are restocked. */
   restock: boolean;
   reasonCode: RefundReasonCode;
   reason: string;
@@ -62,7 +62,7 @@ export function refundPart(
   return request.restock ? { ...change, restocked: restockedLines(order, request) } : change;
 }
 
-/** The units that come back to stock. */
+/** Returns the units to restock. */
 function restockedLines({ units }: OrderRecord, { lines = [] }: PartRequest): readonly RefundedLine[] {
   if (units === 'sold') return lines;
   throw new AppError(
@@ -71,7 +71,7 @@ function restockedLines({ units }: OrderRecord, { lines = [] }: PartRequest): re
   );
 }
 
-/** What is left of the delivery fee, where it is refunded too. */
+/** Returns the rest of the delivery fee when it is refunded too. */
 function feeOf(order: OrderRecord, { deliveryFee }: PartRequest): number {
   if (deliveryFee === undefined) return 0;
   const cents = feeToRefundOf(order);

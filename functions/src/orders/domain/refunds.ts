@@ -138,8 +138,8 @@ export function partialRefundCents(order: OrderRecord): number {
 }
 
 /**
- * The refunds that lessen the payment, as the sales count them: of a payment that is refunded whole they come to it, otherwise to
- * `partialRefundCents`.
+ * Returns the refunds that reduce the payment, as counted in the sales. Their sum is the payment when it is fully refunded,
+ * otherwise `partialRefundCents`.
  */
 export function countedRefundsOf(order: Pick<OrderRecord, 'payment' | 'refunds'>): RefundRecord[] {
   return ofPayment(order).filter(isCounted);
@@ -164,19 +164,19 @@ export function secondPaymentOf(
   return { state, cents: states.filter((one) => one === state).length * order.totalCents };
 }
 
-/** How the payment stands after its refunds. */
+/** Returns the state of the payment after its refunds. */
 export function shownPaymentOfRecord(order: OrderRecord): ShownPayment {
   const { payment, totalCents } = order;
   return shownPaymentOf({ paymentStatus: payment.status, totalCents, refundCents: refundCentsOf(order) });
 }
 
-/** What of the delivery fee is not refunded yet, neither as a fee nor with a part. */
+/** Returns the part of the delivery fee not yet refunded, either as a fee or within a partial refund. */
 export function feeToRefundOf(order: OrderRecord): number {
   const feeCents = adjustmentCents(order.adjustments, { total: 'deliveryFeeCents' });
   return feeToRefund(feeCents, { feeRefundCents: feeRefundOf(order)?.cents, parts: order.refunds });
 }
 
-/** The order's units that did not come back to stock with a refund while the order stands. */
+/** Returns the order's units without those restocked by a refund while the order continued. */
 export function unitsNotRestocked({ lines, refunds }: Pick<OrderRecord, 'lines' | 'refunds'>) {
   const restocked = refunds.filter(({ isRestocked }) => isRestocked).flatMap((refund) => refund.lines);
   return lines
@@ -184,7 +184,7 @@ export function unitsNotRestocked({ lines, refunds }: Pick<OrderRecord, 'lines' 
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** The days of the shop on which its refunds were asked for. */
+/** Returns the days, in the shop's time zone, on which the refunds were requested. */
 export function refundDaysOf({ refunds }: Refunded): string[] {
   return [...new Set(refunds.map(({ at }) => shopClock(new Date(at)).date))];
 }

@@ -47,7 +47,10 @@ export function httpsFunction({
   );
 }
 
-/** Chooses the account: an attacker in the picture decoder or in a public list has no right to sign in as staff. */
+/**
+ * Selects the service account. An attacker who exploits the image decoder or a public list thus gains no permission to sign in
+ * as staff.
+ */
 function accountFor(contracts: readonly Contract[]): (typeof accounts)[keyof typeof accounts] {
   if (contracts.some(({ uploadMaxBytes }) => uploadMaxBytes !== undefined)) return accounts.upload;
   return contracts.every(({ cdnSeconds }) => cdnSeconds !== undefined) ? accounts.public : accounts.functions;

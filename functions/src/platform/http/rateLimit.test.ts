@@ -28,7 +28,7 @@ test('drops the callers that called least recently, so that memory stays bounded
 
 const refused = expect.objectContaining({ code: 'rate-limited' });
 
-test('tells callers behind one edge apart by what the first proxy or the CDN states', () => {
+test('distinguishes callers behind one edge by the address that the first proxy or the CDN reports', () => {
   const edge = '198.51.100.7';
   for (const stated of [
     (address: string) => ({ 'x-forwarded-for': `${address}, ${edge}` }),
@@ -41,7 +41,7 @@ test('tells callers behind one edge apart by what the first proxy or the CDN sta
   }
 });
 
-test('an address that somebody makes up uses up nothing of who really has it', () => {
+test('a forged address does not use up the limit of its real owner', () => {
   const limit = addressLimit(2, 60);
   const from = (hop: string) => () =>
     limit({ 'fastly-client-ip': '41.0.0.1', 'x-forwarded-for': hop }, at(0));
@@ -58,7 +58,7 @@ test.each([
   ['64:ff9b::198.51.100.7', '64:ff9b:0:0::/64'],
   ['::ffff:198.51.100.7', '198.51.100.7'],
   ['198.51.100.7', '198.51.100.7'],
-])('%s counts as %s', (address, network) => {
+])('the address %s is counted as %s', (address, network) => {
   expect(connectingNetwork({ 'x-forwarded-for': `10.0.0.1, ${address}` })).toBe(network);
 });
 

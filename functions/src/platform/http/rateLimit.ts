@@ -51,9 +51,9 @@ export function addressLimits(calls: number, seconds: number): { byCaller: ByAdd
 }
 
 /**
- * A limit of `calls` per `seconds` by where calls come from. Only the address that connected to the platform is believed. It may be an edge
- * of the CDN, so it has room for several callers. The address that a caller states tells callers of one edge apart, and counts for
- * no one elsewhere. What a caller's own limit refuses does not count against the edge.
+ * Returns a limit of `calls` per `seconds` by the origin of calls. Only the address that connected to the platform is trusted.
+ * It may be an edge of the CDN, so its limit allows several callers. The address that a caller reports distinguishes callers
+ * behind one edge, and has no effect elsewhere. Calls refused by a caller's own limit do not count against the edge.
  */
 export function addressLimit(calls: number, seconds: number): ByAddress {
   const { byCaller, byHop } = addressLimits(calls, seconds);
@@ -63,21 +63,21 @@ export function addressLimit(calls: number, seconds: number): ByAddress {
   };
 }
 
-/** The caller's address as the CDN or the first proxy states it, an IPv6 address as its /64. It can be made up. */
+/** Returns the caller's address as reported by the CDN or the first proxy, with IPv6 reduced to its /64. It can be forged. */
 export function callerAddress(headers: IncomingHttpHeaders): string | null {
   const edge = headers['fastly-client-ip'];
   return typeof edge === 'string' ? networkOf(edge) : networkOf(forwardedFor(headers)[0]);
 }
 
-/** A caller's stated address together with the way it came: a made-up address uses up nothing of who really has it. */
+/** Returns a caller's reported address combined with its route. A forged address thus does not use up its real owner's limit. */
 export function callerKey(headers: IncomingHttpHeaders): string | null {
   const [stated, hop] = [callerAddress(headers), connectingNetwork(headers)];
   return stated === null && hop === null ? null : `${hop ?? ''} ${stated ?? ''}`;
 }
 
 /**
- * Who connected to the platform, an IPv6 address as its /64. The platform's front end adds that address behind whatever the caller sent, so
- * it cannot be made up.
+ * Returns the address that connected to the platform, with IPv6 reduced to its /64. The platform's front end appends it to the
+ * values sent by the caller, so it cannot be forged.
  */
 export function connectingNetwork(headers: IncomingHttpHeaders): string | null {
   return networkOf(forwardedFor(headers).at(-1));
@@ -88,7 +88,7 @@ function forwardedFor(headers: IncomingHttpHeaders): string[] {
   return (Array.isArray(header) ? header.join(',') : (header ?? '')).split(',');
 }
 
-/** A household has a /64 and may take any address in it. */
+/** Reduces an IPv6 address to its /64, because a household has a /64 and may use any address in it. */
 function networkOf(address: string | undefined): string | null {
   const trimmed = (address ?? '').trim().toLowerCase();
   if (trimmed === '') return null;
@@ -97,7 +97,7 @@ function networkOf(address: string | undefined): string | null {
   return isIPv6(trimmed) ? `${firstHalf(trimmed)}::/64` : trimmed.slice(0, 64);
 }
 
-/** The first four groups of an IPv6 address, without leading zeros. */
+/** Returns the first four groups of an IPv6 address, without leading zeros. */
 function firstHalf(address: string): string {
   const [left = '', right] = address.split('::');
   const before = left === '' ? [] : left.split(':');
@@ -109,7 +109,7 @@ function firstHalf(address: string): string {
     .join(':');
 }
 
-/** The last two groups may be written as an IPv4 address. */
+/** Returns the number of groups; the last two may be written as an IPv4 address. */
 function groupsOf(part: string): number {
   return part === '' ? 0 : part.split(':').length + (part.includes('.') ? 1 : 0);
 }

@@ -8,10 +8,10 @@ import { firestore } from '../firebase';
 import { parseStored } from '../firestore/stored';
 import { transactTogether } from '../firestore/transact';
 
-/** At most `maxCalls` in a window of `seconds`. The name keeps the keys of two limits apart. */
+/** Limit of `maxCalls` in a window of `seconds`. The name separates its keys from those of other limits. */
 export type StoredLimit = { name: string; maxCalls: number; seconds: number };
 
-/** A limit and who is counted by it. */
+/** Limit and the key that it is counted by. */
 export type Counted = { limit: StoredLimit; key: string };
 
 const windowSchema = v.object({ used: v.number(), windowEndsAt: instantSchema });
@@ -21,15 +21,15 @@ type Window = v.InferOutput<typeof windowSchema>;
 const keptMs = 24 * 3_600_000;
 
 /**
- * Counts a call before it is made, in the database: the count holds for every instance, whatever becomes of the call. A call that one limit
- * refuses counts in none. Throws `rate-limited` with the rest of the window.
+ * Counts a call in the database before it is made, whatever its result, so the count applies to all instances. A call that one
+ * limit refuses counts against none. Throws `rate-limited` with the remaining time of the window.
  */
 export async function countCall(
   counted: readonly Counted[],
   { now, message, details }: { now: Date; message: string; details?: unknown },
 ): Promise<void> {
   const references = await Promise.all(counted.map(referenceOf));
-  // The last limit is the widest: its document is the one that most calls want.
+  // The last limit is the widest, so its document has the most contention.
   const group = references.at(-1)?.path ?? '';
   const fullUntil = await transactTogether({ group, references }, async ({ transaction }) => {
     const windows: Window[] = [];
@@ -57,7 +57,7 @@ export async function countCall(
   throw new AppError('rate-limited', message, { details, retryAfterSeconds });
 }
 
-/** Keys are hashed: they may be addresses of people. */
+/** Hashes the key, which may be a personal address. */
 async function referenceOf({ limit, key }: Counted) {
   const id = createHash('sha256').update(`${limit.name}\n${key}`).digest('hex');
   return (await firestore()).collection('callLimits').doc(id);

@@ -18,7 +18,7 @@ export const eraseCustomer = endpoint(contract, async ({ input, caller, now }) =
   if (orders === 0) {
     throw new AppError('not-found', 'No order without an account has this telephone number.');
   }
-  // The row outlives the person: no part of the number stays in it.
+  // The row is kept after the erasure, so it contains no part of the phone number.
   const target = { kind: 'customer', id: telephoneCustomerId(phoneNumber), name: 'Telephone customer' };
   await addLoneAuditRow({ caller, action: contract.name, now }, { target, before: null, after: { orders } });
   return { orders };

@@ -6,14 +6,17 @@ import { parseStored } from '../../platform/firestore/stored';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
 
 const schema = v.object({
-  /** By the promotion's id. */
+  /** Keyed by promotion id. */
   uses: v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))),
 });
 
-/** How often a customer uses promotions that are limited for each customer: one document, which ends with the customer's details. */
+/**
+ * A customer's number of uses per promotion with a limit per customer. The single document is erased with the customer's
+ * details.
+ */
 export type CustomerUses = v.InferOutput<typeof schema>['uses'];
 
-/** `customer` as `customerIdOf` says. */
+/** Reads a customer's uses; `customer` is the result of `customerIdOf`. */
 export async function readCustomerUses(
   customer: string,
   transaction: StoreTransaction,
@@ -31,7 +34,7 @@ export async function saveCustomerUses(
   transaction.set(await customerUsesReference(customer), { uses: left });
 }
 
-/** Erases what says which promotions a person has used. */
+/** Erases the record of the promotions that a person has used. */
 export async function eraseCustomerUses(customer: string): Promise<void> {
   await (await customerUsesReference(customer)).delete();
 }

@@ -9,7 +9,7 @@ import type { StoredDocument, StoreTransaction } from '../../platform/firestore/
 import { withUnknown } from '../../platform/firestore/unknownFields';
 import { maxRunning } from '../domain/changePromotion';
 
-/** Customers who use a promotion with a limit of uses in all share commits. */
+/** Returns the group in which customers share commits when their promotion has a total limit of uses. */
 export function promotionGroup(id: string): string {
   return `promotion ${id}`;
 }
@@ -19,13 +19,13 @@ export async function promotionReference(id: string): Promise<DocumentReference>
   return (await promotions()).doc(id);
 }
 
-/** Null when there is no such promotion: one read. */
+/** Reads a promotion with one read; null when it does not exist. */
 export async function readPromotion(id: string, transaction?: StoreTransaction): Promise<Promotion | null> {
   const reference = await promotionReference(id);
   return toPromotion(await (transaction?.get(reference) ?? reference.get()));
 }
 
-/** Writes how often a promotion is used in all. */
+/** Writes the total number of uses of a promotion. */
 export async function saveUses(
   { id, uses, unknownUses }: Promotion,
   transaction: StoreTransaction,
@@ -48,23 +48,26 @@ export async function deletePromotion({ id }: Promotion, transaction: StoreTrans
   transaction.delete(await promotionReference(id));
 }
 
-/** Promotions that are not over: customers can use them, or could once they start. With a transaction as of its reads. */
+/**
+ * Returns the promotions that have not ended, including those that have not started. With a transaction, the result is
+ * consistent with its reads.
+ */
 export async function listRunning(now: Date, transaction?: StoreTransaction): Promise<Promotion[]> {
   const running = (await notOver(now)).limit(maxRunning);
   const { docs } = await (transaction?.get(running) ?? running.get());
   return parseEach(promotionSchema, docs, 'promotion.unreadable').fits;
 }
 
-/** The promotion with a code that is not over; null when there is none. */
+/** Returns the promotion with this code that has not ended; null when there is none. */
 export async function readByCode(code: string, now: Date): Promise<Promotion | null> {
   const { docs } = await (await notOver(now)).where('code', '==', code).limit(1).get();
   return parseEach(promotionSchema, docs, 'promotion.unreadable').fits[0] ?? null;
 }
 
-/** Which part of the promotions: the current ones, those that can be used first, or the archive, newest first. */
+/** Page of a list: the current promotions, with usable ones first, or the archive, newest first. */
 export type PromotionPage = { list: PromotionListName; after: string | undefined; limit: number };
 
-/** A page of promotions: one read for each, and one for `after`. */
+/** Returns a page of promotions, with one read for each and one for `after`. */
 export async function listPromotions({
   list,
   after,
@@ -77,7 +80,7 @@ export async function listPromotions({
       : all.where('archivedAt', '==', null).orderBy('isActive', 'desc').orderBy('name');
   if (after !== undefined) {
     const last = await all.doc(after).get();
-    // Deleted meanwhile: where the page began is not known any more.
+    // The promotion was deleted in the meantime, so the start of the page is unknown.
     if (!last.exists) return { promotions: [], more: false };
     query = query.startAfter(last);
   }

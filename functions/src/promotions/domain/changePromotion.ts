@@ -3,10 +3,10 @@ import type { Promotion, PromotionState, PromotionTerms } from '@shop/core/model
 import { assertVersion } from '@shop/core/rules/assertVersion';
 import { isOver } from '@shop/core/rules/promotions';
 
-/** Promotions that are not over: more than a shop ever has. */
+/** Maximum number of promotions that have not ended, more than a shop ever has. */
 export const maxRunning = 100;
 
-/** The promotions that are not over at a moment. */
+/** Promotions that have not ended at a given time. */
 type Running = { running: readonly Promotion[]; now: Date };
 
 /** Returns a new promotion. Throws `conflict` for a code that is in use, and when there are too many. */
@@ -16,8 +16,9 @@ export function newPromotion(id: string, terms: PromotionTerms, context: Running
 }
 
 /**
- * The promotion under other terms; its uses stay. One that gets its first limit of uses in all begins with `usesSoFar`. Throws `stale-version`,
- * and `conflict` for a code that is in use, for one in the archive, and when there are too many.
+ * Returns the promotion with new terms and unchanged uses. With its first total limit of uses, the count starts at `usesSoFar`.
+ * Throws `stale-version`. Throws `conflict` for a code in use, for an archived promotion, and when there are too many
+ * promotions.
  */
 export function changePromotion(
   promotion: Promotion,
@@ -31,14 +32,14 @@ export function changePromotion(
   return { ...promotion, ...terms, uses, version: version + 1 };
 }
 
-/** Whether the uses of a promotion are limited in all from now on. */
+/** Returns whether a change introduces a total limit of uses. */
 function getsLimit(before: Pick<Promotion, 'totalUses'>, { totalUses }: PromotionTerms): boolean {
   return before.totalUses === null && totalUses !== null;
 }
 
 /**
- * The promotion as it is ended, put into the archive, or taken out of it; the same when it is so already. Throws `stale-version`, and
- * `conflict` when it is to be archived before its end.
+ * Returns the promotion after it is ended, archived or restored; unchanged when it already has that state. Throws
+ * `stale-version`, and `conflict` when it is archived before its end.
  */
 export function movePromotion(
   promotion: Promotion,

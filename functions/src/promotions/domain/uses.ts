@@ -1,12 +1,12 @@
 import type { UseCount } from '@shop/core/model/adjustment';
 import type { Promotion } from '@shop/core/model/promotion';
 
-/** What happens to the use of an order: it is taken unpaid, paid, taken paid, given back unpaid, or given back after the payment. */
+/** Change of an order's use: reserved unpaid, paid, taken as paid, released unpaid, or released after payment. */
 export type UseMove = 'hold' | 'commit' | 'sell' | 'release' | 'restock';
 
 type Change = { all: { uses: number; unknownUses: number }; customer: number };
 
-/** Which uses of a promotion a new order is counted among: those that it limits. An order without a limit writes nothing that others write. */
+/** Returns the limited counts of a promotion that a new order is included in. An order without a limit writes no shared document. */
 export function countsOf(
   { totalUses, usesPerCustomer }: Pick<Promotion, 'totalUses' | 'usesPerCustomer'>,
   customer: string,
@@ -17,7 +17,7 @@ export function countsOf(
   ];
 }
 
-/** What a move changes of the counts that an order is in. */
+/** Returns the changes that a move makes to the counts of an order. */
 export function moveUses(move: UseMove, { isUnknown }: { isUnknown: boolean }): Change {
   const unknown = isUnknown ? 1 : 0;
   switch (move) {

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-/** All that staff see in a list, page by page. */
+/** Returns all entries of a list for staff, page by page. */
 async function listed(list: 'current' | 'archive' = 'current') {
   const found = [];
   for (let after: string | undefined, more = true; more;) {
@@ -59,7 +59,7 @@ describe('staff', () => {
     expect((await rows.count().get()).data().count).toBe(2);
   });
 
-  test('see what a promotion has come to over its life', async () => {
+  test('see the totals of a promotion over its lifetime', async () => {
     const promotion = await promote();
     await settle(await place(await aBuyer(shop), promotion));
     const canceled = await place(await aBuyer(shop), promotion);
@@ -73,7 +73,7 @@ describe('staff', () => {
   const move = (promotionId: string, version: number, state: 'ended' | 'archived' | 'listed') =>
     call(shop.url, setPromotionState, { promotionId, version, state }, { token });
 
-  test('end a promotion now, archive it, find it in the archive and take it back', async () => {
+  test('end a promotion immediately, archive it, find it in the archive and restore it', async () => {
     const { id } = await promote();
     expect((await move(id, 1, 'archived')).body).toMatchObject({ code: 'conflict' });
     expect(answerOf(setPromotionState, await move(id, 1, 'ended')).promotion.isActive).toBe(false);
@@ -90,7 +90,7 @@ describe('staff', () => {
     expect(answerOf(setPromotionState, await move(id, 3, 'listed')).promotion.archivedAt).toBeNull();
   });
 
-  test('delete a promotion that was never used, and no other', async () => {
+  test('delete only a promotion that was never used', async () => {
     const [unused, used] = [await promote(), await promote()];
     await place(await aBuyer(shop), used);
     const remove = (promotionId: string) => call(shop.url, deletePromotion, { promotionId }, { token });

@@ -91,7 +91,7 @@ describe('a promotion with a code', () => {
   });
 });
 
-describe('codes that are tried', () => {
+describe('attempts to use codes', () => {
   const quote = (promotionCode: string, from: string) =>
     call(
       shop.url,
@@ -103,7 +103,7 @@ describe('codes that are tried', () => {
     answerOf(quoteCart, await quote(code, from)).codeRefusal;
   const tooMany = 'Too many promotion codes were tried. Please try again in an hour.';
 
-  test('from one network of addresses are so few in an hour that none is found by trying', async () => {
+  test('from one network are limited per hour, so that no code is found by guessing', async () => {
     const { code } = await promote();
     const network = `2001:db8:${randomUUID().slice(0, 4)}:7`;
     for (let tries = 0; tries < 30; tries += 1) {
@@ -117,7 +117,7 @@ describe('codes that are tried', () => {
     expect(await refusalOf(code, `2001:db8:${randomUUID().slice(0, 4)}:8::1`)).toBe('');
   });
 
-  test('count once when it is the same one: a cart is priced again and again', async () => {
+  test('count once for the same code, because a cart is priced repeatedly', async () => {
     const { code } = await promote();
     const from = `2001:db8:${randomUUID().slice(0, 4)}:9::1`;
     for (let times = 0; times < 35; times += 1) expect(await refusalOf(code, from)).toBe('');
@@ -135,14 +135,14 @@ describe('codes that are tried', () => {
   });
 });
 
-describe('a code at the time of paying', () => {
+describe('a code at the time of payment', () => {
   const change = (promotion: Promotion, to: Partial<PromotionTerms>) => {
     const next = { ...terms, code: promotion.code, ...to };
     const input = { promotionId: promotion.id, version: promotion.version, terms: next };
     return call(shop.url, updatePromotion, input, { token });
   };
 
-  test('is the one that the promotion has then: who knows the old one, or the id alone, is charged nothing', async () => {
+  test('must be the current code of the promotion: an old code, or the id alone, charges nothing', async () => {
     const promotion = await promote();
     const buyer = await aBuyer(shop);
     const { id, code } = answerOf(updatePromotion, await change(promotion, { code: aCode() })).promotion;
@@ -178,7 +178,7 @@ describe('a code at the time of paying', () => {
 });
 
 describe('an offer without limits', () => {
-  test('writes nothing that orders share: neither its own document nor one of the customer', async () => {
+  test('writes no document that orders share, neither its own nor one of the customer', async () => {
     const promotion = await promote({ code: '' });
     const before = await readStored(`promotions/${promotion.id}`);
     const buyer = await aBuyer(shop);
@@ -195,7 +195,7 @@ describe('an offer without limits', () => {
     );
   });
 
-  test('begins with the orders that use it when it gets its first limit', async () => {
+  test('starts its count with the orders that use it when it gets its first limit', async () => {
     const promotion = await promote({ code: '' });
     await place(await aBuyer(shop), promotion);
     const limited = { ...terms, totalUses: 1 };
@@ -217,7 +217,7 @@ describe('an offer without limits', () => {
 });
 
 describe('accounts that the shop does not know', () => {
-  test('do not use up a promotion together without paying', async () => {
+  test('cannot exhaust a promotion together without paying', async () => {
     const promotion = await promote({ totalUses: 2 });
     const [one, other, known] = [await aNewBuyer(shop), await aNewBuyer(shop), await aBuyer(shop)];
     const first = await place(one, promotion);
@@ -230,14 +230,14 @@ describe('accounts that the shop does not know', () => {
     expect(await readStored(`promotions/${promotion.id}`)).toMatchObject({ uses: 1, unknownUses: 0 });
   });
 
-  test('leave their share to others as soon as they have paid', async () => {
+  test('leave their share to others once they have paid', async () => {
     const promotion = await promote({ totalUses: 4 });
     await settle(await place(await aNewBuyer(shop), promotion));
     expect(await readStored(`promotions/${promotion.id}`)).toMatchObject({ uses: 1, unknownUses: 0 });
   });
 });
 
-describe('what a promotion is for', () => {
+describe('the target of a promotion', () => {
   test.each<[string, (id: string) => Partial<PromotionTerms>]>([
     ['an item', (id) => ({ itemIds: [id] })],
     ['a category', () => ({ categories: ['Indoor'] })],

@@ -10,20 +10,20 @@ const seconds = 3_600;
 
 const ofAccount = { name: 'codes of an account', maxCalls: 20, seconds };
 const ofCaller = { name: 'codes of a caller', maxCalls: 30, seconds };
-/** An edge of the CDN has many customers behind it, who have few codes between them. */
+/** Many customers may share an edge of the CDN, but they use few different codes. */
 const ofNetwork = { name: 'codes of a network', maxCalls: 300, seconds };
 
 const message = 'Too many promotion codes were tried. Please try again in an hour.';
 
-/** Who tries a code; `uid` is absent for a visitor. */
+/** Caller that tries a code; `uid` is absent for a visitor. */
 type Trying = { uid?: string; headers: IncomingHttpHeaders; now: Date };
 
-/** Tries that this process has counted, and until when: a cart is priced again and again with the same code. */
+/** Attempts already counted by this process, with their expiry, because a cart is priced repeatedly with the same code. */
 let counted: LRUCache<string, number> | undefined;
 
 /**
- * Counts that a code is tried, before it is looked up: what is no code counts as one that is. The same code of the same caller counts once
- * an hour in each process. Throws `rate-limited`.
+ * Counts an attempt before the code is looked up, so invalid codes count like valid ones. The same code of the same caller
+ * counts once an hour in each process. Throws `rate-limited`.
  */
 export async function countCode(code: string, { uid, headers, now }: Trying): Promise<void> {
   counted ??= new LRUCache({ max: 10_000 });
@@ -34,7 +34,7 @@ export async function countCode(code: string, { uid, headers, now }: Trying): Pr
   for (const one of fresh) known.set(nameOf(one, code), now.getTime() + seconds * 1_000);
 }
 
-/** Narrowest first. */
+/** Returns the limits for a caller, narrowest first. */
 function limitsOf(uid: string | undefined, headers: IncomingHttpHeaders): Counted[] {
   const [caller, network] = [callerKey(headers), connectingNetwork(headers)];
   return [

@@ -10,25 +10,25 @@ import { readPromotion, saveUses } from '../data/promotionStore';
 import type { UseMove } from '../domain/uses';
 import { countsOf, moveUses } from '../domain/uses';
 
-/** Of an order; `customer` as `customerIdOf` says, empty when the customer is not known. */
+/** Use of a promotion by an order; `customer` is the result of `customerIdOf`, empty when the customer is unknown. */
 export type Use = {
   promotionId: string;
-  /** What the customer entered; empty for an offer that needs no code. */
+  /** Code entered by the customer; empty for an offer that needs no code. */
   code: string;
   customer: string;
-  /** Whether the shop does not know the customer's account. */
+  /** True when the shop does not know the customer's account. */
   isUnknown: boolean;
 };
 
-/** A promotion as a transaction has read it, and how often the customer uses it. */
+/** Promotion as read by a transaction, and the customer's number of uses. */
 export type CountedPromotion = { promotion: Promotion | null; ownUses: number };
 
 type Context = { transaction: StoreTransaction; now: Date };
 
-/** Writes uses: call it after the transaction's last read. */
+/** Writes uses; call it after the transaction's last read. */
 type WriteUses = () => Promise<void>;
 
-/** Reads a promotion, and what its limit for each customer is held against. */
+/** Reads a promotion, and the count that its limit per customer applies to. */
 export async function readUse(
   { promotionId, customer }: Pick<Use, 'promotionId' | 'customer'>,
   transaction: StoreTransaction,
@@ -37,7 +37,7 @@ export async function readUse(
   return { promotion, ownUses: await readOwnUses(promotion, customer, transaction) };
 }
 
-/** 0 where nothing limits them. */
+/** Reads the customer's number of uses; 0 without a limit per customer. */
 export async function readOwnUses(
   promotion: Promotion | null,
   customer: string,
@@ -47,9 +47,9 @@ export async function readOwnUses(
   return (await readCustomerUses(customer, transaction))[promotion.id] ?? 0;
 }
 
-/** Refuses a promotion that an order may not use now. Throws `promotion-refused`. */
+/** Asserts that an order may use a promotion now. Throws `promotion-refused`. */
 export function assertUsable(use: Use, { promotion, ownUses }: CountedPromotion, now: Date): Promotion {
-  // A promotion is found by its id, and used by who knows its code as it is now.
+  // The id identifies a promotion, but its use requires the current code.
   if (promotion !== null && promotion.code !== use.code) throw refused(use, 'This code is not valid.');
   const refusal =
     promotion === null
@@ -60,8 +60,8 @@ export function assertUsable(use: Use, { promotion, ownUses }: CountedPromotion,
 }
 
 /**
- * Prepares that a placed order takes its uses again, pays them, or gives them back. It changes those counts alone that the order is in, and
- * reads nothing for an order that is in none. A new hold is checked against the limits. Throws `promotion-refused`.
+ * Prepares to reserve, pay or release the uses of a placed order. Changes only the counts that include the order, and reads
+ * nothing when there are none. A new hold is checked against the limits. Throws `promotion-refused`.
  */
 export async function prepareUseMove(
   use: Use,
@@ -72,7 +72,7 @@ export async function prepareUseMove(
   return prepareCounts(use, { move, countedIn }, transaction);
 }
 
-/** Like `prepareUseMove`, for uses whose limits have been checked. */
+/** Prepares the writes like `prepareUseMove`, for uses whose limits were already checked. */
 export async function prepareCounts(
   { promotionId, customer, isUnknown }: Use,
   { move, countedIn }: { move: UseMove; countedIn: readonly UseCount[] },
@@ -90,7 +90,7 @@ export async function prepareCounts(
       writes.push(() => saveUses({ ...promotion, uses, unknownUses }, transaction));
     }
   }
-  // The customer of an order may have been erased, and their uses with them.
+  // The customer of an order may have been erased together with their uses.
   if (countedIn.includes('customer') && own !== 0 && customer !== '') {
     const uses = await readCustomerUses(customer, transaction);
     const changed = { ...uses, [promotionId]: atLeast0((uses[promotionId] ?? 0) + own) };

@@ -8,8 +8,8 @@ import { transact } from '../../platform/firestore/transact';
 import { deletePromotion, listRunning, readPromotion, savePromotion } from '../data/promotionStore';
 
 /**
- * Writes what `decide` makes of a promotion, null for a new one, with its audit row; `running` are those that are not over. Throws what
- * `decide` throws.
+ * Writes the result of `decide` for a promotion, null for a new one, with its audit row. `running` contains the promotions that
+ * have not ended. Rethrows errors of `decide`.
  */
 export async function writePromotion(
   id: string,
@@ -30,7 +30,7 @@ export async function writePromotion(
   });
 }
 
-/** Deletes a promotion, with its audit row. Throws `not-found`. */
+/** Deletes a promotion and writes its audit row. Throws `not-found`. */
 export async function removePromotion(id: string, write: StaffAction): Promise<void> {
   await transact(async (context) => {
     const before = existing(await readPromotion(id, context.transaction));
@@ -40,7 +40,7 @@ export async function removePromotion(id: string, write: StaffAction): Promise<v
   });
 }
 
-/** Throws `not-found` without a promotion. */
+/** Returns the promotion. Throws `not-found` when it is null. */
 export function existing(promotion: Promotion | null): Promotion {
   if (promotion === null) throw new AppError('not-found', 'There is no such promotion.');
   return promotion;

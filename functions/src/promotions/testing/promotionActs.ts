@@ -13,10 +13,10 @@ type Call = (
   input: typeof unused,
 ) => Promise<{ body: Record<string, unknown> }>;
 
-/** Too dear for any cart of a test. */
+/** The minimum is too high for any cart in a test. */
 const unused = { ...terms, minimumCents: 1_000_000 };
 
-/** What staff do with promotions, each call with an input that succeeds. */
+/** Returns the actions of staff on promotions, each with an input that succeeds. */
 export function promotionActs(
   call: Call,
 ): Record<string, { contract: Contract; input: () => object | Promise<object> }> {

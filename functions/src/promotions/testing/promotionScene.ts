@@ -13,7 +13,7 @@ import { paymentProvider } from '../../payments/provider/currentProvider';
 import { answerOf, call } from '../../testing/call';
 import { readStored } from '../../testing/stored';
 
-/** A tenth off everything, without a code. */
+/** A discount of 10% on everything, without a code. */
 export const terms: PromotionTerms = {
   name: 'Spring',
   code: '',
@@ -31,15 +31,15 @@ export const terms: PromotionTerms = {
   isActive: true,
 };
 
-/** A code of one test alone. */
+/** Returns a code that is unique to one test. */
 export function aCode(): string {
   return `T-${randomUUID().slice(0, 12).toUpperCase()}`;
 }
 
-/** What a call of `/pay` names a promotion by. */
+/** Reference to a promotion in a call to `/pay`. */
 export type Named = Pick<Promotion, 'id' | 'code'>;
 
-/** Staff who make promotions, customers who use them, and one flower that they buy. */
+/** Creates staff who manage promotions, customers who use them, and a flower to buy. */
 export async function promotionScene(shop: OwnShop) {
   const [token, itemId] = await Promise.all([aStaffToken(), stockFlower(1_000)]);
 

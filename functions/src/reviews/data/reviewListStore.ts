@@ -63,7 +63,7 @@ export async function saveReviewList(
   await writeSnapshot(change.transaction, nameOf(productId), next);
 }
 
-/** Saves a product's list after staff have hidden a review or shown it again. */
+/** Saves a product's list after staff hide a review or show it again. */
 export async function saveModeratedList(
   productId: string,
   { shown, previous }: { shown: Review[]; previous: Snapshot | null },
@@ -73,7 +73,7 @@ export async function saveModeratedList(
   await writeSnapshot(transaction, nameOf(productId), { json, previous, now });
 }
 
-/** Reads what `saveModeratedList` starts from: the newest reviews that are not hidden, without one. Call it before any write. */
+/** Reads the input of `saveModeratedList`: the newest visible reviews, except one. Call it before any write. */
 export async function readShownWithout(
   { id, productId }: { id: string; productId: string },
   transaction: StoreTransaction,

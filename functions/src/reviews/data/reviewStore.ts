@@ -25,7 +25,7 @@ export async function readReviews(ids: readonly string[]): Promise<ReviewRecord[
     .map((snapshot) => parseStored(reviewRecordSchema, snapshot));
 }
 
-/** A product's newest reviews that are not hidden: as many as are shown, and one more for when one of them is hidden. */
+/** Returns a product's newest visible reviews: the number shown, plus one in case one of them is hidden. */
 export async function listNewest(productId: string, transaction: StoreTransaction): Promise<ReviewRecord[]> {
   const query = (await reviews())
     .where('productId', '==', productId)
@@ -36,7 +36,7 @@ export async function listNewest(productId: string, transaction: StoreTransactio
   return docs.map((found) => parseStored(reviewRecordSchema, found));
 }
 
-/** Reviews for staff: at most a hundred. */
+/** Returns at most one hundred reviews for staff. */
 export async function listForStaff(show: 'reported' | 'hidden' | 'newest'): Promise<ReviewRecord[]> {
   const collection = await reviews();
   const query = {
@@ -48,7 +48,7 @@ export async function listForStaff(show: 'reported' | 'hidden' | 'newest'): Prom
   return parseEach(reviewRecordSchema, docs, 'review.unreadable').fits;
 }
 
-/** Writes what staff or a report change of a review. */
+/** Writes changes to a review made by staff or a report. */
 export async function changeReview(
   id: string,
   change: Partial<Pick<ReviewRecord, 'isHidden' | 'reports' | 'reportedBy'>>,

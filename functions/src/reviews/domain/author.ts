@@ -3,24 +3,24 @@ import { cleanLine, hasAddress, isOfOneScript } from '@shop/core/model/text';
 /** Author of a review as shown to everyone. */
 export type Author = { userName: string; userImage: string };
 
-/** Shown for a customer whose profile has no name that may stand there: only buyers can review. */
+/** Shown for a customer whose profile has no acceptable name; only buyers can review. */
 const nameless = 'Verified buyer';
 
 const longestName = 60;
 const longestImage = 1024;
 
-/** Words of who speaks for a shop. */
+/** Words that suggest a representative of a shop. */
 const office =
   /(?<!\p{L})(?:admin\w*|manager|moderator|official|owner|shop|staff|store|support|team)(?!\p{L})/iu;
 
-/** Who serves the pictures of accounts: nobody else learns who looks at a product. */
+/** Hosts of account pictures; no one else learns who views a product. */
 const imageHosts: readonly string[] = ['lh3.googleusercontent.com', 'graph.facebook.com'];
 
 type Profile = { displayName?: string | undefined; photoURL?: string | undefined };
 
 /**
- * Name and picture of a profile. A name that is an address, mixes scripts, or speaks for the shop is not shown, nor is a picture from
- * elsewhere than the providers of sign-in.
+ * Returns the name and picture of a profile. A name is not shown if it is an address, mixes scripts, or claims to represent the
+ * shop. Pictures are shown only from the sign-in providers.
  */
 export function toAuthor({ displayName = '', photoURL = '' }: Profile, shopName: string): Author {
   const name = cleanLine(displayName.replace(/[\p{Cf}]+/gu, ' '), longestName);

@@ -14,16 +14,16 @@ export const reviewRecordSchema = v.object({
   rating: starsSchema,
   review: v.string(),
   date: instantSchema,
-  /** Hidden by staff: it stands in no list and counts in no average. */
+  /** True when staff have hidden the review, which excludes it from lists and averages. */
   isHidden: v.boolean(),
-  /** How many customers have reported it since staff last decided about it. */
+  /** Number of customers who have reported it since the last decision by staff. */
   reports: v.number(),
-  /** Digests of who has, so that each counts once. */
+  /** Digests of the customers who have reported it, so that each counts once. */
   reportedBy: v.array(v.string()),
 });
 export type ReviewRecord = v.InferOutput<typeof reviewRecordSchema>;
 
-/** A review as staff see it. */
+/** Returns a review as shown to staff. */
 export function toManagedReview(record: ReviewRecord): ManagedReview {
   const { productId, isHidden, reports } = record;
   return { ...toReview(record), productId, isHidden, reports };

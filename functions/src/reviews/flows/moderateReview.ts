@@ -14,10 +14,10 @@ import { changeReview, readReview } from '../data/reviewStore';
 import type { ReviewRecord } from '../domain/reviewRecord';
 import { toReview } from '../domain/reviewRecord';
 
-/** A review may be reported by more people than these; the number goes on, and who it was is not kept. */
+/** Maximum number of reporters stored. Further reports increase the count, but their reporters are not stored. */
 const maxKeptReporters = 100;
 
-/** Counts a customer's report of a review, once. A hidden review is settled already. Throws `not-found`. */
+/** Counts a customer's report of a review once. Ignores reports of a review that is already hidden. Throws `not-found`. */
 export async function reportReview(reviewId: string, uid: string): Promise<void> {
   const reporter = createHash('sha256').update(`${reviewId} ${uid}`).digest('hex').slice(0, 16);
   await transact(async ({ transaction }) => {
@@ -30,8 +30,8 @@ export async function reportReview(reviewId: string, uid: string): Promise<void>
 }
 
 /**
- * Hides a review or shows it again: the review, the product's books and the lists that show them, in one transaction, with a row in the
- * audit log. Who has reported it before does not count again. Throws `not-found`.
+ * Hides a review or shows it again. Updates the review, the product's totals and its lists, with an audit row, in one
+ * transaction. Customers who reported it before do not count again. Throws `not-found`.
  */
 export async function setHidden(
   reviewId: string,

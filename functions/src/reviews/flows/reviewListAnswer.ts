@@ -7,7 +7,7 @@ import { readReviewListJson } from '../data/reviewListStore';
 
 /** Time in seconds for which one instance serves a list from memory before it reads the snapshot again. */
 const listSeconds = 3;
-/** Maximum number of products whose list is kept in memory. */
+/** Maximum number of products whose lists are cached in memory. */
 const maxProducts = 500;
 
 const answers = new LRUCache<string, (now: Date) => Promise<PreparedAnswer>>({ max: maxProducts });

@@ -46,7 +46,7 @@ export async function storeOrder(
   return order;
 }
 
-/** A review of a product as it is shown, and the request that hides it. */
+/** Creates a visible review of a product, and returns the request that hides it. */
 export async function aShownReview(productId: string): Promise<{ reviewId: string; isHidden: true }> {
   const id = randomUUID().replaceAll('-', '');
   const author = { userUID: `uid-${id}`, userName: 'Demo Customer', userImage: '' };

@@ -1,4 +1,4 @@
-// Asks both emulators as a visitor who has not signed in. `firebase emulators:exec` names them in the environment.
+// Sends requests to both emulators without signing in. `firebase emulators:exec` sets their addresses in the environment.
 import assert from 'node:assert/strict';
 
 const { FIRESTORE_EMULATOR_HOST, FIREBASE_STORAGE_EMULATOR_HOST } = process.env;

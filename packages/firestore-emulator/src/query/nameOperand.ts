@@ -9,7 +9,7 @@ export function nameOperand(value: Value): Reference {
   return new Reference(parseName(value.name).path);
 }
 
-/** A name in a filter. Unlike one in a cursor, it may not be longer than a stored name. */
+/** Returns the reference for a name in a filter. Unlike a cursor name, it may not exceed the length limit for stored names. */
 export function nameInFilter(value: Value): Reference {
   const reference = nameOperand(value);
   if (reference.name.split('/').some((id) => Buffer.byteLength(id) > maxIdBytes))

@@ -85,7 +85,7 @@ function operands(field: FieldPath, value: Value, kind: string): ArrayValue {
   return value.map((each) => operandOf(field, each));
 }
 
-/** No index holds a larger value, so none can be compared with it. */
+/** Returns the operand of a filter. Rejects values larger than any index entry, because nothing can match them. */
 function operandOf(field: FieldPath, value: Value): Value {
   if (isDocumentId(field)) return nameInFilter(value);
   if (valueSize(value) > maxOperandBytes)

@@ -368,7 +368,7 @@ describe('an operand', () => {
     ['that reference in an array', (more: number) => wireFilter('n', '==', list(referenceOf(1481 + more)))],
     ['an id of 1,501 bytes', (more: number) => wireFilter('__name__', '<', referenceOf(1500 + more))],
     ['that id in a list', (more: number) => wireFilter('__name__', 'in', list(referenceOf(1500 + more)))],
-  ])('is refused as %s, and accepted one byte shorter', async (_what, filterOf) => {
+  ])('is rejected as %s and accepted when one byte shorter', async (_what, filterOf) => {
     const call = anOwnerCall();
     await expect(idsOf(call, { where: filterOf(1) })).rejects.toMatchObject({ status: 'INVALID_ARGUMENT' });
     expect(await idsOf(call, { where: filterOf(0) })).toEqual([]);

@@ -32,7 +32,7 @@ export async function startGoogleFirestore(options: { rules?: string } = {}): Pr
   });
   const exited = new Promise<void>((resolve) => emulator.once('close', () => resolve()));
   const end = async () => {
-    // A program in between passes this on to Java, as it could not pass on a SIGKILL.
+    // A wrapper process forwards this signal to Java. It could not forward a SIGKILL.
     emulator.kill('SIGTERM');
     await exited;
     rmSync(folder, { recursive: true, force: true });

@@ -11,7 +11,7 @@ export function documentSize(path: string, fields: MapValue): number {
   return nameSize(path) + mapSize(fields) + documentOverhead;
 }
 
-/** The size of a value inside a document or an index, in bytes. */
+/** Returns the size in bytes of a value in a document or an index. */
 export function valueSize(value: Value): number {
   if (value === null || typeof value === 'boolean') return 1;
   if (typeof value === 'string') return stringSize(value);

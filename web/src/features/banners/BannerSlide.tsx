@@ -9,7 +9,7 @@ type BannerSlideProps = {
   description: string;
   /** Empty until it should be loaded. */
   imageUrl: string;
-  /** Where it leads (bannerTarget.ts). */
+  /** Link target (bannerTarget.ts). */
   to: string;
   isFirst: boolean;
   /** Called when the picture has loaded or failed. */
@@ -17,8 +17,8 @@ type BannerSlideProps = {
 };
 
 /**
- * One of the home banners, the whole of it a link. The picture is shown whole, its words stand on a ground of their own: below it on a
- * phone, beside it from 768. The page contains an empty one before the script of the shop runs (src/document/staticShell.tsx).
+ * Renders a home banner as a single link. The picture is uncropped, and the text has a separate background: below the picture on
+ * phones, beside it from 768. The page contains an empty banner before the shop's script runs (src/document/staticShell.tsx).
  */
 export function BannerSlide({ title, description, imageUrl, to, isFirst, onSettled }: BannerSlideProps) {
   return (

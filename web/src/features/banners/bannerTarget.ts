@@ -3,10 +3,13 @@ import { categories, categoryLabels } from '@shop/core/model/product';
 
 import { paths, productsInCategory } from '@/config/paths';
 
-/** A word of everyday language, which names no category in a sentence. */
+/** An everyday word, which does not identify a category within a sentence. */
 const everyday: Category = 'Other';
 
-/** Where a banner leads: to the one category that its title speaks of, else its description, else to all products. */
+/**
+ * Returns the link target of a banner: the single category named in its title, or else in its description. Falls back to all
+ * products.
+ */
 export function bannerTarget({ title, description }: { title: string; description: string }): string {
   for (const text of [title, description]) {
     const named = categories.filter((category) => category !== everyday && isNamed(category, text));
@@ -16,7 +19,7 @@ export function bannerTarget({ title, description }: { title: string; descriptio
   return paths.products;
 }
 
-/** By its value or its label, in the singular too. */
+/** Returns true when the text contains the category's value or label, including its singular form. */
 function isNamed(category: Category, text: string): boolean {
   return [category, categoryLabels[category]].some((name) =>
     new RegExp(`\\b${escaped(name.replace(/s$/, ''))}`, 'i').test(text),

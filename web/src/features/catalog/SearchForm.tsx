@@ -18,7 +18,10 @@ type SearchFormProps = {
   className?: string;
 };
 
-/** Renders a search for any screen, with suggestions below it; its results are on the products page. Without the script the browser submits the form itself. */
+/**
+ * Renders a search for any screen, with suggestions below it. Results appear on the products page. Without JavaScript, the
+ * browser submits the form itself.
+ */
 export function SearchForm({ id, className }: SearchFormProps) {
   const navigate = useNavigate();
   const box = useRef<HTMLInputElement>(null);

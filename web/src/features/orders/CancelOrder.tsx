@@ -25,7 +25,7 @@ type CancelOrderProps = {
   order: Order;
   /** While a dialog of this card is open, the list must not remove the card. */
   onHold: (isHeld: boolean) => void;
-  /** `cross` for a card, with one word beside it; `button` with all of them. */
+  /** `cross` is a compact control with the label 'Cancel' for cards; `button` has the full label. */
   look?: 'cross' | 'button';
 };
 

@@ -31,7 +31,7 @@ type OrderCardProps = OrderExtras & {
   onHold: (isHeld: boolean) => void;
 };
 
-/** One order of the customer in short: what was bought, state, arrival, total, and what can be done about it. All of it is on its page. */
+/** Renders a summary of one order: items, state, arrival, total and available actions. Full details are on the order page. */
 export function OrderCard({ order, now, isConfirming, onHold, renderReview, renderAgain }: OrderCardProps) {
   const isCompleted = shownStatus(order).toLowerCase() === 'completed';
   const [first] = order.products;
@@ -92,12 +92,15 @@ export function OrderCard({ order, now, isConfirming, onHold, renderReview, rend
   );
 }
 
-/** Where a paid order for collection lies; an order that is not paid has its payment first, and no way yet. */
+/**
+ * Returns true when a paid order awaits collection at a known address. An unpaid order shows its payment first, without
+ * directions.
+ */
 function isToCollect(order: Order): boolean {
   return order.selfDelivery && !isPast(order) && order.paymentStatus === 'paid' && order.pickUpAddress !== '';
 }
 
-/** The first two of what was bought by name, and how many more: `Durban Poison 1G, Dark Chocolate +1`. */
+/** Returns the first two items by name and the number of others: `Durban Poison 1G, Dark Chocolate +1`. */
 function goodsText(lines: readonly OrderLine[]): string {
   const names = lines
     .slice(0, 2)

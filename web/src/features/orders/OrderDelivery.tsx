@@ -38,7 +38,7 @@ export function Tracking({ order }: { order: Order }) {
 type OrderProgressProps = {
   order: Order;
   now: Date;
-  /** The screen's heading says already when it arrives. */
+  /** True when the screen's heading already shows the arrival. */
   isArrivalSaid?: boolean;
 };
 
@@ -46,7 +46,7 @@ type OrderProgressProps = {
 export function OrderProgress({ order, now, isArrivalSaid = false }: OrderProgressProps) {
   const phone = useShopPhone();
   const arrival = orderArrival(order, now);
-  // One sentence about the courier who has the parcel: that it cannot be cancelled any more says the other as well.
+  // One sentence is enough once the courier has the parcel. The notice that it can no longer be cancelled implies the other.
   const isGone = !isPast(order) && hasParcel(order.courierState);
   const isSaidTwice = isGone && order.courierState === 'collected';
   const sentence = order.selfDelivery ? collectionMessage(order) : isSaidTwice ? '' : progressMessage(order);

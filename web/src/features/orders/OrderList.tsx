@@ -39,7 +39,7 @@ export function OrderList({ uid, confirming, settled, ...extras }: OrderListProp
   if (mine.status === 'loading') return <OrdersSkeleton />;
   if (mine.status === 'failed') return <ErrorPanel message={mine.error.message} onRetry={mine.refetch} />;
   const { refreshError } = mine;
-  // An empty list that may be out of date says nothing about the orders.
+  // An empty list that may be stale does not prove that there are no orders.
   if (refreshError !== null && mine.orders.length === 0) {
     return <ErrorPanel message={refreshError.message} onRetry={mine.refetch} />;
   }

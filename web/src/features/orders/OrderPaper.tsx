@@ -22,7 +22,7 @@ type OrderPaperProps = {
   receiver: ReactNode;
   /** Shows a tick box for each line, with the quantity first, for packing. */
   isToTick?: boolean;
-  /** Beside the title. */
+  /** Content beside the title. */
   code?: ReactNode;
   /** Content below the totals. */
   children?: ReactNode;

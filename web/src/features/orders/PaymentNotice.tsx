@@ -28,7 +28,7 @@ const outcomes: Record<Exclude<PaymentStatus, 'awaiting'>, (order: Order) => Not
   refunded: (order) => ({ tone: 'info', text: `The payment for order ${order.orderId} has been refunded.` }),
 };
 
-/** The specified sentence for a payment that has arrived. */
+/** Returns the specified sentence for a received payment. */
 export function receivedText(order: Order): string {
   return outcomes.paid(order).text;
 }
@@ -74,7 +74,10 @@ function Settled({ settled }: { settled: Order }) {
   );
 }
 
-/** The list keeps asking. Money that goes back, and a payment that succeeds after a declined one, make it newer than the answer of the moment. */
+/**
+ * Returns the latest known state of the order. The list keeps polling, so a refund, or a success after a declined payment,
+ * supersedes the settled answer.
+ */
 function useLatest(settled: Order): Order {
   const { data } = useServerData(getUserOrders, { userUID: settled.userUID }, { skip: true });
   const listed = data?.orders.find(({ id }) => id === settled.id);

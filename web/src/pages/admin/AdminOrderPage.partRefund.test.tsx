@@ -113,7 +113,7 @@ describe('the partial-refund dialog', () => {
   });
 });
 
-test('refunds everything with the delivery fee in four presses', async () => {
+test('refunds everything including the delivery fee in four presses', async () => {
   const delivery = { kind: 'delivery', name: 'Delivery', cents: 4_150 } as const;
   const { user } = await renderAdminOrder({
     ...order,
@@ -131,7 +131,7 @@ test('refunds everything with the delivery fee in four presses', async () => {
   expect(fakeBackend.calls(refundOrder)[0]?.input).toMatchObject({ deliveryFee: true, restock: false });
 });
 
-test('an order of which a part is refunded says so beside its state', async () => {
+test('shows a partial refund beside the state of an order', async () => {
   await renderAdminOrder({ ...order, refundCents: 10_500, partialRefunds: [aPart()] });
   expect(screen.getAllByText('Partly refunded')).toHaveLength(2);
 });

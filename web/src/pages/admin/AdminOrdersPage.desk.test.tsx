@@ -12,7 +12,7 @@ import { address, numbers, renderOrders, someOrders } from '@/testing/ordersPage
 
 afterEach(() => jest.restoreAllMocks());
 
-/** The page is shown again, and what it asks for arrives. */
+/** Shows the page again and waits for the data it requests. */
 const lookAgain = () =>
   act(() => {
     document.dispatchEvent(new Event('visibilitychange'));
@@ -20,7 +20,7 @@ const lookAgain = () =>
   });
 const search = () => screen.getByRole('searchbox', { name: 'Search orders' });
 
-test('a scanned number opens its order at once, as a scanner types it and presses Enter', async () => {
+test('opens the order of a scanned number immediately, as a scanner types it and presses Enter', async () => {
   const list = someOrders(3);
   fakeBackend.answer(orderContract, ({ orderId }) => ({
     order: list.find(({ id }) => id === orderId) ?? anOrder(),
@@ -35,7 +35,7 @@ test('a scanned number opens its order at once, as a scanner types it and presse
   });
 });
 
-test('a number that no order has is said, and the search stays', async () => {
+test('reports a number that matches no order, and keeps the search text', async () => {
   let list = someOrders(2);
   const { user } = await renderOrders(() => list);
   list = [];
@@ -44,7 +44,7 @@ test('a number that no order has is said, and the search stays', async () => {
   expect(search()).toHaveValue('KUSH9');
 });
 
-test('the slip carries the number as a code to scan', async () => {
+test('prints the order number on the slip as a scannable code', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
   fakeBackend.answer(getShopProfile, { profile: aShopProfile() });
   const { user } = await renderOrders(() => someOrders(1));
@@ -54,7 +54,7 @@ test('the slip carries the number as a code to scan', async () => {
   expect(print).toHaveBeenCalledTimes(1);
 });
 
-test('the pick list of the day sums up what all orders to pack need', async () => {
+test('sums up what all orders to pack require in the pick list of the day', async () => {
   const { user } = await renderOrders(() => someOrders(3));
   await user.click(screen.getByRole('button', { name: 'Pick list' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Pick list of all orders to pack' }));
@@ -62,7 +62,7 @@ test('the pick list of the day sums up what all orders to pack need', async () =
   expect(dialog.getByText('3 orders')).toBeVisible();
 });
 
-test('lines are ticked one by one, and stay ticked on this device until the order is handed over', async () => {
+test('ticks lines one by one and keeps the ticks on this device until handover', async () => {
   const order = anOrder({
     preparation: 'packing',
     products: [anOrderLine(), anOrderLine({ id: 'papers', kind: 'extra', size: undefined, name: 'Papers' })],
@@ -80,7 +80,7 @@ test('lines are ticked one by one, and stay ticked on this device until the orde
   expect(localStore.getItem('packedLines')).toBe('[]');
 });
 
-test('new slips are printed once by themselves from the moment on which that is switched on', async () => {
+test('prints each new slip once automatically after this is switched on', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
   fakeBackend.answer(getShopProfile, { profile: aShopProfile() });
   let list = someOrders(1);
@@ -96,7 +96,7 @@ test('new slips are printed once by themselves from the moment on which that is 
   expect(print).toHaveBeenCalledTimes(1);
 });
 
-test('the screen is kept on while the device is a display', async () => {
+test('keeps the screen on while the device is a display', async () => {
   const release = jest.fn(() => Promise.resolve());
   const request = jest.fn(() => Promise.resolve({ release }));
   Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } });
@@ -107,7 +107,7 @@ test('the screen is kept on while the device is a display', async () => {
   await waitFor(() => expect(release).toHaveBeenCalledTimes(1));
 });
 
-test('a page holds as many orders as was chosen, also after a reload', async () => {
+test('shows the chosen number of orders per page, also after a reload', async () => {
   const first = await renderOrders(() => someOrders(12));
   expect(numbers()).toHaveLength(9);
   await first.user.selectOptions(screen.getByRole('combobox', { name: /^Rows of/ }), '25');
@@ -117,7 +117,7 @@ test('a page holds as many orders as was chosen, also after a reload', async () 
   await waitFor(() => expect(numbers()).toHaveLength(12));
 });
 
-test('a view is saved under a name, opened again and deleted', async () => {
+test('saves a view under a name, opens it again and deletes it', async () => {
   const { user } = await renderOrders(() => someOrders(2), '?payment=partly-refunded');
   await user.click(screen.getByRole('button', { name: 'Save this view' }));
   await user.type(screen.getByLabelText('Name'), 'Refunds');

@@ -115,7 +115,7 @@ test('an invalid percentage is reported at its field, and nothing is sent', asyn
   expect(await form.findByText(/is from 1 to 100/)).toBeVisible();
 });
 
-test('tells what a promotion has come to', async () => {
+test('shows the results of a promotion', async () => {
   fakeBackend.answer(managePromotions, { promotions: [{ promotion: spring, figures }], more: false });
   renderWithStore(<PromotionsPage />);
   const list = within(await screen.findByRole('list', { name: 'Promotions' }));
@@ -130,7 +130,7 @@ test('tells what a promotion has come to', async () => {
 
 const over: Promotion = { ...spring, isActive: false, uses: 0 };
 
-test('a promotion is ended after a question, and one that is over goes into the archive and comes back', async () => {
+test('ends a promotion after confirmation, and archives and restores a finished one', async () => {
   fakeBackend.answer(managePromotions, {
     promotions: [
       { promotion: { ...spring, endsAt: null }, figures },
@@ -159,7 +159,7 @@ function lastMove() {
   return fakeBackend.calls(setPromotionState).at(-1)?.input;
 }
 
-test('a promotion that no order has used is deleted after a question; another has no such button', async () => {
+test('deletes an unused promotion after confirmation, and offers no such button for others', async () => {
   const unused = { orders: 0, discountCents: 0, revenueCents: 0 };
   fakeBackend.answer(managePromotions, {
     promotions: [
@@ -177,7 +177,7 @@ test('a promotion that no order has used is deleted after a question; another ha
   await waitFor(() => expect(fakeBackend.calls(deletePromotion)[0]?.input).toEqual({ promotionId: 'p1' }));
 });
 
-test('a copy has the terms of the promotion without its code, and is added as a new one', async () => {
+test('copies the terms of a promotion without its code and adds the copy as new', async () => {
   fakeBackend.answer(managePromotions, { promotions: [{ promotion: spring, figures }], more: false });
   fakeBackend.answer(addPromotion, { promotion: spring });
   const { user } = renderWithStore(<PromotionsPage />);
@@ -197,7 +197,7 @@ test('a copy has the terms of the promotion without its code, and is added as a 
   });
 });
 
-test('more promotions than fit on a page are turned to from the last one', async () => {
+test('pages through more promotions than fit on one page, starting after the last one', async () => {
   fakeBackend.answer(managePromotions, { promotions: [{ promotion: spring, figures }], more: true });
   const { user } = renderWithStore(<PromotionsPage />);
   await user.click(await screen.findByRole('button', { name: 'Next' }));

@@ -46,9 +46,9 @@ export function PromotionsPage() {
 
 type PagesProps = { list: PromotionListName; addAction: ReactNode };
 
-/** One of the two lists, page by page. */
+/** Renders one of the two lists with pagination. */
 function Pages({ list, addAction }: PagesProps) {
-  // The last promotion of each page before this one.
+  // The last promotion of each previous page.
   const [ends, setEnds] = useState<readonly string[]>([]);
   const after = ends.at(-1);
   const found = useServerData(

@@ -7,12 +7,13 @@ import { useNow } from '@/ui/useNow';
 import { hoursNotKnown, openBannerText, usualHours } from './openBannerText';
 import { useHoursAnswer } from './useShopHours';
 
-/** So long before its end an open shop says so. */
+/** The time before closing at which the banner appears. */
 const soonMs = 45 * 60_000;
 
 /**
- * Nothing while the shop is open for a while yet. Then 'We Are Open: (hours)' or 'Shop is Closed: (hours)', with the next opening while it is closed. When the hours cannot be had, the
- * usual ones stand there and say that they are the usual ones.
+ * Renders nothing while the shop stays open for a while. Otherwise renders 'We Are Open: (hours)' or 'Shop is Closed: (hours)',
+ * with the next opening while closed. When
+ * the hours are unavailable, shows the usual hours and labels them as such.
  */
 export function OpenBanner() {
   const { hours, hasFailed } = useHoursAnswer();

@@ -7,7 +7,10 @@ import { useNow } from '@/ui/useNow';
 import { hoursNotKnown, openBannerText, usualHours } from './openBannerText';
 import { useHoursAnswer } from './useShopHours';
 
-/** Renders the same as OpenBanner in one unobtrusive line, with the delivery radius, which phones leave to the banner above. */
+/**
+ * Renders the information of OpenBanner in one unobtrusive line, with the delivery radius. Phones leave the hours to the banner
+ * above.
+ */
 export function OpenLine() {
   const { hours, hasFailed } = useHoursAnswer();
   const now = useNow();

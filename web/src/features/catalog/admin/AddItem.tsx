@@ -58,7 +58,7 @@ function AddItem({ dialog }: { dialog: Dialog }) {
   );
 }
 
-/** 'Duplicate': a new item that begins as a copy, without code and counts. */
+/** Renders 'Duplicate', which starts a new item as a copy without code and counts. */
 export function DuplicateItem({ item }: { item: AdminItem }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

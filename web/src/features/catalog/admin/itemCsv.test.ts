@@ -113,33 +113,33 @@ test.each([
   ['1,234', '1234'],
   ['1 234 567', '1234567'],
   ['abc', 'abc'],
-])('the amount %s is read as %s', (typed, plain) => {
+])('parses the amount %s as %s', (typed, plain) => {
   expect(plainNumber(typed)).toBe(plain);
 });
 
 test.each([
   ['Price 1g', 'abc', 'Price 1g must be an amount such as 49.90. It says “abc”.'],
   ['On hand 1g', '-3', 'On hand 1g must be a whole number, 0 or more. It says “-3”.'],
-])('what is wrong with a cell is said by its column (%s)', (head, cell, problem) => {
+])('reports a cell error with its column (%s)', (head, cell, problem) => {
   expect(rowsOf(`Kind,Code,${head}\nproduct,FL-001,${cell}\n`)).toMatchObject([
     { line: 2, row: null, problem },
   ]);
 });
 
-test('a new item without a picture is refused in words', () => {
+test('rejects a new item without a picture with a readable message', () => {
   expect(rowsOf('Kind,Code,Name\nextra,NEW-1,Matches\n')).toMatchObject([
     { problem: 'Image is missing. A new item needs it.' },
   ]);
 });
 
-test('the examples of the template are refused until they are deleted', () => {
+test('rejects the template examples until they are deleted', () => {
   const rows = rowsOf(templateCsv());
   expect(new Set(rows.map(({ problem }) => problem))).toEqual(
     new Set(['This row is the example of the template. Please delete it.']),
   );
 });
 
-test('a copy has everything but the code and the counts', () => {
+test('copies everything except the code and the counts', () => {
   const { code, newUnits, ...copy } = copyOf(anAdminFlower()) as Record<string, unknown>;
   expect([code, newUnits]).toEqual([undefined, undefined]);
   expect(copy).toMatchObject({ imageUrl: anAdminFlower().imageUrl });

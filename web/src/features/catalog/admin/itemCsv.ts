@@ -24,7 +24,7 @@ type Column = {
   added: (kind: ItemKind) => string | null;
   changed: (kind: ItemKind) => string | null;
   isYesNo?: boolean;
-  /** What a cell must be, where it is no free text. */
+  /** The required number format, unless the cell is free text. */
   number?: 'amount' | 'count';
 };
 
@@ -82,7 +82,7 @@ export function itemsCsv(items: readonly AdminItem[]): string {
   return csvText([[kindHead, codeHead, ...columns.map(({ head }) => head), imageHead], ...rows]);
 }
 
-/** An empty file with one example for each kind, to be filled in; the examples are refused as long as they are there. */
+/** Returns a template file with one example of each kind. The examples are rejected until they are removed. */
 export function templateCsv(): string {
   const examples = itemKinds.map((kind) => {
     const cells = columns.map(({ added, isYesNo = false, number, head }) => {
@@ -96,7 +96,7 @@ export function templateCsv(): string {
   return csvText([[kindHead, codeHead, ...columns.map(({ head }) => head), imageHead], ...examples]);
 }
 
-/** The values of a new item that is like another one, but for its code and its counts. */
+/** Returns the values of a new item copied from another, without its code and counts. */
 export function copyOf(item: AdminItem): FormValues {
   const values: FormValues = { imageUrl: item.imageUrl };
   const known = filledInWithCounts(item);
@@ -203,13 +203,17 @@ const numbers = {
   count: { shape: /^\d+$/, words: 'a whole number, 0 or more' },
 };
 
-/** A cell as the form has it: yes or no, or a number without what people write into it for the eye. */
+/** Normalizes a cell to the form's format: yes or no, or a number without display formatting. */
 function plainText({ isYesNo = false, number }: Column, text: string): string {
   if (isYesNo) return yesNo(text) ?? '';
   return number === undefined ? text : plainNumber(text);
 }
 
-/** `R1 234,50`, `1,234.50` and `1.234,50` as 1234.50: the last comma or point is the decimal one, unless three digits follow it. */
+/**
+ * Normalizes `R1 234,50`, `1,234.50` and `1.234,50` to 1234.50. The last comma or point is the decimal separator, unless three
+ * digits
+ * follow it.
+ */
 export function plainNumber(text: string): string {
   const compact = text.replace(/^R/i, '').replaceAll(/[\s'’]/g, '');
   const parts = compact.split(/[.,]/);

@@ -8,7 +8,7 @@ type ChosenFilterChipsProps = {
   onChange: (part: { filters: ChosenFilters }) => void;
 };
 
-/** What the list is narrowed by, each with its way off. */
+/** Renders the active filters, each with a control to remove it. */
 export function ChosenFilterChips({ filters, onChange }: ChosenFilterChipsProps) {
   const chosen = productFilters.flatMap(({ name, label, options }) => {
     const option = options.find(({ value }) => value === filters[name]);

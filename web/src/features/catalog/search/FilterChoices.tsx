@@ -8,7 +8,7 @@ type FilterChoicesProps = {
   onChange: (part: { filters: ChosenFilters }) => void;
 };
 
-/** Every way to narrow the list; each press counts at once, and a second one takes it back. */
+/** Renders all filters of the list. Each press applies immediately, and a second press reverts it. */
 export function FilterChoices({ filters, onChange }: FilterChoicesProps) {
   const setFilter = (name: string, value: string) => {
     const { [name]: before, ...others } = filters;

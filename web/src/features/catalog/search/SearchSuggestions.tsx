@@ -21,7 +21,7 @@ const storeKey = 'searches';
 const rowStyle =
   'interactive flex min-h-14 items-center gap-3 px-3 py-1.5 text-ink hover:bg-sunken focus-visible:bg-sunken -outline-offset-3';
 
-/** Below a search: the products that its text fits, or before it has one, what was searched last on this device. */
+/** Renders the products that match the search text. Before any text, it shows recent searches on this device. */
 export function SearchSuggestions({ text, onLeave }: { text: string; onLeave: () => void }) {
   const root = useRef<HTMLDivElement>(null);
   useForm(root, onLeave);
@@ -89,8 +89,9 @@ function List({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /**
- * What the box and the links below it do together: down and up go from one to the next, Escape and going elsewhere leave them, sending keeps
- * what was looked for. Listened for on the form that they are in, which is part of the first load while this is not.
+ * Connects the search box with the links below it. The up and down arrows move between them; Escape or moving focus elsewhere
+ * closes
+ * them. Submitting saves the search. The listeners attach to the enclosing form, which loads before this component.
  */
 function useForm(root: RefObject<HTMLElement | null>, onLeave: () => void): void {
   const leave = useRef(onLeave);
@@ -130,7 +131,7 @@ function handleKey(event: KeyboardEvent, form: HTMLFormElement, leave: () => voi
   stops[Math.min(Math.max(here + step, 0), stops.length - 1)]?.focus();
 }
 
-/** Keeps what was looked for, latest first, on this device only. */
+/** Saves the search on this device only, most recent first. */
 function noteSearch(text: string): void {
   if (text === '') return;
   const others = readSearches().filter((other) => other.toLowerCase() !== text.toLowerCase());

@@ -3,7 +3,7 @@ import { isProductOrder, productOrders } from './productOrders';
 
 type SortSelectProps = { order: ProductOrder; onChange: (part: { order: ProductOrder }) => void };
 
-/** The order of the list, where it needs no sheet. */
+/** Renders the sort order of the list where no sheet is needed. */
 export function SortSelect({ order, onChange }: SortSelectProps) {
   return (
     <label className="flex items-center gap-2 text-small text-muted">

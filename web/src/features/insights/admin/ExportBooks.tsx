@@ -14,7 +14,7 @@ import type { Period } from './salesPeriod';
 
 const timeoutMs = 60_000;
 
-/** Payments and refunds of a period, each on its own day, as a file for bookkeeping; fetched part by part. */
+/** Exports the payments and refunds of a period for bookkeeping, each dated on the day it occurred. The data is fetched in parts. */
 export function ExportBooks({ period }: { period: Period }) {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

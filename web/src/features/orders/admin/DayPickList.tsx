@@ -12,10 +12,10 @@ import { Loading } from '@/ui/Skeleton';
 
 import { PickList } from './PickList';
 
-/** One page: more than is packed in one go. */
+/** One page, which exceeds the number of orders packed at once. */
 const limit = 200;
 
-/** 'Pick list': what all orders that are to be packed need, by product. */
+/** Renders 'Pick list': the items that all orders to pack require, by product. */
 export function DayPickList() {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -4,7 +4,7 @@ import type { useAutoPrint } from './useAutoPrint';
 import { useDisplayMode } from './useDisplayMode';
 import { useOrderSound } from './useOrderSound';
 
-/** What this device does at the counter: ring until new orders are seen, stay awake, print new slips by itself. */
+/** Renders the settings of this counter device: ring until new orders are seen, stay awake, print new slips automatically. */
 export function DeviceSwitches({ autoPrint }: { autoPrint: ReturnType<typeof useAutoPrint> }) {
   const sound = useOrderSound();
   const display = useDisplayMode();

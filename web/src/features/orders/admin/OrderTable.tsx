@@ -32,7 +32,7 @@ type OrderTableProps = {
   /** Text of the search box; the filter follows after a typing pause. */
   typed: string;
   onType: (typed: string) => void;
-  /** Enter in the search box. */
+  /** Handles Enter in the search box. */
   onEnter: (typed: string) => void;
   onFilter: (filter: OrderFilter) => void;
   choice: RowChoice;

@@ -6,7 +6,7 @@ import { Card } from '@/ui/Card';
 import { isToTick, keepPackedLines, packedLinesOf } from './packedLines';
 import { lineKey } from './partRefundForm';
 
-/** The lines of an order to tick one by one while it is packed. The ticks stay on this device until the order is handed over. */
+/** Renders the lines of an order with checkboxes for packing. The ticks stay on this device until the order is handed over. */
 export function PackedLines({ order }: { order: Order }) {
   const { id, products } = order;
   const [packed, setPacked] = useState(() => packedLinesOf(id));

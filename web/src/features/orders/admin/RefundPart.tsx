@@ -123,7 +123,7 @@ type UnitsProps = {
   onChange: (changes: Partial<PartRefundForm>) => void;
 };
 
-/** The lines of an order with how many units of each the refund is for, and the delivery fee as a line. */
+/** Renders the order lines with the number of units to refund, and the delivery fee as a line. */
 function Units({ order, form: { units, hasFee }, onChange }: UnitsProps) {
   const fee = feeLeft(order);
   return (

@@ -21,7 +21,7 @@ type View = v.InferOutput<typeof schema>[number];
 
 type SavedViewsProps = { filter: OrderFilter; onFilter: (filter: OrderFilter) => void };
 
-/** Filters kept under a name on this device, without what was sought: that may be a person. */
+/** Renders named filters stored on this device. They exclude the search text, which may identify a person. */
 export function SavedViews({ filter, onFilter }: SavedViewsProps) {
   const [views, setViews] = useState(readViews);
   const [name, setName] = useState<string | null>(null);

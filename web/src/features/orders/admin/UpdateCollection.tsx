@@ -83,7 +83,7 @@ export function UpdateCollection({ order }: { order: Order }) {
     void (key === 'default' ? navigate(paths.admin.orders) : navigate(-1));
   }
   function handleOpen() {
-    // A delivery can only be cancelled here.
+    // For a delivery, cancelling is the only option here.
     setChosen(isLeftToCourier(order) ? 'canceled' : '');
     setIsSaved(false);
     setProblem(null);

@@ -3,14 +3,14 @@ import { useSyncExternalStore } from 'react';
 
 import { localStore } from '@/config/browserStorage';
 
-/** Orders on one page of the table; the first is what is usual. */
+/** Available numbers of orders per page; the first is the default. */
 export const pageSizes = [9, 25, 50] as const;
 export type PageSize = (typeof pageSizes)[number];
 
 const storageKey = 'ordersPerPage';
 const listeners = new Set<() => void>();
 
-/** How many orders are on a page, remembered on this device. */
+/** Returns the number of orders per page, remembered on this device. */
 export function usePageSize(): PageSize {
   return useSyncExternalStore(subscribe, read);
 }

@@ -11,7 +11,7 @@ export type PartRefundForm = {
   kind: 'lines' | 'amount';
   /** Units by line, keyed by `lineKey`. */
   units: Readonly<Record<string, number>>;
-  /** With what is left of the delivery fee. */
+  /** True when the refund includes the rest of the delivery fee. */
   hasFee: boolean;
   amount: string;
   restock: boolean;
@@ -39,12 +39,12 @@ export function linesLeft({ products, partialRefunds }: Order): { line: OrderLin
   return products.map((line) => ({ line, left: unitsToRefund(line, refunded) }));
 }
 
-/** What of the delivery fee is not refunded yet. */
+/** Returns the part of the delivery fee that is not refunded yet. */
 export function feeLeft({ deliveryFee, feeRefundCents, partialRefunds }: Order): number {
   return feeToRefund(randToCents(deliveryFee), { feeRefundCents, parts: partialRefunds });
 }
 
-/** Everything that is left to refund: all units, and the fee. */
+/** Returns everything that remains refundable: all units and the fee. */
 export function allLeft(order: Order): Pick<PartRefundForm, 'units' | 'hasFee'> {
   const units = Object.fromEntries(linesLeft(order).map(({ line, left }) => [lineKey(line), left]));
   return { units, hasFee: feeLeft(order) > 0 };
@@ -89,7 +89,7 @@ export function partRequest(
   return { orderId: order.id, ...what, restock, reasonCode: reasonCode ?? 'other', reason, refundCents };
 }
 
-/** Whether the refund is for units, which may come back to stock. */
+/** Returns true when the refund is for units, which may return to stock. */
 export function isForUnits(order: Order, form: PartRefundForm): boolean {
   return form.kind === 'lines' && chosenLines(order, form).length > 0;
 }

@@ -7,17 +7,18 @@ import { useServerData } from '@/api/useServerData';
 import { localStore, readJson } from '@/config/browserStorage';
 
 const storageKey = 'printedSlips';
-/** More than are new at a time; the oldest make room. */
+/** More than the number of new orders at a time; the oldest are evicted. */
 const maxKept = 200;
 
-/** Among the names once the first look is over. */
+/** A marker among the stored ids, set once the first poll completes. */
 const begun = 'begun';
 
 const schema = v.fallback(v.nullable(v.array(v.string())), null);
 
 /**
- * Prints the slip of each order that is new from the moment on which it is switched on, once on this device. `print` opens the browser's own
- * dialog, unless the browser was started for printing without one. The notice of new orders asks for them.
+ * Prints the slip of each order that arrives after this is switched on, once per device. `print` opens the browser's dialog,
+ * unless
+ * the browser was started for printing without one. The notice of new orders requests the data.
  */
 export function useAutoPrint(print: (orders: readonly Order[]) => void): {
   isOn: boolean;
@@ -35,7 +36,7 @@ export function useAutoPrint(print: (orders: readonly Order[]) => void): {
     const known = printedIds();
     const fresh = data.orders.filter(({ preparation }) => preparation === '');
     keep([...(known ?? []), ...fresh.map(({ id }) => id), begun]);
-    // What waited before is not printed.
+    // Orders that were already waiting are not printed.
     const due = known?.includes(begun) === true ? fresh.filter(({ id }) => !known.includes(id)) : [];
     if (due.length > 0) latest.current(due);
   }, [isOn, data]);
@@ -49,12 +50,12 @@ export function useAutoPrint(print: (orders: readonly Order[]) => void): {
   };
 }
 
-/** Null while it is switched off. */
+/** Reads the ids of printed orders; null while the feature is off. */
 function printedIds(): string[] | null {
   return v.parse(schema, readJson(localStore, storageKey) ?? null);
 }
 
-/** Each name once, the newest last. */
+/** Stores each id once, newest last. */
 function keep(ids: readonly string[]): void {
   localStore.setItem(storageKey, JSON.stringify([...new Set(ids.toReversed())].toReversed().slice(-maxKept)));
 }

@@ -6,13 +6,17 @@ import { logWarning } from '@/config/log';
 const storageKey = 'displayMode';
 const listeners = new Set<() => void>();
 
-/** Whether this device is a display at the counter, whose screen stays on while the back office is open. Remembered on this device. */
+/**
+ * Reads and sets whether this device is a counter display, remembered on this device. Its screen stays on while the back office
+ * is
+ * open.
+ */
 export function useDisplayMode(): { isOn: boolean; set: (isOn: boolean) => void } {
   const isOn = useSyncExternalStore(subscribe, () => localStore.getItem(storageKey) === 'on');
   return { isOn, set };
 }
 
-/** Keeps the screen on while the page is shown; a browser that cannot, or may not on a low battery, leaves it as it is. */
+/** Keeps the screen on while the page is visible. Does nothing in browsers that lack support or refuse on low battery. */
 export function useWakeLock(isOn: boolean): void {
   useEffect(() => {
     if (!isOn || !('wakeLock' in navigator)) return undefined;
@@ -28,7 +32,7 @@ export function useWakeLock(isOn: boolean): void {
         logWarning('The screen cannot be kept on', error);
       }
     }
-    // The browser ends it whenever the page is hidden.
+    // The browser releases the lock whenever the page is hidden.
     const handle = () => void hold();
     document.addEventListener('visibilitychange', handle);
     void hold();

@@ -7,8 +7,9 @@ import { toApiFailure } from '@/api/apiError';
 import { toast } from '@/ui/toast';
 
 /**
- * Opens the order whose number was typed or scanned, once Enter is pressed: a scanner types the code and presses Enter. Anything else that finds
- * exactly one order opens it as well.
+ * Opens the order whose number was typed or scanned, on Enter. A scanner types the code and presses Enter. Any other text that
+ * matches
+ * exactly one order also opens it.
  */
 export function useOpenByNumber(onFound: (order: Order) => void): (typed: string) => Promise<void> {
   const latest = useRef('');
@@ -18,7 +19,7 @@ export function useOpenByNumber(onFound: (order: Order) => void): (typed: string
     if (find === '') return;
     try {
       const { orders } = await callContract(getallOrders, { find, limit: '2' });
-      // A later scan counts.
+      // A later scan takes precedence.
       if (latest.current !== find) return;
       const named = orders.find(({ orderId }) => orderId === find.toUpperCase());
       const [only] = orders.length === 1 ? orders : [named];

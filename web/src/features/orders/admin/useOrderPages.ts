@@ -23,7 +23,7 @@ export type OrderPages = {
   previous: () => void;
   jump: (page: number) => void;
   size: PageSize;
-  /** Another size begins with the first page. */
+  /** Sets the page size and returns to the first page. */
   resize: (size: PageSize) => void;
 };
 

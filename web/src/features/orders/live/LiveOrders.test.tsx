@@ -30,7 +30,7 @@ async function open(orders: Order[], route = '/') {
 }
 const strip = () => screen.findByRole('region', { name: 'Your order' });
 
-test('an order on the way is one tap away, with its time, and moves on by itself', async () => {
+test('shows an order on the way, with its time, one tap away and updates it automatically', async () => {
   await open([delivery]);
   expect(await strip()).toHaveTextContent('On the way · about 10:55 AM24 min');
   expect(screen.getByRole('link', { name: /^On the way/ })).toHaveAttribute('href', `/orders/${delivery.id}`);
@@ -39,7 +39,7 @@ test('an order on the way is one tap away, with its time, and moves on by itself
   expect(await strip()).toHaveTextContent('Nearly there');
 });
 
-test('several orders lead to all of them', async () => {
+test('links several orders to the list of all orders', async () => {
   await open([delivery, anOrder({ id: 'other', orderId: 'KUSH0002' })]);
   expect(await strip()).toHaveTextContent('2 orders under way');
   expect(screen.getByRole('link', { name: '2 orders under way' })).toHaveAttribute('href', '/orders');
@@ -48,13 +48,13 @@ test('several orders lead to all of them', async () => {
 test.each([
   ['that is not paid', anOrder({ paymentStatus: 'awaiting' })],
   ['of the past', anOrder({ status: 'completed' })],
-])('an order %s has no strip', async (_what, order) => {
+])('shows no strip for an order %s', async (_what, order) => {
   await open([order]);
   await act(() => jest.advanceTimersByTimeAsync(1_000));
   expect(screen.queryByRole('region', { name: 'Your order' })).not.toBeInTheDocument();
 });
 
-test('the cart keeps its room for paying, while My Orders has its mark', async () => {
+test('shows no strip in the cart, to leave room for paying, while My Orders has its mark', async () => {
   await open([delivery], '/cart');
   await waitFor(() => expect(document.querySelector('[data-live-order]')).not.toBeNull());
   expect(screen.queryByRole('region', { name: 'Your order' })).not.toBeInTheDocument();

@@ -20,13 +20,14 @@ import { liveLine } from './liveOrder';
 const freshMs = 15_000;
 
 /**
- * The strip of an order under way: where it is, when it arrives, one tap from its page. On home and the listing it lies above the lower bar;
- * a product, which has a dock there, has it on top. My Orders gets a dot meanwhile (base.css).
+ * Renders a strip for an active order: its state and arrival, one tap from its page. On home and the listing it sits above the
+ * bottom
+ * bar. On a product page, where the dock occupies that position, it is at the top. My Orders also gets a dot (base.css).
  */
 export function LiveOrders({ uid }: { uid: string }) {
   const { pathname } = useLocation();
   const now = useNow();
-  // The screens of orders ask by themselves, and what they know is shown here.
+  // The order screens poll by themselves, and their data is shown here.
   const isOfOrders = pathname.startsWith(paths.orders);
   const { data, refetch } = useServerData(
     getUserOrders,

@@ -5,18 +5,18 @@ import { isPast } from '@shop/core/rules/orderStates';
 import { orderArrival } from '../orderArrival';
 import { stepsOf } from '../orderSteps';
 
-/** What the strip says of the orders that are paid and not finished; null without one. */
+/** The strip's content for orders that are paid and not finished; null without any. */
 export type LiveLine = {
   text: string;
-  /** How long it takes, `24 min`; empty when that is not known. */
+  /** Remaining time, such as `24 min`; empty when unknown. */
   wait: string;
-  /** How much of the way is behind it, 0 to 1; null for several. */
+  /** Fraction of the steps completed, 0 to 1; null for several orders. */
   progress: number | null;
-  /** The order it leads to; null for several. */
+  /** The linked order; null for several orders. */
   order: Order | null;
 };
 
-/** Only what is paid is under way; an order that still has to be paid says so under My Orders. */
+/** Returns the active orders, which must be paid. My Orders shows those still to be paid. */
 function liveOrders(orders: readonly Order[]): Order[] {
   return orders.filter((order) => order.paymentStatus === 'paid' && !isPast(order) && !order.isBeingCanceled);
 }
@@ -37,7 +37,7 @@ export function liveLine(orders: readonly Order[], now: Date): LiveLine | null {
   };
 }
 
-/** By its steps; the one that it is at counts half. */
+/** Calculates progress from the order's steps; the current one counts half. */
 function progressOf(order: Order): number | null {
   const steps = stepsOf(order);
   if (steps.length === 0) return null;

@@ -18,7 +18,7 @@ const margin = 44;
 
 type CourierMapProps = {
   order: Order;
-  /** Shows the way before a courier is on it, too. */
+  /** True to show the route before a courier is on it. */
   isPlan?: boolean;
   height?: number;
 };
@@ -64,7 +64,7 @@ export function CourierMap({ order, isPlan = false, height = 220 }: CourierMapPr
             strokeLinecap="round"
           />
         )}
-        {/* The name of the one further north stands above it: near each other, they would lie on each other. */}
+        {/* The northern marker has its name above it, so that nearby names do not overlap. */}
         {from !== null && <Mark at={from} name="Shop" isNameAbove={from.y < home.y} Icon={Store} />}
         <Mark at={home} name="You" isNameAbove={from !== null && home.y <= from.y} Icon={House} />
         {courierAt !== undefined && <Courier at={toPixels(courierAt)} />}
@@ -80,7 +80,7 @@ export function CourierMap({ order, isPlan = false, height = 220 }: CourierMapPr
 
 type Point = { x: number; y: number };
 
-/** Glides from where it was to where it is. */
+/** Renders the courier, moving smoothly from the previous position to the current one. */
 function Courier({ at }: { at: Point }) {
   return (
     <g

@@ -19,17 +19,17 @@ import { CourierMap } from './CourierMap';
 import { useOrder } from './useOrder';
 
 type OrderConfirmedProps = {
-  /** As it was when its payment was known. */
+  /** The order as it was when its payment was confirmed. */
   order: Order;
-  /** Whose it is; empty when that is not known. */
+  /** The customer's name; empty when unknown. */
   name: string;
 };
 
-/** The moment after paying: it is bought, and when it arrives. The order is kept fresh meanwhile. */
+/** Renders the confirmation after payment with the arrival time. The order is refreshed while it is shown. */
 export function OrderConfirmed({ order: paid, name }: OrderConfirmedProps) {
   const now = useNow();
   const order = useOrder(paid.id).order ?? paid;
-  // Cancelled or delivered meanwhile: its page says what became of it.
+  // The order was cancelled or delivered while this screen was open; its page shows the outcome.
   if (order.paymentStatus !== 'paid' || isPast(order)) return <Navigate to={orderPath(order)} replace />;
   const arrival = orderArrival(order, now);
   const first = name.trim().split(/\s+/)[0] ?? '';

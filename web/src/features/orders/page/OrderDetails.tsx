@@ -35,7 +35,7 @@ export function OrderDetails({ order, now, onHold, renderReview, renderAgain }: 
       <div className="grid items-start gap-4 lg:grid-cols-2 print:hidden">
         <div className="flex min-w-0 flex-col gap-4">
           <Card padding="wide" className="flex flex-col gap-4">
-            {/* Where there is no arrival, the heading is the state. */}
+            {/* Without an arrival, the heading already shows the state. */}
             {orderArrival(order, now) !== null && (
               <div>
                 <StageBadge order={order} />

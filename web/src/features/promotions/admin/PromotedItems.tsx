@@ -10,10 +10,10 @@ import { SearchBox } from '@/ui/SearchBox';
 
 type PromotedItemsProps = { ids: readonly string[]; onChange: (ids: string[]) => void };
 
-/** So many matches are shown; typing more narrows them down. */
+/** The maximum number of matches shown; further typing narrows them down. */
 const maxMatches = 6;
 
-/** The single items that a promotion is for; few are for any, so the lists are read when they are asked for. */
+/** Renders the single items of a promotion. Few promotions have any, so the item lists load on demand. */
 export function PromotedItems(props: PromotedItemsProps) {
   const [isOpen, setIsOpen] = useState(props.ids.length > 0);
   return isOpen ? (
@@ -25,7 +25,7 @@ export function PromotedItems(props: PromotedItemsProps) {
   );
 }
 
-/** Items are found by name, added and taken off again. */
+/** Renders a search that finds items by name, with controls to add and remove them. */
 function ItemSearch({ ids, onChange }: PromotedItemsProps) {
   const labelId = useId();
   const [query, setQuery] = useState('');

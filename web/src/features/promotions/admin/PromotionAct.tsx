@@ -19,7 +19,7 @@ const words = {
   delete: { verb: 'Delete', text: 'No order has used it. This cannot be undone.', busy: 'Deleting' },
 };
 
-/** Asks by name before a promotion is ended or deleted. */
+/** Renders a confirmation that names the promotion before it is ended or deleted. */
 export function PromotionAct({ promotion, act, onClose }: PromotionActProps) {
   const { id: promotionId, name, version } = promotion;
   const options = { invalidates: [managePromotions, quoteCart] };
@@ -33,7 +33,7 @@ export function PromotionAct({ promotion, act, onClose }: PromotionActProps) {
       toast.success(answer?.message ?? promotionMessages.ended);
       onClose();
     } catch {
-      // The dialog shows the reason, from the call's own state.
+      // The dialog shows the reason from the state of the call.
     }
   }
 

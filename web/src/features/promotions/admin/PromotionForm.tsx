@@ -25,9 +25,9 @@ import { copiedFields, fieldsOf, promotionResolver } from './promotionForm';
 import { kindLabel, promotionMessages } from './promotionText';
 
 type PromotionFormProps = {
-  /** Null for a new one. */
+  /** Null for a new promotion. */
   promotion: Promotion | null;
-  /** A new one on the terms of another. */
+  /** The promotion whose terms a new one copies. */
   copyOf?: Promotion;
   onClose: () => void;
 };

@@ -24,7 +24,7 @@ type Opened = { promotion: Promotion; as: 'change' | 'copy' | 'end' | 'delete' }
 
 type PromotionListProps = { list: PromotionListName; promotions: readonly Listed[]; addAction: ReactNode };
 
-/** A page of promotions with how they stand, what they have come to, and what can be done with them. */
+/** Renders a page of promotions with their status, figures and available actions. */
 export function PromotionList({ list, promotions, addAction }: PromotionListProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const now = useNow();

@@ -77,7 +77,7 @@ export function fieldsOf(promotion: Promotion | null): PromotionFields {
   };
 }
 
-/** A new promotion on the terms of another, to be used from now on: it needs a code of its own. */
+/** Returns a new promotion with the terms of another, valid from now. It requires a separate code. */
 export function copiedFields(promotion: Promotion): PromotionFields {
   const name = `${promotion.name} (copy)`.slice(0, 60);
   return { ...fieldsOf(promotion), name, code: '', startsAt: '', endsAt: '', isActive: true };

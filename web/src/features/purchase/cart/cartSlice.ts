@@ -21,7 +21,7 @@ type Instructions = { note?: string | undefined; phone?: string | undefined };
 /** `promotionCode` as last entered, until it is removed. */
 export type CartState = { items: CartItem[]; promotionCode?: string } & Instructions;
 
-/** What the server knows better about a line: what it is, its stock and its price. */
+/** The server's authoritative data about a line: product, stock and price. */
 type LineUpdate = LineRef & {
   kind?: ItemKind | null;
   category?: Category;

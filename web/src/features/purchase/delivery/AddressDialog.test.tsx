@@ -144,7 +144,7 @@ test('an empty address is refused with the specified message, which disappears a
 });
 
 // spec: customer-2.address-4, customer-2.address-5, customer-3-21, customer-3-22, customer-3-27, customer-5-17, customer-9-18
-test('a suggestion fills in address and place, and is verified at once by a quote as documented', async () => {
+test('fills in address and location from a suggestion, and verifies it immediately with a quote as documented', async () => {
   const { user } = await open();
   await user.type(street(), '7 con');
   await user.click(await screen.findByRole('option', { name: /7 Conrad Drive/ }));

@@ -69,7 +69,7 @@ export function AddressSheet(props: AddressSheetProps) {
     saving.setMessage(null);
     void verification.start();
   }
-  /** What was chosen is verified at once: the button is for what was typed. */
+  /** Verifies a chosen suggestion immediately; the button is for typed addresses. */
   async function handlePick(picked: AddressSuggestion) {
     saving.setMessage(null);
     const found = await entry.choose(picked);
@@ -165,7 +165,7 @@ export function AddressSheet(props: AddressSheetProps) {
   );
 }
 
-/** Saved: Enter ends it. */
+/** Focuses the button after saving, so that Enter closes the sheet. */
 function focusOnce(button: HTMLButtonElement | null): void {
   button?.focus();
 }

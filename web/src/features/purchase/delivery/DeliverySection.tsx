@@ -141,7 +141,7 @@ export function DeliverySection(props: DeliverySectionProps) {
   );
 }
 
-/** Below 'Delivery': what it costs and how long it takes, once an address is chosen. */
+/** Returns the text below 'Delivery': cost and duration, once an address is chosen. */
 function deliveryDetail(quote: DeliveryQuote): string {
   if (quote.status !== 'ready') return 'By courier, same day';
   const fee = formatRand(quote.feeCents);

@@ -26,7 +26,7 @@ const addressSlice = createSlice({
       selectedAddress: payload,
     }),
     selfPickupSelected: (): AddressState => ({ selectedAddress: null, isSelf: true }),
-    /** A delivery, to an address that is still to be chosen. */
+    /** Selects delivery, with the address still to be chosen. */
     deliverySelected: (): AddressState => ({ selectedAddress: null }),
     /**
      * Removes the address after it was deleted or the customer signed out: it must not stay on a shared device. A collection

@@ -12,7 +12,7 @@ export type AddressEntry = {
   /** True while the field's text was typed rather than chosen. */
   isTyped: boolean;
   type: (typed: string) => void;
-  /** Answers the place of a suggestion; null where none could be found, or another text has been typed meanwhile. */
+  /** Returns the location of a suggestion; null when none is found or the text has changed since. */
   choose: (suggestion: AddressSuggestion) => Promise<FoundAddress | null>;
   mark: (place: Place) => void;
   accept: (found: FoundAddress) => void;

@@ -33,7 +33,7 @@ export type Delivery = {
   /** A 0 and nine digits, or a typed part of it. */
   phone: string;
   chooseSelf: () => void;
-  /** To be delivered; where to is chosen next. */
+  /** Selects delivery; the address is chosen next. */
   chooseDelivery: () => void;
   chooseAddress: (address: SavedAddress) => void;
   setNote: (note: string) => void;

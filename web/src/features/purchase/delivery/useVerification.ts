@@ -25,7 +25,7 @@ export type Verification = {
   isBusy: boolean;
   message: FormMessage | null;
   setMessage: (message: FormMessage | null) => void;
-  /** Of what stands in the field, or of an address just found, which the field shows a moment later. */
+  /** Verifies the field's text, or an address just found that the field shows a moment later. */
   start: (found?: FoundAddress) => Promise<void>;
 };
 
