@@ -96,8 +96,8 @@ test('removes a review hidden by a manager from list and average, and restores i
   expect(item.get('rating')).toEqual({ sum: 5, count: 1 });
   // A rebuilt list also omits it.
   await (await firestore()).doc(`snapshots/reviews-${productId}`).delete();
-  const anew = answerOf(reviews, await call(served.url, reviews, { productId }));
-  expect(anew.reviews.map(({ id }) => id)).toEqual([good.id]);
+  const rebuilt = answerOf(reviews, await call(served.url, reviews, { productId }));
+  expect(rebuilt.reviews.map(({ id }) => id)).toEqual([good.id]);
   answerOf(hideReview, await call(served.url, hideReview, { ...hide, isHidden: false }, ofManager()));
   expect((await listOf(productId)).reviews.map(({ id }) => id).toSorted()).toEqual(
     [bad.id, good.id].toSorted(),
