@@ -43,8 +43,9 @@ export function AddControls({ product, choosing }: AddControlsProps) {
         {isOut ? (
           'Out of Stock'
         ) : (
+          // On narrow phones two words take no room; they stay in the button's name.
           <span>
-            Add<span className="max-[24.5rem]:sr-only"> to Cart</span> · {formatRand(unitCents * quantity)}
+            Add<span className="max-[24.5rem]:text-[0px]"> to Cart</span> · {formatRand(unitCents * quantity)}
           </span>
         )}
       </Button>
