@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { ageGates } from '../model/order';
+import { ageGates } from '../model/ageGate';
 import { contract } from './contract';
 
 /** Returns the public facts of the shop; null while staff have not filled them in. */

@@ -109,9 +109,6 @@ export const ageCheckSchema = v.object({
 });
 export type AgeCheck = v.InferOutput<typeof ageCheckSchema>;
 
-/** Whether a hand-over requires an age check: `ask` lets staff give a reason instead of a check, `must` does not. */
-export const ageGates = ['ask', 'must'] as const;
-export type AgeGate = (typeof ageGates)[number];
 export const maxNoCheckReason = 120;
 
 /** An internal note of staff about an order; its customer never sees it. */

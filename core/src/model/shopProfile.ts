@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { latitudeSchema, longitudeSchema, phoneNumberSchema } from './address';
-import { ageGates } from './order';
+import { ageGates } from './ageGate';
 import { lineOfText, lineOrNothing } from './text';
 
 /** Defaults in the form for a new profile: the delivery radius, and the number of units of a size at which stock is low. */

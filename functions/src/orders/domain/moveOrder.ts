@@ -1,5 +1,6 @@
 import { AppError } from '@shop/core/model/appError';
-import type { AgeCheck, AgeGate, OrderStatus } from '@shop/core/model/order';
+import type { AgeGate } from '@shop/core/model/ageGate';
+import type { AgeCheck, OrderStatus } from '@shop/core/model/order';
 import type { Actor, TimelineEvent } from '@shop/core/model/timeline';
 import { whyNotMoved } from '@shop/core/rules/orderStates';
 

@@ -1,4 +1,4 @@
-import type { AgeGate } from '@shop/core/model/order';
+import type { AgeGate } from '@shop/core/model/ageGate';
 
 import { currentShopProfile } from '../../shopProfile/flows/currentProfile';
 

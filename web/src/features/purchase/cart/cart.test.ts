@@ -13,9 +13,9 @@ import {
   quantitySet,
   removed,
   selectCartCount,
-  selectSubtotalCents,
 } from './cartSlice';
 import { readStoredCart } from './readStoredCart';
+import { selectSubtotalCents } from './selectSubtotalCents';
 
 const haze: NewCartItem = {
   id: 'p1',

@@ -3,7 +3,6 @@ import type { SaleLine } from '@shop/core/items/saleLine';
 import { maxCartLines, maxLineQuantity } from '@shop/core/model/cartLimits';
 import { centsToRand } from '@shop/core/model/money';
 import type { Category, Size } from '@shop/core/model/product';
-import { orderTotals } from '@shop/core/rules/orderTotals';
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 
@@ -95,7 +94,6 @@ const cartSlice = createSlice({
     /** Number for the badge: the lines of the cart. */
     selectCartCount: (state): number => state.items.length,
     selectCartUnits: (state): number => state.items.reduce((units, { quantity }) => units + quantity, 0),
-    selectSubtotalCents: (state): number => orderTotals(state.items).subtotalCents,
   },
 });
 
@@ -111,8 +109,7 @@ export const {
   linesUpdated,
   cartReplaced,
 } = cartSlice.actions;
-export const { selectCartItems, selectCartCount, selectCartUnits, selectPromotionCode, selectSubtotalCents } =
-  cartSlice.selectors;
+export const { selectCartItems, selectCartCount, selectCartUnits, selectPromotionCode } = cartSlice.selectors;
 export const cartReducer = cartSlice.reducer;
 
 export function isSameLine(a: LineRef, b: LineRef): boolean {

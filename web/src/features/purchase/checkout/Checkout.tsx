@@ -18,8 +18,8 @@ import {
   promotionCodeSet,
   selectCartItems,
   selectPromotionCode,
-  selectSubtotalCents,
 } from '../cart/cartSlice';
+import { selectSubtotalCents } from '../cart/selectSubtotalCents';
 import { useCartQuote } from '../cart/useCartQuote';
 import { DeliverySection } from '../delivery/DeliverySection';
 import { PickupDetails } from '../delivery/PickupDetails';

@@ -6,7 +6,8 @@ import type { SessionUser } from '@/shared/session/sessionSlice';
 import { selectSession } from '@/shared/session/sessionSlice';
 import { useNow } from '@/ui/useNow';
 
-import { lineKey, removed, selectCartItems, selectSubtotalCents } from '../cart/cartSlice';
+import { lineKey, removed, selectCartItems } from '../cart/cartSlice';
+import { selectSubtotalCents } from '../cart/selectSubtotalCents';
 import type { CartQuote } from '../cart/useCartQuote';
 import { addressMessages } from '../delivery/deliveryMessages';
 import type { Delivery } from '../delivery/useDelivery';
