@@ -13,12 +13,7 @@ import { RedirectOverlay } from '@/ui/RedirectOverlay';
 import { CartChanges } from '../cart/CartChanges';
 import { CartLines } from '../cart/CartLines';
 import type { LineRef } from '../cart/cartSlice';
-import {
-  lineKey,
-  promotionCodeSet,
-  selectCartItems,
-  selectPromotionCode,
-} from '../cart/cartSlice';
+import { lineKey, promotionCodeSet, selectCartItems, selectPromotionCode } from '../cart/cartSlice';
 import { selectSubtotalCents } from '../cart/selectSubtotalCents';
 import { useCartQuote } from '../cart/useCartQuote';
 import { DeliverySection } from '../delivery/DeliverySection';
