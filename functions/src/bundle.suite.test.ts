@@ -44,7 +44,7 @@ describe('the bundle of the functions', () => {
     expect(
       Object.fromEntries(Object.entries(endpoints).map(([name, one]) => [name, secretsOf(one)])),
     ).toEqual(Object.fromEntries(wanted));
-    expect(endpoints['pay']?.secretEnvironmentVariables).toHaveLength(2);
+    expect(endpoints['pay']?.secretEnvironmentVariables).toHaveLength(3);
     expect(params.length).toBeGreaterThan(10);
     expect(params.map(({ name }) => name)).toEqual(declaredParams.map(({ name }) => name));
   });

@@ -1,7 +1,10 @@
 // Erasure of people who were once missed: customers of telephone orders, customers of long ago, and accounts deleted at the
 // identity provider.
+import { createHash } from 'node:crypto';
+
 import { myAccount, myData, withdrawConsent } from '@shop/core/contracts/account';
 import { pay } from '@shop/core/contracts/checkout';
+import { customer as customerContract } from '@shop/core/contracts/customers';
 import { dataRetention, eraseCustomer, findCustomer } from '@shop/core/contracts/privacy';
 import { acceptTerms } from '@shop/core/contracts/terms';
 import { maxRefundFailures } from '@shop/core/model/refund';
@@ -12,7 +15,10 @@ import type { OwnShop } from '../../functions/src/checkout/testing/ownShop';
 import { openShop } from '../../functions/src/checkout/testing/ownShop';
 import { placeOne, stockFlower } from '../../functions/src/checkout/testing/placed';
 import { aPaidOrder, anOrder, aRefund } from '../../functions/src/orders/testing/anOrder';
+import { telephoneCustomerId } from '../../functions/src/orders/data/customerOfOrder';
 import { auth, firestore } from '../../functions/src/platform/firebase';
+import { customerUsesReference } from '../../functions/src/promotions/data/customerUses';
+import { refreshCustomer } from '../../functions/src/customers/flows/refreshCustomer';
 import { readSweep } from '../../functions/src/privacy/data/sweepStore';
 import { sweep } from '../../functions/src/privacy/flows/privacySweep';
 import { answerOf, call } from '../../functions/src/testing/call';
@@ -58,6 +64,13 @@ async function anOldOrder({ phoneNumber = '', userUID = '', ageDays = 1, change 
 
 const refundDue = { status: 'canceled', payment: { ...aPaidOrder().payment, status: 'refund-due' } };
 
+/** Returns every document of the database as text, with its path. */
+async function everythingStored(): Promise<string[]> {
+  const collections = await (await firestore()).listCollections();
+  const found = await Promise.all(collections.map((collection) => collection.get()));
+  return found.flatMap(({ docs }) => docs.map((one) => `${one.ref.path} ${JSON.stringify(one.data())}`));
+}
+
 const textOf = async (path: string) => JSON.stringify((await readStored(path)) ?? null);
 const sweepNow = async () => sweep(await readSweep(), { now: new Date(), hasTime: () => true });
 
@@ -90,6 +103,33 @@ describe('a customer who ordered by telephone', () => {
     }
     expect((await call(shop.url, findCustomer, { phoneNumber }, owner)).status).toBe(404);
     expect((await call(shop.url, eraseCustomer, input, owner)).status).toBe(404);
+  });
+
+  test('leaves nothing by which trying all numbers finds theirs again', async () => {
+    const phoneNumber = aNumber();
+    const id = telephoneCustomerId(phoneNumber);
+    await anOldOrder({ phoneNumber, change: { customerId: id } });
+    await (await customerUsesReference(id)).set({ uses: { promotion: 1 } });
+    await refreshCustomer(id);
+    answerOf(customerContract, await call(shop.url, customerContract, { id }, owner));
+    answerOf(findCustomer, await call(shop.url, findCustomer, { phoneNumber }, owner));
+    const input = { phoneNumber, confirm: 'erase' as const };
+    answerOf(eraseCustomer, await call(shop.url, eraseCustomer, input, owner));
+    expect(await readStored(`promotionUses/${id}`)).toBeUndefined();
+    const stored = await everythingStored();
+    // The rows of the audit log name the customer by the keyed digest alone.
+    expect(stored.filter((text) => text.includes(id)).length).toBeGreaterThan(2);
+    const spellings = [phoneNumber, `0${phoneNumber.slice(3)}`, phoneNumber.slice(1)];
+    const guesses = spellings.flatMap((number) =>
+      ['', 'customer ', 'customer:', 'tel-'].flatMap((prefix) =>
+        ['sha256', 'sha1', 'md5'].map((algorithm) =>
+          createHash(algorithm).update(`${prefix}${number}`).digest('hex').slice(0, 12),
+        ),
+      ),
+    );
+    for (const trace of [...spellings, `… ${phoneNumber.slice(-3)}`, ...guesses]) {
+      expect(stored.filter((text) => text.includes(trace))).toEqual([]);
+    }
   });
 
   test('is kept while one of their orders is running', async () => {

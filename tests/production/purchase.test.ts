@@ -52,7 +52,11 @@ beforeAll(async () => {
     projectId,
     googlePort: google.port,
     parameters,
-    secrets: { PAYMENT_SECRET_KEY: 'sk_test_shop', PAYMENT_WEBHOOK_SECRET: ground.webhookSecret },
+    secrets: {
+      PAYMENT_SECRET_KEY: 'sk_test_shop',
+      PAYMENT_WEBHOOK_SECRET: ground.webhookSecret,
+      PERSON_ID_KEY: 'key-of-the-digests-of-persons-here',
+    },
   });
   api = `${shop.url}/api`;
   sandbox = await startCardSandbox({ url: `${api}/${paymentWebhook.path}`, secret: ground.webhookSecret });

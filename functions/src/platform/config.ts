@@ -129,6 +129,12 @@ const needsActionMinutes = numberParam(
 const mailPassword = defineSecret('MAIL_PASSWORD');
 
 /**
+ * Key of the digests that stand for a telephone number or an address. The deployment generates it once. With a new one, customers
+ * of telephone orders and stored limits are counted from zero.
+ */
+export const personIdKey = defineSecret('PERSON_ID_KEY');
+
+/**
  * Secrets that a function must be allowed to read to use the payment provider, to use the courier, and to run jobs of the
  * outbox.
  */

@@ -13,6 +13,9 @@ const secretKey = 'PAYMENT_SECRET_KEY';
 const mailPassword = 'MAIL_PASSWORD';
 const geocodingKey = 'GEOCODING_KEY';
 
+/** Keys of the shop's own, which nobody types. They must be hard to guess and stay the same. */
+const generated = ['PERSON_ID_KEY'];
+
 const secretTexts: Partial<Record<string, string>> = {
   [secretKey]: 'Secret key of the payment provider',
   [mailPassword]: 'Password of the user of the mail server',
@@ -81,6 +84,11 @@ export const secretSteps: readonly Step[] = [
       const settings = settingsOf(live);
       const mode = settings['PAYMENT_MODE'];
       for (const name of await missingSecrets(live)) {
+        if (generated.includes(name)) {
+          await storeSecret(live, name, randomBytes(32).toString('hex'));
+          live.print(`  ${name} generated and stored`);
+          continue;
+        }
         const isUnused = !isUsed(name, settings);
         const value = isUnused
           ? `unused-${randomBytes(24).toString('hex')}`

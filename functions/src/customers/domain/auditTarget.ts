@@ -1,10 +1,12 @@
 import type { CustomerSummary } from './customerRecord';
 import { shownEmail } from './shownEmail';
-import { shownPhone } from './shownPhone';
 
-/** Returns a customer as audit rows name them: recognisable, but without full contact details. */
-export function auditTarget({ id, kind, email, phoneNumber }: CustomerSummary) {
-  return kind === 'customer'
-    ? { kind: 'customer', id, name: shownEmail(email) }
-    : { kind: 'customer', id, name: shownPhone(phoneNumber) };
+/** Returns a customer as audit rows name them: without full contact details, and without any part of a telephone number. */
+export function auditTarget({ id, kind, email }: CustomerSummary) {
+  return kind === 'customer' ? { kind: 'customer', id, name: shownEmail(email) } : telephoneTarget(id);
+}
+
+/** Rows outlive the erasure of a customer, so the id is all that names a telephone number. */
+export function telephoneTarget(id: string) {
+  return { kind: 'customer', id, name: 'Telephone customer' };
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
@@ -14,9 +15,11 @@ import { placeOne, readOrderFields } from '../../checkout/testing/placed';
 import { changeOrder } from '../../orderChanges/flows/changeOrder';
 import { runDueJobs } from '../../outbox/flows/runDueJobs';
 import { runUntil } from '../../platform/async/workScope';
+import { firestore } from '../../platform/firebase';
+import { countCall } from '../../platform/limits/storedLimit';
 import { answerOf, call } from '../../testing/call';
 import { controlSandbox } from '../../testing/sandboxControl';
-import { mailHandlers } from './mailJob';
+import { mailHandlers, mailsToAddress } from './mailJob';
 
 let shop: OwnShop;
 let outside: Sandbox;
@@ -119,6 +122,20 @@ test.each([
   expect(await problemsOf(placed)).toEqual([['receipt', 'refused']]);
   const own = await call(shop.url, orderContract, { orderId: placed.id }, { token: placed.buyer.token });
   expect(answerOf(orderContract, own).order.mailProblems).toBeUndefined();
+});
+
+test('an address gets 60 mails a day, whoever orders for it, and staff see on the order that the next one was not sent', async () => {
+  const [flooded, other] = [await placePaid(), await placePaid()];
+  const { email } = (await readOrderFields(flooded.id)).user;
+  const counted = [{ limit: mailsToAddress, key: email.toLowerCase() }];
+  for (let sent = 0; sent < 60; sent += 1) await countCall(counted, { now: new Date(), message: 'Too many' });
+  await sendDue();
+  expect(await subjects()).toEqual([`Receipt for order ${other.orderId}`]);
+  expect(await problemsOf(flooded)).toEqual([['receipt', 'refused']]);
+  // The stored count contains no hash that trying addresses would find.
+  const { docs } = await (await firestore()).collection('callLimits').get();
+  const plain = createHash('sha256').update(`${mailsToAddress.name}\n${email.toLowerCase()}`).digest('hex');
+  expect(docs.map(({ id }) => id)).not.toContain(plain);
 });
 
 test('a mail to a full mailbox is retried until there is room', async () => {

@@ -41,7 +41,7 @@ type MailJob = OutboxJob & v.InferOutput<typeof mailSchema>;
 export type NeedsActionRequest = JobRequest & v.InferOutput<typeof staffMailSchema>;
 
 /** Enough for an hour of orders with all their mails. */
-const mailsToAddress = { name: 'mails to an address', maxCalls: 60, seconds: 24 * 3_600 };
+export const mailsToAddress = { name: 'mails to an address', maxCalls: 60, seconds: 24 * 3_600 };
 
 /** Time after which a mail is no longer useful. */
 const longestMs = 24 * 3_600_000;

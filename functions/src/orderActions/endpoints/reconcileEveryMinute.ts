@@ -2,7 +2,7 @@ import { functionsRegion } from '@shop/core/model/platform';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 
 import { paymentProvider } from '../../payments/provider/currentProvider';
-import { accounts, jobSecrets } from '../../platform/config';
+import { accounts, jobSecrets, personIdKey } from '../../platform/config';
 import { scheduleCapacity } from '../../platform/http/capacity';
 import { logEvent } from '../../platform/log';
 import { keepWarm } from '../flows/keepWarm';
@@ -20,7 +20,7 @@ export const reconcileEveryMinute = onSchedule(
     serviceAccount: accounts.functions,
     timeoutSeconds: 60,
     retryCount: 0,
-    secrets: jobSecrets,
+    secrets: [...jobSecrets, personIdKey],
   },
   async () => {
     const now = new Date();

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-
+import { personDigest } from '../../platform/personDigest';
 import type { OrderRecord } from '../domain/orderRecord';
 
 const telephonePrefix = 'tel-';
@@ -14,10 +13,9 @@ export function customerIdOf({ userUID, user }: Pick<OrderRecord, 'userUID' | 'u
   return phoneNumber === '' ? '' : telephoneCustomerId(phoneNumber);
 }
 
-/** Returns the same id for the same number, here and in the audit log, without containing the number. */
+/** Returns the same id for the same number, here and in the audit log. Nobody can find the number from it without the shop's key. */
 export function telephoneCustomerId(phoneNumber: string): string {
-  const digest = createHash('sha256').update(`customer ${phoneNumber}`).digest('hex').slice(0, 16);
-  return `${telephonePrefix}${digest}`;
+  return `${telephonePrefix}${personDigest(`customer ${phoneNumber}`).slice(0, 16)}`;
 }
 
 /** Returns whether a customer ordered by telephone and has no account. */

@@ -120,6 +120,7 @@ test('a group reads the secrets of all its contracts, each once', () => {
   expect(secretEnvironmentVariables.map(({ key }) => key)).toEqual([
     'PAYMENT_SECRET_KEY',
     'PAYMENT_WEBHOOK_SECRET',
+    'PERSON_ID_KEY',
   ]);
 });
 

@@ -4,7 +4,7 @@ import type { SecretParam } from 'firebase-functions/params';
 import type { HttpsFunction, Request, Response } from 'firebase-functions/v2/https';
 import { onRequest } from 'firebase-functions/v2/https';
 
-import { accounts, warmInstances } from '../config';
+import { accounts, personIdKey, warmInstances } from '../config';
 import { runInTrace } from '../trace';
 import type { Capacity } from './capacity';
 import { timeoutSeconds } from './capacity';
@@ -27,15 +27,18 @@ export function httpsFunction({
   respond: (request: Request, response: Response) => Promise<void>;
 }): HttpsFunction {
   const loaded = loadEarly(name, contracts);
+  const serviceAccount = accountFor(contracts);
+  // Every function that writes orders or counts calls identifies persons; public lists and the upload do neither.
+  const readable = serviceAccount === accounts.functions ? [...secrets, personIdKey] : [...secrets];
   // `cors: false` keeps the emulator from allowing every origin; the shop's own are allowed in setCommonHeaders.
   const declared = {
     region: functionsRegion,
-    serviceAccount: accountFor(contracts),
+    serviceAccount,
     timeoutSeconds,
     cors: false,
     ...capacity,
     ...(isKeptWarm && { minInstances: warmInstances }),
-    ...(secrets.length > 0 && { secrets: [...secrets] }),
+    ...(readable.length > 0 && { secrets: readable }),
   } as const;
   return onRequest(declared, (request, response) =>
     runInTrace(request.headers, async () => {

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 import { AppError } from '@shop/core/model/appError';
 import { instantSchema } from '@shop/core/model/ids';
 import * as v from 'valibot';
@@ -7,6 +5,7 @@ import * as v from 'valibot';
 import { firestore } from '../firebase';
 import { parseStored } from '../firestore/stored';
 import { transactTogether } from '../firestore/transact';
+import { personDigest } from '../personDigest';
 
 /** Limit of `maxCalls` in a window of `seconds`. The name separates its keys from those of other limits. */
 export type StoredLimit = { name: string; maxCalls: number; seconds: number };
@@ -59,6 +58,6 @@ export async function countCall(
 
 /** Hashes the key, which may be a personal address. */
 async function referenceOf({ limit, key }: Counted) {
-  const id = createHash('sha256').update(`${limit.name}\n${key}`).digest('hex');
+  const id = personDigest(`${limit.name}\n${key}`);
   return (await firestore()).collection('callLimits').doc(id);
 }

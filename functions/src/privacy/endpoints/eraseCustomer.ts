@@ -2,6 +2,7 @@ import { eraseCustomer as contract } from '@shop/core/contracts/privacy';
 import { AppError } from '@shop/core/model/appError';
 
 import { addLoneAuditRow } from '../../audit/data/auditStore';
+import { telephoneTarget } from '../../customers/domain/auditTarget';
 import { telephoneCustomerId } from '../../orders/data/customerOfOrder';
 import { endpoint } from '../../platform/http/endpoint';
 import { rateLimit } from '../../platform/http/rateLimit';
@@ -19,7 +20,7 @@ export const eraseCustomer = endpoint(contract, async ({ input, caller, now }) =
     throw new AppError('not-found', 'No order without an account has this telephone number.');
   }
   // The row is kept after the erasure, so it contains no part of the phone number.
-  const target = { kind: 'customer', id: telephoneCustomerId(phoneNumber), name: 'Telephone customer' };
+  const target = telephoneTarget(telephoneCustomerId(phoneNumber));
   await addLoneAuditRow({ caller, action: contract.name, now }, { target, before: null, after: { orders } });
   return { orders };
 });

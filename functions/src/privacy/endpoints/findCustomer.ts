@@ -3,7 +3,7 @@ import { AppError } from '@shop/core/model/appError';
 
 import { addLoneAuditRow } from '../../audit/data/auditStore';
 import { readCustomer } from '../../customers/data/customerStore';
-import { shownPhone } from '../../customers/domain/shownPhone';
+import { telephoneTarget } from '../../customers/domain/auditTarget';
 import { telephoneCustomerId } from '../../orders/data/customerOfOrder';
 import { orderViewContext } from '../../orders/flows/orderViewContext';
 import { endpoint } from '../../platform/http/endpoint';
@@ -24,7 +24,7 @@ export const findCustomer = endpoint(contract, async ({ input, caller, now }) =>
   }
   // Recorded before anything is shown: a view that cannot be recorded is refused.
   const id = telephoneCustomerId(input.phoneNumber);
-  const target = { kind: 'customer', id, name: shownPhone(input.phoneNumber) };
+  const target = telephoneTarget(id);
   await addLoneAuditRow({ caller, action: contract.name, now }, { target, before: null, after: null });
   const [context, customer] = await Promise.all([orderViewContext(now), readCustomer(id)]);
   const shown = orders.slice(0, maxOrders);

@@ -1,0 +1,16 @@
+import { createHmac } from 'node:crypto';
+
+import { personIdKey } from './config';
+
+/** Minimum length of the key; the deployment generates 64 digits. */
+const minKeyLength = 32;
+
+/**
+ * Returns the same digest for the same personal detail, such as a telephone number or an address. Without the shop's key nobody
+ * can find the detail by trying all of them, not even with the whole database. Throws when the key is missing.
+ */
+export function personDigest(text: string): string {
+  const key = personIdKey.value();
+  if (key.length < minKeyLength) throw new Error('PERSON_ID_KEY is missing or too short.');
+  return createHmac('sha256', key).update(text).digest('hex');
+}
