@@ -11,12 +11,12 @@ import { addLedgerEntry } from '../../inventory/data/stockLedger';
 import { deltasOf } from '../../inventory/domain/stockMoves';
 import { createItem, isCodeTaken, saveItem, withFreeSlug } from '../../items/data/itemStore';
 import type { OpenLists } from '../../items/data/listStore';
-import { openItem, openLists, saveLists } from '../../items/data/listStore';
+import { openItem, openLists, referencesOf, saveLists } from '../../items/data/listStore';
 import type { Item } from '../../items/domain/item';
+import { itemGroup } from '../../items/domain/item';
 import { assertListFits } from '../../items/domain/listing';
-import { startInBackground } from '../../platform/async/startInBackground';
-import type { IsolatedContext } from '../../platform/firestore/transact';
-import { transact } from '../../platform/firestore/transact';
+import { transact, transactTogether } from '../../platform/firestore/transact';
+import type { TransactionContext } from '../../platform/firestore/transactionCall';
 import { toAdminItem } from '../domain/adminView';
 
 /** Author of a write, and the reason for the stock change. */
@@ -47,23 +47,24 @@ export async function saveChange(
   decide: (item: Item) => Item,
   write: ItemWrite,
 ): Promise<AdminItem> {
-  const { changed, names } = await transact(async (context) => {
+  const shared = { group: itemGroup(wanted), references: await referencesOf(wanted) };
+  const changed = await transactTogether(shared, async (context) => {
     const opened = await openItem(context.transaction, wanted);
     if (opened === null) throw new AppError('not-found', 'There is no such item.');
     const { item: before, lists } = opened;
     const decided = decide(before);
-    const names = startInBackground(readStaffNames([before.createdBy]));
-    if (changeOf(before, decided) === null) return { changed: before, names };
+    if (changeOf(before, decided) === null) return before;
     const after = { ...decided, version: before.version + 1, updatedAt: write.now.toISOString() };
     await writeItem(context, { before, after, lists }, write);
-    return { changed: after, names };
+    return after;
   });
-  return toAdminItem(changed, nameOfAuthor(changed.createdBy, await names));
+  const names = await readStaffNames([changed.createdBy]);
+  return toAdminItem(changed, nameOfAuthor(changed.createdBy, names));
 }
 
 /** Writes an item with all its rows; the transaction has finished its reads and has not written yet. */
 async function writeItem(
-  context: IsolatedContext,
+  context: TransactionContext,
   { before, after, lists }: { before: Item | null; after: Item; lists: OpenLists },
   write: ItemWrite,
 ): Promise<void> {
@@ -85,7 +86,7 @@ export function assertListsFit(lists: OpenLists, items: readonly Item[]): void {
 
 /** Writes an item and the ledger of its stock; the caller writes its audit row and its list. */
 export async function writeItemAlone(
-  { transaction }: IsolatedContext,
+  { transaction }: TransactionContext,
   { before, after }: { before: Item | null; after: Item },
   { now, reason, caller }: ItemWrite,
 ): Promise<AuditedChange | null> {

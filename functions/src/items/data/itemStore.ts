@@ -104,12 +104,12 @@ export async function findItemBySlug(slug: string): Promise<Item | null> {
 }
 
 /** Writes a new item; fails when its id is taken. */
-export async function createItem(item: Item, transaction: Transaction): Promise<void> {
+export async function createItem(item: Item, transaction: StoreTransaction): Promise<void> {
   transaction.create((await firestore()).collection('items').doc(item.id), toDocument(item));
 }
 
 /** Writes the fields of an item that staff may change; the same transaction has read the item. */
-export async function saveItem(item: Item, transaction: Transaction): Promise<void> {
+export async function saveItem(item: Item, transaction: StoreTransaction): Promise<void> {
   const { FieldValue } = await import('firebase-admin/firestore');
   const { rating: _rating, held: _held, heldByUnknown: _unknown, ...fields } = toDocument(item);
   const reference = (await firestore()).collection('items').doc(item.id);

@@ -1,5 +1,6 @@
 import { adminOf } from '@shop/core/items/admin/registry';
 import type { ItemKind } from '@shop/core/items/registry';
+import type { DocumentReference } from 'firebase-admin/firestore';
 
 import { coalesced } from '../../platform/async/coalesced';
 import { runShared } from '../../platform/async/workScope';
@@ -88,15 +89,26 @@ export async function openLists(
   );
 }
 
+/** An item of one of some kinds. */
+type WantedItem = { id: string; kinds: readonly ItemKind[] };
+
+/** Returns the references that `openItem` reads in one round trip: the item, and the list of a single kind. */
+export async function referencesOf({ id, kinds }: WantedItem): Promise<DocumentReference[]> {
+  const [kind, ...others] = kinds;
+  const isKnown = kind !== undefined && others.length === 0;
+  return [
+    ...(await itemReferences([id])),
+    ...(isKnown ? [await snapshotReference(listNameOf(kind))] : []),
+  ];
+}
+
 /** Opens an item for a change, together with its list. Null when there is no such item, or it is of another kind. */
 export async function openItem(
   transaction: StoreTransaction,
-  { id, kinds }: { id: string; kinds: readonly ItemKind[] },
+  wanted: WantedItem,
 ): Promise<{ item: Item; lists: OpenLists } | null> {
-  // The list of a single kind is known beforehand and read in the same round trip.
-  const [kind, ...others] = kinds;
-  const listed = kind !== undefined && others.length === 0 ? [await snapshotReference(listNameOf(kind))] : [];
-  const [found, snapshot] = await transaction.getAll(...(await itemReferences([id])), ...listed);
+  const { id, kinds } = wanted;
+  const [found, snapshot] = await transaction.getAll(...(await referencesOf(wanted)));
   const item = found === undefined ? undefined : toItems([found]).get(id);
   if (item === undefined || !kinds.includes(item.kind)) return null;
   if (snapshot === undefined) return { item, lists: await openLists(transaction, [item.kind]) };
