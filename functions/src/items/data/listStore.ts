@@ -96,10 +96,7 @@ type WantedItem = { id: string; kinds: readonly ItemKind[] };
 export async function referencesOf({ id, kinds }: WantedItem): Promise<DocumentReference[]> {
   const [kind, ...others] = kinds;
   const isKnown = kind !== undefined && others.length === 0;
-  return [
-    ...(await itemReferences([id])),
-    ...(isKnown ? [await snapshotReference(listNameOf(kind))] : []),
-  ];
+  return [...(await itemReferences([id])), ...(isKnown ? [await snapshotReference(listNameOf(kind))] : [])];
 }
 
 /** Opens an item for a change, together with its list. Null when there is no such item, or it is of another kind. */
