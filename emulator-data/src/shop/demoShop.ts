@@ -10,7 +10,7 @@ import * as v from 'valibot';
 
 import { toBannerList } from '../../../functions/src/banners/domain/bannerList';
 import { shopHoursSchema } from '../../../functions/src/hours/domain/shopHours';
-import { toLedgerRow } from '../../../functions/src/inventory/domain/ledgerRow';
+import { toLedgerRow } from '../../../functions/src/inventory/domain/stockMoves';
 import type { Item } from '../../../functions/src/items/domain/item';
 import { toList } from '../../../functions/src/items/domain/listing';
 import type { Source } from '../source/readSource';

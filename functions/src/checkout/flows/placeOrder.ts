@@ -19,7 +19,6 @@ import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { resumeOrder } from '../../orders/domain/resumeOrder';
 import { findPayment } from '../../payments/flows/findPayment';
 import { paymentProvider } from '../../payments/provider/currentProvider';
-import { startInBackground } from '../../platform/async/startInBackground';
 import { memoizeAsync } from '../../platform/cache/memoizeAsync';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
 import { transactTogether } from '../../platform/firestore/transact';
@@ -68,8 +67,8 @@ export async function placeOrder(placing: Placing): Promise<OrderRecord> {
   const { command, now } = placing;
   const id = orderIdOf(command.callerUid, command.attemptId);
   const read = memoizeAsync(() => readPrerequisites(placing));
-  // Starts reading while an earlier call of the attempt ends.
-  void startInBackground(read());
+  // Starts reading while an earlier call of the attempt ends; `placeOnce` reports a failure.
+  read().catch(() => {});
   const attempt = { ...placing, id, read, asked: [] };
   try {
     return await placeOnce(attempt);
@@ -142,7 +141,8 @@ async function placeOnce(placing: PlacingOne): Promise<OrderRecord> {
   const wanted = { id, uid: command.user.uid, orderNumber, itemIds: itemsOf(command) };
   const references = await placeReferences(wanted);
   // Read before the commit that buyers of the same items share: a slow read of one buyer must not delay the others.
-  const reading = startInBackground(readOwnDocuments(wanted));
+  const reading = readOwnDocuments(wanted);
+  reading.catch(() => {});
   const prerequisites = await placing.read();
   const adjusting = await sharedForAdjustments(command, prerequisites.promotion);
   const shared = {

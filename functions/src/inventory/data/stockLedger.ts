@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { firestore } from '../../platform/firebase';
 import { parseStored } from '../../platform/firestore/stored';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
-import { toLedgerRow } from '../domain/ledgerRow';
+import { toLedgerRow } from '../domain/stockMoves';
 
 /** One change of stock: author, reason, time, order (empty for none), and the differences. */
 export type LedgerEntry = {

@@ -69,3 +69,10 @@ export function crossesZero(before: Stock, after: Stock): boolean {
     (variant) => (availableUnits(before, variant) === 0) !== (availableUnits(after, variant) === 0),
   );
 }
+
+/** Returns a ledger entry as stored: with the ids of its items in addition to its lines, so that an item's rows can be queried. */
+export function toLedgerRow<E extends { lines: readonly { itemId: string }[] }>(
+  entry: E,
+): E & { itemIds: string[] } {
+  return { ...entry, itemIds: [...new Set(entry.lines.map((line) => line.itemId))] };
+}

@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import type { Contract } from '@shop/core/contracts/contract';
 
-import { startInBackground } from '../async/startInBackground';
 import { isOver, runUntil } from '../async/workScope';
 import { isServing } from '../deployed';
 import { auth, firestore } from '../firebase';
@@ -25,7 +24,7 @@ export function loadEarly(functionName: string, contracts: readonly Contract[]):
   const loading = runUntil(performance.now() + loadMs, () =>
     Promise.allSettled([...needs].map((load) => load())),
   );
-  return startInBackground(Promise.race([loading, delay(loadMs, undefined, { ref: false })]));
+  return Promise.race([loading, delay(loadMs, undefined, { ref: false })]);
 }
 
 function needsOf({ access, cdnSeconds }: Contract): (() => Promise<unknown>)[] {
