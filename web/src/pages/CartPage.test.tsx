@@ -11,7 +11,7 @@ import type { CartItem } from '@/features/purchase/cart/cartSlice';
 import { selectCartItems } from '@/features/purchase/cart/cartSlice';
 import type { SessionState } from '@/shared/session/sessionSlice';
 import { signedIn } from '@/shared/session/sessionSlice';
-import { answerCart, answerHours, haze } from '@/testing/cartScene';
+import { answerCart, answerHours, demo, haze } from '@/testing/cartScene';
 import { fakeBackend } from '@/testing/fakeBackend';
 import { renderApp } from '@/testing/renderApp';
 
@@ -202,9 +202,7 @@ test('self-pickup shows the address of the shop and copies it', async () => {
   await user.click(screen.getByRole('button', { name: 'Copy the pickup address' }));
   expect(copied).toHaveBeenCalledWith(address);
   expect(await screen.findByText('Address copied successfully')).toBeVisible();
-  expect(screen.getByText(/Collect today, 00:00 to 24:00\./)).toHaveTextContent(
-    'Usually ready about 20 minutes',
-  );
+  expect(screen.getByText(/Collect at any time today\./)).toHaveTextContent('Usually ready about 20 minutes');
 });
 
 test('problems for Pay Now are shown before it is pressed', async () => {
@@ -343,4 +341,21 @@ test('the payment error page links back to the cart', async () => {
   renderApp({ route: '/error-processing_payment' });
   expect(await screen.findByText('Something Went Wrong')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back To Cart' })).toHaveAttribute('href', '/cart');
+});
+
+test('the payment error page offers another try of the order that waits for its payment', async () => {
+  jest.useFakeTimers({ now: new Date('2026-11-21T10:30:00+02:00'), advanceTimers: true });
+  const redirectUrl = 'http://127.0.0.1:5010/yoco/checkout/c1';
+  const heldUntil = '2026-11-21T08:45:00.000Z';
+  const unpaid = { paymentStatus: 'failed' as const, redirectUrl, heldUntil };
+  const orders = [anOrder({ id: 'paid', orderId: 'KUSH1' }), anOrder({ id: 'waits', ...unpaid })];
+  fakeBackend.answer(getUserOrders, { orders, more: false });
+  renderApp({
+    route: '/error-processing_payment',
+    preloadedState: { session: { status: 'signedIn', user: demo, problem: null } },
+  });
+  const again = await screen.findByRole('link', { name: 'Try again · R240.00' });
+  expect(again).toHaveAttribute('href', redirectUrl);
+  expect(screen.getByText(/is kept for you until 10:45 AM\.$/)).toBeVisible();
+  jest.useRealTimers();
 });

@@ -224,6 +224,16 @@ describe('the open/closed banner', () => {
     expect(await screen.findByText('Opens Saturday, 21 November 2026 @ 12:00 PM')).toBeVisible();
   });
 
+  test.each([
+    ['09:00 to 18:00', 'Shop now'],
+    ['12:00 to 18:00', 'Order from 12:00 PM'],
+    ['closed', 'Have a look'],
+  ])('lets the banners promise only what hours of %s allow: %s', async (defaultHours, call) => {
+    openShopWindow({ defaultHours, banners: [aBanner()] });
+    renderApp();
+    expect(await screen.findByText(call)).toBeVisible();
+  });
+
   test('follows the clock while the page stays open', async () => {
     openShopWindow({ defaultHours: '09:00 to 10:01' });
     renderApp();

@@ -39,14 +39,15 @@ export function HomePage() {
   const isSignedIn = useAppSelector(selectSession).status === 'signedIn';
   const [hasViewed] = useState(() => localStore.getItem(recentKey) !== null);
   const category = readCategory(params.get('category'));
+  const [call, setCall] = useState('Shop now');
   const choose = (next: Category | null) =>
     setParams(next === null ? {} : { category: next }, { replace: true });
   return (
     <Page title="Home" isHome isHeadingHidden>
       <QuickAdd>
         <HomeHead>
-          <HomeCarousel />
-          <Hours />
+          <HomeCarousel call={call} />
+          <Hours onCall={setCall} />
           <CategoryChips chosen={category} onChoose={choose} />
         </HomeHead>
         <Suspense>{isSignedIn && <BuyAgain />}</Suspense>
@@ -63,11 +64,11 @@ export function HomePage() {
 }
 
 /** Renders the hours, with the same height while they load; on failure the rest of the page still works. */
-function Hours() {
+function Hours({ onCall }: { onCall: (call: string) => void }) {
   return (
     <ErrorBoundary fallback={null}>
       <Suspense fallback={<Skeleton className="h-10 sm:h-5" />}>
-        <OpenLine />
+        <OpenLine onCall={onCall} />
       </Suspense>
     </ErrorBoundary>
   );

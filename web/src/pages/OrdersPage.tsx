@@ -29,6 +29,7 @@ import { PageLoading } from '@/ui/PageLoading';
 // further chunk.
 export { BuyAgain } from './BuyAgain';
 export { LiveOrders } from '@/features/orders/live/LiveOrders';
+export { UnpaidOrder } from '@/features/orders/UnpaidOrder';
 
 const OrderConfirmed = lazyPage(async () => (await import('./OrderPage')).OrderConfirmed);
 const OrderPage = lazyPage(async () => (await import('./OrderPage')).OrderPage);

@@ -1,24 +1,45 @@
+import { Suspense } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+
+import { useAppSelector } from '@/app/hooks';
 import { paths } from '@/config/paths';
-import { EmptyState } from '@/ui/EmptyState';
+import { selectSession } from '@/shared/session/sessionSlice';
+import { LineDrawing } from '@/ui/LineDrawing';
+import { lazyPage } from '@/ui/lazyPage';
 import { LinkButton } from '@/ui/LinkButton';
 import { Page } from '@/ui/Page';
+import { Skeleton } from '@/ui/Skeleton';
 
+const UnpaidOrder = lazyPage(async () => (await import('./OrdersPage')).UnpaidOrder);
+
+/** Renders the return page of a payment that failed: the order that still waits for it, and the way to the cart. */
 export function PaymentErrorPage() {
+  const { user } = useAppSelector(selectSession);
   return (
     <Page title="Payment error" isHeadingHidden>
-      <EmptyState
-        drawing="failure"
-        title="Something Went Wrong"
-        text="Card declined? Try another. No payment was made here: your cart is as you left it, and the order waits a few minutes for its payment under My Orders. Why a card was declined, only your bank can say."
-        action={
-          <div className="flex flex-wrap justify-center gap-2">
-            <LinkButton to={paths.orders} variant="secondary">
-              My Orders
-            </LinkButton>
-            <LinkButton to={paths.cart}>Back To Cart</LinkButton>
-          </div>
-        }
-      />
+      <div className="mx-auto flex max-w-narrow flex-col items-center px-4 py-6 text-center">
+        <LineDrawing name="failure" />
+        <p className="mt-3 font-display text-page text-balance">Something Went Wrong</p>
+        <p className="mt-1 text-muted text-pretty">
+          Card declined? Try another. No payment was made here, and your cart is as you left it.
+        </p>
+        <div className="mt-5 flex w-full flex-col gap-3">
+          {user !== null && (
+            <ErrorBoundary fallback={null}>
+              <Suspense fallback={<Skeleton className="h-42 rounded-card" />}>
+                <UnpaidOrder uid={user.uid} />
+              </Suspense>
+            </ErrorBoundary>
+          )}
+          <LinkButton to={paths.cart} variant={user === null ? 'primary' : 'secondary'} isWide>
+            Back To Cart
+          </LinkButton>
+          <p className="text-small text-muted text-pretty">
+            Why a card was declined, only your bank can say. Common reasons: online payments are switched off,
+            or a limit is reached.
+          </p>
+        </div>
+      </div>
     </Page>
   );
 }

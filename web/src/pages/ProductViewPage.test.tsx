@@ -3,7 +3,7 @@ import { getallProducts } from '@shop/core/items/flower';
 import { reviews } from '@shop/core/contracts/reviews';
 import type { Flower } from '@shop/core/items/flower';
 import { aListedEdible, aListedFlower, aReview } from '@shop/core/testing/answers';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { noteSize, noteViewed, viewedIds } from '@/features/catalog/recent/recentProducts';
 import { toProductState } from '@/features/catalog/productState';
@@ -415,6 +415,35 @@ describe('opening a product', () => {
       'Same Kind',
       'Gummy Bears',
     ]);
+  });
+
+  test('a sold-out product offers others that can be bought, in its first lines', async () => {
+    const none = { oneGram: 0, threeGram: 0, preRoll: 0 };
+    openShopWindow({
+      flowers: [
+        aListedFlower({ stockQuantity: none }),
+        aListedFlower({ id: 'same', name: 'Same Kind' }),
+        aListedFlower({ id: 'gone', name: 'Gone', stockQuantity: none }),
+      ],
+    });
+    renderApp({ route: '/product-view?id=blue-dream' });
+    const row = within(await screen.findByRole('region', { name: 'In stock now' }));
+    expect(row.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Same Kindfrom R120.00']);
+    expect(screen.queryByRole('region', { name: 'Goes well with' })).not.toBeInTheDocument();
+  });
+
+  test('the lower bar leaves while the page scrolls down, and returns when it scrolls up', async () => {
+    const { unmount } = await renderFlower();
+    const root = document.documentElement;
+    const scrollTo = (top: number) => {
+      Object.defineProperty(window, 'scrollY', { value: top, configurable: true });
+      fireEvent.scroll(window);
+      return root.hasAttribute('data-bar-away');
+    };
+    expect([40, 300, 296, 200, 400].map(scrollTo)).toEqual([false, true, true, false, true]);
+    unmount();
+    expect(root).not.toHaveAttribute('data-bar-away');
+    scrollTo(0);
   });
 
   test('reports an unreachable shop instead', async () => {

@@ -5,12 +5,14 @@ import { useLocation, useNavigate, useParams, useSearchParams } from 'react-rout
 import { paths } from '@/config/paths';
 import { GoesWellWith } from '@/features/catalog/product/GoesWellWith';
 import { ProductDetails } from '@/features/catalog/product/ProductDetails';
+import { InStockNow } from '@/features/catalog/product/InStockNow';
 import { useProductHead } from '@/features/catalog/product/useProductHead';
 import { ShareProduct } from '@/features/catalog/product/ShareProduct';
 import { RecentlyViewed } from '@/features/catalog/recent/RecentlyViewed';
 import { noteViewed } from '@/features/catalog/recent/recentProducts';
 import { readProductState } from '@/features/catalog/productState';
 import { useProducts } from '@/features/catalog/useProducts';
+import { totalStock } from '@/shared/items/listedProduct';
 import type { ReviewsHandle } from '@/features/reviews/ProductReviews';
 import { ProductReviews } from '@/features/reviews/ProductReviews';
 import { RatingRow } from '@/features/reviews/RatingRow';
@@ -86,9 +88,10 @@ export function ProductViewPage() {
           key={product.id}
           product={product}
           rating={<RatingRow rating={product.rating} onOpen={() => reviews.current?.reveal()} />}
+          instead={<InStockNow product={product} products={products ?? []} />}
           onAdd={addChoice}
         >
-          <GoesWellWith product={product} products={products ?? []} />
+          {totalStock(product) > 0 && <GoesWellWith product={product} products={products ?? []} />}
           <ProductReviews ref={reviews} productId={product.id} rating={product.rating} />
           <RecentlyViewed except={product.id} heading="h3" />
         </ProductDetails>

@@ -37,7 +37,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       actions={
         <>
           <Primitive.Cancel asChild>
-            <Button variant="secondary" size="medium" disabled={isBusy}>
+            <Button variant="quiet" size="medium" disabled={isBusy}>
               {cancelLabel}
             </Button>
           </Primitive.Cancel>

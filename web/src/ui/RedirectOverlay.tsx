@@ -1,11 +1,12 @@
+import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
 import { Spinner } from './Spinner';
 
-type RedirectOverlayProps = { title: string; text: string };
+type RedirectOverlayProps = { title: string; text: string; children?: ReactNode };
 
 /** Covers the page while the browser opens another site. */
-export function RedirectOverlay({ title, text }: RedirectOverlayProps) {
+export function RedirectOverlay({ title, text, children }: RedirectOverlayProps) {
   return createPortal(
     <div
       role="alert"
@@ -17,6 +18,7 @@ export function RedirectOverlay({ title, text }: RedirectOverlayProps) {
         </span>
         <p className="mt-4 text-section">{title}</p>
         <p className="mt-1 text-balance text-muted">{text}</p>
+        <div className="mt-3">{children}</div>
       </div>
     </div>,
     document.body,

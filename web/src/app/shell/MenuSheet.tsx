@@ -1,13 +1,16 @@
-import { LogIn, LogOut } from 'lucide-react';
+import { categories, categoryLabels } from '@shop/core/model/product';
+import { LogIn, LogOut, Phone } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 
 import { useAppSelector } from '@/app/hooks';
-import { paths } from '@/config/paths';
+import { paths, productsInCategory } from '@/config/paths';
 import { signOutCustomer } from '@/features/account/session';
+import { OpenLine } from '@/shared/hours/OpenLine';
 import type { SessionState, SessionUser } from '@/shared/session/sessionSlice';
 import { selectSession } from '@/shared/session/sessionSlice';
+import { useShopPhone } from '@/shared/shop/useShopPhone';
 import { Avatar } from '@/ui/Avatar';
-import { NavLink } from '@/ui/Link';
+import { Link, NavLink } from '@/ui/Link';
 import { Sheet } from '@/ui/Sheet';
 import { Skeleton } from '@/ui/Skeleton';
 import { toast } from '@/ui/toast';
@@ -42,12 +45,53 @@ export function MenuSheet({ isOpen, onClose }: MenuSheetProps) {
             </li>
           </ul>
         </nav>
+        <Categories onDone={onClose} />
+        <Contact />
         <p className="mt-auto pt-6 text-small text-muted">
           <strong className="font-bold text-ink">18+</strong> For adults only.
           {session.status !== 'signedIn' && ' We ask for your age when you register.'}
         </p>
       </div>
     </Sheet>
+  );
+}
+
+function Categories({ onDone }: { onDone: () => void }) {
+  return (
+    <nav aria-label="Categories" className="mt-4 border-t border-line pt-4">
+      <ul className="flex flex-wrap gap-2">
+        {categories.map((category) => (
+          <li key={category}>
+            <Link
+              to={productsInCategory(category)}
+              onClick={onDone}
+              className="interactive inline-flex min-h-11 items-center rounded-full bg-sunken px-3.5 text-small font-semibold hover:bg-line"
+            >
+              {categoryLabels[category]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Renders the hours and the telephone number of the shop. */
+function Contact() {
+  const phone = useShopPhone();
+  return (
+    <div className="mt-4 flex flex-col gap-1 border-t border-line pt-4">
+      <OpenLine />
+      {phone !== '' && (
+        <a
+          href={`tel:${phone.replaceAll(' ', '')}`}
+          className="-ml-1 inline-flex min-h-11 items-center gap-2 self-start rounded-small px-1 text-small font-semibold text-primary"
+        >
+          <Phone className="size-4" aria-hidden="true" />
+          {phone}
+        </a>
+      )}
+    </div>
   );
 }
 

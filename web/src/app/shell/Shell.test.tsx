@@ -6,6 +6,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { itemAdded } from '@/features/purchase/cart/cartSlice';
 import type { NewCartItem } from '@/features/purchase/cart/cartSlice';
 import { signedIn, signedOut } from '@/shared/session/sessionSlice';
+import { answerHours } from '@/testing/cartScene';
 import { fakeBackend } from '@/testing/fakeBackend';
 import { renderApp } from '@/testing/renderApp';
 import { openShopWindow } from '@/testing/shopWindow';
@@ -19,6 +20,8 @@ const papers: NewCartItem = {
   unitCents: 2_500,
   available: 9,
 };
+beforeEach(() => answerHours('09:00 to 18:00'));
+
 const demo = { uid: 'u1', displayName: 'Demo Customer', email: 'demo@example.com', photoURL: null };
 
 // spec: customer-2-11, customer-2-12, customer-2-19
@@ -29,7 +32,7 @@ test('opens the menu with the four links and Login for a visitor, and returns th
 
   await user.click(toggle);
   const menu = await screen.findByRole('dialog', { name: 'Menu' });
-  const names = within(menu)
+  const names = within(within(menu).getByRole('navigation', { name: 'Menu' }))
     .getAllByRole('link')
     .map((link) => link.textContent);
 
@@ -37,6 +40,15 @@ test('opens the menu with the four links and Login for a visitor, and returns th
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(toggle).toHaveFocus();
+});
+
+test('the menu leads to each category, and says when the shop is open and how to call it', async () => {
+  const { user } = renderApp({ route: '/cart' });
+  await user.click(screen.getByRole('button', { name: 'Menu' }));
+  const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
+  expect(menu.getByRole('link', { name: 'Edibles' })).toHaveAttribute('href', '/products?category=Edibles');
+  expect(await menu.findByText(/^(We Are Open|Shop is Closed): 09:00 to 18:00$/)).toBeVisible();
+  expect(menu.getByRole('link', { name: '+27 11 555 0100' })).toHaveAttribute('href', 'tel:+27115550100');
 });
 
 // spec: customer-2-17, customer-2-19

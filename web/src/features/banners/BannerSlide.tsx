@@ -12,6 +12,8 @@ type BannerSlideProps = {
   /** Link target (bannerTarget.ts). */
   to: string;
   isFirst: boolean;
+  /** Words that lead on; what a closed shop can offer. */
+  call?: string | undefined;
   /** Called when the picture has loaded or failed. */
   onSettled: () => void;
 };
@@ -20,7 +22,15 @@ type BannerSlideProps = {
  * Renders a home banner as a single link. The picture is uncropped, and the text has a separate background: below the picture on
  * phones, beside it from 768. The page contains an empty banner before the shop's script runs (src/document/staticShell.tsx).
  */
-export function BannerSlide({ title, description, imageUrl, to, isFirst, onSettled }: BannerSlideProps) {
+export function BannerSlide({
+  title,
+  description,
+  imageUrl,
+  to,
+  isFirst,
+  call = 'Shop now',
+  onSettled,
+}: BannerSlideProps) {
   return (
     <Link to={to} className="group block h-full -outline-offset-3">
       <figure className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-jacaranda-soft md:min-h-72 md:flex-row-reverse">
@@ -35,7 +45,7 @@ export function BannerSlide({ title, description, imageUrl, to, isFirst, onSettl
           fallback={<Megaphone strokeWidth={1.25} aria-hidden="true" />}
         />
         <figcaption className="flex min-h-31 grow flex-col items-start gap-1 px-4 pt-3 pb-2 tight:min-h-0 tight:pb-12 md:w-2/5 md:justify-center md:gap-3 md:px-8 md:pb-10 lg:px-10">
-          <p className="font-display text-page leading-7.5 tracking-[-0.02em] text-balance md:text-page-wide lg:text-hero">
+          <p className="font-display text-page leading-7.5 tracking-[-0.02em] text-balance md:text-page-wide md:leading-[1.1] lg:text-hero lg:leading-[1.1]">
             {title}
           </p>
           {description !== '' && (
@@ -44,7 +54,7 @@ export function BannerSlide({ title, description, imageUrl, to, isFirst, onSettl
             </p>
           )}
           <span className="interactive mt-auto inline-flex min-h-9 items-center gap-1.5 text-card text-primary md:mt-2 md:min-h-11 md:rounded-full md:bg-primary md:px-5 md:text-on-primary md:group-hover:bg-primary-hover">
-            Shop now
+            {call}
             <ArrowRight
               className="interactive size-4 group-hover:translate-x-0.5 group-focus-visible:translate-x-0.5"
               aria-hidden="true"

@@ -9,7 +9,7 @@ import { BannerSlide } from './BannerSlide';
 import { bannerTarget } from './bannerTarget';
 
 /** Renders the home banners: three placeholders while loading, nothing when there are none or they cannot be loaded. */
-export function HomeCarousel() {
+export function HomeCarousel({ call }: { call?: string }) {
   const banners = useServerData(fetchAllBanners, {});
   // Slides out of view would be fetched immediately and delay the visible one.
   const [isFirstSettled, setIsFirstSettled] = useState(false);
@@ -24,6 +24,7 @@ export function HomeCarousel() {
         to={bannerTarget({ title, description })}
         imageUrl={index === 0 || isFirstSettled ? imageUrl : ''}
         isFirst={index === 0}
+        call={call}
         onSettled={() => setIsFirstSettled(true)}
       />
     ),

@@ -116,7 +116,7 @@ function isOpen({ status, paymentStatus }: Order): boolean {
 }
 
 /** Returns whether the order can be paid. The link must be a web address; the server returns it only while the order can be paid. */
-function isPayable(order: Order, now: Date): boolean {
+export function isPayable(order: Order, now: Date): boolean {
   return (
     isOpen(order) && /^https?:\/\//.test(order.redirectUrl) && Date.parse(order.heldUntil) > now.getTime()
   );

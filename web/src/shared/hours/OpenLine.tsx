@@ -1,20 +1,27 @@
 import { clsx } from 'clsx';
+import { useEffect } from 'react';
 
 import { useShopProfile } from '@/shared/shop/useShopProfile';
 import { Skeleton } from '@/ui/Skeleton';
 import { useNow } from '@/ui/useNow';
 
-import { hoursNotKnown, openBannerText, usualHours } from './openBannerText';
+import { callOf, hoursNotKnown, openBannerText, usualHours } from './openBannerText';
 import { useHoursAnswer } from './useShopHours';
 
-/**
- * Renders the information of OpenBanner in one unobtrusive line, with the delivery radius. Phones leave the hours to the banner
- * above.
- */
-export function OpenLine() {
+type OpenLineProps = {
+  /** Called with what the banners above may promise now. */
+  onCall?: (call: string) => void;
+};
+
+/** Renders the information of OpenBanner in one unobtrusive line, with the delivery radius where there is room for it. */
+export function OpenLine({ onCall }: OpenLineProps) {
   const { hours, hasFailed } = useHoursAnswer();
   const now = useNow();
   const radius = useShopProfile()?.deliveryRadiusMeters;
+  const call = hours === undefined ? null : callOf(hours, now);
+  useEffect(() => {
+    if (call !== null) onCall?.(call);
+  }, [call, onCall]);
   if (hours === undefined && !hasFailed) return <Skeleton className="h-5" />;
   const { isOpen, message, next } = openBannerText(hours ?? usualHours, now);
   const note = hours === undefined ? hoursNotKnown : next;

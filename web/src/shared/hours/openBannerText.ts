@@ -1,7 +1,7 @@
 import type { ShopHours } from '@shop/core/model/hours';
 import { defaultHoursText } from '@shop/core/model/hours';
 import { isOpenAt, opensNextAt, currentText } from '@shop/core/rules/openingHours';
-import { formatShopDate } from '@shop/core/rules/shopDates';
+import { clockTime, formatShopDate } from '@shop/core/rules/shopDates';
 
 /** Text of the banner on home and cart: the specified sentence, and the next opening while the shop is closed. */
 export type OpenBannerText = { isOpen: boolean; message: string; next: string | null };
@@ -29,4 +29,14 @@ export function openBannerText(hours: ShopHours, now: Date): OpenBannerText {
 /** Returns when a closed shop opens next; null when unknown. */
 export function opensMessage(next: Date | string | null): string | null {
   return next === null ? null : `Opens ${formatShopDate(next)}`;
+}
+
+const dayMs = 86_400_000;
+
+/** Returns the words that lead from a banner to the goods: a closed shop takes no orders now. */
+export function callOf(hours: ShopHours, now: Date): string {
+  if (isOpenAt(hours, now)) return 'Shop now';
+  const next = opensNextAt(hours, now);
+  if (next === null || next.getTime() - now.getTime() > dayMs) return 'Have a look';
+  return `Order from ${clockTime(next)}`;
 }

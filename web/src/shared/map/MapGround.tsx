@@ -12,6 +12,8 @@ type MapGroundProps = {
   seen: Seen;
   /** The centre of the scale rings that replace streets where the shop has no landmarks. */
   centre: Pixels;
+  /** Pins with names; a name of the ground that they would cover is left out. */
+  pins?: readonly Pixels[];
 };
 
 export type Seen = { from: Pixels; to: Pixels };
@@ -26,7 +28,7 @@ const nearPixels = 40;
 const halfLetter = 3.4;
 
 /** Draws suburbs, parks, motorways and names under the pins; without landmarks, scale rings. */
-export function MapGround({ toPixels, pixelsOf, seen, centre }: MapGroundProps) {
+export function MapGround({ toPixels, pixelsOf, seen, centre, pins = [] }: MapGroundProps) {
   const landmarks = useLandmarks();
   if (landmarks === null) return <ScaleRings centre={centre} pixelsOf={pixelsOf} />;
   const { suburbs, neighbourhoods, parks, motorways } = landmarks;
@@ -63,6 +65,7 @@ export function MapGround({ toPixels, pixelsOf, seen, centre }: MapGroundProps) 
       {[...suburbs, ...near]
         .map(({ name, ...place }) => ({ name, at: toPixels(place) }))
         .filter(({ name, at }) => fits(at, name.length * halfLetter, seen))
+        .filter(({ name, at }) => !pins.some((pin) => covers(pin, at, name.length * halfLetter)))
         .map(({ name, at }) => (
           <Name key={name} at={at} text={name} />
         ))}
@@ -78,6 +81,11 @@ export function MapGround({ toPixels, pixelsOf, seen, centre }: MapGroundProps) 
 
 function fits({ x, y }: Pixels, half: number, { from, to }: Seen): boolean {
   return x - half > from.x && x + half < to.x && y - 12 > from.y && y + 10 < to.y;
+}
+
+/** Returns whether a pin and its own name, above or below it, cover a name of the ground. */
+function covers(pin: Pixels, at: Pixels, half: number): boolean {
+  return Math.abs(pin.x - at.x) < half + 18 && Math.abs(pin.y - at.y) < 36;
 }
 
 function Name({ at, text }: { at: Pixels; text: string }) {

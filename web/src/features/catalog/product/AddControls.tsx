@@ -45,7 +45,7 @@ export function AddControls({ product, choosing }: AddControlsProps) {
         ) : (
           // On narrow phones two words take no room; they stay in the button's name.
           <span>
-            Add <span className="max-[24.5rem]:text-[0px]">to Cart</span> · {formatRand(unitCents * quantity)}
+            Add <span className="max-[24rem]:text-[0px]">to Cart</span> · {formatRand(unitCents * quantity)}
           </span>
         )}
       </Button>

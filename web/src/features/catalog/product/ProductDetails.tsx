@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 
 import { leadPictureSizes } from '@/config/leadPictures';
 import { KindFallback } from '@/shared/items/ItemPicture';
+import { totalStock } from '@/shared/items/listedProduct';
 import { ActionDock, DockRoom } from '@/ui/ActionDock';
 import { Badge } from '@/ui/Badge';
 import { ImageZoom } from '@/ui/ImageZoom';
@@ -18,19 +19,24 @@ import { ProductFacts } from './ProductFacts';
 import { SizeChoice } from './SizeChoice';
 import type { AddChoice } from './useProductChoice';
 import { useProductChoice } from './useProductChoice';
+import { useSlidingBar } from './useSlidingBar';
 
 type ProductDetailsProps = {
   product: ListedProduct;
   /** Rating, linked to the reviews. */
   rating: ReactNode;
+  /** Offered instead of a sold-out product. */
+  instead: ReactNode;
   /** Content below the picture and the controls, at full width. */
   children: ReactNode;
   onAdd: AddChoice;
 };
 
 /** Renders one product with all details and actions: image, badges, rating, size, price, Add to Cart, description. */
-export function ProductDetails({ product, rating, children, onAdd }: ProductDetailsProps) {
+export function ProductDetails({ product, rating, instead, children, onAdd }: ProductDetailsProps) {
   const choosing = useProductChoice(product, onAdd);
+  const isOut = totalStock(product) <= 0;
+  useSlidingBar();
   return (
     <>
       <div className="grid gap-4 md:grid-cols-2 md:items-start md:gap-8">
@@ -56,6 +62,7 @@ export function ProductDetails({ product, rating, children, onAdd }: ProductDeta
             <h2 className="font-display text-page wrap-anywhere md:text-page-wide">{product.name}</h2>
             {rating}
           </div>
+          {isOut && instead}
           <SizeChoice product={product} choosing={choosing} />
           <ProductFacts facts={typeOf(product.kind).facts(product)} />
           <ProductDescription text={product.description} />

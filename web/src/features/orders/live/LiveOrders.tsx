@@ -21,8 +21,7 @@ const freshMs = 15_000;
 
 /**
  * Renders a strip for an active order: its state and arrival, one tap from its page. On home and the listing it sits above the
- * bottom
- * bar. On a product page, where the dock occupies that position, it is at the top. My Orders also gets a dot (base.css).
+ * bottom bar. On a product page, where the dock occupies that position, it is at the top. My Orders also gets a dot (base.css).
  */
 export function LiveOrders({ uid }: { uid: string }) {
   const { pathname } = useLocation();
@@ -66,7 +65,7 @@ function Strip({ line, isFixed }: { line: LiveLine; isFixed: boolean }) {
     >
       <Link
         to={order === null ? paths.orders : orderPath(order)}
-        className="interactive relative flex min-h-14 items-center gap-3 overflow-hidden bg-jacaranda px-4 py-2 font-semibold text-on-jacaranda -outline-offset-5 outline-on-jacaranda! md:rounded-control md:shadow-dock"
+        className="interactive relative flex min-h-14 items-center gap-3 overflow-hidden bg-jacaranda px-4 py-2 font-semibold max-[24rem]:text-small text-on-jacaranda -outline-offset-5 outline-on-jacaranda! md:rounded-control md:shadow-dock"
       >
         <ScooterIcon className="size-6 shrink-0" />
         <span role="status" className="min-w-0 grow">

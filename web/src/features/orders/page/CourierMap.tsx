@@ -51,6 +51,7 @@ export function CourierMap({ order, isPlan = false, height = 220 }: CourierMapPr
           pixelsOf={pixelsOf}
           seen={{ from: { x: 0, y: 0 }, to: { x: width, y: height } }}
           centre={home}
+          pins={places.map(toPixels)}
         />
         {from !== null && (
           <line

@@ -129,7 +129,20 @@ describe('the redirect to the payment page', () => {
     fakeBackend.answer(pay, placed);
     await payNow(openCheckout());
     expect(await screen.findByText('You will be redirected soon')).toBeVisible();
+    expect(screen.getByText(/^You pay R120\.00 on our card partner’s page\./)).toBeVisible();
+    expect(screen.getByRole('link', { name: /Open the payment page$/ })).toHaveAttribute('href', cardPage);
     expect(window.location.href).toBe(cardPage);
+  });
+
+  test('is preceded by what is paid for, where it goes, and the cards that are accepted', async () => {
+    const view = openCheckout({ selected: selectedHome });
+    const recap = within(await screen.findByRole('region', { name: 'Your order' }));
+    expect(recap.getByText('1 item')).toBeVisible();
+    expect(recap.getByText(/about 25 min on the road/)).toBeVisible();
+    expect(recap.getByText('Unit 4, Kings Court, 7 Conrad Drive, Randburg')).toBeVisible();
+    await view.user.click(screen.getByRole('radio', { name: /Self-pickup/ }));
+    expect(recap.getByText('You collect it at the shop')).toBeVisible();
+    expect(screen.getByRole('img', { name: 'Cards: Visa, Mastercard, American Express' })).toBeVisible();
   });
 
   test('remembers a press from before the login state was known', async () => {

@@ -1,11 +1,13 @@
 import { reductionsIn } from '@shop/core/rules/adjustments';
-import { useEffect, useRef } from 'react';
+import { formatRand } from '@shop/core/model/money';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { OpenBanner } from '@/shared/hours/OpenBanner';
 import { ActionDock, DockRoom } from '@/ui/ActionDock';
 import { Button } from '@/ui/Button';
+import { buttonStyle } from '@/ui/buttonStyle';
 import { Card } from '@/ui/Card';
 import { Message } from '@/ui/Message';
 import { RedirectOverlay } from '@/ui/RedirectOverlay';
@@ -21,14 +23,16 @@ import { PickupDetails } from '../delivery/PickupDetails';
 import type { Delivery } from '../delivery/useDelivery';
 import { useDelivery } from '../delivery/useDelivery';
 
+import { CardMarks } from './CardMarks';
 import { checkoutMessages } from './checkoutMessages';
 import { ExtrasRow } from './ExtrasRow';
 import { choiceOf, isSettled } from './payChecks';
 import { PayDialogs } from './PayDialogs';
 import { PayHints } from './PayHints';
+import { PayRecap, unitsText } from './PayRecap';
 import type { PayRefusal } from './payRefusal';
 import type { DeliveryFee } from './Totals';
-import { Total, Totals } from './Totals';
+import { Total, Totals, totalCentsOf } from './Totals';
 import { PromotionCode } from './PromotionCode';
 import { useLeavingOverlay } from './useLeavingOverlay';
 import { usePay } from './usePay';
@@ -48,7 +52,15 @@ export function Checkout({ renderConsent }: CheckoutProps) {
   useRefusedCodeDropped(code, quote.codeRefusal !== '');
   const delivery = useDelivery();
   const [isLeaving, setIsLeaving] = useLeavingOverlay();
-  const pay = usePay({ delivery, cart: quote, onLeaving: () => setIsLeaving(true) });
+  const [payPage, setPayPage] = useState('');
+  const pay = usePay({
+    delivery,
+    cart: quote,
+    onLeaving: (page) => {
+      setPayPage(page);
+      setIsLeaving(true);
+    },
+  });
   const missing = useMissing(pay.refusal);
   const choice = choiceOf(delivery);
   const isChosen = choice !== null && (isSettled(choice) || delivery.quote.status === 'asking');
@@ -93,9 +105,10 @@ export function Checkout({ renderConsent }: CheckoutProps) {
           </Message>
         )}
         <PayHints isChosen={choice !== null} />
-        <p className="text-small text-muted">You pay securely by card on the next page.</p>
+        <PayRecap items={items} delivery={delivery} />
+        <CardMarks text="You pay securely by card on the next page. The shop never sees your card number." />
         <ActionDock label="Pay" isInCard>
-          <Total {...sums} />
+          <Total {...sums} note={unitsText(items)} />
           <Button
             className="shrink-0 sm:min-w-44 tight:shrink tight:px-1 tight:[&_svg]:hidden"
             isBusy={pay.isBusy}
@@ -119,8 +132,18 @@ export function Checkout({ renderConsent }: CheckoutProps) {
       {isLeaving && (
         <RedirectOverlay
           title={checkoutMessages.redirecting}
-          text="We are taking you to our card partner's page. Please wait a moment."
-        />
+          text={
+            payPage === ''
+              ? "We are taking you to our card partner's page. Please wait a moment."
+              : `You pay ${formatRand(totalCentsOf(sums))} on our card partner’s page. Please wait a moment.`
+          }
+        >
+          {payPage !== '' && (
+            <a href={payPage} className={buttonStyle({ variant: 'quiet', size: 'medium' })}>
+              Nothing happens? Open the payment page
+            </a>
+          )}
+        </RedirectOverlay>
       )}
     </div>
   );

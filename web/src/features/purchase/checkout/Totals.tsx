@@ -34,14 +34,24 @@ export function Totals({ subtotalCents, fee, discount }: TotalsProps) {
   );
 }
 
-/** Renders the amount to pay, next to Pay Now; before the fee is known it is not labelled as the total. */
-export function Total({ subtotalCents, fee, discount }: TotalsProps) {
+/** Returns the amount to pay, without a fee that is not known. */
+export function totalCentsOf({ subtotalCents, fee, discount }: TotalsProps): number {
   const feeCents = typeof fee === 'number' ? fee : 0;
-  const totalCents = discount.reduce((sum, { cents }) => sum + cents, subtotalCents + feeCents);
+  return discount.reduce((sum, { cents }) => sum + cents, subtotalCents + feeCents);
+}
+
+type TotalProps = TotalsProps & { note?: string };
+
+/** Renders the amount to pay, next to Pay Now; before the fee is known it is not labelled as the total. */
+export function Total({ note, ...sums }: TotalProps) {
+  const { fee } = sums;
   const isWhole = typeof fee === 'number' || fee === 'calculating';
   return (
     <p role="status" className="min-w-0 grow">
-      <span className="block text-caption text-muted">{isWhole ? 'Total' : 'Before delivery'}</span>
+      <span className="block text-caption text-muted">
+        {isWhole ? 'Total' : 'Before delivery'}
+        {note !== undefined && <span> · {note}</span>}
+      </span>
       <span className="block text-price-large whitespace-nowrap tabular-nums">
         {fee === 'calculating' ? (
           <>
@@ -49,7 +59,7 @@ export function Total({ subtotalCents, fee, discount }: TotalsProps) {
             <span className="sr-only">Working out the delivery fee</span>
           </>
         ) : (
-          formatRand(totalCents)
+          formatRand(totalCentsOf(sums))
         )}
       </span>
     </p>

@@ -31,7 +31,7 @@ type Pay = {
   dismiss: () => void;
 };
 
-type PayDependencies = { delivery: Delivery; cart: CartQuote; onLeaving: () => void };
+type PayDependencies = { delivery: Delivery; cart: CartQuote; onLeaving: (payPage: string) => void };
 
 /** Handles Pay Now: runs the specified checks in order, pays exactly the values on screen, and opens the provider's page. */
 export function usePay({ delivery, cart, onLeaving }: PayDependencies): Pay {
@@ -80,7 +80,7 @@ export function usePay({ delivery, cart, onLeaving }: PayDependencies): Pay {
     const outcome = await payOnce(confirmed, { delivery, cart });
     setIsBusy(false);
     if (typeof outcome !== 'string') return setRefusal(outcome);
-    onLeaving();
+    onLeaving(outcome);
     return window.location.assign(outcome);
   }
 

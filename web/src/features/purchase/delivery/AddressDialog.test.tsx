@@ -281,7 +281,10 @@ describe('saving an address', () => {
     const { user } = await openVerified();
     const phone = screen.getByLabelText('Phone number');
     await user.click(button('Submit and Save'));
-    expect(screen.getByRole('alert')).toHaveTextContent('Please enter your phone number');
+    const problem = screen.getByRole('alert');
+    expect(problem).toHaveTextContent('Please enter your phone number');
+    // In the footer, which stays in view while the fields scroll.
+    expect(problem.closest('footer')).not.toBeNull();
     await user.type(phone, '82a 123');
     expect(phone).toHaveValue('082123');
     await user.click(button('Submit and Save'));

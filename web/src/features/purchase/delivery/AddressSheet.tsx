@@ -92,21 +92,25 @@ export function AddressSheet(props: AddressSheetProps) {
             {addressMessages.close}
           </Button>
         ) : (
-          <>
-            <Button
-              variant={verified === null ? 'soft' : 'primary'}
-              className="grow"
-              isBusy={saving.isBusy}
-              busyLabel={addressMessages.saving}
-              disabled={verification.isBusy}
-              onClick={handleSave}
-            >
-              {addressMessages.save}
-            </Button>
-            <Button variant="quiet" disabled={isWorking} onClick={handleCancel}>
-              {addressMessages.cancel}
-            </Button>
-          </>
+          <div className="flex w-full flex-col gap-3">
+            {/* Here it stays in view, wherever the fields are scrolled to. */}
+            <FormMessagePanel message={saving.message} onExpire={() => saving.setMessage(null)} />
+            <div className="flex flex-wrap gap-2 sm:flex-row-reverse">
+              <Button
+                variant={verified === null ? 'soft' : 'primary'}
+                className="grow"
+                isBusy={saving.isBusy}
+                busyLabel={addressMessages.saving}
+                disabled={verification.isBusy}
+                onClick={handleSave}
+              >
+                {addressMessages.save}
+              </Button>
+              <Button variant="quiet" disabled={isWorking} onClick={handleCancel}>
+                {addressMessages.cancel}
+              </Button>
+            </div>
+          </div>
         )
       }
     >
@@ -140,7 +144,10 @@ export function AddressSheet(props: AddressSheetProps) {
               type="submit"
               isWide={verified === null}
               variant={verified === null ? 'primary' : 'quiet'}
-              {...(verified !== null && { size: 'medium' as const, className: '-my-1 self-start' })}
+              {...(verified !== null && {
+                size: 'medium' as const,
+                className: '-my-1 -ml-4 self-start [&>span]:justify-items-start',
+              })}
               isBusy={verification.isBusy}
               busyLabel={addressMessages.verifying}
               disabled={saving.isBusy}
@@ -158,7 +165,7 @@ export function AddressSheet(props: AddressSheetProps) {
         )}
         {isSaved && <p className="font-semibold">{saving.saved?.address}</p>}
         {verified !== null && !isSaved && <AddressFieldset saving={saving} />}
-        <FormMessagePanel message={saving.message} onExpire={() => saving.setMessage(null)} />
+        {isSaved && <FormMessagePanel message={saving.message} onExpire={() => saving.setMessage(null)} />}
         <MapPanel shop={shop} maps={maps} mark={entry.place} {...(mustMark && { onMark: entry.mark })} />
       </div>
     </Sheet>

@@ -21,11 +21,15 @@ export function PickupDetails() {
         <p className="flex items-start gap-2 px-3 text-small text-muted">
           <Clock className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
           <span>
-            {isOpen && text !== null ? `Collect today, ${text}.` : opensMessage(opensNextAt(hours, now))}{' '}
+            {isOpen && text !== null ? collectText(text) : opensMessage(opensNextAt(hours, now))}{' '}
             {isOpen && deliveryMessages.packing}
           </span>
         </p>
       )}
     </div>
   );
+}
+
+function collectText(hours: string): string {
+  return hours === '00:00 to 24:00' ? 'Collect at any time today.' : `Collect today, ${hours}.`;
 }

@@ -73,7 +73,7 @@ export function DrawnMap({ view, mark, onMark }: DrawnMapProps) {
         strokeLinecap="round"
       />
       <ShopPin label={view.label} isAlone={onMark === undefined} />
-      {mark !== null && <Pin at={toPixels(mark)} className="fill-danger" />}
+      {mark !== null && <Pin at={toPixels(mark)} className="fill-ink" />}
     </svg>
   );
   if (onMark === undefined) return <div className="size-full">{picture}</div>;
