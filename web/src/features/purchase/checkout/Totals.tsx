@@ -48,10 +48,8 @@ export function Total({ note, ...sums }: TotalProps) {
   const isWhole = typeof fee === 'number' || fee === 'calculating';
   return (
     <p role="status" className="min-w-0 grow">
-      <span className="block text-caption text-muted">
-        {isWhole ? 'Total' : 'Before delivery'}
-        {note !== undefined && <span> · {note}</span>}
-      </span>
+      <span className="text-caption text-muted">{isWhole ? 'Total' : 'Before delivery'}</span>
+      {note !== undefined && <span className="text-caption text-muted"> · {note}</span>}
       <span className="block text-price-large whitespace-nowrap tabular-nums">
         {fee === 'calculating' ? (
           <>
