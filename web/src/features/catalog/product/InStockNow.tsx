@@ -29,7 +29,7 @@ export function InStockNow({ product, products }: InStockNowProps) {
               state={toProductState(other)}
               className="interactive flex h-full flex-col overflow-hidden rounded-control border border-line bg-surface hover:border-line-strong"
             >
-              <ItemPicture kind={other.kind} src={other.imageUrl} alt="" ratio="banner" />
+              <ItemPicture kind={other.kind} src={other.imageUrl} alt="" />
               <span className="flex grow flex-col p-2 text-small">
                 <span className="line-clamp-2 font-semibold wrap-anywhere">{other.name}</span>
                 <span className="mt-auto">

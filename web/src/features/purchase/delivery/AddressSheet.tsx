@@ -95,7 +95,7 @@ export function AddressSheet(props: AddressSheetProps) {
           <div className="flex w-full flex-col gap-3">
             {/* Here it stays in view, wherever the fields are scrolled to. */}
             <FormMessagePanel message={saving.message} onExpire={() => saving.setMessage(null)} />
-            <div className="flex flex-wrap gap-2 sm:flex-row-reverse">
+            <div className="flex flex-wrap gap-2 *:px-4! max-[24rem]:*:grow sm:flex-row-reverse">
               <Button
                 variant={verified === null ? 'soft' : 'primary'}
                 className="grow"
