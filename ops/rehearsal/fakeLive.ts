@@ -16,9 +16,12 @@ export const emptyManifest: Manifest = { endpoints: {}, params: [], requiredAPIs
 
 const servers: FakeServer[] = [];
 
-/** Stops all fakes, for `afterEach`. */
+/** Stops all fakes, for `afterEach`. Throws if a call or an answer differed from what Google publishes. */
 export async function stopFakes(): Promise<void> {
-  for (const server of servers.splice(0)) await server.stop();
+  const stopped = servers.splice(0);
+  for (const server of stopped) await server.stop();
+  const misshapen = stopped.flatMap((server) => server.misshapen);
+  if (misshapen.length > 0) throw new Error(misshapen.join('\n'));
 }
 
 /** Creates the context of steps in a run without questions, over HTTP against a fake Google in this process. */

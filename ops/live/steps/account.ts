@@ -24,7 +24,7 @@ const accountsPath = ({ projectId }: Live) => `/v1/projects/${projectId}/service
 const bucketPath = async ({ google, projectId }: Live) => {
   const found = await google.find<{ bucket?: { name: string } }>(
     'firebasestorage',
-    `/v1alpha/projects/${projectId}/defaultBucket`,
+    `/v1beta/projects/${projectId}/defaultBucket`,
   );
   return `/storage/v1/b/${found?.bucket?.name.split('/').at(-1) ?? `${projectId}.firebasestorage.app`}`;
 };

@@ -126,7 +126,7 @@ export const placeSteps: readonly Step[] = [
       const page = `https://console.firebase.google.com/project/${projectId}/storage`;
       const found = await google.find<{ location?: string; bucket?: { name: string } }>(
         'firebasestorage',
-        `/v1alpha/projects/${projectId}/defaultBucket`,
+        `/v1beta/projects/${projectId}/defaultBucket`,
       );
       if (!found) return blocked(`press Get started at ${page} and choose ${functionsRegion}`);
       // Multi-regions are written as EU, regions as EUROPE-WEST1.

@@ -28,6 +28,7 @@ function withName(fields: IndexField[]): IndexField[] {
 
 function databaseRoutes(project: FakeProject): Route[] {
   const parent = `projects/${project.id}/databases/(default)`;
+  const start = (response: unknown = {}) => startOperation(project, response, `${parent}/`);
   return [
     {
       on: /^(GET|PATCH) firestore\.googleapis\.com\/v1\/projects\/[^/]+\/databases\/\(default\)$/,
@@ -36,7 +37,7 @@ function databaseRoutes(project: FakeProject): Route[] {
         if (method === 'GET') return { body: project.database };
         project.database = { ...project.database, ...(body as object) };
         project.changes.push('change database');
-        return { body: startOperation(project, project.database) };
+        return { body: start(project.database) };
       },
     },
     {
@@ -44,7 +45,7 @@ function databaseRoutes(project: FakeProject): Route[] {
       answer: ({ body }) => {
         project.database = { name: parent, databaseEdition: 'STANDARD', ...(body as object) };
         project.changes.push(`create database in ${String(project.database['locationId'])}`);
-        return { body: startOperation(project, project.database) };
+        return { body: start(project.database) };
       },
     },
     {
@@ -65,7 +66,7 @@ function databaseRoutes(project: FakeProject): Route[] {
         });
         project.early.set('indexes', project.lag.indexes);
         project.changes.push(`create index on ${group}`);
-        return { body: startOperation(project) };
+        return { body: start() };
       },
     },
     {
@@ -78,7 +79,7 @@ function databaseRoutes(project: FakeProject): Route[] {
         const { ttlConfig, ...settings } = body as { ttlConfig?: object };
         project.fields.set(name, { name, ...settings, ...(ttlConfig && { ttlConfig: { state: 'ACTIVE' } }) });
         project.changes.push(`set field ${group}.${field}`);
-        return { body: startOperation(project) };
+        return { body: start() };
       },
     },
   ];
@@ -106,7 +107,7 @@ function safekeepingRoutes(project: FakeProject): Route[] {
       },
     },
     {
-      on: /^GET firebasestorage\.googleapis\.com\/v1(alpha|beta)\/projects\/[^/]+\/defaultBucket$/,
+      on: /^GET firebasestorage\.googleapis\.com\/v1(?:alpha|beta)\/projects\/[^/]+\/defaultBucket$/,
       answer: () =>
         project.defaultBucket
           ? {

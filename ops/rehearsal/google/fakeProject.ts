@@ -95,19 +95,26 @@ export function makeProject(id: string) {
       releases: [] as { version: string; message?: string }[],
     },
     operations: 0,
-    pendingOperations: new Map<string, { polls: number; response: unknown }>(),
+    pendingOperations: new Map<string, { polls: number; result: object }>(),
+    /** messages with which the next operations fail, after they were accepted */
+    failures: [] as string[],
     /** every change, in order, as text that a test can compare */
     changes: [] as string[],
   };
 }
 
-/** Starts a long-running operation, which is over after as many polls as the project lags. */
-export function startOperation(project: FakeProject, response: unknown = {}) {
+/**
+ * Starts a long-running operation, which is over after as many polls as the project lags.
+ * @param parent resource whose operations have names of their own, with a slash at its end
+ */
+export function startOperation(project: FakeProject, response: unknown = {}, parent: string = '') {
   project.operations += 1;
-  const name = `operations/fake-${project.operations}`;
+  const name = `${parent}operations/fake-${project.operations}`;
   const polls = project.lag.operations;
-  project.pendingOperations.set(name, { polls, response });
-  return { name, done: polls === 0, ...(polls === 0 && { response }) };
+  const message = project.failures.shift();
+  const result = message === undefined ? { response } : { error: { code: 3, message } };
+  project.pendingOperations.set(name, { polls, result });
+  return { name, done: polls === 0, ...(polls === 0 && result) };
 }
 
 /** Returns whether a call comes too early for a new resource; each call counts. */

@@ -1,6 +1,8 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+import { faultsOfAnswer, faultsOfCall } from './shapes';
+
 /** A call as received by a fake; `path` has no query, `query` is that. */
 export type Call = {
   method: string;
@@ -30,6 +32,7 @@ export async function startFakeServer(
   const faults: Fault[] = [];
   const calls: string[] = [];
   const unknown: string[] = [];
+  const misshapen: string[] = [];
   const server = http.createServer((request, response) => {
     void respond(request, response);
   });
@@ -38,7 +41,9 @@ export async function startFakeServer(
     const call = await readCall(request);
     const line = `${call.method} ${call.host}${call.path}${call.query.size > 0 ? `?${call.query.toString()}` : ''}`;
     calls.push(line);
-    const { status = 200, body, headers } = answerOf(call, line);
+    const answer = answerOf(call, line);
+    misshapen.push(...faultsOfAnswer(call, answer));
+    const { status = 200, body, headers } = answer;
     response.writeHead(status, { 'content-type': 'application/json', ...headers });
     response.end(body === undefined ? '{}' : typeof body === 'string' ? body : JSON.stringify(body));
   }
@@ -51,6 +56,11 @@ export async function startFakeServer(
     }
     const refused = gate(call);
     if (refused) return refused;
+    const [wrong] = faultsOfCall(call);
+    if (wrong !== undefined) {
+      misshapen.push(wrong);
+      return errorAnswer(400, `Invalid JSON payload received. ${wrong}`, 'INVALID_ARGUMENT');
+    }
     const target = `${call.method} ${call.host}${call.path}`;
     for (const { on, answer } of routes) {
       const match = on.exec(target);
@@ -70,6 +80,8 @@ export async function startFakeServer(
     calls,
     /** calls that no fake answers */
     unknown,
+    /** differences of calls and answers from what Google publishes */
+    misshapen,
     stop: () =>
       new Promise<void>((resolve) => {
         server.closeAllConnections();

@@ -39,7 +39,14 @@ function accountRoutes(project: FakeProject): Route[] {
     },
     {
       on: /^GET cloudresourcemanager\.googleapis\.com\/v1\/projects\/[^/]+$/,
-      answer: () => ({ body: { ...about(), lifecycleState: 'ACTIVE' } }),
+      answer: () => ({
+        body: {
+          projectId: project.id,
+          projectNumber: project.number,
+          name: project.id,
+          lifecycleState: 'ACTIVE',
+        },
+      }),
     },
     {
       on: /^GET firebase\.googleapis\.com\/v1beta1\/projects\/([^/]+)$/,
@@ -64,13 +71,13 @@ function accountRoutes(project: FakeProject): Route[] {
       answer: () => ({ body: { open: true, currencyCode: project.currency } }),
     },
     {
-      on: /^GET \w+\.googleapis\.com\/v\w+\/(?:.*\/)?(operations\/fake-\d+)$/,
+      on: /^GET \w+\.googleapis\.com\/v\w+\/((?:.*\/)?operations\/fake-\d+)$/,
       answer: (_, [name = '']) => {
         const operation = project.pendingOperations.get(name);
         if (!operation) return undefined;
         operation.polls -= 1;
         const isDone = operation.polls <= 0;
-        return { body: { name, done: isDone, ...(isDone && { response: operation.response }) } };
+        return { body: { name, done: isDone, ...(isDone && operation.result) } };
       },
     },
   ];

@@ -68,8 +68,7 @@ function secretVersionRoutes(project: FakeProject): Route[] {
         return {
           body: {
             name: `projects/${project.number}/secrets/${name}/versions/${version}`,
-            state: 'ENABLED',
-            ...(access && { payload: { data: Buffer.from(value).toString('base64') } }),
+            ...(access ? { payload: { data: Buffer.from(value).toString('base64') } } : { state: 'ENABLED' }),
           },
         };
       },

@@ -48,6 +48,8 @@ function domainRoutes(project: FakeProject): Route[] {
 
 function hostingRoutes(project: FakeProject): Route[] {
   const { hosting } = project;
+  const releaseOf = (one?: { version: string; message?: string }) =>
+    one && { ...one, version: { name: one.version } };
   /** The address of a site whose name was taken elsewhere differs from its id. */
   const siteOf = (id: string) => ({
     name: `projects/${project.id}/sites/${id}`,
@@ -78,11 +80,11 @@ function hostingRoutes(project: FakeProject): Route[] {
     },
     {
       on: /^GET firebasehosting\.googleapis\.com\/v1beta1\/projects\/[^/]+\/sites\/[^/]+\/channels\/live$/,
-      answer: () => ({ body: { name: 'live', release: hosting.releases.at(-1) } }),
+      answer: () => ({ body: { name: 'live', release: releaseOf(hosting.releases.at(-1)) } }),
     },
     {
       on: /^GET firebasehosting\.googleapis\.com\/v1beta1\/.*\/channels\/live\/releases$/,
-      answer: () => ({ body: { releases: hosting.releases.slice(-1) } }),
+      answer: () => ({ body: { releases: hosting.releases.slice(-1).map(releaseOf) } }),
     },
   ];
 }

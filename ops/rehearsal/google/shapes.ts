@@ -1,0 +1,113 @@
+import { readJson } from '../../../emulators/bin/suite/paths.mjs';
+import type { Answer, Call } from './fakeServer';
+
+/**
+ * Fields of a message with their types: `string`, `int64`, `boolean`, …, `enum A|B`, the name of a message, `[] …` for lists and
+ * `{} …` for maps.
+ */
+export type Message = Record<string, string>;
+/** A method that Google publishes. `call` has a star for each variable part of the path. */
+export type Method = {
+  id: string;
+  document: string;
+  call: string;
+  query: string[];
+  request?: string;
+  response?: string;
+};
+export type Shapes = {
+  source: string;
+  documents: Record<string, string>;
+  methods: Method[];
+  messages: Record<string, Message>;
+};
+
+/** What Google publishes about the methods that a deployment calls; `ops/bin/writeShapes.ts` writes it. */
+const { methods, messages } = readJson('ops/rehearsal/google/shapes.json') as Shapes;
+
+const patterns = methods.map((method) => {
+  const parts = method.call.split('*').map((part) => part.replaceAll(/[.()]/g, String.raw`\$&`));
+  // The name of a release of rules contains the bucket.
+  const variable = method.document === 'firebaserules.v1' ? '.+' : '[^/]+';
+  return { method, pattern: new RegExp(`^${parts.join(variable)}$`) };
+});
+const hosts = new Set(methods.map(({ call }) => call.split(/[ /]/)[1]));
+
+/** Parameters of every method: https://cloud.google.com/apis/docs/system-parameters */
+const everywhere = ['alt', 'fields', 'key', 'prettyPrint', 'quotaUser'];
+/**
+ * Calls that are in no document: uploads to a signed address, an alpha version that the Firebase CLI uses, and sign-up, which is
+ * described at https://firebase.google.com/docs/reference/rest/auth.
+ */
+const unpublished =
+  /^PUT storage\.googleapis\.com\/gcf-uploads\/|^GET firebasestorage\.googleapis\.com\/v1alpha\/|\/accounts:signUp$/;
+
+/** Returns what Google would refuse in a call: an unknown method, parameter, field or value. */
+export function faultsOfCall(call: Call): string[] {
+  const line = `${call.method} ${call.host}${call.path}`;
+  if (!hosts.has(call.host) || unpublished.test(line)) return [];
+  const method = methodFor(line);
+  if (!method) return [`there is no method ${line}`];
+  const parameters = [...call.query.keys()].filter((key) => ![...everywhere, ...method.query].includes(key));
+  const body = call.body ?? {};
+  return [
+    ...parameters.map((key) => `${method.id}: unknown parameter ${key}`),
+    ...(method.request
+      ? faultsOf(method.request, body, method.id)
+      : Object.keys(body as object).map((key) => `${method.id}: takes no body, and has ${key}`)),
+  ];
+}
+
+/** Returns the differences between an answer of the fakes and what Google publishes. */
+export function faultsOfAnswer(call: Call, { status = 200, body }: Answer): string[] {
+  const method = methodFor(`${call.method} ${call.host}${call.path}`);
+  if (!method || status !== 200) return [];
+  return method.response ? faultsOf(method.response, body ?? {}, `answer of ${method.id}`) : [];
+}
+
+/** Returns the method of a call: of several the one with the most fixed parts. The administration of sign-in has two addresses. */
+function methodFor(line: string): Method | undefined {
+  const published = line.replace(
+    'identitytoolkit.googleapis.com/admin/v2/',
+    'identitytoolkit.googleapis.com/v2/',
+  );
+  return patterns
+    .filter(({ pattern }) => pattern.test(published))
+    .map(({ method }) => method)
+    .toSorted((a, b) => b.call.length - a.call.length)[0];
+}
+
+function faultsOf(type: string, value: unknown, at: string): string[] {
+  if (value === undefined || value === null) return [];
+  const [kind = '', ...rest] = type.split(' ');
+  const inner = rest.join(' ');
+  if (kind === '[]') {
+    if (!Array.isArray(value)) return [`${at}: is no list`];
+    return value.flatMap((one, index) => faultsOf(inner, one, `${at}[${index}]`));
+  }
+  if (kind === '{}') return fieldsOf(value, at, (key) => faultsOf(inner, read(value, key), `${at}.${key}`));
+  if (kind === 'enum') return inner.split('|').includes(String(value)) ? [] : [`${at}: ${String(value)}?`];
+  const message = messages[type];
+  if (message === undefined) return isOfType(type, value) ? [] : [`${at}: is no ${type}`];
+  return fieldsOf(value, at, (key) => {
+    const wanted = message[key];
+    return wanted === undefined
+      ? [`${at}: unknown field ${key}`]
+      : faultsOf(wanted, read(value, key), `${at}.${key}`);
+  });
+}
+
+const read = (value: unknown, key: string) => (value as Record<string, unknown>)[key];
+
+function fieldsOf(value: unknown, at: string, check: (key: string) => string[]): string[] {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.keys(value).flatMap(check)
+    : [`${at}: is no message`];
+}
+
+function isOfType(type: string, value: unknown): boolean {
+  // JSON has no integers of 64 bits, so Google writes them as text and also reads numbers.
+  if (type === 'int64') return /^-?\d+$/.test(String(value));
+  if (type === 'integer') return Number.isInteger(value);
+  return type === 'any' || typeof value === type;
+}
