@@ -32,6 +32,14 @@ const unwatched = () => ({
   hasProfile: true,
 });
 
+/** Returns the state of long-running operations. */
+const noOperations = () => ({
+  operations: 0,
+  pendingOperations: new Map<string, { polls: number; result: object }>(),
+  /** messages with which the next operations fail, after they were accepted */
+  failures: [] as string[],
+});
+
 /** Returns a project as created in the console: on the Blaze plan, with nothing in it. */
 export function makeProject(id: string) {
   const number = '123456789012';
@@ -94,10 +102,7 @@ export function makeProject(id: string) {
       files: new Set<string>(),
       releases: [] as { version: string; message?: string }[],
     },
-    operations: 0,
-    pendingOperations: new Map<string, { polls: number; result: object }>(),
-    /** messages with which the next operations fail, after they were accepted */
-    failures: [] as string[],
+    ...noOperations(),
     /** every change, in order, as text that a test can compare */
     changes: [] as string[],
   };

@@ -11,6 +11,7 @@ type Policy = { policy: { bindings: { role: string; members: string[] }[] } };
 export function projectRoutes(project: FakeProject): Route[] {
   return [
     ...accountRoutes(project),
+    ...operationRoutes(project),
     ...policyRoutes(project),
     ...serviceRoutes(project),
     ...quotaRoutes(project),
@@ -70,6 +71,12 @@ function accountRoutes(project: FakeProject): Route[] {
       on: /^GET cloudbilling\.googleapis\.com\/v1\/billingAccounts\/[^/]+$/,
       answer: () => ({ body: { open: true, currencyCode: project.currency } }),
     },
+  ];
+}
+
+/** Returns the route of long-running operations, of every API. */
+function operationRoutes(project: FakeProject): Route[] {
+  return [
     {
       on: /^GET \w+\.googleapis\.com\/v\w+\/((?:.*\/)?operations\/fake-\d+)$/,
       answer: (_, [name = '']) => {

@@ -30,8 +30,12 @@ test.each([
     (one) => [one.name, `PUT logging.googleapis.com/v2/projects/kush-unit/metrics/${one.name}`, one] as const,
   ),
   ...dashboards.map(
-    ({ shop: _, ...one }) =>
-      [one.displayName, 'POST monitoring.googleapis.com/v1/projects/kush-unit/dashboards', one] as const,
+    ({ displayName, mosaicLayout }) =>
+      [
+        displayName,
+        'POST monitoring.googleapis.com/v1/projects/kush-unit/dashboards',
+        { displayName, mosaicLayout },
+      ] as const,
   ),
   [
     budget.displayName,
@@ -53,7 +57,7 @@ test.each<[string, string, unknown, string]>([
     'a value that is not there',
     create,
     { combiner: 'XOR' },
-    'monitoring.projects.alertPolicies.create.combiner: XOR?',
+    'monitoring.projects.alertPolicies.create.combiner: "XOR"?',
   ],
   [
     'text in place of a number',

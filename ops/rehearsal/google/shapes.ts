@@ -54,7 +54,7 @@ export function faultsOfCall(call: Call): string[] {
     ...parameters.map((key) => `${method.id}: unknown parameter ${key}`),
     ...(method.request
       ? faultsOf(method.request, body, method.id)
-      : Object.keys(body as object).map((key) => `${method.id}: takes no body, and has ${key}`)),
+      : Object.keys(body).map((key) => `${method.id}: takes no body, and has ${key}`)),
   ];
 }
 
@@ -86,7 +86,8 @@ function faultsOf(type: string, value: unknown, at: string): string[] {
     return value.flatMap((one, index) => faultsOf(inner, one, `${at}[${index}]`));
   }
   if (kind === '{}') return fieldsOf(value, at, (key) => faultsOf(inner, read(value, key), `${at}.${key}`));
-  if (kind === 'enum') return inner.split('|').includes(String(value)) ? [] : [`${at}: ${String(value)}?`];
+  if (kind === 'enum')
+    return inner.split('|').some((one) => one === value) ? [] : [`${at}: ${JSON.stringify(value)}?`];
   const message = messages[type];
   if (message === undefined) return isOfType(type, value) ? [] : [`${at}: is no ${type}`];
   return fieldsOf(value, at, (key) => {
