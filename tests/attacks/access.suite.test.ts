@@ -220,7 +220,6 @@ beforeAll(async () => {
   await change(ended, { sessionGeneration: 1 });
   await change(reset, {
     temporaryPassword: {
-      reason: 'reset',
       by: 'staff:s1',
       byName: 'Demo Staff',
       expiresAt: new Date(Date.now() + 3_600_000).toISOString(),

@@ -3,10 +3,11 @@ import * as v from 'valibot';
 import { instantSchema } from './ids';
 import { lowestRole, staffRoleSchema } from './staffRole';
 
-/** A password that another person knows, because the shop generated it and showed it to them. */
+/**
+ * A password that another person knows, because the shop generated it and showed it to them, for a new account or instead of a
+ * lost one. It allows one sign-in, which can only change it.
+ */
 const temporaryPasswordSchema = v.object({
-  /** `created` for a new account, `reset` for a replaced password, which allows one sign-in. */
-  reason: v.picklist(['created', 'reset']),
   by: v.string(),
   byName: v.string(),
   expiresAt: instantSchema,

@@ -192,7 +192,7 @@ function toStaff(token: IdToken, access: StaffAccess): StaffCaller | null {
     role: access.role,
     signedInAt: new Date(Number(token['signedInAt'])),
     sessionGeneration: access.sessionGeneration,
-    mustChangePassword: access.temporaryPassword?.reason === 'reset',
+    mustChangePassword: access.temporaryPassword !== null,
     mustAddSecondFactor: isSecondFactorDue(access),
   };
 }

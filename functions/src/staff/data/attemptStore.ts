@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 
+import type { AppError } from '@shop/core/model/appError';
 import { instantSchema } from '@shop/core/model/ids';
 import * as v from 'valibot';
 
 import { firestore } from '../../platform/firebase';
 import { parseStored } from '../../platform/firestore/stored';
 import { transactTogether } from '../../platform/firestore/transact';
-import type { Attempts } from '../domain/lockout';
-import { countAttempt, lockedOut } from '../domain/lockout';
+import type { Attempts, Origin } from '../domain/lockout';
+import { countAttempt, countNewDevice, lockedForNewDevices, lockedOut } from '../domain/lockout';
 
 /** Time after the window for which attempts are kept; then the database removes them automatically. */
 const keptMs = 24 * 3_600_000;
@@ -16,12 +17,14 @@ const attemptsSchema = v.object({
   failures: v.number(),
   windowEndsAt: instantSchema,
   lockedUntil: v.nullable(instantSchema),
+  origins: v.optional(v.record(v.string(), v.number())),
 });
 
 /** Keys under which attempts are counted: each kind has a separate key space, whatever someone types as a username. */
 export const attemptKey = {
   ofUsername: (username: string) => `login ${username}`,
   ofDevice: (key: string) => `device ${key}`,
+  ofNetwork: (key: string) => `network ${key}`,
   /** Attempts of codes are counted separately from those of the password before them. */
   ofCode: (counted: string) => `code ${counted}`,
   ofSession: ({ staffId, signedInAt }: { staffId: string; signedInAt: Date }) =>
@@ -30,23 +33,58 @@ export const attemptKey = {
 
 /** Counts an attempt; returns whether it is the last before the lock. Throws `locked-out` with the rest of the lock. */
 export async function addAttempt(counted: string, now: Date): Promise<{ isLast: boolean }> {
+  const { refusedUntil, isLast } = await count(counted, now, (known) => {
+    const next = countAttempt(known, now);
+    return next === null
+      ? { next, refusedUntil: known?.lockedUntil ?? null, isLast: false }
+      : { next, refusedUntil: null, isLast: next.lockedUntil !== null };
+  });
+  if (refusedUntil !== null) throw lockedOut(refusedUntil, now);
+  return { isLast };
+}
+
+/**
+ * Counts an attempt under a username from a device that is not known for it. Returns the refusal for all but the right password
+ * with a code, while new devices together have failed too often; null otherwise. Throws `locked-out` for the caller or network.
+ */
+export async function addNewDeviceAttempt(
+  counted: string,
+  origin: Origin,
+  now: Date,
+): Promise<{ isLast: boolean; refusal: AppError | null }> {
+  const { refusedUntil, isLast, needsCode, next } = await count(counted, now, (known) => {
+    const outcome = countNewDevice(known, origin, now);
+    return outcome === null
+      ? { next: null, refusedUntil: known?.windowEndsAt ?? null, isLast: false, needsCode: false }
+      : { ...outcome, refusedUntil: null };
+  });
+  if (refusedUntil !== null) throw lockedOut(refusedUntil, now);
+  return { isLast, refusal: needsCode && next !== null ? lockedForNewDevices(next.windowEndsAt, now) : null };
+}
+
+/** Decides by the stored attempts, and stores those that follow from them. */
+async function count<T extends { next: Attempts | null }>(
+  counted: string,
+  now: Date,
+  decide: (known: Attempts | null) => T,
+): Promise<T> {
   const reference = await referenceOf(counted);
   const shared = { group: `attempts ${reference.id}`, references: [reference] };
-  const { lockedUntil, isLast } = await transactTogether(shared, async ({ transaction }) => {
+  return transactTogether(shared, async ({ transaction }) => {
     const found = await transaction.get(reference);
-    const known: Attempts | null = found.exists ? parseStored(attemptsSchema, found) : null;
-    const next = countAttempt(known, now);
-    if (next === null) return { lockedUntil: known?.lockedUntil ?? null, isLast: false };
-    transaction.set(reference, {
-      failures: next.failures,
-      windowEndsAt: new Date(next.windowEndsAt),
-      lockedUntil: next.lockedUntil === null ? null : new Date(next.lockedUntil),
-      expireAt: new Date(now.getTime() + keptMs),
-    });
-    return { lockedUntil: null, isLast: next.lockedUntil !== null };
+    const outcome = decide(found.exists ? parseStored(attemptsSchema, found) : null);
+    const { next } = outcome;
+    if (next !== null) {
+      transaction.set(reference, {
+        failures: next.failures,
+        windowEndsAt: new Date(next.windowEndsAt),
+        lockedUntil: next.lockedUntil === null ? null : new Date(next.lockedUntil),
+        ...(next.origins !== undefined && { origins: next.origins }),
+        expireAt: new Date(now.getTime() + keptMs),
+      });
+    }
+    return outcome;
   });
-  if (lockedUntil !== null) throw lockedOut(lockedUntil, now);
-  return { isLast };
 }
 
 /** Deletes the failures after a success. */

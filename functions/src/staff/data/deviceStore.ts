@@ -5,9 +5,11 @@ import * as v from 'valibot';
 
 import { firestore } from '../../platform/firebase';
 import { parseStored } from '../../platform/firestore/stored';
+import { personDigest } from '../../platform/personDigest';
 
-/** Time since the last sign-in after which the database removes a device automatically. */
-const keptMs = 180 * 24 * 3_600_000;
+/** Time since the last sign-in after which the database removes a device, or a network, automatically. */
+const dayMs = 24 * 3_600_000;
+const keptMs = { device: 180 * dayMs, network: 30 * dayMs };
 
 const deviceSchema = v.object({ expireAt: instantSchema });
 
@@ -16,14 +18,26 @@ export function deviceKey(device: string, username: string): string {
   return createHash('sha256').update(`${device} ${username}`).digest('hex');
 }
 
+/** Returns a digest of a network and a username together: a sign-in from the network may be followed by one from a new device. */
+export function networkKey(network: string, username: string): string {
+  return personDigest(`network ${network} ${username}`);
+}
+
 /** Returns whether this device was used to sign in under this username before. */
 export async function isKnownDevice(key: string, now: Date): Promise<boolean> {
   const found = await (await referenceOf(key)).get();
   return found.exists && now < new Date(parseStored(deviceSchema, found).expireAt);
 }
 
-export async function rememberDevice(key: string, now: Date): Promise<void> {
-  await (await referenceOf(key)).set({ expireAt: new Date(now.getTime() + keptMs) });
+/** Returns whether someone signed in under this username from this network in the last 30 days. */
+export const isKnownNetwork = isKnownDevice;
+
+export async function rememberSignIn(keys: { device: string; network: string }, now: Date): Promise<void> {
+  const batch = (await firestore()).batch();
+  for (const kind of ['device', 'network'] as const) {
+    batch.set(await referenceOf(keys[kind]), { expireAt: new Date(now.getTime() + keptMs[kind]) });
+  }
+  await batch.commit();
 }
 
 async function referenceOf(key: string) {

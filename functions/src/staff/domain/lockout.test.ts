@@ -1,5 +1,5 @@
 import type { Attempts } from './lockout';
-import { countAttempt, lockedOut, maxFailures } from './lockout';
+import { countAttempt, countNewDevice, lockedForNewDevices, lockedOut, maxFailures } from './lockout';
 
 const start = new Date('2026-11-21T08:00:00.000Z');
 const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
@@ -42,4 +42,60 @@ test('states in the refusal how long the lock lasts, in words and in seconds', (
 test('drops failures when their window of fifteen minutes ends', () => {
   expect(countAttempt(attempts(4), after(14.9))).toMatchObject({ failures: 5 });
   expect(countAttempt(attempts(4), after(15))).toMatchObject({ failures: 1, lockedUntil: null });
+});
+
+describe('attempts of devices that are not known', () => {
+  /** Returns the outcomes of attempts from these origins, one after another. */
+  function outcomes(
+    origins: { caller: string; network: string }[],
+    at = start,
+    known: Attempts | null = null,
+  ) {
+    let state = known;
+    return origins.map((origin) => {
+      const outcome = countNewDevice(state, origin, at);
+      state = outcome?.next ?? state;
+      return outcome;
+    });
+  }
+  const fresh = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ caller: `c${at}`, network: `n${at}` }));
+  const same = (count: number, caller = 'c') =>
+    Array.from({ length: count }, () => ({ caller, network: 'n' }));
+
+  test('are refused after five of one caller and ten of one network, and others go on', () => {
+    const ofOne = outcomes([...same(6), ...same(5, 'd'), { caller: 'e', network: 'n' }, ...fresh(1)]);
+    expect(ofOne.map((one) => one !== null)).toEqual([
+      ...Array<boolean>(5).fill(true),
+      false,
+      ...Array<boolean>(5).fill(true),
+      false,
+      true,
+    ]);
+    expect(ofOne.filter((one) => one?.isLast)).toHaveLength(2);
+  });
+
+  test('need a code from the twenty-sixth on, and are counted from zero in the next window', () => {
+    const ofMany = outcomes(fresh(27));
+    expect(ofMany.map((one) => one?.needsCode)).toEqual([...Array<boolean>(25).fill(false), true, true]);
+    const last = ofMany.at(-1)?.next ?? null;
+    expect(countNewDevice(last, { caller: 'x', network: 'y' }, after(14.9))?.needsCode).toBe(true);
+    expect(countNewDevice(last, { caller: 'x', network: 'y' }, after(15))).toMatchObject({
+      needsCode: false,
+      next: { failures: 1, origins: { 'caller x': 1, 'network y': 1 } },
+    });
+  });
+
+  test('keep the record small, however many networks take part', () => {
+    const ofMany = outcomes(fresh(1_000));
+    const counted = ofMany.filter((one) => one !== null);
+    expect(Object.keys(counted.at(-1)?.next.origins ?? {})).toHaveLength(400);
+    expect(ofMany.at(-1)).toBeNull();
+  });
+
+  test('are refused with what the person can do', () => {
+    const { message, details, retryAfterSeconds } = lockedForNewDevices(after(15).toISOString(), after(14));
+    expect(message).toContain('enter the code from your authenticator app, or try again in 1 minute.');
+    expect([details, retryAfterSeconds]).toEqual([{ field: 'code' }, 60]);
+  });
 });

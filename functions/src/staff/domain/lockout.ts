@@ -1,12 +1,25 @@
 import { AppError } from '@shop/core/model/appError';
 
-/** Number of failed sign-ins allowed within a window before a username is locked. */
+/** Number of failed sign-ins allowed within a window before what they are counted under is locked. */
 export const maxFailures = 5;
 const windowMs = 15 * 60_000;
 const lockMs = 15 * 60_000;
 
-/** State of a username's attempts; instants in ISO form. */
-export type Attempts = { failures: number; windowEndsAt: string; lockedUntil: string | null };
+/**
+ * Number of failures of devices that are not known for a username: from one caller, from one network, and in all. One attacker
+ * uses up the first two, and then keeps nobody out but themselves.
+ */
+export const maxFailuresOfNew = { caller: maxFailures, network: 10, all: 25 };
+/** Maximum number of callers and networks counted in one window, which keeps the record small. */
+const maxOrigins = 400;
+
+/** State of a username's attempts; instants in ISO form. `origins` counts attempts by caller and network. */
+export type Attempts = {
+  failures: number;
+  windowEndsAt: string;
+  lockedUntil: string | null;
+  origins?: Record<string, number> | undefined;
+};
 
 /**
  * Counts an attempt before its password is checked, so that parallel guesses cannot exceed the limit; a success clears the
@@ -21,6 +34,37 @@ export function countAttempt(known: Attempts | null, now: Date): Attempts | null
   return { failures, windowEndsAt, lockedUntil: failures >= maxFailures ? later(now, lockMs) : null };
 }
 
+/** Digests of the caller that a device reports, and of the network that connected. */
+export type Origin = { caller: string; network: string };
+
+/**
+ * Counts an attempt of a device that is not known for the username. `needsCode`: all such devices together have failed too
+ * often, so that only the right password with the code of a second factor gets in. Returns null when the caller or the network
+ * has failed too often: the attempt does not count.
+ */
+export function countNewDevice(
+  known: Attempts | null,
+  { caller, network }: Origin,
+  now: Date,
+): { next: Attempts; isLast: boolean; needsCode: boolean } | null {
+  const isRunning = known !== null && now < new Date(known.windowEndsAt);
+  const origins = (isRunning ? known.origins : undefined) ?? {};
+  const counted = [`caller ${caller}`, `network ${network}`] as const;
+  const [ofCaller, ofNetwork] = counted.map((origin) => origins[origin] ?? 0) as [number, number];
+  if (ofCaller >= maxFailuresOfNew.caller || ofNetwork >= maxFailuresOfNew.network) return null;
+  const isFull = ofCaller === 0 && Object.keys(origins).length >= maxOrigins;
+  if (isFull) return null;
+  const failures = isRunning ? known.failures + 1 : 1;
+  const next = {
+    failures,
+    windowEndsAt: isRunning ? known.windowEndsAt : later(now, windowMs),
+    lockedUntil: null,
+    origins: { ...origins, [counted[0]]: ofCaller + 1, [counted[1]]: ofNetwork + 1 },
+  };
+  const isLast = ofCaller + 1 === maxFailuresOfNew.caller || failures === maxFailuresOfNew.all;
+  return { next, isLast, needsCode: failures > maxFailuresOfNew.all };
+}
+
 /** Returns the same refusal for a wrong password, an unknown username and a disabled account. */
 export function wrongCredentials(): AppError {
   return new AppError('wrong-credentials', 'Invalid credentials, please try again');
@@ -28,12 +72,29 @@ export function wrongCredentials(): AppError {
 
 /** Returns the refusal of a locked username with the remaining time of the lock: the same for existing and unknown names. */
 export function lockedOut(lockedUntil: string, now: Date): AppError {
-  const seconds = Math.max(1, Math.ceil((Date.parse(lockedUntil) - now.getTime()) / 1000));
-  const minutes = Math.ceil(seconds / 60);
-  const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  const { wait, retryAfterSeconds } = waitUntil(lockedUntil, now);
   return new AppError('locked-out', `Too many failed attempts. Please try again in ${wait}.`, {
-    retryAfterSeconds: seconds,
+    retryAfterSeconds,
   });
+}
+
+/**
+ * Returns the refusal of a new device while a username is attacked: the same for a right and a wrong password, with and without
+ * a code, and for names that do not exist. The field tells the page to ask for a code.
+ */
+export function lockedForNewDevices(windowEndsAt: string, now: Date): AppError {
+  const { wait, retryAfterSeconds } = waitUntil(windowEndsAt, now);
+  return new AppError(
+    'locked-out',
+    `Too many failed attempts from other devices. Please use a device that you have logged in with before, enter the code from your authenticator app, or try again in ${wait}.`,
+    { retryAfterSeconds, details: { field: 'code' } },
+  );
+}
+
+function waitUntil(end: string, now: Date): { wait: string; retryAfterSeconds: number } {
+  const retryAfterSeconds = Math.max(1, Math.ceil((Date.parse(end) - now.getTime()) / 1000));
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  return { wait: minutes === 1 ? '1 minute' : `${minutes} minutes`, retryAfterSeconds };
 }
 
 function later(now: Date, ms: number): string {

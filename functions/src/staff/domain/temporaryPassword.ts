@@ -6,23 +6,26 @@ import { staffAuthor } from '../../audit/domain/author';
 /** Time after which a generated password expires if it is never changed. */
 const temporaryMs = 72 * 3_600_000;
 
-export function temporaryPassword(
-  reason: TemporaryPassword['reason'],
-  { caller, now }: { caller: { staffId: string; name: string }; now: Date },
-): TemporaryPassword {
+export function temporaryPassword({
+  caller,
+  now,
+}: {
+  caller: { staffId: string; name: string };
+  now: Date;
+}): TemporaryPassword {
   const expiresAt = new Date(now.getTime() + temporaryMs).toISOString();
-  return { reason, by: staffAuthor(caller), byName: caller.name, expiresAt, usedAt: null };
+  return { by: staffAuthor(caller), byName: caller.name, expiresAt, usedAt: null };
 }
 
 /**
- * Returns the temporary password after one more sign-in. Throws `wrong-credentials` once it has expired, and when a reset one
- * has been used: the person who set it must not use it later.
+ * Returns the temporary password after one more sign-in. Throws `wrong-credentials` once it has expired or was used: the
+ * person who set it must not use it later.
  */
 export function markUsed(known: TemporaryPassword, now: Date): TemporaryPassword {
-  const isUsed = known.reason === 'reset' && known.usedAt !== null;
+  const isUsed = known.usedAt !== null;
   if (isUsed || now >= new Date(known.expiresAt)) {
     const ended = isUsed ? 'was good for one sign-in' : 'has ended';
     throw new AppError('wrong-credentials', `This password ${ended}. Please ask for a new one.`);
   }
-  return { ...known, usedAt: known.usedAt ?? now.toISOString() };
+  return { ...known, usedAt: now.toISOString() };
 }

@@ -24,7 +24,7 @@ export const addStaff = endpoint(contract, async ({ input, caller, now, newId })
     disabled: false,
     sessionGeneration: 0,
     hasSecondFactor: false,
-    temporaryPassword: temporaryPassword('created', { caller, now }),
+    temporaryPassword: temporaryPassword({ caller, now }),
     createdAt: now.toISOString(),
   };
   await addAccount(account, { caller: actingStaff(caller), action: contract.name, now });

@@ -61,7 +61,7 @@ test('refuses a wrong password, an unknown and a disabled user with the same ans
   });
 });
 
-test('locks a username after five failures, with the right password too, and says for how long', async () => {
+test('locks a username for a caller after five failures, with the right password too, and says for how long', async () => {
   const { username, password } = await storeStaffMember();
   for (let failure = 0; failure < 5; failure += 1) {
     expect((await login(username, 'wrong')).body['code']).toBe('wrong-credentials');
@@ -72,7 +72,7 @@ test('locks a username after five failures, with the right password too, and say
   const seconds = Number(locked.headers.get('retry-after'));
   expect(seconds > 14 * 60 && seconds <= 15 * 60).toBe(true);
   expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(await attemptsOf(username)).toMatchObject({ failures: 5, lockedUntil: expect.anything() });
+  expect(await attemptsOf(username)).toMatchObject({ failures: 5 });
 });
 
 test('locks unknown usernames in the same way', async () => {

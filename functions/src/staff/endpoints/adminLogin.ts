@@ -1,10 +1,11 @@
 import { adminLogin as contract } from '@shop/core/contracts/staff';
+import { AppError } from '@shop/core/model/appError';
 
 import { endpoint } from '../../platform/http/endpoint';
 import { addressLimits, callerAddress } from '../../platform/http/rateLimit';
 import { isPassword } from '../../platform/passwordHash';
-import { addAttempt, attemptKey, clearAttempts, noteUnknownFailure } from '../data/attemptStore';
-import { deviceKey, isKnownDevice, rememberDevice } from '../data/deviceStore';
+import { clearAttempts, noteUnknownFailure } from '../data/attemptStore';
+import { rememberSignIn } from '../data/deviceStore';
 import { findByUsername, issueStaffToken } from '../data/staffStore';
 import { wrongCredentials } from '../domain/lockout';
 import { codeNeeded } from '../domain/codeRefusals';
@@ -12,6 +13,7 @@ import type { StaffMember } from '../domain/staffMember';
 import { toDetails, toUsername } from '../domain/staffMember';
 import type { CheckedCode } from '../flows/checkCode';
 import { checkCode } from '../flows/checkCode';
+import { countSignIn, originOf } from '../flows/countSignIn';
 import { spendTemporaryPassword, traceSignIn } from '../flows/signIn';
 
 const limit = addressLimits(30, 60);
@@ -22,27 +24,29 @@ export const adminLogin = endpoint(
     limit.byCaller(raw.headers, now);
     const username = toUsername(input.username);
     const device = input.device ?? newId();
-    const key = deviceKey(device, username);
-    const isKnown = input.device !== undefined && (await isKnownDevice(key, now));
+    const from = { device: input.device, newDevice: device, headers: raw.headers };
+    const origin = await originOf(username, from, now);
     // A device known for the username is not kept out by others behind the same edge.
-    if (!isKnown) limit.byHop(raw.headers, now);
-    // A known device has separate tries: locking the username from elsewhere does not lock this device out.
-    const counted = isKnown ? attemptKey.ofDevice(key) : attemptKey.ofUsername(username);
-    const { isLast } = await addAttempt(counted, now);
+    if (!origin.isKnownDevice) limit.byHop(raw.headers, now);
+    const { counted, isLast, refusal } = await countSignIn(username, origin, now);
+    if (refusal !== null && input.code === undefined) throw refusal;
     // Unknown and disabled users take the same steps as known ones, so that neither answer nor time distinguishes them.
     const member = await findByUsername(username);
     const matches = await isPassword(input.password, member?.passwordHash ?? null);
-    const trace = { address: callerAddress(raw.headers), device, isKnownDevice: isKnown };
-    if (member === null || !matches || member.disabled) {
+    const { isKnownDevice } = origin;
+    const trace = { address: callerAddress(raw.headers), device, isKnownDevice };
+    const mayEnter = refusal === null || member?.hasSecondFactor === true;
+    if (member === null || !matches || member.disabled || !mayEnter) {
       if (member === null) await noteUnknownFailure(counted, now);
       else await traceSignIn(member, { outcome: isLast ? 'locked' : 'failed', ...trace }, now);
-      throw wrongCredentials();
+      throw refusal ?? wrongCredentials();
     }
-    const secondFactor = member.hasSecondFactor ? await askForCode(member, input.code, counted, now) : null;
+    const asked = { code: input.code, counted, refusal };
+    const secondFactor = member.hasSecondFactor ? await askForCode(member, asked, now) : null;
     if (secondFactor === 'wrong' || secondFactor === 'locked') {
       const outcome = secondFactor === 'locked' ? 'locked' : 'failed';
       await traceSignIn(member, { outcome, secondFactor: 'wrong code', ...trace }, now);
-      throw codeNeeded(true);
+      throw refusal ?? codeNeeded(true);
     }
     try {
       await spendTemporaryPassword(member, now);
@@ -52,8 +56,9 @@ export const adminLogin = endpoint(
       throw error;
     }
     await Promise.all([
-      clearAttempts(counted),
-      rememberDevice(key, now),
+      // The attempts of an attack are counted on.
+      ...(refusal === null ? [clearAttempts(counted)] : []),
+      rememberSignIn(origin, now),
       traceSignIn(
         member,
         { outcome: 'succeeded', ...(secondFactor !== null && { secondFactor }), ...trace },
@@ -66,17 +71,23 @@ export const adminLogin = endpoint(
   { memory: '512MiB' },
 );
 
+type AskedCode = { code: string | undefined; counted: string; refusal: AppError | null };
+
 /**
  * Checks the code after the right password. Without a code it requests one, and resets the tries of the password, because the
- * same person returns with the code; the tries of the code are counted separately.
+ * same person returns with the code; the tries of the code are counted separately. While the username is attacked, every
+ * failure is refused alike, so that no answer tells a right password.
  */
 async function askForCode(
   member: StaffMember,
-  code: string | undefined,
-  counted: string,
+  { code, counted, refusal }: AskedCode,
   now: Date,
 ): Promise<CheckedCode> {
-  await clearAttempts(counted);
+  if (refusal === null) await clearAttempts(counted);
   if (code === undefined) throw codeNeeded(false);
-  return checkCode(member, { code, counted }, now);
+  try {
+    return await checkCode(member, { code, counted }, now);
+  } catch (error) {
+    throw refusal !== null && error instanceof AppError ? refusal : error;
+  }
 }

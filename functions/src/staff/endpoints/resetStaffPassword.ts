@@ -14,7 +14,7 @@ export const resetStaffPassword = endpoint(contract, async ({ input, caller, now
   const write = { caller: actingStaff(caller), action: contract.name, now };
   const next = {
     hash: await hashPassword(password),
-    temporary: temporaryPassword('reset', { caller, now }),
+    temporary: temporaryPassword({ caller, now }),
   };
   const account = await setPassword(input.staffId, next, write);
   return { account: toAccount(account, caller.staffId), password };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import { ApiError } from '@/api/apiError';
+import { isRecord } from '@/config/isRecord';
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
 import { Input } from '@/ui/Input';
@@ -34,7 +35,10 @@ export function StaffLoginForm({ onDone }: { onDone?: () => void } = {}) {
   const { isBusy, handleSubmit } = useSubmit(logIn, (error) => {
     if (!(error instanceof ApiError)) return say('You could not be logged in. Please try again.');
     const isAsked = error.code === 'second-factor-needed';
-    if (isAsked) setCode('');
+    // While a username is attacked, a new device needs the code at once.
+    const mayHelp =
+      error.code === 'locked-out' && isRecord(error.details) && error.details['field'] === 'code';
+    if (isAsked || (mayHelp && code === null)) setCode('');
     else if (error.code === 'wrong-credentials') setCode(null);
     return say(isAsked && code === null ? null : error.message);
   });

@@ -144,6 +144,19 @@ describe('the login', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
   });
 
+  test('asks for a code when others have locked the username for new devices', async () => {
+    const message = 'Too many failed attempts from other devices.';
+    fakeBackend.refuse(adminLogin, {
+      status: 429,
+      code: 'locked-out',
+      message,
+      details: { field: 'code' },
+    });
+    await logIn(renderAdmin('/admin/login'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(screen.getByLabelText(/code/i)).toBeInTheDocument();
+  });
+
   test('distinguishes an unreachable shop from a wrong password', async () => {
     fakeBackend.fail(adminLogin, 'offline');
     await logIn(renderAdmin('/admin/login'));

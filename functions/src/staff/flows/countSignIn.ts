@@ -1,0 +1,64 @@
+import type { AppError } from '@shop/core/model/appError';
+import type { IncomingHttpHeaders } from 'node:http';
+
+import { callerKey, connectingNetwork } from '../../platform/http/rateLimit';
+import { personDigest } from '../../platform/personDigest';
+import { addAttempt, addNewDeviceAttempt, attemptKey } from '../data/attemptStore';
+import { deviceKey, isKnownDevice, isKnownNetwork, networkKey } from '../data/deviceStore';
+
+/** Origin of a sign-in: keys of its device and network under the username, and whether the person signed in from them before. */
+export type SignInOrigin = {
+  device: string;
+  network: string;
+  caller: string;
+  hop: string;
+  isKnownDevice: boolean;
+  isKnownNetwork: boolean;
+};
+
+/** `device` is the id of the device; null for one without an id. */
+export async function originOf(
+  username: string,
+  {
+    device,
+    newDevice,
+    headers,
+  }: { device: string | undefined; newDevice: string; headers: IncomingHttpHeaders },
+  now: Date,
+): Promise<SignInOrigin> {
+  const caller = callerKey(headers);
+  const keys = {
+    device: deviceKey(device ?? newDevice, username),
+    network: networkKey(caller ?? '', username),
+  };
+  const [knowsDevice, knowsNetwork] = await Promise.all([
+    device !== undefined && isKnownDevice(keys.device, now),
+    caller !== null && isKnownNetwork(keys.network, now),
+  ]);
+  return {
+    ...keys,
+    caller: personDigest(`caller ${caller ?? ''}`).slice(0, 16),
+    hop: personDigest(`network ${connectingNetwork(headers) ?? ''}`).slice(0, 16),
+    isKnownDevice: knowsDevice,
+    isKnownNetwork: knowsNetwork,
+  };
+}
+
+/** `refusal` is set while new devices together have failed too often: only the right password with a code gets in then. */
+type CountedSignIn = { counted: string; isLast: boolean; refusal: AppError | null };
+
+/**
+ * Counts an attempt before its password is checked. A device that has signed in under the username before has tries of its own,
+ * and so has a network: whoever locks the username from elsewhere locks neither. Throws `locked-out`.
+ */
+export async function countSignIn(username: string, origin: SignInOrigin, now: Date): Promise<CountedSignIn> {
+  if (origin.isKnownDevice || origin.isKnownNetwork) {
+    const counted = origin.isKnownDevice
+      ? attemptKey.ofDevice(origin.device)
+      : attemptKey.ofNetwork(origin.network);
+    return { counted, ...(await addAttempt(counted, now)), refusal: null };
+  }
+  const counted = attemptKey.ofUsername(username);
+  const from = { caller: origin.caller, network: origin.hop };
+  return { counted, ...(await addNewDeviceAttempt(counted, from, now)) };
+}
