@@ -24,7 +24,8 @@ export const restoreItem = contract({
 
 /**
  * Takes the remaining units of a size off sale because the shelf is empty, or puts the same units back. Units held by orders
- * stay held. Every role may do this, because it is needed at the counter.
+ * stay held. With `isBackTomorrow`, the units come back by themselves when the next day opens. Every role may do this, because it
+ * is needed at the counter.
  */
 export const markSoldOut = contract({
   name: 'markSoldOut',
@@ -32,7 +33,12 @@ export const markSoldOut = contract({
   path: 'mark-sold-out',
   access: 'staff',
   permission: 'stock',
-  input: v.strictObject({ id: idSchema, variant: v.picklist(variants), isSoldOut: v.boolean() }),
+  input: v.strictObject({
+    id: idSchema,
+    variant: v.picklist(variants),
+    isSoldOut: v.boolean(),
+    isBackTomorrow: v.optional(v.boolean()),
+  }),
   output: v.object({ item: adminItemSchema }),
 });
 

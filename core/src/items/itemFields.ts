@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { idSchema, instantSchema, slugSchema } from '../model/ids';
 import { randSchema } from '../model/money';
-import { countSchema, perSize } from '../model/product';
+import { countSchema, perSize, variants } from '../model/product';
 import { freeText, imageUrlSchema, lineOfText } from '../model/text';
 
 /** Fields given by staff for an item of any kind. */
@@ -21,6 +21,8 @@ export const recordedFields = {
   slug: slugSchema,
   createdDateTime: instantSchema,
   createdBy: v.string(),
+  /** Instants at which sold-out sizes come back on sale by themselves, by variant. */
+  backAt: v.optional(v.record(v.picklist(variants), instantSchema)),
 };
 
 /** Average of 1 to 5 with one decimal, and the number of reviews; absent until the first review. */

@@ -13,3 +13,9 @@ export function priceDoubt(before: number | null, after: number): PriceDoubt | n
   if (after > before * farFactor) return 'far-above';
   return after < before / farFactor ? 'far-below' : null;
 }
+
+/** Returns whether 3g cost less than 1g, or far more than three times as much, in stored rand. Prices of zero are not compared. */
+export function isOddForThreeGrams(oneGram: number, threeGram: number): boolean {
+  if (!(oneGram > 0) || !(threeGram > 0)) return false;
+  return threeGram < oneGram || threeGram > oneGram * 3 * farFactor;
+}

@@ -7,6 +7,7 @@ import {
   currentText,
   isOpenAt,
   isWithin,
+  nextDayOpensAt,
   opensNextAt,
   parseWindow,
   restOfTodayEndsAt,
@@ -265,3 +266,30 @@ function oracleWeek(schedule: ShopHours, start: number, minutes: number): boolea
   const pausedUntil = schedule.pausedUntil === null ? start : Date.parse(schedule.pausedUntil);
   return strip.map((open, minute) => open && start + minute * minuteMs >= pausedUntil);
 }
+
+describe('the opening of the next day', () => {
+  const night: ShopHours = { ...usual, defaultHours: '18:00 to 02:00' };
+  const shut = { id: 'd', date: '2026-11-26', shopClosed: true, operatingHours: '' };
+
+  it.each<[string, ShopHours, string, string]>([
+    ['is tomorrow, also before today opens', usual, '2026-11-25T07:00', '2026-11-26T09:00'],
+    ['leaves closed days out', { ...usual, specialDays: [shut] }, '2026-11-25T12:00', '2026-11-27T09:00'],
+    ['is this evening while last night lasts', night, '2026-11-25T01:00', '2026-11-25T18:00'],
+    [
+      'is midnight in a shop that never closes',
+      { ...usual, defaultHours: '00:00 to 24:00' },
+      '2026-11-25T12:00',
+      '2026-11-26T00:00',
+    ],
+    [
+      'is midnight in a shop that never opens',
+      { ...usual, defaultHours: 'closed' },
+      '2026-11-25T12:00',
+      '2026-11-26T00:00',
+    ],
+  ])('%s', (_title, hours, at, opens) => {
+    const [day = '', time = ''] = at.split('T');
+    const [nextDay = '', nextTime = ''] = opens.split('T');
+    expect(nextDayOpensAt(hours, inShop(day, time))).toEqual(inShop(nextDay, nextTime));
+  });
+});

@@ -84,6 +84,20 @@ export function opensNextAt(hours: ShopHours, now: Date): Date | null {
 }
 
 /**
+ * Returns when the next day opens, without the days that stay closed; when none of the next two months opens, the start of the next
+ * day. While yesterday's hours run past midnight, the next day is today.
+ */
+export function nextDayOpensAt(hours: ShopHours, now: Date): Date {
+  const current = windowFromYesterday(hours, now)?.date ?? shopClock(now).date;
+  for (let ahead = 1; ahead <= searchDays; ahead += 1) {
+    const day = addDays(current, ahead);
+    const opening = hoursOn(hours, day);
+    if (!opening.closed) return shopInstant(day, opening.window.from);
+  }
+  return shopInstant(addDays(current, 1), 0);
+}
+
+/**
  * Returns the hours text for the banner: yesterday's while they run past midnight, else today's; null on a day that stays
  * closed.
  */

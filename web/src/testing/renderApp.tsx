@@ -13,7 +13,7 @@ import { makeStore } from '@/app/makeStore';
 import { ToastHost } from '@/ui/ToastHost';
 
 import { fakeBackend } from './fakeBackend';
-import { answerProfile } from './shopWindow';
+import { answerLists, answerProfile } from './shopWindow';
 
 type Options = {
   /** Address, or a history entry with navigation state. */
@@ -27,6 +27,7 @@ export type Rendered = RenderResult & { store: AppStore; user: UserEvent };
 /** Renders a part of the app with its store, a router and toasts. */
 export function renderWithStore(ui: ReactNode, options: Options = {}): Rendered {
   answerProfile();
+  answerLists();
   const { route = '/', preloadedState, store = makeStore(preloadedState) } = options;
   const user = userEvent.setup();
   const result = render(
@@ -46,6 +47,7 @@ export function renderApp(options: Options = {}): Rendered {
   // The shell looks for an active order of any signed-in customer.
   fakeBackend.answerByDefault(getUserOrders, { orders: [], more: false });
   const { route = '/', preloadedState, store = makeStore(preloadedState) } = options;
+  if ((typeof route === 'string' ? route : route.pathname).startsWith('/admin')) answerLists();
   const user = userEvent.setup();
   const result = render(
     <Provider store={store}>

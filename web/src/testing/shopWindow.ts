@@ -2,7 +2,7 @@ import { fetchAllBanners } from '@shop/core/contracts/banners';
 import { getallEdibles } from '@shop/core/items/edible';
 import { getallProducts } from '@shop/core/items/flower';
 import { getOperatingHours } from '@shop/core/contracts/hours';
-import { cartKinds, productKinds, typeOf } from '@shop/core/items/registry';
+import { cartKinds, itemKinds, productKinds, typeOf } from '@shop/core/items/registry';
 import type { Banner } from '@shop/core/model/banner';
 import type { Edible } from '@shop/core/items/edible';
 import type { Flower } from '@shop/core/items/flower';
@@ -38,6 +38,14 @@ export function openShopWindow(shown: ShopWindow = {}): void {
     specialDays: [],
     pausedUntil: null,
   });
+}
+
+/** Answers every public list without items, unless the test answers it. */
+export function answerLists(): void {
+  for (const kind of itemKinds) {
+    const { list, listField } = typeOf(kind);
+    fakeBackend.answerByDefault(list, { [listField]: [] });
+  }
 }
 
 /** Gives the shop a profile, whose name every screen shows, unless the test sets another one. */

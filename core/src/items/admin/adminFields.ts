@@ -22,6 +22,9 @@ const soldOutField = v.optional(
   ),
 );
 
+/** Fields given by staff for an item of any kind. An item without a picture is hidden from customers until it has one. */
+export const staffFields = { ...givenFields, imageUrl: v.union([v.literal(''), givenFields.imageUrl]) };
+
 /** Fields stored with an item of any kind, in addition to those given by staff. */
 export const storedFields = {
   ...recordedFields,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { contract } from '../../contracts/contract';
 import { idSchema } from '../../model/ids';
 import { extraFields } from '../extra';
-import { givenFields, priceByUnit } from '../itemFields';
+import { priceByUnit } from '../itemFields';
 import {
   blankableEach,
   changeFields,
@@ -11,6 +11,7 @@ import {
   newByUnit,
   shownByUnit,
   shownFields,
+  staffFields,
   storedByUnit,
   storedFields,
   updatesByUnit,
@@ -19,7 +20,7 @@ import type { FieldForm, ItemAdmin } from './adminType';
 import { confirmation } from './backOffice';
 import { pathsByUnit, toChangeByUnit, toNewByUnit } from './byUnit';
 
-const given = { kind: v.literal('extra'), ...givenFields, ...extraFields, ...priceByUnit };
+const given = { kind: v.literal('extra'), ...staffFields, ...extraFields, ...priceByUnit };
 const stored = v.object({ ...given, ...storedFields, ...storedByUnit });
 const shown = v.object({ ...given, ...shownFields, ...shownByUnit });
 
@@ -32,7 +33,7 @@ export const addProductExtra = contract({
   access: 'staff',
   permission: 'catalogue',
   input: v.pipe(
-    v.strictObject({ ...givenFields, ...extraFields, ...priceByUnit, ...newByUnit, ...ignoredFields }),
+    v.strictObject({ ...staffFields, ...extraFields, ...priceByUnit, ...newByUnit, ...ignoredFields }),
     v.transform((item) => toNewByUnit(item)),
   ),
   output: v.object({ item: shown }),

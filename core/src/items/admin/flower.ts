@@ -16,6 +16,7 @@ import {
   newBySize,
   shownBySize,
   shownFields,
+  staffFields,
   storedBySize,
   storedFields,
 } from './adminFields';
@@ -28,7 +29,7 @@ const kind = v.literal('flower');
 
 const stored = v.object({
   kind,
-  ...givenFields,
+  ...staffFields,
   ...flowerFields,
   category: knownCategorySchema,
   ...priceBySize,
@@ -38,7 +39,7 @@ const stored = v.object({
 
 const shown = v.object({
   kind,
-  ...givenFields,
+  ...staffFields,
   ...flowerFields,
   ...priceBySize,
   ...shownFields,
@@ -54,7 +55,7 @@ export const addProduct = contract({
   access: 'staff',
   permission: 'catalogue',
   input: v.pipe(
-    v.strictObject({ ...givenFields, ...flowerFields, ...priceBySize, ...newBySize, ...ignoredFields }),
+    v.strictObject({ ...staffFields, ...flowerFields, ...priceBySize, ...newBySize, ...ignoredFields }),
     v.transform((given) => toNewBySize(given)),
   ),
   output: v.object({ item: shown }),

@@ -4,9 +4,12 @@ import * as v from 'valibot';
 
 const prefix = 'staff:';
 
-/** Returns the `by` field value for a member of staff. */
+/** The shop itself, as the author of what its schedule does; it is no member of staff. */
+export const theShop = { staffId: '', name: 'The shop' };
+
+/** Returns the `by` field value for a member of staff, or for the shop itself. */
 export function staffAuthor({ staffId }: { staffId: string }): string {
-  return `${prefix}${staffId}`;
+  return staffId === theShop.staffId ? theShop.name : `${prefix}${staffId}`;
 }
 
 /** Returns a member of staff as the actor of an order event. */

@@ -1,18 +1,22 @@
 import type { ItemChange } from '@shop/core/items/admin/adminType';
 import { typeOf } from '@shop/core/items/registry';
 import { AppError } from '@shop/core/model/appError';
+import type { Variant } from '@shop/core/model/product';
+import { variants } from '@shop/core/model/product';
 import { assertVersion } from '@shop/core/rules/assertVersion';
 import * as v from 'valibot';
 
 import { changeStock } from '../../inventory/domain/changeStock';
 import type { Item } from '../../items/domain/item';
 import { itemSchema } from '../../items/domain/item';
+import { soldOutAfterCount } from './soldOut';
 
 /** Returns an item after a change; blank fields keep their value. Throws an AppError. */
 export function changeItem(item: Item, change: ItemChange): Item {
   assertCurrent(item, change);
   return v.parse(itemSchema, {
-    ...without(item, [...(change.clear ?? []), ...staleAfter(change)]),
+    ...without(item, change.clear ?? []),
+    ...soldOutAfterCount(item, countedIn(change)),
     ...given(change.fields),
     ...pricesAfter(item, change),
     description: descriptionAfter(item, change),
@@ -20,10 +24,8 @@ export function changeItem(item: Item, change: ItemChange): Item {
   });
 }
 
-/** Returns the stored fields that a new count makes obsolete: units taken off sale are not added to it later. */
-function staleAfter({ by = {}, to = {} }: ItemChange): string[] {
-  const isCounted = [...Object.values(by), ...Object.values(to)].some((units) => units !== undefined);
-  return isCounted ? ['soldOut'] : [];
+function countedIn({ by = {}, to = {} }: ItemChange): Variant[] {
+  return variants.filter((variant) => by[variant] !== undefined || to[variant] !== undefined);
 }
 
 function pricesAfter(item: Item, { prices = {} }: ItemChange) {

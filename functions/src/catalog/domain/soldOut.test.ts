@@ -1,6 +1,6 @@
 import { aFlower, anExtra } from '../../testing/items';
 import { changeItem } from './changeItem';
-import { withSoldOut } from './soldOut';
+import { withReturned, withSoldOut } from './soldOut';
 
 const none = { oneGram: 0, threeGram: 0, preRoll: 0 };
 const gelato = aFlower({ onHand: { oneGram: 9, threeGram: 4, preRoll: 2 }, held: { ...none, oneGram: 3 } });
@@ -23,6 +23,39 @@ test('adds nothing to a new count when a size is put back', () => {
   const change = { productId: gone.id, fields: {} };
   expect(changeItem(gone, { ...change, to: { preRoll: 5 } }).soldOut).toBeUndefined();
   expect(changeItem(gone, { ...change, fields: { name: 'Gelato 41' } }).soldOut).toEqual({ preRoll: 2 });
+});
+
+const opening = new Date('2026-11-26T07:00:00.000Z');
+
+test('puts a size back on sale when its time has come, and no other size', () => {
+  const until = withSoldOut(gelato, { variant: 'oneGram', isSoldOut: true, backAt: opening });
+  const both = withSoldOut(until, { variant: 'preRoll', isSoldOut: true });
+  expect(both.backAt).toEqual({ oneGram: opening.toISOString() });
+  expect(withReturned(both, new Date(opening.getTime() - 1)).onHand).toEqual(both.onHand);
+  const back = withReturned(both, opening);
+  expect([back.onHand, back.soldOut, back.backAt]).toEqual([
+    { oneGram: 9, threeGram: 4, preRoll: 0 },
+    { oneGram: 0, preRoll: 2 },
+    undefined,
+  ]);
+});
+
+test('forgets the time when a size is put back, counted, or sold out for good', () => {
+  const until = withSoldOut(gelato, { variant: 'oneGram', isSoldOut: true, backAt: opening });
+  const counted = changeItem(until, { productId: until.id, fields: {}, to: { oneGram: 7 } });
+  const undone = [
+    withSoldOut(until, { variant: 'oneGram', isSoldOut: false }),
+    withSoldOut(until, { variant: 'oneGram', isSoldOut: true }),
+    counted,
+  ];
+  expect(undone.map(({ backAt }) => backAt)).toEqual([undefined, undefined, undefined]);
+  expect(withReturned(counted, opening).onHand).toMatchObject({ oneGram: 7 });
+});
+
+test('remembers a size while another one is counted', () => {
+  const until = withSoldOut(gelato, { variant: 'oneGram', isSoldOut: true, backAt: opening });
+  const counted = changeItem(until, { productId: until.id, fields: {}, by: { threeGram: 1 } });
+  expect(withReturned(counted, opening).onHand).toEqual({ oneGram: 9, threeGram: 5, preRoll: 2 });
 });
 
 test('refuses a size in which an item is not sold', () => {

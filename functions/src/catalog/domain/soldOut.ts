@@ -1,15 +1,21 @@
 import { typeOf } from '@shop/core/items/registry';
 import { AppError } from '@shop/core/model/appError';
 import type { Variant } from '@shop/core/model/product';
+import { variants } from '@shop/core/model/product';
 import * as v from 'valibot';
 
 import type { Item } from '../../items/domain/item';
 import { itemSchema } from '../../items/domain/item';
 
-type SoldOut = { variant: Variant; isSoldOut: boolean };
+type SoldOut = {
+  variant: Variant;
+  isSoldOut: boolean;
+  /** When the units come back by themselves; without it, staff put them back. */
+  backAt?: Date | undefined;
+};
 
 /** Returns an item with a size taken off sale, except for units held by orders, or with those units put back. Throws an AppError. */
-export function withSoldOut(item: Item, { variant, isSoldOut }: SoldOut): Item {
+export function withSoldOut(item: Item, { variant, isSoldOut, backAt }: SoldOut): Item {
   if (!typeOf(item.kind).variants.includes(variant)) {
     throw new AppError('bad-request', `${item.name} is not sold in this size.`);
   }
@@ -18,9 +24,37 @@ export function withSoldOut(item: Item, { variant, isSoldOut }: SoldOut): Item {
   const onHand = stock[variant] ?? 0;
   const taken = item.soldOut?.[variant] ?? 0;
   const left = isSoldOut ? (promised[variant] ?? 0) : onHand + taken;
+  const returns = backAt === undefined ? {} : { [variant]: backAt.toISOString() };
   return v.parse(itemSchema, {
     ...item,
     onHand: { ...item.onHand, [variant]: left },
     soldOut: { ...item.soldOut, [variant]: isSoldOut ? taken + onHand - left : 0 },
+    backAt: filled({ ...omit(item.backAt, [variant]), ...returns }),
   });
+}
+
+/** Returns an item with the sizes back on sale whose time has come. */
+export function withReturned(item: Item, now: Date): Item {
+  return variants
+    .filter((variant) => isDue(item.backAt?.[variant], now))
+    .reduce((current, variant) => withSoldOut(current, { variant, isSoldOut: false }), item);
+}
+
+/** Returns what an item remembers of its sold-out sizes after staff counted some: their units are not put back later. */
+export function soldOutAfterCount(item: Item, counted: readonly Variant[]): Pick<Item, 'soldOut' | 'backAt'> {
+  return { soldOut: filled(omit(item.soldOut, counted)), backAt: filled(omit(item.backAt, counted)) };
+}
+
+function isDue(backAt: string | undefined, now: Date): boolean {
+  return backAt !== undefined && new Date(backAt) <= now;
+}
+
+function omit<T>(values: Partial<Record<Variant, T>> | undefined, gone: readonly Variant[]) {
+  const kept = Object.entries(values ?? {}).filter(([variant]) => gone.every((other) => other !== variant));
+  return Object.fromEntries(kept) as Partial<Record<Variant, T>>;
+}
+
+/** Returns undefined instead of an empty record, which is not stored. */
+function filled<T extends object>(values: T): T | undefined {
+  return Object.keys(values).length === 0 ? undefined : values;
 }

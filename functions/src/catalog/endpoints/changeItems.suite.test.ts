@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
-import { changeItems } from '@shop/core/contracts/catalogAdmin';
+import { changeItems, manageItems } from '@shop/core/contracts/catalogAdmin';
 import type { InputFor } from '@shop/core/contracts/contract';
 
 import { aStaffToken } from '../../checkout/testing/buyer';
 import type { OwnShop } from '../../checkout/testing/ownShop';
 import { openShop } from '../../checkout/testing/ownShop';
+import { readListJson } from '../../items/data/listStore';
 import { firestore } from '../../platform/firebase';
 import { answerOf, call } from '../../testing/call';
 import { aFlower, anExtra } from '../../testing/items';
@@ -109,7 +110,7 @@ test('one refused row prevents all others from being written, and every row repo
     '',
     'updates.price is negative',
     expect.stringMatching(/^Someone else has changed this item/),
-    `The code ${extra} is already used.`,
+    `Code ${extra} is already used.`,
     'There is no such item.',
     expect.stringContaining('price is required'),
     'This item is in an earlier row, too.',
@@ -121,4 +122,18 @@ test('an empty or too long list is refused', async () => {
   expect((await ask([])).status).toBe(400);
   const row: Rows[number] = { kind: 'extra', call: {} };
   expect((await ask(Array.from({ length: 41 }, () => row))).status).toBe(400);
+});
+
+test('a new item without a picture is stored and stays hidden until it has one', async () => {
+  const code = `T-${randomUUID().slice(0, 8)}`;
+  const added = await run([{ kind: 'extra', call: { ...newExtra(code), imageUrl: '' } }]);
+  expect(added.isWritten).toBe(true);
+  const { items } = answerOf(manageItems, await call(shop.url, manageItems, { code }, { token: manager }));
+  expect(items).toMatchObject([{ code, imageUrl: '', availability: true }]);
+  const listed = async () => (await readListJson('extra', new Date())).includes(code);
+  expect(await listed()).toBe(false);
+
+  const productId = items[0]?.id ?? '';
+  await run([{ kind: 'extra', productId, call: { updates: { imageUrl: '/images/x.webp' } } }]);
+  expect(await listed()).toBe(true);
 });

@@ -85,7 +85,7 @@ async function decide(
         (other) => other.after?.kind === after.kind && other.after.code === after.code,
       );
       if (isTwice || (await isCodeTaken(after.kind, after.code, context.transaction))) {
-        return refused(`The code ${after.code} is already used.`);
+        return refused(`Code ${after.code} is already used.`);
       }
       return { outcome: { outcome: 'added', problem: '' }, before: null, after };
     }

@@ -91,7 +91,7 @@ export async function writeItemAlone(
   { now, reason, caller }: ItemWrite,
 ): Promise<AuditedChange | null> {
   const deltas = deltasOf(before ?? { onHand: {}, held: {} }, after);
-  await (before === null ? createItem(after, transaction) : saveItem(after, transaction));
+  await (before === null ? createItem(after, transaction) : saveItem({ before, after }, transaction));
   if (deltas.length > 0) {
     const lines = deltas.map((delta) => ({ itemId: after.id, ...delta }));
     const why = reason ?? (before === null ? 'item added' : 'changed by staff');

@@ -8,6 +8,7 @@ import * as v from 'valibot';
 
 import { firestore } from '../../platform/firebase';
 import { parseEach, parseStored } from '../../platform/firestore/stored';
+import type { Parsed } from '../../platform/firestore/stored';
 import type { StoredDocument, StoreTransaction } from '../../platform/firestore/storeTransaction';
 import type { Item } from '../domain/item';
 import { itemSchema } from '../domain/item';
@@ -108,12 +109,24 @@ export async function createItem(item: Item, transaction: StoreTransaction): Pro
   transaction.create((await firestore()).collection('items').doc(item.id), toDocument(item));
 }
 
-/** Writes the fields of an item that staff may change; the same transaction has read the item. */
-export async function saveItem(item: Item, transaction: StoreTransaction): Promise<void> {
+/** Writes the fields of an item that staff may change, and deletes those that it no longer has; the same transaction has read it. */
+export async function saveItem(
+  { before, after }: { before: Item; after: Item },
+  transaction: StoreTransaction,
+): Promise<void> {
   const { FieldValue } = await import('firebase-admin/firestore');
-  const { rating: _rating, held: _held, heldByUnknown: _unknown, ...fields } = toDocument(item);
-  const reference = (await firestore()).collection('items').doc(item.id);
-  transaction.update(reference, { ...fields, archivedAt: fields.archivedAt ?? FieldValue.delete() });
+  const { rating: _rating, held: _held, heldByUnknown: _unknown, ...fields } = toDocument(after);
+  const { rating: _rated, held: _wasHeld, heldByUnknown: _wasUnknown, ...old } = toDocument(before);
+  const kept = new Map<string, unknown>(Object.entries(fields));
+  const gone = Object.keys(old).filter((name) => kept.get(name) === undefined);
+  const deleted = Object.fromEntries(gone.map((name) => [name, FieldValue.delete()]));
+  transaction.update((await firestore()).collection('items').doc(after.id), { ...fields, ...deleted });
+}
+
+/** Returns items with sizes that are sold out only until now, longest waiting first. */
+export async function listReturning(now: Date, limit: number): Promise<Parsed<Item>> {
+  const items = (await firestore()).collection('items').where('dueAt', '<=', now).orderBy('dueAt');
+  return parseEach(itemSchema, (await items.limit(limit).get()).docs, 'item.unreadable');
 }
 
 /** Writes an item's counts after a hold, commit, release or restock, decided on a read in the same transaction. */
@@ -147,8 +160,10 @@ function parseWhatFits(docs: readonly StoredDocument[]): Item[] {
 
 /** Returns an item as stored in the database: instants as timestamps, its id only in the path. */
 function toDocument({ id: _id, createdDateTime, updatedAt, archivedAt, ...fields }: Item) {
+  const [firstBack] = Object.values(fields.backAt ?? {}).sort();
   return {
     ...fields,
+    ...(firstBack !== undefined && { dueAt: new Date(firstBack) }),
     words: itemSearchTerms(fields),
     createdDateTime: new Date(createdDateTime),
     updatedAt: new Date(updatedAt),

@@ -9,9 +9,9 @@ export const itemSchema = storedItemSchema;
 export type Item = v.InferOutput<typeof itemSchema>;
 export type ItemOf<K extends ItemKind> = Extract<Item, { kind: K }>;
 
-/** Returns whether customers may see and buy an item, regardless of stock. */
+/** Returns whether customers may see and buy an item, regardless of stock. An item without a picture is hidden. */
 export function isListed(item: Item): boolean {
-  return item.availability && item.archivedAt === undefined;
+  return item.availability && item.imageUrl !== '' && item.archivedAt === undefined;
 }
 
 /** Returns the category of an item; items of some kinds have none. */

@@ -1,5 +1,6 @@
 import { itemKinds } from '@shop/core/items/registry';
 
+import { returnSoldOut } from '../../catalog/flows/returnSoldOut';
 import { keepCustomers } from '../../customers/flows/customerSchedule';
 import { courierHandlers } from '../../fulfilment/flows/courierJobs';
 import { followCourier, hasCourierToFollow } from '../../fulfilment/flows/followCourier';
@@ -49,8 +50,8 @@ type Part = (run: ReconcileRun, sum: Reconciled) => Promise<void>;
 
 /**
  * Reconciles the records with the providers. The parts run in parallel, each with its own query, time and number of concurrent
- * documents, so that none waits for another. They are: ends of holds, unreported payments, couriers, each kind of job, lists,
- * notices to staff, figures of customers, search terms, and expired data. A provider or courier that cannot be reached is not
+ * documents, so that none waits for another. They are: ends of holds, unreported payments, couriers, each kind of job, items sold
+ * out until now, lists, notices to staff, figures of customers, search terms, and expired data. A provider or courier that cannot be reached is not
  * called again in this run. Throws at the end when a whole part failed.
  */
 export async function reconcile(context: Context): Promise<Reconciled> {
@@ -70,6 +71,7 @@ export async function reconcile(context: Context): Promise<Reconciled> {
     ['open checkouts', recheckOpenCheckouts],
     ['couriers', followCouriers],
     ...jobParts,
+    ['sold-out items', ({ now: at, limits }) => returnSoldOut(at, deadline(limits.partMs))],
     ['lists', rebuildStaleLists],
     ['notices to staff', ({ now: at }) => watchForStaff(at)],
     ['customers', ({ now: at, limits }) => keepCustomers(at, deadline(limits.partMs))],

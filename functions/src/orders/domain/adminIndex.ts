@@ -56,7 +56,7 @@ export function adminIndexOf(order: OrderRecord): AdminIndex {
     stage: orderStageOf(staged),
     payment: shownPaymentOfRecord(order),
     queue,
-    isOpen: queue !== 'done' || isToDecide,
+    isOpen: (queue !== 'done' && queue !== 'pay') || isToDecide,
     doneOn: state === 'completed' ? doneDayOf(order) : '',
     items: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     numberParts: orderNumberParts(order.orderId),

@@ -69,9 +69,9 @@ test('a shop that must check refuses a hand-over without a check', () => {
   expect(moveOrder(checked, 'pending', must).order.ageCheck).toBeNull();
 });
 
-test('open work includes orders that wait for payment, staff, a courier or a decision', () => {
+test('open work is what waits for staff, a courier or a decision, not for its payment', () => {
   const isOpen = (order: Parameters<typeof adminIndexOf>[0]) => adminIndexOf(order).isOpen;
-  expect(isOpen(anOrder())).toBe(true);
+  expect(isOpen(anOrder())).toBe(false);
   expect(isOpen(aPaidOrder())).toBe(true);
   const canceled = aPaidOrder({ status: 'canceled', payment: { status: 'refunded' } });
   expect(isOpen(canceled)).toBe(false);

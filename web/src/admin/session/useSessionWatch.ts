@@ -1,5 +1,5 @@
 import { staffSession } from '@shop/core/contracts/staff';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { ApiError } from '@/api/apiError';
 import { callContract } from '@/api/callContract';
@@ -10,8 +10,11 @@ import { useAppDispatch } from '@/app/hooks';
 /** Twice a minute, so that a revoked session ends within one. */
 const askEveryMs = 30_000;
 
-/** Polls whether this session is still valid. A missing answer does not end it. */
-export function useSessionWatch(isOn: boolean): {
+/** Polls whether this session is still valid, and asks at once when another call was refused. A missing answer does not end it. */
+export function useSessionWatch(
+  isOn: boolean,
+  isRefused: boolean,
+): {
   hasEnded: boolean;
   /** the shop is open but charges no cards */
   hasTestPayments: boolean;
@@ -30,6 +33,14 @@ export function useSessionWatch(isOn: boolean): {
     }
   }
   usePolling(() => void ask(), isOn && !hasEnded ? askEveryMs : null);
+
+  const latest = useRef(ask);
+  useEffect(() => {
+    latest.current = ask;
+  });
+  useEffect(() => {
+    if (isOn && isRefused) void latest.current();
+  }, [isOn, isRefused]);
 
   const resume = useCallback(() => {
     setHasEnded(false);

@@ -1,8 +1,10 @@
+import { getallOrders } from '@shop/core/contracts/ordersAdmin';
 import { House, LogOut, Menu } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 
+import { useServerData } from '@/api/useServerData';
 import { paths } from '@/config/paths';
 import { Button } from '@/ui/Button';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
@@ -30,7 +32,9 @@ export function AdminLayout({ notice }: { notice?: ReactNode }) {
   const { status, staff, hasTemporaryPassword, mustAddSecondFactor, may } = useStaff();
   const isAccountReady = !hasTemporaryPassword && !mustAddSecondFactor;
   const isLocked = status === 'locked';
-  const watch = useSessionWatch(!isLocked);
+  // The notice of new orders polls this every few seconds; here it is only read.
+  const poll = useServerData(getallOrders, { limit: '1', only: 'stamp' }, { skip: true });
+  const watch = useSessionWatch(!isLocked, poll.error?.status === 401);
   const isHidden = isLocked || watch.hasEnded;
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)] print:block">

@@ -1,5 +1,5 @@
 import { markSoldOut } from '@shop/core/contracts/catalogAdmin';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 
 import { anAdminFlower } from '@/testing/adminItems';
 import { fakeBackend } from '@/testing/fakeBackend';
@@ -7,9 +7,11 @@ import { renderWithStore } from '@/testing/renderApp';
 
 import { SoldOutButton } from './SoldOutButton';
 
+const gelato = { id: 'f1', kind: 'flower' as const, name: 'Gelato 1G' };
+const backAt = '2026-11-26T07:00:00.000Z';
+
 test('one press takes a size off sale', async () => {
   fakeBackend.answer(markSoldOut, { item: anAdminFlower() });
-  const gelato = { id: 'f1', kind: 'flower' as const, name: 'Gelato 1G' };
   const { user } = renderWithStore(<SoldOutButton item={gelato} variant="oneGram" />);
   await user.click(screen.getByRole('button', { name: 'Sold out: Gelato 1G' }));
   expect(fakeBackend.calls(markSoldOut)[0]?.input).toEqual({
@@ -17,4 +19,24 @@ test('one press takes a size off sale', async () => {
     variant: 'oneGram',
     isSoldOut: true,
   });
+});
+
+test('one press takes a size off sale until tomorrow, says until when, and can be undone', async () => {
+  fakeBackend.answer(markSoldOut, { item: anAdminFlower({ backAt: { oneGram: backAt } }) });
+  const { user } = renderWithStore(<SoldOutButton item={gelato} variant="oneGram" />);
+  await user.click(screen.getByRole('button', { name: 'Sold out, back tomorrow: Gelato 1G' }));
+  const notice = await screen.findByText('Gelato 1G is sold out until Thursday 9:00 AM');
+  await user.click(within(notice).getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(fakeBackend.calls(markSoldOut)).toHaveLength(2));
+  expect(fakeBackend.calls(markSoldOut).map(({ input }) => input)).toEqual([
+    { id: 'f1', variant: 'oneGram', isSoldOut: true, isBackTomorrow: true },
+    { id: 'f1', variant: 'oneGram', isSoldOut: false },
+  ]);
+});
+
+test('a size that is sold out until tomorrow says when it comes back', () => {
+  renderWithStore(<SoldOutButton item={gelato} variant="oneGram" isSoldOut backAt={backAt} />);
+  expect(screen.getByText('Back Thursday 9:00 AM')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Back on sale: Gelato 1G' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Sold out/ })).not.toBeInTheDocument();
 });

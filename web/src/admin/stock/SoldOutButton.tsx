@@ -9,42 +9,61 @@ import { useServerAction } from '@/api/useServerAction';
 import { Button } from '@/ui/Button';
 import { toast } from '@/ui/toast';
 
+import { returnTime } from './returnTime';
+
 type SoldOutButtonProps = {
   item: { id: string; kind: ItemKind; name: string };
   variant: Variant;
   /** The size is off sale: the button puts it back on sale. */
   isSoldOut?: boolean;
+  /** When a size that is off sale comes back by itself. */
+  backAt?: string | undefined;
   onDone?: () => void;
 };
 
-/** Takes a size off sale with one press, which can be undone, or puts it back on sale. */
-export function SoldOutButton({ item, variant, isSoldOut = false, onDone }: SoldOutButtonProps) {
+/** Takes a size off sale with one press, for good or until tomorrow's opening, or puts it back on sale. Each press can be undone. */
+export function SoldOutButton({ item, variant, isSoldOut = false, backAt, onDone }: SoldOutButtonProps) {
   const { id, kind, name } = item;
   const isPermitted = useMay(markSoldOut.permission);
   const mark = useServerAction(markSoldOut, {
     invalidates: [manageItems, stockLedger, today, typeOf(kind).list],
   });
-  if (!isPermitted) return null;
 
-  async function set(next: boolean) {
+  async function set(next: { isSoldOut: boolean; isBackTomorrow?: boolean }) {
     try {
-      await mark.run({ id, variant, isSoldOut: next });
+      const { item: changed } = await mark.run({ id, variant, ...next });
       onDone?.();
-      if (next) toast.undo(`${name} is sold out`, () => void set(false));
-      else toast.success(`${name} is back on sale`);
+      if (!next.isSoldOut) return toast.success(`${name} is back on sale`);
+      const until = changed.backAt?.[variant];
+      const text = until === undefined ? 'is sold out' : `is sold out until ${returnTime(until)}`;
+      return toast.undo(`${name} ${text}`, () => void set({ isSoldOut: false }));
     } catch {
-      toast.error(`${name} could not be changed. Please try again.`);
+      return toast.error(`${name} could not be changed. Please try again.`);
     }
   }
-  return (
+  const button = (label: string, spoken: string, next: Parameters<typeof set>[0]) => (
     <Button
       variant="quiet"
       size="small"
       isBusy={mark.isBusy}
-      aria-label={isSoldOut ? `Back on sale: ${name}` : `Sold out: ${name}`}
-      onClick={() => void set(!isSoldOut)}
+      aria-label={`${spoken}: ${name}`}
+      onClick={() => void set(next)}
     >
-      {isSoldOut ? 'Back on sale' : 'Sold out'}
+      {label}
     </Button>
+  );
+  return (
+    <span className="inline-flex flex-wrap items-center">
+      {isSoldOut && backAt !== undefined && (
+        <span className="text-small text-muted">Back {returnTime(backAt)}</span>
+      )}
+      {isPermitted && isSoldOut && button('Back on sale', 'Back on sale', { isSoldOut: false })}
+      {isPermitted && !isSoldOut && (
+        <>
+          {button('Sold out', 'Sold out', { isSoldOut: true })}
+          {button('Back tomorrow', 'Sold out, back tomorrow', { isSoldOut: true, isBackTomorrow: true })}
+        </>
+      )}
+    </span>
   );
 }

@@ -47,9 +47,9 @@ export type TableColumn<T> = {
   isTitle?: boolean;
   /**
    * Position of the cell on a card, where two normally share a line: on a separate line, or below all others without the
-   * column's name.
+   * column's name, or not at all.
    */
-  onCard?: 'wide' | 'foot';
+  onCard?: 'wide' | 'foot' | 'none';
 };
 
 /** Order in which the screen fetches its rows, and the only column that can reverse it. */

@@ -405,6 +405,15 @@ describe('a session that ends', () => {
     expect(screen.getByLabelText('Username')).toHaveValue('nomsa');
   });
 
+  test('is detected as soon as the poll for new orders is refused', async () => {
+    await renderSignedIn('/admin');
+    fakeBackend.refuse(staffSession, ended);
+    fakeBackend.refuse(getallOrders, ended);
+    // Only the poll for new orders follows this event.
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByRole('dialog', { name: 'Staff login' })).toBeVisible();
+  });
+
   test('is reported at the form while saving, and the form can be sent after the next login', async () => {
     fakeBackend.answer(staffAccounts, { accounts: [], more: false });
     const rendered = await renderSignedIn('/admin/manage-staff');

@@ -12,8 +12,8 @@ import { Loading, Skeleton } from '@/ui/Skeleton';
 type Show = 'reported' | 'hidden' | 'newest';
 
 const choices = [
-  { value: 'reported', label: 'Reported by customers', none: 'No review is reported.' },
-  { value: 'hidden', label: 'Hidden', none: 'No review is hidden.' },
+  { value: 'reported', label: 'Reported by customers', none: 'No reviews have been reported.' },
+  { value: 'hidden', label: 'Hidden', none: 'No reviews are hidden.' },
   { value: 'newest', label: 'Newest', none: 'There are no reviews yet.' },
 ] as const;
 

@@ -4,7 +4,7 @@ import {
   ownSecondFactor,
   turnOffSecondFactor,
 } from '@shop/core/contracts/secondFactor';
-import { ownSignIns } from '@shop/core/contracts/staff';
+import { adminLogin, ownSignIns } from '@shop/core/contracts/staff';
 import { changePassword, endStaffSessions } from '@shop/core/contracts/staffAccounts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
@@ -100,6 +100,7 @@ describe('the user’s own password', () => {
     expect(form.getByLabelText('New password')).toHaveAccessibleDescription(/shorter than 12 characters/);
     expect(inputs(changePassword)).toEqual([]);
     await user.type(form.getByLabelText('New password'), '!');
+    await user.type(form.getByLabelText('New password again'), 'elevenchars!');
     await user.type(form.getByLabelText('Password now'), 'guess');
     const message = 'This is not your password.';
     fakeBackend.refuse(changePassword, {
@@ -115,12 +116,42 @@ describe('the user’s own password', () => {
     expect(now).not.toHaveAccessibleDescription(message);
   });
 
-  test('leads to the login once it is changed, and is stored nowhere', async () => {
-    const { user, form, send } = await openForm();
-    fakeBackend.answer(changePassword, () => ({}));
+  const typeBoth = async ({ user, form }: Awaited<ReturnType<typeof openForm>>, repeated: string) => {
     await user.type(form.getByLabelText('Password now'), 'the old one');
     await user.type(form.getByLabelText('New password'), 'the brand new one');
-    await send();
+    await user.type(form.getByLabelText('New password again'), repeated);
+  };
+
+  test('is not sent while the repeated one differs', async () => {
+    const opened = await openForm();
+    await typeBoth(opened, 'the brand new on');
+    await opened.send();
+    expect(opened.form.getByLabelText('New password again')).toHaveAccessibleDescription(/is not the same/);
+    expect(inputs(changePassword)).toEqual([]);
+  });
+
+  test('logs this device in at once', async () => {
+    const opened = await openForm();
+    fakeBackend.answer(changePassword, () => ({}));
+    fakeBackend.answer(adminLogin, {
+      details: { username: 'demo', Name: 'Demo', Surname: 'Staff', id: 's1' },
+      token: 'custom.token.',
+      device: 'a'.repeat(32),
+    });
+    await typeBoth(opened, 'the brand new one');
+    await opened.send();
+    expect(await screen.findByText('Your password is changed')).toBeVisible();
+    expect(inputs(adminLogin)).toMatchObject([{ username: 'demo', password: 'the brand new one' }]);
+    expect(opened.form.getByLabelText('New password')).toHaveValue('');
+    expect(localStorage.getItem('kush_admin')).not.toBeNull();
+  });
+
+  test('leads to the login when that asks for a second factor, and is stored nowhere', async () => {
+    const opened = await openForm();
+    fakeBackend.answer(changePassword, () => ({}));
+    fakeBackend.refuse(adminLogin, { status: 401, code: 'not-signed-in', message: 'Please type the code.' });
+    await typeBoth(opened, 'the brand new one');
+    await opened.send();
     await waitFor(() => expect(localStorage.getItem('kush_admin')).toBeNull());
     expect(inputs(changePassword)).toEqual([{ password: 'the old one', newPassword: 'the brand new one' }]);
     expect(JSON.stringify([...Object.values(sessionStorage), ...Object.values(localStorage)])).not.toMatch(

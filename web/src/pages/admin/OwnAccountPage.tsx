@@ -28,9 +28,7 @@ export function OwnAccountPage() {
           <h2 id="own-password" className="text-section">
             Change your password
           </h2>
-          <p className="text-small text-muted">
-            You are logged out on all your devices, here too, and log in with the new one.
-          </p>
+          <p className="text-small text-muted">You are logged out on all your other devices.</p>
           <Card padding="wide">
             <ChangePassword />
           </Card>

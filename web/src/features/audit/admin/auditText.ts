@@ -22,6 +22,8 @@ const describers: Readonly<Record<string, Describer>> = {
   ...Object.fromEntries(itemKinds.map((kind) => [adminOf(kind).update.name, itemChange])),
   changeItems: (after, before, name) =>
     'code' in after ? `added ${name}` : (itemChange(after, before, name) ?? `changed ${name}`),
+  markSoldOut: ({ soldOut }, before, name) =>
+    soldOut === undefined ? null : soldOutText(soldOut, before['soldOut'], name),
   adminLogin: signIn,
   updateOrder: orderMove,
   pauseOrders: ({ pausedUntil }) =>
@@ -47,6 +49,18 @@ const describers: Readonly<Record<string, Describer>> = {
   updateOperatingHours: ({ defaultHours }) =>
     typeof defaultHours === 'string' ? `changed the default hours to ${defaultHours}` : null,
 };
+
+/** Describes which way the units of a size went, by what the item remembers of its sold-out sizes. */
+function soldOutText(after: unknown, before: unknown, name: string): string {
+  const isMore = unitsIn(after) > unitsIn(before);
+  return isMore ? `marked ${name} as sold out` : `put ${name} back on sale`;
+}
+
+function unitsIn(soldOut: unknown): number {
+  return isRecord(soldOut)
+    ? Object.values(soldOut).reduce<number>((sum, units) => sum + Number(units), 0)
+    : 0;
+}
 
 /** Describes a change of one field by name; for several fields, that the item was changed. */
 function itemChange(after: Fields, before: Fields, name: string): string | null {

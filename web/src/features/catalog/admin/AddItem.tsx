@@ -4,6 +4,7 @@ import type { AdminItem } from '@shop/core/items/admin/registry';
 import { adminOf } from '@shop/core/items/admin/registry';
 import type { ItemKind } from '@shop/core/items/registry';
 import { itemKinds, typeOf } from '@shop/core/items/registry';
+import type { Variant } from '@shop/core/model/product';
 import { sizeLabels } from '@shop/core/model/product';
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -28,7 +29,7 @@ import { itemMessages } from './itemMessages';
 import { NewItemFields } from './NewItemFields';
 import { PriceQuestion } from './PriceQuestion';
 import type { NewPrice } from './priceText';
-import { priceQuestions } from './priceText';
+import { priceQuestions, sizeQuestions } from './priceText';
 
 /** The dialogs that add items, without duplicates; the one that adds the most kinds comes last. */
 const dialogs = [
@@ -97,7 +98,9 @@ function AddDialog({ dialog, copied, onClose }: AddDialogProps) {
 
   async function send(item: FormValues) {
     if (isUploading) return;
-    const questions = priceQuestions(kind, newPrices(kind, form));
+    const prices = newPrices(kind, form);
+    const typed = Object.fromEntries(prices.map(({ variant, after }) => [variant, after]));
+    const questions = [...priceQuestions(kind, prices), ...sizeQuestions(kind, textOf(item['name']), typed)];
     if (questions.length > 0) setAsked({ item, questions });
     else await save(item);
   }
@@ -161,12 +164,12 @@ function AddDialog({ dialog, copied, onClose }: AddDialogProps) {
 const initial: FormValues = { availability: 'yes', showOnCart: 'yes', description: '' };
 
 /** Returns the prices as typed, which the contract has accepted. */
-function newPrices(kind: ItemKind, form: EntryForm): NewPrice[] {
+function newPrices(kind: ItemKind, form: EntryForm): (NewPrice & { variant: Variant })[] {
   const { newPrice } = adminOf(kind).paths;
   return typeOf(kind).variants.flatMap((variant) => {
     const after = toNumber(textOf(form.getValues(newPrice(variant))));
     const label = variant === 'unit' ? 'Price' : sizeLabels[variant];
-    return after === undefined ? [] : [{ label, before: null, after }];
+    return after === undefined ? [] : [{ variant, label, before: null, after }];
   });
 }
 

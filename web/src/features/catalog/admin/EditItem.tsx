@@ -25,6 +25,7 @@ import type { Conflict } from './ItemConflict';
 import { ItemConflict, readConflict } from './ItemConflict';
 import { isBlankChange, itemChangeResolver } from './itemForm';
 import { filledIn, valuesOf } from './itemValues';
+import { changedSizeQuestions } from './itemRows';
 import { PriceQuestion } from './PriceQuestion';
 import type { NewPrice } from './priceText';
 import { priceQuestions } from './priceText';
@@ -70,7 +71,10 @@ function EditDialog({ item, onClose }: { item: AdminItem; onClose: () => void })
 
   async function send(change: FormValues) {
     if (isUploading || isBlankChange(item.kind, form.getValues(), initial)) return;
-    const questions = priceQuestions(item.kind, newPrices(seen, change));
+    const questions = [
+      ...priceQuestions(item.kind, newPrices(seen, change)),
+      ...changedSizeQuestions(seen, change),
+    ];
     if (questions.length > 0) setAsked({ change, questions });
     else await save(change);
   }

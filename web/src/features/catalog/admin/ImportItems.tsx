@@ -8,8 +8,8 @@ import { Message } from '@/ui/Message';
 import { saveFile } from '@/ui/saveFile';
 
 import type { CsvRow } from './itemCsv';
-import { mostCsvRows, readItemsCsv, templateCsv } from './itemCsv';
-import { problemOf, questionsOf } from './itemRows';
+import { mostCsvRows, problemInColumns, readItemsCsv, templateCsv } from './itemCsv';
+import { questionsOf } from './itemRows';
 import type { Outcomes } from './useChangeItems';
 import { useChangeItems } from './useChangeItems';
 
@@ -125,12 +125,15 @@ function PlanReport({ plan }: { plan: Plan }) {
   const wrong = rows.filter(({ problem }) => problem !== '');
   const wanted = rows.filter(({ row }) => row !== null);
   const added = wanted.filter(({ item }) => item === undefined).length;
+  const hidden = wanted.filter(({ item, row }) => item === undefined && row?.call['imageUrl'] === '').length;
   const questions = wanted.flatMap(({ item, row }) =>
     item === undefined || row === null ? [] : questionsOf(item, row),
   );
   if (outcomes.isWritten && wrong.length === 0 && outcomes.problem === null) {
     return (
-      <Message type="good">{`Imported ${fileName}: ${countsText(added, wanted.length - added)}.`}</Message>
+      <Message type="good">
+        {`Imported ${fileName}: ${countsText(added, wanted.length - added)}. ${hiddenText(hidden)}`.trim()}
+      </Message>
     );
   }
   return (
@@ -158,7 +161,7 @@ function PlanReport({ plan }: { plan: Plan }) {
         <p role="status">
           {wanted.length === 0
             ? `Nothing in ${fileName} differs from the shop.`
-            : `${fileName}: ${countsText(added, wanted.length - added)}, ${rows.length - wanted.length} unchanged.`}
+            : `${fileName}: ${countsText(added, wanted.length - added)}, ${rows.length - wanted.length} unchanged. ${hiddenText(hidden)}`.trim()}
         </p>
       )}
       {wrong.length === 0 && questions.length > 0 && (
@@ -182,6 +185,14 @@ function countsText(added: number, changed: number): string {
   return `${added} added, ${changed} changed`;
 }
 
+/** Describes new rows without a picture. */
+function hiddenText(count: number): string {
+  if (count === 0) return '';
+  return count === 1
+    ? '1 new product has no picture and stays hidden until it has one.'
+    : `${count} new products have no picture and stay hidden until they have one.`;
+}
+
 /** Returns the rows, each with the shop's answer if it was sent. */
 function withOutcomes(rows: readonly CsvRow[], { outcomes, problem }: Outcomes): CsvRow[] {
   let next = 0;
@@ -191,6 +202,6 @@ function withOutcomes(rows: readonly CsvRow[], { outcomes, problem }: Outcomes):
     next += 1;
     if (outcome === undefined)
       return { ...row, problem: problem === null ? '' : 'This row was not reached.' };
-    return { ...row, problem: problemOf(row.item, outcome.problem) };
+    return { ...row, problem: problemInColumns(row, outcome.problem) };
   });
 }

@@ -45,6 +45,7 @@ export function columnsOf(kind: ItemKind, actions: RowActions): TableColumn<Admi
 const descriptionColumn: TableColumn<AdminItem> = {
   id: 'description',
   header: 'Description',
+  onCard: 'none',
   cell: (item) => <ShortText text={item.description} />,
 };
 
@@ -52,6 +53,7 @@ function fieldColumn(field: OwnField, header: string): TableColumn<AdminItem> {
   return {
     id: field.name,
     header,
+    onCard: 'none',
     cell: (item) => <FieldValue item={item} field={field} />,
     ...(field.input !== 'yes-no' && { sortBy: (item) => fieldSort(item, field) }),
     ...(field.input === 'number' && { align: 'end' }),
@@ -74,6 +76,7 @@ const nameColumn: TableColumn<AdminItem> = {
 const codeColumn: TableColumn<AdminItem> = {
   id: 'code',
   header: 'Code',
+  onCard: 'none',
   cell: (item) => item.code,
   sortBy: (item) => item.code,
 };
@@ -114,6 +117,13 @@ export function AvailabilityBadge({ item }: { item: AdminItem }) {
     return (
       <Badge tone="neutral" hasDot>
         Deleted
+      </Badge>
+    );
+  }
+  if (item.availability && item.imageUrl === '') {
+    return (
+      <Badge tone="warn" hasDot>
+        Hidden: no picture
       </Badge>
     );
   }

@@ -2,7 +2,15 @@ import { parseCsv } from '@shop/core/rules/csv';
 
 import { anAdminEdible, anAdminExtra, anAdminFlower } from '@/testing/adminItems';
 
-import { copyOf, itemsCsv, mostCsvRows, plainNumber, readItemsCsv, templateCsv } from './itemCsv';
+import {
+  copyOf,
+  itemsCsv,
+  mostCsvRows,
+  plainNumber,
+  problemInColumns,
+  readItemsCsv,
+  templateCsv,
+} from './itemCsv';
 
 const items = [anAdminFlower(), anAdminEdible(), anAdminExtra()];
 
@@ -126,10 +134,22 @@ test.each([
   ]);
 });
 
-test('rejects a new item without a picture with a readable message', () => {
-  expect(rowsOf('Kind,Code,Name\nextra,NEW-1,Matches\n')).toMatchObject([
-    { problem: 'Image is missing. A new item needs it.' },
+test('takes a new item without a picture, but not without a name', () => {
+  expect(rowsOf('Kind,Code,Name\nextra,NEW-1,Matches\nextra,NEW-2,\n')).toMatchObject([
+    { problem: '', row: { call: { code: 'NEW-1', imageUrl: '' } } },
+    { problem: 'Name is missing. A new item needs it.', row: null },
   ]);
+});
+
+test('names the column of what only the shop finds', () => {
+  const [added, changed] = rowsOf('Kind,Code,Name\nflower,NEW-1,Kush\nextra,EX-001,Long papers\n');
+  if (added === undefined || changed === undefined) throw new Error('a row is missing');
+  const found = 'name is longer than 80 characters; stockQuantity.oneGram is required; label is required';
+  expect(problemInColumns(added, found)).toBe(
+    'Name is longer than 80 characters; On hand 1g is required; Label is required',
+  );
+  expect(problemInColumns(changed, 'updates.price is too large')).toBe('Price is too large');
+  expect(problemInColumns(added, 'Code NEW-1 is already used.')).toBe('Code NEW-1 is already used.');
 });
 
 test('rejects the template examples until they are deleted', () => {

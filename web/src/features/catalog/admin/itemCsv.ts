@@ -154,6 +154,27 @@ export function readItemsCsv(
   };
 }
 
+/** Returns why the shop refused a row, with the heads of columns instead of the paths of its call. */
+export function problemInColumns({ row, item }: CsvRow, problem: string): string {
+  if (row === null) return problem;
+  const heads = new Map(
+    columns.map(({ head, added, changed }) => [(item === undefined ? added : changed)(row.kind), head]),
+  );
+  const all = new Map([
+    ...heads,
+    ['code', codeHead],
+    ['imageUrl', imageHead],
+    [adminOf(row.kind).paths.field('imageUrl'), imageHead],
+  ]);
+  return problem
+    .split('; ')
+    .map((part) => {
+      const [path = '', ...words] = part.split(' ');
+      return [all.get(path) ?? path, ...words].join(' ');
+    })
+    .join('; ');
+}
+
 type Cells = { line: number; cells: ReadonlyMap<string, string> };
 
 function readRow({ line, cells }: Cells, items: readonly AdminItem[]): CsvRow {
@@ -178,14 +199,15 @@ function readRow({ line, cells }: Cells, items: readonly AdminItem[]): CsvRow {
   const item = items.find((one) => one.kind === kind && one.code === code);
   if (item?.archivedAt !== undefined) return refused('This item has been deleted. Restore it first.');
   if (item === undefined) {
-    const lacking = [imageHead, 'Name'].find((head) => cell(head) === '');
-    if (lacking !== undefined) return refused(`${lacking} is missing. A new item needs it.`);
-    const values: FormValues = { code, imageUrl: cell(imageHead), description: '', availability: 'yes' };
+    if (cell('Name') === '') return refused('Name is missing. A new item needs it.');
+    const values: FormValues = { code, description: '', availability: 'yes' };
     for (const [{ added }, text] of typed) {
       const path = added(kind);
       if (path !== null && text !== '') set(values, path, text);
     }
-    return { line, name, row: { kind, call: newItemCall(kind, values) }, problem: '' };
+    // Without a picture, the item is hidden until it has one.
+    const call = { ...newItemCall(kind, values), imageUrl: cell(imageHead) };
+    return { line, name, row: { kind, call }, problem: '' };
   }
   const changes: Record<string, string> = {};
   for (const [{ changed }, text] of typed) {

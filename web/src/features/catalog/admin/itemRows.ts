@@ -7,7 +7,7 @@ import { get, set } from 'react-hook-form';
 import { isBlankChange, itemChangeCall } from './itemForm';
 import { filledInWithCounts, valuesOf } from './itemValues';
 import type { NewPrice } from './priceText';
-import { priceQuestions } from './priceText';
+import { priceQuestions, sizeQuestions } from './priceText';
 import { countersOf, isSized } from './stockCounts';
 
 export type ItemRow = InputFor<typeof changeItems>['rows'][number];
@@ -35,7 +35,26 @@ export function questionsOf(item: AdminItem, row: ItemRow): string[] {
     const name = isSized(item) ? `${item.name} ${label}` : item.name;
     return typeof after === 'number' ? [{ label: name, before, after }] : [];
   });
-  return priceQuestions(item.kind, prices);
+  return [...priceQuestions(item.kind, prices), ...changedSizeQuestions(item, row.call)];
+}
+
+/** Returns the question about prices of sizes that do not fit together, when a change touches one of them. */
+export function changedSizeQuestions(item: AdminItem, call: object): string[] {
+  const { price } = adminOf(item.kind).paths;
+  const after = countersOf(item).map(({ variant, price: before }) => {
+    const changed: unknown = get(call, price(variant));
+    return {
+      variant,
+      rand: typeof changed === 'number' ? changed : before,
+      isNew: typeof changed === 'number',
+    };
+  });
+  if (!after.some(({ isNew }) => isNew)) return [];
+  return sizeQuestions(
+    item.kind,
+    item.name,
+    Object.fromEntries(after.map(({ variant, rand }) => [variant, rand])),
+  );
 }
 
 /** Returns why a row was refused, with the labels of fields instead of their paths. */

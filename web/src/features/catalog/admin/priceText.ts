@@ -1,9 +1,10 @@
 import type { PriceDoubt } from '@shop/core/items/priceDoubt';
-import { priceDoubt } from '@shop/core/items/priceDoubt';
+import { isOddForThreeGrams, priceDoubt } from '@shop/core/items/priceDoubt';
 import type { ItemKind } from '@shop/core/items/registry';
 import { typeOf } from '@shop/core/items/registry';
 import { unitCents } from '@shop/core/items/sale';
 import { formatRand } from '@shop/core/model/money';
+import type { Variant } from '@shop/core/model/product';
 
 import { toNumber } from './itemForm';
 
@@ -28,6 +29,17 @@ export function priceQuestions(kind: ItemKind, prices: readonly NewPrice[]): str
     const doubt = priceDoubt(before, after);
     return doubt === null ? [] : [questionOf(kind, doubt, { label, before: before ?? 0, after })];
   });
+}
+
+/** Returns the question to confirm when the prices of two sizes do not fit together; `prices` are stored rand after the change. */
+export function sizeQuestions(
+  kind: ItemKind,
+  name: string,
+  { oneGram, threeGram }: Partial<Record<Variant, number>>,
+): string[] {
+  if (oneGram === undefined || threeGram === undefined || !isOddForThreeGrams(oneGram, threeGram)) return [];
+  const [one = '', three = ''] = [oneGram, threeGram].map((rand) => formatRand(unitCents(kind, rand)));
+  return [`${name}: customers would see ${one} for 1g and ${three} for 3g.`];
 }
 
 function questionOf(kind: ItemKind, doubt: PriceDoubt, price: NewPrice & { before: number }): string {

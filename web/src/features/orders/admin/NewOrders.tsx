@@ -29,7 +29,7 @@ export function NewOrders() {
   const [newest] = orders;
   return (
     // Screen readers announce content added to an existing region.
-    <div role="status" aria-label="New orders" className="print:hidden">
+    <div role="status" aria-label="New orders" className="sticky top-(--bar-top) z-15 print:hidden">
       {isCutOff && (
         <p className="flex items-center gap-2 bg-danger-soft px-4 py-2 text-small font-semibold text-danger-ink lg:px-8">
           <CloudOff className="size-4 shrink-0" aria-hidden="true" />
@@ -43,7 +43,7 @@ export function NewOrders() {
             <span>{textOf(orders, newest, isMore)}</span>
           </p>
           <LinkButton
-            to={orders.length === 1 ? adminOrder(newest.id) : `${paths.admin.orders}?queue=pack`}
+            to={orders.length === 1 ? adminOrder(newest.id) : `${paths.admin.orders}?queue=pack&sort=newest`}
             state={orders.length === 1 ? { order: newest } : null}
             variant="secondary"
             size="small"

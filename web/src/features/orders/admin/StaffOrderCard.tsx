@@ -9,6 +9,7 @@ import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { SoldOutButton } from '@/admin/stock/SoldOutButton';
+import { useReturning } from '@/admin/stock/useReturning';
 import { ItemPicture } from '@/shared/items/ItemPicture';
 import { paymentLabelOf } from '@/shared/orders/paymentLabels';
 import { StageBadge } from '@/shared/orders/StageBadge';
@@ -43,6 +44,7 @@ export function StaffOrderCard({
   children,
 }: StaffOrderCardProps) {
   const payment = paymentLabelOf(order);
+  const returning = useReturning();
   return (
     <Card tone={isLatest ? 'accent' : 'plain'} padding="wide" className="flex flex-col gap-4">
       <header className="flex flex-wrap items-start justify-between gap-3">
@@ -78,7 +80,12 @@ export function StaffOrderCard({
       </dl>
       <ul className={clsx('grid gap-2', !isNarrow && 'sm:grid-cols-2 lg:grid-cols-3')}>
         {order.products.map((line, index) => (
-          <LineTile key={`${line.id}${line.size ?? ''}`} line={line} position={index + 1} />
+          <LineTile
+            key={`${line.id}${line.size ?? ''}`}
+            line={line}
+            position={index + 1}
+            backAt={returning(line, variantOf(line.size))}
+          />
         ))}
       </ul>
       {children}
@@ -105,7 +112,9 @@ function Fact({ name, value, isWide = false }: FactProps) {
   );
 }
 
-function LineTile({ line, position }: { line: OrderLine; position: number }) {
+type LineTileProps = { line: OrderLine; position: number; backAt: string | undefined };
+
+function LineTile({ line, position, backAt }: LineTileProps) {
   const strain =
     line.label === 'Sativa' || line.label === 'Hybrid' || line.label === 'Indica' ? line.label : null;
   return (
@@ -123,7 +132,12 @@ function LineTile({ line, position }: { line: OrderLine; position: number }) {
       </div>
       <span className="flex shrink-0 flex-col items-end text-small">
         <Price cents={randToCents(line.price)} />
-        <SoldOutButton item={line} variant={variantOf(line.size)} />
+        <SoldOutButton
+          item={line}
+          variant={variantOf(line.size)}
+          isSoldOut={backAt !== undefined}
+          backAt={backAt}
+        />
       </span>
     </li>
   );

@@ -46,8 +46,14 @@ export function ItemPicker({ choices, quantityOf, onAdd }: ItemPickerProps) {
                 <Price cents={choice.unitCents} /> · {stockText(choice)}
               </span>
             </span>
-            {choice.available > 0 && (
-              <SoldOutButton item={choice} variant={variantOf(choice.size)} onDone={choices.refetch} />
+            {(choice.available > 0 || choice.backAt !== undefined) && (
+              <SoldOutButton
+                item={choice}
+                variant={variantOf(choice.size)}
+                isSoldOut={choice.available <= 0}
+                backAt={choice.backAt}
+                onDone={choices.refetch}
+              />
             )}
             <Button
               variant="secondary"

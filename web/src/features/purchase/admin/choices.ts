@@ -4,7 +4,11 @@ import type { SaleLine } from '@shop/core/items/saleLine';
 import { toSaleLine } from '@shop/core/items/saleLine';
 
 /** Something that can be added to an order, with a separate key for each size. */
-export type Choice = SaleLine & { key: string };
+export type Choice = SaleLine & {
+  key: string;
+  /** When a size that is sold out until tomorrow comes back. */
+  backAt?: string;
+};
 
 /** A few matches are enough for the user to continue typing. */
 const maxFound = 8;
@@ -14,7 +18,9 @@ export function toChoices(items: readonly ListedItem[]): Choice[] {
   return items.flatMap((item) =>
     typeOf(item.kind).variants.map((variant) => {
       const line = toSaleLine(item, variant);
-      return { ...line, key: line.size === undefined ? line.id : `${line.id} ${line.size}` };
+      const backAt = item.backAt?.[variant];
+      const key = line.size === undefined ? line.id : `${line.id} ${line.size}`;
+      return { ...line, key, ...(backAt !== undefined && { backAt }) };
     }),
   );
 }

@@ -1,5 +1,5 @@
-import type { InputFor } from '@shop/core/contracts/contract';
 import { changePassword, longestPassword, shortestPassword } from '@shop/core/contracts/staffAccounts';
+import * as v from 'valibot';
 
 import { schemaResolver } from '@/admin/forms/schemaResolver';
 import { problemText, useAdminForm } from '@/admin/forms/useAdminForm';
@@ -20,27 +20,49 @@ const fields = [
     autoComplete: 'new-password',
     hint: `${shortestPassword} characters or more.`,
   },
+  { name: 'repeated', label: 'New password again', autoComplete: 'new-password', hint: undefined },
 ] as const;
 
-/** Changes the user's own password. Typed values are stored nowhere; afterwards the user logs in with the new password. */
+const formSchema = v.pipe(
+  v.strictObject({ ...changePassword.input.entries, repeated: v.string() }),
+  v.forward(
+    v.check(({ password, newPassword }) => password !== newPassword, 'is the old one'),
+    ['newPassword'],
+  ),
+  v.forward(
+    v.check(({ newPassword, repeated }) => newPassword === repeated, 'is not the same'),
+    ['repeated'],
+  ),
+);
+
+/**
+ * Changes the user's own password. Typed values are stored nowhere. This device is logged in with the new password at once, unless
+ * the login asks for a second factor.
+ */
 export function ChangePassword() {
-  const { logout } = useStaff();
+  const { staff, login, logout } = useStaff();
   const { form, submit } = useAdminForm({
-    initial: { password: '', newPassword: '' },
-    resolver: schemaResolver(changePassword.input),
+    initial: { password: '', newPassword: '', repeated: '' },
+    resolver: schemaResolver(formSchema),
   });
   const change = useServerAction(changePassword);
   const refused = isRecord(change.error?.details) ? change.error.details['field'] : undefined;
 
-  async function send(typed: InputFor<typeof changePassword>) {
+  async function send({ repeated: _same, ...typed }: v.InferInput<typeof formSchema>) {
     try {
       await change.run(typed);
     } catch {
       // The dialog shows the error from the call's own state.
       return;
     }
-    toast.success('Your password is changed. Please log in with it.');
-    await logout();
+    try {
+      await login({ username: staff?.username ?? '', password: typed.newPassword });
+      form.reset();
+      toast.success('Your password is changed');
+    } catch {
+      toast.success('Your password is changed. Please log in with it.');
+      await logout();
+    }
   }
 
   return (

@@ -1,0 +1,17 @@
+import type { ItemKind } from '@shop/core/items/registry';
+import { itemKinds } from '@shop/core/items/registry';
+import { listedUnits } from '@shop/core/items/sale';
+import type { Variant } from '@shop/core/model/product';
+
+import { useItemLists } from '@/shared/items/useItemLists';
+
+type Returning = (item: { id: string; kind: ItemKind }, variant: Variant) => string | undefined;
+
+/** Returns when a size that is sold out until tomorrow comes back, by the public lists; undefined for any other size. */
+export function useReturning(): Returning {
+  const { items } = useItemLists(itemKinds);
+  return ({ id, kind }, variant) => {
+    const item = items[itemKinds.indexOf(kind)]?.find((listed) => listed.id === id);
+    return item === undefined || listedUnits(item, variant) > 0 ? undefined : item.backAt?.[variant];
+  };
+}

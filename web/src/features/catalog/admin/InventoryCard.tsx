@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+
+import type { ItemProps } from './inventoryParts';
+import { inputsOf, ItemName, LowBadge, SoldOutSwitch, Tick } from './inventoryParts';
+import { countersOf } from './stockCounts';
+
+/** Renders an item on a phone: name, then for each size its price, count and state. */
+export function InventoryCard(props: ItemProps) {
+  const { item, problems, selected, level, mayChange, onSelect } = props;
+  const { price, count, reorder, onSale } = inputsOf(props);
+  return (
+    <li className="flex flex-col gap-2 rounded-card border border-line bg-surface p-3 text-small">
+      <div className="flex items-start justify-between gap-2">
+        <ItemName item={item} problem={problems.get(item.id)} />
+        {mayChange && (
+          <Tick
+            label={`Select ${item.name}`}
+            isTicked={selected.has(item.id)}
+            onTick={(isTicked) => onSelect([item.id], isTicked)}
+          />
+        )}
+      </div>
+      {countersOf(item).map((counter) => (
+        <div
+          key={counter.variant}
+          className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-end gap-x-2 border-t border-line pt-2"
+        >
+          <span className="flex flex-col items-start self-center">
+            <span className="font-semibold">
+              {counter.label}
+              <LowBadge counter={counter} level={item.reorderUnits ?? level} />
+            </span>
+            <span className="text-caption text-muted">{counter.count.held} held</span>
+          </span>
+          <PhoneField name="Price (R)">{price(counter)}</PhoneField>
+          <PhoneField name="On hand">{count(counter)}</PhoneField>
+          <span className="col-span-3 -ml-3">
+            <SoldOutSwitch item={item} counter={counter} />
+          </span>
+        </div>
+      ))}
+      <div className="flex items-end justify-between border-t border-line pt-2">
+        <PhoneField name="Reorder at">{reorder(level)}</PhoneField>
+        <span className="flex items-center font-semibold">On sale {onSale}</span>
+      </div>
+    </li>
+  );
+}
+
+/** The input has its own accessible name. */
+function PhoneField({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <span className="flex flex-col">
+      <span aria-hidden="true" className="text-caption text-muted">
+        {name}
+      </span>
+      {children}
+    </span>
+  );
+}

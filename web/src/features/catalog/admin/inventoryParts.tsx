@@ -1,0 +1,168 @@
+import type { AdminItem } from '@shop/core/items/admin/registry';
+import { adminOf } from '@shop/core/items/admin/registry';
+
+import { SoldOutButton } from '@/admin/stock/SoldOutButton';
+import { adminItem } from '@/config/paths';
+import { ItemPicture } from '@/shared/items/ItemPicture';
+import { Badge } from '@/ui/Badge';
+import { Link } from '@/ui/Link';
+
+import type { Typed } from './itemRows';
+import type { Counter } from './stockCounts';
+
+export type InventoryGridProps = {
+  items: readonly AdminItem[];
+  /** Typed values of an item, by its id. */
+  edits: ReadonlyMap<string, Typed>;
+  problems: ReadonlyMap<string, string>;
+  selected: ReadonlySet<string>;
+  /** The shop's low-stock level, for items without their own. */
+  level: number;
+  mayChange: boolean;
+  onType: (item: AdminItem, path: string, text: string) => void;
+  onSelect: (ids: readonly string[], isSelected: boolean) => void;
+};
+
+export type ItemProps = InventoryGridProps & { item: AdminItem };
+
+/** Returns the inputs of an item: for a price, a count or a level, and whether it is on sale. */
+export function inputsOf({ item, edits, mayChange, onType }: ItemProps) {
+  const typed = edits.get(item.id) ?? {};
+  const { paths } = adminOf(item.kind);
+  const availability = paths.field('availability');
+  const cell = (path: string, current: string, label: string, placeholder = '') => (
+    <Cell
+      label={`${item.name}: ${label}`}
+      value={typed[path] ?? current}
+      isChanged={typed[path] !== undefined}
+      placeholder={placeholder}
+      isDisabled={!mayChange}
+      onType={(text) => onType(item, path, text)}
+    />
+  );
+  return {
+    typed,
+    price: ({ variant, price, label }: Counter) =>
+      cell(paths.price(variant), price.toFixed(2), `${label} price`),
+    count: ({ variant, count, label }: Counter) =>
+      cell(paths.count(variant), String(count.onHand), `${label} on hand`),
+    reorder: (level: number) =>
+      cell(
+        'reorderUnits',
+        typeof item.reorderUnits === 'number' ? String(item.reorderUnits) : '',
+        'reorder at',
+        String(level),
+      ),
+    onSale: (
+      <Tick
+        label={`${item.name} is on sale`}
+        isTicked={(typed[availability] ?? (item.availability ? 'yes' : 'no')) === 'yes'}
+        isDisabled={!mayChange}
+        onTick={(isTicked) => onType(item, availability, isTicked ? 'yes' : 'no')}
+      />
+    ),
+  };
+}
+
+/** Renders the name of an item as a link, with what is wrong with it. */
+export function ItemName({ item, problem }: { item: AdminItem; problem: string | undefined }) {
+  return (
+    <span className="flex min-w-0 items-start gap-3 py-1">
+      <ItemPicture kind={item.kind} src={item.imageUrl} alt="" className="size-10 shrink-0 rounded-small" />
+      <span className="min-w-0">
+        <Link
+          to={adminItem(adminOf(item.kind).labels.path, item.code)}
+          className="font-semibold underline-offset-4 hover:underline"
+        >
+          {item.name}
+        </Link>
+        <span className="block text-caption font-normal text-muted">{item.code}</span>
+        {item.imageUrl === '' && <Badge tone="warn">Hidden: no picture</Badge>}
+        {problem !== undefined && (
+          <span role="alert" className="block font-medium text-danger">
+            {problem}
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}
+
+/** Takes a size off sale or puts it back on sale; renders nothing where neither is possible. */
+export function SoldOutSwitch({
+  item,
+  counter: { variant, label, count },
+}: {
+  item: AdminItem;
+  counter: Counter;
+}) {
+  const isSoldOut = (item.soldOut?.[variant] ?? 0) > 0;
+  if (!isSoldOut && count.available === 0) return null;
+  const name = variant === 'unit' ? item.name : `${item.name} ${label}`;
+  return (
+    <SoldOutButton
+      item={{ id: item.id, kind: item.kind, name }}
+      variant={variant}
+      isSoldOut={isSoldOut && count.available === 0}
+      backAt={item.backAt?.[variant]}
+    />
+  );
+}
+
+/** Marks low stock; a size without stock shows its count only. */
+export function LowBadge({ counter: { count }, level }: { counter: Counter; level: number }) {
+  if (count.available > level || count.available === 0) return null;
+  return (
+    <Badge tone="warn" className="ml-2">
+      Low
+    </Badge>
+  );
+}
+
+type CellProps = {
+  label: string;
+  value: string;
+  isChanged: boolean;
+  placeholder: string;
+  isDisabled: boolean;
+  onType: (text: string) => void;
+};
+
+function Cell({ label, value, isChanged, placeholder, isDisabled, onType }: CellProps) {
+  return (
+    <input
+      aria-label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      value={value}
+      placeholder={placeholder}
+      disabled={isDisabled}
+      onChange={(event) => onType(event.target.value)}
+      className={`min-h-11 w-24 rounded-small border px-2.5 text-right tabular-nums disabled:bg-sunken ${
+        isChanged ? 'border-primary bg-primary-soft text-on-primary-soft' : 'border-line-strong bg-surface'
+      }`}
+    />
+  );
+}
+
+type TickProps = {
+  label: string;
+  isTicked: boolean;
+  isDisabled?: boolean;
+  onTick: (isTicked: boolean) => void;
+};
+
+export function Tick({ label, isTicked, isDisabled = false, onTick }: TickProps) {
+  return (
+    <label className="grid size-11 cursor-pointer place-items-center">
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={isTicked}
+        disabled={isDisabled}
+        onChange={(event) => onTick(event.target.checked)}
+        className="size-5 accent-primary"
+      />
+    </label>
+  );
+}

@@ -1,0 +1,66 @@
+import { hideReview, manageReviews } from '@shop/core/contracts/reviews';
+import { screen, waitFor } from '@testing-library/react';
+import { axe } from 'jest-axe';
+
+import { fakeBackend } from '@/testing/fakeBackend';
+import { renderWithStore } from '@/testing/renderApp';
+
+import { ManageReviewsPage } from './ManageReviewsPage';
+
+const review = {
+  id: 'r1',
+  productId: 'flower-1',
+  userName: 'Thandi M',
+  userImage: '',
+  rating: 4,
+  review: 'Smooth and calm.',
+  date: '2026-11-20T08:00:00.000Z',
+  isHidden: false,
+  reports: 2,
+};
+
+test('shows reported reviews first, and asks for the others by choice', async () => {
+  fakeBackend.answer(manageReviews, ({ show }) => ({ reviews: show === 'reported' ? [review] : [] }));
+  const { user, container } = renderWithStore(<ManageReviewsPage />);
+  expect(await screen.findByText('Smooth and calm.')).toBeVisible();
+  expect(screen.getByText('Reported 2 times')).toBeVisible();
+  expect((await axe(container)).violations).toEqual([]);
+  await user.selectOptions(screen.getByLabelText('Show'), 'Hidden');
+  expect(await screen.findByText('No reviews are hidden.')).toBeVisible();
+});
+
+test('says so when no reviews have been reported', async () => {
+  fakeBackend.answer(manageReviews, { reviews: [] });
+  renderWithStore(<ManageReviewsPage />);
+  expect(await screen.findByText('No reviews have been reported.')).toBeVisible();
+});
+
+test('hides a review with one press, which can be undone, and keeps a reported one', async () => {
+  fakeBackend.answer(manageReviews, { reviews: [review] });
+  fakeBackend.answer(hideReview, { review });
+  const { user } = renderWithStore(<ManageReviewsPage />);
+  await user.click(await screen.findByRole('button', { name: 'Hide: review of Thandi M' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await user.click(screen.getByRole('button', { name: 'Keep: review of Thandi M' }));
+  await waitFor(() => expect(fakeBackend.calls(hideReview)).toHaveLength(3));
+  expect(fakeBackend.calls(hideReview).map(({ input }) => input)).toEqual([
+    { reviewId: 'r1', isHidden: true },
+    { reviewId: 'r1', isHidden: false },
+    { reviewId: 'r1', isHidden: false },
+  ]);
+});
+
+test('a review that could not be changed is reported', async () => {
+  fakeBackend.answer(manageReviews, { reviews: [review] });
+  fakeBackend.fail(hideReview, 'offline');
+  const { user } = renderWithStore(<ManageReviewsPage />);
+  await user.click(await screen.findByRole('button', { name: 'Hide: review of Thandi M' }));
+  expect(await screen.findByText('The review could not be changed. Please try again.')).toBeVisible();
+});
+
+test('reviews that cannot be loaded are not shown as none', async () => {
+  fakeBackend.refuse(manageReviews, { status: 503, code: 'busy', message: 'Please try again soon.' });
+  renderWithStore(<ManageReviewsPage />);
+  expect(await screen.findByText('Please try again soon.')).toBeVisible();
+  expect(screen.queryByText('No reviews have been reported.')).not.toBeInTheDocument();
+});
