@@ -73,6 +73,7 @@ describe.each(itemKinds)('item kind %s', (kind) => {
 });
 
 const commonFields = [
+  'backAt',
   'name',
   'code',
   'imageUrl',
