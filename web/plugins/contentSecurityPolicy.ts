@@ -37,9 +37,8 @@ const noMaps: Record<keyof typeof googleMaps, string[]> = {
   fonts: [],
 };
 const identity = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
-/** The storage of the shop's pictures and the hosts of account pictures. */
-const images = [
-  'https://firebasestorage.googleapis.com',
+/** The hosts of account pictures. */
+const accountImages = [
   'https://lh3.googleusercontent.com',
   'https://graph.facebook.com',
   'https://*.fbsbx.com',
@@ -55,6 +54,7 @@ export function contentSecurityPolicy(env: PolicyEnv, inlineScriptHashes: readon
   const api = originsOf(env['VITE_API_BASE']);
   const mapsSandbox = originsOf(env['VITE_MAPS_SANDBOX_URL']);
   const imageStore = originsOf(env['VITE_IMAGE_ORIGIN']);
+  const images = [...bucketsOf(env['VITE_FIREBASE_PROJECT_ID']), ...accountImages];
   const authDomain = env['VITE_FIREBASE_AUTH_DOMAIN'];
   const maps = env['VITE_GOOGLE_MAPS_API_KEY'] ? googleMaps : noMaps;
   const directives: Record<string, readonly string[]> = {
@@ -89,6 +89,16 @@ export function scriptOrigins(env: PolicyEnv): string[] {
   const maps = env['VITE_GOOGLE_MAPS_API_KEY'] ? googleMaps : noMaps;
   const sources = [...googleScripts, ...maps.scripts].filter((source) => source.startsWith('https:'));
   return [...new Set(sources.flatMap(originsOf))];
+}
+
+/**
+ * Returns the paths of the project's own default buckets, of which it has one. Nobody else can make buckets of these names, and
+ * anybody can store a picture in another bucket of that host, whose log would show every visitor.
+ */
+function bucketsOf(projectId: string | undefined): string[] {
+  if (projectId === undefined || projectId === '') return [];
+  const hosts = ['firebasestorage.app', 'appspot.com'];
+  return hosts.map((host) => `https://firebasestorage.googleapis.com/v0/b/${projectId}.${host}/o/`);
 }
 
 /** Returns the origin of an absolute address; nothing for a relative one, which `'self'` covers. */

@@ -39,6 +39,17 @@ test('a production policy allows scripts only by origin or hash and contains no 
   expect(policy).not.toMatch(/127\.0\.0\.1|localhost|http:/);
 });
 
+test('a policy allows pictures of the shop’s own bucket and no other', () => {
+  const policy = contentSecurityPolicy(enough, []);
+  const sources = /img-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? [];
+
+  expect(sources.filter((source) => source.includes('firebasestorage'))).toEqual([
+    'https://firebasestorage.googleapis.com/v0/b/shop.firebasestorage.app/o/',
+    'https://firebasestorage.googleapis.com/v0/b/shop.appspot.com/o/',
+  ]);
+  expect(sources.join(' ')).not.toMatch(/\*\.google|storage\.googleapis\.com(?!\/v0)/);
+});
+
 test('a policy with maps names the exact hosts of scripts and calls', () => {
   const policy = contentSecurityPolicy({ ...enough, VITE_GOOGLE_MAPS_API_KEY: 'key' }, []);
   const sources = (name: string) => new RegExp(`${name} ([^;]*)`).exec(policy)?.[1]?.split(' ');

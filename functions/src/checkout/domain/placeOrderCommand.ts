@@ -13,7 +13,7 @@ import { assertOwnUrls } from './returnUrls';
 /** A purchase as the customer confirmed it with Pay Now; `confirmed` are the amounts on the screen, in cents. */
 export type PlaceOrderCommand = {
   /** Owner of the order; `uid` is empty when it belongs to no account. */
-  user: { uid: string; displayName: string; email: string; phoneNumber?: string };
+  user: NewOrder['user'];
   /** Owner of the attempt and the quote: the customer, or the member of staff who enters the order. */
   callerUid: string;
   /** Limits on what the customer may hold without having paid; null when staff place the order. */

@@ -49,8 +49,28 @@ test.each([
   ['<b>Thabo</b>', 'Hello,'],
   ['x'.repeat(41), 'Hello,'],
 ])('a customer with the name “%s” is greeted with “%s”', (displayName, greeting) => {
-  const order = aPaidOrder({ user: { displayName, email: 'thabo@customer.example' } });
+  const user = { displayName, email: 'thabo@customer.example', hasVerifiedEmail: true };
+  const order = aPaidOrder({ user });
   expect(write('receipt', order).text.split('\n')[0]).toBe(greeting);
+});
+
+test('a mail to an address that is not verified quotes neither the customer’s name nor the address', () => {
+  const user = { displayName: 'Thabo Mokoena', email: 'thabo@customer.example' };
+  const place = { quoteId: 'q', name: '', phoneNumber: '', notes: '', latitude: -26.1, longitude: 28.05 };
+  const quote = { quoteProvider: '', providerQuoteId: '', quoteValidUntil: '2026-11-21T08:15:00.000Z' };
+  const order = (userUID: string, verified: object) =>
+    aPaidOrder({
+      userUID,
+      user: { ...user, ...verified },
+      selfDelivery: false,
+      delivery: { ...place, ...quote, address: 'Your account is locked' },
+    });
+  const quotes = (one: ReturnType<typeof order>) =>
+    ['Thabo', 'Your account is locked'].filter((words) => write('receipt', one).text.includes(words)).length;
+  expect(quotes(order('uid-1', {}))).toBe(0);
+  expect(quotes(order('uid-1', { hasVerifiedEmail: true }))).toBe(2);
+  // Staff wrote the details of a telephone order.
+  expect(quotes(order('', {}))).toBe(2);
 });
 
 test('a telephone order, which has no account, has no link', () => {

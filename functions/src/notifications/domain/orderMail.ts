@@ -44,15 +44,24 @@ export function orderMail({ mail, refundId }: CausedMail, facts: Facts): MailTex
 const greetedName = /^[\p{L}\p{M}'’-]+(?: [\p{L}\p{M}'’-]+){0,2}$/u;
 const maxGreetedLetters = 40;
 
-function greeting({ user: { displayName } }: OrderRecord): string {
-  const isName = greetedName.test(displayName) && displayName.length <= maxGreetedLetters;
+function greeting(order: OrderRecord): string {
+  const { displayName } = order.user;
+  const isName = mayQuote(order) && greetedName.test(displayName) && displayName.length <= maxGreetedLetters;
   return isName ? `Hello ${displayName},` : 'Hello,';
 }
 
-/** Returns the address that the customer entered, unless it contains a link. */
-function placeOf({ delivery }: OrderRecord): string {
-  const address = delivery?.address ?? '';
-  return address === '' || hasAddress(address) ? 'you' : address;
+/**
+ * Returns whether a mail may contain what the customer wrote. Without a verified address it may reach a stranger, to whom nobody
+ * may write through the shop. Staff write the details of telephone orders.
+ */
+function mayQuote({ userUID, user }: OrderRecord): boolean {
+  return userUID === '' || user.hasVerifiedEmail === true;
+}
+
+/** Returns the address that the customer entered, unless it contains a link or may not be quoted. */
+function placeOf(order: OrderRecord): string {
+  const address = order.delivery?.address ?? '';
+  return address === '' || hasAddress(address) || !mayQuote(order) ? 'you' : address;
 }
 
 /** The heading states the news. The subject names only the order, not its contents, because it is visible on lock screens. */

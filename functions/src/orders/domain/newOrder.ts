@@ -11,7 +11,13 @@ import { ledgerAuthor, withEntry } from './timeline';
 export type NewOrder = {
   id: string;
   orderId: string;
-  user: { uid: string; displayName: string; email: string; phoneNumber?: string };
+  user: {
+    uid: string;
+    displayName: string;
+    email: string;
+    hasVerifiedEmail?: boolean;
+    phoneNumber?: string;
+  };
   /** Set when staff place it for a customer: the member of staff, and the time for which the link may be paid. */
   staff?: { actor: Actor & { kind: 'staff' }; holdMinutes: number };
   /** Set when an account unknown to the shop places it: the time for which it may be paid. */
@@ -42,6 +48,7 @@ export function newOrder(placed: NewOrder): OrderRecord {
     user: {
       displayName: placed.user.displayName,
       email: placed.user.email,
+      ...(placed.user.hasVerifiedEmail === true && { hasVerifiedEmail: true }),
       ...(phoneNumber !== undefined && { phoneNumber }),
     },
     ...(placed.staff !== undefined && {

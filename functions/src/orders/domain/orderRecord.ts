@@ -151,7 +151,13 @@ export const orderRecordSchema = v.object({
   /** Empty for an order that belongs to no account: only staff see it. */
   userUID: v.string(),
   /** `phoneNumber` is known for customers who ordered by telephone. */
-  user: v.object({ displayName: v.string(), email: v.string(), phoneNumber: v.optional(v.string()) }),
+  user: v.object({
+    displayName: v.string(),
+    email: v.string(),
+    /** The account had opened a mail sent to this address when the order was placed. */
+    hasVerifiedEmail: v.optional(v.boolean()),
+    phoneNumber: v.optional(v.string()),
+  }),
   /** `staff:<id>` of the member of staff who entered a telephone order; absent for orders that customers placed themselves. */
   createdBy: v.optional(v.string()),
   /** Minutes for which its units are held, if different from most orders. */

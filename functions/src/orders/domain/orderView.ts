@@ -52,6 +52,11 @@ export function toOwnersView(order: OrderRecord, context: ViewContext): Order {
   };
 }
 
+/** Returns whom an order is for, without what only mails ask. */
+function shownUser({ displayName, email, phoneNumber }: OrderRecord['user']): Order['user'] {
+  return { displayName, email, ...(phoneNumber !== undefined && { phoneNumber }) };
+}
+
 /**
  * Returns an order as shown to staff: only what they may see, in the documented names. For a telephone order it includes the
  * payment link.
@@ -63,7 +68,7 @@ export function toOrderView(order: OrderRecord, { now, pickupAddress }: ViewCont
     id: order.id,
     orderId: order.orderId,
     userUID: order.userUID,
-    user: order.user,
+    user: shownUser(order.user),
     products: order.lines.map(toLineView),
     createdDateTime: order.createdDateTime,
     price: centsToRand(order.subtotalCents),

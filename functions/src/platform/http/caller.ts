@@ -43,6 +43,7 @@ export type Caller = {
   displayName: string;
   signedInAt: Date;
   isKnown: boolean;
+  hasVerifiedEmail: boolean;
   staff: StaffCaller | null;
 };
 
@@ -128,10 +129,12 @@ async function verify(text: string, { isWrite, now }: Call): Promise<Verified> {
 const readWaitsMs = 2_000;
 
 /**
- * Returns the account behind a customer's token, at most a minute old. Null for a read while the identity provider cannot be
+ * Returns the account behind a customer's token: for a write as it is now, so that a token that outlived its account or session
+ * changes nothing; for a read at most a minute old. Null for a read while the identity provider cannot be
  * reached: the token's signature is valid, and customers should see their orders; nothing is changed without the account.
  */
 async function accountBehind(uid: string, { isWrite, now }: Call): Promise<Account | null> {
+  if (isWrite) forgetAccount(uid);
   try {
     const asked = accountOf(uid, now);
     return await (isWrite ? asked : withTimeout(readWaitsMs, asked, () => {}));
@@ -176,6 +179,7 @@ function toCaller({ token, account, access }: Verified, now: Date): Caller {
     displayName: cleanLine(text(token['name']) ?? '', longestName),
     signedInAt: new Date(token.auth_time * 1000),
     isKnown: isKnown(account, now),
+    hasVerifiedEmail: account?.emailVerified === true,
     staff: access === null ? null : toStaff(token, access),
   };
 }

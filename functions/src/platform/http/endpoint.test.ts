@@ -208,6 +208,19 @@ test('a request that keeps an instance warm is answered before everything else, 
   expect(served.logs).toEqual([]);
 });
 
+test('such requests beyond 30 a minute of one address are refused, with a line in the log, and others still answered', async () => {
+  const from = (address: string) =>
+    send(`${served.url}/${own.path}`, { method: 'OPTIONS', headers: { 'x-forwarded-for': address } });
+  const statuses = [];
+  for (let sent = 0; sent < 32; sent += 1) statuses.push((await from('203.0.113.9')).status);
+  expect(statuses).toEqual([...Array<number>(30).fill(204), 429, 429]);
+  expect(served.logs).toMatchObject([
+    { outcome: 'rate-limited', status: 429 },
+    { outcome: 'rate-limited', status: 429 },
+  ]);
+  expect((await from('203.0.113.10')).status).toBe(204);
+});
+
 describe('a refused call', () => {
   test.each(['GET', 'PUT', 'PATCH', 'DELETE'])(
     'by %s is answered with the method that works',
