@@ -53,6 +53,7 @@ export function parameterFaults(settings) {
       .filter((origin) => origin !== '' && !demoValue.test(origin) && !isOrigin(origin))
       .map((origin) => ({ name: 'SHOP_ORIGINS', fault: `is not a list of https origins: ${origin}` })),
     ...oneOf(settings, 'PAYMENT_MODE', ['test', 'live']),
+    ...oneOf(settings, 'APP_CHECK', ['required']),
     ...oneOf(settings, 'COURIER_PROVIDER', Object.keys(couriers)),
     ...oneOf(settings, 'GEOCODING_PROVIDER', ['google', 'none', 'staff']),
     ...uncheckedAddresses(settings),

@@ -14,6 +14,7 @@ export const quoteCart = contract({
   method: 'POST',
   path: 'quote-cart',
   access: 'public',
+  appCheck: { field: 'promotionCode' },
   input: v.strictObject({ products: cartLinesSchema, promotionCode: v.optional(promotionCodeSchema) }),
   output: v.object({
     lines: v.array(pricedLineSchema),

@@ -52,6 +52,7 @@ export const pay = contract({
   path: 'pay',
   hasOwnFunction: true,
   access: 'customer',
+  appCheck: 'always',
   input: v.strictObject({
     amount: centsSchema,
     successUrl: returnUrlSchema,

@@ -38,6 +38,11 @@ type Declared = {
   readonly cdnSeconds?: number;
   /** Set when refusals repeat their details as text under `metadata.details`, as documented for the quote call. */
   readonly hasRefusalMetadata?: boolean;
+  /**
+   * Set for calls that scripts abuse. A shop that uses App Check answers them only for its own pages: always, or with this field
+   * of the input.
+   */
+  readonly appCheck?: 'always' | { readonly field: string };
   /** Maximum size in bytes of a body that is a file instead of JSON; `input` then comes from the query string. */
   readonly uploadMaxBytes?: number;
 };
@@ -52,6 +57,16 @@ export function groupOf({
 }: Pick<Contract, 'access' | 'hasOwnFunction'>): FunctionGroup | null {
   if (hasOwnFunction === true) return null;
   return access === 'staff' ? 'office' : 'storefront';
+}
+
+/** Header in which Firebase's clients send the token, in the form of Node. */
+export const appCheckHeader = 'x-firebase-appcheck';
+
+/** Returns whether a call with this input asks for a token of App Check, where the shop uses it. */
+export function asksForAppCheck({ appCheck }: Pick<Contract, 'appCheck'>, input: unknown): boolean {
+  if (appCheck === undefined || appCheck === 'always') return appCheck !== undefined;
+  const value: unknown = (input as Record<string, unknown>)[appCheck.field];
+  return value !== undefined && value !== '';
 }
 
 /** Returns the name of the HTTPS function that serves a contract. */

@@ -43,6 +43,7 @@ export const deliveryQoute = contract({
   aliases: ['delivery-quote'],
   hasOwnFunction: true,
   access: 'customer',
+  appCheck: 'always',
   hasRefusalMetadata: true,
   input: v.strictObject({
     dropoff_address: dropoffAddressSchema,
@@ -73,6 +74,7 @@ export const deliveryEstimate = contract({
   method: 'POST',
   path: 'delivery-estimate',
   access: 'public',
+  appCheck: 'always',
   input: v.strictObject({ address: streetLine, latitude: latitudeSchema, longitude: longitudeSchema }),
   output: v.object({ fee: v.number(), duration: v.nullable(v.number()) }),
 });

@@ -20,6 +20,7 @@ export const adminLogin = contract({
   path: 'admin-login',
   hasOwnFunction: true,
   access: 'public',
+  appCheck: 'always',
   input: v.strictObject({
     username: v.pipe(v.string(), v.trim(), v.minLength(1, 'is required'), v.maxLength(120)),
     password: v.pipe(v.string(), v.minLength(1, 'is required'), v.maxLength(200)),

@@ -10,6 +10,7 @@ export const errorCodes = [
   'not-yours',
   'not-staff',
   'not-permitted',
+  'app-check-failed',
   'password-change-due',
   'second-factor-due',
   'second-factor-needed',

@@ -103,6 +103,12 @@ function numberParam(name: string, byDefault: number, description: string): () =
   return () => (process.env[name] === undefined ? byDefault : param.value());
 }
 
+const appCheckParam = defineString('APP_CHECK', {
+  description:
+    'required: pay, deliveries, promotion codes and the login of staff ask for App Check; empty: nothing does',
+  default: '',
+});
+
 const mailUrl = defineString('MAIL_SMTP_URL', {
   description:
     'Mail server, e.g. smtps://user@mail.example:465 or smtp://user@mail.example:587; empty: the shop sends no e-mail',
@@ -208,6 +214,11 @@ export function staffMail(): { to: readonly string[]; afterMinutes: number } {
 /** Returns whether owners need a second factor although no real money moves, as in a test project of staff. */
 export function ownersNeedSecondFactor(): boolean {
   return textOf('OWNER_SECOND_FACTOR', ownerSecondFactorParam) === 'required';
+}
+
+/** Returns whether calls that contracts mark need a token of App Check. */
+export function usesAppCheck(): boolean {
+  return textOf('APP_CHECK', appCheckParam) === 'required';
 }
 
 /** Returns an optional setting. As with numbers, only the platform's tools set a default. */

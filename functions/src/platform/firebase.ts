@@ -1,3 +1,4 @@
+import type { AppCheck } from 'firebase-admin/app-check';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Storage } from 'firebase-admin/storage';
@@ -22,6 +23,12 @@ export async function auth(): Promise<Auth> {
   await openApp();
   const { getAuth } = await import('firebase-admin/auth');
   return getAuth();
+}
+
+export async function appCheck(): Promise<AppCheck> {
+  await openApp();
+  const { getAppCheck } = await import('firebase-admin/app-check');
+  return getAppCheck();
 }
 
 export async function storage(): Promise<Storage> {

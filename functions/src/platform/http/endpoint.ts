@@ -10,6 +10,7 @@ import { runUntil } from '../async/workScope';
 import { withTimeout } from '../async/withTimeout';
 import { logEvent, logRequest } from '../log';
 import type { PreparedAnswer } from './answer';
+import { assertAppCheck } from './appCheck';
 import type { CallerOf } from './caller';
 import { readCaller } from './caller';
 import type { Capacity } from './capacity';
@@ -70,7 +71,7 @@ const maxCallsPerMinute = 600;
 
 /**
  * Creates a contract's HTTPS function. Everything that each call needs happens here, once and in this order: request id, origin,
- * method, size, caller, access, input, handler, answer or refusal, one log line.
+ * method, size, caller, access, input, App Check, handler, answer or refusal, one log line.
  */
 export function endpoint<C extends Contract>(
   contract: C,
@@ -209,8 +210,10 @@ async function toEndpointRequest<C extends Contract>(
   const caller = await readCaller(contract, headers, { isWrite: contract.method !== 'GET', now });
   seen.uid = caller?.uid ?? null;
   limitByCaller(seen.uid, now);
+  const input = readInput(contract, { url: request.url, headers, body });
+  await assertAppCheck(contract, { input, headers });
   return {
-    input: readInput(contract, { url: request.url, headers, body }),
+    input,
     // readCaller returns what the access level promises; the type follows from the same level.
     caller: caller as CallerOf<C>,
     now,

@@ -13,6 +13,7 @@ export const statusOf: Record<ErrorCode, number> = {
   'not-yours': 403,
   'not-staff': 403,
   'not-permitted': 403,
+  'app-check-failed': 403,
   'password-change-due': 403,
   'second-factor-due': 403,
   'second-factor-needed': 401,

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 import type { Contract } from '@shop/core/contracts/contract';
+import { appCheckHeader } from '@shop/core/contracts/contract';
 import type { AppError } from '@shop/core/model/appError';
 import type { Response } from 'firebase-functions/v2/https';
 
@@ -28,7 +29,13 @@ export function setCommonHeaders(
   response.set({
     'Access-Control-Allow-Origin': origin,
     'Access-Control-Allow-Methods': contract.method,
-    'Access-Control-Allow-Headers': ['Authorization', 'Content-Type', 'userUID', ...(contract.headers ?? [])]
+    'Access-Control-Allow-Headers': [
+      'Authorization',
+      'Content-Type',
+      'userUID',
+      ...(contract.headers ?? []),
+      ...(contract.appCheck === undefined ? [] : [appCheckHeader]),
+    ]
       .filter((name, index, all) => all.indexOf(name) === index)
       .join(', '),
     'Access-Control-Expose-Headers': 'X-Request-Id, Retry-After',

@@ -1,0 +1,31 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+import type { Contract } from '@shop/core/contracts/contract';
+import { appCheckHeader, asksForAppCheck } from '@shop/core/contracts/contract';
+import { AppError } from '@shop/core/model/appError';
+
+import { usesAppCheck } from '../config';
+import { appCheck } from '../firebase';
+
+/**
+ * Throws `app-check-failed` for a call that must come from a page of the shop and has no valid token of App Check. Does nothing
+ * where the shop does not use it: every limit holds without it.
+ */
+export async function assertAppCheck(
+  contract: Pick<Contract, 'appCheck'>,
+  { input, headers }: { input: unknown; headers: IncomingHttpHeaders },
+): Promise<void> {
+  if (!asksForAppCheck(contract, input) || !usesAppCheck()) return;
+  const token = headers[appCheckHeader];
+  if (typeof token !== 'string' || token === '') throw refused();
+  try {
+    await (await appCheck()).verifyToken(token);
+  } catch (error) {
+    throw refused(error);
+  }
+}
+
+function refused(cause?: unknown): AppError {
+  const message = 'This page could not be checked. Please reload it and try again.';
+  return new AppError('app-check-failed', message, { cause });
+}

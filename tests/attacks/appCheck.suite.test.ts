@@ -1,0 +1,184 @@
+// App Check: calls that scripts abuse need a token that Google issues to the shop's own pages, where the shop uses it. Tokens are
+// signed here with a key that takes the place of Google's, and are verified as in production.
+import { createSign, generateKeyPairSync, randomUUID } from 'node:crypto';
+import type { EventEmitter } from 'node:events';
+import http from 'node:http';
+import https from 'node:https';
+import type { AddressInfo } from 'node:net';
+
+import { allContracts } from '@shop/core/contracts/index';
+import { quoteCart } from '@shop/core/contracts/cart';
+import { pay } from '@shop/core/contracts/checkout';
+import { asksForAppCheck } from '@shop/core/contracts/contract';
+import { deliveryEstimate, deliveryQoute } from '@shop/core/contracts/delivery';
+import { adminLogin } from '@shop/core/contracts/staff';
+
+import type { Buyer } from '../../functions/src/checkout/testing/buyer';
+import { aBuyer, aLine, aPayment } from '../../functions/src/checkout/testing/buyer';
+import type { OwnShop } from '../../functions/src/checkout/testing/ownShop';
+import { openShop } from '../../functions/src/checkout/testing/ownShop';
+import { stockFlower } from '../../functions/src/checkout/testing/placed';
+import { call } from '../../functions/src/testing/call';
+import { storeStaffMember } from '../../functions/src/testing/identities';
+import { publishedKeys } from '../../functions/src/testing/providerKeys';
+
+const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const otherKeys = generateKeyPairSync('rsa', { modulusLength: 2048 });
+
+let shop: OwnShop;
+let buyer: Buyer;
+let google: http.Server;
+
+beforeAll(async () => {
+  shop = await openShop();
+  buyer = await aBuyer(shop);
+  google = http.createServer((_request, response) => {
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(publishedKeys(keys.publicKey)));
+  });
+  await new Promise<void>((resolve) => {
+    google.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = google.address() as AddressInfo;
+  const really = https.request;
+  // Redirects the request for Google's keys to the server above.
+  jest.spyOn(https, 'request').mockImplementation(((
+    options: https.RequestOptions,
+    done: (response: http.IncomingMessage) => void,
+  ) => {
+    const host = options.host ?? options.hostname;
+    if (host !== 'firebaseappcheck.googleapis.com') return really(options, done) as EventEmitter;
+    return http.request({ host: '127.0.0.1', port, path: options.path, method: options.method }, done);
+  }) as never);
+});
+
+beforeEach(() => {
+  process.env['APP_CHECK'] = 'required';
+});
+
+afterAll(async () => {
+  delete process.env['APP_CHECK'];
+  jest.restoreAllMocks();
+  google.close();
+  await shop.close();
+});
+
+type Forged = { claims?: object; header?: object; by?: typeof keys };
+
+/** Returns a token as App Check issues it, unless something else is given. */
+function aToken({ claims = {}, header = {}, by = keys }: Forged = {}): string {
+  const now = Math.floor(Date.now() / 1000);
+  const project = process.env['GCLOUD_PROJECT'] ?? '';
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  const text = [
+    encode({ alg: 'RS256', typ: 'JWT', kid: 'k1', ...header }),
+    encode({
+      iss: 'https://firebaseappcheck.googleapis.com/123456',
+      aud: ['projects/123456', `projects/${project}`],
+      sub: '1:123456:web:abc',
+      iat: now,
+      exp: now + 3_600,
+      ...claims,
+    }),
+  ].join('.');
+  const signature = createSign('RSA-SHA256').update(text).sign(by.privateKey).toString('base64url');
+  return `${text}.${signature}`;
+}
+
+const place = { latitude: -26.1449, longitude: 28.0119 };
+
+/** Makes each of the marked calls, which a shop without App Check answers. */
+async function markedCalls(headers: Record<string, string>) {
+  const itemId = await stockFlower();
+  const { username, password } = await storeStaffMember();
+  const products = [aLine({ id: itemId })];
+  const signedIn = { token: buyer.token, headers };
+  return {
+    pay: await call(shop.url, pay, aPayment(shop, buyer, { products }), signedIn),
+    deliveryQoute: await call(
+      shop.url,
+      deliveryQoute,
+      {
+        dropoff_address: {
+          street_address: [`${randomUUID()} Street`],
+          city: '',
+          state: 'Gauteng',
+          zip_code: '',
+          country: 'ZAR',
+        },
+        dropoff_latitude: place.latitude,
+        dropoff_longitude: place.longitude,
+        manifest_total_value: 25,
+      },
+      signedIn,
+    ),
+    deliveryEstimate: await call(
+      shop.url,
+      deliveryEstimate,
+      { address: '1 Main Road, Greenside, Johannesburg, 2034, Gauteng', ...place },
+      { headers },
+    ),
+    adminLogin: await call(shop.url, adminLogin, { username, password }, { headers }),
+    quoteCart: await call(shop.url, quoteCart, { products, promotionCode: 'HALF' }, { headers }),
+  };
+}
+
+const refusedOf = (answers: Awaited<ReturnType<typeof markedCalls>>) =>
+  Object.entries(answers)
+    .filter(([, { status, body }]) => status === 403 && body['code'] === 'app-check-failed')
+    .map(([name]) => name);
+const marked = ['pay', 'deliveryQoute', 'deliveryEstimate', 'adminLogin', 'quoteCart'];
+
+test('the calls that scripts abuse are marked, and no others', () => {
+  const all = allContracts.filter(({ appCheck }) => appCheck !== undefined).map(({ name }) => name);
+  expect(all.toSorted()).toEqual(marked.toSorted());
+  // A cart is priced for everybody; only trying codes asks for more.
+  expect(asksForAppCheck(quoteCart, { products: [] })).toBe(false);
+  expect(asksForAppCheck(quoteCart, { products: [], promotionCode: 'HALF' })).toBe(true);
+});
+
+test('marked calls without a token are refused where the shop uses App Check', async () => {
+  expect(refusedOf(await markedCalls({}))).toEqual(marked);
+});
+
+test('marked calls with a valid token are answered', async () => {
+  const answers = await markedCalls({ 'x-firebase-appcheck': aToken() });
+  expect(refusedOf(answers)).toEqual([]);
+  expect([answers.pay.status, answers.adminLogin.status, answers.quoteCart.status]).toEqual([200, 200, 200]);
+});
+
+test('marked calls are answered without a token where the shop does not use App Check', async () => {
+  process.env['APP_CHECK'] = '';
+  const answers = await markedCalls({ 'x-firebase-appcheck': 'nonsense' });
+  expect(refusedOf(answers)).toEqual([]);
+  expect([answers.pay.status, answers.adminLogin.status, answers.quoteCart.status]).toEqual([200, 200, 200]);
+});
+
+test('other calls need no token, and a cart without a code is priced', async () => {
+  const products = [aLine({ id: await stockFlower() })];
+  expect((await call(shop.url, quoteCart, { products })).status).toBe(200);
+});
+
+test.each<[string, () => string]>([
+  ['nonsense', () => 'nonsense'],
+  ['an empty token', () => ''],
+  ['a token of another project', () => aToken({ claims: { aud: ['projects/another'] } })],
+  ['a token of another issuer', () => aToken({ claims: { iss: 'https://securetoken.google.com/shop' } })],
+  ['an expired token', () => aToken({ claims: { iat: 1, exp: 2 } })],
+  ['a token without an app', () => aToken({ claims: { sub: '' } })],
+  ['a token signed by another key', () => aToken({ by: otherKeys })],
+  ['a token that names an unknown key', () => aToken({ header: { kid: 'k2' } })],
+  ['an unsigned token', () => aToken({ header: { alg: 'none' } }).replace(/[^.]*$/, '')],
+  ['the customer’s own ID token', () => buyer.token],
+])('%s is refused', async (_what, token) => {
+  const { username, password } = await storeStaffMember();
+  const headers = { 'x-firebase-appcheck': token() };
+  const answered = await call(shop.url, adminLogin, { username, password }, { headers });
+  expect([answered.status, answered.body['code']]).toEqual([403, 'app-check-failed']);
+});
+
+test('a token of App Check replaces no sign-in', async () => {
+  const headers = { 'x-firebase-appcheck': aToken() };
+  const input = aPayment(shop, buyer, { products: [aLine({ id: await stockFlower() })] });
+  expect((await call(shop.url, pay, input, { headers })).status).toBe(401);
+});
