@@ -38,6 +38,7 @@ export default defineConfig(({ command }) => {
     define: {
       // A build without its settings fails here, and names them, rather than in a customer's browser.
       __ENV__: JSON.stringify(parseEnv(env)),
+      __APP_CHECK__: JSON.stringify(Boolean(env['VITE_APP_CHECK_SITE_KEY'])),
       __AUTH_EMULATOR__: JSON.stringify(Boolean(env['VITE_AUTH_EMULATOR_URL'])),
       __WORKER__: JSON.stringify(command === 'build'),
     },

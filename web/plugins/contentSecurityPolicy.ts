@@ -36,6 +36,13 @@ const noMaps: Record<keyof typeof googleMaps, string[]> = {
   styles: [],
   fonts: [],
 };
+/** Scripts, calls and frames of reCAPTCHA Enterprise and App Check, as their documentation names them. */
+const appCheck = {
+  scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  calls: ['https://content-firebaseappcheck.googleapis.com', 'https://www.google.com/recaptcha/'],
+  frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+};
+const noAppCheck: Record<keyof typeof appCheck, string[]> = { scripts: [], calls: [], frames: [] };
 const identity = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
 /** The hosts of account pictures. */
 const accountImages = [
@@ -57,27 +64,37 @@ export function contentSecurityPolicy(env: PolicyEnv, inlineScriptHashes: readon
   const images = [...bucketsOf(env['VITE_FIREBASE_PROJECT_ID']), ...accountImages];
   const authDomain = env['VITE_FIREBASE_AUTH_DOMAIN'];
   const maps = env['VITE_GOOGLE_MAPS_API_KEY'] ? googleMaps : noMaps;
+  const check = env['VITE_APP_CHECK_SITE_KEY'] ? appCheck : noAppCheck;
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...inlineScriptHashes, ...googleScripts, ...maps.scripts],
+    'script-src': ["'self'", ...inlineScriptHashes, ...googleScripts, ...maps.scripts, ...check.scripts],
     // Toasts, dialogs and maps write style elements at run time; no server exists that could give them a nonce.
     'style-src': ["'self'", "'unsafe-inline'", ...maps.styles],
     'font-src': ["'self'", ...maps.fonts],
     'img-src': ["'self'", 'data:', 'blob:', ...images, ...imageStore, ...maps.pictures],
-    'connect-src': ["'self'", ...identity, ...maps.calls, ...api, ...authEmulator, ...mapsSandbox],
+    'connect-src': [
+      "'self'",
+      ...identity,
+      ...maps.calls,
+      ...check.calls,
+      ...api,
+      ...authEmulator,
+      ...mapsSandbox,
+    ],
     'frame-src': [
       "'self'",
       ...(authDomain ? [`https://${authDomain}`] : []),
       ...maps.frames,
+      ...check.frames,
       ...authEmulator,
     ],
     'worker-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    // It is unknown whether all of Google's maps code uses its own policies for markup. With maps, a header only makes the
-    // browser report.
-    ...(maps === noMaps && { 'require-trusted-types-for': ["'script'"] }),
+    // It is unknown whether all code of Google's maps and reCAPTCHA uses its own policies for markup. With either, a header only
+    // makes the browser report.
+    ...(maps === noMaps && check === noAppCheck && { 'require-trusted-types-for': ["'script'"] }),
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`)
@@ -87,7 +104,10 @@ export function contentSecurityPolicy(env: PolicyEnv, inlineScriptHashes: readon
 /** Returns the origins of scripts other than the page's own, for src/document/trustedTypes.ts. */
 export function scriptOrigins(env: PolicyEnv): string[] {
   const maps = env['VITE_GOOGLE_MAPS_API_KEY'] ? googleMaps : noMaps;
-  const sources = [...googleScripts, ...maps.scripts].filter((source) => source.startsWith('https:'));
+  const check = env['VITE_APP_CHECK_SITE_KEY'] ? appCheck : noAppCheck;
+  const sources = [...googleScripts, ...maps.scripts, ...check.scripts].filter((source) =>
+    source.startsWith('https:'),
+  );
   return [...new Set(sources.flatMap(originsOf))];
 }
 

@@ -2,8 +2,13 @@ type Settings = Readonly<Record<string, string | undefined>>;
 
 const demoProject = 'demo-shop';
 
-/** Settings that only a local suite has. */
-const localSettings = ['VITE_AUTH_EMULATOR_URL', 'VITE_MAPS_SANDBOX_URL', 'VITE_IMAGE_ORIGIN'] as const;
+/** Settings that only a local suite or a test has; whoever reads a debug token passes App Check. */
+const localSettings = [
+  'VITE_AUTH_EMULATOR_URL',
+  'VITE_MAPS_SANDBOX_URL',
+  'VITE_IMAGE_ORIGIN',
+  'VITE_APP_CHECK_DEBUG_TOKEN',
+] as const;
 
 /**
  * Returns the name of the `.env.<name>` file with a build's settings. `firebase deploy` sets GCLOUD_PROJECT to the target

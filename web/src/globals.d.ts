@@ -10,6 +10,9 @@ declare global {
   /** True in builds that sign in at the Auth emulator; code guarded by it is not part of other builds. */
   const __AUTH_EMULATOR__: boolean;
 
+  /** True in builds for a shop that uses App Check; code guarded by it is not part of other builds. */
+  const __APP_CHECK__: boolean;
+
   /** True in builds: they contain a service worker. */
   const __WORKER__: boolean;
 

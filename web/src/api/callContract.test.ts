@@ -1,12 +1,23 @@
 // spec: customer-6-9
+import type { Contract } from '@shop/core/contracts/contract';
+import { deliveryEstimate } from '@shop/core/contracts/delivery';
 import { getallProductsExtra } from '@shop/core/items/extra';
 import { manageItems } from '@shop/core/contracts/catalogAdmin';
 import { getUserOrders, updateOrder } from '@shop/core/contracts/orders';
+
+import { getToken } from 'firebase/app-check';
 
 import { fakeBackend } from '@/testing/fakeBackend';
 
 import { callContract } from './callContract';
 import { provideToken } from './identity';
+
+// Google issues the token in production.
+jest.mock('firebase/app-check', () => ({
+  initializeAppCheck: jest.fn(() => ({})),
+  ReCaptchaEnterpriseProvider: jest.fn(),
+  getToken: jest.fn(() => Promise.resolve({ token: 'token-of-app-check' })),
+}));
 
 const noExtras = { products: [] };
 
@@ -105,6 +116,40 @@ test('waits longer for the back office, whose functions may have to start first'
     jest.useRealTimers();
     withdraw();
   }
+});
+
+describe('in a shop that uses App Check', () => {
+  const estimate = { address: '1 Main Road', latitude: -26.1, longitude: 28 };
+  const tokensSent = (contract: Contract) =>
+    fakeBackend.calls(contract).map(({ headers }) => headers.get('x-firebase-appcheck'));
+
+  beforeEach(() => {
+    Object.assign(globalThis, { __APP_CHECK__: true });
+    fakeBackend.answer(deliveryEstimate, { fee: 3_000, duration: null });
+    fakeBackend.answer(getallProductsExtra, noExtras);
+  });
+  afterEach(() => {
+    Object.assign(globalThis, { __APP_CHECK__: false });
+  });
+
+  test('sends a token with the calls that ask for it, and with no others', async () => {
+    await callContract(deliveryEstimate, estimate);
+    await callContract(getallProductsExtra, {});
+    expect(tokensSent(deliveryEstimate)).toEqual(['token-of-app-check']);
+    expect(tokensSent(getallProductsExtra)).toEqual([null]);
+  });
+
+  test('leaves it to the server to refuse a call whose token could not be got', async () => {
+    jest.mocked(getToken).mockRejectedValueOnce(new Error('reCAPTCHA is blocked'));
+    await callContract(deliveryEstimate, estimate);
+    expect(tokensSent(deliveryEstimate)).toEqual([null]);
+  });
+});
+
+test('sends no token of App Check where the shop does not use it', async () => {
+  fakeBackend.answer(deliveryEstimate, { fee: 3_000, duration: null });
+  await callContract(deliveryEstimate, { address: '1 Main Road', latitude: -26.1, longitude: 28 });
+  expect(fakeBackend.calls(deliveryEstimate)[0]?.headers.get('x-firebase-appcheck')).toBeNull();
 });
 
 test('times out without an answer, even while it waits for a token', async () => {

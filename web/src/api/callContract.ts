@@ -1,4 +1,5 @@
 import type { Contract, InputFor, OutputOf } from '@shop/core/contracts/contract';
+import { appCheckHeader, asksForAppCheck } from '@shop/core/contracts/contract';
 import type { ErrorCode } from '@shop/core/model/appError';
 import { safeParse } from 'valibot';
 
@@ -29,9 +30,10 @@ export async function callContract<C extends Contract>(
   const identity = options.as ?? identityFor(contract);
   // Staff endpoints are seldom called, so their functions often have to start.
   const defaultMs = identity === 'staff' ? coldStartMs : defaultTimeoutMs;
-  const answer = await withTimeout(options.timeoutMs ?? defaultMs, (signal) =>
-    send(request, identity, signal),
-  );
+  const answer = await withTimeout(options.timeoutMs ?? defaultMs, async (signal) => {
+    if (__APP_CHECK__ && asksForAppCheck(contract, input)) await addAppCheck(request.headers);
+    return send(request, identity, signal);
+  });
   return readAnswer(contract, answer);
 }
 
@@ -45,6 +47,13 @@ export function readAnswer<C extends Contract>(contract: C, answer: Answer): Out
 }
 
 export type Answer = { ok: boolean; status: number; text: string };
+
+/** Adds the token of App Check, whose code and reCAPTCHA are loaded for the first call that asks for it. */
+async function addAppCheck(headers: Record<string, string>): Promise<void> {
+  const { appCheckToken } = await import('./appCheck');
+  const token = await appCheckToken();
+  if (token !== null) headers[appCheckHeader] = token;
+}
 
 async function send(request: PlainRequest, identity: Identity | null, signal: AbortSignal): Promise<Answer> {
   const { url, method, body } = request;

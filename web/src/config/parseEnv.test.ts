@@ -50,6 +50,18 @@ test('a policy allows pictures of the shop’s own bucket and no other', () => {
   expect(sources.join(' ')).not.toMatch(/\*\.google|storage\.googleapis\.com(?!\/v0)/);
 });
 
+test('a policy with App Check allows reCAPTCHA alone, and App Check needs the id of the app', () => {
+  const withKey = { ...enough, VITE_APP_CHECK_SITE_KEY: 'key' };
+  const policy = contentSecurityPolicy(withKey, []);
+
+  expect(policy).toContain('https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/');
+  expect(policy).toContain('https://content-firebaseappcheck.googleapis.com');
+  expect(policy).not.toMatch(/(script|connect|frame)-src[^;]*\*/);
+  expect(contentSecurityPolicy(enough, [])).not.toMatch(/recaptcha|appcheck/);
+  expect(() => parseEnv(withKey)).toThrow('VITE_FIREBASE_APP_ID is missing');
+  expect(parseEnv({ ...withKey, VITE_FIREBASE_APP_ID: 'app' }).appCheckSiteKey).toBe('key');
+});
+
 test('a policy with maps names the exact hosts of scripts and calls', () => {
   const policy = contentSecurityPolicy({ ...enough, VITE_GOOGLE_MAPS_API_KEY: 'key' }, []);
   const sources = (name: string) => new RegExp(`${name} ([^;]*)`).exec(policy)?.[1]?.split(' ');

@@ -9,6 +9,10 @@ export type Env = {
   /** Map style of Google's console, which markers need. */
   googleMapsMapId: string | null;
   hasFacebookSignIn: boolean;
+  /** Key of reCAPTCHA Enterprise, where the shop uses App Check. */
+  appCheckSiteKey: string | null;
+  /** Token of the Firebase console for builds that no person uses. */
+  appCheckDebugToken: string | null;
 };
 
 type RawEnv = Readonly<Record<string, unknown>>;
@@ -48,7 +52,10 @@ export function parseEnv(raw: RawEnv): Env {
     googleMapsApiKey: text('VITE_GOOGLE_MAPS_API_KEY'),
     googleMapsMapId: text('VITE_GOOGLE_MAPS_MAP_ID'),
     hasFacebookSignIn: text('VITE_FACEBOOK_SIGN_IN') === '1',
+    appCheckSiteKey: text('VITE_APP_CHECK_SITE_KEY'),
+    appCheckDebugToken: text('VITE_APP_CHECK_DEBUG_TOKEN'),
   };
+  if (env.appCheckSiteKey !== null && appId === null) faults.push('VITE_FIREBASE_APP_ID is missing');
   if (faults.length > 0) throw new Error(`The shop is not configured: ${faults.join('; ')}.`);
   return env;
 }

@@ -9,4 +9,6 @@ export const env: Env = {
   googleMapsApiKey: null,
   googleMapsMapId: null,
   hasFacebookSignIn: false,
+  appCheckSiteKey: 'site-key',
+  appCheckDebugToken: null,
 };

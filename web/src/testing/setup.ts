@@ -28,6 +28,7 @@ function isLookInBetween(): boolean {
 
 // Browser features that jsdom lacks. Nothing here imitates the shop's own code.
 Object.assign(globalThis, {
+  __APP_CHECK__: false,
   __AUTH_EMULATOR__: false,
   __WORKER__: false,
   ResizeObserver: class {

@@ -1,0 +1,32 @@
+import { initializeApp } from 'firebase/app';
+import type { AppCheck } from 'firebase/app-check';
+import { getToken, initializeAppCheck, ReCaptchaEnterpriseProvider } from 'firebase/app-check';
+
+import { env } from '@/config/env';
+
+let opened: AppCheck | undefined;
+
+/**
+ * Returns a token which proves that a call comes from a page of the shop; null where none can be got, for example because an
+ * extension blocks reCAPTCHA. The server then refuses the call in words. Import this file only lazily.
+ */
+export async function appCheckToken(): Promise<string | null> {
+  try {
+    opened ??= open(env.appCheckSiteKey ?? '');
+    return (await getToken(opened)).token;
+  } catch {
+    return null;
+  }
+}
+
+function open(siteKey: string): AppCheck {
+  if (env.appCheckDebugToken !== null) {
+    Object.assign(globalThis, { FIREBASE_APPCHECK_DEBUG_TOKEN: env.appCheckDebugToken });
+  }
+  // An app of its own: customers and staff sign in to two others.
+  return initializeAppCheck(initializeApp(env.firebase, 'app-check'), {
+    provider: new ReCaptchaEnterpriseProvider(siteKey),
+    // A token is renewed by the next call that asks for one.
+    isTokenAutoRefreshEnabled: false,
+  });
+}
