@@ -3,6 +3,7 @@ import type { Manifest } from '../live/deploy/manifest';
 import { createGoogleClient } from '../live/google/client';
 import { createSiteReader } from '../live/google/site';
 import type { Live } from '../live/step';
+import { commonRoutes } from './google/commonRoutes';
 import { dataRoutes } from './google/dataRoutes';
 import type { FakeProject } from './google/fakeProject';
 import { makeProject } from './google/fakeProject';
@@ -29,6 +30,7 @@ export async function startFakeLive(change: Partial<Live> = {}) {
   const project: FakeProject = makeProject('kush-unit');
   const server = await startFakeServer(
     [
+      ...commonRoutes(project),
       ...functionRoutes(project),
       ...servingRoutes(project),
       ...projectRoutes(project),

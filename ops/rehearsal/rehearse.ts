@@ -8,6 +8,7 @@ import { SMTPServer } from 'smtp-server';
 import { inRoot } from '../../emulators/bin/suite/paths.mjs';
 import { runProgram } from '../live/cli/firebaseCli';
 import { changeSettings, functionsEnv, readSettings, webEnv } from '../live/settings/envFiles';
+import { commonRoutes } from './google/commonRoutes';
 import { dataRoutes } from './google/dataRoutes';
 import { makeProject } from './google/fakeProject';
 import { startFakeServer } from './google/fakeServer';
@@ -42,6 +43,7 @@ export async function startRehearsal() {
   const subscriptions: { id: string; name: string; url: string; mode: string }[] = [];
   const server = await startFakeServer(
     [
+      ...commonRoutes(project),
       ...functionRoutes(project),
       ...servingRoutes(project),
       ...projectRoutes(project),
@@ -61,12 +63,14 @@ export async function startRehearsal() {
     server,
     subscriptions,
     mails: mail.subjects,
+    /** environment of a workflow after its sign-in */
+    workflowLogin: writeWorkflowLogin(home, server.url),
     settings: () => readSettings(functionsEnv(projectId)),
     /** Changes a setting, as the operator does in the file. */
     set: (changes: Record<string, string>) => changeSettings(functionsEnv(projectId), changes),
     /** Runs the guided command; `changes` are those it made at Google and the payment provider. */
     live: async (given: string[] = [], more: Record<string, string> = {}) => {
-      writeLogin(home);
+      writeLogin(home, more['GOOGLE_APPLICATION_CREDENTIALS'] === undefined);
       const before = project.changes.length;
       const calls = server.calls.length;
       const { code, output } = await runProgram(
@@ -96,6 +100,42 @@ export async function startRehearsal() {
       await server.stop();
       await mail.stop();
     },
+  };
+}
+
+/**
+ * Writes the file that google-github-actions/auth writes, with which the workflow's own token is exchanged for one of the
+ * account. Returns the variables that it sets.
+ */
+function writeWorkflowLogin(home: string, fakes: string) {
+  const [file, token] = ['workflow.json', 'workflow-token'].map((name) => path.join(home, name)) as [
+    string,
+    string,
+  ];
+  writeFileSync(token, 'token of the workflow');
+  const account = `deploy@${projectId}.iam.gserviceaccount.com`;
+  writeFileSync(
+    file,
+    JSON.stringify({
+      type: 'external_account',
+      audience:
+        '//iam.googleapis.com/projects/123456789012/locations/global/workloadIdentityPools/github/providers/github',
+      subject_token_type: 'urn:ietf:params:oauth:token-type:jwt',
+      token_url: `${fakes}/sts.googleapis.com/v1/token`,
+      service_account_impersonation_url: `${fakes}/iamcredentials.googleapis.com/v1/projects/-/serviceAccounts/${account}:generateAccessToken`,
+      credential_source: { file: token },
+    }),
+  );
+  const names = [
+    'GOOGLE_CLOUD_PROJECT',
+    'GCLOUD_PROJECT',
+    'GCP_PROJECT',
+    'CLOUDSDK_CORE_PROJECT',
+    'CLOUDSDK_PROJECT',
+  ];
+  return {
+    GOOGLE_APPLICATION_CREDENTIALS: file,
+    ...Object.fromEntries(names.map((name) => [name, projectId])),
   };
 }
 
@@ -148,18 +188,22 @@ function environment(home: string, fakes: string) {
   };
 }
 
-/** Writes a login as `firebase login` does. */
-function writeLogin(home: string) {
+/** Writes a login as `firebase login` does, or none. */
+function writeLogin(home: string, isLoggedIn: boolean) {
   writeFileSync(
     path.join(home, 'configstore/firebase-tools.json'),
-    JSON.stringify({
-      user: { email: 'owner@kush.invalid' },
-      tokens: {
-        access_token: 'fake-token',
-        refresh_token: 'fake-refresh-token',
-        expires_at: Date.now() + 3_600_000,
-        scopes: [],
-      },
-    }),
+    JSON.stringify(
+      !isLoggedIn
+        ? {}
+        : {
+            user: { email: 'owner@kush.invalid' },
+            tokens: {
+              access_token: 'fake-token',
+              refresh_token: 'fake-refresh-token',
+              expires_at: Date.now() + 3_600_000,
+              scopes: [],
+            },
+          },
+    ),
   );
 }

@@ -12,7 +12,8 @@ import { functionsToDeploy, inGroups } from './release';
 const largestGroup = 10;
 const invoker = 'roles/run.invoker';
 const triesPerGroup = 3;
-const maxEarlyTries = 10;
+/** Number of further tries for what is only early: with their pauses about five minutes. */
+export const maxEarlyTries = 15;
 
 /**
  * Errors that another try does not fix: a quota of one function that must be raised, a policy, a missing right of the caller. A
@@ -21,7 +22,7 @@ const maxEarlyTries = 10;
 const lasting =
   /may not exceed|quotas don't allow|must be set to \d+ or fewer|Unable to set the invoker|Missing (required )?permission/i;
 /** Errors of an API that was enabled a moment ago and will soon work. */
-const early = /has not been used in project|enabled this API recently|Failed to set invoker/i;
+export const early = /has not been used in project|enabled this API recently|Failed to set invoker/i;
 /** The rollout needs more processors than the region has left: a smaller group may fit. */
 const crowded = /Quota violated|CpuAllocPerProjectRegion|Quota exceeded for total allowable CPU/i;
 

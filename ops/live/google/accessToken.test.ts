@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 
 import { inRoot } from '../../../emulators/bin/suite/paths.mjs';
+import { createTokenSource } from './accessToken';
 
 const load = createRequire(inRoot('package.json'));
 
@@ -11,4 +12,29 @@ test.each([
   ['defaultCredentials', 'getCredentialPathAsync'],
 ])('the private module %s of the Firebase CLI still exports %s', (module, name) => {
   expect(load(`firebase-tools/lib/${module}`)).toHaveProperty(name, expect.any(Function));
+});
+
+test('a run of two hours in CI gets a new token before that of the first hour ends', async () => {
+  let minutes = 0;
+  let issuedAt = -Infinity;
+  let token = 'none';
+  // Google's library keeps a token until its last five minutes, and the CLI keeps what it was given.
+  const requireAuth = () => {
+    if (minutes - issuedAt >= 55) issuedAt = minutes;
+    token = `issued at ${issuedAt}`;
+    return Promise.resolve();
+  };
+  const modules: Record<string, unknown> = {
+    auth: { getGlobalDefaultAccount: () => undefined },
+    requireAuth: { requireAuth },
+    apiv2: { getAccessToken: () => Promise.resolve(token) },
+  };
+  const read = createTokenSource(
+    (module) => modules[module.replace('firebase-tools/lib/', '')],
+    () => minutes * 60_000,
+  );
+  for (; minutes <= 120; minutes += 1) {
+    const age = minutes - Number(/\d+/.exec(await read())?.[0]);
+    expect(age).toBeLessThan(60);
+  }
 });

@@ -11,22 +11,32 @@ type Tools = {
 };
 
 /**
+ * Default credentials, as in CI, give the CLI a token that lasts an hour, and it never asks for another. Google's library, which
+ * is behind them, makes a new one in the last five minutes.
+ */
+const renewAfterMs = 4 * 60_000;
+
+/**
  * Returns a source of the access token that the Firebase CLI itself would use: of `firebase login`, or of application default
  * credentials (in CI, those of workload identity). It uses private modules of firebase-tools, whose version is pinned; the
  * rehearsal fails when they change.
  */
-export function createTokenSource(): () => Promise<string> {
-  const load = createRequire(inRoot('package.json'));
+export function createTokenSource(
+  load: (module: string) => unknown = createRequire(inRoot('package.json')),
+  now: () => number = Date.now,
+): () => Promise<string> {
   let tools: Tools | undefined;
+  let readAt = -Infinity;
   return async () => {
     try {
-      if (!tools) {
-        tools = {
-          auth: load('firebase-tools/lib/auth') as Tools['auth'],
-          requireAuth: load('firebase-tools/lib/requireAuth') as Tools['requireAuth'],
-          apiv2: load('firebase-tools/lib/apiv2') as Tools['apiv2'],
-        };
+      tools ??= {
+        auth: load('firebase-tools/lib/auth') as Tools['auth'],
+        requireAuth: load('firebase-tools/lib/requireAuth') as Tools['requireAuth'],
+        apiv2: load('firebase-tools/lib/apiv2') as Tools['apiv2'],
+      };
+      if (now() - readAt > renewAfterMs) {
         await tools.requireAuth.requireAuth({ ...tools.auth.getGlobalDefaultAccount() });
+        readAt = now();
       }
       return await tools.apiv2.getAccessToken();
     } catch (error) {

@@ -2,7 +2,13 @@ import { functionsRegion } from '../../../core/src/model/platform';
 import { inRoot, readJson } from '../../../emulators/bin/suite/paths.mjs';
 import { runProgram } from '../cli/firebaseCli';
 import { writeDeployConfig } from '../deploy/config';
-import { closedFunctions, deployFunctions, pendingFunctions } from '../deploy/deployFunctions';
+import {
+  closedFunctions,
+  deployFunctions,
+  early,
+  maxEarlyTries,
+  pendingFunctions,
+} from '../deploy/deployFunctions';
 import { idOf, listFunctions } from '../deploy/deployed';
 import { fingerprint, leftovers } from '../deploy/release';
 import { readSettings, webEnv } from '../settings/envFiles';
@@ -26,7 +32,7 @@ async function runOrFail(live: Live, command: string[], cwd: string) {
 }
 
 async function runCli(live: Live, given: string[]) {
-  for (let attempt = 1; ; attempt += 1) {
+  for (let attempt = 1, earlyTries = 0; ; attempt += 1) {
     const { code, output } = await live.firebase(given);
     if (code === 0) return;
     const reason = output
@@ -34,6 +40,13 @@ async function runCli(live: Live, given: string[]) {
       .filter((line) => line.includes('Error'))
       .slice(-2)
       .join(' ');
+    if (early.test(output) && earlyTries < maxEarlyTries) {
+      attempt -= 1;
+      earlyTries += 1;
+      live.print(`  only wait: ${reason}`);
+      await new Promise((resolve) => setTimeout(resolve, live.pauseMs * 20));
+      continue;
+    }
     if (attempt === 3) throw new StepFailure(`firebase ${given[0] ?? ''} ended with code ${code}: ${reason}`);
     live.print(`  try ${attempt} of 3 failed: ${reason}`);
     await new Promise((resolve) => setTimeout(resolve, live.pauseMs * 10 * attempt));

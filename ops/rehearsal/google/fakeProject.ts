@@ -11,6 +11,9 @@ export type FakeFunction = {
   } & Record<string, unknown>;
 };
 
+/** Token of the account that a workflow deploys with. */
+export const workflowToken = 'token-of-the-deploying-account';
+
 type Binding = { role: string; members: string[] };
 type Rule = { name: string; source: unknown };
 
@@ -38,6 +41,10 @@ const noOperations = () => ({
   pendingOperations: new Map<string, { polls: number; result: object }>(),
   /** messages with which the next operations fail, after they were accepted */
   failures: [] as string[],
+  /** messages with which the next rollouts of a function end */
+  failing: new Map<string, string[]>(),
+  /** milli-CPU of the instances that run while functions are rolled out */
+  runningCpu: 0,
 });
 
 /** Returns a project as created in the console: on the Blaze plan, with nothing in it. */

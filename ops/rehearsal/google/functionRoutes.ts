@@ -5,23 +5,44 @@ import { errorAnswer, notFound } from './fakeServer';
 
 /** Stores functions, and the operations that write them. */
 function functionStore(project: FakeProject) {
-  const results = new Map<string, unknown>();
+  const pending = new Map<string, { polls: number; result: object; cpu: number }>();
 
-  function operation(response: unknown) {
+  function operation(result: object, cpu: number = 0) {
     project.operations += 1;
     const name = `projects/${project.id}/locations/-/operations/fake-${project.operations}`;
-    results.set(name, response);
+    pending.set(name, { polls: Math.max(1, project.lag.operations), result, cpu });
     return { name, done: false };
+  }
+
+  function poll(name: string) {
+    const found = pending.get(name);
+    if (!found) return notFound(name);
+    found.polls -= 1;
+    if (found.polls > 0) return { body: { name, done: false } };
+    found.cpu = 0;
+    return { body: { name, done: true, ...found.result } };
+  }
+
+  /** Returns the error that ends a rollout: a failed build or start, or no processor left beside what runs. */
+  function errorOf(id: string): object | undefined {
+    const message = project.failing.get(id)?.shift();
+    if (message !== undefined) return { code: 3, message };
+    const rolledOut = [...pending.values()].reduce((sum, { cpu }) => sum + cpu, 0);
+    const allowed = project.cpuQuota;
+    return project.runningCpu + rolledOut + 1000 > allowed
+      ? { code: 8, message: `Quota violated: CpuAllocPerProjectRegion, allowed: ${allowed}` }
+      : undefined;
   }
 
   function save(name: string, stored: FakeFunction, isNew: boolean) {
     const id = name.slice(name.lastIndexOf('/') + 1);
     const [, region = ''] = /locations\/([^/]+)/.exec(name) ?? [];
     const service = `projects/${project.id}/locations/${region}/services/${id.toLowerCase()}`;
+    const error = errorOf(id);
     const saved = {
       ...stored,
       name,
-      state: 'ACTIVE',
+      state: error ? 'FAILED' : 'ACTIVE',
       environment: 'GEN_2',
       url: `https://${id.toLowerCase()}-fake.a.run.app`,
       serviceConfig: { ...stored.serviceConfig, service, uri: `https://${id.toLowerCase()}-fake.a.run.app` },
@@ -29,15 +50,15 @@ function functionStore(project: FakeProject) {
     project.functions.set(id, saved);
     project.repository ??= { format: 'DOCKER', labels: { 'goog-managed-by': 'cloudfunctions' } };
     project.changes.push(`${isNew ? 'create' : 'update'} function ${id}`);
-    return { body: operation(saved) };
+    return { body: operation(error ? { error } : { response: saved }, error ? 0 : 1000) };
   }
 
-  return { results, operation, save };
+  return { poll, operation, save };
 }
 
 /** Returns the routes of Cloud Functions that a deployment uses. */
 export function functionRoutes(project: FakeProject): Route[] {
-  const { operation, results, save } = functionStore(project);
+  const { operation, poll, save } = functionStore(project);
   return [
     {
       on: /^GET cloudfunctions\.googleapis\.com\/v1\/projects\/[^/]+\/locations\/-\/functions$/,
@@ -80,12 +101,12 @@ export function functionRoutes(project: FakeProject): Route[] {
       answer: (_, [, id = '']) => {
         project.functions.delete(id);
         project.changes.push(`delete function ${id}`);
-        return { body: operation({}) };
+        return { body: operation({ response: {} }) };
       },
     },
     {
       on: /^GET cloudfunctions\.googleapis\.com\/v2\/(projects\/.*\/operations\/.*)$/,
-      answer: (_, [name = '']) => ({ body: { name, done: true, response: results.get(name) } }),
+      answer: (_, [name = '']) => poll(name),
     },
   ];
 }

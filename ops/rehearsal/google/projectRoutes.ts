@@ -11,7 +11,6 @@ type Policy = { policy: { bindings: { role: string; members: string[] }[] } };
 export function projectRoutes(project: FakeProject): Route[] {
   return [
     ...accountRoutes(project),
-    ...operationRoutes(project),
     ...policyRoutes(project),
     ...serviceRoutes(project),
     ...quotaRoutes(project),
@@ -34,10 +33,6 @@ function accountRoutes(project: FakeProject): Route[] {
     },
   });
   return [
-    {
-      on: /^POST (www|oauth2)\.googleapis\.com\/(oauth2\/v\d\/)?token$/,
-      answer: () => ({ body: { access_token: 'fake-token', expires_in: 3600, token_type: 'Bearer' } }),
-    },
     {
       on: /^GET cloudresourcemanager\.googleapis\.com\/v1\/projects\/[^/]+$/,
       answer: () => ({
@@ -70,22 +65,6 @@ function accountRoutes(project: FakeProject): Route[] {
     {
       on: /^GET cloudbilling\.googleapis\.com\/v1\/billingAccounts\/[^/]+$/,
       answer: () => ({ body: { open: true, currencyCode: project.currency } }),
-    },
-  ];
-}
-
-/** Returns the route of long-running operations, of every API. */
-function operationRoutes(project: FakeProject): Route[] {
-  return [
-    {
-      on: /^GET \w+\.googleapis\.com\/v\w+\/((?:.*\/)?operations\/fake-\d+)$/,
-      answer: (_, [name = '']) => {
-        const operation = project.pendingOperations.get(name);
-        if (!operation) return undefined;
-        operation.polls -= 1;
-        const isDone = operation.polls <= 0;
-        return { body: { name, done: isDone, ...(isDone && operation.result) } };
-      },
     },
   ];
 }

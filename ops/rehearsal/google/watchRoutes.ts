@@ -1,5 +1,5 @@
 import type { FakeProject } from './fakeProject';
-import { isEarly } from './fakeProject';
+import { isEarly, workflowToken } from './fakeProject';
 import type { Answer, Call, Route } from './fakeServer';
 import { errorAnswer, notFound } from './fakeServer';
 import { permissionFor, permissionsOf } from './permissions';
@@ -81,6 +81,8 @@ function roleGate(project: FakeProject) {
   return (call: Call): Answer | undefined => {
     const permission = permissionFor(call);
     if (project.callerRoles === undefined || permission === undefined) return undefined;
+    if (call.authorization !== `Bearer ${workflowToken}`)
+      return errorAnswer(401, 'The caller is not the account of the workflow.', 'UNAUTHENTICATED');
     if (permissionsOf(project.callerRoles).has(permission)) return undefined;
     project.refused.add(permission);
     const message = `Permission '${permission}' denied on resource (or it may not exist).`;

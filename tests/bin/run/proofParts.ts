@@ -13,7 +13,7 @@ export type Part = { name: string; on: Database | 'own' | 'nothing'; stage: Stag
 /** Approximate minutes of parts on two cores; others take one minute. Used only to estimate the remaining time. */
 const minutesOf: Record<string, number> = {
   differential: 3,
-  deployment: 3,
+  deployment: 5,
   widths: 5,
   lives: 2.5,
   crashes: 2,

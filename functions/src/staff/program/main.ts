@@ -8,7 +8,18 @@ import { readStaffTarget } from './staffTarget';
 
 // `npm run staff:create`: adds the first member of staff of a real project, or another one. A password is never an argument.
 
-const { values } = parseArgs({ options: { real: { type: 'boolean', default: false } } });
+const help = `Adds a member of staff. It asks for the username, the name and the password at the terminal.
+
+  npm run staff:create                                     in the shop that npm start runs
+  GCLOUD_PROJECT=<id> npm run staff:create -- --real       in a real project, with the login of npx firebase login
+`;
+
+const { values } = parseArgs({
+  options: {
+    real: { type: 'boolean', default: false },
+    help: { type: 'boolean', short: 'h', default: false },
+  },
+});
 const { stdin: input, stdout: output } = process;
 
 async function ask(question: string): Promise<string> {
@@ -21,6 +32,7 @@ async function ask(question: string): Promise<string> {
 }
 
 async function run(): Promise<string> {
+  if (values.help) return help.trimEnd();
   if (!input.isTTY) throw new Error('This is asked at a terminal, never through a file or pipe.');
   output.write(`Staff of ${readStaffTarget(process.env, values)}.\n`);
   return createStaff(
