@@ -3,7 +3,8 @@
  *
  *   npm run screens -- / /products --as=customer --full
  *
- * `--as=customer|staff` logs in first; `--full` captures the whole page. Uses the running shop, or starts a new one.
+ * `--as=customer|staff` logs in first; `--full` captures the whole page; `--widths=390,820` and `--scheme=light` choose what is
+ * taken; `--press=Import` first presses a button, link or checkbox, and may be repeated. Uses the running shop, or starts a new one.
  */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -20,15 +21,21 @@ import { findBrowser } from './browser';
 import { startTestSuite } from './run/testSuite';
 
 const folder = inRoot('.local/screens');
-const sizes = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 900 },
-];
-
 const { values, positionals } = parseArgs({
-  options: { as: { type: 'string' }, full: { type: 'boolean', default: false } },
+  options: {
+    as: { type: 'string' },
+    full: { type: 'boolean', default: false },
+    widths: { type: 'string', default: '390,1280' },
+    scheme: { type: 'string' },
+    press: { type: 'string', multiple: true, default: [] },
+  },
   allowPositionals: true,
 });
+const sizes = values.widths.split(',').map((width) => ({
+  width: Number(width),
+  height: Number(width) < 800 ? 844 : Number(width) < 1600 ? 900 : 1080,
+}));
+const schemes = (['light', 'dark'] as const).filter((scheme) => scheme === (values.scheme ?? scheme));
 const ports = suitePorts(readJson('firebase.json'));
 const suite = (await isShopRunning(ports, homeProject)) ? undefined : await startTestSuite('test');
 const shopUrl = suite?.urls.shop ?? `http://127.0.0.1:${ports.hosting}`;
@@ -41,7 +48,7 @@ const browser = await chromium.launch({
 try {
   mkdirSync(folder, { recursive: true });
   for (const viewport of sizes) {
-    for (const colorScheme of ['light', 'dark'] as const) {
+    for (const colorScheme of schemes) {
       const context = await browser.newContext({
         baseURL: shopUrl,
         viewport,
@@ -57,7 +64,13 @@ try {
       if (values.as) await logIn(page, values.as);
       for (const address of positionals.length > 0 ? positionals : ['/']) {
         await page.goto(address, { waitUntil: 'networkidle' });
-        const name = address.replaceAll(/[^a-z0-9]+/gi, '-').replaceAll(/^-|-$/g, '') || 'home';
+        for (const name of values.press) await press(page, name);
+        if (values.press.length > 0) await page.waitForLoadState('networkidle');
+        const name =
+          [address, ...values.press]
+            .join('-')
+            .replaceAll(/[^a-z0-9]+/gi, '-')
+            .replaceAll(/^-|-$/g, '') || 'home';
         const file = path.join(folder, `${name}-${viewport.width}-${colorScheme}.png`);
         await page.screenshot({ path: file, fullPage: values.full });
         console.log(path.relative(inRoot('.'), file));
@@ -68,6 +81,12 @@ try {
 } finally {
   await browser.close();
   await suite?.stop();
+}
+
+async function press(page: Page, name: string) {
+  const button = page.getByRole('button', { name });
+  const named = button.or(page.getByRole('link', { name })).or(page.getByRole('checkbox', { name }));
+  await named.first().click();
 }
 
 async function logIn(page: Page, who: string) {

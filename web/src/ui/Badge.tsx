@@ -35,7 +35,7 @@ export function Badge({ tone, hasDot = false, className, children }: BadgeProps)
         className,
       )}
     >
-      {hasDot && <span className="size-1.5 rounded-full bg-current" aria-hidden="true" />}
+      {hasDot && <span className="size-1.5 shrink-0 rounded-full bg-current" aria-hidden="true" />}
       {children}
     </span>
   );

@@ -45,6 +45,7 @@ export function SoldOutButton({ item, variant, isSoldOut = false, backAt, onDone
     <Button
       variant="quiet"
       size="small"
+      className="px-2 whitespace-nowrap"
       isBusy={mark.isBusy}
       aria-label={`${spoken}: ${name}`}
       onClick={() => void set(next)}
@@ -53,7 +54,7 @@ export function SoldOutButton({ item, variant, isSoldOut = false, backAt, onDone
     </Button>
   );
   return (
-    <span className="inline-flex flex-wrap items-center">
+    <span className="inline-flex flex-wrap items-center lg:flex-nowrap">
       {isSoldOut && backAt !== undefined && (
         <span className="text-small text-muted">Back {returnTime(backAt)}</span>
       )}

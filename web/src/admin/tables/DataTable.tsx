@@ -47,7 +47,7 @@ export type TableColumn<T> = {
   isTitle?: boolean;
   /**
    * Position of the cell on a card, where two normally share a line: on a separate line, or below all others without the
-   * column's name, or not at all.
+   * column's name, or not at all, which also leaves it out on a tablet.
    */
   onCard?: 'wide' | 'foot' | 'none';
 };

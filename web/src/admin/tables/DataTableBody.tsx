@@ -35,7 +35,7 @@ function Cell<T>({ column, row }: { column: TableColumn<T>; row: T }) {
     align === 'end' && 'md:text-right md:tabular-nums',
     (isTitle || onCard !== undefined) && 'max-md:col-span-2',
     onCard === 'foot' && 'max-md:order-last max-md:mt-1',
-    onCard === 'none' && 'max-md:hidden',
+    onCard === 'none' && 'max-lg:hidden',
   );
   if (isTitle) {
     return (

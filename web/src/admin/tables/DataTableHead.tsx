@@ -24,7 +24,7 @@ export function DataTableHead<T extends object>({ columns, sortControl }: DataTa
         role="row"
         className="max-md:scrollbar-none max-md:flex max-md:gap-2 max-md:overflow-x-auto max-md:pb-2"
       >
-        {heads.map(({ id, header, align, sort }) => (
+        {heads.map(({ id, header, align, sort, onCard }) => (
           <th
             key={id}
             scope="col"
@@ -34,6 +34,7 @@ export function DataTableHead<T extends object>({ columns, sortControl }: DataTa
               'h-11 whitespace-nowrap md:px-2 md:first:pl-4 md:last:pr-4',
               align === 'end' && 'text-right',
               sort === undefined && 'max-md:sr-only',
+              onCard === 'none' && 'max-lg:hidden',
             )}
           >
             {sort === undefined ? header : <SortButton header={header} sort={sort} />}

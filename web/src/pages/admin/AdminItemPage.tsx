@@ -29,6 +29,7 @@ export function AdminItemPage({ kind }: { kind: ItemKind }) {
   const { code = '' } = useParams();
   return (
     <Page
+      width="wide"
       title={adminOf(kind).labels.page}
       actions={
         <LinkButton to={paths.admin.products} variant="quiet" size="medium">

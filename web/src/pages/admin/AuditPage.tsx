@@ -14,7 +14,7 @@ export function AuditPage() {
   const choose = (next: AuditFilter) =>
     setQuery(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')), { replace: true });
   return (
-    <Page title="Audit Log">
+    <Page width="wide" title="Audit Log">
       <div className="flex flex-col gap-6">
         <AuditFilters filter={filter} onChange={choose} />
         <section aria-label="What staff did">

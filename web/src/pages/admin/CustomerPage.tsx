@@ -23,6 +23,7 @@ export function CustomerPage() {
   const { customerId = '' } = useParams();
   return (
     <Page
+      width="wide"
       title="Customer"
       actions={
         <LinkButton to={paths.admin.users} variant="quiet" size="medium">

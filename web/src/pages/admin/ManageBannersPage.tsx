@@ -21,7 +21,7 @@ export function ManageBannersPage() {
   const found = useServerData(manageBanners, {}, { freshMs: 0 });
   const isEmpty = found.data?.banners.length === 0;
   return (
-    <Page title="Manage Banners" actions={isEmpty ? undefined : addButton}>
+    <Page width="wide" title="Manage Banners" actions={isEmpty ? undefined : addButton}>
       {found.status === 'loading' && (
         <Loading label="Loading banners" className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
           {['first', 'second', 'third'].map((card) => (

@@ -22,6 +22,7 @@ export function ManageProductsPage() {
   const mayChange = useMay('catalogue');
   return (
     <Page
+      width="wide"
       title="Manage Products"
       actions={
         <div className="flex flex-wrap gap-2">

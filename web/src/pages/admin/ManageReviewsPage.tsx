@@ -22,7 +22,7 @@ export function ManageReviewsPage() {
   const found = useServerData(manageReviews, { show }, { freshMs: 0 });
   const none = choices.find(({ value }) => value === show)?.none ?? '';
   return (
-    <Page title="Reviews">
+    <Page width="wide" title="Reviews">
       <Choice label="Show" options={choices} value={show} onChange={setShow} className="mb-4 max-w-80" />
       {found.status === 'loading' && (
         <Loading label="Loading reviews" className="grid gap-3 md:grid-cols-2">

@@ -15,7 +15,7 @@ export function ManageSalesPage() {
   const problem = periodProblem(period);
   const choose = (next: Period) => setQuery(next, { replace: true });
   return (
-    <Page title="Manage Sales">
+    <Page width="wide" title="Manage Sales">
       <div className="flex flex-col gap-6">
         <div className="flex flex-col gap-3">
           <ChipRow label="Period">

@@ -17,7 +17,7 @@ export function ManageShopPage() {
   const mayManageCustomers = useMay('customers');
   const missing = found.data?.profile === null ? found.data : null;
   return (
-    <Page title="Manage Shop">
+    <Page width="wide" title="Manage Shop">
       <div className="flex flex-col gap-8">
         {missing !== null && <ShopDetails answer={missing} onStale={found.refetch} />}
         <div>

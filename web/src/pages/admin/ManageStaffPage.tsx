@@ -14,6 +14,7 @@ export function ManageStaffPage() {
   const found = useServerData(staffAccounts, {}, { freshMs: 0 });
   return (
     <Page
+      width="wide"
       title="Staff Accounts"
       actions={
         <Button size="medium" onClick={() => setIsAdding(true)}>

@@ -23,7 +23,7 @@ export function ManageUsersPage() {
   const [typed, setTyped] = useState('');
   const find = useRested(typed.trim(), restMs);
   return (
-    <Page title="Manage Users">
+    <Page width="wide" title="Manage Users">
       <div className="flex flex-col gap-4">
         <div className="flex flex-wrap items-end gap-3">
           <div className="min-w-0 grow basis-60 sm:max-w-100">

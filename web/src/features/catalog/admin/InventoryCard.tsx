@@ -4,7 +4,7 @@ import type { ItemProps } from './inventoryParts';
 import { inputsOf, ItemName, LowBadge, SoldOutSwitch, Tick } from './inventoryParts';
 import { countersOf } from './stockCounts';
 
-/** Renders an item on a phone: name, then for each size its price, count and state. */
+/** Renders an item on a phone or tablet: name, then for each size its price, count and state. */
 export function InventoryCard(props: ItemProps) {
   const { item, problems, selected, level, mayChange, onSelect } = props;
   const { price, count, reorder, onSale } = inputsOf(props);
@@ -26,7 +26,7 @@ export function InventoryCard(props: ItemProps) {
           className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-end gap-x-2 border-t border-line pt-2"
         >
           <span className="flex flex-col items-start self-center">
-            <span className="font-semibold">
+            <span className="flex items-center gap-2 font-semibold">
               {counter.label}
               <LowBadge counter={counter} level={item.reorderUnits ?? level} />
             </span>

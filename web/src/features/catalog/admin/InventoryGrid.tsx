@@ -12,15 +12,15 @@ import { inputsOf, ItemName, LowBadge, SoldOutSwitch, Tick } from './inventoryPa
 import { toNumber } from './itemForm';
 import { countersOf } from './stockCounts';
 
-/** Renders each size of each item on a separate line; prices, counts and levels are edited in place. On a phone each item is a card. */
+/** Renders each size of each item on a separate line; prices, counts and levels are edited in place. On a phone and a tablet each item is a card. */
 export function InventoryGrid(props: InventoryGridProps) {
   const { items, selected, mayChange, onSelect } = props;
-  const isPhone = useMedia('(width < 40rem)');
+  const isNarrow = useMedia('(width < 64rem)');
   const ids = items.map(({ id }) => id);
   const areAllSelected = ids.length > 0 && ids.every((id) => selected.has(id));
-  if (isPhone) {
+  if (isNarrow) {
     return (
-      <ul aria-label="Inventory" className="flex flex-col gap-2">
+      <ul aria-label="Inventory" className="grid items-start gap-2 md:grid-cols-2">
         {items.map((item) => (
           <InventoryCard key={item.id} item={item} {...props} />
         ))}
@@ -44,19 +44,19 @@ export function InventoryGrid(props: InventoryGridProps) {
             </th>
             <th scope="col">Item</th>
             <th scope="col">Size</th>
-            <th scope="col" className="w-28">
+            <th scope="col" className="w-24">
               Price (R)
             </th>
             <th scope="col" className="text-right">
               Customers see
             </th>
-            <th scope="col" className="w-28">
+            <th scope="col" className="w-24">
               On hand
             </th>
             <th scope="col" className="text-right">
               Held
             </th>
-            <th scope="col" className="w-28">
+            <th scope="col" className="w-24">
               Reorder at
             </th>
             <th scope="col">On sale</th>
@@ -96,9 +96,13 @@ function ItemLines(props: ItemProps) {
             </>
           )}
           <td className="whitespace-nowrap">
-            {counter.label}
-            <LowBadge counter={counter} level={item.reorderUnits ?? level} />
-            <SoldOutSwitch item={item} counter={counter} />
+            <span className="flex items-center gap-1">
+              <span className="flex min-w-13 flex-col items-start">
+                {counter.label}
+                <LowBadge counter={counter} level={item.reorderUnits ?? level} />
+              </span>
+              <SoldOutSwitch item={item} counter={counter} />
+            </span>
           </td>
           <td>{price(counter)}</td>
           <td className="text-right">

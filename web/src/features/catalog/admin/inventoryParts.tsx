@@ -112,11 +112,7 @@ export function SoldOutSwitch({
 /** Marks low stock; a size without stock shows its count only. */
 export function LowBadge({ counter: { count }, level }: { counter: Counter; level: number }) {
   if (count.available > level || count.available === 0) return null;
-  return (
-    <Badge tone="warn" className="ml-2">
-      Low
-    </Badge>
-  );
+  return <Badge tone="warn">Low</Badge>;
 }
 
 type CellProps = {
@@ -138,7 +134,7 @@ function Cell({ label, value, isChanged, placeholder, isDisabled, onType }: Cell
       placeholder={placeholder}
       disabled={isDisabled}
       onChange={(event) => onType(event.target.value)}
-      className={`min-h-11 w-24 rounded-small border px-2.5 text-right tabular-nums disabled:bg-sunken ${
+      className={`min-h-11 w-20 rounded-small border px-2.5 text-right tabular-nums disabled:bg-sunken ${
         isChanged ? 'border-primary bg-primary-soft text-on-primary-soft' : 'border-line-strong bg-surface'
       }`}
     />

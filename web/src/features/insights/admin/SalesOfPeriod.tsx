@@ -119,7 +119,7 @@ function Sums({ answer, before }: { answer: Answer; before: Answer | null }) {
     return `${plain} · ${change} vs ${shortRangeText(earlier.from, earlier.to)}`;
   };
   return (
-    <section aria-label="Sums of the period" className="grid grid-cols-2 gap-3 lg:grid-cols-3">
+    <section aria-label="Sums of the period" className="grid grid-cols-2 gap-3 lg:grid-cols-3 xl:grid-cols-6">
       <SummaryTile
         label="Sales"
         figure={formatRand(whole.netCents)}

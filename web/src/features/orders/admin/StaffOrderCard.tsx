@@ -118,10 +118,10 @@ function LineTile({ line, position, backAt }: LineTileProps) {
   const strain =
     line.label === 'Sativa' || line.label === 'Hybrid' || line.label === 'Indica' ? line.label : null;
   return (
-    <li className="flex min-w-0 items-center gap-3 rounded-control border border-line bg-surface p-2 text-ink">
+    <li className="flex min-w-0 flex-wrap items-center gap-x-3 rounded-control border border-line bg-surface p-2 pb-0 text-ink">
       <span className="w-5 shrink-0 text-center text-small text-muted tabular-nums">{position}</span>
       <ItemPicture kind={line.kind} src={line.imageUrl} alt="" className="w-12 shrink-0 rounded-small" />
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow basis-24">
         <p className="line-clamp-2 text-small font-semibold wrap-anywhere">{line.name}</p>
         <p className="flex flex-wrap items-center gap-x-2 text-small text-muted tabular-nums">
           <span>
@@ -130,8 +130,10 @@ function LineTile({ line, position, backAt }: LineTileProps) {
           {strain !== null && <Badge tone={strainTones[strain]}>{strain}</Badge>}
         </p>
       </div>
-      <span className="flex shrink-0 flex-col items-end text-small">
+      <span className="shrink-0 text-small">
         <Price cents={randToCents(line.price)} />
+      </span>
+      <span className="flex min-h-2 basis-full justify-end">
         <SoldOutButton
           item={line}
           variant={variantOf(line.size)}

@@ -39,7 +39,7 @@ export function StatusStrip() {
   return (
     <nav
       aria-label="The shop now"
-      className="scrollbar-none flex items-center gap-x-4 overflow-x-auto border-b border-line bg-surface px-4 text-small whitespace-nowrap tabular-nums lg:px-8 print:hidden"
+      className="scrollbar-none flex items-center gap-x-3 overflow-x-auto sm:gap-x-4 border-b border-line bg-surface px-4 text-small whitespace-nowrap tabular-nums lg:px-8 print:hidden"
     >
       {hours !== undefined && <ShopState {...stateOf(hours, now)} />}
       {queues !== undefined && (
@@ -52,10 +52,10 @@ export function StatusStrip() {
               to={`${paths.admin.orders}?queue=pack`}
               tone={wait.urgency === 'none' ? 'plain' : wait.urgency}
             >
-              Oldest waits <strong>{minutesText(wait.minutes)}</strong>
+              Oldest <span className="max-sm:hidden">waits</span> <strong>{minutesText(wait.minutes)}</strong>
             </Fact>
           )}
-          <Fact to={`${paths.admin.orders}?queue=ready`}>
+          <Fact to={`${paths.admin.orders}?queue=ready`} isLeftOutOnPhones>
             Ready <strong>{queues.ready}</strong>
           </Fact>
           <Fact
@@ -110,11 +110,17 @@ const tones = {
   'too-long': 'rounded-small bg-danger-soft px-1.5 text-danger-ink',
 };
 
-type FactProps = { to: string; tone?: keyof typeof tones; children: ReactNode };
+type FactProps = { to: string; tone?: keyof typeof tones; isLeftOutOnPhones?: boolean; children: ReactNode };
 
-function Fact({ to, tone = 'plain', children }: FactProps) {
+function Fact({ to, tone = 'plain', isLeftOutOnPhones = false, children }: FactProps) {
   return (
-    <Link to={to} className="interactive flex min-h-10 items-center rounded-small hover:underline">
+    <Link
+      to={to}
+      className={clsx(
+        'interactive flex min-h-10 items-center rounded-small hover:underline',
+        isLeftOutOnPhones && 'max-sm:hidden',
+      )}
+    >
       <span className={tones[tone]}>{children}</span>
     </Link>
   );

@@ -1,4 +1,5 @@
 import type { Order } from '@shop/core/model/order';
+import { shopClock } from '@shop/core/rules/openingHours';
 import { formatShopDate, shopTimeZone } from '@shop/core/rules/shopDates';
 
 import type { TableColumn } from '@/admin/tables/DataTable';
@@ -12,27 +13,28 @@ import { Price } from '@/ui/Price';
 import { itemsText } from './itemsText';
 import { Waiting } from './Waiting';
 
-const dayFormat = new Intl.DateTimeFormat('en-ZA', {
-  timeZone: shopTimeZone,
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-});
+const day = { timeZone: shopTimeZone, day: 'numeric', month: 'short' } as const;
+const dayFormat = new Intl.DateTimeFormat('en-ZA', day);
+const oldDayFormat = new Intl.DateTimeFormat('en-ZA', { ...day, year: 'numeric' });
 const timeFormat = new Intl.DateTimeFormat('en-ZA', {
   timeZone: shopTimeZone,
   hour: '2-digit',
   minute: '2-digit',
 });
 
-/** Renders day and time on two lines, so that the row stays narrow; the full date appears on hover. */
+/** Renders day and time on two lines, with the year if it is another one, so that the row stays narrow. The full date appears on hover. */
 function Placed({ at }: { at: string }) {
   const date = new Date(at);
   return (
     <time dateTime={at} title={formatShopDate(at)} className="whitespace-nowrap tabular-nums">
-      {dayFormat.format(date)}
+      {(isThisYear(date) ? dayFormat : oldDayFormat).format(date)}
       <span className="block text-muted">{timeFormat.format(date)}</span>
     </time>
   );
+}
+
+function isThisYear(date: Date): boolean {
+  return shopClock(date).date.slice(0, 4) === shopClock(new Date()).date.slice(0, 4);
 }
 
 /** Long words take two lines, so that all columns fit on a screen of 1280 px. */
@@ -71,7 +73,7 @@ export const orderColumns: readonly TableColumn<Order>[] = [
     id: 'status',
     header: 'Order Status',
     cell: (order) => (
-      <span className="flex min-w-42 flex-col items-start gap-0.5">
+      <span className="flex min-w-32 flex-col items-start gap-0.5">
         <StageBadge reader="staff" order={order} className={wrapped} />
         <Waiting order={order} />
       </span>
@@ -99,7 +101,7 @@ export const orderColumns: readonly TableColumn<Order>[] = [
         state={{ order }}
         variant="quiet"
         size="small"
-        className="px-2 whitespace-nowrap"
+        className="px-1 whitespace-nowrap"
         aria-label={`View Details of order ${order.orderId}`}
       >
         View Details

@@ -23,7 +23,7 @@ export function ManagedReviews({ reviews }: { reviews: readonly ManagedReview[] 
     }
   }
   return (
-    <ul aria-label="Reviews" className="grid gap-3 md:grid-cols-2">
+    <ul aria-label="Reviews" className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
       {reviews.map((review) => (
         <li key={review.id}>
           <Card className="flex h-full flex-col gap-2">
