@@ -16,6 +16,7 @@ type Screen = {
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 const products = { address: '/admin/manage-products', sign: 'Extras' };
 const shop = { address: '/admin/manage-shop', sign: 'Weekday hours' };
+const inventory = { address: '/admin/manage-products/inventory', sign: 'Low stock only' };
 const orders = { address: '/admin/manage-orders', sign: 'All Orders' };
 const banners = { address: '/admin/manage-banners', sign: 'The sweet table' };
 const flower = { address: '/admin/manage-products/product/FL-124', sign: 'Stock changes' };
@@ -27,6 +28,10 @@ const screens: readonly Screen[] = [
   { name: 'a product', ...flower },
   { name: 'a product that is edited', ...flower, reach: press('Edit') },
   { name: 'a product that is deleted', ...flower, reach: press('Delete') },
+  { name: 'the inventory', ...inventory },
+  { name: 'an import', ...inventory, reach: press('Import') },
+  { name: 'reviews', address: '/admin/manage-reviews', sign: 'Reported by customers' },
+  { name: 'a pick list', ...orders, reach: press('Pick list') },
   { name: 'an edible', address: '/admin/manage-products/edible/ED-301', sign: 'Stock changes' },
   { name: 'an extra', address: '/admin/manage-products/extra/EX-401', sign: 'Stock changes' },
   { name: 'no product', address: '/admin/manage-products/product/NONE', sign: 'Product Details' },

@@ -7,7 +7,7 @@ import { countersOf } from './stockCounts';
 /** Renders an item on a phone or tablet: name, then for each size its price, count and state. */
 export function InventoryCard(props: ItemProps) {
   const { item, problems, selected, level, mayChange, onSelect } = props;
-  const { price, count, reorder, onSale } = inputsOf(props);
+  const { price, priceSeen, count, reorder, onSale } = inputsOf(props);
   return (
     <li className="flex flex-col gap-2 rounded-card border border-line bg-surface p-3 text-small">
       <div className="flex items-start justify-between gap-2">
@@ -30,7 +30,9 @@ export function InventoryCard(props: ItemProps) {
               {counter.label}
               <LowBadge counter={counter} level={item.reorderUnits ?? level} />
             </span>
-            <span className="text-caption text-muted">{counter.count.held} held</span>
+            <span className="text-caption text-muted">
+              {counter.count.held} held · {priceSeen(counter)}
+            </span>
           </span>
           <PhoneField name="Price (R)">{price(counter)}</PhoneField>
           <PhoneField name="On hand">{count(counter)}</PhoneField>

@@ -1,15 +1,8 @@
-import { adminOf } from '@shop/core/items/admin/registry';
-import type { AdminItem } from '@shop/core/items/admin/registry';
-import { unitCents } from '@shop/core/items/sale';
-import type { ReactNode } from 'react';
-
-import { Price } from '@/ui/Price';
 import { useMedia } from '@/ui/useMedia';
 
 import { InventoryCard } from './InventoryCard';
 import type { InventoryGridProps, ItemProps } from './inventoryParts';
 import { inputsOf, ItemName, LowBadge, SoldOutSwitch, Tick } from './inventoryParts';
-import { toNumber } from './itemForm';
 import { countersOf } from './stockCounts';
 
 /** Renders each size of each item on a separate line; prices, counts and levels are edited in place. On a phone and a tablet each item is a card. */
@@ -73,8 +66,7 @@ export function InventoryGrid(props: InventoryGridProps) {
 function ItemLines(props: ItemProps) {
   const { item, problems, selected, level, mayChange, onSelect } = props;
   const counters = countersOf(item);
-  const { paths } = adminOf(item.kind);
-  const { typed, price, count, reorder, onSale } = inputsOf(props);
+  const { price, priceSeen, count, reorder, onSale } = inputsOf(props);
   return (
     <tbody className="border-t border-line [&_td]:px-2 [&_td]:py-1 [&_th]:px-2 [&_th]:py-1">
       {counters.map((counter, index) => (
@@ -105,9 +97,7 @@ function ItemLines(props: ItemProps) {
             </span>
           </td>
           <td>{price(counter)}</td>
-          <td className="text-right">
-            {priceSeen(item, typed[paths.price(counter.variant)], counter.price)}
-          </td>
+          <td className="text-right">{priceSeen(counter)}</td>
           <td>{count(counter)}</td>
           <td className="text-right tabular-nums">{counter.count.held}</td>
           {index === 0 && (
@@ -124,9 +114,4 @@ function ItemLines(props: ItemProps) {
       ))}
     </tbody>
   );
-}
-
-function priceSeen(item: AdminItem, typed: string | undefined, stored: number): ReactNode {
-  const rand = typed === undefined ? stored : toNumber(typed);
-  return rand === undefined || rand < 0 || rand > 100_000 ? '' : <Price cents={unitCents(item.kind, rand)} />;
 }

@@ -1,12 +1,16 @@
 import type { AdminItem } from '@shop/core/items/admin/registry';
 import { adminOf } from '@shop/core/items/admin/registry';
+import { unitCents } from '@shop/core/items/sale';
+import type { ReactNode } from 'react';
 
 import { SoldOutButton } from '@/admin/stock/SoldOutButton';
 import { adminItem } from '@/config/paths';
 import { ItemPicture } from '@/shared/items/ItemPicture';
 import { Badge } from '@/ui/Badge';
 import { Link } from '@/ui/Link';
+import { Price } from '@/ui/Price';
 
+import { toNumber } from './itemForm';
 import type { Typed } from './itemRows';
 import type { Counter } from './stockCounts';
 
@@ -25,7 +29,7 @@ export type InventoryGridProps = {
 
 export type ItemProps = InventoryGridProps & { item: AdminItem };
 
-/** Returns the inputs of an item: for a price, a count or a level, and whether it is on sale. */
+/** Returns the inputs of an item: for a price, a count or a level, and whether it is on sale; and what customers pay. */
 export function inputsOf({ item, edits, mayChange, onType }: ItemProps) {
   const typed = edits.get(item.id) ?? {};
   const { paths } = adminOf(item.kind);
@@ -41,7 +45,12 @@ export function inputsOf({ item, edits, mayChange, onType }: ItemProps) {
     />
   );
   return {
-    typed,
+    priceSeen: ({ variant, price }: Counter): ReactNode => {
+      const typedPrice = typed[paths.price(variant)];
+      const rand = typedPrice === undefined ? price : toNumber(typedPrice);
+      const isPrice = rand !== undefined && rand >= 0 && rand <= 100_000;
+      return isPrice ? <Price cents={unitCents(item.kind, rand)} /> : '';
+    },
     price: ({ variant, price, label }: Counter) =>
       cell(paths.price(variant), price.toFixed(2), `${label} price`),
     count: ({ variant, count, label }: Counter) =>

@@ -1,0 +1,108 @@
+// The counter at rush hour: the browser counts how often staff press for each task.
+import type { Page } from '@playwright/test';
+
+import { expectAccessible } from '../support/accessibility';
+import { signUpCustomer } from '../support/accounts';
+import { ownFlower } from '../support/ownFlower';
+import { paidOrder, plentifulFlowers } from '../support/shopApi';
+import { expect, test } from '../support/test';
+
+const key = 'presses';
+
+/** Counts presses on the page, also over several addresses. */
+async function countPresses(page: Page): Promise<void> {
+  await page.addInitScript((name) => {
+    const count = () => sessionStorage.setItem(name, String(Number(sessionStorage.getItem(name)) + 1));
+    addEventListener('pointerdown', count, { capture: true });
+  }, key);
+}
+
+/** Returns the number of presses that a task needs. */
+async function pressesOf(page: Page, task: () => Promise<void>): Promise<number> {
+  await page.evaluate((name) => sessionStorage.removeItem(name), key);
+  await task();
+  return page.evaluate((name) => Number(sessionStorage.getItem(name)), key);
+}
+
+test.beforeEach(({ page }) => countPresses(page));
+
+test('ten orders are packed with at most five presses', async ({ page, staff }) => {
+  expect(staff.username).not.toBe('');
+  const customer = await signUpCustomer();
+  const flowers = await plentifulFlowers(1);
+  for (let count = 0; count < 10; count += 1) await paidOrder(customer, flowers);
+  await page.goto('/admin/manage-orders?queue=pack');
+  await page.getByRole('combobox', { name: /^Rows of/ }).selectOption('25');
+  await page.getByRole('searchbox', { name: 'Search orders' }).fill(customer.email);
+  const ticks = page.getByRole('checkbox', { name: /^Select order / });
+  await expect(ticks).toHaveCount(10);
+
+  const selected = page.getByRole('group', { name: 'Selected orders' });
+  const presses = await pressesOf(page, async () => {
+    await ticks.first().click();
+    await selected.getByRole('button', { name: 'Select this page' }).click();
+    await selected.getByRole('button', { name: 'Start packing (10)' }).click();
+    await selected.getByRole('button', { name: 'Mark ready (10)' }).click();
+    await expect(selected.getByRole('button', { name: 'Mark collected (10)' })).toBeVisible();
+  });
+  expect(presses).toBeLessThanOrEqual(5);
+  await selected.getByRole('button', { name: 'Pick list' }).click();
+  await expectAccessible(page, 'ten selected orders with their pick list');
+});
+
+test('one order is handed over with two presses, and one line of it is refunded with four', async ({
+  page,
+  staff,
+}) => {
+  expect(staff.username).not.toBe('');
+  const { id } = await paidOrder(await signUpCustomer(), await plentifulFlowers(2));
+  await page.goto(`/admin/manage-orders/${id}`);
+  const handOver = page.getByRole('button', { name: 'Mark collected' });
+  await expect(handOver).toBeVisible();
+  const toHandOver = await pressesOf(page, async () => {
+    await handOver.click();
+    await page.getByRole('button', { name: 'Yes, hand over' }).click();
+    await expect(page.getByText(/^Age and identity checked by /).first()).toBeVisible();
+  });
+  expect(toHandOver).toBeLessThanOrEqual(2);
+
+  const dialog = page.getByRole('dialog', { name: /^Refund a part of / });
+  const toRefund = await pressesOf(page, async () => {
+    await page.getByRole('button', { name: 'Refund part' }).click();
+    await dialog
+      .getByRole('button', { name: /^Increase/ })
+      .first()
+      .click();
+    await dialog.getByText('Damaged', { exact: false }).first().click();
+    await expectAccessible(page, 'a refund of one line');
+    await dialog.getByRole('button', { name: /^Refund R/ }).click();
+    await expect(dialog).toBeHidden();
+  });
+  expect(toRefund).toBeLessThanOrEqual(4);
+  await expect(page.getByText('Partly refunded').first()).toBeVisible();
+});
+
+test('a size is sold out until tomorrow with one press, which the keyboard can make and take back', async ({
+  page,
+  staff,
+}) => {
+  expect(staff.username).not.toBe('');
+  const { name } = await ownFlower();
+  await page.goto('/admin/manage-products/inventory');
+  await page.getByRole('searchbox', { name: 'Search the inventory' }).fill(name);
+  const soldOut = page.getByRole('button', { name: `Sold out, back tomorrow: ${name} 1g` });
+  await expect(soldOut).toBeVisible();
+  const presses = await pressesOf(page, async () => {
+    await soldOut.click();
+    await expect(page.getByText(/^Back \w+ 12:00 AM$|^Back \w+ \d+:\d\d AM$/)).toBeVisible();
+  });
+  expect(presses).toBe(1);
+  await expectAccessible(page, 'a size that is sold out until tomorrow');
+
+  await page.getByRole('button', { name: `Back on sale: ${name} 1g` }).focus();
+  await page.keyboard.press('Enter');
+  await expect(soldOut).toBeVisible();
+  await soldOut.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: `Back on sale: ${name} 1g` })).toBeVisible();
+});
