@@ -57,6 +57,12 @@ test.each([
   expect((await ask(path)).headers).toMatchObject(securityHeaders);
 });
 
+test('says whom to tell about a fault in security', async () => {
+  const { status, headers, text } = await ask('/.well-known/security.txt');
+  expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+  expect(text).toMatch(/^Contact: mailto:\S+@\S+\nExpires: \d{4}-/);
+});
+
 test('no answer sets a cookie that a request of another site could use', async () => {
   for (const path of ['/', '/api/getall-products', '/api/user-addresses', '/admin']) {
     expect((await ask(path)).headers['set-cookie']).toBeUndefined();
@@ -139,7 +145,7 @@ describe('the build output', () => {
   ];
   const values = () =>
     Object.entries(process.env)
-      .filter(([name]) => /SECRET|WEBHOOK_KEY/.test(name))
+      .filter(([name]) => /SECRET|WEBHOOK_KEY|PERSON_ID_KEY/.test(name))
       .map(([, value]) => value ?? '')
       .concat(demoLogins().staff.password)
       .filter((value) => value.length >= 6);

@@ -15,7 +15,7 @@ export function rewritesFor({ contracts, region }: { contracts: readonly Address
       function: { functionId: functionOf(contract), region },
     })),
   );
-  const pages = ['/products/*', '/sitemap.xml'].map((source) => ({
+  const pages = ['/products/*', '/sitemap.xml', '/.well-known/security.txt'].map((source) => ({
     source,
     function: { functionId: 'pages', region },
   }));

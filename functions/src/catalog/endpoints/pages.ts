@@ -17,6 +17,8 @@ import { httpsFunction } from '../../platform/http/httpsFunction';
 import { addressLimit } from '../../platform/http/rateLimit';
 import { logEvent, logRequest } from '../../platform/log';
 import { sendForText } from '../../platform/outbound/send';
+import { currentShopProfile } from '../../shopProfile/flows/currentProfile';
+import { securityText } from '../domain/securityText';
 import { bareProductDocument, productDocument, sitemap } from '../domain/productDocument';
 
 /** Time in seconds for which the CDN keeps a page. The page's own script shows a sold-out product as such at once. */
@@ -26,9 +28,12 @@ const pageTimeoutMs = 3_000;
 
 const limitByAddress = addressLimit(240, 60);
 
-type Page = { status: number; type: 'text/html' | 'application/xml'; body: string };
+type Page = { status: number; type: 'text/html' | 'text/plain' | 'application/xml'; body: string };
 
-/** Serves the first HTML of `/products/<slug>` and the sitemap. They contain only data of the public lists. */
+/**
+ * Serves the first HTML of `/products/<slug>`, the sitemap, and whom to tell about a fault in security. They contain only data of
+ * the public lists and the shop's own address.
+ */
 export const pages = httpsFunction({
   name: 'pages',
   contracts: [],
@@ -90,6 +95,12 @@ async function answer(
 
 async function pageAt(path: string, now: Date): Promise<Page> {
   const [origin = ''] = shopOrigins();
+  if (path === '/.well-known/security.txt') {
+    const shop = await currentShopProfile(now);
+    return shop === null
+      ? { status: 404, type: 'text/plain', body: 'The shop has not filled in its details yet.\n' }
+      : { status: 200, type: 'text/plain', body: securityText({ email: shop.email, origin, now }) };
+  }
   const products = await currentProducts(now);
   if (path === '/sitemap.xml')
     return { status: 200, type: 'application/xml', body: sitemap(products, origin) };

@@ -5,6 +5,7 @@ import { addAuditRow } from '../../audit/data/auditStore';
 import { paymentSecrets, shopOrigins } from '../../platform/config';
 import { endpoint } from '../../platform/http/endpoint';
 import { rateLimit } from '../../platform/http/rateLimit';
+import { countForAssistant } from '../../platform/limits/assistantLimit';
 import { requireShopProfile } from '../../shopProfile/flows/currentProfile';
 import { parsePhoneOrder } from '../domain/phoneOrder';
 import { randomFromId } from '../domain/randomFromId';
@@ -25,6 +26,7 @@ export const createOrder = endpoint(
       origins: shopOrigins(),
       orderNumber: proposeOrderNumber(now, random),
     });
+    await countForAssistant(caller, 'telephone orders of an assistant', now);
     const placing: Placing = {
       command,
       readEligibility: null,

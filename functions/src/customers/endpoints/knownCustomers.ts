@@ -3,6 +3,7 @@ import { soughtOrder } from '@shop/core/rules/orderSearchTerms';
 
 import { endpoint } from '../../platform/http/endpoint';
 import { rateLimit } from '../../platform/http/rateLimit';
+import { countForAssistant } from '../../platform/limits/assistantLimit';
 import { listCustomers } from '../data/customerStore';
 
 const mostSuggestions = 5;
@@ -14,6 +15,7 @@ export const knownCustomers = endpoint(contract, async ({ input: { find }, calle
   limitByMember(caller.uid, now);
   const word = soughtOrder(find)?.word ?? null;
   if (word === null) return { customers: [] };
+  await countForAssistant(caller, 'customers sought by an assistant', now);
   const page = { sort: 'lastOrder', after: undefined, limit: mostSuggestions } as const;
   const { customers } = await listCustomers(word, page);
   return {

@@ -10,6 +10,7 @@ import { currentAgeGate } from '../../orders/flows/ageGate';
 import { orderViewContext } from '../../orders/flows/orderViewContext';
 import { jobSecrets } from '../../platform/config';
 import { endpoint } from '../../platform/http/endpoint';
+import { countForAssistant } from '../../platform/limits/assistantLimit';
 import { auditOrderAction } from '../flows/auditOrderAction';
 import { cancelOrder } from '../flows/cancelOrder';
 
@@ -27,6 +28,7 @@ export const updateOrder = endpoint(
     // Refused before the courier is canceled, which cannot be undone.
     const handOver = { now, by, isAgeChecked, noCheckReason, ageGate };
     moveOrder(before, status, handOver);
+    if (status === 'canceled') await countForAssistant(caller, 'cancellations of an assistant', now);
     const after =
       status === 'canceled'
         ? await cancelOrder(before, { by, now })

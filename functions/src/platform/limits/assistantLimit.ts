@@ -1,0 +1,25 @@
+import type { StaffCaller } from '../http/caller';
+import { countCall } from './storedLimit';
+
+/** What one assistant may do in a day; managers and owners are not counted. */
+const maxADay = {
+  'cancellations of an assistant': 40,
+  'telephone orders of an assistant': 150,
+  'customers sought by an assistant': 1_000,
+} as const;
+export type CountedWork = keyof typeof maxADay;
+
+/**
+ * Counts work of an assistant before it is done: enough for a full day at the counter, too little to send back all payments,
+ * hold everything or collect all customers. Throws `rate-limited`.
+ */
+export async function countForAssistant(
+  { role, staffId }: Pick<StaffCaller, 'role' | 'staffId'>,
+  work: CountedWork,
+  now: Date,
+): Promise<void> {
+  if (role !== 'assistant') return;
+  const limit = { name: work, maxCalls: maxADay[work], seconds: 24 * 3_600 };
+  const message = 'You have done this as often as an assistant may in a day. Please ask a manager.';
+  await countCall([{ limit, key: staffId }], { now, message });
+}
