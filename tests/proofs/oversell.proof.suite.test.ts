@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
 import { pay } from '@shop/core/contracts/checkout';
-import type { CartLine } from '@shop/core/model/cart';
-import type { Size } from '@shop/core/model/product';
-import { sizes } from '@shop/core/model/product';
+import { flowerSizes } from '@shop/core/items/flower';
 import { unitCents } from '@shop/core/items/sale';
+import type { CartLine } from '@shop/core/model/cart';
 
 import type { Buyer } from '../../functions/src/checkout/testing/buyer';
 import { aBuyer, aPayment } from '../../functions/src/checkout/testing/buyer';
@@ -58,6 +57,7 @@ function crowdOf(round: number, size: number): Buyer[] {
   return buyers.slice(first, first + size);
 }
 
+type Size = (typeof flowerSizes)[number];
 type Try = { buyer: Buyer; size: Size; status: number; code: unknown; id: string; ms: number };
 
 const prices = { oneGram: 100, threeGram: 280, preRoll: 60 };
@@ -79,7 +79,7 @@ function line(id: string, size: Size, quantity: number): CartLine {
 async function rush(hot: string, other: string, crowd: readonly Buyer[]): Promise<Try[]> {
   return Promise.all(
     crowd.map(async (buyer, index) => {
-      const size = sizes[index % 3] ?? 'oneGram';
+      const size = flowerSizes[index % 3] ?? 'oneGram';
       const extra = [line(other, 'oneGram', 1 + (index % 3))];
       // Different carts, and the two flowers in both orders.
       const products = [

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { blockCustomer, releaseHold } from '@shop/core/contracts/holds';
 import { cancelDelivery, refundOrder, retryRefund, updateOrder } from '@shop/core/contracts/orders';
 import { reconcile } from '@shop/core/contracts/reconcile';
+import type { Size } from '@shop/core/items/registry';
 import type { RefundChoice } from '@shop/core/model/payment';
-import type { Size } from '@shop/core/model/product';
 
 import type { Buyer } from '../../functions/src/checkout/testing/buyer';
 import { makeOverdue } from '../../functions/src/checkout/testing/placed';

@@ -4,7 +4,7 @@ import { adminItemSchema } from '../items/admin/registry';
 import { itemKinds } from '../items/registry';
 import { idSchema } from '../model/ids';
 import { pageFields } from '../model/page';
-import { variants } from '../model/product';
+import { variants } from '../items/variants';
 import { stockEntrySchema } from '../model/stockEntry';
 import { lineOfText } from '../model/text';
 import { contract } from './contract';

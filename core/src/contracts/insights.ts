@@ -4,7 +4,7 @@ import { itemKinds } from '../items/registry';
 import { shopDateSchema } from '../model/hours';
 import { idSchema, instantSchema } from '../model/ids';
 import { actionReasons } from '../model/order';
-import { sizes } from '../model/product';
+import { sizes } from '../items/variants';
 import { salesDaySchema, soldProductSchema } from '../model/sales';
 import { contract } from './contract';
 

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 
 import type { OutputOf } from '../contracts/contract';
 import { contract } from '../contracts/contract';
-import { categories, unitOnly } from '../model/product';
+import { categories } from '../model/product';
+import { unitOnly } from './size';
 import { strengthOf } from './strength';
 import { givenFields, priceByUnit, ratedFields, recordedFields, unitsByUnit } from './itemFields';
 
@@ -47,6 +48,8 @@ const named = (edible: Edible) => ({ kind: 'edible' as const, ...edible });
 export const edible = {
   kind: 'edible',
   variants: unitOnly,
+  sizes: {},
+  sizeMissing: '',
   priceTenths: 10,
   listed: edibleSchema,
   list: getallEdibles,

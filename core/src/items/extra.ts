@@ -2,8 +2,8 @@ import * as v from 'valibot';
 
 import type { OutputOf } from '../contracts/contract';
 import { contract } from '../contracts/contract';
-import { unitOnly } from '../model/product';
 import { givenFields, priceByUnit, recordedFields, unitsByUnit } from './itemFields';
+import { unitOnly } from './size';
 
 /** Field given by staff for extras only; only extras with `showOnCart` are offered in the cart. */
 export const extraFields = { showOnCart: v.boolean() };
@@ -36,6 +36,8 @@ const named = (extra: Extra) => ({ kind: 'extra' as const, ...extra });
 export const extra = {
   kind: 'extra',
   variants: unitOnly,
+  sizes: {},
+  sizeMissing: '',
   priceTenths: 10,
   listed: extraSchema,
   list: getallProductsExtra,

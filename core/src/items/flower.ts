@@ -2,9 +2,19 @@ import * as v from 'valibot';
 
 import type { OutputOf } from '../contracts/contract';
 import { contract } from '../contracts/contract';
-import { categories, knownCategorySchema, sizes, strains, strainTones } from '../model/product';
+import { categories, knownCategorySchema, strains, strainTones } from '../model/product';
+import type { SizeText } from './size';
+import { namesOf } from './size';
 import { strengthOf } from './strength';
 import { givenFields, priceBySize, ratedFields, recordedFields, unitsBySize } from './itemFields';
+
+/** The three sizes a flower is sold in. */
+const sizes = {
+  oneGram: { label: '1g', suffix: ' 1G', grams: 1 },
+  threeGram: { label: '3g', suffix: ' 3G', grams: 3 },
+  preRoll: { label: 'Pre-roll', suffix: ' PRE-ROLL' },
+} as const satisfies Record<string, SizeText>;
+export const flowerSizes = namesOf(sizes);
 
 /** Percentage of the dry weight. */
 const percent = v.pipe(v.number('is not a number'), v.minValue(0), v.maxValue(100));
@@ -22,8 +32,8 @@ export const flowerSchema = v.object({
   ...givenFields,
   ...flowerFields,
   category: knownCategorySchema,
-  ...priceBySize,
-  ...unitsBySize,
+  ...priceBySize(flowerSizes),
+  ...unitsBySize(flowerSizes),
   ...recordedFields,
   ...ratedFields,
 });
@@ -52,7 +62,9 @@ const named = (flower: Flower) => ({ kind: 'flower' as const, ...flower });
 /** Flowers: sold in three sizes, each with its own price and stock. */
 export const flower = {
   kind: 'flower',
-  variants: sizes,
+  variants: flowerSizes,
+  sizes,
+  sizeMissing: 'Please select Flower or Pre-roll.',
   priceTenths: 12,
   listed: flowerSchema,
   list: getallProducts,
@@ -61,7 +73,7 @@ export const flower = {
   isOnHome: true,
   named,
   offered: ({ category, stockQuantity: { oneGram, threeGram } }: Flower) =>
-    category === 'Pre-Roll' && oneGram + threeGram <= 0 ? preRollOnly : sizes,
+    category === 'Pre-Roll' && oneGram + threeGram <= 0 ? preRollOnly : flowerSizes,
   priceCaption: '',
   itemsOf: ({ products }: OutputOf<typeof getallProducts>) => products.map(named),
   badge: ({ label }: Flower) => ({ tone: strainTones[label], text: label }),

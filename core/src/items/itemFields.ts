@@ -2,8 +2,9 @@ import * as v from 'valibot';
 
 import { idSchema, instantSchema, slugSchema } from '../model/ids';
 import { randSchema } from '../model/money';
-import { countSchema, perSize, variants } from '../model/product';
+import { countSchema, perSize } from '../model/product';
 import { freeText, imageUrlSchema, lineOfText } from '../model/text';
+import { unitOnly } from './size';
 
 /** Fields given by staff for an item of any kind. */
 export const givenFields = {
@@ -21,19 +22,26 @@ export const recordedFields = {
   slug: slugSchema,
   createdDateTime: instantSchema,
   createdBy: v.string(),
-  /** Instants at which sold-out sizes come back on sale by themselves, by variant. */
-  backAt: v.optional(v.record(v.picklist(variants), instantSchema)),
 };
 
 /** Average of 1 to 5 with one decimal, and the number of reviews; absent until the first review. */
 export const ratedFields = { rating: v.optional(v.object({ average: v.number(), count: v.number() })) };
 
-/** Prices of a kind sold by size: in stored rand, one for each size. */
-export const priceBySize = { stockPrice: perSize(randSchema) };
+/** Returns the prices of a kind sold by size: in stored rand, one for each size. */
+export function priceBySize<Name extends string>(sizes: readonly Name[]) {
+  return { stockPrice: perSize(sizes, randSchema) };
+}
 /** The price of a kind sold by unit, in stored rand. */
 export const priceByUnit = { price: randSchema };
 
-/** Units of each size that can currently be bought. */
-export const unitsBySize = { stockQuantity: perSize(countSchema) };
-/** Units that can currently be bought. */
-export const unitsByUnit = { quantity: countSchema };
+/** Returns the instants at which sold-out sizes come back on sale by themselves. */
+export function backAtBySize<Name extends string>(sizes: readonly Name[]) {
+  return v.optional(v.record(v.picklist(sizes), instantSchema));
+}
+
+/** Returns the units of each size that can currently be bought, and when those that cannot come back. */
+export function unitsBySize<Name extends string>(sizes: readonly Name[]) {
+  return { stockQuantity: perSize(sizes, countSchema), backAt: backAtBySize(sizes) };
+}
+/** Units that can currently be bought, and when they come back. */
+export const unitsByUnit = { quantity: countSchema, backAt: backAtBySize(unitOnly) };

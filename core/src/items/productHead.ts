@@ -1,8 +1,9 @@
 import { centsToRand } from '../model/money';
-import { categoryLabels, sizeLabels } from '../model/product';
+import { categoryLabels } from '../model/product';
 import type { ListedProduct } from './registry';
 import { typeOf } from './registry';
 import { listedCents, listedUnits, totalStock } from './sale';
+import { sizeTexts } from './variants';
 
 const longestDescription = 155;
 
@@ -74,7 +75,7 @@ function describe(product: ListedProduct): string {
 
 function offersOf(product: ListedProduct, url: string): object[] {
   return typeOf(product.kind).variants.map((variant) => {
-    const name = variant === 'unit' ? product.name : `${product.name} ${sizeLabels[variant]}`;
+    const name = variant === 'unit' ? product.name : `${product.name} ${sizeTexts[variant].label}`;
     return offer(name, listedCents(product, variant), listedUnits(product, variant), url);
   });
 }

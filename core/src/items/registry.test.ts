@@ -2,7 +2,6 @@ import * as v from 'valibot';
 
 import { itemContracts, adminOf } from './admin/registry';
 import { allContracts } from '../contracts/index';
-import { variants } from '../model/product';
 import { itemKinds, itemTypes, productKinds, cartKinds, typeOf } from './registry';
 
 test('every kind is registered under its own name', () => {
@@ -27,13 +26,20 @@ test('no two kinds share a list document or the word in their addresses', () => 
   expect(new Set(admins.map(({ labels }) => labels.path)).size).toBe(itemKinds.length);
 });
 
+test('no two sizes share a name or a label', () => {
+  const sizes = itemKinds.flatMap((kind) => Object.entries(typeOf(kind).sizes));
+  expect(new Set(sizes.map(([name]) => name)).size).toBe(sizes.length);
+  expect(new Set(sizes.map(([, { label }]) => label)).size).toBe(sizes.length);
+});
+
 describe.each(itemKinds)('item kind %s', (kind) => {
-  const { list, listField, variants: sold } = typeOf(kind);
+  const { list, listField, sizes, sizeMissing, variants: sold } = typeOf(kind);
   const { form, add, update, paths, stored, shown } = adminOf(kind);
 
-  test('is sold in variants that lines can name', () => {
-    expect(sold.length).toBeGreaterThan(0);
-    expect(variants).toEqual(expect.arrayContaining([...sold]));
+  test('is sold in its sizes, or by unit', () => {
+    const names = Object.keys(sizes);
+    expect(sold).toEqual(names.length > 0 ? names : ['unit']);
+    expect(sizeMissing === '').toBe(names.length === 0);
   });
 
   test('has a public list with readable items', () => {

@@ -1,10 +1,10 @@
 import type * as v from 'valibot';
 
 import type { Contract, OutputOf } from '../contracts/contract';
-import type { Variant } from '../model/product';
 import { edible } from './edible';
 import { extra } from './extra';
 import { flower } from './flower';
+import type { SizeText } from './size';
 import type { Strength } from './strength';
 
 /**
@@ -16,6 +16,10 @@ export const itemTypes = { flower, edible, extra };
 type ItemTypes = typeof itemTypes;
 export type ItemKind = keyof ItemTypes;
 export const itemKinds = Object.values(itemTypes).map(({ kind }) => kind);
+
+/** A variant of any kind: a size, or `unit` for kinds without sizes. */
+export type Variant = ItemTypes[ItemKind]['variants'][number];
+export type Size = Exclude<Variant, 'unit'>;
 
 /** An item as in its public list. */
 export type ListedOf<K extends ItemKind> = v.InferOutput<ItemTypes[K]['listed']>;
@@ -42,6 +46,10 @@ export type ItemFact = { name: string; value: string; cue: string };
 type ItemType = {
   /** Variants to choose from: sizes, or the unit alone. */
   readonly variants: readonly Variant[];
+  /** Words of each size; empty where items are sold by unit. */
+  readonly sizes: Readonly<Record<string, SizeText>>;
+  /** Asks for a size when none is chosen; empty where items are sold by unit. */
+  readonly sizeMissing: string;
   /** Factor in tenths, to stay in whole numbers: the price shown and charged is the stored price times this factor. */
   readonly priceTenths: number;
   /** Schema of an item in the kind's public list. */

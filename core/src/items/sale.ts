@@ -1,16 +1,15 @@
 import { randToCents } from '../model/money';
-import type { Size, Variant } from '../model/product';
-import type { ItemKind, ListedItem } from './registry';
+import type { ItemKind, ListedItem, Variant } from './registry';
 import { typeOf } from './registry';
 
-type BySize = Readonly<Record<Size, number>>;
+type BySize = Readonly<Partial<Record<Variant, number>>>;
 
 /** Returns the stored price of a variant in rand, or null when the item is not sold in it. */
 export function storedPrice(
   item: { stockPrice: BySize } | { price: number },
   variant: Variant,
 ): number | null {
-  if ('stockPrice' in item) return variant === 'unit' ? null : item.stockPrice[variant];
+  if ('stockPrice' in item) return item.stockPrice[variant] ?? null;
   return variant === 'unit' ? item.price : null;
 }
 
@@ -19,8 +18,24 @@ export function listedUnits(
   item: { stockQuantity: BySize } | { quantity: number },
   variant: Variant,
 ): number {
-  if ('stockQuantity' in item) return variant === 'unit' ? 0 : item.stockQuantity[variant];
+  if ('stockQuantity' in item) return item.stockQuantity[variant] ?? 0;
   return variant === 'unit' ? item.quantity : 0;
+}
+
+/** Returns the units of a variant that staff took off sale. */
+export function soldOutUnits(
+  { soldOut }: { soldOut?: Partial<Record<Variant, number | undefined>> | undefined },
+  variant: Variant,
+): number {
+  return soldOut?.[variant] ?? 0;
+}
+
+/** Returns the instant at which a sold-out variant comes back on sale by itself; undefined when staff put it back. */
+export function backAtOf(
+  { backAt }: { backAt?: Partial<Record<Variant, string>> | undefined },
+  variant: Variant,
+): string | undefined {
+  return backAt?.[variant];
 }
 
 /** Returns the price of one unit in cents: the stored price times the factor of its kind, rounded once per unit. */

@@ -1,8 +1,8 @@
-import type { Category, Size, Variant } from '../model/product';
-import { sizeOf } from '../model/product';
+import type { Category } from '../model/product';
 import { cartLineName } from '../rules/priceCart';
-import type { ItemKind, ListedItem } from './registry';
+import type { ItemKind, ListedItem, Size, Variant } from './registry';
 import { listedCents, listedUnits } from './sale';
+import { sizeOf } from './variants';
 
 /** A listed item in one of its variants, as it is put into a cart. */
 export type SaleLine = {
@@ -11,7 +11,7 @@ export type SaleLine = {
   /** Absent for kinds of items without categories. */
   category?: Category;
   size?: Size;
-  /** Name with the suffix ` 1G`, ` 3G` or ` PRE-ROLL` for sizes. */
+  /** Name with the suffix of the size: ` 1G`, ` 3G` or ` PRE-ROLL` for flowers. */
   name: string;
   label: string;
   imageUrl: string;

@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { itemKinds } from '../items/registry';
 import { maxCartLines, maxLineQuantity } from './cartLimits';
 import { idSchema } from './ids';
-import { categories, sizes } from './product';
+import { sizes } from '../items/variants';
+import { categories } from './product';
 
 /**
  * A cart line on the wire. The server trusts only `id`, `size` and `quantity`; the rest is what the customer saw, kept so that a

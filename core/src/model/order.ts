@@ -4,7 +4,7 @@ import { itemKinds } from '../items/registry';
 import { shownAdjustmentSchema } from './adjustment';
 import { idSchema, instantSchema } from './ids';
 import { partialRefundSchema, partialRefundStates } from './partialRefund';
-import { sizes } from './product';
+import { sizes } from '../items/variants';
 import { actorSchema, timelineEntrySchema } from './timeline';
 
 export const orderStatuses = ['pending', 'completed', 'canceled'] as const;

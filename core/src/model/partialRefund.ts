@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { idSchema, instantSchema } from './ids';
-import { sizes } from './product';
+import { sizes } from '../items/variants';
 import { actorSchema } from './timeline';
 
 /** Maximum number of partial refunds of an order, more than any needs; it keeps the order document small. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { shopDateSchema } from './hours';
-import { sizes } from './product';
+import { sizes } from '../items/variants';
 
 /**
  * Sales of one day of the shop. An order counts on the day it was paid. `back` counts those of its orders that are refunded in

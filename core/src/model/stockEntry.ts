@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { instantSchema } from './ids';
-import { variants } from './product';
+import { variants } from '../items/variants';
 
 /** One stock change of an item. */
 export const stockEntrySchema = v.object({

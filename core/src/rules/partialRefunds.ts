@@ -1,7 +1,7 @@
 import type { OrderStatus, PaymentStatus } from '../model/order';
 import type { PartialRefund, RefundedLine } from '../model/partialRefund';
 import { refundReasonTexts } from '../model/partialRefund';
-import type { Size } from '../model/product';
+import type { Size } from '../items/registry';
 import type { PricedUnits } from './priceCart';
 import { lineCents } from './priceCart';
 

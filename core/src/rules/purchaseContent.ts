@@ -1,4 +1,4 @@
-import type { Size } from '../model/product';
+import type { Size } from '../items/registry';
 
 type Line = { id: string; size?: Size | undefined; quantity: number; cents: number };
 

@@ -1,5 +1,5 @@
-import type { Size, Variant } from '../model/product';
-import { variantOf, variants } from '../model/product';
+import type { Size, Variant } from '../items/registry';
+import { variantOf, variants } from '../items/variants';
 
 /**
  * Units on hand and held, by variant. Units on hand that are not held are available. `heldByUnknown` is the total held by

@@ -1,6 +1,6 @@
 import { getUserOrders } from '@shop/core/contracts/orders';
+import { variantOf } from '@shop/core/items/variants';
 import { paymentStatuses } from '@shop/core/model/order';
-import { variantOf } from '@shop/core/model/product';
 import { isTrackingLink } from '@shop/core/rules/trackingLink';
 import * as v from 'valibot';
 

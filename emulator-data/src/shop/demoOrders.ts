@@ -1,8 +1,8 @@
+import { unitCents } from '@shop/core/items/sale';
+import { variantOf } from '@shop/core/items/variants';
 import type { PricedLine } from '@shop/core/model/cart';
 import { deliveryAdjustments } from '@shop/core/rules/orderTotals';
-import { unitCents } from '@shop/core/items/sale';
 import { cartLineName, lineCents } from '@shop/core/rules/priceCart';
-import { variantOf } from '@shop/core/model/product';
 import { availableUnits } from '@shop/core/rules/stock';
 
 import { toSellable } from '../../../functions/src/cart/flows/readSellable';

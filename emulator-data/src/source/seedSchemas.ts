@@ -1,16 +1,16 @@
 import { newBySize, newByUnit } from '@shop/core/items/admin/adminFields';
 import { edibleFields } from '@shop/core/items/edible';
 import { extraFields } from '@shop/core/items/extra';
-import { flowerFields } from '@shop/core/items/flower';
+import { flowerFields, flowerSizes } from '@shop/core/items/flower';
 import { givenFields, priceBySize, priceByUnit } from '@shop/core/items/itemFields';
-import { idSchema } from '@shop/core/model/ids';
+import { itemKinds } from '@shop/core/items/registry';
+import { sizes } from '@shop/core/items/variants';
 import { addressFields } from '@shop/core/model/address';
 import { hoursTextSchema, shopDateSchema } from '@shop/core/model/hours';
+import { idSchema } from '@shop/core/model/ids';
 import { promotionCodeSchema, promotionKinds } from '@shop/core/model/promotion';
-import { itemKinds } from '@shop/core/items/registry';
-import { sizes } from '@shop/core/model/product';
-import { staffRoleSchema } from '@shop/core/model/staffRole';
 import { reviewTextSchema, starsSchema } from '@shop/core/model/review';
+import { staffRoleSchema } from '@shop/core/model/staffRole';
 import { freeText, lineOfText } from '@shop/core/model/text';
 import * as v from 'valibot';
 
@@ -36,8 +36,8 @@ export const flowersSchema = v.array(
   v.strictObject({
     ...seedFields,
     ...flowerFields,
-    ...priceBySize,
-    deliveredStock: newBySize.stockQuantity,
+    ...priceBySize(flowerSizes),
+    deliveredStock: newBySize(flowerSizes).stockQuantity,
     picture: flowerPictureSchema,
   }),
 );

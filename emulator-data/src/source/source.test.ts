@@ -1,5 +1,6 @@
-import { categories, sizes, strains } from '@shop/core/model/product';
+import { flowerSizes } from '@shop/core/items/flower';
 import { unitCents } from '@shop/core/items/sale';
+import { categories, strains } from '@shop/core/model/product';
 
 import { seedFolder } from '../testing/seedFolder';
 import { readSource } from './readSource';
@@ -39,7 +40,7 @@ test('every category and every strain has items to show', () => {
 
 test('displayed prices end in a full or half rand, and three grams cost no more than three times one gram', () => {
   for (const { id, stockPrice } of flowers) {
-    for (const size of sizes)
+    for (const size of flowerSizes)
       expect([id, size, unitCents('flower', stockPrice[size]) % 50]).toEqual([id, size, 0]);
     expect(stockPrice.threeGram).toBeLessThanOrEqual(3 * stockPrice.oneGram);
   }
@@ -50,7 +51,9 @@ test('there are long and short descriptions, sold-out sizes, a sold-out flower a
   expect(lengths.filter((length) => length > 220).length).toBeGreaterThanOrEqual(4);
   expect(lengths.filter((length) => length < 50).length).toBeGreaterThanOrEqual(4);
   expect(flowers.filter(({ availability }) => !availability).map(({ id }) => id)).toEqual(['rooibaard']);
-  const soldOut = flowers.filter(({ deliveredStock }) => sizes.every((size) => deliveredStock[size] === 0));
+  const soldOut = flowers.filter(({ deliveredStock }) =>
+    flowerSizes.every((size) => deliveredStock[size] === 0),
+  );
   expect(soldOut.map(({ id }) => id)).toEqual(['granddaddy-purple']);
 });
 

@@ -1,10 +1,9 @@
 import { getUserOrders } from '@shop/core/contracts/orders';
-import type { ListedProduct } from '@shop/core/items/registry';
+import type { ListedProduct, Variant } from '@shop/core/items/registry';
 import { listedCents, listedUnits } from '@shop/core/items/sale';
+import { variantOf } from '@shop/core/items/variants';
 import { formatRand } from '@shop/core/model/money';
 import type { Order } from '@shop/core/model/order';
-import type { Variant } from '@shop/core/model/product';
-import { variantOf } from '@shop/core/model/product';
 import { useEffect } from 'react';
 
 import { coldStartMs } from '@/api/coldStart';

@@ -1,9 +1,8 @@
-import type { ListedProduct } from '@shop/core/items/registry';
+import type { ListedProduct, Variant } from '@shop/core/items/registry';
 import { listedUnits } from '@shop/core/items/sale';
 import { toSaleLine } from '@shop/core/items/saleLine';
+import { sizeOf } from '@shop/core/items/variants';
 import { maxLineQuantity } from '@shop/core/model/cartLimits';
-import type { Variant } from '@shop/core/model/product';
-import { sizeOf } from '@shop/core/model/product';
 import { clsx } from 'clsx';
 import { Minus, Plus } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';

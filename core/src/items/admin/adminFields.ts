@@ -2,25 +2,14 @@ import * as v from 'valibot';
 
 import { blankable } from '../../model/blank';
 import { idSchema, instantSchema } from '../../model/ids';
-import { countSchema, mostUnits, perSize, quantitySchema, variants } from '../../model/product';
+import { unitOnly } from '../size';
+import { countSchema, mostUnits, perSize, quantitySchema } from '../../model/product';
 import { lineOfText } from '../../model/text';
 import { versionSchema } from '../../model/version';
-import { givenFields, recordedFields } from '../itemFields';
+import { backAtBySize, givenFields, recordedFields } from '../itemFields';
 
 /** Stock level of a size at or below which the item counts as low; absent or null where the shop's level applies. */
 const reorderField = v.optional(v.nullable(countSchema));
-
-/** Units by variant that staff took off sale because the shelf was empty; they are put back together. */
-const soldOutField = v.optional(
-  v.partial(
-    v.object({
-      oneGram: countSchema,
-      threeGram: countSchema,
-      preRoll: countSchema,
-      unit: countSchema,
-    }),
-  ),
-);
 
 /** Fields given by staff for an item of any kind. An item without a picture is hidden from customers until it has one. */
 export const staffFields = { ...givenFields, imageUrl: v.union([v.literal(''), givenFields.imageUrl]) };
@@ -31,28 +20,46 @@ export const storedFields = {
   rating: v.optional(v.object({ sum: v.number(), count: v.number() })),
   archivedAt: v.optional(instantSchema),
   reorderUnits: reorderField,
-  soldOut: soldOutField,
   /** Number of changes by staff; a change names the version it was made from. */
   version: v.pipe(v.number(), v.integer(), v.minValue(1)),
   updatedAt: instantSchema,
 };
 
-const countsBySize = perSize(countSchema);
-const countByUnit = v.strictObject({ unit: countSchema });
+/** Returns the units by variant that staff took off sale because the shelf was empty; they are put back together. */
+function soldOutBySize<Name extends string>(sizes: readonly Name[]) {
+  return v.optional(v.partial(v.object(v.entriesFromList(sizes, countSchema))));
+}
 
-/** Stored units by variant: on the shelf, and those of them held by orders that are being paid. */
-/** Units of those held by orders of accounts that the shop does not know yet. */
-const heldByUnknown = v.optional(v.record(v.picklist(variants), countSchema));
-export const storedBySize = { onHand: countsBySize, held: countsBySize, heldByUnknown };
-export const storedByUnit = { onHand: countByUnit, held: countByUnit, heldByUnknown };
+/**
+ * Returns the stored units of each variant. `held` counts the units on hand that are held by orders that are being paid,
+ * `heldByUnknown` those of accounts that the shop does not know yet.
+ */
+export function storedBySize<Name extends string>(sizes: readonly Name[]) {
+  const counts = perSize(sizes, countSchema);
+  const heldByUnknown = v.optional(v.record(v.picklist(sizes), countSchema));
+  return {
+    onHand: counts,
+    held: counts,
+    heldByUnknown,
+    soldOut: soldOutBySize(sizes),
+    backAt: backAtBySize(sizes),
+  };
+}
+export const storedByUnit = storedBySize(unitOnly);
 
 /** Units of one variant: `available` is on hand less those held by orders that are being paid. */
 export const stockCountSchema = v.object({ onHand: v.number(), held: v.number(), available: v.number() });
 export type StockCount = v.InferOutput<typeof stockCountSchema>;
 
-/** Units as shown to staff. */
-export const shownBySize = { stock: perSize(stockCountSchema) };
-export const shownByUnit = { stock: v.object({ unit: stockCountSchema }) };
+/** Returns the units as shown to staff. */
+export function shownBySize<Name extends string>(sizes: readonly Name[]) {
+  return {
+    stock: perSize(sizes, stockCountSchema),
+    soldOut: soldOutBySize(sizes),
+    backAt: backAtBySize(sizes),
+  };
+}
+export const shownByUnit = shownBySize(unitOnly);
 
 /** Fields of an item of any kind shown to staff, in addition to those they gave. */
 export const shownFields = {
@@ -63,11 +70,12 @@ export const shownFields = {
   updatedAt: instantSchema,
   archivedAt: v.optional(instantSchema),
   reorderUnits: reorderField,
-  soldOut: soldOutField,
 };
 
 const newReorder = { reorderUnits: v.optional(v.nullable(quantitySchema)) };
-export const newBySize = { stockQuantity: perSize(quantitySchema), ...newReorder };
+export function newBySize<Name extends string>(sizes: readonly Name[]) {
+  return { stockQuantity: perSize(sizes, quantitySchema), ...newReorder };
+}
 export const newByUnit = { quantity: quantitySchema, ...newReorder };
 
 /** Fields of the documented payloads that are ignored: the server's own clock and the caller's token are used instead. */
@@ -117,8 +125,11 @@ function blankableField(field: v.ObjectEntries[string]) {
 }
 
 /** Returns one blankable field for each size. */
-export function blankableBySize<const S extends v.GenericSchema>(schema: S) {
-  return v.optional(v.strictObject(perSize(blankable(schema)).entries));
+export function blankableBySize<Name extends string, const S extends v.GenericSchema>(
+  sizes: readonly Name[],
+  schema: S,
+) {
+  return v.optional(perSize(sizes, blankable(schema)));
 }
 
 const { name, description, imageUrl, availability } = givenFields;

@@ -1,10 +1,10 @@
-import type { Size } from '../../model/product';
+import type { StockUnits } from '../../rules/stock';
 import type { ItemChange, ItemPaths, NewItem } from './adminType';
 
 // Input of the documented calls for an item that is sold by size.
 
 type Given = {
-  stockQuantity: Record<Size, number>;
+  stockQuantity: StockUnits;
   createdDateTime?: unknown;
   createdBy?: unknown;
 };
@@ -14,13 +14,12 @@ export function toNewBySize(given: Given & Record<string, unknown>): NewItem {
   return { fields, onHand: stockQuantity };
 }
 
-type PerSize = { [S in Size]?: number | undefined };
 type Update = Pick<ItemChange, 'productId' | 'clear' | 'reason' | 'version'> & {
   productName?: string | undefined;
   productDescription?: string | undefined;
-  quantityChange?: PerSize | undefined;
-  quantitySet?: PerSize | undefined;
-  priceUpdate?: PerSize | undefined;
+  quantityChange?: ItemChange['by'];
+  quantitySet?: ItemChange['by'];
+  priceUpdate?: ItemChange['by'];
 };
 
 export function toChangeBySize(update: Update & Record<string, unknown>): ItemChange {

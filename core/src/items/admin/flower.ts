@@ -4,7 +4,7 @@ import { contract } from '../../contracts/contract';
 import { idSchema } from '../../model/ids';
 import { randSchema } from '../../model/money';
 import { knownCategorySchema, quantitySchema, strains, strainTones } from '../../model/product';
-import { flowerFields } from '../flower';
+import { flowerFields, flowerSizes } from '../flower';
 import { givenFields, priceBySize } from '../itemFields';
 import {
   blankableBySize,
@@ -32,18 +32,18 @@ const stored = v.object({
   ...staffFields,
   ...flowerFields,
   category: knownCategorySchema,
-  ...priceBySize,
+  ...priceBySize(flowerSizes),
   ...storedFields,
-  ...storedBySize,
+  ...storedBySize(flowerSizes),
 });
 
 const shown = v.object({
   kind,
   ...staffFields,
   ...flowerFields,
-  ...priceBySize,
+  ...priceBySize(flowerSizes),
   ...shownFields,
-  ...shownBySize,
+  ...shownBySize(flowerSizes),
 });
 
 /** Adds a flower; its code must be free among flowers. */
@@ -55,7 +55,13 @@ export const addProduct = contract({
   access: 'staff',
   permission: 'catalogue',
   input: v.pipe(
-    v.strictObject({ ...staffFields, ...flowerFields, ...priceBySize, ...newBySize, ...ignoredFields }),
+    v.strictObject({
+      ...staffFields,
+      ...flowerFields,
+      ...priceBySize(flowerSizes),
+      ...newBySize(flowerSizes),
+      ...ignoredFields,
+    }),
     v.transform((given) => toNewBySize(given)),
   ),
   output: v.object({ item: shown }),
@@ -75,9 +81,9 @@ export const updateProduct = contract({
       clear: clearable(['description', 'thcPercent', 'cbdPercent']),
       ...blankableEach({ productName: name, productDescription: description, imageUrl, availability }),
       ...blankableEach(flowerFields),
-      quantityChange: blankableBySize(differenceSchema),
-      quantitySet: blankableBySize(quantitySchema),
-      priceUpdate: blankableBySize(randSchema),
+      quantityChange: blankableBySize(flowerSizes, differenceSchema),
+      quantitySet: blankableBySize(flowerSizes, quantitySchema),
+      priceUpdate: blankableBySize(flowerSizes, randSchema),
     }),
     v.transform((update) => toChangeBySize(update)),
   ),

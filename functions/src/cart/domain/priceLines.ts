@@ -1,7 +1,7 @@
 import { unitCents } from '@shop/core/items/sale';
+import { variantOf } from '@shop/core/items/variants';
 import type { CartChange, CartLine, PricedLine } from '@shop/core/model/cart';
 import { formatRand, randToCents } from '@shop/core/model/money';
-import { variantOf } from '@shop/core/model/product';
 import { cartLineName, lineCents } from '@shop/core/rules/priceCart';
 import { availableUnits } from '@shop/core/rules/stock';
 

@@ -1,5 +1,5 @@
-import type { ItemKind } from '@shop/core/items/registry';
-import type { Category, Variant } from '@shop/core/model/product';
+import type { ItemKind, Variant } from '@shop/core/items/registry';
+import type { Category } from '@shop/core/model/product';
 import type { Stock } from '@shop/core/rules/stock';
 
 /** Item fields needed for pricing; `prices` are stored rand, one for each variant that it is sold in. */

@@ -1,23 +1,19 @@
 import type { StockCount } from '@shop/core/items/admin/adminFields';
 import type { AdminItem } from '@shop/core/items/admin/registry';
-import type { Variant } from '@shop/core/model/product';
+import { adminItemSchema } from '@shop/core/items/admin/registry';
+import type { Variant } from '@shop/core/items/registry';
+import { typeOf } from '@shop/core/items/registry';
 import type { Stock } from '@shop/core/rules/stock';
 import { availableUnits } from '@shop/core/rules/stock';
+import * as v from 'valibot';
 
 import type { Item } from '../../items/domain/item';
 
 /** Returns an item as staff see it; `createdByName` is the display name of its author. */
 export function toAdminItem(item: Item, createdByName: string): AdminItem {
-  const { onHand: _onHand, held: _held, rating: _rating, ...shown } = item;
-  if ('stockPrice' in shown) {
-    const stock = {
-      oneGram: countOf(item, 'oneGram'),
-      threeGram: countOf(item, 'threeGram'),
-      preRoll: countOf(item, 'preRoll'),
-    };
-    return { ...shown, createdByName, stock };
-  }
-  return { ...shown, createdByName, stock: { unit: countOf(item, 'unit') } };
+  const { variants } = typeOf(item.kind);
+  const stock = Object.fromEntries(variants.map((variant) => [variant, countOf(item, variant)]));
+  return v.parse(adminItemSchema, { ...item, createdByName, stock });
 }
 
 /** Sorts items newest first, then by id, as the shop lists them. */

@@ -1,8 +1,8 @@
 import type { ItemChange } from '@shop/core/items/admin/adminType';
+import type { Variant } from '@shop/core/items/registry';
 import { typeOf } from '@shop/core/items/registry';
+import { variants } from '@shop/core/items/variants';
 import { AppError } from '@shop/core/model/appError';
-import type { Variant } from '@shop/core/model/product';
-import { variants } from '@shop/core/model/product';
 import { assertVersion } from '@shop/core/rules/assertVersion';
 import * as v from 'valibot';
 

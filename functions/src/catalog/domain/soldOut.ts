@@ -1,7 +1,8 @@
+import type { Variant } from '@shop/core/items/registry';
 import { typeOf } from '@shop/core/items/registry';
+import { backAtOf, soldOutUnits } from '@shop/core/items/sale';
 import { AppError } from '@shop/core/model/appError';
-import type { Variant } from '@shop/core/model/product';
-import { variants } from '@shop/core/model/product';
+import type { Stock } from '@shop/core/rules/stock';
 import * as v from 'valibot';
 
 import type { Item } from '../../items/domain/item';
@@ -19,11 +20,10 @@ export function withSoldOut(item: Item, { variant, isSoldOut, backAt }: SoldOut)
   if (!typeOf(item.kind).variants.includes(variant)) {
     throw new AppError('bad-request', `${item.name} is not sold in this size.`);
   }
-  const stock: Partial<Record<Variant, number>> = item.onHand;
-  const promised: Partial<Record<Variant, number>> = item.held;
-  const onHand = stock[variant] ?? 0;
-  const taken = item.soldOut?.[variant] ?? 0;
-  const left = isSoldOut ? (promised[variant] ?? 0) : onHand + taken;
+  const stock: Stock = item;
+  const onHand = stock.onHand[variant] ?? 0;
+  const taken = soldOutUnits(item, variant);
+  const left = isSoldOut ? (stock.held[variant] ?? 0) : onHand + taken;
   const returns = backAt === undefined ? {} : { [variant]: backAt.toISOString() };
   return v.parse(itemSchema, {
     ...item,
@@ -35,13 +35,13 @@ export function withSoldOut(item: Item, { variant, isSoldOut, backAt }: SoldOut)
 
 /** Returns an item with the sizes back on sale whose time has come. */
 export function withReturned(item: Item, now: Date): Item {
-  return variants
-    .filter((variant) => isDue(item.backAt?.[variant], now))
+  return typeOf(item.kind)
+    .variants.filter((variant) => isDue(backAtOf(item, variant), now))
     .reduce((current, variant) => withSoldOut(current, { variant, isSoldOut: false }), item);
 }
 
 /** Returns what an item remembers of its sold-out sizes after staff counted some: their units are not put back later. */
-export function soldOutAfterCount(item: Item, counted: readonly Variant[]): Pick<Item, 'soldOut' | 'backAt'> {
+export function soldOutAfterCount(item: Item, counted: readonly Variant[]): object {
   return { soldOut: filled(omit(item.soldOut, counted)), backAt: filled(omit(item.backAt, counted)) };
 }
 
@@ -49,12 +49,12 @@ function isDue(backAt: string | undefined, now: Date): boolean {
   return backAt !== undefined && new Date(backAt) <= now;
 }
 
-function omit<T>(values: Partial<Record<Variant, T>> | undefined, gone: readonly Variant[]) {
+function omit(values: object | undefined, gone: readonly Variant[]): object {
   const kept = Object.entries(values ?? {}).filter(([variant]) => gone.every((other) => other !== variant));
-  return Object.fromEntries(kept) as Partial<Record<Variant, T>>;
+  return Object.fromEntries(kept);
 }
 
 /** Returns undefined instead of an empty record, which is not stored. */
-function filled<T extends object>(values: T): T | undefined {
+function filled(values: object): object | undefined {
   return Object.keys(values).length === 0 ? undefined : values;
 }

@@ -1,7 +1,7 @@
+import { variantOf } from '@shop/core/items/variants';
+import type { Adjustment } from '@shop/core/model/adjustment';
 import { AppError } from '@shop/core/model/appError';
 import type { CartChange, PricedLine } from '@shop/core/model/cart';
-import { variantOf } from '@shop/core/model/product';
-import type { Adjustment } from '@shop/core/model/adjustment';
 import { orderTotals } from '@shop/core/rules/orderTotals';
 import { lineCents } from '@shop/core/rules/priceCart';
 import type { Stock } from '@shop/core/rules/stock';

@@ -1,8 +1,8 @@
-import { idSchema, instantSchema } from '@shop/core/model/ids';
 import { maxQueueCount } from '@shop/core/contracts/ordersAdmin';
+import { sizes } from '@shop/core/items/variants';
+import { idSchema, instantSchema } from '@shop/core/model/ids';
 import type { ActionReason } from '@shop/core/model/order';
 import { actionReasons } from '@shop/core/model/order';
-import { sizes } from '@shop/core/model/product';
 import type { RefundState } from '@shop/core/model/refund';
 import { refundPurposes, refundStates } from '@shop/core/model/refund';
 import { addDays } from '@shop/core/rules/days';

@@ -1,12 +1,12 @@
+import { sizes } from '@shop/core/items/variants';
 import { adjustmentSchema } from '@shop/core/model/adjustment';
 import { idSchema, instantSchema } from '@shop/core/model/ids';
 import type { PaymentStatus } from '@shop/core/model/order';
 import { paymentStatuses } from '@shop/core/model/order';
-import { sizes } from '@shop/core/model/product';
 import type { SalesDay, SoldProduct } from '@shop/core/model/sales';
 import { soldProductSchema } from '@shop/core/model/sales';
-import { shopClock } from '@shop/core/rules/openingHours';
 import { adjustmentCents } from '@shop/core/rules/adjustmentKinds';
+import { shopClock } from '@shop/core/rules/openingHours';
 import * as v from 'valibot';
 
 /** Statuses of payments that have been or will be refunded in full. A payment never leaves them to count as kept again. */

@@ -1,4 +1,4 @@
-import type { Size, Variant } from '@shop/core/model/product';
+import type { Size, Variant } from '@shop/core/items/registry';
 import { unitsByItem } from '@shop/core/rules/stock';
 
 import type { ListedStock } from './lowStock';

@@ -1,6 +1,5 @@
-import type { ItemKind } from '@shop/core/items/registry';
-import type { Variant } from '@shop/core/model/product';
-import { sizeOf } from '@shop/core/model/product';
+import type { ItemKind, Variant } from '@shop/core/items/registry';
+import { sizeOf } from '@shop/core/items/variants';
 
 const shownItems = 5;
 

@@ -1,5 +1,5 @@
+import { flowerSizes } from '@shop/core/items/flower';
 import { AppError } from '@shop/core/model/appError';
-import { sizes } from '@shop/core/model/product';
 
 import { changeStock } from './changeStock';
 
@@ -20,7 +20,7 @@ test.each([
     { oneGram: 11, threeGram: 5, preRoll: 1 },
   ],
 ])('%s', (_what, change, expected) => {
-  expect(changeStock(stock, sizes, change)).toEqual(expected);
+  expect(changeStock(stock, flowerSizes, change)).toEqual(expected);
 });
 
 test('accepts restocked units above the maximum, which can still be removed', () => {
@@ -37,7 +37,7 @@ test.each([
   ['refuses both ways at once', { by: { oneGram: 1 }, to: { oneGram: 1 } }, 'bad-request', 'not both'],
   ['refuses absurd counts', { by: { oneGram: 99_999 } }, 'bad-request', 'more than 100000'],
 ])('%s', (_what, change, code, sentence) => {
-  const act = () => changeStock(stock, sizes, change);
+  const act = () => changeStock(stock, flowerSizes, change);
   expect(act).toThrow(AppError);
   expect(act).toThrow(expect.objectContaining({ code, message: expect.stringContaining(sentence) }));
 });

@@ -1,6 +1,7 @@
+import type { Variant } from '@shop/core/items/registry';
+import { sizeTexts } from '@shop/core/items/variants';
 import { AppError } from '@shop/core/model/appError';
-import type { Variant } from '@shop/core/model/product';
-import { mostUnits, sizeLabels } from '@shop/core/model/product';
+import { mostUnits } from '@shop/core/model/product';
 import type { Stock } from '@shop/core/rules/stock';
 
 /** A change of the units on hand, by variant: `by` adds or removes, `to` is a new count. A variant may have one of them. */
@@ -51,5 +52,5 @@ function changeVariant(stock: Stock, variant: Variant, { by, to }: StockChange):
 }
 
 function nameOf(variant: Variant): string {
-  return variant === 'unit' ? 'this item' : sizeLabels[variant];
+  return variant === 'unit' ? 'this item' : sizeTexts[variant].label;
 }

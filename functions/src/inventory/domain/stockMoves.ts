@@ -1,6 +1,6 @@
+import type { Variant } from '@shop/core/items/registry';
+import { variants } from '@shop/core/items/variants';
 import { assertNever } from '@shop/core/model/assertNever';
-import type { Variant } from '@shop/core/model/product';
-import { variants } from '@shop/core/model/product';
 import type { Stock, StockUnits } from '@shop/core/rules/stock';
 import {
   availableUnits,

@@ -1,4 +1,4 @@
-import type { Size } from '@shop/core/model/product';
+import type { Size } from '@shop/core/items/registry';
 import { unitsByItem } from '@shop/core/rules/stock';
 
 import { readItems, writeStock } from '../../items/data/itemStore';

@@ -1,6 +1,6 @@
 import { storedItemSchema } from '@shop/core/items/admin/registry';
-import type { ItemKind } from '@shop/core/items/registry';
-import type { Category, Variant } from '@shop/core/model/product';
+import type { ItemKind, Variant } from '@shop/core/items/registry';
+import type { Category } from '@shop/core/model/product';
 import type { Stock } from '@shop/core/rules/stock';
 import * as v from 'valibot';
 

@@ -1,8 +1,8 @@
 import { unitCents } from '@shop/core/items/sale';
+import { variantOf } from '@shop/core/items/variants';
 import type { Promotion } from '@shop/core/model/promotion';
-import { variantOf } from '@shop/core/model/product';
-import { promotedIn } from '@shop/core/rules/adjustments';
 import { adjustmentCents } from '@shop/core/rules/adjustmentKinds';
+import { promotedIn } from '@shop/core/rules/adjustments';
 import { discountAdjustments, whyNotUsable } from '@shop/core/rules/promotions';
 import { shortages, unitsByItem } from '@shop/core/rules/stock';
 

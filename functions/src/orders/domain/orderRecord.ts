@@ -1,5 +1,5 @@
-import { adjustmentSchema } from '@shop/core/model/adjustment';
 import { itemKinds } from '@shop/core/items/registry';
+import { adjustmentSchema } from '@shop/core/model/adjustment';
 import { idSchema, instantSchema } from '@shop/core/model/ids';
 import {
   actionReasons,
@@ -12,8 +12,8 @@ import {
   reportedStates,
   staffNoteSchema,
 } from '@shop/core/model/order';
+import { sizes } from '@shop/core/items/variants';
 import { refundedLineSchema, refundReasonCodes } from '@shop/core/model/partialRefund';
-import { sizes } from '@shop/core/model/product';
 import { refundPurposes, refundStates } from '@shop/core/model/refund';
 import { actorSchema, timelineEntrySchema } from '@shop/core/model/timeline';
 import * as v from 'valibot';

@@ -1,6 +1,6 @@
+import type { Size, Variant } from '@shop/core/items/registry';
 import type { Stock } from '@shop/core/rules/stock';
 import { unitsByItem } from '@shop/core/rules/stock';
-import type { Size, Variant } from '@shop/core/model/product';
 
 type Line = { id: string; size?: Size | undefined; quantity: number };
 type CountedItem = { id: string; code: string; onHand: Stock['onHand']; held: Stock['held'] };

@@ -1,8 +1,8 @@
-import { today } from '@shop/core/contracts/insights';
 import { manageItems, markSoldOut, stockLedger } from '@shop/core/contracts/catalogAdmin';
-import type { ItemKind } from '@shop/core/items/registry';
+import { today } from '@shop/core/contracts/insights';
+import type { ItemKind, Variant } from '@shop/core/items/registry';
 import { typeOf } from '@shop/core/items/registry';
-import type { Variant } from '@shop/core/model/product';
+import { backAtOf } from '@shop/core/items/sale';
 
 import { useMay } from '@/admin/session/StaffSession';
 import { useServerAction } from '@/api/useServerAction';
@@ -34,7 +34,7 @@ export function SoldOutButton({ item, variant, isSoldOut = false, backAt, onDone
       const { item: changed } = await mark.run({ id, variant, ...next });
       onDone?.();
       if (!next.isSoldOut) return toast.success(`${name} is back on sale`);
-      const until = changed.backAt?.[variant];
+      const until = backAtOf(changed, variant);
       const text = until === undefined ? 'is sold out' : `is sold out until ${returnTime(until)}`;
       return toast.undo(`${name} ${text}`, () => void set({ isSoldOut: false }));
     } catch {

@@ -1,7 +1,6 @@
-import type { ItemKind } from '@shop/core/items/registry';
+import type { ItemKind, Variant } from '@shop/core/items/registry';
 import { itemKinds } from '@shop/core/items/registry';
-import { listedUnits } from '@shop/core/items/sale';
-import type { Variant } from '@shop/core/model/product';
+import { backAtOf, listedUnits } from '@shop/core/items/sale';
 
 import { useItemLists } from '@/shared/items/useItemLists';
 
@@ -12,6 +11,6 @@ export function useReturning(): Returning {
   const { items } = useItemLists(itemKinds);
   return ({ id, kind }, variant) => {
     const item = items[itemKinds.indexOf(kind)]?.find((listed) => listed.id === id);
-    return item === undefined || listedUnits(item, variant) > 0 ? undefined : item.backAt?.[variant];
+    return item === undefined || listedUnits(item, variant) > 0 ? undefined : backAtOf(item, variant);
   };
 }

@@ -1,7 +1,7 @@
 import type { ProductKind } from '@shop/core/items/registry';
 import { isProductKind } from '@shop/core/items/registry';
+import { sizeTexts } from '@shop/core/items/variants';
 import type { Order } from '@shop/core/model/order';
-import { sizeSuffixes } from '@shop/core/model/product';
 
 /** A product of an order for a review: once, whatever the sizes bought. */
 export type ReviewedProduct = { id: string; name: string; imageUrl: string; kind: ProductKind };
@@ -11,7 +11,7 @@ export function reviewedProducts(order: Pick<Order, 'products'>): ReviewedProduc
   for (const { id, kind, size, name, imageUrl } of order.products) {
     // Extras have no page for reviews.
     if (!isProductKind(kind)) continue;
-    const suffix = size === undefined ? '' : sizeSuffixes[size];
+    const suffix = size === undefined ? '' : sizeTexts[size].suffix;
     const ownName = name.endsWith(suffix) ? name.slice(0, name.length - suffix.length) : name;
     if (!products.has(id)) products.set(id, { id, name: ownName, imageUrl, kind });
   }

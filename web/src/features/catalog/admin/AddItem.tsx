@@ -2,10 +2,9 @@ import { manageItems } from '@shop/core/contracts/catalogAdmin';
 import type { AddDialog as Dialog } from '@shop/core/items/admin/adminType';
 import type { AdminItem } from '@shop/core/items/admin/registry';
 import { adminOf } from '@shop/core/items/admin/registry';
-import type { ItemKind } from '@shop/core/items/registry';
+import type { ItemKind, Variant } from '@shop/core/items/registry';
 import { itemKinds, typeOf } from '@shop/core/items/registry';
-import type { Variant } from '@shop/core/model/product';
-import { sizeLabels } from '@shop/core/model/product';
+import { sizeTexts } from '@shop/core/items/variants';
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ComponentProps } from 'react';
@@ -168,7 +167,7 @@ function newPrices(kind: ItemKind, form: EntryForm): (NewPrice & { variant: Vari
   const { newPrice } = adminOf(kind).paths;
   return typeOf(kind).variants.flatMap((variant) => {
     const after = toNumber(textOf(form.getValues(newPrice(variant))));
-    const label = variant === 'unit' ? 'Price' : sizeLabels[variant];
+    const label = variant === 'unit' ? 'Price' : sizeTexts[variant].label;
     return after === undefined ? [] : [{ variant, label, before: null, after }];
   });
 }

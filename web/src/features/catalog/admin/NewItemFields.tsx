@@ -1,7 +1,7 @@
 import { adminOf } from '@shop/core/items/admin/registry';
 import type { ItemKind } from '@shop/core/items/registry';
 import { typeOf } from '@shop/core/items/registry';
-import { sizeLabels } from '@shop/core/model/product';
+import { sizeTexts } from '@shop/core/items/variants';
 
 import type { EntryForm } from '@/admin/forms/Entry';
 import { Entry } from '@/admin/forms/Entry';
@@ -63,7 +63,7 @@ function OwnEntry({ field, form }: { field: OwnField; form: EntryForm }) {
 function CounterFields({ kind, form }: { kind: ItemKind; form: EntryForm }) {
   const { newPrice, newUnits } = adminOf(kind).paths;
   return typeOf(kind).variants.map((variant) => {
-    const size = variant === 'unit' ? null : sizeLabels[variant];
+    const size = variant === 'unit' ? null : sizeTexts[variant].label;
     return (
       <div key={variant} className="grid grid-cols-2 gap-3">
         <Entry

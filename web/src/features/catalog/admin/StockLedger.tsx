@@ -1,6 +1,6 @@
 import { stockLedger } from '@shop/core/contracts/catalogAdmin';
+import { sizeTexts } from '@shop/core/items/variants';
 import type { StockEntry } from '@shop/core/model/stockEntry';
-import { sizeLabels } from '@shop/core/model/product';
 import { formatShopDate } from '@shop/core/rules/shopDates';
 
 import { DataTable } from '@/admin/tables/DataTable';
@@ -70,7 +70,7 @@ function Changes({ entry }: { entry: StockEntry }) {
     <span className="flex flex-col tabular-nums">
       {entry.lines.map(({ variant, onHandDelta, heldDelta }) => (
         <span key={variant}>
-          {variant !== 'unit' && `${sizeLabels[variant]}: `}
+          {variant !== 'unit' && `${sizeTexts[variant].label}: `}
           {[
             ...(onHandDelta === 0 ? [] : [`${signed(onHandDelta)} on hand`]),
             ...(heldDelta === 0 ? [] : [`${signed(heldDelta)} held`]),

@@ -1,6 +1,6 @@
 import type { AdminItem } from '@shop/core/items/admin/registry';
 import { adminOf } from '@shop/core/items/admin/registry';
-import { unitCents } from '@shop/core/items/sale';
+import { backAtOf, soldOutUnits, unitCents } from '@shop/core/items/sale';
 import type { ReactNode } from 'react';
 
 import { SoldOutButton } from '@/admin/stock/SoldOutButton';
@@ -105,7 +105,7 @@ export function SoldOutSwitch({
   item: AdminItem;
   counter: Counter;
 }) {
-  const isSoldOut = (item.soldOut?.[variant] ?? 0) > 0;
+  const isSoldOut = soldOutUnits(item, variant) > 0;
   if (!isSoldOut && count.available === 0) return null;
   const name = variant === 'unit' ? item.name : `${item.name} ${label}`;
   return (
@@ -113,7 +113,7 @@ export function SoldOutSwitch({
       item={{ id: item.id, kind: item.kind, name }}
       variant={variant}
       isSoldOut={isSoldOut && count.available === 0}
-      backAt={item.backAt?.[variant]}
+      backAt={backAtOf(item, variant)}
     />
   );
 }

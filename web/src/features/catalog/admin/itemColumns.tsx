@@ -3,8 +3,8 @@ import { adminOf } from '@shop/core/items/admin/registry';
 import type { ItemKind } from '@shop/core/items/registry';
 import { typeOf } from '@shop/core/items/registry';
 import { unitCents } from '@shop/core/items/sale';
+import { sizeTexts } from '@shop/core/items/variants';
 import { randToCents } from '@shop/core/model/money';
-import { sizeLabels } from '@shop/core/model/product';
 
 import { useMay } from '@/admin/session/StaffSession';
 import type { TableColumn } from '@/admin/tables/DataTable';
@@ -36,7 +36,7 @@ export function columnsOf(kind: ItemKind, actions: RowActions): TableColumn<Admi
     ...ownFieldsOf(kind).flatMap((field) =>
       field.column === undefined ? [] : fieldColumn(field, field.column),
     ),
-    priceColumn(isSized ? `Price ${sizeLabels[variant]}` : 'Price'),
+    priceColumn(isSized ? `Price ${sizeTexts[variant].label}` : 'Price'),
     ...(hasOtherPrice(kind) ? [customerColumn] : []),
     ...endColumns(actions),
   ];

@@ -1,9 +1,8 @@
 import type { AdminItem } from '@shop/core/items/admin/registry';
 import { adminOf } from '@shop/core/items/admin/registry';
-import type { ItemKind } from '@shop/core/items/registry';
+import type { ItemKind, Variant } from '@shop/core/items/registry';
 import { itemKinds, typeOf } from '@shop/core/items/registry';
-import type { Variant } from '@shop/core/model/product';
-import { sizeLabels, variants } from '@shop/core/model/product';
+import { sizeTexts, variants } from '@shop/core/items/variants';
 import { csvText, parseCsv } from '@shop/core/rules/csv';
 import { get, set } from 'react-hook-form';
 
@@ -52,7 +51,7 @@ const hasVariant = (kind: ItemKind, variant: Variant) => typeOf(kind).variants.i
 const counterColumns = (head: string, added: 'newPrice' | 'newUnits', changed: 'price' | 'count'): Column[] =>
   variants.map((variant) => ({
     number: added === 'newPrice' ? 'amount' : 'count',
-    head: variant === 'unit' ? head : `${head} ${sizeLabels[variant]}`,
+    head: variant === 'unit' ? head : `${head} ${sizeTexts[variant].label}`,
     added: (kind) => (hasVariant(kind, variant) ? adminOf(kind).paths[added](variant) : null),
     changed: (kind) => (hasVariant(kind, variant) ? adminOf(kind).paths[changed](variant) : null),
   }));

@@ -1,10 +1,9 @@
 import type { PriceDoubt } from '@shop/core/items/priceDoubt';
 import { isOddForThreeGrams, priceDoubt } from '@shop/core/items/priceDoubt';
-import type { ItemKind } from '@shop/core/items/registry';
+import type { ItemKind, Variant } from '@shop/core/items/registry';
 import { typeOf } from '@shop/core/items/registry';
 import { unitCents } from '@shop/core/items/sale';
 import { formatRand } from '@shop/core/model/money';
-import type { Variant } from '@shop/core/model/product';
 
 import { toNumber } from './itemForm';
 

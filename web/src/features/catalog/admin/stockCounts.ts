@@ -1,9 +1,9 @@
 import type { StockCount } from '@shop/core/items/admin/adminFields';
 import type { AdminItem } from '@shop/core/items/admin/registry';
+import type { Variant } from '@shop/core/items/registry';
 import { typeOf } from '@shop/core/items/registry';
 import { firstVariant, storedPrice } from '@shop/core/items/sale';
-import type { Variant } from '@shop/core/model/product';
-import { sizeLabels } from '@shop/core/model/product';
+import { sizeTexts } from '@shop/core/items/variants';
 
 /** The count of one variant of an item with its label; items sold by unit have a single one. */
 export type Counter = { variant: Variant; label: string; count: StockCount; price: number };
@@ -15,7 +15,7 @@ export function countersOf(item: AdminItem): Counter[] {
   const stock: Partial<Record<Variant, StockCount>> = item.stock;
   return typeOf(item.kind).variants.map((variant) => ({
     variant,
-    label: variant === 'unit' ? 'Units' : sizeLabels[variant],
+    label: variant === 'unit' ? 'Units' : sizeTexts[variant].label,
     count: stock[variant] ?? none,
     price: storedPrice(item, variant) ?? 0,
   }));

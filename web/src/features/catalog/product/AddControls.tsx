@@ -1,9 +1,8 @@
-import type { ListedProduct } from '@shop/core/items/registry';
+import type { ListedProduct, Size } from '@shop/core/items/registry';
 import { typeOf } from '@shop/core/items/registry';
 import { shownVariant } from '@shop/core/items/sale';
+import { sizeOf, sizeTexts } from '@shop/core/items/variants';
 import { formatRand } from '@shop/core/model/money';
-import type { Size } from '@shop/core/model/product';
-import { sizeLabels, sizeOf } from '@shop/core/model/product';
 import { clsx } from 'clsx';
 
 import { totalStock } from '@/shared/items/listedProduct';
@@ -56,5 +55,5 @@ export function AddControls({ product, choosing }: AddControlsProps) {
 /** Returns the caption of the price. */
 function priceCaption(product: ListedProduct, chosen: Size | null): string {
   const size = chosen ?? sizeOf(shownVariant(product));
-  return size === undefined ? typeOf(product.kind).priceCaption : sizeLabels[size];
+  return size === undefined ? typeOf(product.kind).priceCaption : sizeTexts[size].label;
 }

@@ -1,7 +1,7 @@
-import { formatRand } from '@shop/core/model/money';
 import type { ListedProduct } from '@shop/core/items/registry';
 import { listedCents, listedUnits } from '@shop/core/items/sale';
-import { sizeLabels } from '@shop/core/model/product';
+import { sizeTexts } from '@shop/core/items/variants';
+import { formatRand } from '@shop/core/model/money';
 
 import { RadioCards } from '@/ui/RadioCards';
 
@@ -11,7 +11,7 @@ import type { Choosing } from './useProductChoice';
 type SizeChoiceProps = { product: ListedProduct; choosing: Choosing };
 
 /**
- * Renders 1g, 3g or Pre-roll with its price; a size without stock is marked and cannot be selected. Renders nothing without
+ * Renders each size with its price; a size without stock is marked and cannot be selected. Renders nothing without
  * sizes.
  */
 export function SizeChoice({ product, choosing }: SizeChoiceProps) {
@@ -19,7 +19,7 @@ export function SizeChoice({ product, choosing }: SizeChoiceProps) {
   if (sizes.length === 0) return null;
   const options = sizes.map((size) => ({
     value: size,
-    label: sizeLabels[size],
+    label: sizeTexts[size].label,
     detail: (
       <>
         {formatRand(listedCents(product, size))}

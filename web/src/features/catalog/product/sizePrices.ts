@@ -1,8 +1,7 @@
-import type { ListedProduct } from '@shop/core/items/registry';
-import { listedCents, listedUnits, offeredVariants } from '@shop/core/items/sale';
+import type { ListedProduct, Size } from '@shop/core/items/registry';
+import { firstVariant, listedCents, listedUnits, offeredVariants } from '@shop/core/items/sale';
+import { sizeOf, sizeTexts } from '@shop/core/items/variants';
 import { formatRand } from '@shop/core/model/money';
-import type { Size } from '@shop/core/model/product';
-import { sizeGrams, sizeOf } from '@shop/core/model/product';
 
 /** Returns the sizes of a product; none for products sold by unit. */
 export function sizesOf(product: ListedProduct): Size[] {
@@ -10,21 +9,24 @@ export function sizesOf(product: ListedProduct): Size[] {
 }
 
 /**
- * Returns the size chosen last, otherwise the only one in stock, otherwise 1g. Null where the customer must choose, or there are
- * no sizes.
+ * Returns the size chosen last, otherwise the only one in stock, otherwise the first one of the kind. Null where the customer
+ * must choose, or there are no sizes.
  */
 export function likelySize(product: ListedProduct, last?: Size): Size | null {
   const inStock = sizesOf(product).filter((size) => listedUnits(product, size) > 0);
   if (last !== undefined && inStock.includes(last)) return last;
   if (inStock.length === 1) return inStock[0] ?? null;
-  return inStock.find((size) => size === 'oneGram') ?? null;
+  return inStock.find((size) => size === firstVariant(product)) ?? null;
 }
 
-/** Returns the price per gram of a size of several grams, and its saving over one gram; null where that is no new information. */
+/**
+ * Returns the price per gram of a size of several grams, and its saving over the first size. Null where that is no new
+ * information.
+ */
 export function perGram(product: ListedProduct, size: Size): string | null {
-  const grams = sizeGrams[size] ?? 1;
+  const grams = sizeTexts[size].grams ?? 1;
   if (grams === 1) return null;
   const cents = Math.round(listedCents(product, size) / grams);
-  const saved = Math.round((1 - cents / listedCents(product, 'oneGram')) * 100);
+  const saved = Math.round((1 - cents / listedCents(product, firstVariant(product))) * 100);
   return saved > 0 ? `${formatRand(cents)}/g, save ${saved}%` : `${formatRand(cents)}/g`;
 }

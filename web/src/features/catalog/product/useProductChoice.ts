@@ -1,7 +1,7 @@
-import type { ListedProduct } from '@shop/core/items/registry';
+import type { ListedProduct, Size, Variant } from '@shop/core/items/registry';
+import { typeOf } from '@shop/core/items/registry';
 import { listedCents, listedUnits, shownVariant } from '@shop/core/items/sale';
 import { maxLineQuantity } from '@shop/core/model/cartLimits';
-import type { Size, Variant } from '@shop/core/model/product';
 import { startTransition, useRef, useState } from 'react';
 
 import { toast } from '@/ui/toast';
@@ -10,8 +10,6 @@ import { lastSize, noteSize } from '../recent/recentProducts';
 
 import type { AddedItem } from './AddedSheet';
 import { likelySize, sizesOf } from './sizePrices';
-
-const sizeMissing = 'Please select Flower or Pre-roll.';
 
 /** A quantity of a product in one of its variants. */
 type ProductChoice = { product: ListedProduct; variant: Variant; quantity: number };
@@ -29,6 +27,7 @@ export function useProductChoice(product: ListedProduct, onAdd: AddChoice) {
   // True from a successful press until its sheet is closed: a second tap must not add again.
   const isAnswered = useRef(false);
   const sizes = sizesOf(product);
+  const { sizeMissing } = typeOf(product.kind);
   const variant = size ?? shownVariant(product);
   const most = Math.max(1, Math.min(listedUnits(product, variant), maxLineQuantity));
   const quantity = Math.min(wanted, most);

@@ -1,12 +1,12 @@
+import type { OutputOf } from '@shop/core/contracts/contract';
 import { today } from '@shop/core/contracts/insights';
 import { needsActionState } from '@shop/core/contracts/ordersAdmin';
-import type { OutputOf } from '@shop/core/contracts/contract';
 import { adminOf } from '@shop/core/items/admin/registry';
+import { sizeTexts } from '@shop/core/items/variants';
 import { formatRand } from '@shop/core/model/money';
-import { sizeLabels } from '@shop/core/model/product';
+import { actionLabels } from '@shop/core/rules/actionLabels';
 import { minutesText, waitOf } from '@shop/core/rules/orderQueues';
 import { formatShopDate } from '@shop/core/rules/shopDates';
-import { actionLabels } from '@shop/core/rules/actionLabels';
 import { Package, PackageMinus, PackageOpen, TriangleAlert } from 'lucide-react';
 
 import { usePolling } from '@/api/usePolling';
@@ -144,7 +144,7 @@ function Lists({ answer: { waitingOrders, lowStock } }: { answer: Answer }) {
           rows={lowStock.items.map(({ id, code, name, kind, size, left }) => ({
             key: `${id}${size ?? ''}`,
             to: adminItem(adminOf(kind).labels.path, code),
-            name: size === undefined ? name : `${name} ${sizeLabels[size]}`,
+            name: size === undefined ? name : `${name} ${sizeTexts[size].label}`,
             detail: left === 0 ? 'Sold out' : `${left} left`,
           }))}
         />

@@ -1,6 +1,6 @@
-import type { Order, OrderLine } from '@shop/core/model/order';
+import { variantOf } from '@shop/core/items/variants';
 import { randToCents } from '@shop/core/model/money';
-import { variantOf } from '@shop/core/model/product';
+import type { Order, OrderLine } from '@shop/core/model/order';
 import { orderStageOf, stageTexts } from '@shop/core/rules/orderStages';
 import { formatShopDate } from '@shop/core/rules/shopDates';
 import { isTrackingLink } from '@shop/core/rules/trackingLink';

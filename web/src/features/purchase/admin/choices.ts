@@ -1,5 +1,6 @@
 import type { ListedItem } from '@shop/core/items/registry';
 import { typeOf } from '@shop/core/items/registry';
+import { backAtOf } from '@shop/core/items/sale';
 import type { SaleLine } from '@shop/core/items/saleLine';
 import { toSaleLine } from '@shop/core/items/saleLine';
 
@@ -18,7 +19,7 @@ export function toChoices(items: readonly ListedItem[]): Choice[] {
   return items.flatMap((item) =>
     typeOf(item.kind).variants.map((variant) => {
       const line = toSaleLine(item, variant);
-      const backAt = item.backAt?.[variant];
+      const backAt = backAtOf(item, variant);
       const key = line.size === undefined ? line.id : `${line.id} ${line.size}`;
       return { ...line, key, ...(backAt !== undefined && { backAt }) };
     }),

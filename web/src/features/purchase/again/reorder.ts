@@ -1,7 +1,7 @@
 import type { ListedItem } from '@shop/core/items/registry';
 import { toSaleLine } from '@shop/core/items/saleLine';
+import { variantOf } from '@shop/core/items/variants';
 import type { OrderLine } from '@shop/core/model/order';
-import { variantOf } from '@shop/core/model/product';
 
 import type { NewCartItem } from '../cart/cartSlice';
 

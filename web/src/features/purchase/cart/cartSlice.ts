@@ -1,8 +1,8 @@
-import type { ItemKind } from '@shop/core/items/registry';
+import type { ItemKind, Size } from '@shop/core/items/registry';
 import type { SaleLine } from '@shop/core/items/saleLine';
 import { maxCartLines, maxLineQuantity } from '@shop/core/model/cartLimits';
 import { centsToRand } from '@shop/core/model/money';
-import type { Category, Size } from '@shop/core/model/product';
+import type { Category } from '@shop/core/model/product';
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 

@@ -1,10 +1,10 @@
-import type { ItemKind } from '@shop/core/items/registry';
+import type { ItemKind, Variant } from '@shop/core/items/registry';
 import { itemKinds, typeOf } from '@shop/core/items/registry';
+import { sizes, variantOf } from '@shop/core/items/variants';
 import { maxCartLines, maxLineQuantity } from '@shop/core/model/cartLimits';
 import { idSchema } from '@shop/core/model/ids';
 import { centsToRand } from '@shop/core/model/money';
-import type { Variant } from '@shop/core/model/product';
-import { categories, sizes, variantOf } from '@shop/core/model/product';
+import { categories } from '@shop/core/model/product';
 import { promotionCodePattern } from '@shop/core/model/promotionCode';
 import * as v from 'valibot';
 
