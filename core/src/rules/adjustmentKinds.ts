@@ -31,6 +31,10 @@ const meanings: Readonly<Record<AdjustmentKind, AdjustmentMeaning>> = {
   },
 };
 
+/** Sums of an order, and columns of the exported file, that adjustments are part of. */
+export type AdjustmentTotal = AdjustmentMeaning['total'];
+export type AdjustmentColumn = AdjustmentMeaning['column'];
+
 /** Returns the sum of the adjustments with a given meaning, in cents. */
 export function adjustmentCents(
   adjustments: readonly ShownAdjustment[],

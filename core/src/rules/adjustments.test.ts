@@ -1,4 +1,8 @@
+import * as fc from 'fast-check';
+
+import { adjustmentKinds } from '../model/adjustment';
 import { adjustmentSums, reductionNames } from './adjustments';
+import { orderTotals } from './orderTotals';
 
 const fee = { kind: 'delivery', name: 'Delivery', cents: 5_650 } as const;
 const spring = { kind: 'discount', name: 'Spring (SPRING)', cents: -2_900 } as const;
@@ -18,6 +22,20 @@ test('lists the whole delivery fee and each named reduction between lines and to
 test('shows a free delivery as free, and no fee for an order that is collected', () => {
   expect(adjustmentSums([], true)).toEqual([{ name: 'Delivery fee', cents: 0 }]);
   expect(adjustmentSums([], false)).toEqual([]);
+});
+
+test('the shown sums and the lines add up to the total, whatever the kinds of adjustments', () => {
+  const adjustment = fc.record({
+    kind: fc.constantFrom(...adjustmentKinds),
+    name: fc.string(),
+    cents: fc.integer({ min: -10_000, max: 10_000 }),
+  });
+  fc.assert(
+    fc.property(fc.array(adjustment), fc.boolean(), (adjustments, isDelivery) => {
+      const shown = adjustmentSums(adjustments, isDelivery).reduce((sum, { cents }) => sum + cents, 0);
+      expect(5_000 + shown).toBe(orderTotals([{ unitCents: 2_500, quantity: 2 }], adjustments).totalCents);
+    }),
+  );
 });
 
 test('names the adjustments that reduce the total', () => {

@@ -2,7 +2,7 @@ import type { ItemKind } from '../items/registry';
 import type { Category } from '../model/product';
 import type { Adjustment, ShownAdjustment } from '../model/adjustment';
 import { formatRand } from '../model/money';
-import { adjustmentCents } from './adjustmentKinds';
+import { adjustmentCents, hasMeaning } from './adjustmentKinds';
 import type { PricedUnits } from './priceCart';
 
 /** A line as adjustments see it. `kind` is null when unknown; some kinds of items have no category. */
@@ -42,7 +42,14 @@ export function sourceOf(adjustments: readonly Adjustment[]): string | undefined
   return promotedIn(adjustments)?.sourceId;
 }
 
-/** Returns the sums between an order's lines and its total: the whole delivery fee, and each reduction under its name. */
+/** Returns the adjustments that are shown under their own name: all but the delivery fee, which is shown even when it is 0. */
+export function namedAdjustments<Shown extends ShownAdjustment>(adjustments: readonly Shown[]): Shown[] {
+  return adjustments.filter(
+    ({ kind, cents }) => cents < 0 || !hasMeaning(kind, { total: 'deliveryFeeCents' }),
+  );
+}
+
+/** Returns the sums between an order's lines and its total: the whole delivery fee, and each other adjustment under its name. */
 export function adjustmentSums(
   adjustments: readonly ShownAdjustment[],
   isDelivery: boolean,
@@ -51,7 +58,7 @@ export function adjustmentSums(
   const feeCents = adjustmentCents(added, { total: 'deliveryFeeCents' });
   return [
     ...(isDelivery || feeCents > 0 ? [{ name: 'Delivery fee', cents: feeCents }] : []),
-    ...reductionsIn(adjustments).map(({ name, cents }) => ({ name, cents })),
+    ...namedAdjustments(adjustments).map(({ name, cents }) => ({ name, cents })),
   ];
 }
 

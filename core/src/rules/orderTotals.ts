@@ -1,15 +1,11 @@
 import type { Adjustment } from '../model/adjustment';
+import type { AdjustmentTotal } from './adjustmentKinds';
 import { adjustmentCents } from './adjustmentKinds';
 import type { PricedUnits } from './priceCart';
 import { lineCents } from './priceCart';
 
-/** Sums of lines and adjustments, in cents. `deliveryFeeCents` and `discountCents` are sums of their kind, the discount positive. */
-export type OrderTotals = {
-  subtotalCents: number;
-  deliveryFeeCents: number;
-  discountCents: number;
-  totalCents: number;
-};
+/** Sums of lines and adjustments, in cents, with one sum for each total of adjustments; the discount is positive. */
+export type OrderTotals = Record<AdjustmentTotal | 'subtotalCents' | 'totalCents', number>;
 
 /** Calculates the totals of an order: cart, checkout, telephone order and stored order all use this sum. */
 export function orderTotals(

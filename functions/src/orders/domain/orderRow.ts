@@ -1,5 +1,6 @@
 import type { exportColumns } from '@shop/core/contracts/ordersAdmin';
 import { reductionNames } from '@shop/core/rules/adjustments';
+import type { AdjustmentColumn } from '@shop/core/rules/adjustmentKinds';
 import { adjustmentCents } from '@shop/core/rules/adjustmentKinds';
 import { shopClock } from '@shop/core/rules/openingHours';
 import { groupedPhone } from '@shop/core/rules/phone';
@@ -21,7 +22,12 @@ type Row = Record<(typeof exportColumns)[number], string>;
 export function toOrderRow(order: OrderRecord): Row {
   const { items } = adminIndexOf(order);
   const { paidAt } = order.payment;
+  const adjusted: Pick<Row, AdjustmentColumn> = {
+    'Discount (R)': rand(0 - adjustmentCents(order.adjustments, { column: 'Discount (R)' })),
+    'Delivery fee (R)': rand(adjustmentCents(order.adjustments, { column: 'Delivery fee (R)' })),
+  };
   return {
+    ...adjusted,
     'Order number': order.orderId,
     'Document id': order.id,
     Placed: shopTime(order.createdDateTime),
@@ -31,9 +37,7 @@ export function toOrderRow(order: OrderRecord): Row {
     Items: order.lines.map(({ quantity, name }) => `${quantity} x ${name}`).join('; '),
     'Number of items': String(items),
     'Subtotal (R)': rand(order.subtotalCents),
-    'Discount (R)': rand(0 - adjustmentCents(order.adjustments, { column: 'Discount (R)' })),
     'Discount for': reductionNames(order.adjustments),
-    'Delivery fee (R)': rand(adjustmentCents(order.adjustments, { column: 'Delivery fee (R)' })),
     'Total (R)': rand(order.totalCents),
     'Refunded in part (R)': rand(partialRefundCents(order)),
     'Paid again (R)': rand(paidAgainCents(order)),

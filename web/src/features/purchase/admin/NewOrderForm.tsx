@@ -1,4 +1,4 @@
-import { reductionsIn } from '@shop/core/rules/adjustments';
+import { namedAdjustments } from '@shop/core/rules/adjustments';
 import { orderTotals } from '@shop/core/rules/orderTotals';
 import { cartAdjustments } from '@shop/core/rules/promotions';
 import { useState } from 'react';
@@ -49,7 +49,7 @@ export function NewOrderForm({ draft, onChange, choices, creation }: NewOrderFor
   const offered = useOffers(draft.promotionCode, creation.refusedOffers);
   const feeCents = draft.way === 'pickup' ? 0 : (fee.quoted?.feeCents ?? 0);
   const adjustments = cartAdjustments(offered.offers, { lines, feeCents });
-  const discount = reductionsIn(adjustments);
+  const named = namedAdjustments(adjustments);
   const focusFirstError = useFocusFirstError();
   const errors = errorsOf(draft, lines, fee.quoted);
   const shown = wasSent ? errors : {};
@@ -70,7 +70,7 @@ export function NewOrderForm({ draft, onChange, choices, creation }: NewOrderFor
   }
   const sums = {
     subtotalCents: orderTotals(lines).subtotalCents,
-    discount,
+    named,
     fee: draft.way === 'pickup' ? 0 : (fee.quoted?.feeCents ?? (fee.isBusy ? 'calculating' : 'open')),
   } satisfies TotalsProps;
   return (
@@ -124,7 +124,7 @@ export function NewOrderForm({ draft, onChange, choices, creation }: NewOrderFor
             code={draft.promotionCode}
             onCode={(promotionCode) => onChange({ promotionCode })}
             quote={offered}
-            used={discount}
+            used={named}
           />
           <Total {...sums} />
           <Checkbox

@@ -1,4 +1,4 @@
-import { reductionsIn } from '@shop/core/rules/adjustments';
+import { namedAdjustments } from '@shop/core/rules/adjustments';
 import { formatRand } from '@shop/core/model/money';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -66,8 +66,8 @@ export function Checkout({ renderConsent }: CheckoutProps) {
   const isChosen = choice !== null && (isSettled(choice) || delivery.quote.status === 'asking');
   const fee = feeOf(delivery);
   const adjustments = quote.adjust({ lines: items, feeCents: typeof fee === 'number' ? fee : 0 });
-  const discount = reductionsIn(adjustments);
-  const sums = { subtotalCents, fee, discount };
+  const named = namedAdjustments(adjustments);
+  const sums = { subtotalCents, fee, named };
   const nameOf = (line: LineRef) => items.find((item) => lineKey(item) === lineKey(line))?.name ?? 'An item';
 
   return (
@@ -97,7 +97,7 @@ export function Checkout({ renderConsent }: CheckoutProps) {
           code={code}
           onCode={(entered) => dispatch(promotionCodeSet(entered))}
           quote={quote}
-          used={discount}
+          used={named}
         />
         {quote.error !== null && (
           <Message type="bad">

@@ -1,5 +1,6 @@
 import type { Adjustment } from '@shop/core/model/adjustment';
 import { formatRand } from '@shop/core/model/money';
+import { sumText } from '@shop/core/rules/adjustments';
 
 import { Skeleton } from '@/ui/Skeleton';
 
@@ -11,8 +12,8 @@ export type DeliveryFee = number | 'calculating' | 'open' | 'unknown';
 export type TotalsProps = {
   subtotalCents: number;
   fee: DeliveryFee;
-  /** Discounts of the order. */
-  discount: readonly Adjustment[];
+  /** Adjustments of the order other than the delivery fee. */
+  named: readonly Adjustment[];
 };
 
 const feeLabels = {
@@ -21,23 +22,23 @@ const feeLabels = {
   unknown: 'Not known',
 };
 
-/** Renders subtotal, discount and delivery fee, which shows 'Calculating...' while the quote is requested. */
-export function Totals({ subtotalCents, fee, discount }: TotalsProps) {
+/** Renders subtotal, adjustments and delivery fee, which shows 'Calculating...' while the quote is requested. */
+export function Totals({ subtotalCents, fee, named }: TotalsProps) {
   return (
     <dl className="flex flex-col gap-1.5 tabular-nums">
       <Row name="Subtotal" value={formatRand(subtotalCents)} />
       <Row name="Delivery fee" value={typeof fee === 'number' ? formatRand(fee) : feeLabels[fee]} />
-      {discount.map(({ name, cents }) => (
-        <Row key={name} name={name} value={`−${formatRand(-cents)}`} />
+      {named.map(({ name, cents }) => (
+        <Row key={name} name={name} value={sumText(cents)} />
       ))}
     </dl>
   );
 }
 
 /** Returns the amount to pay, without a fee that is not known. */
-export function totalCentsOf({ subtotalCents, fee, discount }: TotalsProps): number {
+export function totalCentsOf({ subtotalCents, fee, named }: TotalsProps): number {
   const feeCents = typeof fee === 'number' ? fee : 0;
-  return discount.reduce((sum, { cents }) => sum + cents, subtotalCents + feeCents);
+  return named.reduce((sum, { cents }) => sum + cents, subtotalCents + feeCents);
 }
 
 type TotalProps = TotalsProps & { note?: string };
