@@ -1,4 +1,5 @@
 // spec: customer-1-8
+import { courierNames } from '../../platform/config';
 import { collectLogsOfEachTest } from '../../testing/logs';
 import type { CourierSandbox } from '../testing/courierSandbox';
 import { startCourierSandbox } from '../testing/courierSandbox';
@@ -23,6 +24,10 @@ const couriers: [name: string, make: () => CourierProvider][] = [
 ];
 const inTime = { budgetMs: 5_000 };
 const now = { budgetMs: 5_000, isLate: false };
+
+test('every courier that a shop can choose is tested here', () => {
+  expect(couriers.map(([name]) => name).sort()).toEqual([...courierNames].sort());
+});
 
 // Behaviour that the shop relies on with every courier.
 describe.each(couriers)('the courier %s', (name, make) => {
