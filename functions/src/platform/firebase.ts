@@ -1,13 +1,30 @@
 import type { AppCheck } from 'firebase-admin/app-check';
+import type { CallInvocationTransformer } from '@grpc/grpc-js';
 import type { Auth } from 'firebase-admin/auth';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Storage } from 'firebase-admin/storage';
 
+import { openCall } from './async/workScope';
 import { memoizeAsync } from './cache/memoizeAsync';
-import { boundCalls } from './firestore/boundCalls';
 
 // No part of the Admin SDK is loaded before it is needed: loading it doubles the cold start, and every function shares one
 // index.
+
+/** Releases the locks of a failed transaction, which is allowed a moment after the deadline as well. */
+const rollback = /\/Rollback$/;
+
+const bindToWork: CallInvocationTransformer = (invoked) => {
+  const { call, methodDefinition } = invoked;
+  const cancel = rollback.test(methodDefinition.path) ? () => {} : () => call.cancel();
+  call.once('status', openCall({ cancel }));
+  return invoked;
+};
+
+/**
+ * Settings of the database client that bind each of its calls to the work that makes it. The call is canceled at the deadline of
+ * that work, on the wire too. The client passes these options to gRPC (docs/decisions/0071).
+ */
+const boundCalls = { 'grpc.callInvocationTransformer': bindToWork };
 
 /** Database client of this instance. It is opened again after a failure, so that one failed start does not disable the instance. */
 export const firestore = memoizeAsync(openFirestore);

@@ -23,6 +23,8 @@ const minutesOf: Record<string, number> = {
   production: 1.5,
   moveBack: 0.5,
   races: 0.5,
+  purchase: 0.5,
+  adminOrders: 0.5,
 };
 
 /**

@@ -1,5 +1,5 @@
 import { createOrder as contract } from '@shop/core/contracts/ordersAdmin';
-import { proposeOrderNumber } from '@shop/core/rules/orderNumber';
+import { proposeOrderNumber, randomFromId } from '@shop/core/rules/orderNumber';
 
 import { addAuditRow } from '../../audit/data/auditStore';
 import { paymentSecrets, shopOrigins } from '../../platform/config';
@@ -8,7 +8,6 @@ import { rateLimit } from '../../platform/http/rateLimit';
 import { countForAssistant } from '../../platform/limits/assistantLimit';
 import { requireShopProfile } from '../../shopProfile/flows/currentProfile';
 import { parsePhoneOrder } from '../domain/phoneOrder';
-import { randomFromId } from '../domain/randomFromId';
 import type { Placing } from '../flows/placeOrder';
 import { purchase } from '../flows/purchase';
 

@@ -1,11 +1,11 @@
 import { pay as contract } from '@shop/core/contracts/checkout';
+import { randomFromId } from '@shop/core/rules/orderNumber';
 
 import { holdLimits, paymentSecrets, shopOrigins } from '../../platform/config';
 import { endpoint } from '../../platform/http/endpoint';
 import { rateLimit } from '../../platform/http/rateLimit';
 import { countCode } from '../../promotions/flows/countCode';
 import { parsePlaceOrder } from '../domain/placeOrderCommand';
-import { randomFromId } from '../domain/randomFromId';
 import { purchase } from '../flows/purchase';
 import { isKnownByOrders } from '../flows/isKnownByOrders';
 import { readEligibility } from '../flows/readEligibility';

@@ -80,7 +80,7 @@ test('unpaid, canceled and unknown orders are refused, and so are customers', as
   const unpaid = await placeOne(shop);
   const refused = await prepare(unpaid.id, 'packing');
   expect([refused.status, refused.body['code']]).toEqual([422, 'transition-refused']);
-  expect(await queuesOf(unpaid.orderId)).toEqual(['pay', 'open']);
+  expect(await queuesOf(unpaid.orderId)).toEqual(['pay']);
   expect((await prepare(unpaid.id, 'packing', unpaid.buyer.token)).status).toBe(403);
   expect((await prepare('nothing', 'packing')).status).toBe(404);
   const paid = await aPaidOne();

@@ -23,14 +23,11 @@ export function networkKey(network: string, username: string): string {
   return personDigest(`network ${network} ${username}`);
 }
 
-/** Returns whether this device was used to sign in under this username before. */
-export async function isKnownDevice(key: string, now: Date): Promise<boolean> {
+/** Returns whether someone signed in before with this key: from a device in 180 days, from a network in 30. */
+export async function hasSignedIn(key: string, now: Date): Promise<boolean> {
   const found = await (await referenceOf(key)).get();
   return found.exists && now < new Date(parseStored(deviceSchema, found).expireAt);
 }
-
-/** Returns whether someone signed in under this username from this network in the last 30 days. */
-export const isKnownNetwork = isKnownDevice;
 
 export async function rememberSignIn(keys: { device: string; network: string }, now: Date): Promise<void> {
   const batch = (await firestore()).batch();

@@ -9,7 +9,7 @@ const lockMs = 15 * 60_000;
  * Number of failures of devices that are not known for a username: from one caller, from one network, and in all. One attacker
  * uses up the first two, and then keeps nobody out but themselves.
  */
-export const maxFailuresOfNew = { caller: maxFailures, network: 10, all: 25 };
+const maxFailuresOfNew = { caller: maxFailures, network: 10, all: 25 };
 /** Maximum number of callers and networks counted in one window, which keeps the record small. */
 const maxOrigins = 400;
 

@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { callerKey, connectingNetwork } from '../../platform/http/rateLimit';
 import { personDigest } from '../../platform/personDigest';
 import { addAttempt, addNewDeviceAttempt, attemptKey } from '../data/attemptStore';
-import { deviceKey, isKnownDevice, isKnownNetwork, networkKey } from '../data/deviceStore';
+import { deviceKey, hasSignedIn, networkKey } from '../data/deviceStore';
 
 /** Origin of a sign-in: keys of its device and network under the username, and whether the person signed in from them before. */
 export type SignInOrigin = {
@@ -32,8 +32,8 @@ export async function originOf(
     network: networkKey(caller ?? '', username),
   };
   const [knowsDevice, knowsNetwork] = await Promise.all([
-    device !== undefined && isKnownDevice(keys.device, now),
-    caller !== null && isKnownNetwork(keys.network, now),
+    device !== undefined && hasSignedIn(keys.device, now),
+    caller !== null && hasSignedIn(keys.network, now),
   ]);
   return {
     ...keys,

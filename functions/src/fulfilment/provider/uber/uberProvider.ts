@@ -4,8 +4,7 @@ import { isTrackingLink } from '@shop/core/rules/trackingLink';
 import * as v from 'valibot';
 
 import { parseJson } from '../../../platform/outbound/send';
-import { parseEvent } from '../../../platform/webhook/parseEvent';
-import { webhookSecrets } from '../../../platform/webhook/webhookSecrets';
+import { parseEvent, webhookSecrets } from '../../../platform/webhook/webhook';
 import type {
   CancelAnswer,
   CourierDelivery,

@@ -4,8 +4,7 @@ import type { PaymentMode, RefundName } from '@shop/core/model/payment';
 import { currency } from '@shop/core/model/payment';
 import * as v from 'valibot';
 
-import { parseEvent } from '../../../platform/webhook/parseEvent';
-import { webhookSecrets } from '../../../platform/webhook/webhookSecrets';
+import { parseEvent, webhookSecrets } from '../../../platform/webhook/webhook';
 import type {
   CheckoutRequest,
   CheckoutState,

@@ -10,3 +10,11 @@ export function parseEvent<const S extends v.GenericSchema>(schema: S, value: un
   if (!parsed.success) throw new AppError('bad-request', 'The event is not as documented.');
   return parsed.output;
 }
+
+/**
+ * Returns the secrets by which a provider's webhooks may be signed: one, or two separated by a space while it is rotated.
+ * Neither provider changes a secret in place: a new subscription has a new one, and events of the old one still arrive.
+ */
+export function webhookSecrets(setting: string): string[] {
+  return setting.split(/\s+/).filter((secret) => secret !== '');
+}

@@ -1,4 +1,4 @@
-import { webhookSecrets } from './webhookSecrets';
+import { webhookSecrets } from './webhook';
 
 test.each([
   ['one', 'whsec_a', ['whsec_a']],
