@@ -5,6 +5,7 @@ import { useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 
 import { IconButton } from './IconButton';
+import { scrollBehavior } from './motion';
 import { useSlideShow } from './useSlideShow';
 
 type CarouselProps = {
@@ -29,7 +30,7 @@ export function Carousel({ label, slides, intervalMs = 3_000 }: CarouselProps) {
     onShow: (next) => {
       const slide = viewport.current?.children[next];
       if (slide instanceof HTMLElement)
-        viewport.current?.scrollTo({ left: slide.offsetLeft, behavior: 'smooth' });
+        viewport.current?.scrollTo({ left: slide.offsetLeft, behavior: scrollBehavior() });
     },
   });
 

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
+import { prefersLessMotion } from './motion';
+
 type SlideShowOptions = {
   count: number;
   intervalMs: number;
@@ -15,7 +17,7 @@ type Hold = 'pointer' | 'focus' | 'hidden';
  */
 export function useSlideShow({ count, intervalMs, onShow }: SlideShowOptions) {
   const [index, setIndex] = useState(0);
-  const [isPaused, setIsPaused] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const [isPaused, setIsPaused] = useState(prefersLessMotion);
   const [holds, setHolds] = useState<readonly Hold[]>([]);
   const show = useRef(onShow);
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { paths } from '@/config/paths';
 import { NavLink } from '@/ui/Link';
+import { scrollBehavior } from '@/ui/motion';
 
 import { mainLinks } from './navigation';
 
@@ -18,7 +19,7 @@ export function BottomBar() {
               end={to !== paths.orders}
               onClick={(event) => {
                 if (event.currentTarget.getAttribute('aria-current') === 'page')
-                  window.scrollTo({ top: 0, behavior: 'smooth' });
+                  window.scrollTo({ top: 0, behavior: scrollBehavior() });
               }}
               className={
                 'group flex h-full flex-col items-center justify-center gap-0.5 rounded-control text-caption tight:text-[4.4vw] text-muted -outline-offset-3 ' +

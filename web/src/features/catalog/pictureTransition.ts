@@ -1,5 +1,7 @@
 import type { MouseEvent } from 'react';
 
+import { prefersLessMotion } from '@/ui/motion';
+
 /** Transition name of the picture on both screens. */
 const pictureName = 'product-picture';
 /** Maximum wait for the page, because the screen is frozen while the browser waits; a slower page is shown without a transition. */
@@ -13,7 +15,7 @@ export function carryPicture(event: MouseEvent<HTMLAnchorElement>, go: () => voi
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
   const picture = event.currentTarget.closest('article')?.querySelector('img');
   if (!isPlain || !picture || !('startViewTransition' in document)) return;
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  if (prefersLessMotion()) return;
   event.preventDefault();
   const before = leadPicture();
   let after: HTMLElement | null = null;

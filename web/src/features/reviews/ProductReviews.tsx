@@ -4,6 +4,7 @@ import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 
 import { useServerData } from '@/api/useServerData';
 import { Button } from '@/ui/Button';
+import { scrollBehavior } from '@/ui/motion';
 import { Stars } from '@/ui/Stars';
 
 import { Histogram } from './Histogram';
@@ -46,7 +47,7 @@ export function ProductReviews({ productId, rating, ref }: ProductReviewsProps) 
     reveal: () => {
       setIsWanted(true);
       setIsHidden(false);
-      section.current?.scrollIntoView({ behavior: 'smooth', block: 'start' });
+      section.current?.scrollIntoView({ behavior: scrollBehavior(), block: 'start' });
       heading.current?.focus({ preventScroll: true });
     },
   }));
