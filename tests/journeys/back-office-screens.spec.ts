@@ -30,7 +30,7 @@ const screens: readonly Screen[] = [
   { name: 'a product that is deleted', ...flower, reach: press('Delete') },
   { name: 'the inventory', ...inventory },
   { name: 'an import', ...inventory, reach: press('Import') },
-  { name: 'reviews', address: '/admin/manage-reviews', sign: 'Reported by customers' },
+  { name: 'reviews', address: '/admin/manage-reviews', sign: 'No reviews have been reported.' },
   { name: 'a pick list', ...orders, reach: press('Pick list') },
   { name: 'an edible', address: '/admin/manage-products/edible/ED-301', sign: 'Stock changes' },
   { name: 'an extra', address: '/admin/manage-products/extra/EX-401', sign: 'Stock changes' },
