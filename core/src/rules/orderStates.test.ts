@@ -25,7 +25,10 @@ describe('an order', () => {
     expect(whyNotMoved({ ...paid, status: 'pending' }, 'canceled')).toBeNull();
     expect(whyNotMoved({ ...paid, status: 'pending' }, 'pending')).toBe('The order is already pending.');
     expect(whyNotMoved({ ...paid, status: 'canceled' }, 'pending')).toBe(
-      'An order that is canceled cannot become pending.',
+      'An order that is cancelled cannot become pending.',
+    );
+    expect(whyNotMoved({ ...paid, status: 'completed' }, 'canceled')).toBe(
+      'An order that is handed over cannot become cancelled.',
     );
   });
 

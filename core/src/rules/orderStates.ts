@@ -38,14 +38,22 @@ export function mayMovePayment(from: PaymentStatus, to: PaymentStatus): boolean 
 type OrderState = Pick<Order, 'status' | 'paymentStatus'> &
   Partial<Pick<Order, 'courierState' | 'isOwnDriver'>>;
 
+/** Words for a status on the screens of staff. */
+const staffWords: Record<OrderStatus, string> = {
+  pending: 'pending',
+  completed: 'handed over',
+  canceled: 'cancelled',
+};
+
 /**
  * Returns why staff may not set an order to a status, or null when they may. Only paid orders can be completed. An order with a
  * courier that reports progress is completed by the courier's report; all others are completed by staff.
  */
 export function whyNotMoved(order: OrderState, to: OrderStatus): string | null {
   const { status, paymentStatus, courierState = 'none', isOwnDriver = false } = order;
-  if (status === to) return `The order is already ${to}.`;
-  if (!mayMoveOrder(status, to)) return `An order that is ${status} cannot become ${to}.`;
+  if (status === to) return `The order is already ${staffWords[to]}.`;
+  if (!mayMoveOrder(status, to))
+    return `An order that is ${staffWords[status]} cannot become ${staffWords[to]}.`;
   if (to === 'completed' && paymentStatus !== 'paid') return 'The order has not been paid.';
   return isOwnDriver ? null : whyCourierObjects(courierState, to);
 }

@@ -219,7 +219,7 @@ describe('a status set by staff', () => {
     );
     const canceled = anOrder({ status: 'canceled' });
     expect(() => moveOrder(canceled, 'pending', { now: after(1), by: staff })).toThrow(
-      'An order that is canceled cannot become pending.',
+      'An order that is cancelled cannot become pending.',
     );
   });
 

@@ -46,10 +46,10 @@ export type TableColumn<T> = {
   /** Names the row: its header cell in the table, its title as a card. */
   isTitle?: boolean;
   /**
-   * Position of the cell on a card, where two normally share a line: on a separate line, or below all others without the
-   * column's name, or not at all, which also leaves it out on a tablet.
+   * Position of the cell on a card, where two normally share a line: on a separate line, or three on a line, or below all others
+   * without the column's name (alone or as half of the line), or not at all, which also leaves it out on a tablet.
    */
-  onCard?: 'wide' | 'foot' | 'none';
+  onCard?: 'wide' | 'third' | 'foot' | 'half-foot' | 'none';
 };
 
 /** Order in which the screen fetches its rows, and the only column that can reverse it. */

@@ -35,6 +35,14 @@ const ledger = {
       orderId: 'order-1',
       lines: [{ variant: 'oneGram' as const, onHandDelta: 0, heldDelta: 2 }],
     },
+    {
+      id: 'row-3',
+      at: '2026-11-01T08:05:00.000Z',
+      by: 'yoco',
+      reason: 'paid',
+      orderId: 'order-1',
+      lines: [{ variant: 'oneGram' as const, onHandDelta: -2, heldDelta: -2 }],
+    },
   ],
   more: false,
 };
@@ -69,6 +77,7 @@ test('a flower opens by its code alone, with facts, counts and its ledger', asyn
     expect(screen.getAllByText(text)).not.toEqual([]);
   expect(await screen.findByText('Delivery 42')).toBeVisible();
   expect(screen.getByText('1g: +5 on hand')).toBeVisible();
+  expect(screen.getByText('Yoco')).toBeVisible();
   expect(screen.getByRole('link', { name: 'order placed' })).toHaveAttribute(
     'href',
     '/admin/manage-orders/order-1',

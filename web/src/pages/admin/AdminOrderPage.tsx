@@ -9,6 +9,7 @@ import { usePolling } from '@/api/usePolling';
 import { useServerData } from '@/api/useServerData';
 import { paths } from '@/config/paths';
 import { adminOrderMessages } from '@/features/orders/admin/adminOrderMessages';
+import { receiverOf } from '@/features/orders/admin/AgeGate';
 import { OrderSlip } from '@/features/orders/admin/OrderSlip';
 import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
@@ -53,7 +54,10 @@ function Details({ id }: { id: string }) {
     return (
       <>
         <div className="flex flex-col gap-4 print:hidden">
-          <div className="flex justify-end">
+          <div className="flex flex-wrap items-center justify-end gap-2">
+            <p className="mr-auto text-section tabular-nums">
+              {order.orderId} · {receiverOf(order)}
+            </p>
             <Button variant="secondary" size="medium" onClick={() => window.print()}>
               <Printer className="size-4" aria-hidden="true" />
               Print slip

@@ -43,7 +43,7 @@ export function AdminOrdersPage() {
           <DayPickList />
           <ExportOrders filter={address.filter} />
           <LinkButton to={paths.admin.newOrder} size="medium">
-            <Plus className="size-4" aria-hidden="true" />
+            <Plus className="size-4 max-sm:hidden" aria-hidden="true" />
             Create Order
           </LinkButton>
         </div>

@@ -9,6 +9,7 @@ import { Pager } from '@/admin/tables/Pager';
 import { usePageStarts } from '@/admin/tables/usePageStarts';
 import { useServerData } from '@/api/useServerData';
 import { adminOrder } from '@/config/paths';
+import { providerNameOf } from '@/shared/orders/providerNames';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { Link } from '@/ui/Link';
@@ -62,7 +63,7 @@ const columns: readonly TableColumn<StockEntry>[] = [
   },
   { id: 'change', header: 'Change', cell: (entry) => <Changes entry={entry} /> },
   { id: 'reason', header: 'Reason', cell: (entry) => <Reason entry={entry} /> },
-  { id: 'by', header: 'By', cell: (entry) => entry.by },
+  { id: 'by', header: 'By', cell: (entry) => providerNameOf(entry.by) },
 ];
 
 function Changes({ entry }: { entry: StockEntry }) {

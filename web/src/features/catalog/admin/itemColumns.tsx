@@ -86,6 +86,7 @@ function priceColumn(header: string): TableColumn<AdminItem> {
     id: 'price',
     header,
     align: 'end',
+    onCard: 'third',
     cell: (item) => <Price cents={randToCents(listPrice(item))} />,
     sortBy: listPrice,
   };
@@ -95,18 +96,31 @@ const customerColumn: TableColumn<AdminItem> = {
   id: 'customers',
   header: 'Customers see',
   align: 'end',
+  onCard: 'third',
   cell: (item) => <Price cents={unitCents(item.kind, listPrice(item))} />,
 };
 
 function endColumns(actions: RowActions): TableColumn<AdminItem>[] {
   return [
-    { id: 'stock', header: 'In stock', align: 'end', cell: totalOnHand, sortBy: totalOnHand },
-    { id: 'state', header: 'Availability', cell: (item) => <AvailabilityBadge item={item} /> },
+    {
+      id: 'stock',
+      header: 'In stock',
+      align: 'end',
+      onCard: 'third',
+      cell: totalOnHand,
+      sortBy: totalOnHand,
+    },
+    {
+      id: 'state',
+      header: 'Availability',
+      onCard: 'half-foot',
+      cell: (item) => <AvailabilityBadge item={item} />,
+    },
     {
       id: 'actions',
       header: 'Actions',
       align: 'end',
-      onCard: 'foot',
+      onCard: 'half-foot',
       cell: (item) => <Actions item={item} actions={actions} />,
     },
   ];
@@ -137,7 +151,7 @@ export function AvailabilityBadge({ item }: { item: AdminItem }) {
 function Actions({ item, actions }: { item: AdminItem; actions: RowActions }) {
   const mayChange = useMay('catalogue');
   return (
-    <span className="inline-flex justify-end gap-2">
+    <span className="flex flex-wrap justify-end gap-2">
       <LinkButton
         to={adminItem(adminOf(item.kind).labels.path, item.code)}
         state={{ item }}

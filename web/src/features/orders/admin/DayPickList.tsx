@@ -21,7 +21,7 @@ export function DayPickList() {
   return (
     <>
       <Button variant="secondary" size="medium" onClick={() => setIsOpen(true)}>
-        <ListChecks className="size-4" aria-hidden="true" />
+        <ListChecks className="size-4 max-sm:hidden" aria-hidden="true" />
         Pick list
       </Button>
       <Dialog

@@ -36,7 +36,7 @@ export function ExportOrders({ filter }: { filter: OrderFilter }) {
   return (
     <>
       <Button variant="secondary" size="medium" onClick={handleOpen}>
-        <Download className="size-4" aria-hidden="true" />
+        <Download className="size-4 max-sm:hidden" aria-hidden="true" />
         Export
       </Button>
       <Dialog

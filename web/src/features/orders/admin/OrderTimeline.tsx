@@ -6,6 +6,7 @@ import { formatShopDate } from '@shop/core/rules/shopDates';
 import { mailProblemText } from '@shop/core/rules/mailProblemText';
 import { actorText, timelineText } from '@shop/core/rules/timelineText';
 
+import { providerNameOf } from '@/shared/orders/providerNames';
 import { Card } from '@/ui/Card';
 
 /** Texts for staff, where the customer's text would be wrong. */
@@ -14,12 +15,9 @@ const staffTexts: Partial<Record<TimelineEvent, string>> = {
   'courier-collected': 'Parcel collected',
 };
 
-/** Display names of providers. */
-const providerNames: Readonly<Record<string, string>> = { yoco: 'Yoco', 'uber-direct': 'Uber Direct' };
-
 function whoText(actor: Actor): string {
   const text = actorText(actor);
-  return actor.kind === 'provider' ? (providerNames[text] ?? text) : text;
+  return actor.kind === 'provider' ? providerNameOf(text) : text;
 }
 
 /**

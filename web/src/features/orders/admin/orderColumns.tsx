@@ -37,8 +37,8 @@ function isThisYear(date: Date): boolean {
   return shopClock(date).date.slice(0, 4) === shopClock(new Date()).date.slice(0, 4);
 }
 
-/** Long words take two lines, so that all columns fit on a screen of 1280 px. */
-const wrapped = 'max-w-32 py-0.5 leading-tight whitespace-normal!';
+/** Long words take two lines below 1600 px, so that all columns fit on a screen of 1280 px. */
+const wrapped = 'py-0.5 leading-tight max-[100rem]:max-w-32 max-[100rem]:whitespace-normal!';
 
 /** Columns of the table of orders; the first one names the row. */
 export const orderColumns: readonly TableColumn<Order>[] = [
@@ -49,11 +49,10 @@ export const orderColumns: readonly TableColumn<Order>[] = [
     header: 'Customer',
     cell: (order) => (
       <span className="block min-w-0">
-        <span className="block max-w-32 truncate font-semibold">{order.user.displayName || 'Username'}</span>
-        <span
-          className="block max-w-44 truncate text-caption font-normal text-muted max-[90rem]:hidden"
-          title={order.user.email}
-        >
+        <span className="block max-w-32 truncate font-semibold min-[100rem]:max-w-64">
+          {order.user.displayName || 'Username'}
+        </span>
+        <span className="block max-w-32 text-caption leading-tight font-normal break-all text-muted min-[90rem]:max-w-44 min-[100rem]:max-w-64">
           {order.user.email}
         </span>
       </span>
