@@ -107,6 +107,14 @@ describe('the order card', () => {
     expect((await act(() => axe(container))).violations).toEqual([]);
   });
 
+  test('shows no address on an order that is collected instead of delivered', async () => {
+    await renderOrder(aDelivery({ selfDelivery: true }));
+    expect(screen.getByText('Customer Will Collect')).toBeVisible();
+    expect(screen.queryByText('Deliver to')).toBeNull();
+    expect(screen.queryByText('7 Conrad Drive, Blairgowrie')).toBeNull();
+    expect(screen.getByText('KUSH482113047 · Demo Customer')).toBeVisible();
+  });
+
   // spec: checkout-2.manage-orders-20
   test('labels a customer without a name Username', async () => {
     await renderOrder(anOrder({ user: { displayName: '', email: 'demo@example.com' } }));

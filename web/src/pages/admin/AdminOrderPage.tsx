@@ -29,6 +29,7 @@ export function AdminOrderPage() {
   return (
     <Page
       title="Order Details"
+      width="wide"
       heading={<span className="print:hidden">Order Details</span>}
       actions={
         <div className="flex flex-wrap gap-2 print:hidden">
@@ -55,7 +56,7 @@ function Details({ id }: { id: string }) {
       <>
         <div className="flex flex-col gap-4 print:hidden">
           <div className="flex flex-wrap items-center justify-end gap-2">
-            <p className="mr-auto text-section tabular-nums">
+            <p className="min-w-0 flex-1 text-section tabular-nums">
               {order.orderId} · {receiverOf(order)}
             </p>
             <Button variant="secondary" size="medium" onClick={() => window.print()}>

@@ -1,4 +1,5 @@
 import type { Order } from '@shop/core/model/order';
+import { clsx } from 'clsx';
 
 import { NeedsAction } from '@/features/orders/admin/NeedsAction';
 import { OrderContact } from '@/features/orders/admin/OrderContact';
@@ -22,26 +23,32 @@ type OrderDetailsProps = {
 /** Renders all details of an order, and all actions of staff. */
 export function OrderDetails({ order, isNarrow = false }: OrderDetailsProps) {
   return (
-    <>
-      <NeedsAction order={order} />
-      <UnpaidHold order={order} />
-      <OrderSteps order={order} />
-      <PackedLines key={order.id} order={order} />
-      <StaffOrderCard order={order} isNarrow={isNarrow} action={<UpdateCollection order={order} />}>
-        <OrderContact order={order} />
-      </StaffOrderCard>
-      {order.redirectUrl !== '' && (
-        <Card padding="wide">
-          <PayLink order={order} phoneNumber={order.user.phoneNumber ?? ''} email={order.user.email} />
-        </Card>
-      )}
-      <PartialRefunds order={order} />
-      <OrderNotes order={order} />
-      <OrderTimeline
-        timeline={order.timeline}
-        partialRefunds={order.partialRefunds}
-        mailProblems={order.mailProblems}
-      />
-    </>
+    <div
+      className={clsx('grid gap-4', !isNarrow && 'min-[100rem]:grid-cols-[minmax(0,1fr)_26rem] items-start')}
+    >
+      <div className="flex min-w-0 flex-col gap-4">
+        <NeedsAction order={order} />
+        <UnpaidHold order={order} />
+        <OrderSteps order={order} />
+        <PackedLines key={order.id} order={order} />
+        <StaffOrderCard order={order} isNarrow={isNarrow} action={<UpdateCollection order={order} />}>
+          <OrderContact order={order} />
+        </StaffOrderCard>
+        {order.redirectUrl !== '' && (
+          <Card padding="wide">
+            <PayLink order={order} phoneNumber={order.user.phoneNumber ?? ''} email={order.user.email} />
+          </Card>
+        )}
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
+        <PartialRefunds order={order} />
+        <OrderNotes order={order} />
+        <OrderTimeline
+          timeline={order.timeline}
+          partialRefunds={order.partialRefunds}
+          mailProblems={order.mailProblems}
+        />
+      </div>
+    </div>
   );
 }

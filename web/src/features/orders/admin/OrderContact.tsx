@@ -9,6 +9,8 @@ import { DropoffPlace } from './DropoffPlace';
 export function OrderContact({ order }: { order: Order }) {
   const { dropoff, user } = order;
   const phone = dropoff?.phoneNumber ?? user.phoneNumber;
+  // The address stays with an order that is collected instead of delivered.
+  const place = order.selfDelivery ? null : dropoff;
   return (
     <dl className="grid gap-x-4 gap-y-2 text-small sm:grid-cols-2">
       {phone !== undefined && (
@@ -18,13 +20,13 @@ export function OrderContact({ order }: { order: Order }) {
           </a>
         </Entry>
       )}
-      {dropoff !== null && (
+      {place !== null && (
         <Entry name="Deliver to">
-          {dropoff.name}, {dropoff.address}
-          <DropoffPlace dropoff={dropoff} />
+          {place.name}, {place.address}
+          <DropoffPlace dropoff={place} />
         </Entry>
       )}
-      {dropoff !== null && dropoff.notes !== '' && <Entry name="Delivery note">{dropoff.notes}</Entry>}
+      {place !== null && place.notes !== '' && <Entry name="Delivery note">{place.notes}</Entry>}
       <Entry name="Breakdown">
         {[
           `${formatRand(randToCents(order.price))} goods`,

@@ -9,6 +9,7 @@ import { distanceText } from './DropoffPlace';
 /** Renders the slip for a parcel or the counter, one page for an ordinary order. */
 export function OrderSlip({ order }: { order: Order }) {
   const { dropoff, user } = order;
+  const place = order.selfDelivery ? null : dropoff;
   return (
     <OrderPaper
       order={order}
@@ -24,10 +25,10 @@ export function OrderSlip({ order }: { order: Order }) {
           <p className="mt-3 font-bold">{order.selfDelivery ? 'Collects at the shop' : 'Delivery'}</p>
           <p>{dropoff?.name ?? (user.displayName || 'Username')}</p>
           <p>{dropoff?.phoneNumber ?? user.phoneNumber ?? user.email}</p>
-          {dropoff !== null && <p>{dropoff.address}</p>}
-          {dropoff !== null && distanceText(dropoff) !== '' && <p>{distanceText(dropoff)}</p>}
-          {dropoff !== null && dropoff.notes !== '' && (
-            <p className="mt-2 border border-current p-2 font-semibold">{dropoff.notes}</p>
+          {place !== null && <p>{place.address}</p>}
+          {place !== null && distanceText(place) !== '' && <p>{distanceText(place)}</p>}
+          {place !== null && place.notes !== '' && (
+            <p className="mt-2 border border-current p-2 font-semibold">{place.notes}</p>
           )}
         </>
       }

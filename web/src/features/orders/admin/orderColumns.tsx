@@ -52,7 +52,7 @@ export const orderColumns: readonly TableColumn<Order>[] = [
         <span className="block max-w-32 truncate font-semibold min-[100rem]:max-w-64">
           {order.user.displayName || 'Username'}
         </span>
-        <span className="block max-w-32 text-caption leading-tight font-normal break-all text-muted min-[90rem]:max-w-44 min-[100rem]:max-w-64">
+        <span className="block max-w-36 text-caption leading-tight font-normal break-words text-muted min-[90rem]:max-w-44 min-[100rem]:max-w-64">
           {order.user.email}
         </span>
       </span>

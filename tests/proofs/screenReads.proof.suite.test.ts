@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+
+import { auditLog } from '@shop/core/contracts/audit';
+import { manageBanners } from '@shop/core/contracts/bannersAdmin';
+import { itemsAtATime, manageItems, mostItems } from '@shop/core/contracts/catalogAdmin';
+import type { Contract, InputFor } from '@shop/core/contracts/contract';
+import { listCustomers } from '@shop/core/contracts/customers';
+import { getOperatingHours } from '@shop/core/contracts/hours';
+import { getSpecialDays } from '@shop/core/contracts/hoursAdmin';
+import { sales, today } from '@shop/core/contracts/insights';
+import { order } from '@shop/core/contracts/orders';
+import { getallOrders } from '@shop/core/contracts/ordersAdmin';
+import { dataRetention } from '@shop/core/contracts/privacy';
+import { managePromotions } from '@shop/core/contracts/promotions';
+import { manageReviews } from '@shop/core/contracts/reviews';
+import { manageShopProfile } from '@shop/core/contracts/shopProfileAdmin';
+import { staffSession } from '@shop/core/contracts/staff';
+import { staffAccounts } from '@shop/core/contracts/staffAccounts';
+import { termsVersions } from '@shop/core/contracts/terms';
+import { addDays } from '@shop/core/rules/days';
+import { shopClock } from '@shop/core/rules/openingHours';
+
+import { aStaffToken } from '../../functions/src/checkout/testing/buyer';
+import type { OwnShop } from '../../functions/src/checkout/testing/ownShop';
+import { openShop } from '../../functions/src/checkout/testing/ownShop';
+import { stockFlower } from '../../functions/src/checkout/testing/placed';
+import { saveOrder } from '../../functions/src/orders/data/orderStore';
+import { aPaidOrder } from '../../functions/src/orders/testing/anOrder';
+import { transact } from '../../functions/src/platform/firestore/transact';
+import { call } from '../../functions/src/testing/call';
+import { countDocuments } from '../../functions/src/testing/countDocuments';
+import { reportFigure } from '../support/figures';
+
+// What a screen of the back office reads when it opens, in a shop with 300 paid orders to pack and 30 items.
+
+const orders = 300;
+const items = 30;
+const toPack = Array.from({ length: orders }, (_, index) =>
+  aPaidOrder({
+    id: randomUUID(),
+    orderId: `KUSH81${String(index).padStart(6, '0')}`,
+    createdDateTime: new Date(Date.now() - index * 600_000).toISOString(),
+  }),
+);
+
+let shop: OwnShop;
+let staff: string;
+
+beforeAll(async () => {
+  shop = await openShop();
+  staff = await aStaffToken();
+  for (let at = 0; at < orders; at += 20) {
+    await transact(async ({ transaction }) => {
+      for (const one of toPack.slice(at, at + 20)) await saveOrder(one, transaction);
+    });
+  }
+  for (let count = 0; count < items; count += 1) await stockFlower();
+});
+
+afterAll(() => shop.close());
+
+async function ask<C extends Contract>(contract: C, input: InputFor<C>): Promise<void> {
+  const { status, text } = await call(shop.url, contract, input, { token: staff });
+  if (status !== 200) throw new Error(`${contract.name} answered ${status}: ${text}`);
+}
+
+const { date } = shopClock(new Date());
+const month = { from: addDays(date, -29), to: date };
+const firstOrder = { queue: 'pack', sort: 'oldest', limit: '1', counts: 'yes' } as const;
+
+/** The calls of each screen, and the most documents that they read. */
+const screens: readonly (readonly [string, number, () => Promise<unknown>[]])[] = [
+  [
+    'strip, notice of new orders and session',
+    30,
+    () => [
+      ask(staffSession, {}),
+      ask(getOperatingHours, {}),
+      ask(getallOrders, { limit: '1', only: 'stamp' }),
+      ask(getallOrders, firstOrder),
+      ask(getallOrders, { limit: '9', queue: 'pack' }),
+    ],
+  ],
+  ['home', 35, () => [ask(today, {})]],
+  [
+    'orders',
+    30,
+    () => [
+      ask(getallOrders, { limit: '9', queue: 'open', sort: 'oldest' }),
+      ask(getallOrders, { limit: '1' }),
+      ask(getallOrders, { limit: '1', queue: 'open', counts: 'yes' }),
+    ],
+  ],
+  ['pick list', 205, () => [ask(getallOrders, { queue: 'pack', sort: 'oldest', limit: '200' })]],
+  ['order', 4, () => [ask(order, { orderId: toPack[0]?.id ?? '' })]],
+  ['products', items + 5, () => [ask(manageItems, { limit: String(itemsAtATime) })]],
+  ['inventory', items + 5, () => [ask(manageItems, { limit: String(mostItems) })]],
+  ['sales of a month', 45, () => [ask(sales, month)]],
+  ['users', 10, () => [ask(listCustomers, {})]],
+  ['banners', 5, () => [ask(manageBanners, {})]],
+  ['shop', 5, () => [ask(manageShopProfile, {}), ask(getSpecialDays, {})]],
+  ['other services', 10, () => [ask(termsVersions, {}), ask(dataRetention, {})]],
+  ['promotions', 5, () => [ask(managePromotions, { list: 'current' })]],
+  ['reviews', 5, () => [ask(manageReviews, { show: 'reported' })]],
+  ['staff', 5, () => [ask(staffAccounts, {})]],
+  ['audit log', 8, () => [ask(auditLog, {})]],
+];
+
+test.each(screens)('the screen "%s" reads at most %i documents when it opens', async (name, most, open) => {
+  // Figures that are derived once a day or a minute are derived before.
+  await Promise.all(open());
+  const { billed, stop } = await countDocuments();
+  await Promise.all(open());
+  stop();
+  reportFigure({
+    what: `documents read to open the screen "${name}"`,
+    figure: String(billed.reads),
+    bar: `at most ${most}`,
+    holds: billed.reads <= most,
+  });
+  expect(billed.reads).toBeLessThanOrEqual(most);
+});
