@@ -35,6 +35,20 @@ test('opens the order of a scanned number immediately, as a scanner types it and
   });
 });
 
+test('opens the order of a number that is scanned outside of the search box, and presses nothing that has the focus', async () => {
+  const list = someOrders(3);
+  fakeBackend.answer(orderContract, ({ orderId }) => ({
+    order: list.find(({ id }) => id === orderId) ?? anOrder(),
+  }));
+  const { user } = await renderOrders(() => list);
+  screen.getByRole('button', { name: 'Pick list' }).focus();
+  await user.keyboard('KUSH1002{Enter}');
+  expect(await screen.findByRole('complementary', { name: 'Order KUSH1002' })).toBeVisible();
+  await user.keyboard('KUSH1003{Enter}');
+  expect(await screen.findByRole('complementary', { name: 'Order KUSH1003' })).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('reports a number that matches no order, and keeps the search text', async () => {
   let list = someOrders(2);
   const { user } = await renderOrders(() => list);

@@ -101,6 +101,7 @@ function Orders({ address }: { address: ReturnType<typeof useAddressedFilter> })
       if (button !== null && button !== undefined) button.click();
       else if (open === null) setOpen(focusedOrder() ?? null);
     },
+    scan: (orderNumber) => void openByNumber(orderNumber),
   });
   useEscape(open === null ? null : handleClose);
 

@@ -40,6 +40,18 @@ function isThisYear(date: Date): boolean {
 /** Long words take two lines below 1600 px, so that all columns fit on a screen of 1280 px. */
 const wrapped = 'py-0.5 leading-tight max-[100rem]:max-w-32 max-[100rem]:whitespace-normal!';
 
+/** Breaks before the `@`, so that a narrow column cuts nothing. */
+function BreakableEmail({ email }: { email: string }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <>
+      {email.slice(0, Math.max(0, at))}
+      <wbr />
+      {email.slice(Math.max(0, at))}
+    </>
+  );
+}
+
 /** Columns of the table of orders; the first one names the row. */
 export const orderColumns: readonly TableColumn<Order>[] = [
   { id: 'order', header: 'Order Id', isTitle: true, cell: (order) => order.orderId },
@@ -52,8 +64,8 @@ export const orderColumns: readonly TableColumn<Order>[] = [
         <span className="block max-w-32 truncate font-semibold min-[100rem]:max-w-64">
           {order.user.displayName || 'Username'}
         </span>
-        <span className="block max-w-36 text-caption leading-tight font-normal break-words text-muted min-[90rem]:max-w-44 min-[100rem]:max-w-64">
-          {order.user.email}
+        <span className="block max-w-32 text-caption leading-tight font-normal break-words text-muted min-[90rem]:max-w-44 min-[100rem]:max-w-64">
+          <BreakableEmail email={order.user.email} />
         </span>
       </span>
     ),

@@ -7,12 +7,18 @@ export type QueueKeys = {
   move: (by: 1 | -1) => void;
   open: () => void;
   collect: () => void;
+  /** Receives an order number that a scanner has typed outside of any field. */
+  scan: (orderNumber: string) => void;
 };
+
+/** A scanner types its next character within this time, a person does not. */
+const scannerGapMs = 100;
+const scannedPattern = /KUSH\d{4,14}$/i;
 
 /**
  * Handles single keys on the order list: `/`, J, K, Enter and C. They are inactive while text is typed, a dialog is open or
  * another control has the focus. They can be switched off, because speech input and some keyboards send single letters
- * unintentionally.
+ * unintentionally. A scanned order number is handled also then.
  */
 export function useQueueKeys(keys: QueueKeys): { isOn: boolean; set: (isOn: boolean) => void } {
   const [isOn, setIsOn] = useState(areSingleKeysOn);
@@ -21,12 +27,25 @@ export function useQueueKeys(keys: QueueKeys): { isOn: boolean; set: (isOn: bool
     latest.current = keys;
   });
   useEffect(() => {
-    if (!isOn) return undefined;
+    let typed = { text: '', at: 0 };
+    /** Returns the order number that a scanner has just typed and ends with Enter. */
+    function scannedBy({ key, timeStamp }: KeyboardEvent): string | undefined {
+      const before = timeStamp - typed.at < scannerGapMs ? typed.text : '';
+      typed = { text: key.length === 1 ? before + key : before, at: timeStamp };
+      return key === 'Enter' ? scannedPattern.exec(before)?.[0].toUpperCase() : undefined;
+    }
     function handle(event: KeyboardEvent) {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (isTypedInto(event.target) || document.querySelector('[role=dialog],[role=alertdialog]') !== null)
         return;
-      const { search, move, open, collect } = latest.current;
+      const { search, move, open, collect, scan } = latest.current;
+      const scanned = scannedBy(event);
+      if (scanned !== undefined) {
+        scan(scanned);
+        // Enter of a scanner must not press the button that has the focus.
+        return event.preventDefault();
+      }
+      if (!isOn) return undefined;
       switch (event.key) {
         case '/':
           search();
@@ -40,7 +59,7 @@ export function useQueueKeys(keys: QueueKeys): { isOn: boolean; set: (isOn: bool
           move(-1);
           break;
         case 'Enter':
-          if (isControl(event.target)) return;
+          if (isControl(event.target)) return undefined;
           open();
           break;
         case 'c':
@@ -48,9 +67,9 @@ export function useQueueKeys(keys: QueueKeys): { isOn: boolean; set: (isOn: bool
           collect();
           break;
         default:
-          return;
+          return undefined;
       }
-      event.preventDefault();
+      return event.preventDefault();
     }
     document.addEventListener('keydown', handle);
     return () => document.removeEventListener('keydown', handle);
