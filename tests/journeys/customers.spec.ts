@@ -74,7 +74,7 @@ test('one search finds orders, products and customers, using only the keyboard',
   await expect(customers(page).getByText(customer.email)).toBeVisible();
 
   await page.goto('/admin');
-  const field = page.getByRole('combobox', { name: 'Search orders, products and customers' });
+  const field = page.getByRole('combobox', { name: 'Search orders, products, customers and screens' });
   const results = page.getByRole('listbox', { name: 'Results' });
   const open = page.getByRole('button', { name: /^Search the shop/ });
   await expect(open).toBeVisible();

@@ -50,7 +50,7 @@ function renderSearch(main = <p>Figures</p>) {
   );
 }
 
-const field = () => screen.findByRole('combobox', { name: 'Search orders, products and customers' });
+const field = () => screen.findByRole('combobox', { name: 'Search orders, products, customers and screens' });
 
 test('opens by key and shows groups and truncation, and arrows and Enter select a result', async () => {
   fakeBackend.answer(adminSearch, results);
@@ -99,4 +99,17 @@ test('reports no results and failures, and uses the last typed text', async () =
   expect(await screen.findByText('Nothing matches.')).toBeVisible();
   await user.type(await field(), 'ban');
   await waitFor(() => expect(fakeBackend.calls(adminSearch).at(-1)?.input).toEqual({ find: 'durban' }));
+});
+
+test('finds screens by the beginning of any of their words, also while the shop does not answer', async () => {
+  fakeBackend.refuse(adminSearch, { status: 503, code: 'busy', message: 'Please try again.' });
+  const { user } = renderSearch();
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await field(), 'pau');
+  const list = within(screen.getByRole('listbox', { name: 'Results' }));
+  expect(list.getByRole('group', { name: 'Screens' })).toBeVisible();
+  expect(list.getByRole('option', { name: /^Manage Shop/ })).toBeVisible();
+  expect(await screen.findByText('Please try again.')).toBeVisible();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('at /admin/manage-shop')).toBeVisible();
 });

@@ -9,13 +9,17 @@ import { Input } from '@/ui/Input';
 import { Message } from '@/ui/Message';
 
 import { Dialog } from '../dialogs/Dialog';
+import { useAllowed } from '../session/StaffSession';
+import { sectionsFor, sectionsFound } from '../shell/adminSections';
 import type { SearchGroup, SearchResult } from './searchGroups';
 import { searchGroups } from './searchGroups';
 import { useAdminSearch } from './useAdminSearch';
 
+const nothing = { orders: [], items: [], customers: [], more: [] };
+
 type SearchDialogProps = { isOpen: boolean; onClose: () => void };
 
-/** Renders one search over orders, products and customers. */
+/** Renders one search over orders, products, customers and screens. */
 export function SearchDialog({ isOpen, onClose }: SearchDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Search the shop">
@@ -32,7 +36,10 @@ function SearchEverything({ onClose }: { onClose: () => void }) {
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
-  const groups = search.results === null ? [] : searchGroups(search.results);
+  const may = useAllowed();
+  // Screens are found also while the shop does not answer.
+  const screens = search.isLong ? sectionsFound(typed, sectionsFor(may)) : [];
+  const groups = searchGroups(search.results ?? nothing, screens);
   const all = groups.flatMap(({ results }) => results);
   const activeId = `${listId}-${active}`;
   useEffect(() => {
@@ -61,7 +68,7 @@ function SearchEverything({ onClose }: { onClose: () => void }) {
         ref={input}
         type="search"
         role="combobox"
-        aria-label="Search orders, products and customers"
+        aria-label="Search orders, products, customers and screens"
         aria-autocomplete="list"
         aria-expanded={all.length > 0}
         aria-controls={listId}
@@ -69,7 +76,7 @@ function SearchEverything({ onClose }: { onClose: () => void }) {
         autoComplete="off"
         enterKeyHint="go"
         maxLength={100}
-        placeholder="Number, name, telephone, product"
+        placeholder="Number, name, telephone, product, screen"
         value={typed}
         leading={<Search className="size-5" aria-hidden="true" />}
         onChange={(event) => {

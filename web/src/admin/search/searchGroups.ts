@@ -5,13 +5,19 @@ import { orderStageOf, stageTexts } from '@shop/core/rules/orderStages';
 
 import { adminCustomer, adminItem, adminOrder } from '@/config/paths';
 
+import type { sectionsFound } from '../shell/adminSections';
 import type { SearchResults } from './useAdminSearch';
 
 export type SearchResult = { key: string; to: string; title: string; detail: string };
 export type SearchGroup = { name: string; results: readonly SearchResult[]; isCutOff: boolean };
 
+type Section = ReturnType<typeof sectionsFound>[number];
+
 /** Returns the results in non-empty groups; each result has the screen it leads to. */
-export function searchGroups({ orders, items, customers, more }: SearchResults): SearchGroup[] {
+export function searchGroups(
+  { orders, items, customers, more }: SearchResults,
+  sections: readonly Section[],
+): SearchGroup[] {
   const groups: SearchGroup[] = [
     {
       name: 'Orders',
@@ -49,6 +55,16 @@ export function searchGroups({ orders, items, customers, more }: SearchResults):
           count === 1 ? '1 order' : `${count} orders`,
           isBlocked ? 'blocked' : '',
         ]),
+      })),
+    },
+    {
+      name: 'Screens',
+      isCutOff: false,
+      results: sections.map(({ to, label, purpose }) => ({
+        key: `screen ${to}`,
+        to,
+        title: label,
+        detail: purpose,
       })),
     },
   ];

@@ -101,8 +101,15 @@ export function StaffSessionProvider({ children }: { children: ReactNode }) {
 
 /** Returns whether the role includes a permission. Without a session around it, nothing is hidden: the endpoints decide. */
 export function useMay(permission: StaffPermission): boolean {
-  return use(Context)?.may(permission) ?? true;
+  return useAllowed()(permission);
 }
+
+/** Returns which permissions the role includes; outside of the provider all of them. */
+export function useAllowed(): StaffSession['may'] {
+  return use(Context)?.may ?? everything;
+}
+
+const everything = () => true;
 
 export function useStaff(): StaffSession {
   const session = use(Context);

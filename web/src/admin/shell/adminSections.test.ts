@@ -2,7 +2,7 @@ import { permissionsByRole } from '@shop/core/model/staffPermission';
 
 import { paths } from '@/config/paths';
 
-import { sectionsFor } from './adminSections';
+import { sectionsFor, sectionsFound } from './adminSections';
 
 /** Screens without a menu entry: the tiles, the login, and the user's own account. */
 const elsewhere: readonly string[] = [paths.admin.home, paths.admin.login, paths.admin.account];
@@ -21,4 +21,17 @@ test('an assistant’s menu contains only sections that the role includes', () =
     paths.admin.orders,
     paths.admin.products,
   ]);
+});
+
+test('sections are found by the beginnings of all words that are sought', () => {
+  const found = (find: string) =>
+    sectionsFound(
+      find,
+      sectionsFor(() => true),
+    ).map(({ label }) => label);
+  expect(found('opening ho')).toEqual(['Manage Shop']);
+  expect(found('terms')).toEqual(['Other Services']);
+  expect(found('KUSH1002')).toEqual([]);
+  expect(found('42')).toEqual([]);
+  expect(found('urs')).toEqual([]);
 });

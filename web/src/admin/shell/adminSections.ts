@@ -21,6 +21,8 @@ type AdminSection = {
   permission: StaffPermission;
   label: string;
   purpose: string;
+  /** Further words by which the search finds the section. */
+  words?: string;
   Icon: LucideIcon;
 };
 
@@ -38,6 +40,7 @@ const adminSections: readonly AdminSection[] = [
     permission: 'stock',
     label: 'Manage Products',
     purpose: 'Flower, edibles and extras',
+    words: 'inventory stock prices import',
     Icon: Leaf,
   },
   {
@@ -52,6 +55,7 @@ const adminSections: readonly AdminSection[] = [
     permission: 'hours',
     label: 'Manage Shop',
     purpose: 'Opening hours and special days',
+    words: 'pause close holidays address telephone VAT age check settings',
     Icon: CalendarClock,
   },
   {
@@ -59,6 +63,7 @@ const adminSections: readonly AdminSection[] = [
     permission: 'promotions',
     label: 'Promotions',
     purpose: 'Offers for customers',
+    words: 'discounts codes',
     Icon: Percent,
   },
   {
@@ -80,6 +85,7 @@ const adminSections: readonly AdminSection[] = [
     permission: 'sales',
     label: 'Manage Sales',
     purpose: 'What was sold, and when',
+    words: 'VAT refunds bookkeeping',
     Icon: LineChart,
   },
   {
@@ -94,6 +100,7 @@ const adminSections: readonly AdminSection[] = [
     permission: 'staffAccounts',
     label: 'Staff Accounts',
     purpose: 'Who may work in the back office',
+    words: 'roles passwords',
     Icon: UserCog,
   },
   {
@@ -108,4 +115,18 @@ const adminSections: readonly AdminSection[] = [
 /** Returns the sections that a role includes. */
 export function sectionsFor(may: (permission: StaffPermission) => boolean): readonly AdminSection[] {
   return adminSections.filter(({ permission }) => may(permission));
+}
+
+/** Returns the sections of which each sought word begins a word. */
+export function sectionsFound(find: string, sections: readonly AdminSection[]): readonly AdminSection[] {
+  const sought = wordsOf(find);
+  if (sought.length === 0) return [];
+  return sections.filter(({ label, purpose, words = '' }) => {
+    const own = wordsOf(`${label} ${purpose} ${words}`);
+    return sought.every((start) => own.some((word) => word.startsWith(start)));
+  });
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[a-z]+/g) ?? [];
 }
