@@ -106,3 +106,19 @@ test('a size is sold out until tomorrow with one press, which the keyboard can m
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: `Back on sale: ${name} 1g` })).toBeVisible();
 });
+
+test('every field of a telephone order can be reached with text of 200 %', async ({ page, staff }) => {
+  expect(staff.username).not.toBe('');
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '200%';
+    });
+  });
+  await page.goto('/admin/manage-orders/new');
+  const form = page.getByRole('main');
+  await expect(form.getByRole('button', { name: 'Create Order' })).toBeVisible();
+  const fields = await form.getByRole('textbox').or(form.getByRole('searchbox')).all();
+  expect(fields.length).toBeGreaterThanOrEqual(4);
+  // A trial press fails when another part covers the field.
+  for (const field of fields) await field.click({ trial: true });
+});

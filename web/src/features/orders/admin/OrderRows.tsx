@@ -73,7 +73,11 @@ export function CompactRows({ orders, choice }: RowsProps) {
           </th>
           {/* Its children are placed in the row's grid. */}
           <td role="cell" className="contents">
-            <span className="truncate text-right text-muted">{order.user.displayName || 'Username'}</span>
+            <span className="truncate text-right text-muted">
+              {order.user.displayName || 'Username'}
+              {/* There is room for it on tablets only. */}
+              <span className="max-sm:hidden lg:hidden"> · {order.user.email}</span>
+            </span>
             <span className="font-semibold">
               <Price cents={order.totalCents} />
             </span>
