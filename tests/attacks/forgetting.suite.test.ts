@@ -72,7 +72,7 @@ async function everythingStored(): Promise<string[]> {
 }
 
 const textOf = async (path: string) => JSON.stringify((await readStored(path)) ?? null);
-const sweepNow = async () => sweep(await readSweep(), { now: new Date(), hasTime: () => true });
+const sweepNow = async (hasTime = () => true) => sweep(await readSweep(), { now: new Date(), hasTime });
 
 describe('a customer who ordered by telephone', () => {
   test('is exported completely, and the audit log records the export without the number', async () => {
@@ -172,6 +172,23 @@ describe('the retention schedule', () => {
     expect(await sweepNow()).toMatchObject({ ordersCleaned: 1, ordersLeft: 0 });
     expect(await textOf(`orders/${waiting}`)).not.toContain(street);
     expect(await sweepNow()).toMatchObject({ ordersCleaned: 0 });
+  });
+
+  test('continues where its last run stopped, and then starts again from the oldest order', async () => {
+    const longAgo = new Date(Date.now() - 900 * dayMs);
+    const passed = await anOldOrder({ change: { createdDateTime: longAgo } });
+    const next = await anOldOrder({ ageDays: 899 });
+    const stopped = {
+      ...(await sweepNow(() => false)),
+      ordersAfter: { createdDateTime: longAgo.toISOString(), id: passed },
+      ordersLeft: 7,
+    };
+    const continued = await sweep(stopped, { now: new Date(), hasTime: () => true });
+    expect(continued).toMatchObject({ ordersCleaned: 1, ordersLeft: 7, ordersAfter: null });
+    expect(await textOf(`orders/${next}`)).not.toContain(street);
+    expect(await textOf(`orders/${passed}`)).toContain(street);
+    await sweepNow();
+    expect(await textOf(`orders/${passed}`)).not.toContain(street);
   });
 
   // faults: old orders that were never ended

@@ -56,7 +56,8 @@ export async function playMoment(world: LivingShop, life: Life, { steps, halt }:
     await world.halfway(halt, first, all(some.slice(1)));
   }
   await received(world, life);
-  await assertLegal(placedOf(life));
+  // What a single step does wrong is still wrong at the next race, or when the life has come to rest.
+  if (some.length > 1) await assertLegal(placedOf(life));
 }
 
 /** Keeps only the first step of a moment when one of its steps must run alone. */
@@ -69,7 +70,7 @@ async function received({ shop }: LivingShop, { orders }: Life): Promise<void> {
   const ids = orders.map(({ id }) => id);
   if (ids.length === 0) return;
   await shop.sandbox.settled(ids);
-  await shop.courier.settled(ids);
+  if (orders.some(({ who }) => who !== whoCollects)) await shop.courier.settled(ids);
 }
 
 async function take(world: LivingShop, life: Life, { who, step }: Planned): Promise<void> {

@@ -19,8 +19,8 @@ const seconds = readNumber(process.env['LIVES_SECONDS']) ?? 120;
 const seed = readNumber(process.env['LIVES_SEED']) ?? proofSeed;
 const only = readNumber(process.env['LIVES_ONLY']);
 /** Number of lives that are played concurrently, and number of lives that settle together. */
-const together = 8;
-const perGroup = 48;
+const together = 12;
+const perGroup = 96;
 const processCount = 2;
 /** Number of failures that a run shows; more add no information. */
 const shownFailures = 5;

@@ -5,6 +5,7 @@ import { cancelDelivery, refundOrder, retryRefund, updateOrder } from '@shop/cor
 import { reconcile } from '@shop/core/contracts/reconcile';
 import type { Size } from '@shop/core/items/registry';
 import type { RefundChoice } from '@shop/core/model/payment';
+import type { Transaction } from 'firebase-admin/firestore';
 
 import type { Buyer } from '../../functions/src/checkout/testing/buyer';
 import { makeOverdue } from '../../functions/src/checkout/testing/placed';
@@ -14,6 +15,7 @@ import type { OrderRecord } from '../../functions/src/orders/domain/orderRecord'
 import { isGivenUp, refundableCents } from '../../functions/src/orders/domain/refunds';
 import { paymentProvider } from '../../functions/src/payments/provider/currentProvider';
 import { firestore } from '../../functions/src/platform/firebase';
+import { transact } from '../../functions/src/platform/firestore/transact';
 import { call } from '../../functions/src/testing/call';
 import { mustBe } from './mustBe';
 
@@ -336,11 +338,9 @@ async function runSchedule({ shop, staff }: World): Promise<void> {
 async function makeDue(id: string): Promise<void> {
   const database = await firestore();
   const dueAt = new Date(Date.now() - 1000);
-  await database.runTransaction(async (transaction) => {
-    const [order, jobs] = await Promise.all([
-      transaction.get(database.doc(`orders/${id}`)),
-      transaction.get(database.collection('outbox').where('orderId', '==', id)),
-    ]);
+  await transact(async ({ transaction }: { transaction: Transaction }) => {
+    const order = await transaction.get(database.doc(`orders/${id}`));
+    const jobs = await transaction.get(database.collection('outbox').where('orderId', '==', id));
     for (const job of jobs.docs) if (job.get('dueAt') !== null) transaction.update(job.ref, { dueAt });
     if (order.get('units') !== 'held' && order.get('dueAt') !== null)
       transaction.update(order.ref, { dueAt });

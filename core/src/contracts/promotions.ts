@@ -76,7 +76,7 @@ export const setPromotionState = contract({
   output: onePromotion,
 });
 
-/** Deletes a promotion that was never used in an order; any other is refused with `conflict`. */
+/** Deletes an archived promotion that was never used in an order; any other is refused with `conflict`. */
 export const deletePromotion = contract({
   name: 'deletePromotion',
   method: 'DELETE',

@@ -1,6 +1,11 @@
+import type { Transaction } from 'firebase-admin/firestore';
+
 import { firestore } from '../platform/firebase';
 
-type Wire = { request: (method: string, ...rest: unknown[]) => Promise<unknown> };
+type Wire = {
+  formattedName: string;
+  request: (method: string, ...rest: unknown[]) => Promise<unknown>;
+};
 
 const aborted = 10;
 const unavailable = 14;
@@ -34,4 +39,12 @@ export async function loseCommitAnswer(): Promise<{ isLost: () => boolean }> {
     throw Object.assign(new Error('answer lost by the test'), { code: unavailable });
   };
   return { isLost: () => isLost };
+}
+
+/** Ends a transaction at the database between two of its reads, as one that loses its locks. */
+export async function endAtDatabase(transaction: Transaction): Promise<void> {
+  const wire = (await firestore()) as unknown as Wire;
+  const id = await (transaction as unknown as { _transactionIdPromise: Promise<unknown> })
+    ._transactionIdPromise;
+  await wire.request('rollback', { database: wire.formattedName, transaction: id });
 }

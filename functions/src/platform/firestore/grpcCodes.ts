@@ -7,9 +7,14 @@ const refusingCodes: readonly unknown[] = [8, 10];
 /** Codes of a commit whose preconditions no longer hold: not found, already exists, failed precondition. */
 const conflictCodes: readonly unknown[] = [5, 6, 9];
 
+/** Code of an invalid argument, which is permanent except for a transaction that the database has ended. */
+const invalidArgument = 3;
+/** Messages of Firestore and of Google's emulator about such a transaction: it lost its locks, or was idle for too long. */
+const endedTransaction = /transaction has expired|transaction is invalid or closed/i;
+
 /** Returns whether a failure of the database is temporary. */
 export function isTransient(error: unknown): boolean {
-  return transientCodes.includes(codeOf(error));
+  return transientCodes.includes(codeOf(error)) || isEndedTransaction(error);
 }
 
 /** Returns whether a commit that failed with this error may have happened all the same. */
@@ -20,6 +25,10 @@ export function isOutcomeUnknown(error: unknown): boolean {
 /** Returns whether a commit with preconditions failed because another writer came first. */
 export function isConflict(error: unknown): boolean {
   return conflictCodes.includes(codeOf(error));
+}
+
+function isEndedTransaction(error: unknown): boolean {
+  return codeOf(error) === invalidArgument && error instanceof Error && endedTransaction.test(error.message);
 }
 
 function codeOf(error: unknown): unknown {

@@ -6,6 +6,9 @@ import { isOver } from '@shop/core/rules/promotions';
 /** Maximum number of promotions that have not ended, more than a shop ever has. */
 export const maxRunning = 100;
 
+/** Longer than a purchase takes from reading its promotion to storing its order. */
+const maxPlacingMs = 60_000;
+
 /** Promotions that have not ended at a given time. */
 type Running = { running: readonly Promotion[]; now: Date };
 
@@ -57,6 +60,17 @@ export function movePromotion(
       return promotion.archivedAt === null ? { ...next, archivedAt: now.toISOString() } : promotion;
     case 'listed':
       return promotion.archivedAt === null ? promotion : { ...next, archivedAt: null };
+  }
+}
+
+/**
+ * Asserts that no order can be placed with the promotion any more. A purchase reads a promotion shortly before its order is
+ * stored. Throws `conflict`.
+ */
+export function assertDeletable({ archivedAt }: Pick<Promotion, 'archivedAt'>, now: Date): void {
+  if (archivedAt === null) throw new AppError('conflict', 'Archive the promotion before you delete it.');
+  if (Date.parse(archivedAt) > now.getTime() - maxPlacingMs) {
+    throw new AppError('conflict', 'The promotion has just been archived. Please delete it in a minute.');
   }
 }
 

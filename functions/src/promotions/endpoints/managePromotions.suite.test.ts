@@ -14,7 +14,7 @@ import { openShop } from '../../checkout/testing/ownShop';
 import { firestore } from '../../platform/firebase';
 import { answerOf, call } from '../../testing/call';
 import { readStored } from '../../testing/stored';
-import { aCode, promotionScene, terms } from '../testing/promotionScene';
+import { aCode, archive, promotionScene, terms } from '../testing/promotionScene';
 
 let shop: OwnShop;
 let { token, promote, place, settle } = {} as Awaited<ReturnType<typeof promotionScene>>;
@@ -90,15 +90,27 @@ describe('staff', () => {
     expect(answerOf(setPromotionState, await move(id, 3, 'listed')).promotion.archivedAt).toBeNull();
   });
 
+  const remove = (promotionId: string) => call(shop.url, deletePromotion, { promotionId }, { token });
+
   test('delete only a promotion that was never used', async () => {
     const [unused, used] = [await promote(), await promote()];
     await place(await aBuyer(shop), used);
-    const remove = (promotionId: string) => call(shop.url, deletePromotion, { promotionId }, { token });
+    await Promise.all([unused, used].map(({ id }) => archive(id)));
     expect((await remove(unused.id)).status).toBe(200);
     expect(await readStored(`promotions/${unused.id}`)).toBeUndefined();
     expect((await remove(unused.id)).status).toBe(404);
     expect((await remove(used.id)).body).toMatchObject({ code: 'conflict' });
     expect(await readStored(`promotions/${used.id}`)).toBeDefined();
+  });
+
+  test.each<[string, number | null]>([
+    ['that customers can still order with', null],
+    ['that was archived just now, because a purchase may have read it before', 1_000],
+  ])('cannot delete a promotion %s', async (_what, archivedAgoMs) => {
+    const { id } = await promote();
+    if (archivedAgoMs !== null) await archive(id, archivedAgoMs);
+    expect((await remove(id)).body).toMatchObject({ code: 'conflict' });
+    expect(await readStored(`promotions/${id}`)).toBeDefined();
   });
 
   test('cannot give a code to two running promotions', async () => {

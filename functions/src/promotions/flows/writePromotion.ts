@@ -6,6 +6,7 @@ import type { StaffAction } from '../../audit/domain/auditRow';
 import { changeOf } from '../../audit/domain/auditRow';
 import { transact } from '../../platform/firestore/transact';
 import { deletePromotion, listRunning, readPromotion, savePromotion } from '../data/promotionStore';
+import { assertDeletable } from '../domain/changePromotion';
 
 /**
  * Writes the result of `decide` for a promotion, null for a new one, with its audit row. `running` contains the promotions that
@@ -30,10 +31,11 @@ export async function writePromotion(
   });
 }
 
-/** Deletes a promotion and writes its audit row. Throws `not-found`. */
+/** Deletes an archived promotion and writes its audit row. Throws `not-found`, and `conflict` when orders may still use it. */
 export async function removePromotion(id: string, write: StaffAction): Promise<void> {
   await transact(async (context) => {
     const before = existing(await readPromotion(id, context.transaction));
+    assertDeletable(before, write.now);
     await deletePromotion(before, context.transaction);
     const target = { kind: 'promotion', id, name: before.name };
     await addAuditRow(write, { target, before, after: null }, context);

@@ -6,7 +6,7 @@ import {
 } from '@shop/core/contracts/promotions';
 import type { Contract } from '@shop/core/contracts/contract';
 
-import { terms } from './promotionScene';
+import { archive, terms } from './promotionScene';
 
 type Call = (
   contract: typeof addPromotion,
@@ -34,6 +34,13 @@ export function promotionActs(
       contract: setPromotionState,
       input: async () => ({ ...(await added()), version: 1, state: 'ended' }),
     },
-    deletePromotion: { contract: deletePromotion, input: added },
+    deletePromotion: {
+      contract: deletePromotion,
+      input: async () => {
+        const named = await added();
+        await archive(named.promotionId);
+        return named;
+      },
+    },
   };
 }

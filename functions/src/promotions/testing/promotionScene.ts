@@ -10,6 +10,7 @@ import type { OwnShop } from '../../checkout/testing/ownShop';
 import { makeOverdue, readOrderFields, stockFlower } from '../../checkout/testing/placed';
 import { reconcile } from '../../orderActions/flows/reconcile';
 import { paymentProvider } from '../../payments/provider/currentProvider';
+import { firestore } from '../../platform/firebase';
 import { answerOf, call } from '../../testing/call';
 import { readStored } from '../../testing/stored';
 
@@ -62,6 +63,12 @@ export async function promotionScene(shop: OwnShop) {
     await shop.sandbox.settled();
   }
   return { token, itemId, promote, aDiscounted, place, settle };
+}
+
+/** Ends a promotion and puts it into the archive, by default longer ago than any purchase takes. */
+export async function archive(id: string, agoMs = 10 * 60_000): Promise<void> {
+  const change = { isActive: false, archivedAt: new Date(Date.now() - agoMs) };
+  await (await firestore()).doc(`promotions/${id}`).update(change);
 }
 
 export async function usesOf({ id }: Named): Promise<unknown> {

@@ -159,19 +159,22 @@ function lastMove() {
   return fakeBackend.calls(setPromotionState).at(-1)?.input;
 }
 
-test('deletes an unused promotion after confirmation, and offers no such button for others', async () => {
+test('deletes an archived, unused promotion after confirmation, and offers no such button for others', async () => {
   const unused = { orders: 0, discountCents: 0, revenueCents: 0 };
   fakeBackend.answer(managePromotions, {
     promotions: [
-      { promotion: { ...over, name: 'Mistake' }, figures: unused },
-      { promotion: { ...spring, id: 'p2' }, figures },
+      { promotion: { ...over, name: 'Mistake', archivedAt: '2026-11-21T10:00:00.000Z' }, figures: unused },
+      { promotion: { ...over, id: 'p2', archivedAt: '2026-11-21T10:00:00.000Z' }, figures },
+      { promotion: { ...over, id: 'p3', name: 'Ended' }, figures: unused },
     ],
     more: false,
   });
   fakeBackend.answer(deletePromotion, { message: 'Promotion deleted successfully' });
   const { user } = renderWithStore(<PromotionsPage />);
   await user.click(await screen.findByRole('button', { name: 'Delete: Mistake' }));
-  expect(screen.queryByRole('button', { name: 'Delete: Spring' })).toBeNull();
+  for (const name of ['Delete: Spring', 'Delete: Ended']) {
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  }
   const question = within(await screen.findByRole('alertdialog', { name: 'Delete Mistake?' }));
   await user.click(question.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(fakeBackend.calls(deletePromotion)[0]?.input).toEqual({ promotionId: 'p1' }));

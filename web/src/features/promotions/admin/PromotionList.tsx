@@ -129,7 +129,7 @@ function PromotionActions({ promotion, figures, now, onOpen }: PromotionCardProp
       {archivedAt === null && !isOver(promotion, now) && button('End now', () => onOpen('end'))}
       {archivedAt === null && isOver(promotion, now) && button('Archive', () => void handleMove('archived'))}
       {archivedAt !== null && button('Back to the list', () => void handleMove('listed'))}
-      {isNeverUsed && button('Delete', () => onOpen('delete'))}
+      {archivedAt !== null && isNeverUsed && button('Delete', () => onOpen('delete'))}
     </div>
   );
 }
