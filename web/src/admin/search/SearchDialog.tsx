@@ -10,7 +10,7 @@ import { Message } from '@/ui/Message';
 
 import { Dialog } from '../dialogs/Dialog';
 import { useAllowed } from '../session/StaffSession';
-import { sectionsFor, sectionsFound } from '../shell/adminSections';
+import { sectionsFor, sectionsFound } from '../sections/adminSections';
 import type { SearchGroup, SearchResult } from './searchGroups';
 import { searchGroups } from './searchGroups';
 import { useAdminSearch } from './useAdminSearch';

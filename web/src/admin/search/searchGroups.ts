@@ -5,7 +5,7 @@ import { orderStageOf, stageTexts } from '@shop/core/rules/orderStages';
 
 import { adminCustomer, adminItem, adminOrder } from '@/config/paths';
 
-import type { sectionsFound } from '../shell/adminSections';
+import type { sectionsFound } from '../sections/adminSections';
 import type { SearchResults } from './useAdminSearch';
 
 export type SearchResult = { key: string; to: string; title: string; detail: string };

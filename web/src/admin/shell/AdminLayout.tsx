@@ -20,7 +20,7 @@ import { StaffLoginForm } from '../session/StaffLoginForm';
 import { useStaff } from '../session/StaffSession';
 import { useSessionWatch } from '../session/useSessionWatch';
 
-import { sectionsFor } from './adminSections';
+import { sectionsFor } from '../sections/adminSections';
 import { TestPaymentsBanner } from './TestPaymentsBanner';
 
 /**

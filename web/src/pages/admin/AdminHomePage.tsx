@@ -1,5 +1,5 @@
 import { useStaff } from '@/admin/session/StaffSession';
-import { sectionsFor } from '@/admin/shell/adminSections';
+import { sectionsFor } from '@/admin/sections/adminSections';
 import { TodayGlance } from '@/features/insights/admin/TodayGlance';
 import { Link } from '@/ui/Link';
 import { Page } from '@/ui/Page';
