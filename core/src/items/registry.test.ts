@@ -60,7 +60,7 @@ describe.each(itemKinds)('item kind %s', (kind) => {
     expect(unknownPaths(update.input, [paths.field('colour')])).toEqual([paths.field('colour')]);
   });
 
-  test('has a form with all of its own fields', () => {
+  test('has a form with all fields of the kind', () => {
     const own = fieldsOf(typeOf(kind).listed).filter((name) => !commonFields.includes(name));
     expect(Object.keys(form).toSorted()).toEqual(own.toSorted());
   });

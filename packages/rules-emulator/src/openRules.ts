@@ -30,7 +30,7 @@ export type PlainRequest = {
 };
 
 export type Rules = {
-  /** Unknown names in the rules; a condition that uses one denies. */
+  /** Unknown names in the rules. A condition that uses one denies access. */
   readonly warnings: readonly RulesProblem[];
   /** `notes` name, with file and line, each condition that failed with an error, and the output of `debug()`. */
   readonly evaluate: (given: PlainRequest) => {

@@ -38,7 +38,7 @@ export function ItemTables({
   const columns = useMemo(() => {
     const actions = { onDelete: setAsked, onRestore: (item: AdminItem) => void bringBack(item) };
     return new Map(itemKinds.map((kind) => [kind, columnsOf(kind, actions)]));
-    // What restoring does never changes; its function is only made anew.
+    // The restore function is new on each render, but always does the same.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   const shown = useMemo(() => byKind(items, hasDeleted), [items, hasDeleted]);

@@ -42,7 +42,7 @@ export function AddControls({ product, choosing }: AddControlsProps) {
         {isOut ? (
           'Out of Stock'
         ) : (
-          // On narrow phones two words take no room; they stay in the button's name.
+          // Narrow phones do not show two of the words; the button's name keeps them.
           <span>
             Add <span className="max-[24rem]:text-[0px]">to Cart</span> · {formatRand(unitCents * quantity)}
           </span>
