@@ -19,7 +19,7 @@ import { shopRoutes } from './google/shopRoutes';
 
 const projectId = 'kush-rehearsal';
 
-/** Answers of an operator, as a run without questions takes them. */
+/** An operator's answers, as a run without prompts reads them. */
 const answers = {
   PAYMENT_MODE: 'test',
   PAYMENT_SECRET_KEY: 'sk_test_rehearsal',

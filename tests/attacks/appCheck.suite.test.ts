@@ -177,7 +177,7 @@ test.each<[string, () => string]>([
   expect([answered.status, answered.body['code']]).toEqual([403, 'app-check-failed']);
 });
 
-test('a token of App Check replaces no sign-in', async () => {
+test('a token of App Check does not replace a sign-in', async () => {
   const headers = { 'x-firebase-appcheck': aToken() };
   const input = aPayment(shop, buyer, { products: [aLine({ id: await stockFlower() })] });
   expect((await call(shop.url, pay, input, { headers })).status).toBe(401);

@@ -1,4 +1,4 @@
-// Erasure of people who were once missed: customers of telephone orders, customers of long ago, and accounts deleted at the
+// Erasure of people who were once missed: telephone customers, customers with old orders, and accounts deleted at the
 // identity provider.
 import { createHash } from 'node:crypto';
 

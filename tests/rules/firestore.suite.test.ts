@@ -11,7 +11,7 @@ type Database = firebase.firestore.Firestore;
 
 /** Every collection that the data model names, and an unknown one. */
 const collections = [...documentedCollections(), 'anything'];
-/** Collections in which this test temporarily stores a document; none of the shop's lists that others may read includes it. */
+/** Collections in which this test temporarily stores a document; no public list of the shop includes it. */
 const filled = ['orders', 'users', 'users/ann/addresses', 'anything'];
 
 let environment: RulesTestEnvironment;

@@ -44,7 +44,7 @@ export const permissionSteps: readonly Step[] = [
   {
     id: 'public',
     part: 'doctor',
-    title: 'looks whether the organisation lets functions be called by everybody, as a public shop is',
+    title: 'checks whether the organisation lets functions be called by everybody, as a public shop is',
     check: async ({ google, projectId }) => {
       try {
         const { listPolicy } = await google.post<{

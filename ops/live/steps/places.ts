@@ -56,7 +56,7 @@ export const placeSteps: readonly Step[] = [
   {
     id: 'region',
     part: 'doctor',
-    title: 'looks whether functions and Hosting rewrites name one region',
+    title: 'checks whether functions and Hosting rewrites name one region',
     check: async ({ manifest }) => {
       const { hosting } = readJson('firebase.json') as {
         hosting: { rewrites: { function?: { functionId: string; region?: string } }[] };
@@ -121,7 +121,7 @@ export const placeSteps: readonly Step[] = [
   {
     id: 'storage',
     part: 'doctor',
-    title: `looks whether Storage has its bucket for pictures, in ${functionsRegion}`,
+    title: `checks whether Storage has its bucket for pictures, in ${functionsRegion}`,
     check: async ({ google, projectId }) => {
       const page = `https://console.firebase.google.com/project/${projectId}/storage`;
       const found = await google.find<{ location?: string; bucket?: { name: string } }>(
@@ -142,7 +142,7 @@ export const placeSteps: readonly Step[] = [
   {
     id: 'site',
     part: 'doctor',
-    title: 'looks whether the project has its Hosting site, and makes it',
+    title: 'checks whether the project has its Hosting site, and makes it',
     check: async (live) => {
       const site = await findSite(live);
       return site ? done(`${site.id}, at ${site.defaultUrl}`) : todo('make the site');

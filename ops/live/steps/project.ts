@@ -77,7 +77,7 @@ export const projectSteps: readonly Step[] = [
   {
     id: 'tools',
     part: 'doctor',
-    title: 'looks whether Node and the Firebase CLI are those of this project',
+    title: 'checks whether Node and the Firebase CLI are those of this project',
     check: () => {
       const old = nodeTooOld(process.versions.node);
       if (old !== undefined) return Promise.resolve(blocked(old));
@@ -97,7 +97,7 @@ export const projectSteps: readonly Step[] = [
   {
     id: 'project',
     part: 'doctor',
-    title: 'looks whether you are logged in and the project is yours',
+    title: 'checks whether you are logged in and the project is yours',
     check: async (live) => {
       if (!isRealProject(live.projectId)) return blocked(`${live.projectId} is a project of the emulators`);
       try {
@@ -116,7 +116,7 @@ export const projectSteps: readonly Step[] = [
   {
     id: 'billing',
     part: 'doctor',
-    title: 'looks whether the project is on the Blaze plan, without which there are no functions',
+    title: 'checks whether the project is on the Blaze plan, without which there are no functions',
     check: async ({ google, projectId }) => {
       const { billingEnabled } = await google.get<{ billingEnabled?: boolean }>(
         'cloudbilling',

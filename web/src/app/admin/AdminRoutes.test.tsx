@@ -325,7 +325,7 @@ describe('after half an hour without activity', () => {
   });
 });
 
-test('an open shop that charges no card warns above every screen', async () => {
+test('every screen has a warning while the shop is open and charges no card', async () => {
   fakeBackend.answer(staffSession, {
     staffId: 's1',
     username: 'demo',
