@@ -191,7 +191,7 @@ describe('the retention schedule', () => {
     expect(await textOf(`orders/${passed}`)).not.toContain(street);
   });
 
-  // faults: old orders that were never ended
+  // faults: old orders that never ended
   test('skips old orders that never ended, and shows them to staff', async () => {
     for (let index = 0; index < 51; index += 1) {
       await anOldOrder({ ageDays: 800, change: { status: 'pending' } });
