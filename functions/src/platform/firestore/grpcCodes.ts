@@ -7,14 +7,12 @@ const refusingCodes: readonly unknown[] = [8, 10];
 /** Codes of a commit whose preconditions no longer hold: not found, already exists, failed precondition. */
 const conflictCodes: readonly unknown[] = [5, 6, 9];
 
-/** Code of an invalid argument, which is permanent except for a transaction that the database has ended. */
+/** Code of an invalid argument, and of a transaction that the database has ended. */
 const invalidArgument = 3;
-/** Messages of Firestore and of Google's emulator about such a transaction: it lost its locks, or was idle for too long. */
-const endedTransaction = /transaction has expired|transaction is invalid or closed/i;
 
 /** Returns whether a failure of the database is temporary. */
 export function isTransient(error: unknown): boolean {
-  return transientCodes.includes(codeOf(error)) || isEndedTransaction(error);
+  return transientCodes.includes(codeOf(error));
 }
 
 /** Returns whether a commit that failed with this error may have happened all the same. */
@@ -27,8 +25,12 @@ export function isConflict(error: unknown): boolean {
   return conflictCodes.includes(codeOf(error));
 }
 
-function isEndedTransaction(error: unknown): boolean {
-  return codeOf(error) === invalidArgument && error instanceof Error && endedTransaction.test(error.message);
+/**
+ * Returns whether a transaction may have failed because the database ended it: it was idle for too long, or lost its locks. A
+ * defect of the program has the same code.
+ */
+export function mayHaveEnded(error: unknown): boolean {
+  return codeOf(error) === invalidArgument;
 }
 
 function codeOf(error: unknown): unknown {

@@ -4,18 +4,29 @@ import { endAtDatabase } from '../../testing/abortCommits';
 import { firestore } from '../firebase';
 import { transact } from './transact';
 
-describe('a transaction that the database ends between two reads', () => {
-  test.each(['document', 'query'] as const)('runs again when the second read is of a %s', async (second) => {
-    const note = (await firestore()).doc(`notes/${randomUUID()}`);
-    await note.set({ runs: 0 });
-    let runs = 0;
-    await transact(async ({ transaction }) => {
-      runs += 1;
-      await transaction.get(note);
-      if (runs === 1) await endAtDatabase(transaction);
-      await (second === 'document' ? transaction.get(note) : transaction.get(note.parent.limit(1)));
-      transaction.update(note, { runs });
-    });
-    expect((await note.get()).data()).toEqual({ runs: 2 });
+const aNote = async () => (await firestore()).doc(`notes/${randomUUID()}`);
+
+test('a transaction that the database ends between two reads runs again', async () => {
+  const note = await aNote();
+  await note.set({ runs: 0 });
+  let runs = 0;
+  await transact(async ({ transaction }) => {
+    runs += 1;
+    await transaction.get(note);
+    if (runs === 1) await endAtDatabase(transaction);
+    await transaction.get(note.parent.limit(1));
+    transaction.update(note, { runs });
   });
+  expect((await note.get()).data()).toEqual({ runs: 2 });
+});
+
+test('a request that the database refuses as invalid runs twice and then fails', async () => {
+  const invalid = Object.assign(new Error('3 INVALID_ARGUMENT'), { code: 3 });
+  let runs = 0;
+  const refused = transact(() => {
+    runs += 1;
+    return Promise.reject(invalid);
+  });
+  await expect(refused).rejects.toBe(invalid);
+  expect(runs).toBe(2);
 });

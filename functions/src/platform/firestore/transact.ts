@@ -7,7 +7,7 @@ import { firestore } from '../firebase';
 import { UnansweredCommit, shopIsBusy } from '../http/errors';
 import { backoffMs } from './backoff';
 import { GroupCommit, attemptGraceMs } from './groupCommit';
-import { isOutcomeUnknown, isTransient } from './grpcCodes';
+import { isOutcomeUnknown, isTransient, mayHaveEnded } from './grpcCodes';
 import { OptimisticTransaction } from './optimisticTransaction';
 import type { StoreTransaction } from './storeTransaction';
 import type { TransactionCall, TransactionContext } from './transactionCall';
@@ -18,6 +18,8 @@ export type IsolatedContext = TransactionContext & { transaction: Transaction };
 
 /** Time after which no further attempt starts: the customer gets a busy answer instead of waiting longer. */
 const attemptsEndMs = 8_000;
+/** Maximum number of attempts that fail as if the database had ended them. A further one would also fail: it is a defect. */
+const maxEnded = 2;
 
 /**
  * Runs a transaction, repeatedly while it loses to others. The SDK's own retries wait a second and more each, which is too slow
@@ -30,6 +32,7 @@ export async function transact<T>(work: (context: IsolatedContext) => Promise<T>
   const lastStart = Math.min(startedAt + attemptsEndMs, currentDeadline() - attemptGraceMs);
   const call = newCall<T>();
   let isUnanswered = false;
+  let ended = 0;
   for (let failures = 0; ; failures += 1) {
     const attemptAt = performance.now();
     const commit = { isSent: false };
@@ -38,7 +41,9 @@ export async function transact<T>(work: (context: IsolatedContext) => Promise<T>
       await followUp(call);
       return answer;
     } catch (error) {
-      if (!isTransient(error)) throw error;
+      if (mayHaveEnded(error)) ended += 1;
+      else if (!isTransient(error)) throw error;
+      if (ended >= maxEnded) throw error;
       isUnanswered ||= commit.isSent && isOutcomeUnknown(error);
       const now = performance.now();
       if (now > lastStart) throw shopIsBusy(isUnanswered ? new UnansweredCommit() : error);
