@@ -1,11 +1,11 @@
 /** Builds a program of the functions and runs it in a local shop, or in a real project with your own Google credentials. */
 import { existsSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 import { build } from 'esbuild';
+
+import { takeCliLogin } from './cliLogin.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -48,21 +48,4 @@ function connectTo(suite) {
     process.exit(1);
   }
   Object.assign(process.env, JSON.parse(readFileSync(file, 'utf8')).env);
-}
-
-/**
- * Uses the credentials of `firebase login` where Google's libraries find none. The Firebase CLI writes them in the same way for
- * its emulators.
- */
-async function takeCliLogin() {
-  const own = path.join(os.homedir(), '.config/gcloud/application_default_credentials.json');
-  if (process.env['GOOGLE_APPLICATION_CREDENTIALS'] !== undefined || existsSync(own)) return;
-  const load = createRequire(path.join(root, 'package.json'));
-  const account = load('firebase-tools/lib/auth').getGlobalDefaultAccount();
-  if (!account) {
-    console.error('There is no login: run `npx firebase login` as the owner of the project.');
-    process.exit(1);
-  }
-  const file = await load('firebase-tools/lib/defaultCredentials').getCredentialPathAsync(account);
-  if (file !== undefined) process.env['GOOGLE_APPLICATION_CREDENTIALS'] = file;
 }

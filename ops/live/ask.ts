@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises';
+import type { Readable, Writable } from 'node:stream';
 
 import { StepFailure } from './step';
 
@@ -25,8 +26,14 @@ export type Ask = {
   confirm: (text: string) => Promise<boolean>;
 };
 
+type Terminal = { input: Readable & { isTTY?: boolean }; output: Writable };
+
 /** @param isSilent `--yes`, or no terminal: no questions are asked, and a missing answer fails */
-export function createAsk(env: NodeJS.ProcessEnv, isSilent: boolean): Ask {
+export function createAsk(
+  env: NodeJS.ProcessEnv,
+  isSilent: boolean,
+  terminal: Terminal = { input: process.stdin, output: process.stdout },
+): Ask {
   return {
     isSilent,
     text: async ({ name, text, suggestion, isSecret = false, fault }) => {
@@ -39,28 +46,29 @@ export function createAsk(env: NodeJS.ProcessEnv, isSilent: boolean): Ask {
       if (isSilent) throw new StepFailure(`${name} is missing (${text}). Set it in the environment.`);
       for (;;) {
         const hint = suggestion === undefined ? '' : ` [${suggestion}]`;
-        const answer = (await readAnswer(`  ${text} (${name})${hint}: `, isSecret)) || (suggestion ?? '');
+        const answer =
+          (await readAnswer(terminal, `  ${text} (${name})${hint}: `, isSecret)) || (suggestion ?? '');
         const wrong = fault?.(answer);
         if (wrong === undefined) return answer;
-        console.log(`  ${name} ${wrong}.`);
+        terminal.output.write(`  ${name} ${wrong}.\n`);
       }
     },
-    confirm: async (text) => isSilent || /^(y(es)?)?$/i.test(await readAnswer(`  ${text} [Y/n] `)),
+    confirm: async (text) => isSilent || /^(y(es)?)?$/i.test(await readAnswer(terminal, `  ${text} [Y/n] `)),
   };
 }
 
-async function readAnswer(prompt: string, isSecret: boolean = false) {
+async function readAnswer({ input, output }: Terminal, prompt: string, isSecret: boolean = false) {
   // Without an output the terminal shows neither the typed text nor the prompt.
-  if (isSecret) process.stdout.write(prompt);
-  const terminal = createInterface({
-    input: process.stdin,
-    terminal: process.stdin.isTTY,
-    ...(!isSecret && { output: process.stdout }),
+  if (isSecret) output.write(prompt);
+  const lines = createInterface({
+    input,
+    terminal: input.isTTY === true,
+    ...(!isSecret && { output }),
   });
   try {
-    return (await terminal.question(prompt)).trim();
+    return (await lines.question(prompt)).trim();
   } finally {
-    terminal.close();
-    if (isSecret) process.stdout.write('\n');
+    lines.close();
+    if (isSecret) output.write('\n');
   }
 }

@@ -66,6 +66,20 @@ test.each([
   expect({ code, ran }).toEqual({ code: 0, ran: expected });
 });
 
+test('a dry run says which step another waits for, and lists only what a person has to do', async () => {
+  const { code, text } = await run(
+    [
+      step('secrets', 'doctor', todo('ask')),
+      { ...step('webhook', 'doctor', blocked('no key')), needs: 'secrets' },
+      { ...step('domain', 'deploy', blocked('no site')), needs: 'site' },
+    ],
+    { dryRun: true },
+  );
+  expect({ code, ran }).toEqual({ code: 1, ran: [] });
+  expect(text).toMatch(/▸ webhook: does webhook\n {2}… waits for secrets\n/);
+  expect(text.split('Not done:\n')[1]).toMatch(/^ {2}- domain: no site\n/);
+});
+
 test('an unknown step is refused', async () => {
   await expect(run(way, { only: 'hostng' })).rejects.toThrow('There is no step hostng');
 });

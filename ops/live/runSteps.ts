@@ -1,3 +1,4 @@
+import { GoogleError } from './google/client';
 import type { Finding, Live, Step } from './step';
 import { StepFailure } from './step';
 
@@ -11,8 +12,9 @@ export type Selection = { only?: string; from?: string; dryRun: boolean };
 export async function runSteps(steps: readonly Step[], live: Live, selection: Selection): Promise<number> {
   const chosen = chooseSteps(steps, selection);
   const problems: string[] = [];
+  const pending = new Set<string>();
   for (const [index, step] of chosen.entries()) {
-    const problem = await runStep(step, live, selection.dryRun);
+    const problem = await (selection.dryRun ? lookAt(step, live, pending) : runStep(step, live));
     if (problem !== undefined) problems.push(`${step.id}: ${problem}`);
     const isDoctorOver = step.part !== 'doctor' || chosen[index + 1]?.part !== 'doctor';
     // A dry run continues: a later step may lack the result of an earlier one.
@@ -32,8 +34,38 @@ function chooseSteps(steps: readonly Step[], { only, from }: Selection): Step[] 
   return steps.slice(Math.max(0, index)).filter(({ part }) => part !== 'by hand');
 }
 
+/**
+ * Says what a step would do, or which earlier step of the run it waits for: an empty project lacks what most steps look at.
+ * @param pending steps that would do something; this one is added
+ * @returns what a person has to do first; undefined for nothing
+ */
+async function lookAt(step: Step, live: Live, pending: Set<string>): Promise<string | undefined> {
+  live.print(`\n▸ ${step.id}: ${step.title}`);
+  const wait = (detail: string) => {
+    pending.add(step.id);
+    live.print(`  … ${detail}`);
+    return undefined;
+  };
+  const { needs = '' } = step;
+  try {
+    const finding = await step.check(live);
+    if (finding.state === 'todo') return wait(`would do: ${finding.detail}`);
+    if (finding.state === 'blocked') {
+      return pending.has(needs) ? wait(`waits for ${needs}`) : refuse(live, finding.detail);
+    }
+    live.print(`  ✔ ${finding.detail}`);
+    noteOpen(live, finding);
+    return undefined;
+  } catch (error) {
+    if (pending.has('apis') && error instanceof GoogleError && error.isDisabledApi)
+      return wait('waits for apis');
+    if (pending.has(needs)) return wait(`waits for ${needs}`);
+    return refuseError(live, error);
+  }
+}
+
 /** @returns why the step is not done; undefined when it is */
-async function runStep(step: Step, live: Live, isDryRun: boolean): Promise<string | undefined> {
+async function runStep(step: Step, live: Live): Promise<string | undefined> {
   live.print(`\n▸ ${step.id}: ${step.title}`);
   try {
     const finding = await step.check(live);
@@ -43,19 +75,19 @@ async function runStep(step: Step, live: Live, isDryRun: boolean): Promise<strin
       noteOpen(live, finding);
       return undefined;
     }
-    if (isDryRun) {
-      live.print(`  … would do: ${finding.detail}`);
-      return undefined;
-    }
     live.print(`  … ${finding.detail}`);
     live.print(`  ✔ ${(await step.run?.(live)) ?? 'done'}`);
     if (step.part !== 'by hand' && step.isRepeated !== true) await lookAgain(step, live);
     return undefined;
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    if (!(error instanceof StepFailure) && error instanceof Error) live.print(error.stack ?? message);
-    return refuse(live, message);
+    return refuseError(live, error);
   }
+}
+
+function refuseError(live: Live, error: unknown) {
+  const message = error instanceof Error ? error.message : String(error);
+  if (!(error instanceof StepFailure) && error instanceof Error) live.print(error.stack ?? message);
+  return refuse(live, message);
 }
 
 function refuse(live: Live, detail: string) {

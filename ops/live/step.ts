@@ -43,6 +43,8 @@ export type Step = {
   title: string;
   /** all steps of the doctor are tried before the first of the others */
   part: 'doctor' | 'deploy' | 'by hand';
+  /** earlier step without whose result `check` finds nothing; a dry run says so */
+  needs?: string;
   /** runs each time, so `check` has nothing to report after `run` */
   isRepeated?: boolean;
   check: (live: Live) => Promise<Finding>;

@@ -27,6 +27,7 @@ const written = (changes: string[]) => changes.filter((change) => /^(create|upda
  */
 function makeHostile({ project, subscriptions, server }: Rehearsal) {
   project.lag = { operations: 2, apis: 4, accounts: 2, indexes: 3, metrics: 2, builds: 1 };
+  project.hasDisabledApis = true;
   project.early.set('builds', 1);
   project.takenSites.add(project.id);
   project.cpuQuota = 20_000;
@@ -53,8 +54,17 @@ function makeHostile({ project, subscriptions, server }: Rehearsal) {
 /** The project's own id is taken, so its site has another name. */
 const siteUrl = 'https://kush-rehearsal-89012.web.app';
 
-test('a project that is not set up stays without functions, and the run lists everything that its owner has to do', async () => {
+test('a look at an empty project names nothing that the guided command does, and changes nothing', async () => {
   makeHostile(rehearsal);
+  const { code, changes, output } = await rehearsal.live(['--dry-run']);
+
+  expect([code, changes]).toEqual([0, []]);
+  expect(output).not.toContain('✘');
+  expect(output).toMatch(/▸ database:.*\n {2}… waits for apis/);
+  expect(output).toMatch(/▸ smoke:.*\n {2}… waits for/);
+});
+
+test('a project that is not set up stays without functions, and the run lists everything that its owner has to do', async () => {
   const { project } = rehearsal;
   Object.assign(project, { billingEnabled: false, hasAuth: false, defaultBucket: false });
   project.failures.push('The service is busy');

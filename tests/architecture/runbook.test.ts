@@ -82,3 +82,14 @@ test('each symptom has a section', () => {
     expect(text).toContain(`\n## ${title}\n`);
   }
 });
+
+test('going live needs no login but that of the Firebase CLI, and every script that it names exists', () => {
+  const folder = path.resolve(__dirname, '../..');
+  const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
+  const [, goingLive = ''] = read('README.md').split('## Going live');
+  const [, realProject = ''] = read('emulator-data/README.md').split('**A real project**');
+  const named = [...`${goingLive}${realProject}`.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name);
+  expect(named.length).toBeGreaterThan(4);
+  expect(named.filter((script) => !(script in scripts))).toEqual([]);
+  expect([goingLive, realProject].filter((text) => /gcloud |default credentials/.test(text))).toEqual([]);
+});

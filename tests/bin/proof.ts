@@ -1,25 +1,27 @@
-/**
- * `npm run proof`: runs the numerical proofs (`*.proof.test.ts`, `*.proof.suite.test.ts`) at full size and the journeys at their
- * other width. It also rehearses a deployment and tests the deployed form of the shop (`tests/production`). `npm test` runs the
- * proofs at a small size. They read `PROOF`, and report figures through `tests/support/figures.ts`.
- *
- *   npm run proof                                  every part, one line each
- *   npm run proof -- --resume                      continues the last stopped run of the same source
- *   npm run proof -- --seed=7                      repeats the random parts of a run
- *   npm run proof -- --only=lives                  one part per database; `official/lives` on one, `official` all on one
- *   npm run proof -- --only=dependable [--runs=3]  runs of `npm test`, every other one on a busy machine, up to this number
- *   npm run proof -- --only=oversell -t 'burst'    further arguments are passed to jest
- */
+/** `npm run proof -- --help` describes this program. */
 import { listenForStop } from '../../emulators/bin/suite/stopSignal.mjs';
 import { proveDependable } from './run/dependable';
 import { runProofs } from './run/proofs';
+
+const help = `Runs the numerical proofs (*.proof.test.ts, *.proof.suite.test.ts) at full size and the journeys at their other width.
+Rehearses a deployment, and tests the deployed form of the shop (tests/production). npm test runs the proofs at a small size.
+
+  npm run proof                                  every part, one line each
+  npm run proof -- --resume                      continues the last stopped run of the same source
+  npm run proof -- --seed=7                      repeats the random parts of a run
+  npm run proof -- --only=lives                  one part per database; official/lives on one, official all on one
+  npm run proof -- --only=dependable [--runs=3]  runs of npm test, every other one on a busy machine, up to this number
+  npm run proof -- --only=oversell -t 'burst'    further arguments are passed to jest
+`;
 
 const usualRuns = 3;
 
 const given = process.argv.slice(2);
 const signal = listenForStop();
 const only = given.flatMap((argument) => /^--only=(.+)$/.exec(argument)?.[1]?.split(',') ?? []);
-if (only.includes('dependable')) {
+if (given.includes('--help') || given.includes('-h')) {
+  console.log(help);
+} else if (only.includes('dependable')) {
   process.exitCode = await proveDependable(readNumber('runs') ?? usualRuns, signal);
 } else {
   process.exitCode = await runProofs({

@@ -21,7 +21,7 @@ export const defaultPrivacyNotice = `This notice says what {shop} knows about yo
 
 - The courier gets name, address and telephone number of a delivery, and nothing else.
 - The payment provider gets the amount and the number of your order.
-- Google keeps our database and our sign-in for us, in the European Union.
+- Google keeps our database and our sign-in for us, in the European Union, whose law protects personal information as POPIA demands of another country (section 72).
 - We sell nothing about you, and we show no advertising.
 
 ## How long
@@ -31,6 +31,7 @@ export const defaultPrivacyNotice = `This notice says what {shop} knows about yo
 - Delivery quotes are deleted after 30 days.
 - The log of what our staff did is deleted after {auditDays} days.
 - Everything else is kept until you delete your account.
+- Our backups contain what was deleted for 14 days more.
 
 ## What you can do
 

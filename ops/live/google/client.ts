@@ -34,9 +34,12 @@ export type GoogleClient = ReturnType<typeof createGoogleClient>;
 /** An unsuccessful answer of Google. */
 export class GoogleError extends StepFailure {
   readonly status: number;
+  /** the project has not enabled the API */
+  readonly isDisabledApi: boolean;
   constructor(status: number, message: string) {
     super(message);
     this.status = status;
+    this.isDisabledApi = status === 403 && isDisabledApi(message);
   }
 }
 

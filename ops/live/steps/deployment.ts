@@ -144,6 +144,7 @@ export const deploySteps: readonly Step[] = [
   },
   {
     id: 'cleanup',
+    needs: 'functions',
     part: 'deploy',
     title: `lets images of functions be deleted after ${imageDays} days`,
     check: async (live) => {
@@ -161,6 +162,7 @@ export const deploySteps: readonly Step[] = [
   },
   {
     id: 'hosting',
+    needs: 'functions',
     part: 'deploy',
     title: 'releases the site, once every function runs this release',
     check: async (live) => {

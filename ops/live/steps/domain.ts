@@ -52,6 +52,7 @@ function pointOf(host: string, domain: CustomDomain): OpenPoint | undefined {
 
 export const domainStep: Step = {
   id: 'domain',
+  needs: 'site',
   part: 'deploy',
   title:
     'connects the shop’s own domains in SHOP_ORIGINS with the site, and says which DNS records they need',

@@ -12,7 +12,7 @@ const console = (projectId: string, page: string) =>
   `https://console.cloud.google.com/${page}?project=${projectId}`;
 
 /** APIs that a deployment and the running shop use. The CLI would also enable most of them, one after the other, 10 seconds each. */
-const apis = [
+export const shopApis = [
   'apikeys',
   'artifactregistry',
   'billingbudgets',
@@ -132,13 +132,13 @@ export const projectSteps: readonly Step[] = [
     part: 'doctor',
     title: 'enables the Google APIs that a deployment and the shop use',
     check: async (live) => {
-      const missing = await missingApis(live, apis);
+      const missing = await missingApis(live, shopApis);
       return missing.length === 0
-        ? done(`all ${apis.length} are enabled`)
+        ? done(`all ${shopApis.length} are enabled`)
         : todo(`enable ${missing.join(', ')}`);
     },
     run: async (live) => {
-      const missing = await missingApis(live, apis);
+      const missing = await missingApis(live, shopApis);
       if (!(await live.ask.confirm(`Enable ${missing.length} APIs of ${live.projectId}?`))) {
         return `left as they are; ${console(live.projectId, 'apis/dashboard')}`;
       }

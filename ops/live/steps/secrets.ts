@@ -107,6 +107,7 @@ export const secretSteps: readonly Step[] = [
   },
   {
     id: 'webhook',
+    needs: 'secrets',
     part: 'doctor',
     title: 'registers the shop with the payment provider and stores the secret, which is answered only once',
     check: async (live) => {

@@ -55,6 +55,8 @@ export function makeProject(id: string) {
     number,
     billingEnabled: true,
     services: new Set<string>(['firebase.googleapis.com', 'cloudresourcemanager.googleapis.com']),
+    /** calls of APIs that nobody enabled are refused; a fake for single steps answers them */
+    hasDisabledApis: false,
     /** roles of the caller; undefined for the owner, who may do everything */
     callerRoles: undefined as readonly string[] | undefined,
     /** permissions that calls were refused for */

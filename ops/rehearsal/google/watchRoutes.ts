@@ -1,3 +1,4 @@
+import { shopApis } from '../../live/steps/project';
 import type { FakeProject } from './fakeProject';
 import { isEarly, workflowToken } from './fakeProject';
 import type { Answer, Call, Route } from './fakeServer';
@@ -96,10 +97,20 @@ export function gates(project: FakeProject) {
   return (call: Call) => early(call) ?? roles(call);
 }
 
-/** Refuses calls of an API that was enabled a moment ago, in Google's words. */
+/** APIs whose calls count for the caller until the project enables them. */
+const open = ['firebase', 'serviceusage', 'cloudresourcemanager', 'cloudbilling'].map(
+  (name) => `${name}.googleapis.com`,
+);
+
+/** Refuses calls of an API that nobody enabled, or that was enabled a moment ago: in the same words, like Google. */
 function apiGate(project: FakeProject) {
   return ({ host }: Call): Answer | undefined => {
-    if (host === 'serviceusage.googleapis.com' || !isEarly(project, host)) return undefined;
+    const isDisabled =
+      project.hasDisabledApis &&
+      shopApis.includes(host) &&
+      !open.includes(host) &&
+      !project.services.has(host);
+    if (host === 'serviceusage.googleapis.com' || !(isDisabled || isEarly(project, host))) return undefined;
     return errorAnswer(
       403,
       `${host} has not been used in project ${project.number} before or it is disabled. If you enabled this API recently, wait a few minutes for the action to propagate to our systems and retry.`,

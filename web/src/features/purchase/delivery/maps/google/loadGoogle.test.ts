@@ -33,7 +33,7 @@ test('requests the script once, with key, language and region, and shares it', a
   expect(origin + pathname).toBe('https://maps.googleapis.com/maps/api/js');
   expect(Object.fromEntries(searchParams)).toMatchObject({
     key: 'the-key',
-    v: 'weekly',
+    v: 'quarterly',
     language: 'en',
     region: 'ZA',
   });

@@ -27,7 +27,7 @@ export async function loadGoogle(key: string): Promise<GoogleLibraries> {
     isRefused = true;
     for (const listener of refusalListeners) listener();
   };
-  if (!hasOptions) setOptions({ key, v: 'weekly', region: 'ZA', language: 'en' });
+  if (!hasOptions) setOptions({ key, v: 'quarterly', region: 'ZA', language: 'en' });
   hasOptions = true;
   const libraries = await withTimeout(
     Promise.all([
