@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Buyer, PayInput } from '../../functions/src/checkout/testing/buyer';
-import { aBuyer, aLine, aPayment, anOrderNumber, payAs } from '../../functions/src/checkout/testing/buyer';
+import {
+  aBuyer,
+  aLine,
+  aNewBuyer,
+  aPayment,
+  anOrderNumber,
+  payAs,
+} from '../../functions/src/checkout/testing/buyer';
 import { stockFlower } from '../../functions/src/checkout/testing/placed';
 import { aDeliveryPayment, stored } from '../../functions/src/fulfilment/testing/deliveryShop';
 import { actOfCourier, isCourierStep } from './courierSteps';
@@ -109,8 +116,13 @@ async function press(
   life.buyers.set(who, Promise.resolve({ buyer, input }));
 }
 
-async function arrive({ calm }: LivingShop, { itemId, promotion }: Life, who: number): Promise<Wanting> {
-  const buyer = await aBuyer(calm);
+async function arrive(
+  { calm }: LivingShop,
+  { itemId, promotion, plan }: Life,
+  who: number,
+): Promise<Wanting> {
+  const isNew = plan.hasNewcomer && who !== whoCollects;
+  const buyer = await (isNew ? aNewBuyer(calm) : aBuyer(calm));
   const input =
     who === whoCollects
       ? aPayment(calm, buyer, { products: [aLine({ id: itemId })] })

@@ -55,10 +55,13 @@ export async function assertLegal({ itemId, stock, promotion, ids }: Placed): Pr
     if (payment.status === 'paid') expect(payment.paidCheckoutId).not.toBeNull();
   }
   const count = (where: OrderRecord['units']) => orders.filter(({ units }) => units === where).length;
-  const [onHand, held] = [item['onHand'], item['held']];
-  expect({ onHand, held }).toMatchObject({
+  const heldByUnknown = orders.filter(
+    ({ units, isUnknown }) => units === 'held' && isUnknown === true,
+  ).length;
+  expect({ heldByUnknown: { oneGram: 0 }, ...item }).toMatchObject({
     onHand: { oneGram: stock - count('sold') - count('not-returned') },
     held: { oneGram: count('held') },
+    heldByUnknown: { oneGram: heldByUnknown },
   });
   if (promotion !== null) assertUses(uses, promotion, orders);
 }
@@ -85,7 +88,8 @@ async function readAtOnce({ itemId, promotion, ids }: Omit<Placed, 'stock'>) {
     const byCustomer = Object.fromEntries(
       uids.map((uid, index) => [uid, usesBy(owners[index]?.data()?.['uses'])]),
     );
-    return { item: item?.data() ?? {}, uses: { uses: shared?.data()?.['uses'] ?? 0, byCustomer }, orders };
+    const { uses = 0, unknownUses = 0 } = shared?.data() ?? {};
+    return { item: item?.data() ?? {}, uses: { uses, unknownUses, byCustomer }, orders };
   });
 }
 

@@ -13,8 +13,16 @@ type Step = (typeof steps)[number];
 export type Planned = { who: number; step: Step };
 /** `halt`: the first step runs in a process that is frozen or killed midway, while the others run in other processes. */
 export type Moment = { steps: readonly Planned[]; halt?: Halt };
-/** `uses`: uses of a promotion that both buyers want; null without a promotion. */
-export type Plan = { stock: number; uses: number | null; moments: readonly Moment[] };
+/**
+ * `uses`: uses of a promotion that both buyers want; null without a promotion. `hasNewcomer`: the shop does not know the second
+ * buyer's account.
+ */
+export type Plan = {
+  stock: number;
+  uses: number | null;
+  hasNewcomer: boolean;
+  moments: readonly Moment[];
+};
 
 const who = fc.integer({ min: 0, max: buyersPerLife - 1 });
 const anyStep = fc.constantFrom(...steps);
@@ -115,11 +123,21 @@ const presses = fc
 const payments = fc
   .array(who, { maxLength: 2 })
   .map((buyers) => buyers.map((buyer) => alone({ who: buyer, step: 'pay' })));
-/** A delivery whose courier cancels and that is collected instead, which random steps seldom contain. */
-const failure = fc.constant(
-  (['press pay now', 'pay', 'courier cancels', 'staff let it be collected'] as const).map((step) =>
-    alone({ who: 1, step }),
-  ),
+/** Courses that random steps seldom take: a delivery is collected instead, and a refused refund is paid back by hand. */
+const collectedInstead = ['press pay now', 'pay', 'courier cancels', 'staff let it be collected'] as const;
+const paidBackByHand = [
+  'press pay now',
+  'pay',
+  'refund will be refused',
+  'staff cancel',
+  'staff pay back another way',
+] as const;
+const courseOf = (buyer: number, taken: readonly Step[]) =>
+  fc.constant(taken.map((step) => alone({ who: buyer, step })));
+const course = fc.oneof(
+  { weight: 7, arbitrary: fc.constant([]) },
+  { weight: 2, arbitrary: courseOf(1, collectedInstead) },
+  { weight: 1, arbitrary: courseOf(0, paidBackByHand) },
 );
 
 const rest = fc.array(
@@ -137,23 +155,20 @@ const rest = fc.array(
 export const lifePlan: fc.Arbitrary<Plan> = fc.record({
   stock: fc.integer({ min: 1, max: buyersPerLife }),
   uses: fc.option(fc.integer({ min: 1, max: buyersPerLife })),
+  hasNewcomer: fc.boolean(),
   moments: fc
-    .tuple(
-      presses,
-      payments,
-      fc.oneof({ weight: 4, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: failure }),
-      rest,
-    )
-    .map(([first, paid, failed, then]) => [...first, ...paid, ...failed, ...then.flat()]),
+    .tuple(presses, payments, course, rest)
+    .map(([first, paid, taken, then]) => [...first, ...paid, ...taken, ...then.flat()]),
 });
 
 /** Describes a plan in words, to be read and compared. */
-export function describePlan({ stock, uses, moments }: Plan): string {
+export function describePlan({ stock, uses, hasNewcomer, moments }: Plan): string {
   const told = moments.map(({ steps: some, halt: halted }) => {
     const words = some.map(({ who: buyer, step }) => `${buyer} ${step}`).join(' || ');
     return halted === undefined
       ? words
       : `${words} (first ${halted.how} ${halted.when} exchange ${halted.at})`;
   });
-  return `${stock} in stock, ${uses ?? 'no'} uses of a promotion: ${told.join('; ')}`;
+  const newcomer = hasNewcomer ? ', the second buyer is new' : '';
+  return `${stock} in stock, ${uses ?? 'no'} uses of a promotion${newcomer}: ${told.join('; ')}`;
 }

@@ -15,7 +15,7 @@ import { isFullProof, reportFigure } from '../support/figures';
 // Tests two simultaneous events on one order, in different processes of the shop. Each order has its own item, as in a quiet
 // shop: no other order's units hide a move that is based on outdated data.
 
-const racesEach = isFullProof ? 24 : 8;
+const racesEach = isFullProof ? 100 : 8;
 const together = 4;
 const onHand = 10;
 

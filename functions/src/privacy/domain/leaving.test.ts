@@ -1,4 +1,5 @@
 import { AppError } from '@shop/core/model/appError';
+import { maxRefundFailures } from '@shop/core/model/refund';
 
 import { aCourier, after, anOrder, aPaidOrder, aRefund } from '../../orders/testing/anOrder';
 import { anonymizeOrder, assertNothingRuns, assertRecentSignIn } from './leaving';
@@ -17,6 +18,11 @@ test('a sign-in counts as recent for five minutes', () => {
   expect(refusal(() => assertRecentSignIn(after(0), after(5.1)))).toMatchObject({ code: 'sign-in-again' });
 });
 
+const leftToStaff = (days: number) => {
+  const at = after(-days * 24 * 60).toISOString();
+  const refund = aRefund({ state: 'failed', failures: maxRefundFailures, at });
+  return aPaidOrder({ status: 'canceled', refunds: [refund] });
+};
 const delivered = aPaidOrder({ courier: aCourier({ state: 'delivered' }) });
 
 test.each([
@@ -27,6 +33,8 @@ test.each([
   ['had its card declined a moment ago', anOrder({ payment: { status: 'failed' } }), true],
   ['was not paid in time', anOrder({ heldUntil: after(-1).toISOString() }), false],
   ['has money still to go back', aPaidOrder({ status: 'canceled', refunds: [aRefund()] }), true],
+  ['has a refund that was left to staff 29 days ago', leftToStaff(29), true],
+  ['has a refund that was left to staff 31 days ago', leftToStaff(31), false],
   ['was paid back', aPaidOrder({ status: 'canceled', payment: { status: 'refunded' } }), false],
 ])('an order that %s', (_what, order, isRunning) => {
   const thrown = refusal(() => assertNothingRuns([order, order], after(1)));

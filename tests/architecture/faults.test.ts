@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+// The table of faults names the test of each fault by its file and a part of its title; a test that is renamed must be renamed there.
+
+const root = path.resolve(__dirname, '../..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8').replace(/\s+/g, ' ');
+
+const folders = [
+  'core/src',
+  'functions/src',
+  'web/src',
+  'ops',
+  'sandbox/src',
+  'emulators',
+  'emulator-data/src',
+  'tests',
+];
+const tests = folders
+  .flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+      path.join(folder, file),
+    ),
+  )
+  .filter((file) => /\.(test|spec)\.tsx?$/.test(file) && !file.includes('node_modules'));
+/** The steps of the random lives are named like titles. */
+const stepsOfLives = ['tests/proofs/paymentSteps.ts', 'tests/proofs/courierSteps.ts'];
+
+type Named = { file: string; titles: string[] };
+
+/** Returns the tests of one row: a file in backquotes, and parts of titles in parentheses, with an ellipsis for what they omit. */
+function testsOf(row: string): Named[] {
+  const cell = row.split('|').slice(2).join('|');
+  return [...cell.matchAll(/`([\w.-]+\.(?:test|spec)\.tsx?)`(?:\s\(((?:[^()]|\([^()]*\))*)\))?/g)].map(
+    ([, file = '', titles = '']) => ({
+      file,
+      titles: titles
+        .split(/, |…/)
+        .map((title) => title.trim())
+        .filter((title) => title !== ''),
+    }),
+  );
+}
+
+const named = readFileSync(path.join(root, 'docs/faults.md'), 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| '))
+  .flatMap(testsOf);
+
+test('the table of faults names tests that exist', () => {
+  expect(named.length).toBeGreaterThan(200);
+  const missing = named.flatMap(({ file, titles }) => {
+    const found = tests.filter((known) => path.basename(known) === file);
+    const steps = file.startsWith('lives.') ? stepsOfLives : [];
+    const text = [...found, ...steps]
+      .map(read)
+      .join(' ')
+      .replaceAll(String.raw`\'`, "'");
+    return found.length === 0
+      ? [file]
+      : titles.filter((title) => !text.includes(title)).map((title) => `${file}: ${title}`);
+  });
+  expect(missing).toEqual([]);
+});
