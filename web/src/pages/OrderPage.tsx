@@ -124,7 +124,7 @@ function Frame({ number, answer, children }: FrameProps) {
           to={paths.orders}
           variant="quiet"
           size="medium"
-          className="-mx-4 max-md:order-first max-md:-my-2 max-md:basis-full max-md:justify-start print:hidden"
+          className="order-first -mx-4 -my-2 basis-full justify-start print:hidden"
         >
           <ArrowLeft className="size-4" aria-hidden="true" />
           My Orders

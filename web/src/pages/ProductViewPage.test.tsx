@@ -417,21 +417,6 @@ describe('opening a product', () => {
     ]);
   });
 
-  test('a sold-out product offers others that can be bought, in its first lines', async () => {
-    const none = { oneGram: 0, threeGram: 0, preRoll: 0 };
-    openShopWindow({
-      flowers: [
-        aListedFlower({ stockQuantity: none }),
-        aListedFlower({ id: 'same', name: 'Same Kind' }),
-        aListedFlower({ id: 'gone', name: 'Gone', stockQuantity: none }),
-      ],
-    });
-    renderApp({ route: '/product-view?id=blue-dream' });
-    const row = within(await screen.findByRole('region', { name: 'In stock now' }));
-    expect(row.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Same Kindfrom R120.00']);
-    expect(screen.queryByRole('region', { name: 'Goes well with' })).not.toBeInTheDocument();
-  });
-
   test('the lower bar leaves while the page scrolls down, and returns when it scrolls up', async () => {
     const { unmount } = await renderFlower();
     const root = document.documentElement;

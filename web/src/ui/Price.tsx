@@ -23,7 +23,9 @@ export function Price({ cents, isFrom = false, size = 'inherit', isMuted = false
         isMuted && 'text-muted',
       )}
     >
-      {isFrom && 'from '}
+      {isFrom && (
+        <span className={clsx(size === 'card' && 'text-caption font-normal text-muted')}>from </span>
+      )}
       {formatRand(cents)}
     </span>
   );

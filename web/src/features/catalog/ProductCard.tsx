@@ -76,7 +76,8 @@ export function ProductCard({ product, priority = 'lazy', heading: Heading = 'h3
                 role="img"
                 aria-label={`${rating.average.toFixed(1)} out of 5 stars, ${rating.count === 1 ? '1 review' : `${rating.count} reviews`}`}
               >
-                <span className="text-star">★</span> {rating.average.toFixed(1)} ({rating.count})
+                <span className="text-star">★</span> {rating.average.toFixed(1)}
+                <span className="max-[24rem]:hidden"> ({rating.count})</span>
               </span>
             )}
           </p>

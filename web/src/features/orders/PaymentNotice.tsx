@@ -1,8 +1,6 @@
-import { getUserOrders } from '@shop/core/contracts/orders';
 import type { Order, PaymentStatus } from '@shop/core/model/order';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 
-import { useServerData } from '@/api/useServerData';
 import { Banner } from '@/ui/Banner';
 import { Spinner } from '@/ui/Spinner';
 
@@ -56,12 +54,11 @@ export function PaymentNotice({ confirmation }: { confirmation: Confirmation }) 
         </Banner>
       );
     case 'settled':
-      return <Settled settled={confirmation.order} />;
+      return <Settled order={confirmation.order} />;
   }
 }
 
-function Settled({ settled }: { settled: Order }) {
-  const order = useLatest(settled);
+function Settled({ order }: { order: Order }) {
   if (order.paymentStatus === 'awaiting') return null;
   const { tone, text } = outcomes[order.paymentStatus](order);
   return (
@@ -72,16 +69,4 @@ function Settled({ settled }: { settled: Order }) {
       {text}
     </Banner>
   );
-}
-
-/**
- * Returns the latest known state of the order. The list keeps polling, so a refund, or a success after a declined payment,
- * supersedes the settled answer.
- */
-function useLatest(settled: Order): Order {
-  const { data } = useServerData(getUserOrders, { userUID: settled.userUID }, { skip: true });
-  const listed = data?.orders.find(({ id }) => id === settled.id);
-  const isGivenBack = listed?.paymentStatus === 'refund-due' || listed?.paymentStatus === 'refunded';
-  const isPaidAfterAll = settled.paymentStatus === 'failed' && listed?.paymentStatus === 'paid';
-  return listed !== undefined && (isGivenBack || isPaidAfterAll) ? listed : settled;
 }

@@ -60,7 +60,10 @@ export function useConfirmation(orderNumber: string | null, isSignedIn: boolean)
 
   const listed = useListed(orderNumber);
   if (orderNumber === null) return null;
-  return isOver(confirmation) || listed === undefined ? confirmation : confirmationBy(listed, confirmation);
+  if (listed === undefined) return confirmation;
+  if (confirmation.state === 'settled')
+    return { state: 'settled', order: latestOf(confirmation.order, listed) };
+  return isOver(confirmation) ? confirmation : confirmationBy(listed, confirmation);
 }
 
 /** Returns the order from the list below, which may be newer: the screen must not contradict itself. */
@@ -69,6 +72,16 @@ function useListed(orderNumber: string | null): Order | undefined {
   const userUID = session.status === 'signedIn' ? session.user.uid : '';
   const { data } = useServerData(getUserOrders, { userUID }, { skip: true });
   return data?.orders.find(({ orderId }) => orderId === orderNumber);
+}
+
+/**
+ * Returns the latest known state of the order. The list keeps polling, so a refund, or a success after a declined payment,
+ * supersedes the settled answer.
+ */
+function latestOf(settled: Order, listed: Order): Order {
+  const isGivenBack = listed.paymentStatus === 'refund-due' || listed.paymentStatus === 'refunded';
+  const isPaidAfterAll = settled.paymentStatus === 'failed' && listed.paymentStatus === 'paid';
+  return isGivenBack || isPaidAfterAll ? listed : settled;
 }
 
 function confirmationBy(listed: Order, asked: Confirmation): Confirmation {

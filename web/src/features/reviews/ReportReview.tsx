@@ -25,6 +25,7 @@ export function ReportReview({ reviewId, author }: { reviewId: string; author: s
     <Button
       variant="quiet"
       size="small"
+      className="-ml-3"
       isBusy={report.isBusy}
       disabled={isReported}
       aria-label={`Report the review of ${author}`}

@@ -13,13 +13,13 @@ import type { Choosing } from './useProductChoice';
 
 type AddControlsProps = { product: ListedProduct; choosing: Choosing };
 
-/** Renders the price of the choice, its quantity, and the button with the total. */
+/** Renders the quantity, and the button with the total. The unit price is visible only when the product is sold out. */
 export function AddControls({ product, choosing }: AddControlsProps) {
   const { size, quantity, most, unitCents, setQuantity, add } = choosing;
   const isOut = totalStock(product) <= 0;
   return (
     <div className="flex grow flex-nowrap items-center gap-x-3 gap-y-2 tight:flex-wrap md:flex-wrap sm:gap-x-4">
-      <p role="status" className={clsx('sm:grow', !isOut && 'max-sm:sr-only')}>
+      <p role="status" className={clsx('sm:grow', !isOut && 'sr-only')}>
         <span className="block text-caption text-muted">{priceCaption(product, size)}</span>
         <span className="block text-price-large tabular-nums">{formatRand(unitCents)}</span>
       </p>
@@ -37,7 +37,10 @@ export function AddControls({ product, choosing }: AddControlsProps) {
         variant={isOut ? 'secondary' : 'primary'}
         onClick={add}
         disabled={isOut}
-        className="min-w-0 grow px-3! whitespace-nowrap tabular-nums sm:min-w-44 sm:px-4! sm:max-md:grow-0 lg:grow-0"
+        className={clsx(
+          'min-w-0 grow px-3! whitespace-nowrap tabular-nums sm:min-w-44 sm:px-4!',
+          isOut && 'sm:grow-0',
+        )}
       >
         {isOut ? (
           'Out of Stock'

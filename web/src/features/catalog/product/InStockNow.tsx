@@ -16,7 +16,14 @@ type InStockNowProps = { product: ListedProduct; products: readonly ListedProduc
 
 /** Renders the products most like a sold-out one that can be bought, small enough for the first screen of a phone. */
 export function InStockNow({ product, products }: InStockNowProps) {
-  const related = relatedProducts(product, products).slice(0, most);
+  const isSameKind = ({ kind }: ListedProduct) => kind === product.kind;
+  const related = [
+    ...relatedProducts(product, products.filter(isSameKind)),
+    ...relatedProducts(
+      product,
+      products.filter((other) => !isSameKind(other)),
+    ),
+  ].slice(0, most);
   if (related.length === 0) return null;
   return (
     <section aria-label="In stock now">

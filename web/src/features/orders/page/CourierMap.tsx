@@ -2,8 +2,8 @@ import type { Place } from '@shop/core/rules/distance';
 import { distanceMeters } from '@shop/core/rules/distance';
 import { clockTime } from '@shop/core/rules/shopDates';
 import { orderStageOf } from '@shop/core/rules/orderStages';
+import { isPast } from '@shop/core/rules/orderStates';
 import type { Order } from '@shop/core/model/order';
-import { clsx } from 'clsx';
 import { House, Store } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
@@ -16,19 +16,18 @@ import { fitPlaces } from './fitPlaces';
 const width = 360;
 const margin = 44;
 
-type CourierMapProps = {
-  order: Order;
-  /** True to show the route before a courier is on it. */
-  isPlan?: boolean;
-  height?: number;
-};
+type CourierMapProps = { order: Order; height?: number };
 
-/** Renders the courier's last position between the shop and the customer's door; nothing while it is unknown. */
-export function CourierMap({ order, isPlan = false, height = 220 }: CourierMapProps) {
+/**
+ * Renders the way from the shop to the customer's door, and the courier's last position on it; nothing once the order is past,
+ * while staff arrange something else, or while a place is unknown.
+ */
+export function CourierMap({ order, height = 220 }: CourierMapProps) {
   const shop = useShopProfile();
   const { courierAt, dropoff } = order;
   const door = order.selfDelivery ? null : placeOf(dropoff);
-  if (door === null || (courierAt === undefined && (!isPlan || !shop))) return null;
+  const isAhead = order.paymentStatus === 'paid' && order.needsAction === '' && !isPast(order);
+  if (door === null || (courierAt === undefined && (!isAhead || !shop))) return null;
   const places = [...(courierAt ? [courierAt] : []), door, ...(shop ? [shop] : [])];
   const { toPixels, pixelsOf } = fitPlaces(places, { width, height, margin });
   const home = toPixels(door);
@@ -44,7 +43,7 @@ export function CourierMap({ order, isPlan = false, height = 220 }: CourierMapPr
         viewBox={`0 0 ${width} ${height}`}
         role="img"
         aria-label={away === undefined ? 'Map: from the shop to you.' : `Map: the courier is ${away}.`}
-        className={clsx('w-full bg-sunken text-ink', !isPlan && 'rounded-control')}
+        className="w-full bg-sunken text-ink"
       >
         <MapGround
           toPixels={toPixels}
@@ -71,7 +70,7 @@ export function CourierMap({ order, isPlan = false, height = 220 }: CourierMapPr
         {courierAt !== undefined && <Courier at={toPixels(courierAt)} />}
       </svg>
       {courierAt !== undefined && (
-        <figcaption className="mt-1.5 text-small text-muted">
+        <figcaption className="px-4 pt-2 text-small text-muted md:px-5">
           Your courier is {away}, as of {clockTime(courierAt.at)}.
         </figcaption>
       )}

@@ -53,7 +53,7 @@ export function OrderConfirmed({ order: paid, name }: OrderConfirmedProps) {
           {receivedText(order)}
         </p>
       </div>
-      <CourierMap order={order} isPlan height={160} />
+      <CourierMap order={order} height={160} />
       <div className="flex flex-col gap-4 p-4 md:p-5">
         <OrderProgress order={order} now={now} isArrivalSaid />
         <div className="flex items-center justify-between gap-4">

@@ -34,27 +34,29 @@ export function OrderDetails({ order, now, onHold, renderReview, renderAgain }: 
     <>
       <div className="grid items-start gap-4 lg:grid-cols-2 print:hidden">
         <div className="flex min-w-0 flex-col gap-4">
-          <Card padding="wide" className="flex flex-col gap-4">
-            {/* Without an arrival, the heading already shows the state. */}
-            {orderArrival(order, now) !== null && (
-              <div>
-                <StageBadge order={order} />
-              </div>
-            )}
-            <OrderProgress order={order} now={now} isArrivalSaid />
-            <OrderPayment order={order} now={now} isConfirming={false} />
+          <Card padding="none" className="overflow-hidden">
             <CourierMap order={order} />
-            {steps.length > 0 && <OrderSteps steps={steps} />}
-            <div className="flex flex-wrap gap-2 empty:hidden">
-              {isPast(order) && renderAgain(order)}
-              {isCompleted && renderReview(order)}
-              {!order.selfDelivery && <Tracking order={order} />}
-              {order.canCancel && <CancelOrder order={order} onHold={onHold} look="button" />}
+            <div className="flex flex-col gap-4 p-4 md:p-5">
+              {/* Without an arrival, the heading already shows the state; otherwise the steps do. */}
+              {orderArrival(order, now) !== null && steps.length === 0 && (
+                <div>
+                  <StageBadge order={order} />
+                </div>
+              )}
+              <OrderProgress order={order} now={now} isArrivalSaid />
+              <OrderPayment order={order} now={now} isConfirming={false} />
+              {steps.length > 0 && <OrderSteps steps={steps} />}
+              <div className="flex flex-wrap gap-2 empty:hidden">
+                {isPast(order) && renderAgain(order)}
+                {isCompleted && renderReview(order)}
+                {!order.selfDelivery && <Tracking order={order} />}
+                {order.canCancel && <CancelOrder order={order} onHold={onHold} look="button" />}
+              </div>
+              {order.selfDelivery && !order.canCancel && <HowToCancel order={order} />}
+              <p className="border-t border-line pt-3 text-small text-muted wrap-anywhere">
+                Order {order.orderId} · {formatShopDate(order.createdDateTime)}
+              </p>
             </div>
-            {order.selfDelivery && !order.canCancel && <HowToCancel order={order} />}
-            <p className="border-t border-line pt-3 text-small text-muted wrap-anywhere">
-              Order {order.orderId} · {formatShopDate(order.createdDateTime)}
-            </p>
           </Card>
           <Destination order={order} />
         </div>

@@ -110,7 +110,7 @@ export function Checkout({ renderConsent }: CheckoutProps) {
         <ActionDock label="Pay" isInCard>
           <Total {...sums} note={unitsText(items)} />
           <Button
-            className="shrink-0 sm:min-w-44 tight:shrink tight:px-1 tight:[&_svg]:hidden"
+            className="shrink-0 sm:min-w-44 lg:w-full tight:shrink tight:px-1 tight:[&_svg]:hidden"
             isBusy={pay.isBusy}
             busyLabel={checkoutMessages.processing}
             onClick={() => void pay.start()}

@@ -28,8 +28,10 @@ export function ExtraCard({ extra }: { extra: ListedItem }) {
       <ItemPicture kind={extra.kind} src={extra.imageUrl} sizes="9rem" alt="" isFaded={isOut} />
       <div className="flex grow flex-col gap-1 p-2.5">
         <h3 className="line-clamp-2 text-small font-semibold">{extra.name}</h3>
-        <Price cents={line.unitCents} size="card" isMuted={isOut} />
-        <div className="mt-auto pt-2">
+        <span className="mt-auto">
+          <Price cents={line.unitCents} size="card" isMuted={isOut} />
+        </span>
+        <div className="pt-1">
           <Button
             variant="secondary"
             size="medium"

@@ -1,5 +1,4 @@
 import { isOpenAt, opensNextAt } from '@shop/core/rules/openingHours';
-import type { ReactNode } from 'react';
 
 import { useAppSelector } from '@/app/hooks';
 import { paths } from '@/config/paths';
@@ -20,11 +19,12 @@ export function PayHints({ isChosen }: { isChosen: boolean }) {
   const hours = useShopHours();
   const now = useNow();
   const isClosed = hours !== undefined && !isOpenAt(hours, now);
+  if (isChosen && status !== 'signedOut' && !isClosed) return null;
   return (
-    <>
-      {!isChosen && <Hint>{checkoutMessages.chooseFirst}</Hint>}
+    <div className="flex flex-col gap-1.5 rounded-control bg-sunken px-3.5 py-2.5 text-small text-pretty">
+      {!isChosen && <p>{checkoutMessages.chooseFirst}</p>}
       {status === 'signedOut' && (
-        <Hint>
+        <p>
           {checkoutMessages.notLoggedIn}.{' '}
           <Link to={paths.login} state={fromCart} className={linkStyle}>
             Log in
@@ -34,17 +34,13 @@ export function PayHints({ isChosen }: { isChosen: boolean }) {
             create an account
           </Link>
           : your cart waits here.
-        </Hint>
+        </p>
       )}
       {isClosed && (
-        <Hint>
+        <p>
           {checkoutMessages.closedNow} {opensMessage(opensNextAt(hours, now))}
-        </Hint>
+        </p>
       )}
-    </>
+    </div>
   );
-}
-
-function Hint({ children }: { children: ReactNode }) {
-  return <p className="rounded-control bg-sunken px-3.5 py-2.5 text-small text-pretty">{children}</p>;
 }

@@ -48,10 +48,10 @@ export function Total({ note, ...sums }: TotalProps) {
   const { fee } = sums;
   const isWhole = typeof fee === 'number' || fee === 'calculating';
   return (
-    <p role="status" className="min-w-0 grow">
+    <p role="status" className="min-w-0 grow lg:flex lg:flex-wrap lg:items-baseline lg:gap-x-1">
       <span className="text-caption text-muted">{isWhole ? 'Total' : 'Before delivery'}</span>
       {note !== undefined && <span className="text-caption text-muted"> · {note}</span>}
-      <span className="block text-price-large whitespace-nowrap tabular-nums">
+      <span className="block text-price-large whitespace-nowrap tabular-nums lg:ml-auto">
         {fee === 'calculating' ? (
           <>
             <Skeleton className="mt-1 mb-1.5 h-4.5 w-28" />

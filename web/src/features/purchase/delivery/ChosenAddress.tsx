@@ -40,9 +40,9 @@ export function ChosenAddress({ delivery, address, onEdit, phoneRef }: ChosenAdd
         onRetry={() => void delivery.refreshQuote()}
         onCollect={delivery.chooseSelf}
       />
-      <div className="-mt-2 -ml-4 flex flex-wrap gap-x-1">
+      <div className="-mt-4 -ml-3 flex flex-wrap gap-x-1">
         {onEdit !== null && (
-          <Button variant="quiet" size="medium" onClick={onEdit}>
+          <Button variant="quiet" size="small" onClick={onEdit}>
             {deliveryMessages.edit}
           </Button>
         )}
@@ -83,11 +83,11 @@ function QuoteLine({ address, quote, onRetry, onCollect }: QuoteLineProps) {
     );
   }
   return (
-    <div role="status" className="flex flex-wrap items-center gap-x-2 gap-y-1 rounded-control bg-sunken p-3">
+    <div role="status" className="flex flex-wrap items-center gap-x-2 gap-y-0.5 px-1 text-small">
       {quote.status === 'ready' ? (
         <>
           <span className="inline-flex items-center gap-1.5 font-semibold text-success-ink">
-            <BadgeCheck className="size-5" aria-hidden="true" />
+            <BadgeCheck className="size-4.5" aria-hidden="true" />
             {deliveryMessages.verified}
           </span>
           <span className="tabular-nums">
@@ -134,7 +134,7 @@ function DeleteAddress({ address, onGone }: { address: SelectedAddress; onGone: 
   }
   return (
     <>
-      <Button variant="quiet" size="medium" onClick={() => setIsAsked(true)}>
+      <Button variant="quiet" size="small" onClick={() => setIsAsked(true)}>
         Delete this address
       </Button>
       <ConfirmDialog

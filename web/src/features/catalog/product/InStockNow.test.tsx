@@ -1,0 +1,38 @@
+import { aListedEdible, aListedFlower } from '@shop/core/testing/answers';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { renderApp } from '@/testing/renderApp';
+import { openShopWindow } from '@/testing/shopWindow';
+
+test('a sold-out product offers others that can be bought, in its first lines', async () => {
+  const none = { oneGram: 0, threeGram: 0, preRoll: 0 };
+  openShopWindow({
+    flowers: [
+      aListedFlower({ stockQuantity: none }),
+      aListedFlower({ id: 'same', name: 'Same Kind' }),
+      aListedFlower({ id: 'gone', name: 'Gone', stockQuantity: none }),
+    ],
+  });
+  renderApp({ route: '/product-view?id=blue-dream' });
+  const row = within(await screen.findByRole('region', { name: 'In stock now' }));
+  expect(row.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Same Kindfrom R120.00']);
+  expect(screen.queryByRole('region', { name: 'Goes well with' })).not.toBeInTheDocument();
+});
+
+test('a sold-out edible offers edibles before flowers', async () => {
+  openShopWindow({
+    flowers: [aListedFlower({ rating: { average: 5, count: 9 } })],
+    edibles: [
+      aListedEdible({ quantity: 0 }),
+      aListedEdible({ id: 'fudge', name: 'Fudge', rating: { average: 4, count: 1 } }),
+    ],
+  });
+  renderApp({ route: '/product-view?id=gummy-bears' });
+  const row = within(await screen.findByRole('region', { name: 'In stock now' }));
+  await waitFor(() =>
+    expect(row.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Fudge/),
+      expect.stringMatching(/^Blue Dream/),
+    ]),
+  );
+});
