@@ -23,9 +23,8 @@ export function Price({ cents, isFrom = false, size = 'inherit', isMuted = false
         isMuted && 'text-muted',
       )}
     >
-      {isFrom && (
-        <span className={clsx(size === 'card' && 'text-caption font-normal text-muted')}>from </span>
-      )}
+      {isFrom &&
+        (size === 'card' ? <span className="text-caption font-normal text-muted">from </span> : 'from ')}
       {formatRand(cents)}
     </span>
   );
