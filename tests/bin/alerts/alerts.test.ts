@@ -176,3 +176,15 @@ test('every alert links to a section of the runbook', () => {
     expect(anchors).toContain(/docs\/runbook\.md#(\S+)$/.exec(documentation.content)?.[1]);
   }
 });
+
+test('the alarm about unpaid holds names the two switches as staff see them', () => {
+  const screen = readFileSync(
+    path.join(root, 'web/src/features/customers/admin/UnknownAccounts.tsx'),
+    'utf8',
+  );
+  const alarm = policies.find(({ userLabels }) => userLabels.shop === 'unpaid-holds');
+  for (const label of ['Release their unpaid orders', 'Take orders of known accounts only']) {
+    expect(screen).toContain(label);
+    expect(alarm?.documentation.content).toContain(label);
+  }
+});

@@ -1,5 +1,7 @@
 import { sales } from '@shop/core/contracts/insights';
 import { retryDelivery, retryRefund, updateOrder } from '@shop/core/contracts/orders';
+import { getallOrders, needsActionState } from '@shop/core/contracts/ordersAdmin';
+import { maxRefundFailures } from '@shop/core/model/refund';
 import { shopClock } from '@shop/core/rules/openingHours';
 
 import { aStaffToken } from '../../checkout/testing/buyer';
@@ -95,12 +97,17 @@ async function withRevokedKey(work: () => Promise<void>): Promise<void> {
   }
 }
 
-function see(order: PlacedDelivery, options: { what?: 'fee'; action?: 'try' | 'went-back' }) {
+function see(order: PlacedDelivery, options: { what?: 'fee'; action?: 'try' | 'went-back'; note?: string }) {
   return call(shop.url, retryRefund, { orderId: order.id, ...options }, { token: staff });
 }
 
 function scenario(order: PlacedDelivery, on: string, effect: object): Promise<void> {
   return shop.sandbox.scenario({ on, match: { checkoutId: order.checkoutId }, effect });
+}
+
+async function isWaiting({ id }: PlacedDelivery): Promise<boolean> {
+  const asked = await call(shop.url, getallOrders, { state: needsActionState }, { token: staff });
+  return answerOf(getallOrders, asked).orders.some((one) => one.id === id);
 }
 
 async function salesOfToday() {
@@ -317,6 +324,32 @@ test('a refusal that the provider has stored under the key is certain, and the n
   for (const minutes of [1, 3, 8]) await reconcileIn(shop, minutes);
   expect(await feeRecord(order)).toMatchObject({ tries: 2 });
   await expectFeeRefundedOnce(order);
+});
+
+// faults: a refund that the payment provider refuses at once
+test('a fee refund that the provider refuses at once is shown to staff, tried a bounded number of times, and ended by a note of staff', async () => {
+  const order = await aFailed();
+  const { checkoutId } = order;
+  const effect = { status: 400, stored: true };
+  await shop.sandbox.scenario({ on: 'refund', match: { checkoutId }, times: 'always', effect });
+  const logged = shop.logs.length;
+  expect((await collect(order)).status).toBe(200);
+  expect(shop.logs.slice(logged)).toContainEqual(
+    expect.objectContaining({ severity: 'ERROR', message: 'refund.failed', order: order.id }),
+  );
+  expect(await seenByOwner(shop, order)).toMatchObject({ feeRefund: 'due', failedRefunds: ['fee'] });
+  expect(await isWaiting(order)).toBe(true);
+  for (let tries = 1; tries <= 2 * maxRefundFailures; tries += 1) await reconcileIn(shop, tries * 120);
+  const calls = await shop.sandbox.requests('refund');
+  expect(calls.filter(({ path }) => path.includes(checkoutId))).toHaveLength(maxRefundFailures);
+  expect(await feeRecord(order)).toMatchObject({ state: 'given-up', dueAt: null });
+  expect(await isWaiting(order)).toBe(true);
+  const note = 'EFT of 24 November';
+  expect((await see(order, { what: 'fee', action: 'went-back', note })).status).toBe(200);
+  expect((await stored(order.id)).refunds).toMatchObject([{ purpose: 'fee', state: 'succeeded', note }]);
+  expect(await seenByOwner(shop, order)).toMatchObject({ paymentStatus: 'paid', failedRefunds: [] });
+  expect(await feeRecord(order)).toMatchObject({ state: 'done' });
+  expect(await isWaiting(order)).toBe(false);
 });
 
 test('a fee refund reported as failed after it succeeded is made again, and staff see it until then', async () => {

@@ -80,6 +80,7 @@ test.each([
 test.each([
   ['a new price', shopWith({ flower: { stockPrice: trebled } }), null],
   ['a pause', shopWith({ isPaused: true }), null],
+  ['a block', shopWith({ isBlocked: true }), 'the account was blocked when the payment came'],
   [
     'units that are gone',
     shopWith({ flower: { onHand: noneLeft } }),

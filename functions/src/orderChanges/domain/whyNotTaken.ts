@@ -26,8 +26,8 @@ export function whyNotTaken(
   shop: ShopNow,
   { isInGrace, now }: Pick<LateSale, 'isInGrace'> & { now: Date },
 ): LateRefusal | null {
+  if (shop.isBlocked) return 'the account was blocked when the payment came';
   if (!isInGrace) {
-    if (shop.isBlocked) return 'the account was blocked when the payment came';
     if (shop.isPaused) return 'the shop was paused when the payment came';
     const items = order.lines.map((line) => ({ line, item: shop.items.get(line.id) }));
     if (items.some(({ item }) => item === undefined || !isListed(item))) {

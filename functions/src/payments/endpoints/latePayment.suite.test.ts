@@ -88,6 +88,15 @@ test('a payment that was on its way when the time ran out is accepted at the dis
   expect(await payNow(placed)).toMatchObject({ status: 'pending', payment: 'paid' });
 });
 
+test('a payment that was on its way when the time ran out is refunded when its customer was blocked in the meantime', async () => {
+  const placed = await placeExpired(minuteMs);
+  await block(placed);
+  const after = await payNow(placed);
+  expect(after).toMatchObject({ status: 'canceled', payment: 'refunded' });
+  expect(after.events).toContain('paid-blocked');
+  expect(await unitsOf(placed.itemId)).toEqual([10, 0]);
+});
+
 test('blocking a customer ends the unpaid order permanently, and a payment that still arrives is refunded', async () => {
   const placed = await placeOne(shop);
   expect((await block(placed)).body).toMatchObject({ released: 1, notReleased: 0 });
