@@ -10,7 +10,7 @@ import { getToken } from 'firebase/app-check';
 import { fakeBackend } from '@/testing/fakeBackend';
 
 import { callContract } from './callContract';
-import { provideToken } from './identity';
+import { callsEnded, provideToken } from './identity';
 
 // Google issues the token in production.
 jest.mock('firebase/app-check', () => ({
@@ -41,6 +41,18 @@ test('sends no token with public calls, and the customer’s token with customer
   expect(call?.headers.get('authorization')).toBe('Bearer token-of-demo');
   expect(call?.headers.get('userUID')).toBe('u1');
   expect(call?.url).toBe('/api/get-user-orders?limit=20');
+});
+
+test('the calls in a customer’s name can be awaited, also a failing one', async () => {
+  const steps: string[] = [];
+  let giveAnswer: (response: Response) => void = () => {};
+  const answer = new Promise<Response>((resolve) => (giveAnswer = resolve));
+  globalThis.fetch = () => answer;
+  const call = callContract(getUserOrders, { userUID: 'u1' }).catch(() => steps.push('call failed'));
+  const end = callsEnded('customer').then(() => steps.push('all ended'));
+  giveAnswer(Response.json({ success: false }, { status: 503 }));
+  await Promise.all([call, end]);
+  expect(steps).toEqual(['call failed', 'all ended']);
 });
 
 test('sends the body of a PUT as JSON and omits undefined fields', async () => {

@@ -8,7 +8,7 @@ import { isRecord } from '@/config/isRecord';
 import { ApiError, offlineError, tooSlowError, unexpectedErrorMessage, unreadableError } from './apiError';
 import { coldStartMs } from './coldStart';
 import type { Identity } from './identity';
-import { tokenOf } from './identity';
+import { tokenOf, trackCall } from './identity';
 import { toRequest } from './toRequest';
 import type { PlainRequest } from './toRequest';
 
@@ -30,11 +30,12 @@ export async function callContract<C extends Contract>(
   const identity = options.as ?? identityFor(contract);
   // Staff endpoints are seldom called, so their functions often have to start.
   const defaultMs = identity === 'staff' ? coldStartMs : defaultTimeoutMs;
-  const answer = await withTimeout(options.timeoutMs ?? defaultMs, async (signal) => {
+  const answer = withTimeout(options.timeoutMs ?? defaultMs, async (signal) => {
     if (__APP_CHECK__ && asksForAppCheck(contract, input)) await addAppCheck(request.headers);
     return send(request, identity, signal);
   });
-  return readAnswer(contract, answer);
+  if (identity !== null) trackCall(identity, answer);
+  return readAnswer(contract, await answer);
 }
 
 /** Returns the fields of the contract's output schema; throws ApiError for a refusal and for an unreadable answer. */

@@ -18,3 +18,18 @@ export function provideToken(identity: Identity, source: TokenSource): () => voi
 export function tokenOf(identity: Identity): Promise<string | null> {
   return sources[identity]();
 }
+
+const running: Record<Identity, Set<Promise<unknown>>> = { customer: new Set(), staff: new Set() };
+
+/** Registers a call in the user's name until it ends. */
+export function trackCall(identity: Identity, call: Promise<unknown>): void {
+  const calls = running[identity];
+  const ended = () => void calls.delete(call);
+  calls.add(call);
+  call.then(ended, ended);
+}
+
+/** Resolves when the calls that are running in the user's name have ended; their time limits bound the wait. */
+export async function callsEnded(identity: Identity): Promise<void> {
+  await Promise.allSettled(running[identity]);
+}

@@ -20,6 +20,7 @@ import {
 } from 'firebase/auth';
 import type { AuthCredential, AuthProvider, User, UserCredential } from 'firebase/auth';
 
+import { callsEnded } from '@/api/identity';
 import { openAuth } from '@/api/openAuth';
 import type { SessionUser } from '@/shared/session/sessionSlice';
 
@@ -124,8 +125,9 @@ export function endSession(): Promise<void> {
   return signOut(auth);
 }
 
-/** Deletes an account created moments ago; an older one is only signed out. */
+/** Deletes an account created moments ago, after the calls in its name; an older one is only signed out. */
 export async function undoSignUp(): Promise<void> {
+  await callsEnded('customer');
   const user = auth.currentUser;
   const age = Date.now() - Date.parse(user?.metadata.creationTime ?? '');
   if (user !== null && age < momentsMs) await deleteUser(user);
