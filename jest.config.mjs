@@ -31,10 +31,10 @@ const node = {
   testEnvironment: 'node',
   transform: {
     '^.+\\.(ts|mjs)$': swc(false),
-    '/(oxc-parser|@noble/hashes|@scure/base|jose)/.+\\.js$': swc(false),
+    '/(oxc-parser|@noble/hashes|@scure/base|jose|get-port)/.+\\.js$': swc(false),
   },
-  // The parser used for the figures, the dependencies of otplib, and jose are published only as ES modules.
-  transformIgnorePatterns: ['/node_modules/(?!oxc-parser/|@noble/hashes/|@scure/base/|jose/)'],
+  // The parser used for the figures, the dependencies of otplib, jose and get-port are published only as ES modules.
+  transformIgnorePatterns: ['/node_modules/(?!oxc-parser/|@noble/hashes/|@scure/base/|jose/|get-port/)'],
   moduleFileExtensions: ['ts', 'js', 'mjs', 'json', 'node'],
   moduleNameMapper,
   modulePathIgnorePatterns,

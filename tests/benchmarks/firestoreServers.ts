@@ -1,7 +1,8 @@
 // Standalone Firestore servers, each in its own process.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+
+import getPort from 'get-port';
 
 import { findGoogleFirestore } from '../../emulators/bin/suite/binaries';
 import { javaArguments } from '../../emulators/bin/suite/jars';
@@ -32,7 +33,7 @@ export async function startGoogle(): Promise<Server | null> {
 }
 
 async function start(command: string, args: string[]): Promise<Server> {
-  const port = await freePort();
+  const port = await getPort({ host: '127.0.0.1' });
   const startedAt = performance.now();
   const program = spawn(command, [...args, '--host', '127.0.0.1', '--port', String(port)], {
     stdio: 'ignore',
@@ -56,18 +57,6 @@ async function untilAnswers(port: number) {
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   throw new Error('A Firestore server did not answer.');
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        address !== null && typeof address === 'object' ? resolve(address.port) : reject(),
-      );
-    });
-  });
 }
 
 function residentMiB(pid: number | undefined) {

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import type { Page } from '@playwright/test';
 import { chromium } from '@playwright/test';
+import getPort from 'get-port';
 import lighthouse from 'lighthouse';
 
 import { demoLogins } from '../../emulators/bin/suite/seed';
@@ -36,7 +36,7 @@ const ownScreens = { accessibility: 100, 'best-practices': 100 };
  */
 export async function pageQuality({ shopUrl }: { shopUrl: string }) {
   const { path: executablePath, env } = findBrowser();
-  const port = await freePort();
+  const port = await getPort({ host: '127.0.0.1' });
   const folder = mkdtempSync(path.join(tmpdir(), 'lighthouse-'));
   // Lighthouse opens its pages in the profile of this browser. It clears workers and caches before each run, and keeps
   // localStorage. So every run is a first visit with the prepared cart.
@@ -124,14 +124,4 @@ async function openOrder(page: Page, shopUrl: string): Promise<string> {
   const { pathname } = new URL(page.url());
   await page.close();
   return pathname;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = net.createServer().on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

@@ -1,4 +1,4 @@
-import { crossModuleImports, findCircles, largestCircle, moduleGraph } from './graph';
+import { crossModuleImports, largestCircle, moduleGraph } from './graph';
 import { readImports } from './imports';
 import { folderBelow } from './modules';
 
@@ -56,8 +56,7 @@ describe('the imports between modules', () => {
       source('src/b/y.ts'),
       source('src/b/z.ts'),
     ]);
-    const graph = moduleGraph(imports, moduleOf);
-    expect([...(graph.get('a') ?? [])]).toEqual([['b', 2]]);
+    expect(moduleGraph(imports, moduleOf)).toEqual(new Map([['a', new Set(['b'])]]));
   });
 });
 
@@ -67,7 +66,6 @@ describe('a circle', () => {
 
   it('is found with all its members, even where two circles share a module', () => {
     const graph = graphOf({ a: ['b'], b: ['a', 'c'], c: ['b', 'd'], d: ['e'], e: ['d'], f: ['a'] });
-    expect(findCircles(graph)).toEqual([['d', 'e'], ['a', 'b', 'c'], ['f']]);
     expect(largestCircle(graph)).toEqual(['a', 'b', 'c']);
   });
 

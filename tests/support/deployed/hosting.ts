@@ -1,24 +1,23 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, request as ask } from 'node:http';
-import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 
-import { inRoot } from '../../../emulators/bin/suite/paths.mjs';
+import { minimatch } from 'minimatch';
+
 import { hostingRules } from './bundle';
 
 type Rule = { source?: string; regex?: string };
-/** Returns whether a rule of `firebase.json` applies to a path, decided by Hosting's own server. */
-const { configMatcher }: { configMatcher: (path: string, rule: Rule) => boolean } = createRequire(
-  inRoot('package.json'),
-)('superstatic/lib/utils/patterns');
+/** Returns whether a rule of `firebase.json` applies to a path, as the Firebase CLI decides with the same library. */
+const appliesTo = (path: string) => (rule: Rule) =>
+  rule.source === undefined ? new RegExp(rule.regex ?? '', 'u').test(path) : minimatch(path, rule.source);
 
 /** Provides the server for a function's requests. */
 export type Backend = (functionId: string) => Promise<{ url: string; leave: () => void }>;
 
 /** Returns the headers that Hosting adds to an answer at a path. */
 export function headersAt(path: string): Record<string, string> {
-  const rules = hostingRules().headers.filter((rule) => configMatcher(path, rule));
+  const rules = hostingRules().headers.filter(appliesTo(path));
   return Object.fromEntries(
     rules.flatMap(({ headers }) => headers.map(({ key, value }) => [key.toLowerCase(), value])),
   );
@@ -28,7 +27,7 @@ export function headersAt(path: string): Record<string, string> {
 export async function startHosting(backend: Backend, { limitMs = 60_000 } = {}) {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://hosting');
-    const rewrite = hostingRules().rewrites.find((rule) => configMatcher(pathname, rule));
+    const rewrite = hostingRules().rewrites.find(appliesTo(pathname));
     if (rewrite?.function === undefined) return void response.writeHead(404, headersAt(pathname)).end();
     void forward({ request, response, backend, limitMs, pathname, functionId: rewrite.function.functionId });
   });

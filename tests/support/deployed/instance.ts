@@ -1,9 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { connect, createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+
+import getPort from 'get-port';
 
 import { inRoot } from '../../../emulators/bin/suite/paths.mjs';
 
@@ -40,7 +41,7 @@ export async function startInstance({
   env,
   preload,
 }: InstanceOptions): Promise<Instance> {
-  const port = await freePort();
+  const port = await getPort({ host: '127.0.0.1' });
   const lines: string[] = [];
   const child = spawn(node, [...(preload === undefined ? [] : ['--require', preload]), framework], {
     cwd: folder,
@@ -88,13 +89,4 @@ async function untilListening(child: ChildProcess, port: number, lines: readonly
   }
   child.kill('SIGKILL');
   throw new Error(`A function did not listen:\n${lines.join('\n')}`);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

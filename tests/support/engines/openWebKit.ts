@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 
+import getPort from 'get-port';
 import { Builder, Origin } from 'selenium-webdriver';
 
 import { stopTree } from '../../../emulators/bin/suite/processTree';
@@ -12,7 +11,7 @@ export async function openWebKit(
   driverPath: string,
   { width, height }: { width: number; height: number },
 ): Promise<Engine> {
-  const port = await freePort();
+  const port = await getPort({ host: '127.0.0.1' });
   const screen = `-screen 0 ${Math.max(width, 1024)}x${height + 200}x24`;
   const program = spawn('xvfb-run', ['-a', '-s', screen, driverPath, `--port=${port}`, '--host=127.0.0.1'], {
     detached: true,
@@ -63,16 +62,6 @@ export async function openWebKit(
     await stop();
     throw error;
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port is free');
-  return address.port;
 }
 
 async function listens(port: number): Promise<void> {

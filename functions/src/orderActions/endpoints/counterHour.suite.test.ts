@@ -6,9 +6,10 @@ import { prepareOrder, refundOrder, retryDelivery, updateOrder } from '@shop/cor
 import { exportOrders, getallOrders, needsActionState } from '@shop/core/contracts/ordersAdmin';
 import type { Order } from '@shop/core/model/order';
 import { addDays } from '@shop/core/rules/days';
-import { csvHead, parseCsv } from '@shop/core/rules/csv';
+import { csvHead } from '@shop/core/rules/csv';
 import { shopClock } from '@shop/core/rules/openingHours';
 import { orderQueueOf } from '@shop/core/rules/orderQueues';
+import { parseCsv } from '@shop/core/rules/parseCsv';
 
 import { aStaffToken } from '../../checkout/testing/buyer';
 import type { Placed } from '../../checkout/testing/placed';

@@ -1,4 +1,4 @@
-import { parseCsv } from '@shop/core/rules/csv';
+import { parseCsv } from '@shop/core/rules/parseCsv';
 
 import { anAdminEdible, anAdminExtra, anAdminFlower } from '@/testing/adminItems';
 

@@ -3,7 +3,8 @@ import { adminOf } from '@shop/core/items/admin/registry';
 import type { ItemKind, Variant } from '@shop/core/items/registry';
 import { itemKinds, typeOf } from '@shop/core/items/registry';
 import { sizeTexts, variants } from '@shop/core/items/variants';
-import { csvText, parseCsv } from '@shop/core/rules/csv';
+import { csvText } from '@shop/core/rules/csv';
+import { parseCsv } from '@shop/core/rules/parseCsv';
 import { get, set } from 'react-hook-form';
 
 import type { FormValues } from '@/admin/forms/drafts';

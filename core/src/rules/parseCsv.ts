@@ -1,0 +1,20 @@
+import { withoutGuard } from './csv';
+import Papa from 'papaparse';
+
+/**
+ * Returns the rows of a CSV file without blank ones, each with the number of its first line. It accepts commas or semicolons,
+ * which spreadsheets of some countries write, and lines that end in different ways. Returns null when a quote is never closed.
+ */
+export function parseCsv(text: string): { line: number; cells: string[] }[] | null {
+  const [head = ''] = text.split('\n', 1);
+  const delimiter = head.split(';').length > head.split(',').length ? ';' : ',';
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter, newline: '\n' });
+  if (errors.some(({ code }) => code === 'MissingQuotes')) return null;
+  let next = 1;
+  return data.flatMap((raw) => {
+    const line = next;
+    next += raw.join('').split('\n').length;
+    const cells = raw.map((cell) => withoutGuard(cell.replace(/\r$/, '')));
+    return cells.some((cell) => cell.trim() !== '') ? [{ line, cells }] : [];
+  });
+}
