@@ -64,11 +64,15 @@ export function drawBud(sheet: Sheet, random: Random, bud: Bud): void {
   lumps.forEach((lump, index) => {
     if (leafAt.has(index)) inside.push(...leaves(sheet, random, bud, { count: 2, isBehind: false }));
     inside.push(
-      paintLump(sheet, random, { lump, coat, light, unit: height ** 0.8 * (0.19 + 0.03 * growth.loose) }),
+      paintLump(sheet, random, { lump, coat, light, unit: height ** 0.8 * (0.15 + 0.02 * growth.loose) }),
     );
   });
   sheet.add(
-    tag('g', { transform: `translate(${n(bud.x)} ${n(bud.y)}) rotate(${n(bud.lean)})` }, inside.join('')),
+    tag(
+      'g',
+      { filter: sheet.rough(7, 0.5 + 0.5 * coat.frost) },
+      tag('g', { transform: `translate(${n(bud.x)} ${n(bud.y)}) rotate(${n(bud.lean)})` }, inside.join('')),
+    ),
   );
 }
 
@@ -93,9 +97,9 @@ function placeLumps(random: Random, { growth, height }: Bud, light: Light): Lump
       y: -t * height * 0.92 - radius * 0.2,
       depth: near * 1.1 - t * 1.1 + random.between(-0.15, 0.15),
       radius,
-      light: 0.55 * across * light.x + 0.5 * (t - 0.45) * light.y + 0.5 * near * light.z,
+      light: 1.15 * across * light.x + 0.85 * (t - 0.5) * light.y + 0.65 * near * light.z - 0.14,
       ripe: random.between(0, 1),
-      isInside: near > 0.25 && t > 0.16,
+      isInside: near > 0.35 && t > 0.14 && t < 0.84,
     });
   }
   return placed;
@@ -103,13 +107,13 @@ function placeLumps(random: Random, { growth, height }: Bud, light: Light): Lump
 
 /** Returns the lumps in the shade of the others, where the stem would otherwise show through. */
 function innerLumps(random: Random, { growth, height }: Pick<Bud, 'growth' | 'height'>): Lump[] {
-  return [0.14, 0.3, 0.46, 0.62, 0.77].flatMap((t) =>
-    [-0.45, 0.45].map((across) => ({
+  return [0.1, 0.22, 0.34, 0.46, 0.58, 0.7, 0.8].flatMap((t) =>
+    [-0.6, 0, 0.6].map((across) => ({
       x: across * profile(growth, t) * height * random.between(0.7, 1.1),
       y: -t * height * 0.92,
       depth: -3 - t,
       radius: height * (0.13 - 0.05 * t + 0.05 * (growth.girth - 0.5)),
-      light: -0.32,
+      light: -0.3,
       ripe: random.between(0, 0.6),
       isInside: false,
     })),
@@ -131,41 +135,57 @@ function paintLump(
   ]);
   // A lump at the rim has nothing behind it to throw a shade on.
   const parts = lump.isInside
-    ? [ellipse([radius * 0.02, radius * 0.1, radius * 1.05, radius * 1.1], shade)]
+    ? [ellipse([radius * 0.02, radius * 0.12, radius * 0.98, radius * 1.02], shade)]
     : [];
-  const count = Math.max(9, Math.round(4.2 * (radius / unit) ** 2 + 6));
+  const count = Math.max(8, Math.round(3.6 * (radius / unit) ** 2 + 5));
   for (let index = 0; index < count; index += 1) {
     const out = Math.sqrt(1 - (index + 0.3) / count);
-    const turn = index * goldenAngle;
+    const turn = index * goldenAngle + random.between(-0.3, 0.3);
     const at = { x: Math.sin(turn) * out, y: -Math.cos(turn) * out };
     const facing = { x: at.x, y: -at.y, z: Math.sqrt(Math.max(0, 1 - out * out)) };
     const lit = facing.x * light.x + facing.y * light.y + facing.z * light.z;
     // Calyxes point up rather than out: the flower grows towards the sun.
-    const angle = (Math.atan2(at.x * 1.2, 0.75 - at.y * 0.9) * 180) / Math.PI;
+    const angle = (Math.atan2(at.x * 1.2, 0.75 - at.y * 0.9) * 180) / Math.PI + random.between(-30, 30);
+    // Small ones between large ones, as they ripen one after another.
+    const grown = random.chance(0.35) ? random.between(0.5, 0.8) : random.between(0.85, 1.4);
+    const length = unit * grown * (out > 0.8 ? 0.78 : 1);
+    const reach = out > 0.85 ? 0.8 : 0.88;
+    const spot = { x: at.x * radius * reach, y: at.y * radius * (reach - 0.06) };
+    if (at.y < 0.5 && random.chance(0.13)) {
+      parts.push(...hairs(sheet, random, { ...spot, angle, unit, colour: coat.hairs, lit }));
+    }
     parts.push(
       calyx(sheet, random, {
-        x: at.x * radius * 0.86,
-        y: at.y * radius * 0.8,
-        angle: angle + random.between(-16, 16),
-        length: unit * random.between(0.78, 1.18),
-        light: 0.16 + 0.62 * lit + lump.light + random.between(-0.1, 0.1),
-        ripe: Math.min(1, Math.max(0, 0.55 * lump.ripe + 0.3 * facing.y + random.between(0, 0.45))),
+        ...spot,
+        angle,
+        length,
+        light: 0.14 + 0.6 * lit + lump.light + random.between(-0.16, 0.16),
+        ripe: Math.min(1, Math.max(0, 0.5 * lump.ripe + 0.3 * facing.y + random.between(0, 0.5))),
         coat,
       }),
     );
-    if (at.y < 0.4 && random.chance(0.3)) {
-      parts.push(
-        hair(sheet, random, {
-          x: at.x * radius * 0.84,
-          y: at.y * radius * 0.8 - unit * 0.3,
-          angle: angle + random.between(-40, 40),
-          length: unit * random.between(0.7, 1.25),
-          colour: shift(coat.hairs, { l: 0.1 * Math.min(0.4, lit) - 0.02 }),
-        }),
-      );
+    if (at.y < 0.3 && random.chance(0.08)) {
+      parts.push(...hairs(sheet, random, { ...spot, angle, unit, colour: coat.hairs, lit }));
     }
   }
   return tag('g', { transform: `translate(${n(lump.x)} ${n(lump.y)})` }, parts.join(''));
+}
+
+/** Returns a tuft of hairs from the mouth of a calyx. */
+function hairs(
+  sheet: Sheet,
+  random: Random,
+  at: { x: number; y: number; angle: number; unit: number; colour: Coat['hairs']; lit: number },
+): string[] {
+  return Array.from({ length: random.whole(2, 4) }, () =>
+    hair(sheet, random, {
+      x: at.x + random.between(-3, 3),
+      y: at.y - at.unit * 0.35,
+      angle: at.angle + random.between(-48, 48),
+      length: at.unit * random.between(0.7, 1.35),
+      colour: shift(at.colour, { l: Math.round(random.between(-2, 2)) * 0.03 + 0.1 * Math.min(0.4, at.lit) }),
+    }),
+  );
 }
 
 /** Returns the dark core that shows between the lumps. */

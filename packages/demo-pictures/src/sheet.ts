@@ -15,6 +15,8 @@ export type Sheet = {
   radial(stops: Stop[], circle?: [cx: number, cy: number, r: number]): string;
   /** Adds a blur of this many units. */
   blur(deviation: number): string;
+  /** Roughens edges, and frosts the surface by this share (0 to 1). */
+  rough(strength: number, frost: number): string;
   /** Clips to a shape. */
   clip(shape: string): string;
   /** Draws on a separate sheet and adds the result, moved, turned or clipped by the attributes. */
@@ -52,6 +54,20 @@ export function newSheet(width: number, height: number): Sheet {
       define(
         (id) =>
           `<filter id="${id}" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="${n(deviation)}"/></filter>`,
+      ),
+    rough: (strength, frost) =>
+      define(
+        (id) =>
+          `<filter id="${id}" x="-10%" y="-10%" width="120%" height="120%" color-interpolation-filters="sRGB">` +
+          `<feTurbulence type="fractalNoise" baseFrequency="0.055" numOctaves="3" seed="7" result="waves"/>` +
+          `<feDisplacementMap in="SourceGraphic" in2="waves" scale="${n(strength)}" xChannelSelector="R" yChannelSelector="G" result="jagged"/>` +
+          `<feGaussianBlur in="jagged" stdDeviation="0.55" result="rough"/>` +
+          `<feTurbulence type="fractalNoise" baseFrequency="0.32" numOctaves="2" seed="3" result="grain"/>` +
+          `<feColorMatrix in="grain" values="0 0 0 0 1 0 0 0 0 1 0 0 0 0 0.97 ${n(1.9 * frost)} 0 0 0 ${n(-0.82 * frost)}" result="crystals"/>` +
+          `<feColorMatrix in="rough" type="luminanceToAlpha" result="lit"/>` +
+          `<feComposite in="crystals" in2="lit" operator="in" result="sparkle"/>` +
+          `<feComposite in="sparkle" in2="rough" operator="in" result="resin"/>` +
+          `<feMerge><feMergeNode in="rough"/><feMergeNode in="resin"/></feMerge></filter>`,
       ),
     clip: (shape) => define((id) => `<clipPath id="${id}">${shape}</clipPath>`),
     within: (attributes, draw) => {
