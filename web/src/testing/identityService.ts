@@ -25,7 +25,9 @@ function answer(target: RequestInfo | URL): Promise<Response> {
     return Promise.reject(new Error(`no answer at ${url.hostname}`));
   }
   const uid = 'staff-s1';
-  if (url.pathname.endsWith(':lookup')) return json({ users: [{ localId: uid }] });
+  if (url.pathname.endsWith(':lookup')) {
+    return json({ users: [{ localId: uid, createdAt: String(Date.now()) }] });
+  }
   return json({ idToken: tokenOf(uid), refreshToken: 'refresh', expiresIn: '3600', isNewUser: false });
 }
 

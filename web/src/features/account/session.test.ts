@@ -17,12 +17,13 @@ async function loadPage() {
   const { getApps } = await import('firebase/app');
   const { makeStore } = await import('@/app/makeStore');
   const { tokenOf } = await import('@/api/identity');
-  const { loadAuth, startSession } = await import('./session');
+  const { loadAuth, startSession, turnNewcomerAway } = await import('./session');
   const store = makeStore();
   const stop = startSession(store.dispatch);
   return {
     loadAuth,
     stop,
+    turnNewcomerAway,
     token: () => tokenOf('customer'),
     session: () => store.getState().session,
     hasSignInCode: () => getApps().length > 0,
@@ -75,4 +76,40 @@ test('a sign-in in another tab is picked up here', async () => {
 
   await waitFor(() => expect(here.session().status).toBe('signedIn'), withinTenSeconds);
   here.stop();
+});
+
+test('the account of a rejected new customer is deleted after the calls in its name', async () => {
+  const serve = globalThis.fetch;
+  const seen: string[] = [];
+  let giveAnswer = () => {};
+  const mayAnswer = new Promise<void>((resolve) => (giveAnswer = resolve));
+  globalThis.fetch = async (target) => {
+    const { pathname } = new URL(target instanceof Request ? target.url : target, location.origin);
+    const name = pathname.split(/[/:]/).pop() ?? '';
+    seen.push(`${name} sent`);
+    if (name === 'record-my-session') await mayAnswer;
+    const answer = await serve(target);
+    seen.push(`${name} answered`);
+    return answer;
+  };
+  const page = await loadPage();
+  await (await page.loadAuth()).signInWithPassword('young@example.com', 'secret-enough');
+  await waitFor(() => expect(seen).toContain('record-my-session sent'), withinTenSeconds);
+
+  const turnedAway = page.turnNewcomerAway();
+  // A deletion that does not wait for the answer would be sent now.
+  await expect(waitFor(() => expect(seen).toContain('delete sent'), { timeout: 200 })).rejects.toThrow(
+    'delete sent',
+  );
+  giveAnswer();
+  await turnedAway;
+
+  expect(seen.filter((step) => /^(record|delete)/u.test(step))).toEqual([
+    'record-my-session sent',
+    'record-my-session answered',
+    'delete sent',
+    'delete answered',
+  ]);
+  page.stop();
+  globalThis.fetch = serve;
 });
