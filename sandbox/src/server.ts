@@ -30,6 +30,8 @@ export type Sandbox = {
   tlsUrl: string;
   /** Port of the mail server; 0 without one. */
   smtpPort: number;
+  /** `GET /_sandbox/idle` for callers in this process. */
+  settled: Outbox['settled'];
   close: () => Promise<void>;
 };
 
@@ -66,7 +68,13 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
     clock.reset();
     await Promise.all([stop(plain), stop(secure), smtp?.close()]);
   };
-  return { url: url(), tlsUrl: tlsUrl(), smtpPort: smtp?.port() ?? 0, close };
+  return {
+    url: url(),
+    tlsUrl: tlsUrl(),
+    smtpPort: smtp?.port() ?? 0,
+    settled: outbox.settled.bind(outbox),
+    close,
+  };
 }
 
 function addCardProvider(router: Router, provider: CardProvider): CardProvider {

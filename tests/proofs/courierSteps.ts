@@ -2,6 +2,7 @@ import { retryDelivery } from '@shop/core/contracts/orders';
 
 import type { DeliveryShop } from '../../functions/src/fulfilment/testing/deliveryShop';
 import { stored } from '../../functions/src/fulfilment/testing/deliveryShop';
+import type { OrderRecord } from '../../functions/src/orders/domain/orderRecord';
 import { call } from '../../functions/src/testing/call';
 import { mustBe } from './mustBe';
 
@@ -49,7 +50,7 @@ export async function actOfCourier({ shop, staff }: World, step: CourierStep, id
     case 'staff refund it':
       return void (await decide('refund'));
     default: {
-      const [live] = (await journeys(shop, id)).filter(isLive);
+      const [live] = (await journeys(shop, await stored(id))).filter(isLive);
       return live && travel(shop, step, live);
     }
   }
@@ -103,9 +104,8 @@ async function goOn(courier: DeliveryShop['courier'], { id }: Journey, to: strin
  * stopped. At most one courier brings a paid order, a delivered order is completed, and a paid delivery without a courier needs
  * action. Returns the number of couriers.
  */
-export async function assertOneParcel(shop: DeliveryShop, id: string): Promise<number> {
-  const order = await stored(id);
-  const all = await journeys(shop, id);
+export async function assertOneParcel(shop: DeliveryShop, order: OrderRecord): Promise<number> {
+  const all = await journeys(shop, order);
   const live = all.filter(isLive);
   const delivered = all.filter(({ step }) => step === 'delivered');
   expect(live.length + delivered.length).toBeLessThanOrEqual(1);
@@ -117,8 +117,7 @@ export async function assertOneParcel(shop: DeliveryShop, id: string): Promise<n
   return all.length;
 }
 
-async function journeys(shop: DeliveryShop, id: string): Promise<Journey[]> {
-  const { bookings } = await stored(id);
+async function journeys(shop: DeliveryShop, { id, bookings }: OrderRecord): Promise<Journey[]> {
   const keys = Array.from({ length: Math.min(bookings, mostBookings) }, (_, index) => `${id}-${index + 1}`);
   return (await Promise.all(keys.map((key) => shop.courier.deliveries(key)))).flat();
 }

@@ -37,6 +37,8 @@ export type Life = {
 /** The first buyer collects, the other orders a delivery. */
 const whoCollects = 0;
 const maxPresses = 3;
+/** Longer than a provider repeats an event to processes of which one is frozen. */
+const maxWaitMs = 60_000;
 
 export async function beginLife({ index, plan }: Pick<Life, 'index' | 'plan'>): Promise<Life> {
   const { stock, uses } = plan;
@@ -76,8 +78,8 @@ function atOnce(steps: Moment['steps']): Moment['steps'] {
 async function received({ shop }: LivingShop, { orders }: Life): Promise<void> {
   const ids = orders.map(({ id }) => id);
   if (ids.length === 0) return;
-  await shop.sandbox.settled(ids);
-  if (orders.some(({ who }) => who !== whoCollects)) await shop.courier.settled(ids);
+  await shop.sandbox.settled(ids, maxWaitMs);
+  if (orders.some(({ who }) => who !== whoCollects)) await shop.courier.settled(ids, maxWaitMs);
 }
 
 async function take(world: LivingShop, life: Life, { who, step }: Planned): Promise<void> {

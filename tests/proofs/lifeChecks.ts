@@ -1,14 +1,15 @@
 import { sourceOf } from '@shop/core/rules/adjustments';
 import { adjustmentCents } from '@shop/core/rules/adjustmentKinds';
 
-import { jobsOf, unitsOf } from '../../functions/src/checkout/testing/placed';
+import { jobsOf } from '../../functions/src/checkout/testing/placed';
 import type { DeliveryShop } from '../../functions/src/fulfilment/testing/deliveryShop';
-import { stored } from '../../functions/src/fulfilment/testing/deliveryShop';
 import { isCancelRequested } from '../../functions/src/orders/domain/callOff';
 import type { OrderRecord } from '../../functions/src/orders/domain/orderRecord';
 import { toOrder } from '../../functions/src/orders/data/orderStore';
 import { firestore } from '../../functions/src/platform/firebase';
 import { assertOneParcel } from './courierSteps';
+import type { Received } from './livingShop';
+import { assertMails } from './mailChecks';
 import { assertUses } from './promotionOfLife';
 
 // Conditions on the orders of a life: at every moment, and when everything has settled.
@@ -47,8 +48,13 @@ const unitsByPayment: Record<OrderRecord['payment']['status'], readonly OrderRec
 };
 
 /** Asserts that every order is in a legal state, and that stock and promotion agree with the orders. */
-export async function assertLegal({ itemId, stock, promotion, ids }: Placed): Promise<void> {
-  const { orders, item, uses } = await readAtOnce({ itemId, promotion, ids });
+export async function assertLegal(placed: Placed): Promise<void> {
+  assertAgreement(placed, await readAtOnce(placed));
+}
+
+type ReadAtOnce = Awaited<ReturnType<typeof readAtOnce>>;
+
+function assertAgreement({ stock, promotion }: Placed, { orders, item, uses }: ReadAtOnce): void {
   for (const { payment, units, status } of orders) {
     expect(unitsByPayment[payment.status]).toContain(units);
     if (units === 'held' || units === 'sold') expect(status).not.toBe('canceled');
@@ -89,16 +95,26 @@ async function readAtOnce({ itemId, promotion, ids }: Omit<Placed, 'stock'>) {
       uids.map((uid, index) => [uid, usesBy(owners[index]?.data()?.['uses'])]),
     );
     const { uses = 0, unknownUses = 0 } = shared?.data() ?? {};
-    return { item: item?.data() ?? {}, uses: { uses, unknownUses, byCustomer }, orders };
+    const fields: Record<string, unknown> = item?.data() ?? {};
+    return { item: fields, uses: { uses, unknownUses, byCustomer }, orders };
   });
 }
 
-/** Asserts that each order has one outcome, and that its money, units, couriers and outside calls agree with it. */
-export async function assertConserved(shop: DeliveryShop, placed: Placed): Promise<Counts> {
+/**
+ * Asserts that each order has one outcome, and that its money, units, couriers, outside calls and e-mails agree with it. Reads
+ * each order once: nothing changes any more.
+ */
+export async function assertConserved(
+  shop: DeliveryShop,
+  placed: Placed,
+  mails: readonly Received[],
+): Promise<Counts> {
+  const read = await readAtOnce(placed);
+  expect(read.orders.map(({ id }) => id)).toEqual(placed.ids);
   const counted = { ...noCounts, orders: placed.ids.length };
-  for (const id of placed.ids) {
-    const order = await stored(id);
+  for (const order of read.orders) {
     const { outcome, couriers } = await explained(order, assertOrder(shop, order));
+    assertMails(order, mails);
     counted[outcome] += 1;
     counted.couriers += couriers;
     const countOf = (wanted: string) => order.refunds.filter(({ purpose }) => purpose === wanted).length;
@@ -110,15 +126,18 @@ export async function assertConserved(shop: DeliveryShop, placed: Placed): Promi
     if (outcome === 'sold' && sourceOf(order.adjustments) !== undefined) counted.promoted += 1;
   }
   // Initial stock = on hand + held + sold, and nothing is held any more.
-  expect(await unitsOf(placed.itemId)).toEqual([placed.stock - counted.sold, 0]);
+  expect(read.item).toMatchObject({
+    onHand: { oneGram: placed.stock - counted.sold },
+    held: { oneGram: 0 },
+  });
   // Uses of orders that were unpaid or refunded have been released.
-  await assertLegal(placed);
+  assertAgreement(placed, read);
   return counted;
 }
 
 async function assertOrder(shop: DeliveryShop, order: OrderRecord) {
   const outcome = await assertOneOutcome(shop, order);
-  return { outcome, couriers: await assertOneParcel(shop, order.id) };
+  return { outcome, couriers: await assertOneParcel(shop, order) };
 }
 
 /** Adds the state of the order and of its jobs to a failure. */

@@ -1,3 +1,5 @@
+import { setTimeout as passed } from 'node:timers/promises';
+
 import { readConfig } from '../../sandbox/src/config';
 import { startSandbox } from '../../sandbox/src/server';
 
@@ -31,6 +33,8 @@ export type LivingShop = {
 };
 
 const staffCount = 10;
+/** Shorter than a provider waits for an answer: the events of all lives may wait for a frozen process. */
+const maxFrozenMs = 5_000;
 
 export async function openLivingShop(processCount: number): Promise<LivingShop> {
   let processes: ShopProcess[] = [];
@@ -64,13 +68,14 @@ export async function openLivingShop(processCount: number): Promise<LivingShop> 
     const acting = Promise.allSettled([first()]);
     await Promise.race([acting, isHalted]);
     [wanted, resting] = [null, one];
-    const acted = await Promise.allSettled([then()]);
+    const others = Promise.allSettled([then()]);
+    await Promise.race([others, passed(maxFrozenMs)]);
     // Thaws the process even after a failure, because a frozen process would stop all other lives.
     await one.thaw();
     const isAlive = await one.isAlive();
     processes = [...processes.slice(1), isAlive ? one : await startProcess()];
     resting = null;
-    for (const end of [...(await acting), ...acted]) if (end.status === 'rejected') throw end.reason;
+    for (const end of [...(await acting), ...(await others)]) if (end.status === 'rejected') throw end.reason;
     if (hasHalted) halts[halt.how] += 1;
   }
 

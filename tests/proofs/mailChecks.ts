@@ -1,27 +1,22 @@
-import { stored } from '../../functions/src/fulfilment/testing/deliveryShop';
 import type { OrderRecord } from '../../functions/src/orders/domain/orderRecord';
-import type { Placed } from './lifeChecks';
 import type { Received } from './livingShop';
 
-/** Asserts that each customer got one e-mail about each outcome of their orders, and none about an order that was never paid. */
-export async function assertMails({ ids }: Pick<Placed, 'ids'>, mails: readonly Received[]): Promise<void> {
-  for (const id of ids) {
-    const order = await stored(id);
-    const { orderId, user } = order;
-    const own = mails.filter(({ to, subject }) => to.includes(user.email) && subject.includes(orderId));
-    // A process that is killed before it has recorded an e-mail sends it again with the same id.
-    const told = [...new Map(own.map((mail) => [mail.messageId, mail.subject])).values()];
-    const count = (start: string) => told.filter((subject) => subject.startsWith(start)).length;
-    const seen = {
-      orderId,
-      receipts: count('Receipt for'),
-      cancellations: told.filter((subject) => subject.endsWith('has been cancelled')).length,
-      isRefundTold: count('Refund for') >= toldRefunds(order),
-      isFeeTold: count('Delivery fee of') > 0,
-      all: told,
-    };
-    expect(seen).toEqual({ ...seen, ...expectedOf(order) });
-  }
+/** Asserts that the customer got one e-mail about each outcome of an order, and none about an order that was never paid. */
+export function assertMails(order: OrderRecord, mails: readonly Received[]): void {
+  const { orderId, user } = order;
+  const own = mails.filter(({ to, subject }) => to.includes(user.email) && subject.includes(orderId));
+  // A process that is killed before it has recorded an e-mail sends it again with the same id.
+  const told = [...new Map(own.map((mail) => [mail.messageId, mail.subject])).values()];
+  const count = (start: string) => told.filter((subject) => subject.startsWith(start)).length;
+  const seen = {
+    orderId,
+    receipts: count('Receipt for'),
+    cancellations: told.filter((subject) => subject.endsWith('has been cancelled')).length,
+    isRefundTold: count('Refund for') >= toldRefunds(order),
+    isFeeTold: count('Delivery fee of') > 0,
+    all: told,
+  };
+  expect(seen).toEqual({ ...seen, ...expectedOf(order) });
 }
 
 function expectedOf(order: OrderRecord): object {

@@ -1,6 +1,7 @@
 import { makeOverdue } from '../../functions/src/checkout/testing/placed';
-import { allReceived, stored } from '../../functions/src/fulfilment/testing/deliveryShop';
+import { allReceived } from '../../functions/src/fulfilment/testing/deliveryShop';
 import { reconcile } from '../../functions/src/orderActions/flows/reconcile';
+import { firestore } from '../../functions/src/platform/firebase';
 import { paymentProvider } from '../../functions/src/payments/provider/currentProvider';
 import type { Life } from './life';
 import type { LivingShop } from './livingShop';
@@ -11,6 +12,7 @@ const dayMs = 24 * 60 * minuteMs;
 const timesMs = [0, 65 * minuteMs, dayMs, 2 * dayMs, 9 * dayMs];
 /** An e-mail or a job that a run causes is due in the next one, a minute later. */
 const maxRuns = 6;
+const isUnpaid: ReadonlySet<string> = new Set(['awaiting', 'failed', 'expired']);
 
 /** Moves to days later: every hold has ended, the provider has been queried about every payment, and every outbox job has run. */
 export async function comeToRest({ calm, staff }: LivingShop, lives: readonly Life[]): Promise<void> {
@@ -18,12 +20,8 @@ export async function comeToRest({ calm, staff }: LivingShop, lives: readonly Li
   // An unused planned fault must not affect the next life.
   await Promise.all([calm.courier.behave(), calm.sandbox.behave()]);
   const ids = lives.flatMap(({ orders }) => orders.map(({ id }) => id));
-  await Promise.all(
-    ids.map(async (id) => {
-      const { payment } = await stored(id);
-      if (['awaiting', 'failed', 'expired'].includes(payment.status)) await makeOverdue(id);
-    }),
-  );
+  const unpaid = await idsWhere(ids, ({ payment }) => isUnpaid.has(payment.status));
+  await Promise.all(unpaid.map((id) => makeOverdue(id)));
   const provider = paymentProvider();
   // The schedule runs every minute: whatever a run causes must not wait for the next of the times, days later.
   const passTo = async (ms: number) => {
@@ -38,6 +36,20 @@ export async function comeToRest({ calm, staff }: LivingShop, lives: readonly Li
     // What the events of these runs have caused is due now.
     if (ms > 0) await passTo(0);
   }
-  for (const id of ids) await decideRefunds({ shop: calm, staff: staff() }, id);
+  const isLeft = ({ state }: { state: string }) => state === 'unconfirmed' || state === 'failed';
+  for (const id of await idsWhere(ids, ({ refunds }) => refunds.some(isLeft))) {
+    await decideRefunds({ shop: calm, staff: staff() }, id);
+  }
   await passTo(0);
+}
+
+type Money = { payment: { status: string }; refunds: { state: string }[] };
+
+/** Returns the ids of the orders whose money is in some state: one read of the fields in question for all. */
+async function idsWhere(ids: readonly string[], isMeant: (money: Money) => boolean): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const database = await firestore();
+  const fieldMask = ['payment.status', 'refunds'];
+  const found = await database.getAll(...ids.map((id) => database.doc(`orders/${id}`)), { fieldMask });
+  return found.filter((one) => isMeant(one.data() as Money)).map(({ id }) => id);
 }

@@ -27,6 +27,14 @@ export function chanceOfMiss(cases: number): string {
 /** Database of a full proof; time limits differ, because Google's emulator is slower. */
 export const provenOn = process.env.PROOF_ON === 'official' ? 'official' : 'standin';
 
+/** Marks the lines that `npm run proof` shows while a part runs. */
+export const progressMark = '· ';
+
+/** Shows how far a full proof has come, so that a run that is cut off keeps its figures. */
+export function reportProgress(text: string): void {
+  if (isFullProof) process.stdout.write(`${text.replaceAll(/^/gm, progressMark)}\n`);
+}
+
 /** Adds a figure to the table of `npm run proof`; in other runs the test's own expectations suffice. */
 export function reportFigure(row: { what: string; figure: string; bar: string; holds: boolean }): void {
   if (process.env.FIGURES) appendFileSync(process.env.FIGURES, `${JSON.stringify(row)}\n`);

@@ -1,3 +1,5 @@
+import type { Sandbox } from '../../../sandbox/src/server';
+
 /** Rule for how a provider misbehaves next: at which call or event, how often, and with what effect. */
 type ScenarioRule = {
   on: string;
@@ -13,10 +15,22 @@ export type SandboxControl = {
   scenario: (rule: ScenarioRule) => Promise<void>;
   /** Removes the rules that have not been used. */
   behave: () => Promise<void>;
-  /** Waits until no webhook is in progress; with `about`, only for orders with these ids. */
-  settled: (about?: readonly string[]) => Promise<void>;
   moveClock: (advanceMs: number) => Promise<void>;
 };
+
+/** Waits until no webhook is in progress; with `about`, only for orders with these ids. */
+export type Settled = (about?: readonly string[], timeoutMs?: number) => Promise<void>;
+
+const idleWithinMs = 1_000;
+const idleTimeoutMs = 20_000;
+
+/** Waits for the webhooks of a sandbox in this process without a request: proofs wait thousands of times. */
+export function waitFor(sandbox: Pick<Sandbox, 'settled'>): Settled {
+  return async (about = [], timeoutMs = idleTimeoutMs) => {
+    const state = await sandbox.settled(idleWithinMs, timeoutMs, about);
+    if (!state.idle) throw new Error(`webhooks are still in progress: ${JSON.stringify(state)}`);
+  };
+}
 
 /** Sends a request to the sandbox; an answer with an error status fails the test. */
 export type AskSandbox = <T>(method: string, path: string, body?: unknown) => Promise<T>;
@@ -36,11 +50,6 @@ export function controlSandbox(url: string, base: string): { ask: AskSandbox; co
   const control: SandboxControl = {
     scenario: (rule) => ask('POST', `${base}/scenario`, rule),
     behave: () => ask('DELETE', `${base}/scenario`),
-    settled: (about = []) =>
-      ask(
-        'GET',
-        `/_sandbox/idle${about.length === 0 ? '' : `?${about.map((id) => `about=${id}`).join('&')}`}`,
-      ),
     moveClock: (advanceMs) => ask('POST', '/_sandbox/clock', { advanceMs }),
   };
   return { ask, control };

@@ -8,7 +8,7 @@ import {
   type Transport,
 } from './delivery';
 
-type QueueState = {
+export type QueueState = {
   idle: boolean;
   inFlight: number;
   scheduled: number;
@@ -25,6 +25,8 @@ const shownAnswerChars = 2_000;
 export class Outbox {
   #deliveries: Delivery[] = [];
   #inFlight = new Set<Delivery>();
+  /** Deliveries that have not ended: all others concern no one who waits. */
+  #open = new Set<Delivery>();
   #watchers = new Set<() => void>();
   readonly #clock: Clock;
 
@@ -36,7 +38,7 @@ export class Outbox {
   post(envelope: WebhookEnvelope, transport: Transport = plainTransport): Delivery[] {
     return Array.from({ length: transport.copies }, () => {
       const delivery = this.#keep(envelope, transport);
-      if (transport.drop) delivery.state = 'dropped';
+      if (transport.drop) this.#end(delivery, 'dropped');
       else if (transport.reorder) delivery.state = 'held';
       else this.#schedule(delivery, transport.delayMs);
       return delivery;
@@ -73,11 +75,12 @@ export class Outbox {
   reset(): void {
     this.#deliveries = [];
     this.#inFlight = new Set();
+    this.#open = new Set();
     this.#announce();
   }
 
   #queueState(withinMs: number, isMeant: (delivery: Delivery) => boolean): QueueState {
-    const meant = this.#deliveries.filter(isMeant);
+    const meant = [...this.#open].filter(isMeant);
     const inFlight = [...this.#inFlight].filter(isMeant).length;
     const planned = meant.flatMap((delivery) => delivery.nextAttemptAt ?? []);
     const nextAttemptAt = planned.length > 0 ? Math.min(...planned) : null;
@@ -100,6 +103,7 @@ export class Outbox {
       nextAttemptAt: null,
     };
     this.#deliveries.push(delivery);
+    this.#open.add(delivery);
     if (this.#deliveries.length > kept) this.#deliveries.shift();
     return delivery;
   }
@@ -117,15 +121,20 @@ export class Outbox {
     delivery.attempts.push(attempt);
     const delivered = attempt.status !== null && delivery.envelope.succeeds(attempt.status);
     const retryDelayMs = delivery.envelope.retryDelaysMs[delivery.attempts.length - 1];
-    if (delivered) delivery.state = 'delivered';
-    else if (retryDelayMs === undefined) delivery.state = 'failed';
-    else if (this.#deliveries.includes(delivery)) this.#schedule(delivery, retryDelayMs);
+    if (delivered) this.#end(delivery, 'delivered');
+    else if (retryDelayMs === undefined) this.#end(delivery, 'failed');
+    else if (this.#open.has(delivery)) this.#schedule(delivery, retryDelayMs);
     if (delivered) this.#releaseHeld(delivery);
     this.#announce();
   }
 
+  #end(delivery: Delivery, state: 'delivered' | 'failed' | 'dropped'): void {
+    delivery.state = state;
+    this.#open.delete(delivery);
+  }
+
   #releaseHeld(overtaker: Delivery): void {
-    for (const delivery of this.#deliveries) {
+    for (const delivery of this.#open) {
       const waits = delivery.state === 'held' && delivery.envelope.subject === overtaker.envelope.subject;
       if (!waits) continue;
       delivery.state = 'pending';

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
+import { progressMark } from '../../support/figures';
 import { findGoogleFirestore } from '../../../emulators/bin/suite/binaries';
 import { describeSource, keptFile } from './kept';
 import type { Database, Part } from './proofParts';
@@ -120,7 +121,10 @@ async function prove(
   const total = { passed: 0, failed: 0 };
   try {
     const env = { ...(await grounds.environment(on)), ...proof };
-    const results = on === 'own' ? await runOnSuite(stage, signal) : [await runStage(stage, { env, signal })];
+    const results =
+      on === 'own'
+        ? await runOnSuite(stage, signal)
+        : [await runStage(stage, { env, signal, onLine: showProgress })];
     for (const { passed, failed } of results) {
       total.passed += passed;
       total.failed += failed;
@@ -131,6 +135,10 @@ async function prove(
     total.failed += 1;
   }
   return { ...total, seconds: Math.round((Date.now() - startedAt) / 1000), rows: readFigures(figures) };
+}
+
+function showProgress(line: string): void {
+  if (line.startsWith(progressMark)) console.log(line);
 }
 
 function summarize(parts: Part[], { shown }: Kept): number {

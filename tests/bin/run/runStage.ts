@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
+import { createInterface } from 'node:readline';
 
 import { root } from '../../../emulators/bin/suite/paths.mjs';
 import { stopTree } from '../../../emulators/bin/suite/processTree';
@@ -17,7 +18,13 @@ export type Result = {
 };
 
 /** Environment of a stage: additional variables, the stop signal, and the meter of its processes. */
-export type Ground = { env: Record<string, string>; signal: AbortSignal; meter?: Meter | undefined };
+export type Ground = {
+  env: Record<string, string>;
+  signal: AbortSignal;
+  meter?: Meter | undefined;
+  /** called with each line that a runner prints */
+  onLine?: (line: string) => void;
+};
 
 /** Runs one stage and prints its output if any test failed. */
 export async function runStage(
@@ -35,6 +42,7 @@ export async function runStage(
       signal: ground.signal,
       limitMs: left,
       onStart: (pid) => ground.meter?.watch(name, pid),
+      onLine: ground.onLine,
     });
     output += done.output;
     code ||= done.code;
@@ -63,11 +71,13 @@ function run(
     signal,
     limitMs,
     onStart,
+    onLine,
   }: {
     env: Record<string, string>;
     signal: AbortSignal;
     limitMs: number;
     onStart: (pid: number) => void;
+    onLine: ((line: string) => void) | undefined;
   },
 ): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
@@ -92,6 +102,7 @@ function run(
     signal.addEventListener('abort', giveUp, { once: true });
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+      if (onLine) createInterface({ input: stream }).on('line', onLine);
     }
     child.once('error', (error) => (output += error.message));
     child.once('close', (code) => {

@@ -1,7 +1,7 @@
 import { readConfig } from '../../../../sandbox/src/config';
 import { startSandbox } from '../../../../sandbox/src/server';
-import type { SandboxControl } from '../../testing/sandboxControl';
-import { controlSandbox } from '../../testing/sandboxControl';
+import type { SandboxControl, Settled } from '../../testing/sandboxControl';
+import { controlSandbox, waitFor } from '../../testing/sandboxControl';
 
 type Sent = { type: string; state: string; attempts: { status: number | null; answer: string }[] };
 
@@ -14,6 +14,7 @@ type SandboxCheckout = {
 /** The sandbox payment provider on its own port, and the actions that a test can make it take. */
 export type CardSandbox = SandboxControl & {
   url: string;
+  settled: Settled;
   /** Pays on the hosted page as the customer; the webhook is on its way when this returns. */
   pay: (checkoutId: string) => Promise<void>;
   decline: (checkoutId: string) => Promise<void>;
@@ -45,6 +46,7 @@ export async function startCardSandbox(webhook: { url: string; secret: string })
   return {
     ...control,
     url: sandbox.url,
+    settled: waitFor(sandbox),
     pay: async (checkoutId) => {
       expect((await act(checkoutId, 'pay')).outcome).toBe('paid');
     },

@@ -1,7 +1,7 @@
 import { readConfig } from '../../../../sandbox/src/config';
 import { startSandbox } from '../../../../sandbox/src/server';
-import type { SandboxControl } from '../../testing/sandboxControl';
-import { controlSandbox } from '../../testing/sandboxControl';
+import type { SandboxControl, Settled } from '../../testing/sandboxControl';
+import { controlSandbox, waitFor } from '../../testing/sandboxControl';
 import type { UberSettings } from '../provider/uber/uberProvider';
 
 type Asked = { operation: string; status: number | null; body: unknown };
@@ -9,6 +9,7 @@ type Asked = { operation: string; status: number | null; body: unknown };
 /** The sandbox courier on its own port, and the actions that a test can make it take. */
 export type CourierSandbox = SandboxControl & {
   url: string;
+  settled: Settled;
   /** Settings with which an adapter reaches the sandbox. */
   settings: UberSettings;
   requests: (operation?: string) => Promise<Asked[]>;
@@ -35,6 +36,7 @@ export async function startCourierSandbox(): Promise<CourierSandbox> {
   return {
     ...control,
     url: sandbox.url,
+    settled: waitFor(sandbox),
     settings: {
       url: `${sandbox.url}/uber`,
       tokenUrl: `${sandbox.url}/uber/oauth/v2/token`,
