@@ -100,6 +100,17 @@ test('the page starts with the shop’s name and the news, and emphasizes the to
   expect(write('receipt').html).toMatch(/font-size:18px;font-weight:bold;border-top:[^>]*>Total</);
 });
 
+test.each([
+  ['paid-sold-out', 'it was sold out when the payment came'],
+  ['paid-price-changed', 'the price had changed'],
+  ['paid-blocked', 'this account cannot order right now'],
+] as const)('a cancellation after a late payment (%s) states why it was not accepted', (event, why) => {
+  const entry = { at: '2026-11-21T09:00:00.000Z', event, by: { kind: 'shop', name: '' } } as const;
+  const order = aPaidOrder({ status: 'canceled', canceledBy: 'shop', timeline: [entry] });
+  const { text, html } = write('canceled', order);
+  for (const part of [text, html]) expect(part).toContain(why);
+});
+
 test('a mail about a partial refund states its amount', () => {
   const part = { id: 'part-attempt-a', purpose: 'part', cents: 2_050, state: 'succeeded' } as const;
   const order = aPaidOrder({ refunds: [aRefund({ ...part, reason: 'A leaf was brown' })] });
