@@ -12,6 +12,7 @@ Rehearses a deployment, and tests the deployed form of the shop (tests/productio
   npm run proof -- --only=lives                  one part per database; official/lives on one, official all on one
   npm run proof -- --only=dependable [--runs=3]  runs of npm test, every other one on a busy machine, up to this number
   npm run proof -- --only=oversell -t 'burst'    further arguments are passed to jest
+  LIVES=2000 npm run proof -- --only=lives       plays this number of random lives; LIVES_FROM=1500 continues, LIVES_ONLY=22 repeats one
 `;
 
 const usualRuns = 3;

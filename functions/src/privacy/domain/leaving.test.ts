@@ -18,9 +18,9 @@ test('a sign-in counts as recent for five minutes', () => {
   expect(refusal(() => assertRecentSignIn(after(0), after(5.1)))).toMatchObject({ code: 'sign-in-again' });
 });
 
-const leftToStaff = (days: number) => {
+const leftToStaff = (days: number, purpose: 'payment' | 'fee' | 'part' = 'payment') => {
   const at = after(-days * 24 * 60).toISOString();
-  const refund = aRefund({ state: 'failed', failures: maxRefundFailures, at });
+  const refund = aRefund({ purpose, state: 'failed', failures: maxRefundFailures, at });
   return aPaidOrder({ status: 'canceled', refunds: [refund] });
 };
 const delivered = aPaidOrder({ courier: aCourier({ state: 'delivered' }) });
@@ -35,6 +35,8 @@ test.each([
   ['has money still to go back', aPaidOrder({ status: 'canceled', refunds: [aRefund()] }), true],
   ['has a refund that was left to staff 29 days ago', leftToStaff(29), true],
   ['has a refund that was left to staff 31 days ago', leftToStaff(31), false],
+  ['has a refund of the fee that was left to staff 31 days ago', leftToStaff(31, 'fee'), false],
+  ['has a refund of a part that was left to staff 31 days ago', leftToStaff(31, 'part'), false],
   ['was paid back', aPaidOrder({ status: 'canceled', payment: { status: 'refunded' } }), false],
 ])('an order that %s', (_what, order, isRunning) => {
   const thrown = refusal(() => assertNothingRuns([order, order], after(1)));
