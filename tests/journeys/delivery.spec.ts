@@ -76,7 +76,7 @@ test('a customer verifies an address, saves it, and sees the fee', async ({ page
 
   await test.step('sees it chosen, with the courier’s price', async () => {
     await expect(page.getByRole('radio', { name: /7 Conrad Drive.*Unit 4, Kings Court/ })).toBeChecked();
-    await expect(page.getByText(/^Delivery R\d+\.\d{2}, about \d+ minutes$/)).toBeVisible();
+    await expect(page.getByText(/^Delivery R\d+\.\d{2}, about \d+ min$/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add another address' })).toBeFocused();
   });
 

@@ -39,7 +39,7 @@ export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
       ref={ref}
       tabIndex={-1}
       aria-describedby={isInvalid ? errorId : undefined}
-      className="rounded-control outline-offset-8"
+      className="scroll-mt-10 rounded-control outline-offset-8"
     >
       <legend className={isLegendHidden ? 'sr-only' : 'mb-1.5 text-small font-semibold'}>{legend}</legend>
       <div className={clsx('grid gap-2', grids[columns])}>

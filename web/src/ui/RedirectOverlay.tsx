@@ -1,3 +1,4 @@
+import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
@@ -12,11 +13,12 @@ export function RedirectOverlay({ title, text, children }: RedirectOverlayProps)
       role="alert"
       className="fixed inset-0 z-50 grid place-items-center bg-canvas p-6 text-center animate-[fade-in_200ms_ease-out]"
     >
-      <div className="max-w-narrow">
-        <span className="text-primary">
-          <Spinner className="size-10" />
+      <div className="flex max-w-narrow flex-col items-center">
+        <span className="relative grid place-items-center text-jacaranda">
+          <Spinner className="size-18" />
+          <Lock className="absolute size-7" aria-hidden="true" />
         </span>
-        <p className="mt-4 text-section">{title}</p>
+        <p className="mt-5 font-display text-page text-balance">{title}</p>
         <p className="mt-1 text-balance text-muted">{text}</p>
         <div className="mt-3">{children}</div>
       </div>

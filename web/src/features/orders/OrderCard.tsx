@@ -53,11 +53,8 @@ export function OrderCard({ order, now, isConfirming, onHold, renderReview, rend
         )}
         <div className="min-w-0 grow">
           <h2 className="flex items-start justify-between gap-3 text-body leading-5.5 font-bold">
-            <Link
-              to={orderPath(order)}
-              className="-my-2.5 min-w-0 truncate rounded-small py-2.5 hover:underline"
-            >
-              {goodsText(order.products)}
+            <Link to={orderPath(order)} className="-my-2.5 min-w-0 rounded-small py-2.5 hover:underline">
+              <span className="line-clamp-2">{goodsText(order.products)}</span>
             </Link>
             <span className="shrink-0">
               <span className="sr-only">

@@ -29,7 +29,7 @@ export function stepOf({ selfDelivery, paymentStatus, status, courierState }: Or
 export function progressMessage(order: Order): string {
   const { selfDelivery, paymentStatus, status, courierState, needsAction, isOwnDriver } = order;
   if (selfDelivery || status === 'canceled') return '';
-  if (paymentStatus === 'awaiting' || paymentStatus === 'failed') return orderMessages.courierAfterPayment;
+  if (paymentStatus === 'awaiting') return orderMessages.courierAfterPayment;
   if (paymentStatus !== 'paid' || needsAction !== '') return '';
   if (order.isBeingCanceled) return orderMessages.beingCanceled;
   if (order.pickupFrom !== '') return orderMessages.courierAfterOpening(formatShopDate(order.pickupFrom));

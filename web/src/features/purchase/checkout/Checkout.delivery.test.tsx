@@ -3,6 +3,7 @@
 import { pay } from '@shop/core/contracts/checkout';
 import type { InputOf } from '@shop/core/contracts/contract';
 import { deleteAddress, deliveryQoute, userAddresses } from '@shop/core/contracts/delivery';
+import { getShopProfile } from '@shop/core/contracts/shopProfile';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { signedOut } from '@/shared/session/sessionSlice';
@@ -38,7 +39,7 @@ describe('the delivery choice', () => {
     const { user, store } = open();
     expect(summary()).toHaveTextContent('Not chosen yet');
     await user.click(await radio(/7 Conrad Drive, Randburg Unit 4, Kings Court/));
-    expect(await screen.findByText(/Delivery R57\.50, about 25 minutes/)).toBeVisible();
+    expect(await screen.findByText(/Delivery R57\.50, about 25 min/)).toBeVisible();
     expect(screen.getByText('Verified')).toBeVisible();
     expect(summary()).toHaveTextContent('R57.50');
     expect(screen.getByText('R177.50')).toBeVisible();
@@ -70,6 +71,29 @@ describe('the delivery choice', () => {
     open({ selected: selectedHome });
     expect(await screen.findByText(/Delivery R57\.50/)).toBeVisible();
     expect(await radio(/Conrad/)).toBeChecked();
+  });
+
+  // spec: checkout-4-2, customer-9-3
+  test('waits for the shop profile, so that the first quote names the province and a number', async () => {
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    const answer = globalThis.fetch;
+    const held = jest.spyOn(globalThis, 'fetch').mockImplementation(async (target, init) => {
+      const { url } = target instanceof Request ? target : { url: String(target) };
+      if (url.includes(getShopProfile.path)) await arrived;
+      return answer(target, init);
+    });
+    open({ selected: selectedHome });
+    expect(await radio(/Conrad/)).toBeChecked();
+    expect(quoted()).toHaveLength(0);
+    act(() => arrive());
+    expect(await screen.findByText(/Delivery R57\.50/)).toBeVisible();
+    held.mockRestore();
+    const [first] = quoted();
+    expect(first?.input).toMatchObject({
+      dropoff_address: { state: 'Gauteng' },
+      dropoff_phone_number: expect.stringMatching(/^\+27\d{9}$/),
+    });
   });
 
   test('forgets an address that was removed from the address book', async () => {

@@ -23,20 +23,26 @@ export function AddressFieldset({ saving: { fields, setField, problems, isBusy }
           pattern="0[0-9]{9}"
         />
       </Field>
-      <Field label="Name of the complex, building or area" error={problems.nameOfBuilding}>
-        <Input
-          value={fields.nameOfBuilding}
-          autoComplete="address-line2"
-          onChange={(event) => setField('nameOfBuilding', event.target.value)}
-        />
-      </Field>
-      <Field label="Unit number" error={problems.unitNumber}>
-        <Input
-          value={fields.unitNumber}
-          autoComplete="off"
-          onChange={(event) => setField('unitNumber', event.target.value)}
-        />
-      </Field>
+      <div className="flex flex-wrap items-end gap-3">
+        <Field
+          className="grow basis-56"
+          label="Name of the complex, building or area"
+          error={problems.nameOfBuilding}
+        >
+          <Input
+            value={fields.nameOfBuilding}
+            autoComplete="address-line2"
+            onChange={(event) => setField('nameOfBuilding', event.target.value)}
+          />
+        </Field>
+        <Field className="grow basis-20" label="Unit number" error={problems.unitNumber}>
+          <Input
+            value={fields.unitNumber}
+            autoComplete="off"
+            onChange={(event) => setField('unitNumber', event.target.value)}
+          />
+        </Field>
+      </div>
       <div className="flex flex-col gap-2">
         <Field label="Save as" hint="Optional, for your own list.">
           <Input

@@ -85,7 +85,7 @@ export function AddressSheet(props: AddressSheetProps) {
       isOpen
       onClose={handleClose}
       title={addressMessages.title}
-      side="tall"
+      side={isSaved ? 'bottom' : 'tall'}
       footer={
         isSaved ? (
           <Button isWide ref={focusOnce} onClick={handleClose}>
@@ -115,9 +115,12 @@ export function AddressSheet(props: AddressSheetProps) {
       }
     >
       <div className="flex flex-col gap-4">
-        <p className="text-small text-muted">
-          We deliver within {shop.deliveryRadiusMeters / 1000} km of the shop: {shopAddress(shop)}
-        </p>
+        {/* The result line replaces it once a place is found. */}
+        {entry.place === null && (
+          <p className="text-small text-muted">
+            We deliver within {shop.deliveryRadiusMeters / 1000} km of the shop: {shopAddress(shop)}
+          </p>
+        )}
         {!isSaved && (
           <form
             className="flex flex-col gap-3"
@@ -157,15 +160,15 @@ export function AddressSheet(props: AddressSheetProps) {
           </form>
         )}
         <FormMessagePanel message={verification.message} onExpire={() => verification.setMessage(null)} />
+        {isSaved && <FormMessagePanel message={saving.message} onExpire={() => saving.setMessage(null)} />}
+        {isSaved && <p className="text-section">{saving.saved?.address}</p>}
         {entry.place !== null && (
-          <p role="status" className="flex flex-wrap items-center gap-2 text-small font-semibold">
+          <p role="status" className="flex items-center gap-2 text-card font-bold tabular-nums">
             <MapPin className="size-5 shrink-0 text-primary" aria-hidden="true" />
             {placeMessage(entry.place, shop, verified)}
           </p>
         )}
-        {isSaved && <p className="font-semibold">{saving.saved?.address}</p>}
         {verified !== null && !isSaved && <AddressFieldset saving={saving} />}
-        {isSaved && <FormMessagePanel message={saving.message} onExpire={() => saving.setMessage(null)} />}
         <MapPanel shop={shop} maps={maps} mark={entry.place} {...(mustMark && { onMark: entry.mark })} />
       </div>
     </Sheet>

@@ -92,7 +92,7 @@ function QuoteLine({ address, quote, onRetry, onCollect }: QuoteLineProps) {
           </span>
           <span className="tabular-nums">
             Delivery {formatRand(quote.feeCents)}
-            {quote.durationMinutes !== null && `, about ${Math.round(quote.durationMinutes)} minutes`}
+            {quote.durationMinutes !== null && `, about ${Math.round(quote.durationMinutes)} min`}
           </span>
           {shop && <span className="text-muted tabular-nums">{kmFrom(shop, address).toFixed(1)} km</span>}
           {quote.formerFeeCents !== null && (
