@@ -1,7 +1,7 @@
 import { courierHandlers } from './fulfilment/flows/courierJobs';
 import { cancelHandlers } from './orderActions/flows/cancelJob';
 import { mailHandlers } from './notifications/flows/mailJob';
-import { registerJobHandlers } from './outbox/flows/jobHandlers';
+import { registerJobHandlers } from './outbox/flows/runJobs';
 import { refundHandlers } from './payments/flows/refundJob';
 
 // Handlers of the outbox jobs by module; loaded with the list of functions, before any of them runs.

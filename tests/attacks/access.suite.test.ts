@@ -5,7 +5,7 @@ import type { Access, Contract } from '@shop/core/contracts/contract';
 import { allContracts } from '@shop/core/contracts/index';
 import type { StaffRole } from '@shop/core/model/staffRole';
 import { staffRoles } from '@shop/core/model/staffRole';
-import { isPermitted } from '@shop/core/rules/staffPermissions';
+import { isPermitted } from '@shop/core/model/staffPermission';
 
 import { firestore } from '../../functions/src/platform/firebase';
 import { send } from '../../functions/src/testing/call';

@@ -2,8 +2,7 @@ import * as v from 'valibot';
 
 import { bannerPlacement, bannerSchema, newBannerFields } from '../model/banner';
 import { blankable } from '../model/blank';
-import { idSchema } from '../model/ids';
-import { versionSchema } from '../model/version';
+import { idSchema, versionSchema } from '../model/ids';
 import { contract } from './contract';
 
 /** Returns the current list, uncached, for staff who edit it. */

@@ -8,8 +8,7 @@ import {
   weekdayHoursSchema,
   weekdays,
 } from '../model/hours';
-import { instantSchema } from '../model/ids';
-import { versionSchema } from '../model/version';
+import { instantSchema, versionSchema } from '../model/ids';
 import { contract } from './contract';
 import { weekdayTexts } from './hours';
 

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 
 import { phoneNumberSchema } from '../model/address';
-import { idSchema, instantSchema } from '../model/ids';
+import { idSchema, instantSchema, versionSchema } from '../model/ids';
 import { requiredText } from '../model/text';
-import { versionSchema } from '../model/version';
 import { orderDataSchema } from './account';
 import { contract } from './contract';
 

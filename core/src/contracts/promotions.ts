@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 
-import { idSchema } from '../model/ids';
+import { idSchema, versionSchema } from '../model/ids';
 import {
   promotionFiguresSchema,
   promotionSchema,
   promotionStates,
   promotionTermsSchema,
 } from '../model/promotion';
-import { versionSchema } from '../model/version';
 import { contract } from './contract';
 
 const onePromotion = v.object({ promotion: promotionSchema });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { shopProfileFields, shopProfileSchema } from '../model/shopProfile';
-import { versionSchema } from '../model/version';
+import { versionSchema } from '../model/ids';
 import { contract } from './contract';
 
 /**

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 
-import { idSchema, instantSchema } from '../model/ids';
+import { idSchema, instantSchema, versionSchema } from '../model/ids';
 import { requiredText } from '../model/text';
-import { versionSchema } from '../model/version';
 import { contract } from './contract';
 
 /** Returns the terms in force, as a list whose first entry counts; `version` is what `/accept-terms` takes. */

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { itemContracts, adminOf } from './admin/registry';
 import { allContracts } from '../contracts/index';
 import { itemKinds, itemTypes, productKinds, cartKinds, typeOf } from './registry';
+import { storedTypeOf } from './stored';
 
 test('every kind is registered under its own name', () => {
   expect(Object.entries(itemTypes).map(([name, { kind }]) => [name, kind])).toEqual(
@@ -21,9 +22,9 @@ test('every call of every kind is a contract of the shop', () => {
 });
 
 test('no two kinds share a list document or the word in their addresses', () => {
-  const admins = itemKinds.map(adminOf);
-  expect(new Set(admins.map(({ listDocument }) => listDocument)).size).toBe(itemKinds.length);
-  expect(new Set(admins.map(({ labels }) => labels.path)).size).toBe(itemKinds.length);
+  const documents = itemKinds.map((kind) => storedTypeOf(kind).listDocument);
+  expect(new Set(documents).size).toBe(itemKinds.length);
+  expect(new Set(itemKinds.map((kind) => adminOf(kind).labels.path)).size).toBe(itemKinds.length);
 });
 
 test('no two sizes share a name or a label', () => {
@@ -34,7 +35,7 @@ test('no two sizes share a name or a label', () => {
 
 describe.each(itemKinds)('item kind %s', (kind) => {
   const { list, listField, sizes, sizeMissing, variants: sold } = typeOf(kind);
-  const { form, add, update, paths, stored, shown } = adminOf(kind);
+  const { form, add, update, paths, shown } = adminOf(kind);
 
   test('is sold in its sizes, or by unit', () => {
     const names = Object.keys(sizes);
@@ -72,7 +73,7 @@ describe.each(itemKinds)('item kind %s', (kind) => {
   });
 
   test('stores and shows the fields of its form', () => {
-    for (const schema of [stored, shown]) {
+    for (const schema of [storedTypeOf(kind).item, shown]) {
       expect(fieldsOf(schema)).toEqual(expect.arrayContaining([...Object.keys(form), 'kind', 'version']));
     }
   });

@@ -1,4 +1,5 @@
 import type { StaffRole } from './staffRole';
+import { staffRoles } from './staffRole';
 
 /**
  * Permissions of staff. Every contract of staff names one of these; the endpoint wrapper checks it against the role in the staff
@@ -68,3 +69,14 @@ export const permissionsByRole: Readonly<Record<StaffRole, readonly StaffPermiss
   manager,
   owner,
 };
+
+/** Returns whether a role includes a permission. */
+export function isPermitted(role: StaffRole, permission: StaffPermission): boolean {
+  return permissionsByRole[role].includes(permission);
+}
+
+/** Returns whether a role may manage accounts of another role, or assign it: owners any, others those below their own. */
+export function mayManage(role: StaffRole, other: StaffRole): boolean {
+  if (!isPermitted(role, 'staffAccounts')) return false;
+  return role === 'owner' || staffRoles.indexOf(other) < staffRoles.indexOf(role);
+}

@@ -1,6 +1,6 @@
-import { adminOf } from '@shop/core/items/admin/registry';
 import type { ItemKind } from '@shop/core/items/registry';
 import { itemKinds } from '@shop/core/items/registry';
+import { storedTypeOf } from '@shop/core/items/stored';
 import type { Banner } from '@shop/core/model/banner';
 import { bannerSchema } from '@shop/core/model/banner';
 import type { ShopHours } from '@shop/core/model/hours';
@@ -175,7 +175,7 @@ function* snapshotDocuments(shop: {
   now: Date;
 }): Iterable<[string, StoredFields]> {
   const lists = [
-    ...itemKinds.map((kind) => [adminOf(kind).listDocument, listOf(shop.items, kind)] as const),
+    ...itemKinds.map((kind) => [storedTypeOf(kind).listDocument, listOf(shop.items, kind)] as const),
     ['banners', toBannerList(shop.banners)] as const,
     ['hours', shop.shopHours] as const,
   ];

@@ -1,51 +1,12 @@
 import * as v from 'valibot';
 
 import { blankable } from '../../model/blank';
-import { idSchema, instantSchema } from '../../model/ids';
+import { idSchema, instantSchema, versionSchema } from '../../model/ids';
 import { unitOnly } from '../size';
-import { countSchema, mostUnits, perSize, quantitySchema } from '../../model/product';
+import { mostUnits, perSize, quantitySchema } from '../../model/product';
 import { lineOfText } from '../../model/text';
-import { versionSchema } from '../../model/version';
 import { backAtBySize, givenFields, recordedFields } from '../itemFields';
-
-/** Stock level of a size at or below which the item counts as low; absent or null where the shop's level applies. */
-const reorderField = v.optional(v.nullable(countSchema));
-
-/** Fields given by staff for an item of any kind. An item without a picture is hidden from customers until it has one. */
-export const staffFields = { ...givenFields, imageUrl: v.union([v.literal(''), givenFields.imageUrl]) };
-
-/** Fields stored with an item of any kind, in addition to those given by staff. */
-export const storedFields = {
-  ...recordedFields,
-  rating: v.optional(v.object({ sum: v.number(), count: v.number() })),
-  archivedAt: v.optional(instantSchema),
-  reorderUnits: reorderField,
-  /** Number of changes by staff; a change names the version it was made from. */
-  version: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  updatedAt: instantSchema,
-};
-
-/** Returns the units by variant that staff took off sale because the shelf was empty; they are put back together. */
-function soldOutBySize<Name extends string>(sizes: readonly Name[]) {
-  return v.optional(v.partial(v.object(v.entriesFromList(sizes, countSchema))));
-}
-
-/**
- * Returns the stored units of each variant. `held` counts the units on hand that are held by orders that are being paid,
- * `heldByUnknown` those of accounts that the shop does not know yet.
- */
-export function storedBySize<Name extends string>(sizes: readonly Name[]) {
-  const counts = perSize(sizes, countSchema);
-  const heldByUnknown = v.optional(v.record(v.picklist(sizes), countSchema));
-  return {
-    onHand: counts,
-    held: counts,
-    heldByUnknown,
-    soldOut: soldOutBySize(sizes),
-    backAt: backAtBySize(sizes),
-  };
-}
-export const storedByUnit = storedBySize(unitOnly);
+import { reorderField, soldOutBySize } from '../stored';
 
 /** Units of one variant: `available` is on hand less those held by orders that are being paid. */
 export const stockCountSchema = v.object({ onHand: v.number(), held: v.number(), available: v.number() });

@@ -97,9 +97,6 @@ export type AddDialog = { id: string; button: string; title: string; isPrimary: 
 
 /** Actions of staff on the items of a kind, and how the back office shows them. */
 export type ItemAdmin = {
-  /** Document that holds the public list. */
-  readonly listDocument: string;
-  readonly stored: v.GenericSchema;
   readonly shown: v.GenericSchema;
   readonly add: StaffCall<NewItem>;
   readonly update: StaffCall<ItemChange>;

@@ -4,6 +4,7 @@ import { contract } from '../../contracts/contract';
 import { idSchema } from '../../model/ids';
 import { edibleFields } from '../edible';
 import { priceByUnit } from '../itemFields';
+import { staffFields } from '../stored';
 import {
   blankableEach,
   changeFields,
@@ -11,9 +12,6 @@ import {
   newByUnit,
   shownByUnit,
   shownFields,
-  staffFields,
-  storedByUnit,
-  storedFields,
   updatesByUnit,
 } from './adminFields';
 import type { FieldForm, ItemAdmin } from './adminType';
@@ -21,7 +19,6 @@ import { categoryField, confirmation, productDialog, productSearch } from './bac
 import { pathsByUnit, toChangeByUnit, toNewByUnit } from './byUnit';
 
 const given = { kind: v.literal('edible'), ...staffFields, ...edibleFields, ...priceByUnit };
-const stored = v.object({ ...given, ...storedFields, ...storedByUnit });
 const shown = v.object({ ...given, ...shownFields, ...shownByUnit });
 
 /** Adds an edible; its code must be free among edibles. */
@@ -72,8 +69,6 @@ export const deleteEdible = contract({
 });
 
 export const edibleAdmin = {
-  listDocument: 'edibles',
-  stored,
   shown,
   add: addEdible,
   update: updateEdible,

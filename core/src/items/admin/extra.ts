@@ -4,6 +4,7 @@ import { contract } from '../../contracts/contract';
 import { idSchema } from '../../model/ids';
 import { extraFields } from '../extra';
 import { priceByUnit } from '../itemFields';
+import { staffFields } from '../stored';
 import {
   blankableEach,
   changeFields,
@@ -11,9 +12,6 @@ import {
   newByUnit,
   shownByUnit,
   shownFields,
-  staffFields,
-  storedByUnit,
-  storedFields,
   updatesByUnit,
 } from './adminFields';
 import type { FieldForm, ItemAdmin } from './adminType';
@@ -21,7 +19,6 @@ import { confirmation } from './backOffice';
 import { pathsByUnit, toChangeByUnit, toNewByUnit } from './byUnit';
 
 const given = { kind: v.literal('extra'), ...staffFields, ...extraFields, ...priceByUnit };
-const stored = v.object({ ...given, ...storedFields, ...storedByUnit });
 const shown = v.object({ ...given, ...shownFields, ...shownByUnit });
 
 /** Adds an extra; its code must be free among extras. */
@@ -85,8 +82,6 @@ export const deleteProductExtra = contract({
 });
 
 export const extraAdmin = {
-  listDocument: 'extras',
-  stored,
   shown,
   add: addProductExtra,
   update: updateProductExtra,

@@ -3,9 +3,10 @@ import * as v from 'valibot';
 import { contract } from '../../contracts/contract';
 import { idSchema } from '../../model/ids';
 import { randSchema } from '../../model/money';
-import { knownCategorySchema, quantitySchema, strains, strainTones } from '../../model/product';
+import { quantitySchema, strains, strainTones } from '../../model/product';
 import { flowerFields, flowerSizes } from '../flower';
 import { givenFields, priceBySize } from '../itemFields';
+import { staffFields } from '../stored';
 import {
   blankableBySize,
   blankableEach,
@@ -16,9 +17,6 @@ import {
   newBySize,
   shownBySize,
   shownFields,
-  staffFields,
-  storedBySize,
-  storedFields,
 } from './adminFields';
 import type { FieldForm, ItemAdmin } from './adminType';
 import { categoryField, confirmation, productDialog, productSearch } from './backOffice';
@@ -26,16 +24,6 @@ import { pathsBySize, toChangeBySize, toNewBySize } from './bySize';
 
 const { name, description, imageUrl, availability } = givenFields;
 const kind = v.literal('flower');
-
-const stored = v.object({
-  kind,
-  ...staffFields,
-  ...flowerFields,
-  category: knownCategorySchema,
-  ...priceBySize(flowerSizes),
-  ...storedFields,
-  ...storedBySize(flowerSizes),
-});
 
 const shown = v.object({
   kind,
@@ -103,8 +91,6 @@ export const deleteProduct = contract({
 });
 
 export const flowerAdmin = {
-  listDocument: 'flowers',
-  stored,
   shown,
   add: addProduct,
   update: updateProduct,

@@ -24,12 +24,6 @@ export function adminOf(kind: ItemKind): ItemAdmin {
   return admins[kind];
 }
 
-/** A stored item with its id: fields given by staff, units by variant, and fields recorded by the shop. */
-export const storedItemSchema = v.variant(
-  'kind',
-  itemKinds.map((kind) => itemAdmin[kind].stored),
-);
-
 /** An item as staff see it, including items that cannot be bought or are archived. */
 export const adminItemSchema = v.variant(
   'kind',
@@ -37,9 +31,6 @@ export const adminItemSchema = v.variant(
 );
 export type AdminItem = v.InferOutput<typeof adminItemSchema>;
 export type AdminItemOf<K extends ItemKind> = Extract<AdminItem, { kind: K }>;
-
-/** Name of the document that holds a kind's public list. */
-export type ListDocument = ItemAdmins[ItemKind]['listDocument'];
 
 /** Calls with which staff add, change and delete items. */
 export const itemContracts: readonly Contract[] = [

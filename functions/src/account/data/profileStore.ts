@@ -1,5 +1,5 @@
 import { auth } from '../../platform/firebase';
-import { endedSignInsOf, withEndedSignIns } from '../../platform/http/endedSignIns';
+import { endedSignInsOf, withEndedSignIns } from '../../platform/http/accounts';
 
 /** Account data known to the identity provider; empty texts where it knows none. Times are ISO texts. */
 export type Profile = {

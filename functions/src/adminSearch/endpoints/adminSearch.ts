@@ -1,6 +1,6 @@
 import { adminSearch as contract, resultsPerGroup } from '@shop/core/contracts/adminSearch';
 import { soughtOrder, soughtWord } from '@shop/core/rules/orderSearchTerms';
-import { isPermitted } from '@shop/core/rules/staffPermissions';
+import { isPermitted } from '@shop/core/model/staffPermission';
 
 import { listCustomers } from '../../customers/data/customerStore';
 import { toCustomerRow } from '../../customers/domain/customerRecord';

@@ -2,7 +2,7 @@ import type { CartLine } from '@shop/core/model/cart';
 import { orderTotals } from '@shop/core/rules/orderTotals';
 
 import { priceLines } from './priceLines';
-import type { SellableItem } from './sellableItem';
+import type { SellableItem } from './priceLines';
 
 const haze: SellableItem = {
   id: 'haze',

@@ -1,11 +1,25 @@
+import type { ItemKind, Variant } from '@shop/core/items/registry';
 import { unitCents } from '@shop/core/items/sale';
 import { variantOf } from '@shop/core/items/variants';
 import type { CartChange, CartLine, PricedLine } from '@shop/core/model/cart';
 import { formatRand, randToCents } from '@shop/core/model/money';
+import type { Category } from '@shop/core/model/product';
 import { cartLineName, lineCents } from '@shop/core/rules/priceCart';
+import type { Stock } from '@shop/core/rules/stock';
 import { availableUnits } from '@shop/core/rules/stock';
 
-import type { SellableItem } from './sellableItem';
+/** Item fields needed for pricing; `prices` are stored rand, one for each variant that it is sold in. */
+export type SellableItem = {
+  id: string;
+  kind: ItemKind;
+  category: Category | undefined;
+  name: string;
+  label: string | undefined;
+  imageUrl: string;
+  isForSale: boolean;
+  prices: Partial<Record<Variant, number>>;
+  stock: Stock;
+};
 
 export type PricedCart = { lines: PricedLine[]; changes: CartChange[] };
 

@@ -3,7 +3,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { readItems } from '../../items/data/itemStore';
 import type { Item } from '../../items/domain/item';
 import { categoryOf, isListed, storedPrices } from '../../items/domain/item';
-import type { SellableItem } from '../domain/sellableItem';
+import type { SellableItem } from '../domain/priceLines';
 
 /** Reads the items of a cart's lines for pricing: one read per item, locked inside a transaction. */
 export async function readSellable(

@@ -7,10 +7,8 @@ import { lineCents } from '@shop/core/rules/priceCart';
 import type { Stock } from '@shop/core/rules/stock';
 import { unitsForUnknown } from '@shop/core/rules/stock';
 
-import type { HoldLimits } from '../../orders/domain/holdLimits';
-import { maxUnitsOf } from '../../orders/domain/holdLimits';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
-import type { PlaceOrderCommand } from './placeOrderCommand';
+import type { HoldLimits, PlaceOrderCommand } from './placeOrderCommand';
 
 /**
  * A purchase that is valid except for unpaid orders of the same customer. The payment provider must be queried about these
@@ -34,6 +32,12 @@ export class OverLimit extends AppError {
     super('out-of-stock', message, { details });
     this.isCrowded = isCrowded;
   }
+}
+
+/** Returns how many units of an item in one size one customer may hold, of those that can currently be bought. */
+export function maxUnitsOf(left: number, limits: HoldLimits): number {
+  const share = Math.ceil((left * limits.sharePercent) / 100);
+  return Math.min(limits.unitsPerItem, Math.max(limits.alwaysUnits, share));
 }
 
 type Wanted = {

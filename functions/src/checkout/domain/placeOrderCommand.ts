@@ -5,7 +5,6 @@ import type { CartLine } from '@shop/core/model/cart';
 import { randToCents } from '@shop/core/model/money';
 import { purchaseContent } from '@shop/core/rules/purchaseContent';
 
-import type { HoldLimits } from '../../orders/domain/holdLimits';
 import type { NewOrder } from '../../orders/domain/newOrder';
 import type { ReturnUrls } from './returnUrls';
 import { assertOwnUrls } from './returnUrls';
@@ -27,6 +26,20 @@ export type PlaceOrderCommand = {
   promotion?: UsedPromotion | undefined;
   delivery: DeliveryData | null;
   returnUrls: ReturnUrls;
+};
+
+/** Limits on what one customer may hold without having paid. */
+export type HoldLimits = {
+  /** Maximum number of units of an item in one size. */
+  unitsPerItem: number;
+  /** Maximum percentage of the remaining units of an item in one size. */
+  sharePercent: number;
+  /** Number of units that are always allowed, whatever the percentage, because the last units of an item must be for sale. */
+  alwaysUnits: number;
+  /** Maximum number of orders in an hour, paid or not. */
+  ordersAnHour: number;
+  /** Limits for accounts unknown to the shop; null for others. */
+  unknown: { lines: number; holdMinutes: number } | null;
 };
 
 type UsedPromotion = { id: string; code: string };

@@ -7,8 +7,7 @@ import { rateLimit } from '../../platform/http/rateLimit';
 import { countCode } from '../../promotions/flows/countCode';
 import { parsePlaceOrder } from '../domain/placeOrderCommand';
 import { purchase } from '../flows/purchase';
-import { isKnownByOrders } from '../flows/isKnownByOrders';
-import { readEligibility } from '../flows/readEligibility';
+import { isKnownByOrders, readEligibility } from '../flows/readEligibility';
 
 /**
  * Number of requests one instance handles at a time: as many as it can complete before their deadline. Further requests wait in

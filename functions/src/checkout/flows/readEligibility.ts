@@ -1,6 +1,10 @@
+import { AppError } from '@shop/core/model/appError';
+
 import { toUser, userReference } from '../../account/data/userStore';
 import { hasAccepted } from '../../account/domain/consent';
 import { hoursOf } from '../../hours/data/hoursStore';
+import { hasPaidOrder } from '../../orders/data/orderStore';
+import { readOrderingRules } from '../../orders/data/orderingRules';
 import { firestore } from '../../platform/firebase';
 import { snapshotReference, toSnapshot } from '../../platform/firestore/snapshots';
 import { currentShopProfile } from '../../shopProfile/flows/currentProfile';
@@ -25,4 +29,19 @@ export async function readEligibility(uid: string, now: Date): Promise<OrderElig
     termsVersion,
     hours,
   };
+}
+
+/**
+ * Returns whether an account that is new, or whose address is not verified, has paid an order before. Throws `account-unknown`
+ * when the shop accepts orders only from known accounts.
+ */
+export async function isKnownByOrders(uid: string): Promise<boolean> {
+  const [hasPaid, { isKnownOnly }] = await Promise.all([hasPaidOrder(uid), readOrderingRules()]);
+  if (isKnownOnly && !hasPaid) {
+    throw new AppError(
+      'account-unknown',
+      'Right now we take orders of known customers alone. Verify your e-mail address and try again tomorrow, or call us.',
+    );
+  }
+  return hasPaid;
 }

@@ -5,7 +5,7 @@ import { readUser } from '../../account/data/userStore';
 import { addLoneAuditRow } from '../../audit/data/auditStore';
 import type { StaffAction } from '../../audit/domain/auditRow';
 import { listOrdersOfCustomer } from '../../orders/data/customerOrders';
-import { listOwn } from '../../orders/data/orderStore';
+import { listOwn } from '../../orders/data/orderLists';
 import { readCustomerHolds } from '../../orders/data/customerHolds';
 import { toOrderView } from '../../orders/domain/orderView';
 import { orderViewContext } from '../../orders/flows/orderViewContext';

@@ -7,7 +7,6 @@ import * as v from 'valibot';
 import { firestore } from '../../platform/firebase';
 import { parseStored } from '../../platform/firestore/stored';
 import { addressPartsSchema } from '../../orders/domain/orderRecord';
-import type { CourierQuoteRequest } from '../domain/pickup';
 
 const quoteSchema = v.object({
   id: v.string(),
@@ -29,8 +28,12 @@ const quoteSchema = v.object({
 /** A quote as stored for `/pay` and for booking; `providerQuoteId` is the courier's id of it. */
 export type StoredQuote = v.InferOutput<typeof quoteSchema>;
 
-/** Customer, courier and request of a quote. */
-type Asked = { uid: string; provider: string; request: CourierQuoteRequest };
+/** Customer and courier of a quote, and the part of the request that its price depends on. */
+type Asked = {
+  uid: string;
+  provider: string;
+  request: { pickup: Place; dropoff: Place & { address: string }; valueCents: number };
+};
 
 /** Days after which quotes are removed from the database; an order keeps the parts it needs. */
 const keptDays = 30;

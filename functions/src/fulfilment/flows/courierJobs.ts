@@ -1,5 +1,5 @@
-import type { JobHandlers } from '../../outbox/flows/jobHandlers';
-import { jobHandler } from '../../outbox/flows/jobHandlers';
+import type { JobHandlers } from '../../outbox/flows/runJobs';
+import { jobHandler } from '../../outbox/flows/runJobs';
 import { attemptBooking, bookingSchema } from './bookingJob';
 import { attemptCancellation, cancellationSchema } from './callOff';
 import type { Couriers } from './courier';

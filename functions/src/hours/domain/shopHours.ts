@@ -1,4 +1,4 @@
-import { instantSchema } from '@shop/core/model/ids';
+import { instantSchema, versionSchema } from '@shop/core/model/ids';
 import type { ShopHours } from '@shop/core/model/hours';
 import {
   defaultHoursText,
@@ -6,7 +6,6 @@ import {
   specialDaySchema,
   weekdayHoursSchema,
 } from '@shop/core/model/hours';
-import { versionSchema } from '@shop/core/model/version';
 import { addDays } from '@shop/core/rules/days';
 import { shopClock } from '@shop/core/rules/openingHours';
 import * as v from 'valibot';

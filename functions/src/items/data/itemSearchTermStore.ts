@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { firestore } from '../../platform/firebase';
 import { parseStored } from '../../platform/firestore/stored';
 import { transact } from '../../platform/firestore/transact';
-import { itemSearchTerms } from '../domain/itemSearchTerms';
+import { itemSearchTerms } from '../domain/item';
 
 const progressSchema = v.object({ after: v.string(), isDone: v.boolean() });
 export type WordProgress = v.InferOutput<typeof progressSchema>;

@@ -12,7 +12,7 @@ import type { Parsed } from '../../platform/firestore/stored';
 import type { StoredDocument, StoreTransaction } from '../../platform/firestore/storeTransaction';
 import type { Item } from '../domain/item';
 import { itemSchema } from '../domain/item';
-import { itemSearchTerms } from '../domain/itemSearchTerms';
+import { itemSearchTerms } from '../domain/item';
 
 /** Returns items by id; unknown ids are absent. One read per id, locked inside a transaction. */
 export async function readItems(

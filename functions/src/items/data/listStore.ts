@@ -1,5 +1,5 @@
-import { adminOf } from '@shop/core/items/admin/registry';
 import type { ItemKind } from '@shop/core/items/registry';
+import { storedTypeOf } from '@shop/core/items/stored';
 import type { DocumentReference } from 'firebase-admin/firestore';
 
 import { coalesced } from '../../platform/async/coalesced';
@@ -128,7 +128,7 @@ export async function saveLists(
 }
 
 function listNameOf(kind: ItemKind): string {
-  return adminOf(kind).listDocument;
+  return storedTypeOf(kind).listDocument;
 }
 
 async function openList(

@@ -1,6 +1,7 @@
-import { storedItemSchema } from '@shop/core/items/admin/registry';
+import { storedItemSchema } from '@shop/core/items/stored';
 import type { ItemKind, Variant } from '@shop/core/items/registry';
 import type { Category } from '@shop/core/model/product';
+import { textTerms } from '@shop/core/rules/orderSearchTerms';
 import type { Stock } from '@shop/core/rules/stock';
 import * as v from 'valibot';
 
@@ -37,4 +38,9 @@ export function withStock(item: Item, { onHand, held, heldByUnknown }: Stock): I
 /** Returns the key under which buyers of an item share commits. */
 export function itemGroup({ id }: { id: string }): string {
   return `item ${id}`;
+}
+
+/** Returns the beginnings by which staff find an item: of its name, of each word of it, and of its code. */
+export function itemSearchTerms({ name, code }: { name: string; code: string }): string[] {
+  return textTerms([name, code]);
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import { retryRefund, updateOrder } from '@shop/core/contracts/orders';
 import { reconcile } from '@shop/core/contracts/reconcile';
-import { adminOf } from '@shop/core/items/admin/registry';
 import { itemKinds } from '@shop/core/items/registry';
+import { storedTypeOf } from '@shop/core/items/stored';
 
 import { aStaffToken } from '../../checkout/testing/buyer';
 import type { OwnShop } from '../../checkout/testing/ownShop';
@@ -236,7 +236,7 @@ describe('reconcile', () => {
     await storeItems(anItemOf(kind, { id }));
     await placeOne(shop);
     await reconcileNow();
-    const snapshot = await (await firestore()).doc(`snapshots/${adminOf(kind).listDocument}`).get();
+    const snapshot = await (await firestore()).doc(`snapshots/${storedTypeOf(kind).listDocument}`).get();
     expect(JSON.parse(String(snapshot.get('json')))).toContainEqual(expect.objectContaining({ id }));
   });
 

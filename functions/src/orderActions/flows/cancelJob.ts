@@ -16,8 +16,8 @@ import { moveOrder } from '../../orders/domain/moveOrder';
 import type { OrderChange } from '../../orders/domain/orderChange';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import type { Attempt, OutboxJob } from '../../outbox/domain/outboxJob';
-import type { JobHandlers } from '../../outbox/flows/jobHandlers';
-import { jobHandler } from '../../outbox/flows/jobHandlers';
+import type { JobHandlers } from '../../outbox/flows/runJobs';
+import { jobHandler } from '../../outbox/flows/runJobs';
 
 const cancelSchema = v.object({ kind: v.literal('cancel') });
 

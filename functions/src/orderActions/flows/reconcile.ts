@@ -14,7 +14,7 @@ import { listDue, listOpenCheckouts } from '../../orders/data/orderStore';
 import { lookedAt } from '../../orders/domain/expireOrder';
 import { askedAboutOpen } from '../../orders/domain/openCheckouts';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
-import { jobKinds } from '../../outbox/flows/jobHandlers';
+import { jobKinds } from '../../outbox/flows/runJobs';
 import { runDueJobs } from '../../outbox/flows/runDueJobs';
 import { runJobs } from '../../outbox/flows/runJobs';
 import { findPayment } from '../../payments/flows/findPayment';

@@ -1,5 +1,5 @@
 import type { Couriers } from '../../fulfilment/flows/courier';
-import type { JobHandlers } from '../../outbox/flows/jobHandlers';
+import type { JobHandlers } from '../../outbox/flows/runJobs';
 import type { PaymentProvider } from '../../payments/provider/paymentProvider';
 
 /** Results of a run. */

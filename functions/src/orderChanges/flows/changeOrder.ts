@@ -6,12 +6,15 @@ import { itemReferences } from '../../items/data/itemStore';
 import { orderReference, readOrder, saveOrder } from '../../orders/data/orderStore';
 import type { OrderChange } from '../../orders/domain/orderChange';
 import { toRequest } from '../../orders/domain/orderJobs';
+import { mailsOfChange } from '../../orders/domain/orderMails';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { assertTransition } from '../../orders/domain/orderTransitions';
 import { readLateRefusal } from './lateSale';
-import { enqueueMails } from './orderMailJobs';
 import { groupOfMove, prepareOrderMove, prepareRestock } from './orderMove';
-import { prepareJobs } from '../../outbox/data/outboxStore';
+import { prepareJobs, saveJob } from '../../outbox/data/outboxStore';
+import { enqueue } from '../../outbox/domain/outboxJob';
+import { sendsMail } from '../../platform/config';
+import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
 import { transactTogether } from '../../platform/firestore/transact';
 import type { TransactionContext } from '../../platform/firestore/transactionCall';
 
@@ -94,4 +97,29 @@ async function writeChange(
   await enqueueMails(before, change.order, { now, transaction });
   confirmCommittedBy(async (next) => isDeepStrictEqual(await readOrder(change.order.id, next), change.order));
   return { order: change.order, jobIds: jobs.ids };
+}
+
+/**
+ * Enqueues the mails caused by a change of an order, in its transaction: one write each and no read, because a change is applied
+ * once and the id is made of its time. The schedule sends them, so that no answer waits for a mail server.
+ */
+async function enqueueMails(
+  before: OrderRecord,
+  after: OrderRecord,
+  { now, transaction }: { now: Date; transaction: StoreTransaction },
+): Promise<void> {
+  if (!sendsMail()) return;
+  for (const { mail, refundId } of mailsOfChange(before, after)) {
+    const request = {
+      id: `mail-${after.id}-${mail}${refundId === undefined ? '' : `-${refundId}`}-${now.getTime()}`,
+      kind: 'mail',
+      orderId: after.id,
+      reason: mail,
+      isReopenable: false,
+      template: 'order',
+      mail,
+      ...(refundId !== undefined && { refundId }),
+    };
+    await saveJob(enqueue(request, now), transaction);
+  }
 }

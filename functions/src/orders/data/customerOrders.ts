@@ -5,8 +5,8 @@ import { parseEach } from '../../platform/firestore/stored';
 import type { OrderRecord } from '../domain/orderRecord';
 import { orderRecordSchema } from '../domain/orderRecord';
 import type { Page } from '../domain/orderPage';
-import type { ReadPage } from './orderStore';
-import { readOrders } from './orderStore';
+import type { ReadPage } from './orderLists';
+import { readOrders } from './orderLists';
 
 /** Totals of a customer's paid orders, without those refunded in full. */
 export type CustomerSums = { orders: number; spentCents: number };

@@ -6,7 +6,7 @@ import type { OrderFilter } from '../domain/orderFilter';
 import type { Page } from '../domain/orderPage';
 import type { OrderRecord } from '../domain/orderRecord';
 import { needsActionFilter } from './needsActionFilter';
-import { readOrders } from './orderStore';
+import { readOrders } from './orderLists';
 
 /** Returns a page of the orders that match a filter; one more than `limit` shows that there are more. */
 export async function listFiltered(filter: OrderFilter, page: Page): Promise<OrderRecord[]> {

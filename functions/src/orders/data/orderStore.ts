@@ -2,17 +2,14 @@ import type { PaymentStatus } from '@shop/core/model/order';
 import type { DocumentReference, Query } from 'firebase-admin/firestore';
 
 import { firestore } from '../../platform/firebase';
-import { readPage } from '../../platform/firestore/readPage';
 import type { Parsed } from '../../platform/firestore/stored';
 import { parseEach, parseRecord, parseStored } from '../../platform/firestore/stored';
 import type { StoredDocument, StoreTransaction } from '../../platform/firestore/storeTransaction';
 import { withUnknown } from '../../platform/firestore/unknownFields';
-import type { LogEventId } from '../../platform/logEvents';
 import { adminIndexOf } from '../domain/adminIndex';
 import { customerIdOf } from './customerOfOrder';
 import { firstAsk } from '../domain/expireOrder';
 import { identifiesPerson } from '../domain/forgetOrder';
-import type { Page } from '../domain/orderPage';
 import type { OrderRecord } from '../domain/orderRecord';
 import { orderRecordSchema } from '../domain/orderRecord';
 import { promotedOrderOf } from '../domain/promotedOrder';
@@ -126,21 +123,6 @@ export async function findByCheckout(checkoutId: string): Promise<OrderRecord | 
 export async function findByDelivery(deliveryId: string): Promise<OrderRecord | null> {
   const [found] = await readAll((await orders()).where('courier.deliveryId', '==', deliveryId).limit(1));
   return found ?? null;
-}
-
-/** A page of the orders that can be read; `unread` is the number of those that cannot. */
-export type ReadPage = { orders: OrderRecord[]; unread: number; more: boolean };
-
-/** Returns a page of a customer's orders. An invalid document is logged, and hides none of the others. */
-export async function listOwn(userUID: string, page: Page): Promise<ReadPage> {
-  const own = (await orders()).where('userUID', '==', userUID);
-  const { found, unread } = await readOrders(own, page, 'order.unreadable_in_own_list');
-  return { orders: found.slice(0, page.limit), unread, more: found.length > page.limit };
-}
-
-/** Returns a page of a query of orders. */
-export function readOrders(query: Query, page: Page, event: LogEventId) {
-  return readPage(query, { ...page, schema: orderRecordSchema, orderedBy: 'createdDateTime', event });
 }
 
 /** Reasons why an order is due, by the status of its payment; each reason is a separate queue. */
@@ -268,7 +250,7 @@ function toDocument(record: OrderRecord) {
   };
 }
 
-async function orders() {
+export async function orders() {
   return (await firestore()).collection('orders');
 }
 

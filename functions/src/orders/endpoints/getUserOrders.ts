@@ -1,7 +1,7 @@
 import { getUserOrders as contract } from '@shop/core/contracts/orders';
 
 import { endpoint } from '../../platform/http/endpoint';
-import { listOwn } from '../data/orderStore';
+import { listOwn } from '../data/orderLists';
 import { toPage } from '../domain/orderPage';
 import { toOwnersView } from '../domain/orderView';
 import { orderViewContext } from '../flows/orderViewContext';

@@ -1,6 +1,6 @@
 import { openCheckoutsOf } from '../../orders/domain/openCheckouts';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
-import type { JobHandlers } from '../../outbox/flows/jobHandlers';
+import type { JobHandlers } from '../../outbox/flows/runJobs';
 import { runJobs } from '../../outbox/flows/runJobs';
 import { logEvent } from '../../platform/log';
 import type { CheckoutState, PaymentProvider } from '../provider/paymentProvider';

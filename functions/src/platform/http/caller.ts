@@ -5,17 +5,15 @@ import { AppError } from '@shop/core/model/appError';
 import type { StaffAccess } from '@shop/core/model/staffAccess';
 import type { StaffRole } from '@shop/core/model/staffRole';
 import { cleanLine } from '@shop/core/model/text';
-import { isPermitted } from '@shop/core/rules/staffPermissions';
+import { isPermitted } from '@shop/core/model/staffPermission';
 
 import { withTimeout } from '../async/withTimeout';
 import { auth } from '../firebase';
-import type { Account } from './cachedAccounts';
-import { cachedAccounts } from './cachedAccounts';
-import { forgetStaffAccess, staffAccessOf } from './staffAccess';
+import type { Account } from './accounts';
+import { cachedAccounts, isStillSignedIn } from './accounts';
+import { forgetStaffAccess, isSecondFactorDue, isStillStaff, staffAccessOf } from './staffAccess';
 import type { IdToken } from './idToken';
 import { verifyIdToken } from './idToken';
-import { isSecondFactorDue } from './secondFactorDue';
-import { isStillSignedIn, isStillStaff } from './staffToken';
 
 export type StaffCaller = {
   uid: string;

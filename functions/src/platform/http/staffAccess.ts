@@ -1,9 +1,11 @@
 import { idSchema } from '@shop/core/model/ids';
-import type { StaffAccess } from '@shop/core/model/staffAccess';
+import type { SignInFacts, StaffAccess } from '@shop/core/model/staffAccess';
 import { staffAccessSchema } from '@shop/core/model/staffAccess';
 import * as v from 'valibot';
 
 import { cachedById } from '../cache/cachedById';
+import { ownersNeedSecondFactor } from '../config';
+import { isRealProject } from '../deployed';
 import { firestore } from '../firebase';
 import { parseStored } from '../firestore/stored';
 
@@ -25,6 +27,32 @@ export async function staffAccessOf(staffId: string, now: Date): Promise<StaffAc
 /** Makes the next call of this process read the record again, because it has just been changed. */
 export function forgetStaffAccess(staffId: string): void {
   records.forget(staffId);
+}
+
+/** Time after the check of its password at which a session of staff ends, whatever happens in between. */
+const longestSessionMs = 12 * 3_600_000;
+
+/**
+ * Returns whether a staff token is still valid, by the shop's own record alone. The identity provider's user is irrelevant:
+ * anyone with a token of that user can delete it, and recreate it with a kept custom token.
+ */
+export function isStillStaff(
+  token: Readonly<Record<string, unknown>>,
+  access: StaffAccess | null,
+  now: Date,
+): access is StaffAccess {
+  if (access === null || access.disabled) return false;
+  const { signedInAt, sessionGeneration }: Partial<Record<keyof SignInFacts, unknown>> = token;
+  if (typeof signedInAt !== 'number' || now.getTime() - signedInAt >= longestSessionMs) return false;
+  return sessionGeneration === access.sessionGeneration;
+}
+
+/** Returns whether an owner must add a second factor before anything else, as in every real shop. */
+export function isSecondFactorDue({
+  role,
+  hasSecondFactor,
+}: Pick<StaffAccess, 'role' | 'hasSecondFactor'>): boolean {
+  return role === 'owner' && !hasSecondFactor && (isRealProject() || ownersNeedSecondFactor());
 }
 
 async function readRecord(staffId: string): Promise<StaffAccess | null> {

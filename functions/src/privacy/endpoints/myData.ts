@@ -8,7 +8,7 @@ import type { User } from '../../account/data/userStore';
 import { readUser } from '../../account/data/userStore';
 import type { Session } from '../../account/domain/sessions';
 import { readCustomer } from '../../customers/data/customerStore';
-import { listOwn } from '../../orders/data/orderStore';
+import { listOwn } from '../../orders/data/orderLists';
 import { orderViewContext } from '../../orders/flows/orderViewContext';
 import type { Caller } from '../../platform/http/caller';
 import { endpoint } from '../../platform/http/endpoint';

@@ -2,7 +2,7 @@ import { managePromotions as contract, promotionsPerPage } from '@shop/core/cont
 
 import { figuresOf } from '../../orders/data/promotedOrders';
 import { endpoint } from '../../platform/http/endpoint';
-import { listPromotions } from '../data/promotionStore';
+import { listPromotions } from '../data/promotionLists';
 
 export const managePromotions = endpoint(contract, async ({ input: { list = 'current', after } }) => {
   const { promotions, more } = await listPromotions({ list, after, limit: promotionsPerPage });

@@ -4,7 +4,7 @@ import { whyNotUsable } from '@shop/core/rules/promotions';
 import * as v from 'valibot';
 
 import { cachedWithTtl } from '../../platform/cache/cachedWithTtl';
-import { listRunning, readByCode } from '../data/promotionStore';
+import { listRunning, readByCode } from '../data/promotionLists';
 
 /** Time for which a cart may show an offer that has just ended; orders are decided on the stored promotion. */
 const keptMs = 30_000;

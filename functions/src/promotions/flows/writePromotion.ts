@@ -5,7 +5,8 @@ import { addAuditRow } from '../../audit/data/auditStore';
 import type { StaffAction } from '../../audit/domain/auditRow';
 import { changeOf } from '../../audit/domain/auditRow';
 import { transact } from '../../platform/firestore/transact';
-import { deletePromotion, listRunning, readPromotion, savePromotion } from '../data/promotionStore';
+import { listRunning } from '../data/promotionLists';
+import { deletePromotion, readPromotion, savePromotion } from '../data/promotionStore';
 import { assertDeletable } from '../domain/changePromotion';
 
 /**

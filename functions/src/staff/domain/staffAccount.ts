@@ -2,7 +2,7 @@ import type { StaffAccount } from '@shop/core/contracts/staffAccounts';
 import { AppError } from '@shop/core/model/appError';
 import { instantSchema } from '@shop/core/model/ids';
 import type { StaffRole } from '@shop/core/model/staffRole';
-import { mayManage } from '@shop/core/rules/staffPermissions';
+import { mayManage } from '@shop/core/model/staffPermission';
 import * as v from 'valibot';
 
 import { staffMemberSchema } from './staffMember';

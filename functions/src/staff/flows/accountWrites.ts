@@ -8,8 +8,7 @@ import { differingFields } from '../../audit/domain/auditRow';
 import type { IsolatedContext } from '../../platform/firestore/transact';
 import { transact } from '../../platform/firestore/transact';
 import type { StaffCaller } from '../../platform/http/caller';
-import { forgetStaffAccess } from '../../platform/http/staffAccess';
-import { isStillStaff } from '../../platform/http/staffToken';
+import { forgetStaffAccess, isStillStaff } from '../../platform/http/staffAccess';
 import {
   changeAccount,
   countOwners,

@@ -1,6 +1,6 @@
 import type { StaffRole } from '@shop/core/model/staffRole';
 import type { StaffPermission } from '@shop/core/model/staffPermission';
-import { isPermitted } from '@shop/core/rules/staffPermissions';
+import { isPermitted } from '@shop/core/model/staffPermission';
 import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 

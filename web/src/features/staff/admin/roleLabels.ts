@@ -1,6 +1,6 @@
 import type { StaffRole } from '@shop/core/model/staffRole';
 import { staffRoles } from '@shop/core/model/staffRole';
-import { mayManage } from '@shop/core/rules/staffPermissions';
+import { mayManage } from '@shop/core/model/staffPermission';
 
 import { useStaff } from '@/admin/session/StaffSession';
 

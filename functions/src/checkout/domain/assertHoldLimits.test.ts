@@ -1,4 +1,4 @@
-import { maxUnitsOf } from './holdLimits';
+import { maxUnitsOf } from './assertHoldLimits';
 
 const limits = { unitsPerItem: 30, sharePercent: 50, alwaysUnits: 6, ordersAnHour: 10, unknown: null };
 

@@ -1,4 +1,4 @@
-import { cachedAccounts } from './cachedAccounts';
+import { cachedAccounts } from './accounts';
 
 const at = (seconds: number) => new Date(Date.parse('2026-11-21T08:00:00.000Z') + seconds * 1000);
 

@@ -1,7 +1,7 @@
 import { permissionsByRole, staffPermissions } from '../model/staffPermission';
 import { staffRoles } from '../model/staffRole';
 
-import { isPermitted, mayManage } from './staffPermissions';
+import { isPermitted, mayManage } from './staffPermission';
 
 const of = (role: (typeof staffRoles)[number]) => staffPermissions.filter((one) => isPermitted(role, one));
 

@@ -1,0 +1,99 @@
+import * as v from 'valibot';
+
+import { instantSchema } from '../model/ids';
+import { countSchema, knownCategorySchema, perSize } from '../model/product';
+import { edibleFields } from './edible';
+import { extraFields } from './extra';
+import { flowerFields, flowerSizes } from './flower';
+import { backAtBySize, givenFields, priceBySize, priceByUnit, recordedFields } from './itemFields';
+import type { ItemKind } from './registry';
+import { itemKinds } from './registry';
+import { unitOnly } from './size';
+
+/** Stock level of a size at or below which the item counts as low; absent or null where the shop's level applies. */
+export const reorderField = v.optional(v.nullable(countSchema));
+
+/** Fields given by staff for an item of any kind. An item without a picture is hidden from customers until it has one. */
+export const staffFields = { ...givenFields, imageUrl: v.union([v.literal(''), givenFields.imageUrl]) };
+
+/** Fields stored with an item of any kind, in addition to those given by staff. */
+const storedFields = {
+  ...recordedFields,
+  rating: v.optional(v.object({ sum: v.number(), count: v.number() })),
+  archivedAt: v.optional(instantSchema),
+  reorderUnits: reorderField,
+  /** Number of changes by staff; a change names the version it was made from. */
+  version: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  updatedAt: instantSchema,
+};
+
+/** Returns the units by variant that staff took off sale because the shelf was empty; they are put back together. */
+export function soldOutBySize<Name extends string>(sizes: readonly Name[]) {
+  return v.optional(v.partial(v.object(v.entriesFromList(sizes, countSchema))));
+}
+
+/**
+ * Returns the stored units of each variant. `held` counts the units on hand that are held by orders that are being paid,
+ * `heldByUnknown` those of accounts that the shop does not know yet.
+ */
+function storedBySize<Name extends string>(sizes: readonly Name[]) {
+  const counts = perSize(sizes, countSchema);
+  const heldByUnknown = v.optional(v.record(v.picklist(sizes), countSchema));
+  return {
+    onHand: counts,
+    held: counts,
+    heldByUnknown,
+    soldOut: soldOutBySize(sizes),
+    backAt: backAtBySize(sizes),
+  };
+}
+const storedByUnit = storedBySize(unitOnly);
+
+/** How each kind of item is stored: the fields of an item, and the document that holds the kind's public list. */
+const storedTypes = {
+  flower: {
+    listDocument: 'flowers',
+    item: v.object({
+      kind: v.literal('flower'),
+      ...staffFields,
+      ...flowerFields,
+      category: knownCategorySchema,
+      ...priceBySize(flowerSizes),
+      ...storedFields,
+      ...storedBySize(flowerSizes),
+    }),
+  },
+  edible: {
+    listDocument: 'edibles',
+    item: v.object({
+      kind: v.literal('edible'),
+      ...staffFields,
+      ...edibleFields,
+      ...priceByUnit,
+      ...storedFields,
+      ...storedByUnit,
+    }),
+  },
+  extra: {
+    listDocument: 'extras',
+    item: v.object({
+      kind: v.literal('extra'),
+      ...staffFields,
+      ...extraFields,
+      ...priceByUnit,
+      ...storedFields,
+      ...storedByUnit,
+    }),
+  },
+} satisfies Record<ItemKind, { listDocument: string; item: v.GenericSchema }>;
+
+/** Returns how items of a kind are stored. */
+export function storedTypeOf(kind: ItemKind) {
+  return storedTypes[kind];
+}
+
+/** A stored item with its id: fields given by staff, units by variant, and fields recorded by the shop. */
+export const storedItemSchema = v.variant(
+  'kind',
+  itemKinds.map((kind) => storedTypes[kind].item),
+);

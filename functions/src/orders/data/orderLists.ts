@@ -1,0 +1,23 @@
+import type { Query } from 'firebase-admin/firestore';
+
+import { readPage } from '../../platform/firestore/readPage';
+import type { LogEventId } from '../../platform/logEvents';
+import type { Page } from '../domain/orderPage';
+import type { OrderRecord } from '../domain/orderRecord';
+import { orderRecordSchema } from '../domain/orderRecord';
+import { orders } from './orderStore';
+
+/** A page of the orders that can be read; `unread` is the number of those that cannot. */
+export type ReadPage = { orders: OrderRecord[]; unread: number; more: boolean };
+
+/** Returns a page of a customer's orders. An invalid document is logged, and hides none of the others. */
+export async function listOwn(userUID: string, page: Page): Promise<ReadPage> {
+  const own = (await orders()).where('userUID', '==', userUID);
+  const { found, unread } = await readOrders(own, page, 'order.unreadable_in_own_list');
+  return { orders: found.slice(0, page.limit), unread, more: found.length > page.limit };
+}
+
+/** Returns a page of a query of orders. */
+export function readOrders(query: Query, page: Page, event: LogEventId) {
+  return readPage(query, { ...page, schema: orderRecordSchema, orderedBy: 'createdDateTime', event });
+}
