@@ -11,7 +11,8 @@ const atOtherWidth = process.env.SHOP_WIDTHS === 'other';
 const staffFiles = String.raw`(?:manage-[a-z]+|customers|audit-log|back-office-people|smoke)\.spec\.ts`;
 
 export default defineConfig({
-  testDir: 'journeys',
+  // The opening of a shop needs a suite without data, and is a part of `npm run proof`.
+  testDir: process.env.SHOP_OPENING ? 'opening' : 'journeys',
   // Screenshots and traces of failures, separate from those of another run at the same time.
   outputDir: `../.local/journeys/${process.env.SHOP_SUITE_NAME ?? 'home'}`,
   fullyParallel: true,

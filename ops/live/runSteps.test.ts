@@ -77,7 +77,8 @@ test('a dry run says which step another waits for, and lists only what a person 
   );
   expect({ code, ran }).toEqual({ code: 1, ran: [] });
   expect(text).toMatch(/▸ webhook: does webhook\n {2}… waits for secrets\n/);
-  expect(text.split('Not done:\n')[1]).toMatch(/^ {2}- domain: no site\n/);
+  expect(text.split('Not done:\n')[1]).toMatch(/^ {2}- domain: no site\n\nNothing was changed\./);
+  expect((await run(way, { dryRun: true })).text).not.toContain('All steps are done');
 });
 
 test('an unknown step is refused', async () => {

@@ -20,7 +20,8 @@ export async function runSteps(steps: readonly Step[], live: Live, selection: Se
     // A dry run continues: a later step may lack the result of an earlier one.
     if (problems.length > 0 && !selection.dryRun && (isDoctorOver || step.id === 'project')) break;
   }
-  printEnd(live, problems, chosen.at(-1));
+  printEnd(live, problems, selection.dryRun ? undefined : chosen.at(-1));
+  if (selection.dryRun) live.print('\nNothing was changed. Without --dry-run the lines with … are done.');
   return problems.length === 0 ? 0 : 1;
 }
 
@@ -113,7 +114,7 @@ function printEnd(live: Live, problems: string[], last: Step | undefined) {
   if (listed(false) !== '') live.print(`\nStill open:${listed(false)}`);
   if (problems.length > 0) {
     live.print(`\nNot done:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
-    live.print('Mend these and run the same command again: what is done is skipped.');
+    if (last) live.print('Mend these and run the same command again: what is done is skipped.');
   } else if (last) {
     live.print(`\nAll steps are done${live.open.length > 0 ? ', and what is listed above is open' : ''}.`);
   }

@@ -5,6 +5,14 @@ test('a suite gets everything and is always open; a real project gets the catalo
   expect(loadOptions({}, { kind: 'project' })).toMatchObject({ hours: 'documented', extent: 'catalogue' });
 });
 
+test('a suite may be given what a real project gets, and a real project never gets the demo', () => {
+  expect(loadOptions({ SEED_EXTENT: 'catalogue' }, { kind: 'suite' })).toMatchObject({
+    hours: 'documented',
+    extent: 'catalogue',
+  });
+  expect(loadOptions({ SEED_EXTENT: 'demo' }, { kind: 'project' })).toMatchObject({ extent: 'catalogue' });
+});
+
 test('hours and date can be set', () => {
   const chosen = loadOptions({ SEED_HOURS: 'documented', SEED_DATE: '2026-11-21' }, { kind: 'suite' });
   expect(chosen).toMatchObject({ hours: 'documented', now: new Date('2026-11-21T08:00:00.000Z') });

@@ -13,13 +13,14 @@ type Options = Pick<DemoOptions, 'now' | 'hours' | 'courierPages'> & { extent: E
 /**
  * Reads the options from the environment. `SEED_HOURS`: `always` (default for a suite) or `documented` (default for a real
  * project). `SEED_DATE`: a day `YYYY-MM-DD` used as today, for screenshots that must not change; the current time by default.
- * `SANDBOX_URL`: the sandbox of the suite.
+ * `SANDBOX_URL`: the sandbox of the suite. `SEED_EXTENT=catalogue`: gives a suite what a real project gets.
  */
 export function loadOptions(
   env: Record<string, string | undefined>,
   { kind }: Pick<Target, 'kind'>,
 ): Options {
-  const hours = env['SEED_HOURS'] ?? (kind === 'suite' ? 'always' : 'documented');
+  const extent = kind === 'suite' && env['SEED_EXTENT'] !== 'catalogue' ? 'demo' : 'catalogue';
+  const hours = env['SEED_HOURS'] ?? (extent === 'demo' ? 'always' : 'documented');
   if (hours !== 'always' && hours !== 'documented') {
     throw new Error(`SEED_HOURS is "${hours}"; it may be "always" or "documented".`);
   }
@@ -29,7 +30,7 @@ export function loadOptions(
   return {
     now,
     hours,
-    extent: kind === 'suite' ? 'demo' : 'catalogue',
+    extent,
     ...(sandbox !== undefined && { courierPages: `${sandbox}/uber/track/demo` }),
   };
 }

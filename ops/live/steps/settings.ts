@@ -40,7 +40,7 @@ const pointsOf = (projectId: string) => [
 function paymentPoint(projectId: string) {
   if (readSettings(functionsEnv(projectId))['PAYMENT_MODE'] === 'live') return undefined;
   return noticed(
-    `PAYMENT_MODE is test: no card is charged, and whoever types a test card gets goods. For real payments set PAYMENT_MODE=live in functions/.env.${projectId}, store the live key (npx firebase functions:secrets:set PAYMENT_SECRET_KEY --project ${projectId}), and run npm run live -- --project ${projectId}`,
+    `PAYMENT_MODE is test: no card is charged, and whoever types a test card gets goods. For real payments set PAYMENT_MODE=live in functions/.env.${projectId}, store the live key (npx firebase functions:secrets:set PAYMENT_SECRET_KEY --project ${projectId}; answer No when it offers to deploy), and run npm run live -- --project ${projectId}`,
   );
 }
 
@@ -158,15 +158,15 @@ export const settingSteps: readonly Step[] = [
         if (!missingParameters(manifest, live.projectId).some((one) => one.name === name)) continue;
         const suggestion = await suggestionFor(name, live);
         const text = manifest.params.find((param) => param.name === name)?.description ?? name;
+        const settings = readSettings(functionsEnv(live.projectId));
         const fault = (answer: string) =>
           answer.trim() === ''
             ? 'is missing'
-            : parameterFaults({ ...readSettings(functionsEnv(live.projectId)), [name]: answer }).find(
-                (one) => one.name === name,
-              )?.fault;
-        // A run without questions uses the defaults of a new project.
+            : parameterFaults({ ...settings, [name]: answer }).find((one) => one.name === name)?.fault;
+        // A run without questions uses the defaults of a new project; the shop's own drivers have no dashboard to look in.
+        const isUnused = name === 'COURIER_CUSTOMER_ID' && settings['COURIER_PROVIDER'] === 'own-driver';
         const answer =
-          live.ask.isSilent && !live.env[name] && suggestion !== undefined
+          (live.ask.isSilent || isUnused) && !live.env[name] && suggestion !== undefined
             ? suggestion
             : await live.ask.text({ name, text, fault, ...(suggestion !== undefined && { suggestion }) });
         changeSettings(functionsEnv(live.projectId), { [name]: answer });
@@ -237,7 +237,9 @@ export const settingSteps: readonly Step[] = [
         ['VITE_GOOGLE_MAPS_MAP_ID', 'Map id of the same project'],
       ] as const) {
         if (readSettings(file)[name]) continue;
-        changeSettings(file, { [name]: await live.ask.text({ name, text }) });
+        const isMapId = name === 'VITE_GOOGLE_MAPS_MAP_ID';
+        const fault = (answer: string) => (isMapId && answer.trim() === '' ? 'is missing' : undefined);
+        changeSettings(file, { [name]: await live.ask.text({ name, text, fault }) });
         if (!readSettings(file)['VITE_GOOGLE_MAPS_API_KEY'])
           return 'no key: addresses are marked on the drawn map';
       }

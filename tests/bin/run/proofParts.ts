@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 
 import { inRoot } from '../../../emulators/bin/suite/paths.mjs';
 import type { Stage } from './stages';
-import { otherWidthStage, proofStage, rehearsalStage } from './stages';
+import { openingStage, otherWidthStage, proofStage, rehearsalStage } from './stages';
 
 /** Database of a part. The stand-in runs without its grace wait: like Firestore, it grants both reads and aborts one commit. */
 export type Database = 'official' | 'standin';
@@ -14,6 +14,8 @@ export type Part = { name: string; on: Database | 'own' | 'nothing'; stage: Stag
 const minutesOf: Record<string, number> = {
   differential: 3,
   deployment: 5,
+  opening: 0.75,
+  serializability: 0.25,
   widths: 5,
   lives: 2.5,
   crashes: 2,
@@ -44,6 +46,7 @@ export function proofParts(databases: Database[], rest: string[]): Part[] {
     part('serializability', 'nothing', proofStage(['unit'], String.raw`\.proof\.test\.ts$`, rest)),
     ...compared,
     part('deployment', 'nothing', rehearsalStage()),
+    part('deployment/opening', 'own', openingStage()),
     part('widths', 'own', otherWidthStage()),
     ...databases.flatMap((on) => [
       ...proofsOnSuite().map((name) =>

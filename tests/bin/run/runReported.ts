@@ -23,7 +23,11 @@ export async function runOnSuite(stage: Stage, signal: AbortSignal, meter?: Mete
   const results: Result[] = [];
   let suite;
   try {
-    suite = await startTestSuite('test', { signal, emulatorSettings: fewProcesses });
+    suite = await startTestSuite('test', {
+      signal,
+      emulatorSettings: fewProcesses,
+      ...(stage.isEmpty && { seed: 'none' }),
+    });
     console.log(
       `     suite started on ${suite.urls.shop}, Firestore ${suite.binaries.firestore.kind} ${seconds(startedAt)}`,
     );

@@ -14,6 +14,8 @@ export type Stage = {
   commands: string[][];
   /** needs a suite; each such stage has its own, as several run in parallel */
   onSuite?: true;
+  /** starts its suite without data, as a new project */
+  isEmpty?: true;
   /** drives a browser */
   inBrowser?: true;
   report?: { file: string; count: (file: string) => Count };
@@ -117,6 +119,11 @@ function journeyStage(name: string, rest: string[], env: Record<string, string> 
 /** Returns the stage of journeys at the width that `npm test` leaves out. */
 export function otherWidthStage(): Stage {
   return { ...journeyStage('journeys', [], { SHOP_WIDTHS: 'other' }), limitMs: proofLimitMs };
+}
+
+/** Returns the stage that opens a shop in an empty project, as the README describes. */
+export function openingStage(): Stage {
+  return { ...journeyStage('opening', [], { SHOP_OPENING: '1' }), isEmpty: true, limitMs: proofLimitMs };
 }
 
 /**

@@ -1,0 +1,181 @@
+// Opens a shop in an empty project and sells a first order, as "Going live" of README.md says from the first member of staff on.
+import { execFile, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
+
+import type { Page } from '@playwright/test';
+
+import { inRoot, root } from '../../emulators/bin/suite/paths.mjs';
+import { expectConfirmed, payByCard } from '../support/checkout';
+import { choose } from '../support/choose';
+import { expect, test } from '../support/test';
+
+const password = 'a lantern over the river';
+
+/** Answers of the owner at the terminal, by the beginning of the question. */
+const answers = [
+  ['Username: ', 'first-owner'],
+  ['Name: ', 'First'],
+  ['Surname: ', 'Owner'],
+  ['Role ', ''],
+  ['Password ', password],
+  ['The same again: ', password],
+] as const;
+
+test('an empty project becomes a shop whose first order is paid and handed over @desktop', async ({
+  page: staff,
+  browser,
+}) => {
+  const page = await (await browser.newContext()).newPage();
+
+  await test.step('a customer sees a shop without items, and no error', async () => {
+    await page.goto('/');
+    await expect(page.getByText('No products found.')).toBeVisible();
+    await page.goto('/terms-and-conditions');
+    await expect(page.getByText('There are no terms yet.')).toBeVisible();
+  });
+
+  await test.step('the first member of staff is made at a terminal', async () => {
+    expect(
+      await atTerminal(['functions/bin/staffCreate.mjs', `--suite=${process.env.SHOP_SUITE_NAME}`]),
+    ).toContain('First Owner can log in as first-owner.');
+  });
+
+  await test.step('the catalogue is loaded, and never a second time', async () => {
+    expect(await loadCatalogue()).toMatch(/: \d+ documents, 0 users, \d+ files\./);
+    expect(await loadCatalogue()).toContain('has a shop already; nothing was loaded.');
+  });
+
+  await test.step('the owner logs in and is told what is missing', async () => {
+    await staff.goto('/admin');
+    await staff.getByLabel('Email or phone number').fill('first-owner');
+    await staff.getByLabel('Password', { exact: true }).fill(password);
+    await staff.getByRole('button', { name: 'Login' }).click();
+    await expect(staff.getByRole('heading', { name: /^Good Day,/ })).toBeVisible();
+    await expect(staff.getByText(/^Fill in the shop's details first: /)).toBeVisible();
+    await staff.getByRole('link', { name: 'Manage Shop' }).first().click();
+    await expect(staff.getByText(/customers cannot order/)).toBeVisible();
+  });
+
+  await test.step('before the shop has details, no one can order', async () => {
+    await fillCart(page);
+    await register(page);
+    await page.goto('/cart');
+    await choose(page.getByRole('radio', { name: /Self-pickup/ }));
+    await page.getByRole('button', { name: 'Pay Now' }).click();
+    const refusal = page.getByRole('alertdialog', { name: 'Error' });
+    await expect(refusal).toContainText('The shop is not set up yet (its profile is missing)');
+    await refusal.getByRole('button', { name: 'Okay' }).click();
+  });
+
+  await test.step('the owner fills in the shop', async () => {
+    await staff.getByRole('button', { name: 'Fill In Shop Details' }).click();
+    const form = staff.getByRole('dialog', { name: 'Shop Details' });
+    for (const [label, value] of [
+      ['Name', 'Kush'],
+      ['Telephone', '0115550134'],
+      ['E-mail', 'orders@kush.example'],
+      ['Street address', '12 Greenway'],
+      ['City', 'Johannesburg'],
+      ['Province', 'Gauteng'],
+      ['Postal code', '2193'],
+      ['Latitude', '-26.1449'],
+      ['Longitude', '28.0119'],
+    ] as const)
+      await form.getByLabel(label, { exact: true }).fill(value);
+    await form.getByRole('button', { name: 'Save Details' }).click();
+    await expect(staff.getByText("The shop's details are saved")).toBeVisible();
+
+    await staff.getByRole('button', { name: 'Update Operating Hours' }).click();
+    const hours = staff.getByRole('dialog', { name: 'Update Operating Hours' });
+    await hours.getByLabel('From').fill('00:00');
+    await hours.getByLabel('To').fill('23:59');
+    await hours.getByRole('button', { name: 'Update Hours' }).click();
+    await hours.getByRole('button', { name: 'Close' }).last().click();
+
+    await staff.goto('/admin/manage-more-services');
+    await staff.getByRole('button', { name: 'Edit Terms' }).click();
+    await staff.getByRole('textbox', { name: 'Terms and Conditions' }).fill('# Terms\n\nPay, then collect.');
+    await staff.getByRole('button', { name: 'Update Terms' }).click();
+    await expect(staff.getByText('Terms and Conditions updated successfully').first()).toBeVisible();
+  });
+
+  const number = await test.step('a customer pays with the test card', async () => {
+    await page.goto('/cart');
+    await choose(page.getByRole('radio', { name: /Self-pickup/ }));
+    await page.getByRole('button', { name: 'Pay Now' }).click();
+    // Terms that were written a moment ago are accepted by a second press, while a cache holds those from before.
+    const consent = page.getByRole('dialog', { name: 'Before you pay' });
+    await expect(async () => {
+      await consent.getByRole('checkbox').check();
+      await consent.getByRole('button', { name: 'Continue' }).click();
+      await page.waitForURL(/\/yoco\/checkout\//, { timeout: 10_000 });
+    }).toPass();
+    await payByCard(page);
+    return expectConfirmed(page);
+  });
+
+  await test.step('staff hand the order over', async () => {
+    await staff.goto('/admin/manage-orders');
+    await staff.getByRole('link', { name: `View Details of order ${number}` }).click();
+    await staff.getByRole('button', { name: 'Update Collection' }).click();
+    await staff.getByLabel('Collection').selectOption({ label: 'Collected' });
+    await staff.getByRole('button', { name: 'Update Order' }).click();
+    await staff.getByRole('button', { name: 'Yes, hand over' }).click();
+    await expect(staff.getByText('Order updated successfully').first()).toBeVisible();
+  });
+});
+
+async function fillCart(page: Page): Promise<void> {
+  await page.goto('/products');
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('durban');
+  await page.getByRole('link', { name: 'Durban Poison' }).click();
+  await choose(page.getByRole('radio', { name: /^1g/ }));
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByRole('dialog', { name: 'Item Added to Cart!' })).toBeVisible();
+}
+
+async function register(page: Page): Promise<void> {
+  await page.goto('/register');
+  await page.getByRole('button', { name: '18+' }).click();
+  await page.getByLabel('Email').fill(`first-${randomUUID()}@example.com`);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password').fill(password);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByText('Account created successfully')).toBeVisible();
+}
+
+/** Loads what `npm run catalogue` loads into a real project, which this suite cannot be. */
+async function loadCatalogue(): Promise<string> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [inRoot('emulator-data/dist/load.js'), '--if-empty'],
+    { cwd: root, env: { ...process.env, SEED_EXTENT: 'catalogue' } },
+  );
+  return stdout;
+}
+
+/** Runs a program at a terminal and types the answers; returns everything shown. */
+function atTerminal(program: string[]): Promise<string> {
+  const command = [process.execPath, ...program];
+  const terminal =
+    process.platform === 'darwin'
+      ? ['-q', '/dev/null', ...command]
+      : ['-qec', command.join(' '), '/dev/null'];
+  return new Promise((resolve, reject) => {
+    const session = spawn('script', terminal, { cwd: root, stdio: 'pipe' });
+    const waiting = [...answers];
+    let shown = '';
+    session.stdout.setEncoding('utf8').on('data', (text: string) => {
+      shown += text;
+      const [next] = waiting;
+      if (next === undefined || !shown.includes(next[0])) return;
+      waiting.shift();
+      shown = '';
+      session.stdin.write(`${next[1]}\r`);
+    });
+    session.once('error', reject);
+    session.once('close', () => resolve(shown));
+  });
+}
