@@ -1,10 +1,11 @@
 import { useState } from 'react';
 
+import { toApiFailure } from '@/api/apiError';
 import { logWarning } from '@/config/log';
 import { Button } from '@/ui/Button';
 import { Message } from '@/ui/Message';
 
-import { acceptCurrentTerms } from './acceptCurrentTerms';
+import { acceptCurrentTerms, newerVersion } from './acceptCurrentTerms';
 import { AcceptTerms } from './AcceptTerms';
 import { authMessages } from './authMessages';
 
@@ -13,17 +14,23 @@ export function WelcomeConsent({ onAccepted }: { onAccepted: () => void }) {
   const [hasAccepted, setHasAccepted] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [version, setVersion] = useState<number>();
 
   async function handleAccept() {
     if (!hasAccepted) return setProblem(authMessages.termsNotAccepted);
     setIsBusy(true);
     setProblem(null);
     try {
-      await acceptCurrentTerms();
+      await acceptCurrentTerms(version);
       onAccepted();
     } catch (error) {
       logWarning('The consent was not recorded', error);
-      setProblem('This could not be recorded. Please try again.');
+      const newer = newerVersion(error);
+      if (newer === undefined) return setProblem('This could not be recorded. Please try again.');
+      // New terms are accepted by a second press.
+      setVersion(newer);
+      setHasAccepted(false);
+      setProblem(toApiFailure(error).message);
     } finally {
       setIsBusy(false);
     }

@@ -1,14 +1,30 @@
 import { acceptTerms, getTerms } from '@shop/core/contracts/terms';
 
+import { ApiError } from '@/api/apiError';
 import { callContract } from '@/api/callContract';
 import { coldStartMs } from '@/api/coldStart';
 
 const callOptions = { timeoutMs: coldStartMs };
 
-/** Records age and acceptance of the terms in force for the signed-in customer. Throws ApiError when that fails. */
-export async function acceptCurrentTerms(): Promise<void> {
+/**
+ * Records age and acceptance of the terms in force for the signed-in customer. Throws ApiError when that fails.
+ * @param version in force, when a refusal has named it
+ */
+export async function acceptCurrentTerms(version?: number): Promise<void> {
+  const accepted = version ?? (await readVersion());
+  await callContract(acceptTerms, { version: accepted, ageConfirmed: true }, callOptions);
+}
+
+async function readVersion(): Promise<number> {
   const { terms } = await callContract(getTerms, {}, callOptions);
   const current = terms[0];
   if (current === undefined) throw new Error('The shop has no terms in force');
-  await callContract(acceptTerms, { version: current.version, ageConfirmed: true }, callOptions);
+  return current.version;
+}
+
+/** Returns the version in force that a refusal names: caches deliver the terms from before for a minute. */
+export function newerVersion(error: unknown): number | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'terms-outdated') return undefined;
+  const { version } = (error.details ?? {}) as { version?: unknown };
+  return typeof version === 'number' ? version : undefined;
 }

@@ -114,6 +114,35 @@ describe('the checks of Pay Now', () => {
     await view.user.click(sheet.getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(window.location.href).toBe(cardPage));
   });
+
+  test('ask again when the terms have changed, although a cache still delivers those from before', async () => {
+    const view = openCheckout();
+    const outdated = 'The terms have changed. Please read and accept the current version.';
+    fakeBackend.refuse(pay, { status: 422, code: 'consent-missing', message: 'Please accept the terms.' });
+    fakeBackend.answer(getTerms, { terms: [{ id: 'terms', terms: 'Be kind.', version: 3 }] });
+    fakeBackend.refuse(acceptTerms, {
+      status: 409,
+      code: 'terms-outdated',
+      message: outdated,
+      details: { version: 4 },
+    });
+    await payNow(view);
+    const sheet = within(await screen.findByRole('dialog', { name: 'Before you pay' }));
+    await view.user.click(sheet.getByRole('checkbox'));
+    await view.user.click(sheet.getByRole('button', { name: 'Continue' }));
+    expect(await sheet.findByText(outdated)).toBeVisible();
+    expect(sheet.getByRole('checkbox')).not.toBeChecked();
+
+    fakeBackend.answer(acceptTerms, { version: 4, acceptedAt: '2026-11-21T08:00:00.000Z' });
+    fakeBackend.answer(pay, placed);
+    await view.user.click(sheet.getByRole('checkbox'));
+    await view.user.click(sheet.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(window.location.href).toBe(cardPage));
+    expect(fakeBackend.calls(acceptTerms).map(({ input }) => input)).toMatchObject([
+      { version: 3 },
+      { version: 4 },
+    ]);
+  });
 });
 
 describe('the redirect to the payment page', () => {
