@@ -51,7 +51,7 @@ function setSafeHeaders(response: Response, requestId: string): void {
     // No page of another site may load answers as a script or picture, not even to measure them.
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Referrer-Policy': 'no-referrer',
-    'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+    'Strict-Transport-Security': 'max-age=31536000',
     Vary: 'Origin',
     'X-Content-Type-Options': 'nosniff',
     'X-Request-Id': requestId,
