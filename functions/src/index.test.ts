@@ -97,7 +97,7 @@ function accountOf(name: string): string {
   const id = name === 'uploadImage' ? 'upload' : publicReads.includes(name) ? 'public' : 'functions';
   return `shop-${id}@{{ params.PROJECT_ID }}.iam.gserviceaccount.com`;
 }
-const mostInstances = { public: 10, customer: 10, staff: 3, provider: 5 };
+const instanceLimits = { public: 10, customer: 10, staff: 3, provider: 5 };
 
 test.each(names)('%s is an HTTPS function in the shop’s region with a limit on its instances', (name) => {
   // The public pages have no contract.
@@ -105,7 +105,7 @@ test.each(names)('%s is an HTTPS function in the shop’s region with a limit on
   const endpoint = endpointOf(name);
   expect(endpoint.httpsTrigger).toBeDefined();
   expect(endpoint.region).toEqual(['europe-west1']);
-  expect(endpoint.maxInstances).toBe(name === 'office' ? 5 : mostInstances[access]);
+  expect(endpoint.maxInstances).toBe(name === 'office' ? 5 : instanceLimits[access]);
   expect(endpoint.cpu).toBe(1);
   expect(endpoint.serviceAccountEmail.toCEL()).toBe(accountOf(name));
   expect(endpoint.concurrency).toBeLessThanOrEqual(80);

@@ -33,7 +33,7 @@ type World = { shop: DeliveryShop; staff: string };
 type Journey = { id: string; step: string };
 
 /** Higher than the number of steps in any life. */
-const mostBookings = 24;
+const maxBookings = 24;
 
 export async function actOfCourier({ shop, staff }: World, step: CourierStep, id: string): Promise<void> {
   const decide = (action: 'send-again' | 'collect' | 'refund') =>
@@ -118,7 +118,7 @@ export async function assertOneParcel(shop: DeliveryShop, order: OrderRecord): P
 }
 
 async function journeys(shop: DeliveryShop, { id, bookings }: OrderRecord): Promise<Journey[]> {
-  const keys = Array.from({ length: Math.min(bookings, mostBookings) }, (_, index) => `${id}-${index + 1}`);
+  const keys = Array.from({ length: Math.min(bookings, maxBookings) }, (_, index) => `${id}-${index + 1}`);
   return (await Promise.all(keys.map((key) => shop.courier.deliveries(key)))).flat();
 }
 

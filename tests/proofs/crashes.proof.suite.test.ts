@@ -30,7 +30,7 @@ import { readStored } from '../../functions/src/testing/stored';
 import { isFullProof, reportFigure } from '../support/figures';
 
 /** Higher than the number of exchanges of any act; the first point at which no process is killed ends the count. */
-const mostPoints = 60;
+const maxPoints = 60;
 const stride = isFullProof ? 1 : 18;
 // A process killed inside a transaction leaves locks that the database keeps for a minute: only the full proof waits for that.
 const where = isFullProof ? 'anywhere' : 'between transactions';
@@ -45,7 +45,7 @@ jest.setTimeout(isFullProof ? 12 * 60_000 : 240_000);
 
 const later = 12 * 60_000;
 const updateLimitMs = 20_000;
-const mostRuns = 40;
+const maxRuns = 40;
 
 let shop: DeliveryShop;
 let staff: string;
@@ -246,7 +246,7 @@ async function reconcileLater(): Promise<void> {
   const first = Date.now() + later + 15 * 60_000;
   // While the courier may be called neither with the booking's key nor without it, a due booking waits for a minute.
   for (const now of [new Date(first), new Date(first + 2 * 60_000)]) {
-    for (let run = 0; run < mostRuns; run += 1) {
+    for (let run = 0; run < maxRuns; run += 1) {
       const { ordersChecked, jobsDone } = await reconcile({ provider, now });
       if (ordersChecked + jobsDone === 0) break;
     }
@@ -346,7 +346,7 @@ test.each(stories)(
     let points = 0;
     for (const when of ['before', 'after'] as const) {
       const killed: Purchase[] = [];
-      for (let at = 1; at <= mostPoints; at += stride) {
+      for (let at = 1; at <= maxPoints; at += stride) {
         const purchase = await (story.begin ?? aPurchase)();
         await story.before(purchase);
         killed.push(purchase);

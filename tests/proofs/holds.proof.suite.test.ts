@@ -24,7 +24,7 @@ const answerMs = 3_500 * scale;
 const minuteMs = 60_000 * scale;
 const barMs = isFullProof ? 60_000 : Infinity;
 const limits = { watchMs: 30_000 * scale, lookEveryMs: 10_000 * scale, askMs: 12_000 * scale };
-const mostRuns = 10;
+const maxRuns = 10;
 /** Number of writes that fits easily in a transaction. */
 const batch = 60;
 
@@ -62,7 +62,7 @@ async function placeAbandoned(firstEnd: number): Promise<{ ids: string[]; items:
 /** Runs the schedule every minute until nothing is held. */
 async function runSchedule(): Promise<void> {
   const held = (await firestore()).collection('orders').where('units', '==', 'held').count();
-  for (let run = 0; run < mostRuns; run += 1) {
+  for (let run = 0; run < maxRuns; run += 1) {
     const nextAt = Date.now() + minuteMs;
     await reconcile({ provider: paymentProvider(), now: new Date(), limits });
     if ((await held.get()).data().count === 0) return;

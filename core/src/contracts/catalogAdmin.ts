@@ -44,7 +44,7 @@ export const markSoldOut = contract({
 
 /** Default and maximum number of items in an answer. */
 export const itemsAtATime = 500;
-export const mostItems = 5_000;
+export const maxItems = 5_000;
 
 /**
  * Returns the newest items of every kind as staff see them, deleted ones included, newest first. With `code`, returns the items
@@ -64,7 +64,7 @@ export const manageItems = contract({
         v.regex(/^\d{1,4}$/, 'is not a number'),
         v.transform(Number),
         v.minValue(1),
-        v.maxValue(mostItems),
+        v.maxValue(maxItems),
       ),
     ),
   }),

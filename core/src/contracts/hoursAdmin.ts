@@ -55,7 +55,7 @@ export const getSpecialDays = contract({
 });
 
 /** Maximum number of days in one call of `setSpecialDays`. */
-export const mostDaysAtOnce = 100;
+export const maxDaysAtOnce = 100;
 
 /**
  * Sets several days at once, all or none: to special hours, to closed, or, with `asUsual`, to the hours of the week. `isYearly`
@@ -79,7 +79,7 @@ export const setSpecialDays = contract({
         }),
       ),
       v.minLength(1, 'is empty'),
-      v.maxLength(mostDaysAtOnce, `has more than ${mostDaysAtOnce} days`),
+      v.maxLength(maxDaysAtOnce, `has more than ${maxDaysAtOnce} days`),
     ),
   }),
   output: v.object({}),

@@ -18,7 +18,7 @@ export const defaultHoursText = '09:00 to 18:00';
 export const defaultSpecialDayHours = '08:30 to 18:30';
 
 /** Maximum number of days ahead for which special hours can be set. */
-export const mostDaysAhead = 731;
+export const maxDaysAhead = 731;
 
 /** `HH:MM to HH:MM`; an end before the start runs past midnight, 24:00 is the end of the day, equal times are refused. */
 export const hoursTextSchema = v.pipe(

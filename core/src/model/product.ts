@@ -45,10 +45,10 @@ export const countSchema = v.pipe(
 );
 
 /** Maximum number of units that staff may set, add or remove. */
-export const mostUnits = 100_000;
+export const maxUnits = 100_000;
 
 /** Number of units as entered by staff. */
-export const quantitySchema = v.pipe(countSchema, v.maxValue(mostUnits, 'is too large'));
+export const quantitySchema = v.pipe(countSchema, v.maxValue(maxUnits, 'is too large'));
 
 /** Returns the schema of one value for each size of a kind. */
 export function perSize<Name extends string, const S extends v.GenericSchema>(

@@ -11,8 +11,8 @@ import { lineCents } from './priceCart';
  */
 export function offerCents(offer: Offer, order: AdjustableOrder): number {
   const goodsCents = order.lines.reduce((total, line) => total + lineCents(line), 0);
-  const mostCents = Math.max(0, goodsCents + order.feeCents - minimumChargeCents);
-  return Math.min(uncappedCents(offer, order), mostCents);
+  const maxCents = Math.max(0, goodsCents + order.feeCents - minimumChargeCents);
+  return Math.min(uncappedCents(offer, order), maxCents);
 }
 
 function uncappedCents(offer: Offer, { lines, feeCents }: AdjustableOrder): number {

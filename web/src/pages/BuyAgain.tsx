@@ -22,7 +22,7 @@ import { Price } from '@/ui/Price';
 import { LineAdd } from './LineAdd';
 
 const freshMs = 300_000;
-const mostTiles = 5;
+const maxTiles = 5;
 
 /**
  * Renders the first home row for a returning customer: recently bought goods, each added with one press. Renders nothing for
@@ -41,7 +41,7 @@ function LastGoods({ uid }: { uid: string }) {
   const [last] = orders;
   useEffect(() => noteBought(last?.products ?? []), [last]);
   if (last === undefined) return null;
-  const goods = goodsOf(orders, products).slice(0, mostTiles);
+  const goods = goodsOf(orders, products).slice(0, maxTiles);
   const cents = goodsOf([last], products).reduce((sum, good) => sum + good.cents * good.quantity, 0);
   return (
     <section aria-label="Buy again" className="mt-3">

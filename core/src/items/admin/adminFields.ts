@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { blankable } from '../../model/blank';
 import { idSchema, instantSchema, versionSchema } from '../../model/ids';
 import { unitOnly } from '../size';
-import { mostUnits, perSize, quantitySchema } from '../../model/product';
+import { maxUnits, perSize, quantitySchema } from '../../model/product';
 import { lineOfText } from '../../model/text';
 import { backAtBySize, givenFields, recordedFields } from '../itemFields';
 import { reorderField, soldOutBySize } from '../stored';
@@ -66,8 +66,8 @@ export const changeFields = {
 export const differenceSchema = v.pipe(
   v.number('is not a number'),
   v.integer('is not a whole number'),
-  v.minValue(-mostUnits, 'is too small'),
-  v.maxValue(mostUnits, 'is too large'),
+  v.minValue(-maxUnits, 'is too small'),
+  v.maxValue(maxUnits, 'is too large'),
 );
 
 type BlankableEach<F> = {

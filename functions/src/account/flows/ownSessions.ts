@@ -6,7 +6,7 @@ import { readSessions, writeSessions } from '../data/sessionStore';
 import { endSession, seeSession, withoutEnded } from '../domain/sessions';
 
 /** Maximum number of comparisons with the account, because other calls may end sessions at the same time. */
-const mostLooks = 5;
+const maxReads = 5;
 
 /** Returns the session id of a caller, as its tokens name it. */
 export function sessionIdOf({ signedInAt }: Pick<Caller, 'signedInAt'>): number {
@@ -33,7 +33,7 @@ export async function endOneSession(uid: string, id: number, now: Date): Promise
     await writeSessions(uid, left, { now, transaction });
     return left;
   });
-  for (let look = 1; look <= mostLooks; look += 1) {
+  for (let reads = 1; reads <= maxReads; reads += 1) {
     await endSignIns(uid, ended);
     const listed = (await readSessions(uid)).ended;
     if (listed.every((one) => ended.includes(one))) return forgetEnded(uid, now);

@@ -7,12 +7,12 @@ import { assertVersion } from '@shop/core/rules/assertVersion';
 import { versionOf } from './bannerList';
 
 /** Maximum number of banners; customers never see more slides. */
-const mostBanners = 30;
+const maxBanners = 30;
 
 /** Throws when the home screen has no room for another banner. */
 export function assertRoom(banners: readonly Banner[]): void {
-  if (banners.length < mostBanners) return;
-  throw new AppError('conflict', `There are ${mostBanners} banners already. Please delete one first.`);
+  if (banners.length < maxBanners) return;
+  throw new AppError('conflict', `There are ${maxBanners} banners already. Please delete one first.`);
 }
 
 /** Returns the banner with the filled-in fields; throws when it has been changed since it was read. */

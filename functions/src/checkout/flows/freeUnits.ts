@@ -10,7 +10,7 @@ import { logEvent } from '../../platform/log';
 type Wanting = { itemIds: readonly string[]; now: Date };
 
 /** Maximum number of orders that one purchase checks; the schedule does the rest. */
-const mostLookedAt = 5;
+const maxChecked = 5;
 /** Maximum time of the whole search, which the customer waits for. */
 const longestMs = 3_000;
 /**
@@ -43,7 +43,7 @@ function shareSearch({ itemIds, now }: Wanting): Promise<OrderRecord[]> {
   const key = itemIds.toSorted().join(' ');
   const underWay = searching.get(key);
   if (underWay !== undefined) return underWay;
-  const search = () => listOverdueHoldsOf(itemIds, now, mostLookedAt);
+  const search = () => listOverdueHoldsOf(itemIds, now, maxChecked);
   const found = runShared(performance.now() + longestMs, search).finally(() => searching.delete(key));
   searching.set(key, found);
   return found;

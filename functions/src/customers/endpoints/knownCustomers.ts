@@ -6,7 +6,7 @@ import { rateLimit } from '../../platform/http/rateLimit';
 import { countForAssistant } from '../../platform/limits/assistantLimit';
 import { listCustomers } from '../data/customerStore';
 
-const mostSuggestions = 5;
+const maxSuggestions = 5;
 
 /** Typing causes several requests per telephone call; the limit stops the collection of customer data. */
 const limitByMember = rateLimit(60, 60);
@@ -16,7 +16,7 @@ export const knownCustomers = endpoint(contract, async ({ input: { find }, calle
   const word = soughtOrder(find)?.word ?? null;
   if (word === null) return { customers: [] };
   await countForAssistant(caller, 'customers sought by an assistant', now);
-  const page = { sort: 'lastOrder', after: undefined, limit: mostSuggestions } as const;
+  const page = { sort: 'lastOrder', after: undefined, limit: maxSuggestions } as const;
   const { customers } = await listCustomers(word, page);
   return {
     customers: customers.map(({ id, name, email, phoneNumber }) => ({ id, name, email, phoneNumber })),

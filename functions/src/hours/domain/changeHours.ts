@@ -2,7 +2,7 @@ import type { addSpecialDay, updateOperatingHours } from '@shop/core/contracts/h
 import type { InputOf } from '@shop/core/contracts/contract';
 import { AppError } from '@shop/core/model/appError';
 import type { ShopHours, SpecialDay } from '@shop/core/model/hours';
-import { closedText, defaultSpecialDayHours, mostDaysAhead } from '@shop/core/model/hours';
+import { closedText, defaultSpecialDayHours, maxDaysAhead } from '@shop/core/model/hours';
 import { addDays } from '@shop/core/rules/days';
 import { shopClock, windowFromYesterday } from '@shop/core/rules/openingHours';
 import { assertVersion } from '@shop/core/rules/assertVersion';
@@ -75,7 +75,7 @@ function withSpecialDay(
 ): DayChange & { hours: ShopHours } {
   const today = shopClock(now).date;
   if (date < today) throw refused('date', 'This day is over.');
-  if (date > addDays(today, mostDaysAhead)) throw refused('date', 'This day is more than two years ahead.');
+  if (date > addDays(today, maxDaysAhead)) throw refused('date', 'This day is more than two years ahead.');
   const before = hours.specialDays.find((other) => other.date === date) ?? null;
   const others = hours.specialDays.filter((other) => other.date !== date);
   if (asUsual) {

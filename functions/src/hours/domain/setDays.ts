@@ -2,7 +2,7 @@ import type { setSpecialDays } from '@shop/core/contracts/hoursAdmin';
 import type { InputOf } from '@shop/core/contracts/contract';
 import { AppError } from '@shop/core/model/appError';
 import type { ShopHours, SpecialDay } from '@shop/core/model/hours';
-import { mostDaysAhead } from '@shop/core/model/hours';
+import { maxDaysAhead } from '@shop/core/model/hours';
 import { addDays } from '@shop/core/rules/days';
 import { shopClock } from '@shop/core/rules/openingHours';
 
@@ -49,7 +49,7 @@ export function changesBetween(before: ShopHours, after: ShopHours): Change[] {
 
 /** Returns a date and the same date in each year that can be set; 29 February occurs in leap years only. */
 function yearlyDates(date: string, now: Date): string[] {
-  const last = addDays(shopClock(now).date, mostDaysAhead);
+  const last = addDays(shopClock(now).date, maxDaysAhead);
   const year = Number(date.slice(0, 4));
   return [0, 1, 2, 3]
     .map((ahead) => `${year + ahead}${date.slice(4)}`)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { auditLog } from '@shop/core/contracts/audit';
 import { manageBanners } from '@shop/core/contracts/bannersAdmin';
-import { itemsAtATime, manageItems, mostItems } from '@shop/core/contracts/catalogAdmin';
+import { itemsAtATime, manageItems, maxItems } from '@shop/core/contracts/catalogAdmin';
 import type { Contract, InputFor } from '@shop/core/contracts/contract';
 import { listCustomers } from '@shop/core/contracts/customers';
 import { getOperatingHours } from '@shop/core/contracts/hours';
@@ -100,7 +100,7 @@ const screens: readonly (readonly [string, number, () => Promise<unknown>[]])[] 
   ['pick list', 205, () => [ask(getallOrders, { queue: 'pack', sort: 'oldest', limit: '200' })]],
   ['order', 4, () => [ask(order, { orderId: toPack[0]?.id ?? '' })]],
   ['products', items + 5, () => [ask(manageItems, { limit: String(itemsAtATime) })]],
-  ['inventory', items + 5, () => [ask(manageItems, { limit: String(mostItems) })]],
+  ['inventory', items + 5, () => [ask(manageItems, { limit: String(maxItems) })]],
   ['sales of a month', 45, () => [ask(sales, month)]],
   ['users', 10, () => [ask(listCustomers, {})]],
   ['banners', 5, () => [ask(manageBanners, {})]],

@@ -1,7 +1,7 @@
 import type { Variant } from '@shop/core/items/registry';
 import { sizeTexts } from '@shop/core/items/variants';
 import { AppError } from '@shop/core/model/appError';
-import { mostUnits } from '@shop/core/model/product';
+import { maxUnits } from '@shop/core/model/product';
 import type { Stock } from '@shop/core/rules/stock';
 
 /** A change of the units on hand, by variant: `by` adds or removes, `to` is a new count. A variant may have one of them. */
@@ -45,8 +45,8 @@ function changeVariant(stock: Stock, variant: Variant, { by, to }: StockChange):
       { details: { variant, onHand, held } },
     );
   }
-  if (next > mostUnits && next > onHand) {
-    throw new AppError('bad-request', `${nameOf(variant)} would be more than ${mostUnits}.`);
+  if (next > maxUnits && next > onHand) {
+    throw new AppError('bad-request', `${nameOf(variant)} would be more than ${maxUnits}.`);
   }
   return next;
 }

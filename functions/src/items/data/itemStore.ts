@@ -54,12 +54,12 @@ export async function readNewestItems(limit: number): Promise<{ items: Item[]; m
 }
 
 /** Maximum number of items whose own levels are read. */
-const mostReorderLevels = 1_000;
+const maxReorderLevels = 1_000;
 
 /** Returns the low-stock levels of the items with their own level, by id. */
 export async function readReorderUnits(): Promise<ReadonlyMap<string, number>> {
   const items = (await firestore()).collection('items').where('reorderUnits', '>=', 0);
-  const { docs } = await items.select('reorderUnits').limit(mostReorderLevels).get();
+  const { docs } = await items.select('reorderUnits').limit(maxReorderLevels).get();
   return new Map(docs.map((found) => [found.id, Number(found.get('reorderUnits'))]));
 }
 

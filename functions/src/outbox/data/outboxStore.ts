@@ -35,7 +35,7 @@ const jobSchema = v.looseObject({
 });
 
 /** Maximum number of jobs of a kind, more refunds, bookings or cancellations than an order ever has. */
-const mostOfKind = 50;
+const maxOfKind = 50;
 /** Days for which the row of a done job is kept for inspection; then the database deletes it. */
 const keptDays = 365;
 
@@ -121,15 +121,15 @@ export async function listDueJobs(kind: string, now: Date, limit: number): Promi
 /** Returns jobs that have been due since before an instant, and those given up, longest waiting first: at most 50 of each. */
 export async function listLateJobs(since: Date): Promise<OutboxJob[]> {
   const all = await jobs();
-  const late = await all.where('dueAt', '<=', since).orderBy('dueAt').limit(mostOfKind).get();
-  const given = await all.where('state', '==', 'given-up').limit(mostOfKind).get();
+  const late = await all.where('dueAt', '<=', since).orderBy('dueAt').limit(maxOfKind).get();
+  const given = await all.where('state', '==', 'given-up').limit(maxOfKind).get();
   return parseEach(jobSchema, [...late.docs, ...given.docs], 'outbox.job_unreadable').fits;
 }
 
 /** Returns the jobs of a kind that an order caused. */
 export async function listJobsOf(orderId: string, kind: string): Promise<OutboxJob[]> {
   const ofKind = (await jobs()).where('orderId', '==', orderId).where('kind', '==', kind);
-  const { docs } = await ofKind.limit(mostOfKind).get();
+  const { docs } = await ofKind.limit(maxOfKind).get();
   return docs.map((found) => parseStored(jobSchema, found));
 }
 

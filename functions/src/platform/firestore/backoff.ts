@@ -1,6 +1,6 @@
 const shortestWindowMs = 10;
 const longestWindowMs = 400;
-const mostDoublings = 5;
+const maxDoublings = 5;
 
 /**
  * Returns how long to wait before the next attempt. Full jitter keeps writers that collided from colliding again. The window
@@ -8,5 +8,5 @@ const mostDoublings = 5;
  */
 export function backoffMs(failures: number, attemptMs: number, random: () => number): number {
   const first = Math.max(shortestWindowMs, attemptMs);
-  return random() * Math.min(longestWindowMs, first * 2 ** Math.min(failures, mostDoublings));
+  return random() * Math.min(longestWindowMs, first * 2 ** Math.min(failures, maxDoublings));
 }

@@ -58,7 +58,7 @@ const lookAlikes: Readonly<Record<string, string>> = {
 };
 
 /** Maximum number of words and rows in a password that counts as easy to guess. */
-const mostTerms = 2;
+const maxTerms = 2;
 
 /**
  * Throws `bad-request` for a password that attackers try first. It contains the username, consists of only one or two common
@@ -99,7 +99,7 @@ function isCommon(text: string, spelled: string): boolean {
     if (word !== undefined) words.add(word);
     at += length;
   }
-  return words.size <= mostTerms;
+  return words.size <= maxTerms;
 }
 
 /** Returns how many characters at the beginning are adjacent in a row of keys. */

@@ -16,8 +16,8 @@ type Command = { usage: string; run: (argument: string, now: Date) => Promise<ob
 
 const jobKinds = ['refund', 'courier-booking', 'courier-cancel', 'mail'];
 /** Maximum number of items, as many as a shop of this size has; a message says when more are left out. */
-const mostItems = 1_000;
-const mostHeldOrders = 1_000;
+const maxItems = 1_000;
+const maxHeldOrders = 1_000;
 const lateMs = 15 * 60_000;
 
 /** Look-ups and repairs in a shop's database for the person on duty. Names, addresses and numbers of customers are left out. */
@@ -54,8 +54,8 @@ export const commands: Record<string, Command> = {
   stock: {
     usage: 'stock: where the held units of an item are not those of the unpaid orders',
     run: async () => {
-      const { items, more } = await readNewestItems(mostItems);
-      const lines = await readHeldLines(mostHeldOrders);
+      const { items, more } = await readNewestItems(maxItems);
+      const lines = await readHeldLines(maxHeldOrders);
       return { items: items.length, isPart: more, differences: compareStock(items, lines) };
     },
   },

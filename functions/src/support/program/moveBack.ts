@@ -4,7 +4,7 @@ import type { DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestor
 const nested = ['addresses', 'customers'] as const;
 const pageSize = 500;
 /** Maximum number of pages of one collection; a shop of this size has no more. */
-const mostPages = 20_000;
+const maxPages = 20_000;
 
 export type Moved = Record<string, { looked: number; missing: number; moved: number }>;
 
@@ -36,7 +36,7 @@ async function moveGroup(
 ) {
   const sum = { looked: 0, missing: 0, moved: 0 };
   let last: DocumentSnapshot | undefined;
-  for (let page = 0; page < mostPages; page += 1) {
+  for (let page = 0; page < maxPages; page += 1) {
     const query = documents.orderBy('__name__').limit(pageSize);
     const { docs } = await (last === undefined ? query : query.startAfter(last)).get();
     if (docs.length === 0) break;

@@ -4,13 +4,13 @@ import { ItemPicture } from '@/shared/items/ItemPicture';
 
 const most = 4;
 /** With so few items, there is room for their names. */
-const mostNamed = 2;
+const maxNamed = 2;
 
 /** Renders the bought items as pictures, with their names beside them or, where there are many, for screen readers only. */
 export function OrderThumbs({ lines }: { lines: readonly OrderLine[] }) {
   const more = lines.length - most;
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const isNamed = lines.length <= mostNamed;
+  const isNamed = lines.length <= maxNamed;
   return (
     <div className="flex min-w-0 items-center gap-2.5">
       <ul aria-label="Items" aria-hidden={isNamed} className="flex shrink-0 gap-1.5">

@@ -1,4 +1,4 @@
-import { manageItems, mostItems } from '@shop/core/contracts/catalogAdmin';
+import { manageItems, maxItems } from '@shop/core/contracts/catalogAdmin';
 import { manageShopProfile } from '@shop/core/contracts/shopProfileAdmin';
 import { defaultLowStockUnits } from '@shop/core/model/shopProfile';
 import { ArrowLeft, Download } from 'lucide-react';
@@ -20,7 +20,7 @@ import { Loading } from '@/ui/Skeleton';
 
 /** Renders every size of every item in one grid, with import and export as a file. */
 export function InventoryPage() {
-  const found = useServerData(manageItems, { limit: String(mostItems) }, { freshMs: 0 });
+  const found = useServerData(manageItems, { limit: String(maxItems) }, { freshMs: 0 });
   const mayChange = useMay('catalogue');
   const items = found.data?.items ?? [];
   return (

@@ -1,4 +1,4 @@
-import { itemsAtATime, manageItems, mostItems } from '@shop/core/contracts/catalogAdmin';
+import { itemsAtATime, manageItems, maxItems } from '@shop/core/contracts/catalogAdmin';
 import { Table2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -60,7 +60,7 @@ function Tables() {
             These are the newest {found.status === 'ready' ? limit : limit - itemsAtATime} items; older ones
             are not searched.
           </p>
-          {(limit < mostItems || found.status === 'loading') && (
+          {(limit < maxItems || found.status === 'loading') && (
             <Button
               variant="secondary"
               size="medium"

@@ -5,13 +5,13 @@ type ScaleRingsProps = { centre: Pixels; pixelsOf: (meters: number) => number };
 const ringMeters = [500, 1_000, 2_000, 5_000, 10_000, 20_000];
 /** Minimum distance between rings, so that their labels fit. */
 const leastPixels = 40;
-const mostPixels = 300;
+const maxPixels = 300;
 
 /** Shows distances from a point as labelled rings, on a map without streets. */
 export function ScaleRings({ centre, pixelsOf }: ScaleRingsProps) {
   const rings = ringMeters
     .map((meters) => ({ meters, radius: pixelsOf(meters) }))
-    .filter(({ radius }) => radius >= leastPixels && radius <= mostPixels);
+    .filter(({ radius }) => radius >= leastPixels && radius <= maxPixels);
   return rings.map(({ meters, radius }) => (
     <g key={meters} transform={`translate(${centre.x} ${centre.y})`}>
       <circle

@@ -8,7 +8,7 @@ import { Message } from '@/ui/Message';
 import { saveFile } from '@/ui/saveFile';
 
 import type { CsvRow } from './itemCsv';
-import { mostCsvRows, problemInColumns, readItemsCsv, templateCsv } from './itemCsv';
+import { maxCsvRows, problemInColumns, readItemsCsv, templateCsv } from './itemCsv';
 import { questionsOf } from './itemRows';
 import type { Outcomes } from './useChangeItems';
 import { useChangeItems } from './useChangeItems';
@@ -65,7 +65,7 @@ function ImportDialog({ items, onClose }: { items: readonly AdminItem[]; onClose
       isOpen
       onClose={onClose}
       title="Import products"
-      description={`A CSV file as Export writes it, at most ${mostCsvRows} rows. Known codes are changed, new ones added; a blank cell keeps the value. Nothing is saved before you have seen what would change.`}
+      description={`A CSV file as Export writes it, at most ${maxCsvRows} rows. Known codes are changed, new ones added; a blank cell keeps the value. Nothing is saved before you have seen what would change.`}
       footer={
         <>
           {isReady && (

@@ -5,7 +5,7 @@ import { anAdminEdible, anAdminExtra, anAdminFlower } from '@/testing/adminItems
 import {
   copyOf,
   itemsCsv,
-  mostCsvRows,
+  maxCsvRows,
   plainNumber,
   problemInColumns,
   readItemsCsv,
@@ -106,7 +106,7 @@ test.each([
 });
 
 test('the number of rows in a file is limited', () => {
-  const rows = Array.from({ length: mostCsvRows + 1 }, (_, n) => `extra,C-${n}`).join('\n');
+  const rows = Array.from({ length: maxCsvRows + 1 }, (_, n) => `extra,C-${n}`).join('\n');
   expect(problemOf(`Kind,Code\n${rows}`)).toMatch(/at most 300 in one file/);
 });
 

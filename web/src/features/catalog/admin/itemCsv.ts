@@ -16,7 +16,7 @@ import { rowOf } from './itemRows';
 import { filledInWithCounts } from './itemValues';
 
 /** Maximum number of rows; a longer file must be split by its author. */
-export const mostCsvRows = 300;
+export const maxCsvRows = 300;
 
 /** A column of the file, and the path of its value in the forms of new and changed items; null where the kind has no such field. */
 type Column = {
@@ -136,8 +136,8 @@ export function readItemsCsv(
   const unknown = head.filter((name) => name !== '' && !known.includes(name));
   if (unknown.length > 0) return { problem: `These columns are not known: ${unknown.join(', ')}.` };
   if (others.length === 0) return { problem: 'Below its first row, this file is empty.' };
-  if (others.length > mostCsvRows) {
-    return { problem: `This file has ${others.length} rows. Please use at most ${mostCsvRows} in one file.` };
+  if (others.length > maxCsvRows) {
+    return { problem: `This file has ${others.length} rows. Please use at most ${maxCsvRows} in one file.` };
   }
   const seen = new Set<string>();
   return {

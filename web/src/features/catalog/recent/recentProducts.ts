@@ -6,8 +6,8 @@ import { isRecord } from '@/config/isRecord';
 
 import { recentKey } from '../recentKey';
 
-const mostViewed = 8;
-const mostSizes = 40;
+const maxViewed = 8;
+const maxSizes = 40;
 
 /** Ids of viewed products, latest first, and the size of each that was chosen last. On this device only. */
 type Recent = { viewed: readonly string[]; sizes: readonly (readonly [string, Size])[] };
@@ -19,7 +19,7 @@ export function viewedIds(): readonly string[] {
 
 export function noteViewed(id: string): void {
   const { viewed, ...rest } = read();
-  write({ ...rest, viewed: [id, ...viewed.filter((other) => other !== id)].slice(0, mostViewed) });
+  write({ ...rest, viewed: [id, ...viewed.filter((other) => other !== id)].slice(0, maxViewed) });
 }
 
 /** Clears the viewed products only: the chosen sizes do not list what was viewed. */
@@ -36,7 +36,7 @@ export function noteSize(id: string, size: Size): void {
   const { sizes: known, ...rest } = read();
   write({
     ...rest,
-    sizes: [[id, size] as const, ...known.filter(([other]) => other !== id)].slice(0, mostSizes),
+    sizes: [[id, size] as const, ...known.filter(([other]) => other !== id)].slice(0, maxSizes),
   });
 }
 
@@ -54,8 +54,8 @@ function read(): Recent {
   return {
     viewed: listOf(fields['viewed'])
       .filter((id) => typeof id === 'string')
-      .slice(0, mostViewed),
-    sizes: listOf(fields['sizes']).flatMap(readSize).slice(0, mostSizes),
+      .slice(0, maxViewed),
+    sizes: listOf(fields['sizes']).flatMap(readSize).slice(0, maxSizes),
   };
 }
 

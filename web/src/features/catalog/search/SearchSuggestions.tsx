@@ -14,8 +14,8 @@ import { useProducts } from '../useProducts';
 import { searchProducts } from './searchProducts';
 
 const fewestLetters = 2;
-const mostRows = 6;
-const mostSearches = 3;
+const maxRows = 6;
+const maxSearches = 3;
 const storeKey = 'searches';
 
 const rowStyle =
@@ -54,7 +54,7 @@ function Rows({ wanted, onLeave }: { wanted: string; onLeave: () => void }) {
   if (found.length === 0) return null;
   return (
     <List label="Suggestions">
-      {found.slice(0, mostRows).map((product) => (
+      {found.slice(0, maxRows).map((product) => (
         <li key={product.id}>
           <Link to={productViewOf(product.id)} onClick={onLeave} className={rowStyle}>
             <ItemPicture
@@ -135,13 +135,13 @@ function handleKey(event: KeyboardEvent, form: HTMLFormElement, leave: () => voi
 function noteSearch(text: string): void {
   if (text === '') return;
   const others = readSearches().filter((other) => other.toLowerCase() !== text.toLowerCase());
-  localStore.setItem(storeKey, JSON.stringify([text.slice(0, 60), ...others].slice(0, mostSearches)));
+  localStore.setItem(storeKey, JSON.stringify([text.slice(0, 60), ...others].slice(0, maxSearches)));
 }
 
 /** What is stored may be anything. */
 function readSearches(): string[] {
   const stored = readJson(localStore, storeKey);
   return Array.isArray(stored)
-    ? stored.filter((text): text is string => typeof text === 'string' && text !== '').slice(0, mostSearches)
+    ? stored.filter((text): text is string => typeof text === 'string' && text !== '').slice(0, maxSearches)
     : [];
 }

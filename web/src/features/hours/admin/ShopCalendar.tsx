@@ -1,5 +1,5 @@
 import type { ShopHours } from '@shop/core/model/hours';
-import { mostDaysAhead } from '@shop/core/model/hours';
+import { maxDaysAhead } from '@shop/core/model/hours';
 import { addDays } from '@shop/core/rules/days';
 import { CalendarCheck, Pencil } from 'lucide-react';
 import { useState } from 'react';
@@ -22,7 +22,7 @@ type ShopCalendarProps = {
 /** Renders the month with each day's hours; days within the next two years can be changed, and closed ones reopened. */
 export function ShopCalendar({ hours, today, onEdit }: ShopCalendarProps) {
   const thisMonth = monthOf(today);
-  const lastDay = addDays(today, mostDaysAhead);
+  const lastDay = addDays(today, maxDaysAhead);
   const [month, setMonth] = useState(thisMonth);
 
   function toContent(date: string): DayContent {

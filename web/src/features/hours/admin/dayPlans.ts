@@ -1,4 +1,4 @@
-import { mostDaysAtOnce } from '@shop/core/contracts/hoursAdmin';
+import { maxDaysAtOnce } from '@shop/core/contracts/hoursAdmin';
 import type { setSpecialDays } from '@shop/core/contracts/hoursAdmin';
 import type { InputFor } from '@shop/core/contracts/contract';
 import type { ShopHours } from '@shop/core/model/hours';
@@ -16,7 +16,7 @@ export function planPeriod(
   if (from === '' || to === '') return { problem: 'Please choose both days.' };
   if (from > to) return { problem: 'The last day lies before the first.' };
   const dates = daysBetween(from, to);
-  if (dates.length > mostDaysAtOnce) return { problem: `Please choose at most ${mostDaysAtOnce} days.` };
+  if (dates.length > maxDaysAtOnce) return { problem: `Please choose at most ${maxDaysAtOnce} days.` };
   return {
     days: dates.map((date) => ({
       date,
@@ -34,8 +34,8 @@ export function planCopy(
 ): Plan {
   if (source === '' || target === '') return { problem: 'Please choose both weeks.' };
   const [first, start] = [mondayOf(source), mondayOf(target)];
-  if (!Number.isInteger(weeks) || weeks < 1 || weeks * 7 > mostDaysAtOnce) {
-    return { problem: `Please choose 1 to ${Math.floor(mostDaysAtOnce / 7)} weeks.` };
+  if (!Number.isInteger(weeks) || weeks < 1 || weeks * 7 > maxDaysAtOnce) {
+    return { problem: `Please choose 1 to ${Math.floor(maxDaysAtOnce / 7)} weeks.` };
   }
   const days = Array.from({ length: weeks * 7 }, (_, index): Day => {
     const found = hoursOn(hours, addDays(first, index % 7));

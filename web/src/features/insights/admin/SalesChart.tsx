@@ -17,7 +17,7 @@ type SalesChartProps = {
 };
 
 /** Approximate number of labels that fit below the bars on the narrowest screen. */
-const mostLabels = 7;
+const maxLabels = 7;
 
 /**
  * Renders each day's or week's net sales as bars, refunds below zero, and the previous period as a line. A press, the pointer or
@@ -183,7 +183,7 @@ function Legend({ hasBefore, hasRefunds }: { hasBefore: boolean; hasRefunds: boo
 
 /** Renders labels below some of the bars, so that the labels do not overlap. */
 function Labels({ stretches }: Pick<SalesChartProps, 'stretches'>) {
-  const every = Math.ceil(stretches.length / mostLabels);
+  const every = Math.ceil(stretches.length / maxLabels);
   return (
     <div className="flex pt-1.5 text-caption font-normal text-muted" aria-hidden="true">
       {stretches.map(({ from }, index) => (

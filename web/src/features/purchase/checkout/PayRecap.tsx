@@ -9,7 +9,7 @@ import type { Delivery } from '../delivery/useDelivery';
 
 const maxPictures = 5;
 /** With so few items, there is room for their names. */
-const mostNamed = 2;
+const maxNamed = 2;
 
 type PayRecapProps = { items: readonly CartItem[]; delivery: Delivery };
 
@@ -22,7 +22,7 @@ export function PayRecap({ items, delivery }: PayRecapProps) {
   const place = [inside, address?.address].filter(Boolean).join(', ');
   const Icon = isSelf ? Store : Truck;
   const more = items.length - maxPictures;
-  const isNamed = items.length <= mostNamed;
+  const isNamed = items.length <= maxNamed;
   return (
     <section aria-label="Your order" className="flex flex-col gap-3 rounded-control bg-sunken p-3">
       <div className="flex items-center gap-2.5">
