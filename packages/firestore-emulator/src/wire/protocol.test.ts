@@ -1,4 +1,10 @@
+import { bidiHandlers, handlers } from '../services/services';
 import { methods } from './protocol';
+
+test('the service of the client’s protos has exactly the methods that the emulator serves', () => {
+  const served = [...Object.keys(handlers), ...Object.keys(bidiHandlers)];
+  expect(methods.map(({ name }) => name).toSorted()).toEqual(served.toSorted());
+});
 
 describe('a decoded write', () => {
   it.each(['delete', 'verify', 'transform'])('has only one operation: %s', (operation) => {
