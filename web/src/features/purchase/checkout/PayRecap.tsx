@@ -8,8 +8,6 @@ import { insideOf } from '../delivery/addressText';
 import type { Delivery } from '../delivery/useDelivery';
 
 const maxPictures = 5;
-/** With so few items, there is room for their names. */
-const maxNamed = 2;
 
 type PayRecapProps = { items: readonly CartItem[]; delivery: Delivery };
 
@@ -22,31 +20,25 @@ export function PayRecap({ items, delivery }: PayRecapProps) {
   const place = [inside, address?.address].filter(Boolean).join(', ');
   const Icon = isSelf ? Store : Truck;
   const more = items.length - maxPictures;
-  const isNamed = items.length <= maxNamed;
   return (
     <section aria-label="Your order" className="flex flex-col gap-3 rounded-control bg-sunken p-3">
-      <div className="flex items-center gap-2.5">
-        <ul aria-label="Items" aria-hidden={isNamed} className="flex shrink-0 gap-1.5">
+      <div className="flex items-center gap-2">
+        <ul aria-label="Items" className="flex min-w-0 gap-1.5">
           {items.slice(0, maxPictures).map((item) => (
             <li key={lineKey(item)}>
               <ItemPicture
                 kind={item.kind}
                 src={item.imageUrl}
-                alt={isNamed ? '' : item.name}
+                alt={item.name}
                 className="w-10 rounded-small"
               />
             </li>
           ))}
         </ul>
-        <div className="min-w-0 text-small">
-          {isNamed && (
-            <p className="line-clamp-2 font-semibold">{items.map(({ name }) => name).join(', ')}</p>
-          )}
-          <p className="text-muted">
-            {more > 0 && `+${more} more, `}
-            {unitsText(items)}
-          </p>
-        </div>
+        <p className="text-small text-muted">
+          {more > 0 && `+${more} more, `}
+          {unitsText(items)}
+        </p>
       </div>
       <p className="flex items-start gap-2 text-small">
         <Icon className="mt-0.5 size-4 shrink-0 text-muted" aria-hidden="true" />
