@@ -40,7 +40,7 @@ export type ItemBadge = { tone: 'sativa' | 'hybrid' | 'indica' | 'thc' | 'neutra
 export type ItemFact = { name: string; value: string; cue: string };
 
 /**
- * Definition of a kind and of its items. The functions are declared as methods because each takes only items of its own kind:
+ * Definition of a kind and of its items. The functions are methods because each takes only items of one kind:
  * callers look the kind up from the item or answer that they pass.
  */
 type ItemType = {

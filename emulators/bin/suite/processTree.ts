@@ -26,7 +26,7 @@ export function treeOf(roots: number[], all: Listed[] = listProcesses()): Known[
 
 /**
  * Asks the root to stop (it stops its own children), waits, and then kills the rest of the tree.
- * @param root leader of its own process group
+ * @param root leader of a process group
  * @param known processes found under the root before; needed when the root may be dead already
  */
 export async function stopTree(root: number, known: Known[] = [], graceMs: number = 10_000) {

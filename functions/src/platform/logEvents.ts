@@ -5,7 +5,7 @@
 export const logEvents = {
   'audit.row_unreadable': 'A row of the audit log does not fit its schema; the list shows the others.',
   'cache.load_failed_late': 'A value could not be loaded, after its requests had timed out.',
-  'cache.served_stale': 'A value could not be loaded anew; the last one was served.',
+  'cache.served_stale': 'A value could not be loaded again; the last one was served.',
   'checkout.create_failed': 'The payment provider opened no checkout; the customer may try again.',
   'checkout.withdrawal_failed':
     'An order that was not to be placed could not be withdrawn; its hold ends by itself.',

@@ -6,8 +6,8 @@ import { personIdKey } from './config';
 const minKeyLength = 32;
 
 /**
- * Returns the same digest for the same personal detail, such as a telephone number or an address. Without the shop's key nobody
- * can find the detail by trying all of them, not even with the whole database. Throws when the key is missing.
+ * Returns the same digest for the same personal detail, such as a telephone number or an address. Finding the detail by trying all
+ * of them needs the shop's key, even with the whole database. Throws when the key is missing.
  */
 export function personDigest(text: string): string {
   const key = personIdKey.value();

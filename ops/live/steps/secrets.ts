@@ -13,7 +13,7 @@ const secretKey = 'PAYMENT_SECRET_KEY';
 const mailPassword = 'MAIL_PASSWORD';
 const geocodingKey = 'GEOCODING_KEY';
 
-/** Keys of the shop's own, which nobody types. They must be hard to guess and stay the same. */
+/** The shop's generated keys. They must be hard to guess and stay the same. */
 const generated = ['PERSON_ID_KEY'];
 
 const secretTexts: Partial<Record<string, string>> = {

@@ -55,7 +55,7 @@ export function makeProject(id: string) {
     number,
     billingEnabled: true,
     services: new Set<string>(['firebase.googleapis.com', 'cloudresourcemanager.googleapis.com']),
-    /** calls of APIs that nobody enabled are refused; a fake for single steps answers them */
+    /** calls of disabled APIs are refused; a fake for single steps answers them */
     hasDisabledApis: false,
     /** roles of the caller; undefined for the owner, who may do everything */
     callerRoles: undefined as readonly string[] | undefined,
@@ -119,7 +119,7 @@ export function makeProject(id: string) {
 
 /**
  * Starts a long-running operation, which is over after as many polls as the project lags.
- * @param parent resource whose operations have names of their own, with a slash at its end
+ * @param parent resource with separate operation names, with a slash at its end
  */
 export function startOperation(project: FakeProject, response: unknown = {}, parent: string = '') {
   project.operations += 1;

@@ -102,7 +102,7 @@ const open = ['firebase', 'serviceusage', 'cloudresourcemanager', 'cloudbilling'
   (name) => `${name}.googleapis.com`,
 );
 
-/** Refuses calls of an API that nobody enabled, or that was enabled a moment ago: in the same words, like Google. */
+/** Refuses calls of an API that is disabled, or was enabled a moment ago, with the same text as Google. */
 function apiGate(project: FakeProject) {
   return ({ host }: Call): Answer | undefined => {
     const isDisabled =

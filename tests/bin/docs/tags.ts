@@ -6,7 +6,7 @@ export type Tag = { id: string; file: string; title: string | null };
 const tagLine = /^\s*\/\/ spec: (.*)$/;
 
 /**
- * The tags of all tests: `// spec: customer-2.home-3, customer-2.home-4` on a line of its own directly above a test or a group of tests, or above
+ * The tags of all tests: `// spec: customer-2.home-3, customer-2.home-4` on a separate line directly above a test or a group of tests, or above
  * the first import for the whole file. More such lines may follow each other.
  */
 export function readTags(sources: Source[]): { tags: Tag[]; problems: string[] } {

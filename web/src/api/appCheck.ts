@@ -23,7 +23,7 @@ function open(siteKey: string): AppCheck {
   if (env.appCheckDebugToken !== null) {
     Object.assign(globalThis, { FIREBASE_APPCHECK_DEBUG_TOKEN: env.appCheckDebugToken });
   }
-  // An app of its own: customers and staff sign in to two others.
+  // A separate app: customers and staff sign in to two others.
   return initializeAppCheck(initializeApp(env.firebase, 'app-check'), {
     provider: new ReCaptchaEnterpriseProvider(siteKey),
     // A token is renewed by the next call that asks for one.

@@ -13,7 +13,7 @@ export function customerIdOf({ userUID, user }: Pick<OrderRecord, 'userUID' | 'u
   return phoneNumber === '' ? '' : telephoneCustomerId(phoneNumber);
 }
 
-/** Returns the same id for the same number, here and in the audit log. Nobody can find the number from it without the shop's key. */
+/** Returns the same id for the same number, here and in the audit log. Finding the number from it needs the shop's key. */
 export function telephoneCustomerId(phoneNumber: string): string {
   return `${telephonePrefix}${personDigest(`customer ${phoneNumber}`).slice(0, 16)}`;
 }

@@ -38,8 +38,8 @@ export async function isReadable(id: string): Promise<boolean> {
 /** Removes a customer from an order that cannot be read, field by field: the rest is unchanged. */
 export async function eraseFromUnreadable(id: string): Promise<void> {
   const order = (await firestore()).collection('orders').doc(id);
-  const nobody = { displayName: '', email: '' };
-  await order.update({ userUID: '', user: nobody, delivery: null, courier: null, staffNotes: [] });
+  const noPerson = { displayName: '', email: '' };
+  await order.update({ userUID: '', user: noPerson, delivery: null, courier: null, staffNotes: [] });
 }
 
 /** Deletes a customer's own records in the transaction that found no obstacle. */

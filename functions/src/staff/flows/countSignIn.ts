@@ -48,7 +48,7 @@ export async function originOf(
 type CountedSignIn = { counted: string; isLast: boolean; refusal: AppError | null };
 
 /**
- * Counts an attempt before its password is checked. A device that has signed in under the username before has tries of its own,
+ * Counts an attempt before its password is checked. A device that has signed in under the username before has separate attempts,
  * and so has a network: whoever locks the username from elsewhere locks neither. Throws `locked-out`.
  */
 export async function countSignIn(username: string, origin: SignInOrigin, now: Date): Promise<CountedSignIn> {

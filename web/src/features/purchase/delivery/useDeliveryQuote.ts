@@ -70,7 +70,7 @@ export function useDeliveryQuote(
   useEffect(() => {
     if (renewInMs === null) return undefined;
     return whenSeen(Math.max(shortestMs, renewInMs), () => void ask());
-    // Each answer starts the time anew, also one that is valid for as long as the one before.
+    // Each answer restarts the time, also one with the same validity as the last.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [current, renewInMs, ask]);
 
