@@ -5,7 +5,7 @@ import type { InputFor, OutputOf } from '@shop/core/contracts/contract';
 import { exportColumns, exportOrders } from '@shop/core/contracts/ordersAdmin';
 import { deliveryAdjustments } from '@shop/core/rules/orderTotals';
 
-import { aBuyer, aStaffToken } from '../../checkout/testing/buyer';
+import { aStaffToken } from '../../checkout/testing/buyer';
 import type { OwnShop } from '../../checkout/testing/ownShop';
 import { openShop } from '../../checkout/testing/ownShop';
 import { firestore } from '../../platform/firebase';
@@ -133,10 +133,7 @@ test('the author of an export is recorded', async () => {
   });
 });
 
-test('customers, anonymous callers and invalid input are refused with a message', async () => {
-  const { token } = await aBuyer(shop);
-  expect((await call(shop.url, exportOrders, {}, { token })).body).toMatchObject({ code: 'not-staff' });
-  expect((await call(shop.url, exportOrders, {})).status).toBe(401);
+test('an invalid period is refused', async () => {
   const nonsense = await call(shop.url, exportOrders, { from: 'yesterday' }, { token: staff });
   expect([nonsense.status, nonsense.body['code']]).toEqual([400, 'bad-request']);
 });
