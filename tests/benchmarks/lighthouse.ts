@@ -115,12 +115,10 @@ async function openOrder(page: Page, shopUrl: string): Promise<string> {
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await page.waitForURL((url) => url.pathname === '/');
   await page.goto(`${shopUrl}/orders`);
-  await page
-    .getByRole('link', { name: /^Order KUSH/ })
-    .first()
-    .click();
+  const order = page.getByRole('article', { name: /^Order KUSH/ }).first();
+  await order.getByRole('link').first().click();
   await page.waitForURL(/\/orders\/./);
-  await page.getByRole('heading', { level: 1, name: /^Order KUSH/ }).waitFor();
+  await page.getByRole('heading', { name: 'What you ordered' }).waitFor();
   const { pathname } = new URL(page.url());
   await page.close();
   return pathname;

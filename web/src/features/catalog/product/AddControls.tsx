@@ -47,7 +47,8 @@ export function AddControls({ product, choosing }: AddControlsProps) {
         ) : (
           // Narrow phones do not show two of the words; the button's name keeps them.
           <span>
-            Add<span className="max-[24rem]:text-[0px]"> to Cart</span> · {formatRand(unitCents * quantity)}
+            Add <span className="max-[24rem]:-ml-1 max-[24rem]:text-[0px]">to Cart</span> ·{' '}
+            {formatRand(unitCents * quantity)}
           </span>
         )}
       </Button>

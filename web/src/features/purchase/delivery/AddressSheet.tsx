@@ -163,7 +163,10 @@ export function AddressSheet(props: AddressSheetProps) {
         {isSaved && <FormMessagePanel message={saving.message} onExpire={() => saving.setMessage(null)} />}
         {isSaved && <p className="text-section">{saving.saved?.address}</p>}
         {entry.place !== null && (
-          <p role="status" className="flex items-center gap-2 text-card font-bold tabular-nums">
+          <p
+            role="status"
+            className="flex items-center gap-2 text-card font-bold tabular-nums max-[24rem]:text-small max-[24rem]:font-bold"
+          >
             <MapPin className="size-5 shrink-0 text-primary" aria-hidden="true" />
             {placeMessage(entry.place, shop, verified)}
           </p>
