@@ -8,6 +8,7 @@ import type { Page } from '@playwright/test';
 import { inRoot, root } from '../../emulators/bin/suite/paths.mjs';
 import { expectConfirmed, payByCard } from '../support/checkout';
 import { choose } from '../support/choose';
+import { suite } from '../support/suite';
 import { expect, test } from '../support/test';
 
 const password = 'a lantern over the river';
@@ -22,7 +23,7 @@ const answers = [
   ['The same again: ', password],
 ] as const;
 
-test('an empty project becomes a shop whose first order is paid and handed over @desktop', async ({
+test('an empty project becomes a shop whose first order is handed over, and whose second is canceled and paid back @desktop', async ({
   page: staff,
   browser,
 }) => {
@@ -123,6 +124,34 @@ test('an empty project becomes a shop whose first order is paid and handed over 
     await staff.getByRole('button', { name: 'Update Order' }).click();
     await staff.getByRole('button', { name: 'Yes, hand over' }).click();
     await expect(staff.getByText('Order updated successfully').first()).toBeVisible();
+  });
+
+  await test.step('a canceled test payment waits until staff say that it went back', async () => {
+    // Like the real provider, which cannot refund test payments.
+    await fetch(`${suite.sandboxUrl}/_sandbox/yoco/settings`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ testRefunds: 'refused' }),
+    });
+    await fillCart(page);
+    await page.goto('/cart');
+    await choose(page.getByRole('radio', { name: /Self-pickup/ }));
+    await page.getByRole('button', { name: 'Pay Now' }).click();
+    await payByCard(page);
+    const canceled = await expectConfirmed(page);
+    await staff.goto('/admin/manage-orders');
+    await staff.getByRole('link', { name: `View Details of order ${canceled}` }).click();
+    await staff.getByRole('button', { name: 'Update Collection' }).click();
+    await staff.getByLabel('Collection').selectOption({ label: 'Customer Canceled Collection' });
+    await staff.getByRole('button', { name: 'Update Order' }).click();
+    await expect(staff.getByText('Order updated successfully').first()).toBeVisible();
+    // The link of the e-mail about orders that wait.
+    await staff.goto('/admin/manage-orders?state=needs-action');
+    await staff.getByRole('link', { name: `View Details of order ${canceled}` }).click();
+    await expect(staff.getByText(/^The shop runs with test keys, /)).toBeVisible();
+    await staff.getByRole('button', { name: 'It went back' }).click();
+    await staff.getByRole('alertdialog').getByRole('button', { name: 'It went back' }).click();
+    await expect(staff.getByText(/^The shop runs with test keys, /)).toBeHidden();
   });
 });
 

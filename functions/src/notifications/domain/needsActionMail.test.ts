@@ -13,6 +13,6 @@ test('a mail names the waiting orders, why and since when in the shop’s time, 
   expect(mail.subject).toBe('2 orders wait for you');
   expect(mail.text).toContain('KUSH17: Courier cancelled, since 2026-11-22 10:05\n');
   expect(mail.text).toContain('KUSH18: Refund outstanding, since');
-  expect(mail.text).toContain('https://shop.example/admin/orders?state=needs-action');
+  expect(mail.text).toContain('https://shop.example/admin/manage-orders?state=needs-action');
   expect(needsActionMail([{ number: 'KUSH17', reason: '', since }], '').subject).toContain('KUSH17');
 });

@@ -54,7 +54,7 @@ test('staff get one e-mail about an order that waits too long, even if the mail 
     {
       to: ['staff@shop.example', 'owner@shop.example'],
       subject: `An order waits for you: ${orderId}`,
-      text: expect.stringContaining('https://shop.example/admin/orders?state=needs-action'),
+      text: expect.stringContaining('https://shop.example/admin/manage-orders?state=needs-action'),
     },
   ]);
 });
