@@ -24,7 +24,10 @@ export function needsActionMail(
   const lines = orders.map(
     ({ number, reason, since }) => `${number}: ${actionLabels[reason]}, since ${clock(since)}`,
   );
-  return { subject, text: [...lines, '', `${shopUrl}/admin/manage-orders?state=needs-action`, ''].join('\n') };
+  return {
+    subject,
+    text: [...lines, '', `${shopUrl}/admin/manage-orders?state=needs-action`, ''].join('\n'),
+  };
 }
 
 function clock(instant: string): string {
