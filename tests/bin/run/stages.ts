@@ -184,5 +184,8 @@ function jestEverywhere(project: string, rest: string[]) {
 function jest(name: string, projects: string[], rest: string[]) {
   const file = path.join(reportFolder, `${name}.json`);
   const args = ['--selectProjects', ...projects, '--json', `--outputFile=${file}`, ...rest];
-  return { commands: [[youngGeneration, bin('jest/bin/jest.js'), ...args]], report: { file, count: countJest } };
+  return {
+    commands: [[youngGeneration, bin('jest/bin/jest.js'), ...args]],
+    report: { file, count: countJest },
+  };
 }
