@@ -1,6 +1,7 @@
 // Tests small screens, large text and forced colours: nothing may be cut off, and nothing may need sideways scrolling.
 import type { Page } from '@playwright/test';
 
+import { expectAccessible } from '../support/accessibility';
 import { choose } from '../support/choose';
 import { putFlowerIntoCart } from '../support/checkout';
 import { bookedDelivery, moveCourier } from '../support/deliveries';
@@ -160,7 +161,7 @@ for (const percent of [200, 150]) {
   });
 }
 
-test('text of 200 % at 320 pixels does not scroll sideways, and each link of the bar is complete @phone', async ({
+test('text of 200 % at 320 pixels fits, keeps each link of the bar complete, and passes WCAG 2.2 AA @phone', async ({
   page,
 }) => {
   await putFlowerIntoCart(page);
@@ -171,6 +172,7 @@ test('text of 200 % at 320 pixels does not scroll sideways, and each link of the
     await expectNoSidewaysScroll(page, address);
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
     for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page);
   }
 });
 
@@ -202,6 +204,22 @@ test.describe('a phone zoomed to 200 %', () => {
     for (const address of large) await expectReadable(page, address);
     await expectPayable(page);
   });
+});
+
+test('nothing moves by itself with reduced motion @phone', async ({ page }) => {
+  await putFlowerIntoCart(page);
+  for (const address of ['/', '/product-view?id=gelato-41', '/cart']) {
+    await expectNoSidewaysScroll(page, address);
+    const movesOn = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number(effect?.getComputedTiming().endTime ?? 0) > 100)
+        .map(({ id, effect }) => `${id} ${effect?.getComputedTiming().endTime?.toString()}`),
+    );
+    expect.soft(movesOn, address).toEqual([]);
+  }
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: /^Play/ })).toBeVisible();
 });
 
 test('controls keep an edge or a line in forced colours @desktop', async ({ page }) => {
