@@ -1,3 +1,5 @@
+import { inspect } from 'node:util';
+
 import * as fc from 'fast-check';
 
 import { chanceOfMiss, isFullProof, proofSeed, reportFigure, reportProgress } from '../support/figures';
@@ -97,7 +99,7 @@ test('random lives of orders over two processes, one of them frozen or killed, h
       await work();
       return true;
     } catch (error) {
-      const why = error instanceof Error ? `${error.message}\n${error.stack ?? ''}` : String(error);
+      const why = inspect(error);
       const failure = `life ${index} of seed ${seed}, ${describePlan(plan)}\n${why}`;
       reportProgress(failure);
       failures.push(failure);

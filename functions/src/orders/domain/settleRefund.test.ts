@@ -172,6 +172,15 @@ describe('a refund that the provider refuses at once', () => {
     },
   );
 
+  it('cannot be paid back another way while a retry is running, and adds no second entry when it fails again', () => {
+    const retried = learned(canceled, 'payment', refuse, { type: 'retried' });
+    expect(retried.refunds[0]).toMatchObject({ state: 'due', failures: 1 });
+    expect(() => settleWentBack(retried, 'payment', bySaying)).toThrow(/not in question any more/);
+    const failed = learned(retried, 'payment', refuse);
+    expect(failed.timeline.filter(({ event }) => event === 'refund-failed')).toHaveLength(1);
+    expect(settleWentBack(failed, 'payment', bySaying).order.payment.status).toBe('refunded');
+  });
+
   it('is retried when staff request it', () => {
     const order = learned(canceled, 'payment', ...refusedForGood);
     const { jobs, order: due } = askAgain(order, 'payment', staff);

@@ -27,14 +27,14 @@ type FailedEvent = PaymentEvent & { type: 'refund-failed' };
 const maxFailedIds = 20;
 
 /**
- * Result of the shop's own call: the provider has accepted the refund (`accepted`), had made it before (`gone-back`), refuses
- * it, never reports the result (`unconfirmed`), or refunds no test payments (`unavailable`).
+ * Progress of the shop's own call: it begins once more (`retried`), the provider has accepted the refund (`accepted`), had made
+ * it before (`gone-back`), refuses it, never reports the result (`unconfirmed`), or refunds no test payments (`unavailable`).
  */
 export type RefundFact =
   | { type: 'accepted'; providerId: string; cents: number }
-  | { type: 'gone-back' | 'refused' | 'unconfirmed' | 'unavailable' };
+  | { type: 'retried' | 'gone-back' | 'refused' | 'unconfirmed' | 'unavailable' };
 
-/** Returns the order with the result of the shop's own call; null when the result is known already, or no longer matters. */
+/** Returns the order with the progress of the shop's own call; null when it is known already, or no longer matters. */
 export function noteRefund(
   order: OrderRecord,
   id: string,
@@ -43,6 +43,13 @@ export function noteRefund(
   const refund = order.refunds.find((one) => one.id === id);
   if (refund === undefined || refund.state === 'succeeded') return null;
   switch (fact.type) {
+    case 'retried':
+      // While the call is running, staff must not pay the refund back another way.
+      if (refund.state !== 'failed' || isGivenUp(refund)) return null;
+      return changed(order, withRefund(order, { ...refund, state: 'due' }), {
+        ...meta,
+        reason: 'refund retried',
+      });
     case 'accepted':
       return accepted(order, refund, { ...fact, ...meta });
     case 'gone-back':
@@ -249,7 +256,8 @@ function failed(
   };
   const first = purpose === 'fee' ? 'fee-refund-failed' : 'refund-failed';
   const isLast = next.failures === maxRefundFailures;
-  const entry = isLast ? 'refund-given-up' : earlier?.state === 'failed' ? undefined : first;
+  const isRetry = earlier?.state === 'failed' || (earlier?.state === 'due' && earlier.failures > 0);
+  const entry = isLast ? 'refund-given-up' : isRetry ? undefined : first;
   return changed(order, withRefund(order, next), {
     ...meta,
     entry,

@@ -253,6 +253,24 @@ describe('a refund that the provider refuses at once', () => {
     expect(await isWaiting(placed)).toBe(false);
   });
 
+  test('cannot be paid back another way after a retry whose result is unknown, and is made once', async () => {
+    const placed = await placeRefused();
+    await call(shop.url, updateOrder, { orderId: placed.id, status: 'canceled' }, { token });
+    await shop.sandbox.behave();
+    const match = { checkoutId: placed.checkoutId };
+    await shop.sandbox.scenario({ on: 'webhook', match, effect: { drop: true } });
+    await shop.sandbox.scenario({ on: 'refund', match, effect: { applied: true, answer: 'disconnect' } });
+    await runAt(2);
+    const input = { orderId: placed.id, what: 'payment', action: 'went-back', note: 'EFT' } as const;
+    expect((await call(shop.url, retryRefund, input, { token })).status).toBe(409);
+    await runAt(4);
+    await shop.sandbox.settled();
+    expect((await shop.sandbox.checkouts(placed.id))[0]?.refunds).toHaveLength(1);
+    expect((await readOrderFields(placed.id)).refunds).toMatchObject([
+      { purpose: 'payment', state: 'accepted', note: '' },
+    ]);
+  });
+
   test('of a part is shown to staff and customer like any other, and made once the provider accepts it', async () => {
     const placed = await placeRefused();
     const base = { orderId: placed.id, amountCents: 2_000, refundCents: 12_000, reason: 'A leaf was brown' };

@@ -51,7 +51,9 @@ async function attemptRefund(job: RefundJob, context: Context): Promise<JobOutco
   if (isGivenUp(refund))
     return { result: 'given-up', error: 'the payment provider has refused it too often' };
   const call = { ...context, job, refund };
-  return isKeyTooOld(job, context.now) ? afterSilence(call) : send(order, call);
+  if (isKeyTooOld(job, context.now)) return afterSilence(call);
+  const begun = await note({ type: 'retried' }, call);
+  return begun.state === 'succeeded' ? { result: 'done' } : send(order, call);
 }
 
 async function send(order: OrderRecord, call: Call): Promise<JobOutcome> {
