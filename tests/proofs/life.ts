@@ -37,8 +37,8 @@ export type Life = {
 /** The first buyer collects, the other orders a delivery. */
 const whoCollects = 0;
 const maxPresses = 3;
-/** Longer than a provider repeats an event to processes of which one is frozen. */
-const maxWaitMs = 60_000;
+/** Longer than a provider repeats an event to processes of which one is frozen, on a busy machine. */
+export const maxWaitMs = 60_000;
 
 export async function beginLife({ index, plan }: Pick<Life, 'index' | 'plan'>): Promise<Life> {
   const { stock, uses } = plan;

@@ -4,6 +4,7 @@ import { reconcile } from '../../functions/src/orderActions/flows/reconcile';
 import { firestore } from '../../functions/src/platform/firebase';
 import { paymentProvider } from '../../functions/src/payments/provider/currentProvider';
 import type { Life } from './life';
+import { maxWaitMs } from './life';
 import type { LivingShop } from './livingShop';
 import { decideRefunds } from './paymentSteps';
 
@@ -16,7 +17,7 @@ const isUnpaid: ReadonlySet<string> = new Set(['awaiting', 'failed', 'expired'])
 
 /** Moves to days later: every hold has ended, the provider has been queried about every payment, and every outbox job has run. */
 export async function comeToRest({ calm, staff }: LivingShop, lives: readonly Life[]): Promise<void> {
-  await allReceived(calm);
+  await allReceived(calm, maxWaitMs);
   // An unused planned fault must not affect the next life.
   await Promise.all([calm.courier.behave(), calm.sandbox.behave()]);
   const ids = lives.flatMap(({ orders }) => orders.map(({ id }) => id));
@@ -27,7 +28,7 @@ export async function comeToRest({ calm, staff }: LivingShop, lives: readonly Li
   const passTo = async (ms: number): Promise<boolean> => {
     for (let run = 0; run < maxRuns; run += 1) {
       const counts = await reconcile({ provider, now: new Date(Date.now() + ms + run * minuteMs) });
-      await allReceived(calm);
+      await allReceived(calm, maxWaitMs);
       if (Object.values(counts).every((count) => count === 0)) return run > 0;
     }
     return true;

@@ -110,9 +110,9 @@ export async function placePaid(
   return { ...placed, deliveryId: (await stored(placed.id)).courier?.deliveryId ?? '' };
 }
 
-export async function allReceived(shop: DeliveryShop): Promise<void> {
-  await shop.sandbox.settled();
-  await shop.courier.settled();
+export async function allReceived(shop: DeliveryShop, timeoutMs?: number): Promise<void> {
+  await shop.sandbox.settled([], timeoutMs);
+  await shop.courier.settled([], timeoutMs);
 }
 
 /** Runs `reconcile` once, as if `minutes` later. */
