@@ -5,7 +5,7 @@ import { cancelDelivery, refundOrder, retryRefund, updateOrder } from '@shop/cor
 import { reconcile } from '@shop/core/contracts/reconcile';
 import type { Size } from '@shop/core/items/registry';
 import type { RefundChoice } from '@shop/core/model/payment';
-import type { Transaction } from 'firebase-admin/firestore';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
 
 import type { Buyer } from '../../functions/src/checkout/testing/buyer';
 import { makeOverdue } from '../../functions/src/checkout/testing/placed';
@@ -15,7 +15,6 @@ import type { OrderRecord } from '../../functions/src/orders/domain/orderRecord'
 import { isGivenUp, refundableCents } from '../../functions/src/orders/domain/refunds';
 import { paymentProvider } from '../../functions/src/payments/provider/currentProvider';
 import { firestore } from '../../functions/src/platform/firebase';
-import { transact } from '../../functions/src/platform/firestore/transact';
 import { call } from '../../functions/src/testing/call';
 import { mustBe } from './mustBe';
 
@@ -331,22 +330,32 @@ async function runSchedule({ shop, staff }: World): Promise<void> {
   mustBe((await call(shop.url, reconcile, {}, { token: staff })).status, 200);
 }
 
-/**
- * Makes everything that an order waits for due now. The shop continues in the meantime: an order with nothing left to do stays
- * unchanged.
- */
+/** Makes everything that an order waits for due now. What the shop has changed since it was read stays unchanged. */
 async function makeDue(id: string): Promise<void> {
   const database = await firestore();
   const dueAt = new Date(Date.now() - 1000);
-  await transact(async ({ transaction }: { transaction: Transaction }) => {
-    const order = await transaction.get(database.doc(`orders/${id}`));
-    const jobs = await transaction.get(database.collection('outbox').where('orderId', '==', id));
-    for (const job of jobs.docs) if (job.get('dueAt') !== null) transaction.update(job.ref, { dueAt });
-    if (order.get('units') !== 'held' && order.get('dueAt') !== null)
-      transaction.update(order.ref, { dueAt });
-    const asks: unknown = order.get('checkoutsDueAt');
-    if (asks !== null && asks !== undefined) transaction.update(order.ref, { checkoutsDueAt: dueAt });
-  });
+  const order = await database.doc(`orders/${id}`).get();
+  const jobs = await database.collection('outbox').where('orderId', '==', id).get();
+  const asks: unknown = order.get('checkoutsDueAt');
+  const fields = {
+    ...(order.get('units') !== 'held' && order.get('dueAt') !== null && { dueAt }),
+    ...(asks !== null && asks !== undefined && { checkoutsDueAt: dueAt }),
+  };
+  if (Object.keys(fields).length > 0) await updateUnchanged(order, fields);
+  for (const job of jobs.docs) if (job.get('dueAt') !== null) await updateUnchanged(job, { dueAt });
+}
+
+const failedPrecondition = 9;
+
+async function updateUnchanged(
+  { ref, updateTime }: DocumentSnapshot,
+  fields: Record<string, Date>,
+): Promise<void> {
+  try {
+    await ref.update(fields, updateTime === undefined ? {} : { lastUpdateTime: updateTime });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === failedPrecondition)) throw error;
+  }
 }
 
 function choiceOf({ id, purpose }: OrderRecord['refunds'][number]): RefundChoice {
