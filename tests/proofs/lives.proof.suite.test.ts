@@ -78,6 +78,7 @@ test('random lives of orders over two processes, one of them frozen or killed, h
       sum.steps += life.plan.moments.flatMap(({ steps }) => steps).length;
     });
     await world.forgetMails();
+    await world.forgetCalls();
     reached += group.length;
     longestS = Math.max(longestS, tookS() - beganS);
     reportProgress(

@@ -8,6 +8,7 @@ import type { Halt, ShopProcess } from '../../functions/src/checkout/testing/mor
 import { startProcess } from '../../functions/src/checkout/testing/moreProcesses';
 import type { DeliveryShop } from '../../functions/src/fulfilment/testing/deliveryShop';
 import { openDeliveryShop } from '../../functions/src/fulfilment/testing/deliveryShop';
+import { firestore } from '../../functions/src/platform/firebase';
 import { controlSandbox } from '../../functions/src/testing/sandboxControl';
 import type { ShopFront } from './shopFront';
 import { startFront } from './shopFront';
@@ -29,6 +30,8 @@ export type LivingShop = {
   halfway: (halt: Halt, first: () => Promise<void>, then: () => Promise<void>) => Promise<void>;
   mails: () => Promise<Received[]>;
   forgetMails: () => Promise<void>;
+  /** Resets the stored limits of calls, because all lives come from one network. */
+  forgetCalls: () => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -96,6 +99,10 @@ export async function openLivingShop(processCount: number): Promise<LivingShop> 
     halfway,
     mails: mail.mails,
     forgetMails: mail.forget,
+    forgetCalls: async () => {
+      const { docs } = await (await firestore()).collection('callLimits').get();
+      await Promise.all(docs.map(({ ref }) => ref.delete()));
+    },
     close: async () => {
       for (const one of processes) one.close();
       await front.close();
