@@ -40,7 +40,7 @@ const pointsOf = (projectId: string) => [
 function paymentPoint(projectId: string) {
   if (readSettings(functionsEnv(projectId))['PAYMENT_MODE'] === 'live') return undefined;
   return noticed(
-    `PAYMENT_MODE is test: no card is charged, and whoever types a test card gets goods. For real payments set PAYMENT_MODE=live in functions/.env.${projectId}, store the live key (npx firebase functions:secrets:set PAYMENT_SECRET_KEY --project ${projectId}; answer No when it offers to deploy), and run npm run live -- --project ${projectId}`,
+    `PAYMENT_MODE is test: no card is charged, and a test card pays for goods. For real payments set PAYMENT_MODE=live in functions/.env.${projectId}, store the live key (npx firebase functions:secrets:set PAYMENT_SECRET_KEY --project ${projectId}; answer No when it offers to deploy), and run npm run live -- --project ${projectId}`,
   );
 }
 

@@ -21,7 +21,7 @@ export function isLateRefusal(event: TimelineEvent): boolean {
 
 /** A sale for a payment that arrives after its hold has ended: written only if the shop would still accept the order. */
 export type LateSale = {
-  /** Whether the customer paid in time: then only the block, the units and the limits of the promotion are checked. */
+  /** True when the customer paid in time. Then only the block, the units and the limits of the promotion are checked. */
   isInGrace: boolean;
   /** Change that is written when the payment is not accepted. */
   instead: (why: LateRefusal) => OrderChange;

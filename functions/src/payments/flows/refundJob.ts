@@ -52,8 +52,9 @@ async function attemptRefund(job: RefundJob, context: Context): Promise<JobOutco
     return { result: 'given-up', error: 'the payment provider has refused it too often' };
   const call = { ...context, job, refund };
   if (isKeyTooOld(job, context.now)) return afterSilence(call);
-  const begun = await note({ type: 'retried' }, call);
-  return begun.state === 'succeeded' ? { result: 'done' } : send(order, call);
+  if (refund.state !== 'failed') return send(order, call);
+  const retried = await note({ type: 'retried' }, call);
+  return retried.state === 'succeeded' ? { result: 'done' } : send(order, call);
 }
 
 async function send(order: OrderRecord, call: Call): Promise<JobOutcome> {
