@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from 'node:fs';
 
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 
 import { allContracts } from '../../core/src/contracts/index';
 import { functionsRegion } from '../../core/src/model/platform';
@@ -20,6 +20,6 @@ await write('ops/platform.json', platform);
 console.log(`firebase.json: ${config.hosting.rewrites.length} rewrites; database in ${functionsRegion}`);
 
 async function write(file: string, content: object) {
-  const text = await format(JSON.stringify(content), { parser: 'json', ...readJson('.prettierrc.json') });
-  writeFileSync(inRoot(file), text);
+  const { code } = await format(file, JSON.stringify(content), readJson('.oxfmtrc.json'));
+  writeFileSync(inRoot(file), code);
 }

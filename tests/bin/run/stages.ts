@@ -71,7 +71,7 @@ export function allStages(rest: string[]): Stage[] {
   return [
     journeyStage('journeys', rest),
     ...suiteStages(rest),
-    check('format', 0.3, [bin('prettier/bin/prettier.cjs'), '--check', '--cache', '--log-level=warn', '.']),
+    check('format', 0.3, [bin('oxfmt/bin/oxfmt'), '--check']),
     check('lint', 1.5, [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']),
     check('types', 1, ...workspaces.map((workspace) => [bin('typescript/bin/tsc'), '-p', workspace])),
     check('unused', 0.4, [bin('knip/bin/knip.js'), '--no-progress']),

@@ -11,7 +11,8 @@ const ofUnknown: StoredLimit = { name: 'quotes of unknown accounts', maxCalls: 6
 
 /** Caller that requests a quote. `network`: the network that connected to the platform, or null when unknown. */
 export type Asker = { network: string | null } & (
-  { account: null } | { account: { uid: string; isKnown: boolean } }
+  | { account: null }
+  | { account: { uid: string; isKnown: boolean } }
 );
 
 /**

@@ -32,7 +32,8 @@ export type CheckoutState = {
  * not returned.
  */
 export type RefundAnswer =
-  { result: 'accepted'; refundId: string | null } | { result: 'gone-back' | 'unavailable' };
+  | { result: 'accepted'; refundId: string | null }
+  | { result: 'gone-back' | 'unavailable' };
 
 /** A genuine event as received: its mode and amount may be missing, and are then read from the checkout. */
 export type ReportedEvent = Incomplete<PaymentEvent>;

@@ -5,7 +5,8 @@ import { methods } from '../wire/protocol';
 
 /** A server's answer to a request: its messages in JSON form, or its status code. */
 export type Answer =
-  { readonly messages: readonly unknown[] } | { readonly code: number; readonly details: string };
+  | { readonly messages: readonly unknown[] }
+  | { readonly code: number; readonly details: string };
 
 /** Sends requests in JSON form over gRPC, as the owner, without the checks that client libraries make. */
 export type RawClient = {

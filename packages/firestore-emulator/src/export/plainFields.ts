@@ -6,7 +6,14 @@ type Special = Timestamp | GeoPoint | Reference | Uint8Array;
 
 /** A value as written in seed data; `Special` covers types that JSON lacks. */
 export type Plain =
-  null | boolean | number | string | Date | Special | readonly Plain[] | { readonly [key: string]: Plain };
+  | null
+  | boolean
+  | number
+  | string
+  | Date
+  | Special
+  | readonly Plain[]
+  | { readonly [key: string]: Plain };
 
 /** Returns the fields of a document with the types that the Admin SDK would give them: whole numbers become integers. */
 export function plainFields(data: { readonly [key: string]: Plain }): MapValue {

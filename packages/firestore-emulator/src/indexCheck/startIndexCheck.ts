@@ -6,7 +6,9 @@ import { carriesQueries, checkRequest } from './checkRequest';
 
 /** A line of the report. A report without `checked` means that there was no query. */
 export type ReportLine =
-  { readonly checked: string } | { readonly missing: string } | { readonly error: string };
+  | { readonly checked: string }
+  | { readonly missing: string }
+  | { readonly error: string };
 
 /**
  * Listens in front of an emulator on the same host and passes every byte on. Reports each queried collection and each missing

@@ -8,7 +8,9 @@ export type FoundAddress = { address: string; place: Place };
 
 /** Result of looking up a typed address: found, not found, or ambiguous. */
 export type Lookup =
-  ({ outcome: 'found' } & FoundAddress) | { outcome: 'not-found' } | { outcome: 'not-exact' };
+  | ({ outcome: 'found' } & FoundAddress)
+  | { outcome: 'not-found' }
+  | { outcome: 'not-exact' };
 
 /** A displayed map; `mark` shows the customer's address, null removes the mark. */
 export type DrawnMap = { mark: (place: Place | null) => void; remove: () => void };
