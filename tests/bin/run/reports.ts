@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /** Result of a stage. Skipped tests count as failed: a test that does not run protects nothing. */
 export type Count = { passed: number; failed: number; skipped: number };
@@ -38,31 +39,61 @@ export function countQueries(file: string): { passed: number; failures: string[]
 
 const nothing = { passed: 0, failed: 0, skipped: 0 };
 
-/** Returns the failures of a run whose reports were kept. */
-export function readFailures(folder: string): string[] {
+/** One failed test; `reason` is what its runner printed. */
+export type Failure = { title: string; reason: string };
+
+/** Returns the failed tests of a run from the reports in its folder. */
+export function readFailures(folder: string): Failure[] {
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
   return files.flatMap((name) => {
     const report = read(path.join(folder, name));
-    if (report.suites)
-      return journeysOf(report).flatMap(({ title, status }) => describeStatus(title, status));
-    const files: {
-      name: string;
-      status: string;
-      assertionResults: { fullName: string; status: string }[];
-    }[] = report.testResults;
-    return files.flatMap((file) => {
-      const failed = file.assertionResults.filter(({ status }) => status !== 'passed');
-      if (failed.length > 0) return failed.map(({ fullName }) => `${path.basename(file.name)}: ${fullName}`);
-      return file.status === 'failed' ? [`${path.basename(file.name)} failed to run`] : [];
-    });
+    return report.suites ? failedJourneys(report) : failedTests(report.testResults ?? []);
   });
 }
 
-/** Describes a result. A journey that passed on its second attempt is flaky, which counts as a failure. */
-function describeStatus(title: string, status: string) {
-  if (status === 'expected') return [];
-  return [`${title}${status === 'flaky' ? ' (flaky)' : ''}`];
+function failedJourneys(report: { suites: Suite[] }): Failure[] {
+  return journeysOf(report).flatMap(({ title, status, reasons }) => {
+    if (status === 'expected') return [];
+    // A journey that passes on its second attempt is flaky, which counts as a failure.
+    return [{ title: `${title}${status === 'flaky' ? ' (flaky)' : ''}`, reason: reasons.join('\n') }];
+  });
 }
+
+type JestFile = {
+  name: string;
+  status: string;
+  message: string;
+  assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+};
+
+function failedTests(files: JestFile[]): Failure[] {
+  return files.flatMap((file) => {
+    const failed = file.assertionResults.filter(({ status }) => status !== 'passed');
+    const name = path.basename(file.name);
+    if (failed.length > 0) {
+      return failed.map(({ fullName, failureMessages }) => ({
+        title: `${name}: ${fullName}`,
+        reason: failureMessages.join('\n'),
+      }));
+    }
+    return file.status === 'failed' ? [{ title: `${name} failed to run`, reason: file.message }] : [];
+  });
+}
+
+/** Returns the failures for the end of the output, where a long log is cut off last. */
+export function renderFailures(failures: readonly Failure[]): string {
+  const shown = failures.slice(0, maxFailures).map(({ title, reason }) => {
+    const lines = stripVTControlCharacters(reason)
+      .split('\n')
+      .filter((line) => line.trim() !== '');
+    return [title, ...lines.slice(0, maxReasonLines).map((line) => `  ${line}`)].join('\n');
+  });
+  const rest = failures.length - shown.length;
+  return ['Failed:', ...shown, ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n');
+}
+
+const maxFailures = 5;
+const maxReasonLines = 12;
 
 /**
  * Returns the duration of each journey.
@@ -76,16 +107,21 @@ export function readJourneyTimes(file: string): { title: string; ms: number }[] 
 type Suite = { title: string; specs?: Spec[]; suites?: Suite[] };
 type Spec = {
   title: string;
-  tests: { projectName: string; status: string; results: { duration: number }[] }[];
+  tests: { projectName: string; status: string; results: JourneyResult[] }[];
 };
 
-function journeysOf(report: { suites: Suite[] }): { title: string; status: string; ms: number }[] {
+type JourneyResult = { duration: number; errors: { message?: string }[] };
+
+type Journey = { title: string; status: string; ms: number; reasons: string[] };
+
+function journeysOf(report: { suites: Suite[] }): Journey[] {
   return report.suites.flatMap((suite) =>
     specsOf(suite).flatMap((spec) =>
       spec.tests.map(({ projectName, status, results }) => ({
         title: `${suite.title} [${projectName}] ${spec.title}`,
         status,
         ms: Math.max(0, ...results.map(({ duration }) => duration)),
+        reasons: results.flatMap(({ errors }) => errors.flatMap(({ message }) => message ?? [])),
       })),
     ),
   );

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, rmSync } from 'node:fs';
 
 import { findGoogleFirestore } from '../../../emulators/bin/suite/binaries';
 import { startMeter } from './meter';
+import { readFailures, renderFailures } from './reports';
 import { runAlone, runOnSuite } from './runReported';
 import type { Result } from './runStage';
 import { sideBySide } from './sideBySide';
@@ -40,6 +41,7 @@ export async function runEverything({ only, rest, keepReports, signal }: Order):
   }
   const others = stages.filter(({ report, onSuite }) => !report || onSuite);
   results.push(...(await sideBySide(others, run)).flat());
+  const failures = readFailures(reportFolder);
   if (keepReports) cpSync(reportFolder, keepReports, { recursive: true });
   rmSync(reportFolder, { recursive: true });
 
@@ -48,6 +50,7 @@ export async function runEverything({ only, rest, keepReports, signal }: Order):
   const failed =
     sum('failed') + stages.filter(({ name }) => !results.some((result) => result.name === name)).length;
   const { peakBytes, measure } = meter.stop();
+  if (failures.length > 0) console.log(`\n${renderFailures(failures)}`);
   console.log(`\n${renderUse(results, measure)}`);
   console.log(
     `\n${Math.round((Date.now() - startedAt) / 1000)} s in all, at most ${gibibytes(peakBytes)} of memory at once`,

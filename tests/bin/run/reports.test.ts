@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { readFailures, renderFailures } from './reports';
+
+const folders: string[] = [];
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
+
+function folderWith(reports: Record<string, unknown>) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'reports-'));
+  folders.push(folder);
+  for (const [name, report] of Object.entries(reports)) {
+    writeFileSync(path.join(folder, name), JSON.stringify(report));
+  }
+  return folder;
+}
+
+test('failed tests of both runners are read with their reasons', () => {
+  const journey = (title: string, status: string, message: string) => ({
+    title,
+    tests: [
+      { projectName: 'phone', status, results: [{ duration: 5, errors: message ? [{ message }] : [] }] },
+    ],
+  });
+  const folder = folderWith({
+    'journeys.json': {
+      suites: [
+        {
+          title: 'cart.spec.ts',
+          specs: [
+            journey('a cart is kept', 'unexpected', 'it was empty'),
+            journey('a cart fills', 'expected', ''),
+          ],
+        },
+      ],
+    },
+    'unit.json': {
+      testResults: [
+        {
+          name: '/shop/core/money.test.ts',
+          status: 'failed',
+          message: '',
+          assertionResults: [
+            { fullName: 'cents add up', status: 'passed', failureMessages: [] },
+            { fullName: 'cents are whole', status: 'failed', failureMessages: ['0.5 is not whole'] },
+          ],
+        },
+        {
+          name: '/shop/core/broken.test.ts',
+          status: 'failed',
+          message: 'no such module',
+          assertionResults: [],
+        },
+      ],
+    },
+  });
+  expect(readFailures(folder)).toEqual([
+    { title: 'cart.spec.ts [phone] a cart is kept', reason: 'it was empty' },
+    { title: 'money.test.ts: cents are whole', reason: '0.5 is not whole' },
+    { title: 'broken.test.ts failed to run', reason: 'no such module' },
+  ]);
+});
+
+test('each failure is printed with the first lines of its reason, without colours', () => {
+  const reason = [
+    '\u001B[31mexpected 1\u001B[39m',
+    '',
+    ...Array.from({ length: 20 }, () => 'at a line'),
+  ].join('\n');
+  const lines = renderFailures(
+    Array.from({ length: 7 }, (_, index) => ({ title: `test ${index}`, reason })),
+  ).split('\n');
+  expect(lines.slice(0, 3)).toEqual(['Failed:', 'test 0', '  expected 1']);
+  expect(lines).toHaveLength(1 + 5 * 13 + 1);
+  expect(lines.at(-1)).toBe('and 2 more');
+});
