@@ -1,7 +1,4 @@
-/**
- * `npm run bench`: prints the figures of this machine, each next to its aim; `--only=checkouts,writes` runs only those. A missed
- * aim is reported but is not a failure. A benchmark that breaks becomes a row, the others still run, and the exit code is 1.
- */
+/** `npm run bench -- --help` describes this program. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 
 import { functionsRegion as region } from '../../core/src/model/platform';
@@ -31,6 +28,13 @@ import type { Row } from './run/table';
 import { renderTable } from './run/table';
 import { startTestSuite } from './run/testSuite';
 
+const help = `Prints the figures of this machine, each next to its aim. A missed aim is reported but is not a failure. A benchmark that
+breaks becomes a row, the others still run, and the exit code is 1.
+
+  npm run bench                           every benchmark, those of the database also on Google's emulator
+  npm run bench -- --only=writes,...      some of them, by these names:
+`;
+
 const only = process.argv.flatMap((word) => /^--only=(.+)$/.exec(word)?.[1]?.split(',') ?? []);
 const signal = listenForStop();
 const codebases = [writeEcho(region)];
@@ -38,9 +42,6 @@ const codebases = [writeEcho(region)];
 export type Suite = Awaited<ReturnType<typeof startTestSuite>>;
 type Ground = { suite: Suite; ground: ReturnType<typeof groundOf> };
 type Benchmarks = Record<string, Benchmark<Ground>>;
-
-// The first start builds; the later ones are measured.
-await (await startTestSuite('bench', { codebases, signal })).stop();
 
 // Runs on the stand-in, which takes the smallest share of the measured time.
 const onStandIn: Benchmarks = {
@@ -65,10 +66,20 @@ const onGoogle: Benchmarks = {
   startTime: ({ ground }) => startTime(ground),
   ...eachDatabase(burstBarMs.official),
 };
+if (process.argv.some((word) => word === '--help' || word === '-h')) {
+  console.log(
+    `${help}${Object.keys(onStandIn)
+      .map((name) => `    ${name}`)
+      .join('\n')}\n`,
+  );
+  process.exit(0);
+}
 const unknown = only.filter((name) => !(name in onStandIn));
 if (unknown.length > 0) {
   throw new Error(`--only= takes ${Object.keys(onStandIn).join(', ')}; not ${unknown.join(', ')}.`);
 }
+// The first start builds; the later ones are measured.
+await (await startTestSuite('bench', { codebases, signal })).stop();
 const google = await findGoogleFirestore(process.env);
 if (!('jar' in google)) console.log(`skipped: Google's emulator is not here (${google.refusal})`);
 const rows = [

@@ -1,11 +1,4 @@
-/**
- * Takes screenshots on phone and desktop, light and dark, into `.local/screens`:
- *
- *   npm run screens -- / /products --as=customer --full
- *
- * `--as=customer|staff` logs in first; `--full` captures the whole page; `--widths=390,820` and `--scheme=light` choose what is
- * taken; `--press=Import` first presses a button, link or checkbox, and may be repeated. Uses the running shop, or starts a new one.
- */
+/** `npm run screens -- --help` describes this program. */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -20,6 +13,15 @@ import { demoLogins } from '../../emulators/bin/suite/seed';
 import { findBrowser } from './browser';
 import { startTestSuite } from './run/testSuite';
 
+const help = `Takes screenshots on phone and desktop, light and dark, into .local/screens. Uses the running shop, or starts a new one.
+
+  npm run screens -- / /products --full          whole pages
+  npm run screens -- /cart --as=customer         signs in first; or --as=staff
+  npm run screens -- / --widths=360,820 --scheme=dark
+  npm run screens -- /admin/manage-products --as=staff --press=Import
+                                                 presses a button, link or checkbox first; may be repeated
+`;
+
 const folder = inRoot('.local/screens');
 const { values, positionals } = parseArgs({
   options: {
@@ -28,9 +30,14 @@ const { values, positionals } = parseArgs({
     widths: { type: 'string', default: '390,1280' },
     scheme: { type: 'string' },
     press: { type: 'string', multiple: true, default: [] },
+    help: { type: 'boolean', short: 'h', default: false },
   },
   allowPositionals: true,
 });
+if (values.help) {
+  console.log(help);
+  process.exit(0);
+}
 const sizes = values.widths.split(',').map((width) => ({
   width: Number(width),
   height: Number(width) < 800 ? 844 : Number(width) < 1600 ? 900 : 1080,
