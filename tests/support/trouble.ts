@@ -9,6 +9,7 @@ export type ExpectedRefusal = { path: string; status: number };
  */
 export function watchForTrouble(context: BrowserContext) {
   const found: string[] = [];
+  const answers: Promise<string>[] = [];
   const expected: ExpectedRefusal[] = [];
   const isExpected = (url: string, status?: number) =>
     expected.some(
@@ -36,15 +37,23 @@ export function watchForTrouble(context: BrowserContext) {
   });
   context.on('response', (response: Response) => {
     const status = response.status();
-    if (status >= 400 && !isExpected(response.url(), status)) {
-      found.push(`refused: ${response.request().method()} ${response.url()} ${status}`);
-    }
+    if (status >= 400 && !isExpected(response.url(), status)) answers.push(describeRefusal(response));
   });
   return {
-    found,
+    /** Returns what was found, with the answers of refused requests. */
+    found: async () => [...found, ...(await Promise.all(answers))],
     /** Allows a refusal that the journey expects; every other one still fails it. */
     expectRefusal: (refusal: ExpectedRefusal): void => {
       expected.push(refusal);
     },
   };
 }
+
+async function describeRefusal(response: Response) {
+  // An answer can no longer be read once its page is closed.
+  const body = await response.text().catch(() => '');
+  const answer = body.slice(0, maxAnswerLength);
+  return `refused: ${response.request().method()} ${response.url()} ${response.status()} ${answer}`.trimEnd();
+}
+
+const maxAnswerLength = 200;
