@@ -8,15 +8,15 @@ import { verifyDeploySettings } from './deploySettings.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const isLocal = process.argv.includes('--local');
-// Set by `firebase deploy` around its hooks.
+// `firebase deploy` sets these variables for its hooks.
 if (!isLocal) verifyDeploySettings(process.env.GCLOUD_PROJECT);
 const { dependencies, engines } = JSON.parse(await readFile(here('package.json'), 'utf8'));
-// Packages installed where the functions run.
+// Packages that are installed next to the deployed functions.
 const installed = Object.keys(dependencies).filter((name) => name !== 'firebase-functions');
 
 /**
- * Inlines the parts of firebase-functions that are used. The package loads the whole Admin SDK for callables, which are not used
- * here; with this plugin a cold start loads none of it (docs/decisions/0012).
+ * Inlines the used parts of firebase-functions. The package loads the whole Admin SDK for callables, which are not used here.
+ * With this plugin, a cold start loads none of it (docs/decisions/0012).
  */
 const adminOnUse = {
   name: 'admin-on-use',
@@ -40,7 +40,7 @@ await build({
   sourcemap: true,
   external: installed.flatMap((name) => [name, `${name}/*`]),
   plugins: [adminOnUse],
-  // Loads the SDK on first use; `require` does that faster than the module loader behind `import()`.
+  // Loads the SDK on first use, with `require`, which is faster than `import()`.
   supported: { 'dynamic-import': false },
 });
 

@@ -1,21 +1,20 @@
 /**
- * Checks the parameters of a real project, as stated in `functions/.env.<project id>`. No demo value may reach a real project:
- * the build of a deployment fails on the faults found here, and `npm run live` names them before it deploys.
+ * Checks the parameters of a real project in `functions/.env.<project id>`. Demo values must never reach a real project: the
+ * build of a deployment fails on the faults found here, and `npm run live` reports them before it deploys.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 
-/** Values that only the local suite has: its addresses, and the shop's names in its sandbox. */
+/** Values that occur only in the local suite: its addresses, and the shop's names in its sandbox. */
 const demoValue = /127\.0\.0\.1|localhost|^http:|sandbox|demo|\.example\b/i;
 
 /** @type {Record<string, { secrets: string[], byHand: string | null }>} */
 const couriers = JSON.parse(readFileSync(new URL('couriers.json', import.meta.url), 'utf8'));
 
 /**
- * Returns what the selected courier of a project needs: secrets, and the remaining manual steps. Null for none or an unknown
- * one.
- * @param {Record<string, string | undefined>} settings
+ * Returns the secrets and remaining manual steps of a project's courier. Null for none or an unknown one. @param {Record<string,
+ * string | undefined>} settings
  */
 export function courierNeeds({ COURIER_PROVIDER: name }) {
   return (name !== undefined && Object.hasOwn(couriers, name) && couriers[name]) || null;
@@ -61,9 +60,8 @@ export function parameterFaults(settings) {
 }
 
 /**
- * Refuses a distance fee based on unchecked browser input, because the customer could choose it. Either the address is geocoded,
- * or staff are responsible for checking it.
- * @param {Record<string, string | undefined>} settings
+ * Refuses a distance fee based on unchecked browser input, because customers could set their own price. The shop must geocode
+ * the address, or staff must take responsibility for checking it. @param {Record<string, string | undefined>} settings
  */
 function uncheckedAddresses({
   COURIER_PROVIDER: courier = 'own-driver',
@@ -75,10 +73,7 @@ function uncheckedAddresses({
   return [{ name: 'GEOCODING_PROVIDER', fault }];
 }
 
-/**
- * Throws when the functions are built for a real project whose parameters are missing or those of the demo.
- * @param {string | undefined} projectId
- */
+/** Throws when the functions are built for a real project with missing or demo parameters. @param {string | undefined} projectId */
 export function verifyDeploySettings(projectId = '') {
   if (!isRealProject(projectId)) return;
   const file = functionsEnvFile(projectId);

@@ -16,7 +16,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 export async function runProgram(name, entry) {
   const given = process.argv.slice(2);
   const chosen = given.find((argument) => argument.startsWith('--suite='))?.slice('--suite='.length);
-  // An address of a database in the environment is an explicit choice.
+  // A database address in the environment is an explicit choice.
   const isChosen = chosen === undefined && process.env['FIRESTORE_EMULATOR_HOST'] !== undefined;
   const isHelp = given.includes('--help') || given.includes('-h');
   if (given.includes('--real')) await takeCliLogin();

@@ -1,8 +1,7 @@
 /**
- * `npm run support -- <command>`: the look-ups and repairs described in docs/runbook.md.
- *
- *   npm run support -- order KUSH1234567                        in the shop that `npm start` runs
- *   GCLOUD_PROJECT=my-shop npm run support -- --real jobs       in a real project, with your own Google credentials
+ * `npm run support -- <command>`: the lookups and repairs described in docs/runbook.md. npm run support -- order KUSH1234567 in
+ * the shop that `npm start` runs GCLOUD_PROJECT=my-shop npm run support -- --real jobs in a real project, with your own Google
+ * credentials
  */
 import { runProgram } from './runProgram.mjs';
 

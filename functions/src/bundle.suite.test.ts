@@ -18,7 +18,7 @@ const discovery = path.resolve(
   '../../node_modules/firebase-functions/lib/bin/firebase-functions.js',
 );
 
-/** Returns what a deployment finds in the bundle, using the program that firebase-tools runs for it. */
+/** Returns what a deployment discovers in the bundle, using the program that firebase-tools runs for it. */
 async function discover(): Promise<Manifest> {
   const place = await mkdtemp(path.join(tmpdir(), 'manifest-'));
   const file = path.join(place, 'functions.yaml');
@@ -37,7 +37,7 @@ function secretsOf(endpoint: Secrets): string[] {
 }
 
 describe('the bundle of the functions', () => {
-  test('declares the functions, secrets and settings of its source to a deployment', async () => {
+  test('declares the functions, secrets and parameters of its source to a deployment', async () => {
     const { endpoints, params } = await discover();
     const source = deployed as unknown as Record<string, { __endpoint: Secrets }>;
     const wanted = Object.entries(source).map(([name, { __endpoint }]) => [name, secretsOf(__endpoint)]);
@@ -49,7 +49,7 @@ describe('the bundle of the functions', () => {
     expect(params.map(({ name }) => name)).toEqual(declaredParams.map(({ name }) => name));
   });
 
-  test('is installed with exactly the packages that are tested here, and npm accepts its lockfile as complete', async () => {
+  test('is installed with exactly the tested packages, and npm accepts its lockfile as complete', async () => {
     type Lock = { packages: Record<string, { version: string }> };
     const read = async (file: string) =>
       JSON.parse(await readFile(path.resolve(folder, file), 'utf8')) as Lock;

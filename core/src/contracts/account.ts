@@ -24,7 +24,7 @@ export const orderDataSchema = v.object({
 
 const consentSchema = v.object({ version: v.number(), acceptedAt: instantSchema });
 
-/** Second at which the session signed in, as in the `auth_time` of its tokens. */
+/** Time of the session's sign-in in seconds, as in the `auth_time` claim of its tokens. */
 const sessionIdSchema = v.pipe(v.string(), v.regex(/^\d{1,12}$/, 'is not the id of a session'));
 
 const ownSessionSchema = v.object({
@@ -41,18 +41,18 @@ const ownProfileSchema = v.object({
   email: v.string(),
   isEmailVerified: v.boolean(),
   phoneNumber: v.string(),
-  /** `password`, `google.com`, …: only an account with a password can change its e-mail address and password here. */
+  /** Such as `password` or `google.com`. Only an account with a password can change its e-mail address and password here. */
   signInProviders: v.array(v.string()),
   /** Time of the latest sign-in to the account on any device, and of this session's sign-in. */
   lastSignInAt: v.string(),
   signedInAt: instantSchema,
-  /** Time at which the customer asked for deletion once all orders are over; empty without such a request. */
+  /** Time at which the customer asked to be deleted once all orders are completed or canceled; empty without such a request. */
   deletionRequestedAt: v.string(),
-  /** Sessions of the account: this one first, then by last use; the list is bounded. */
+  /** Sessions of the account, this one first, then by last use. Bounded. */
   sessions: v.optional(v.array(ownSessionSchema), []),
 });
 
-/** Returns the caller's own profile for Edit Profile. */
+/** Returns the caller's own profile, for the page Edit Profile. */
 export const myProfile = contract({
   name: 'myProfile',
   method: 'GET',
@@ -62,7 +62,7 @@ export const myProfile = contract({
   output: v.object({ profile: ownProfileSchema }),
 });
 
-/** Changes the caller's name and telephone number in the shop and at the identity provider; an empty text removes the value. */
+/** Changes the caller's name and telephone number, in the shop and at the identity provider. An empty text removes the value. */
 export const updateMyProfile = contract({
   name: 'updateMyProfile',
   method: 'PATCH',
@@ -75,7 +75,7 @@ export const updateMyProfile = contract({
   output: v.object({ profile: ownProfileSchema }),
 });
 
-/** Ends every session of the caller, including this one; tokens issued earlier are refused from then on. */
+/** Ends every session of the caller, including this one. Tokens issued earlier are refused from then on. */
 export const endMySessions = contract({
   name: 'endMySessions',
   method: 'POST',
@@ -95,7 +95,7 @@ export const recordMySession = contract({
   output: v.object({}),
 });
 
-/** Ends one session of the caller's list: its tokens are refused from then on. */
+/** Ends one session in the caller's list. Its tokens are refused from then on. */
 export const endMySession = contract({
   name: 'endMySession',
   method: 'POST',
@@ -157,9 +157,9 @@ export const myData = contract({
 });
 
 /**
- * Deletes the caller's account and the shop's data about them; orders are kept for the accounts without name and address.
+ * Deletes the caller's account and the shop's data about them. Orders are kept for bookkeeping, without name and address.
  * Requires a recent sign-in (`sign-in-again`), and is refused while an order or a refund is running (`order-running`). With
- * `when-orders-are-over`, the schedule deletes the account once no order is running; until then `keep` withdraws the request.
+ * `when-orders-are-over`, the schedule deletes the account once no order is running; `keep` withdraws that request.
  */
 export const myAccount = contract({
   name: 'myAccount',
@@ -186,12 +186,12 @@ export const withdrawConsent = contract({
 });
 
 /**
- * Returns one customer by e-mail address, for pages of the last release; others use `customer`. Each lookup is recorded in the
- * audit log.
+ * Returns one customer by e-mail address, for open pages of the previous release; current pages use `customer`. Each lookup is
+ * recorded in the audit log.
  */
 export const findAccount = contract({
   name: 'findAccount',
-  // Not GET: a personal e-mail address must not appear in logs of URLs.
+  // POST, because a personal e-mail address must not appear in logged URLs.
   method: 'POST',
   path: 'find-account',
   access: 'staff',

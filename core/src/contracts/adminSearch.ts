@@ -15,7 +15,7 @@ export const resultsPerGroup = 5;
  */
 export const adminSearch = contract({
   name: 'adminSearch',
-  // Not GET: the search text may be personal data.
+  // POST, because the search text may be personal data.
   method: 'POST',
   path: 'admin-search',
   access: 'staff',

@@ -15,7 +15,7 @@ const fields = v.nullable(v.record(v.string(), v.unknown()));
 export const auditEntrySchema = v.object({
   id: idSchema,
   at: instantSchema,
-  /** `staff:<id>`, and the person's name at that time. */
+  /** `staff:<id>`, and the person's name at the time of the action. */
   by: v.string(),
   byName: v.string(),
   action: v.string(),
@@ -26,8 +26,8 @@ export const auditEntrySchema = v.object({
 export type AuditEntry = v.InferOutput<typeof auditEntrySchema>;
 
 /**
- * Returns the actions of staff, newest first, twenty on a page unless `limit` says otherwise. `total` counts all rows that match
- * the filter.
+ * Returns the actions of staff, newest first, twenty per page unless `limit` is given. `total` counts all rows that match the
+ * filter.
  */
 export const auditLog = contract({
   name: 'auditLog',

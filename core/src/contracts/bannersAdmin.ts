@@ -35,7 +35,10 @@ export const addBanner = contract({
   output: oneBanner,
 });
 
-/** Changes a banner; blank fields keep their values. `version` is the one the author saw: a later one refuses the change. */
+/**
+ * Changes a banner; blank fields keep their values. `version` is the version the author saw; the change is refused if a newer
+ * one exists.
+ */
 export const updateBanner = contract({
   name: 'updateBanner',
   method: 'PATCH',
@@ -48,14 +51,14 @@ export const updateBanner = contract({
       title: blankable(newBannerFields.title),
       description: blankable(newBannerFields.description),
       imageUrl: blankable(newBannerFields.imageUrl),
-      /** These three fields are set as given; an absent one keeps its value. */
+      /** The next three fields replace the stored values; an absent one keeps its value. */
       link: v.exactOptional(bannerPlacement.link.wrapped),
       showFrom: v.exactOptional(bannerPlacement.showFrom.wrapped),
       showUntil: v.exactOptional(bannerPlacement.showUntil.wrapped),
     }),
     /** Position in the list to move the banner to, counted from 1. */
     place: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(30))),
-    /** Text fields to empty. */
+    /** Text fields to clear. */
     clear: v.optional(v.pipe(v.array(v.picklist(['description'])), v.maxLength(1))),
     version: v.optional(versionSchema),
   }),

@@ -6,8 +6,8 @@ import { contract } from './contract';
 
 /**
  * Prices a cart from stored prices, in cents. `lines` are those that can be bought, with quantities capped by stock. `changes`
- * say what differs from what the customer saw. `offers` are the promotions that may apply, including that of `promotionCode`;
- * the cart picks the best for goods and fee. `codeRefusal` says why a code gives no promotion, and is empty otherwise.
+ * lists differences from what the customer saw. `offers` are the promotions that may apply, including that of `promotionCode`;
+ * the client picks the best for goods and fee. `codeRefusal` is the reason a code was refused; empty otherwise.
  */
 export const quoteCart = contract({
   name: 'quoteCart',

@@ -9,7 +9,7 @@ import { stockEntrySchema } from '../model/stockEntry';
 import { lineOfText } from '../model/text';
 import { contract } from './contract';
 
-// The calls that add, change and delete items are declared with their kinds in core/src/items/admin.
+// The calls that add, change and delete items are declared by each kind, in core/src/items/admin.
 
 /** Restores an archived item to the shop. */
 export const restoreItem = contract({
@@ -23,9 +23,9 @@ export const restoreItem = contract({
 });
 
 /**
- * Takes the remaining units of a size off sale because the shelf is empty, or puts the same units back. Units held by orders
- * stay held. With `isBackTomorrow`, the units come back by themselves when the next day opens. Every role may do this, because it
- * is needed at the counter.
+ * Takes the remaining units of a size off sale because the shelf is empty, or puts the same units back on sale. Units held by
+ * orders stay held. With `isBackTomorrow`, the units return to sale automatically when the next day opens. Every role may do
+ * this, because it is needed at the counter.
  */
 export const markSoldOut = contract({
   name: 'markSoldOut',
@@ -42,12 +42,12 @@ export const markSoldOut = contract({
   output: v.object({ item: adminItemSchema }),
 });
 
-/** Default and maximum number of items in an answer. */
+/** Default and maximum number of items in one response. */
 export const itemsAtATime = 500;
 export const maxItems = 5_000;
 
 /**
- * Returns the newest items of every kind as staff see them, deleted ones included, newest first. With `code`, returns the items
+ * Returns the newest items of every kind as shown to staff, including deleted ones, newest first. With `code`, returns the items
  * with that code or id, whatever their age. `more` is true when there are older ones.
  */
 export const manageItems = contract({
@@ -75,8 +75,8 @@ export const manageItems = contract({
 export const rowsAtATime = 40;
 
 /**
- * Adds and changes several items at once: all rows, or none when one of them is refused. With `isRehearsal` nothing is written.
- * A row with a `productId` changes that item; a row without one adds an item. `call` is the input of the kind's own call,
+ * Adds and changes several items at once. If one row is refused, none is written. With `isRehearsal`, nothing is written in any
+ * case. A row with a `productId` changes that item; a row without one adds an item. `call` is the input of the kind's own call,
  * without the id.
  */
 export const changeItems = contract({
@@ -99,7 +99,7 @@ export const changeItems = contract({
       v.maxLength(rowsAtATime, `has more than ${rowsAtATime} rows`),
     ),
   }),
-  /** One outcome for each row, in the order of the rows; `problem` says why a row is refused, and is empty otherwise. */
+  /** One outcome per row, in the order of the rows. `problem` is the reason a row was refused; empty otherwise. */
   output: v.object({
     isWritten: v.boolean(),
     outcomes: v.array(
@@ -108,7 +108,7 @@ export const changeItems = contract({
   }),
 });
 
-/** Returns the stock changes of one item, newest first, fifty on a page unless `limit` says otherwise. */
+/** Returns the stock changes of one item, newest first, fifty per page unless `limit` is given. */
 export const stockLedger = contract({
   name: 'stockLedger',
   method: 'GET',
@@ -125,7 +125,7 @@ export const stockLedger = contract({
 /** Maximum size of a picture that staff may send, in bytes. */
 export const maxImageBytes = 10 * 1024 * 1024;
 
-/** Accepts a picture, as the body itself or as the first file of a form, and returns the address of its checked copy. */
+/** Accepts a picture, as the request body or as the first file of a form, and returns the address of the re-encoded copy. */
 export const uploadImage = contract({
   name: 'uploadImage',
   method: 'POST',

@@ -39,8 +39,8 @@ type Declared = {
   /** Set when refusals repeat their details as text under `metadata.details`, as documented for the quote call. */
   readonly hasRefusalMetadata?: boolean;
   /**
-   * Set for calls that scripts abuse. A shop that uses App Check answers them only for its own pages: always, or with this field
-   * of the input.
+   * Set for endpoints that scripts tend to abuse. If the shop uses App Check, they require its token: always, or only when this
+   * input field is present.
    */
   readonly appCheck?: 'always' | { readonly field: string };
   /** Maximum size in bytes of a body that is a file instead of JSON; `input` then comes from the query string. */
@@ -59,10 +59,10 @@ export function groupOf({
   return access === 'staff' ? 'office' : 'storefront';
 }
 
-/** Header in which Firebase's clients send the token, in the form of Node. */
+/** Name of the header in which Firebase clients send the token, in lower case as in Node. */
 export const appCheckHeader = 'x-firebase-appcheck';
 
-/** Returns whether a call with this input asks for a token of App Check, where the shop uses it. */
+/** Returns whether a call with this input requires an App Check token, if the shop uses App Check. */
 export function asksForAppCheck({ appCheck }: Pick<Contract, 'appCheck'>, input: unknown): boolean {
   if (appCheck === undefined || appCheck === 'always') return appCheck !== undefined;
   const value: unknown = (input as Record<string, unknown>)[appCheck.field];

@@ -18,7 +18,7 @@ const soughtSchema = v.pipe(v.string(), v.trim(), v.maxLength(100, 'is too long'
 /** Returns the customers whose name, e-mail address or telephone number begins with a text, or all customers without one. */
 export const listCustomers = contract({
   name: 'listCustomers',
-  // Not GET: the search text is personal data and must not appear in logs of URLs.
+  // POST, because the search text is personal data and must not appear in logged URLs.
   method: 'POST',
   path: 'list-customers',
   access: 'staff',
@@ -32,14 +32,14 @@ export const listCustomers = contract({
   output: v.object({
     customers: v.array(customerRowSchema),
     more: v.boolean(),
-    /** True while orders of earlier versions are still being counted: figures may be too low. */
+    /** True while orders of earlier versions are still being counted, when the figures may be too low. */
     isCounting: v.boolean(),
   }),
 });
 
 /**
- * Returns one customer with notes, consents and the newest orders, by the id of the list or by the full e-mail address of an
- * account. Each lookup is recorded in the audit log.
+ * Returns one customer with notes, consents and the newest orders, by the id from the list or by the account's full e-mail
+ * address. Each lookup is recorded in the audit log.
  */
 export const customer = contract({
   name: 'customer',
@@ -68,7 +68,7 @@ export const customer = contract({
   output: v.object({
     customer: v.object({
       ...customerRowSchema.entries,
-      /** Facts of the account; empty texts where they are not known. */
+      /** Facts about the account; empty where unknown. */
       createdAt: v.string(),
       lastSignInAt: v.string(),
       /** Time at which staff blocked the customer from ordering, and the reason; empty while the customer may order. */

@@ -16,8 +16,8 @@ import { contract } from './contract';
 const streetLine = lineOfText(200);
 
 /**
- * Delivery address as documented: city and postal code may be empty, and the documented country is the currency `ZAR`. The
- * country's own code is accepted as well. The street may be one line or several.
+ * Delivery address as documented. City and postal code may be empty, and the documented country is the currency `ZAR`; the
+ * country code `ZA` is accepted as well. The street may have one line or several.
  */
 const dropoffAddressSchema = v.strictObject({
   street_address: v.union([
@@ -31,10 +31,10 @@ const dropoffAddressSchema = v.strictObject({
 });
 
 /**
- * Returns a courier's price for a delivery to an address. `id` is what `/pay` takes as `quote_id`, `fee` is in cents. `duration`
- * is the number of minutes until arrival, where the courier reports it. `validForSeconds` serves clients whose clock is wrong.
- * With `products`, the cart to deliver, the courier gets its value at stored prices instead of the documented placeholder.
- * Without a phone number, the courier gets that of the customer or of the shop.
+ * Returns a courier's price for a delivery to an address. `id` is passed to `/pay` as `quote_id`; `fee` is in cents. `duration`
+ * is the number of minutes until arrival, if the courier reports it. `validForSeconds` serves clients with a wrong clock. With
+ * `products`, the courier receives the value of the cart at stored prices instead of the documented placeholder. Without a phone
+ * number, the courier receives that of the customer or of the shop.
  */
 export const deliveryQoute = contract({
   name: 'deliveryQoute',
@@ -67,7 +67,7 @@ export const deliveryQoute = contract({
 
 /**
  * Estimates the price of a delivery to a location, for visitors without an account. `fee` is in cents. `duration` is the number
- * of minutes until arrival, where the courier reports it. The estimate is not a quote: `/pay` does not accept it.
+ * of minutes until arrival, if the courier reports it. `/pay` does not accept an estimate.
  */
 export const deliveryEstimate = contract({
   name: 'deliveryEstimate',
@@ -80,8 +80,8 @@ export const deliveryEstimate = contract({
 });
 
 /**
- * Saves an address in the caller's address book; the same address again is the same entry. The phone number becomes the
- * caller's. `replaces` is the address that was edited, which is removed in the same step.
+ * Saves an address in the caller's address book. Saving the same address again updates the entry. The phone number is stored as
+ * the caller's. `replaces` is the address that was edited; it is removed in the same step.
  */
 export const saveUserInfo = contract({
   name: 'saveUserInfo',

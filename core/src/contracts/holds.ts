@@ -6,8 +6,8 @@ import { lineOrNothing } from '../model/text';
 import { contract } from './contract';
 
 /**
- * Releases the units held by an unpaid order before the hold expires, by the order's document id. An order that has just been
- * paid keeps its units, and the answer shows it as paid.
+ * Releases the units held by an unpaid order before the hold expires; the order is identified by its document id. An order that
+ * has just been paid keeps its units, and the response shows it as paid.
  */
 export const releaseHold = contract({
   name: 'releaseHold',
@@ -20,8 +20,8 @@ export const releaseHold = contract({
 });
 
 /**
- * Blocks a customer from ordering, or lets them order again. All holds of a blocked customer end at once. `released` counts
- * those that ended, `notReleased` those that did not, because the order was just paid or an item is damaged.
+ * Blocks a customer from ordering, or unblocks them. Blocking ends all holds of the customer. `released` counts the holds that
+ * ended; `notReleased` counts those that did not, because the order was just paid or an item is damaged.
  */
 export const blockCustomer = contract({
   name: 'blockCustomer',
@@ -38,7 +38,10 @@ export const blockCustomer = contract({
   output: v.object({ isBlocked: v.boolean(), released: v.number(), notReleased: v.number() }),
 });
 
-/** Returns who may order, and how many unpaid orders of accounts unknown to the shop hold units, at most 200. */
+/**
+ * Returns whether only known accounts may order, and the number of unpaid orders by unknown accounts that hold units (at most
+ * 200).
+ */
 export const orderingRules = contract({
   name: 'orderingRules',
   method: 'GET',
@@ -50,8 +53,8 @@ export const orderingRules = contract({
 });
 
 /**
- * Limits ordering to known accounts, or opens it to all again. An account is known if it has paid before, or if it is a day old
- * and has a verified e-mail address.
+ * Limits ordering to known accounts, or opens it to all again. An account is known if it has paid before, or if it is at least a
+ * day old and has a verified e-mail address.
  */
 export const setOrderingRules = contract({
   name: 'setOrderingRules',
@@ -63,7 +66,7 @@ export const setOrderingRules = contract({
   output: v.object({ isKnownOnly: v.boolean() }),
 });
 
-/** Ends the unpaid orders of accounts unknown to the shop, at most 200 at a time; `left` says whether there are more. */
+/** Ends the unpaid orders of accounts unknown to the shop, at most 200 per call; `left` tells whether there are more. */
 export const releaseUnknownHolds = contract({
   name: 'releaseUnknownHolds',
   method: 'POST',

@@ -13,8 +13,8 @@ import { contract } from './contract';
 import { weekdayTexts } from './hours';
 
 /**
- * Changes the default hours (`hours`) or those of a weekday; null lets a weekday follow the default again, `Closed` keeps the
- * shop closed that day. `version` is that of the week as the author saw it: a later one refuses the change.
+ * Changes the default hours (`hours`) or those of a weekday. For a weekday, null restores the default and `Closed` closes the
+ * shop on that day. `version` is the version of the week the author saw; the change is refused if a newer one exists.
  */
 export const updateOperatingHours = contract({
   name: 'updateOperatingHours',
@@ -31,7 +31,10 @@ export const updateOperatingHours = contract({
   output: v.object({}),
 });
 
-/** Returns the special days from this month on and yesterday's, with the week they differ from, as currently stored. */
+/**
+ * Returns the special days from the start of this month, including yesterday's, together with the regular week, as currently
+ * stored.
+ */
 export const getSpecialDays = contract({
   name: 'getSpecialDays',
   method: 'GET',
@@ -58,8 +61,8 @@ export const getSpecialDays = contract({
 export const maxDaysAtOnce = 100;
 
 /**
- * Sets several days at once, all or none: to special hours, to closed, or, with `asUsual`, to the hours of the week. `isYearly`
- * days repeat each year, as far ahead as days can be set.
+ * Sets several days at once, all or none: to special hours, to closed, or, with `asUsual`, to the regular hours of the week.
+ * `isYearly` days repeat each year, up to the last date that can be set.
  */
 export const setSpecialDays = contract({
   name: 'setSpecialDays',
@@ -86,9 +89,9 @@ export const setSpecialDays = contract({
 });
 
 /**
- * Gives one day, today or up to two years ahead, special hours, closes it, or opens it again. A closed day needs no hours. With
- * `asUsual` the day is no longer special and follows the week again. With `endsYesterday`, allowed for today only, opening hours
- * of yesterday that still run end at once.
+ * Gives one day (today or up to two years ahead) special hours, closes it, or reopens it. A closed day needs no hours. With
+ * `asUsual`, the day is no longer special and follows the regular week. With `endsYesterday`, allowed for today only, hours of
+ * yesterday that run past midnight end at once.
  */
 export const addSpecialDay = contract({
   name: 'addSpecialDay',

@@ -21,12 +21,10 @@ const salesPeriod = v.pipe(
 );
 
 /**
- * Returns the sales of a period, one entry for each day, and the best-selling products. `others` are the products that are not
- * listed. Days are in the shop's time zone, both included. `isVatRegistered` says whether prices contain VAT. The following
- * fields split the same sales.
- * - `hours`: by the hour of payment.
- * - `categories`: by the category of the goods, after discounts, without delivery and partial refunds.
- * - `staff`: by who entered the order, without a name for orders that customers placed themselves.
+ * Returns the sales of a period by day, and the best-selling products. `others` sums the products that are not listed. Days are
+ * in the shop's time zone, both included. `isVatRegistered` tells whether prices contain VAT. The following fields break down
+ * the same sales. - `hours`: by the hour of payment. - `categories`: by the category of the goods, after discounts, without
+ * delivery and partial refunds. - `staff`: by the person who entered the order; orders placed by customers have no name.
  */
 export const sales = contract({
   name: 'sales',
@@ -62,9 +60,9 @@ export const bookColumns = [
 /**
  * Returns the payments and refunds of a period as CSV lines for bookkeeping, oldest day first. The file consists of the column
  * names followed by all parts in order. A payment is listed on the day it was made. A refund has a negative amount and is listed
- * on the day it was requested. `Paid on` is the day whose sales a refund reduces. The rows of one such day add up to its figure
- * in `sales`. Further payments of one order, and their refunds, are in the orders file. A part holds whole days; `next` is the
- * first day of the next part. A day with too many rows is refused.
+ * on the day it was requested. `Paid on` is the day whose sales a refund reduces; the rows of one such day add up to its figure
+ * in `sales`. Further payments of one order, and their refunds, are in the export of orders instead. A part holds whole days;
+ * `next` is the first day of the next part. A day with too many rows is refused.
  */
 export const exportBooks = contract({
   name: 'exportBooks',
@@ -77,7 +75,7 @@ export const exportBooks = contract({
 });
 
 /**
- * Returns the figures of today's overview; each counts work that is done on another page. `salesCents` is today's payments less
+ * Returns the figures for today's overview; each counts work that is done on another page. `salesCents` is today's payments less
  * refunds.
  */
 export const today = contract({
@@ -89,20 +87,20 @@ export const today = contract({
   input: v.strictObject({}),
   output: v.object({
     date: shopDateSchema,
-    /** Whether staff have filled in the shop profile, without which nothing can be sold. */
+    /** False until staff have filled in the shop profile; nothing can be sold before. */
     isSetUp: v.boolean(),
     orders: v.number(),
     salesCents: v.number(),
-    /** Sales of the last days, from the same weekday of last week to today; orders count on the day they were paid. */
+    /** Daily sales from the same weekday of last week until today; orders count on the day they were paid. */
     curve: v.array(v.object({ date: shopDateSchema, orders: v.number(), netCents: v.number() })),
-    /** The same weekday of last week: orders placed until this time of day, and sales until the end of this hour. */
+    /** The same weekday of last week: orders placed up to this time of day, and sales up to the end of this hour. */
     weekBefore: v.object({ date: shopDateSchema, orders: v.number(), salesCents: v.number() }),
-    /** Number of paid orders that are not packed yet, and of those that are ready for their customer or courier. */
+    /** Number of paid orders that are not packed yet, and number of packed orders waiting for the customer or courier. */
     toPack: v.number(),
     ready: v.number(),
-    /** Oldest order to pack; null when none waits. */
+    /** Oldest order to pack; null if there is none. */
     oldestToPack: v.nullable(v.object({ id: idSchema, orderId: v.string(), since: instantSchema })),
-    /** Number of orders that wait for a decision, or whose refund is outstanding or unconfirmed, and some of them. */
+    /** Number of orders that need a decision or have an outstanding or unconfirmed refund, and some of them. */
     needsAction: v.number(),
     waitingOrders: v.array(
       v.object({
@@ -117,7 +115,10 @@ export const today = contract({
         since: instantSchema,
       }),
     ),
-    /** Orders, and jobs of orders, whose processing fails repeatedly inside the shop. `orderId` is the id of the order, if known. */
+    /**
+     * Orders, and outbox jobs of orders, whose processing keeps failing inside the shop. `orderId` is the id of the order, if
+     * known.
+     */
     stuckWork: v.object({
       count: v.number(),
       items: v.array(
@@ -138,7 +139,7 @@ export const today = contract({
         }),
       ),
     }),
-    /** Sizes of products on sale with at most `level` units, including sold-out ones, and the scarcest of them. */
+    /** Sizes of products on sale with at most `level` units left, including sold-out ones, and those with the fewest units. */
     lowStock: v.object({
       level: v.number(),
       count: v.number(),

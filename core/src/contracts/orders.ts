@@ -38,10 +38,10 @@ export const order = contract({
 });
 
 /**
- * Sets the collection status of an order, by document id, for staff; moves outside the documented table are refused. With
- * `completed`, `ageChecked` records that the age and identity of the recipient were checked, by whom and when. Nothing of the
- * identity document is kept. Without `ageChecked`, the order records that no one checked, and `noCheckReason`; a shop that must
- * check refuses this.
+ * Sets the collection status of an order for staff; the order is identified by its document id. Moves outside the documented
+ * table are refused. With `completed`, `ageChecked` records who checked the age and identity of the recipient, and when; nothing
+ * from the identity document is kept. Without `ageChecked`, the order records that nobody checked, and `noCheckReason`. A shop
+ * that must check refuses such a call.
  */
 export const updateOrder = contract({
   name: 'updateOrder',
@@ -60,8 +60,8 @@ export const updateOrder = contract({
 });
 
 /**
- * Sets how far a paid order is packed, by document id, for staff; the last step can be undone. Moves outside the documented
- * table are refused.
+ * Sets how far a paid order is packed, for staff; the order is identified by its document id. The last step can be undone. Moves
+ * outside the documented table are refused.
  */
 export const prepareOrder = contract({
   name: 'prepareOrder',
@@ -73,7 +73,10 @@ export const prepareOrder = contract({
   output: v.object({ order: orderSchema }),
 });
 
-/** Adds an internal note of staff to an order, by document id; its customer never sees it. An order takes at most fifty notes. */
+/**
+ * Adds an internal staff note to an order, identified by its document id. The customer never sees it. An order holds at most
+ * fifty notes.
+ */
 export const noteOrder = contract({
   name: 'noteOrder',
   method: 'POST',
@@ -85,10 +88,10 @@ export const noteOrder = contract({
 });
 
 /**
- * Resolves outstanding refunds, by the order's document id: retries them at once, or records one as made. The latter is for a
- * refund that the payment provider never confirmed, or that failed and was paid back another way. `what` must name an
- * unconfirmed refund, because a retry may refund twice; without `what`, only refunds still being retried are affected. The
- * answer shows the result.
+ * Resolves outstanding refunds of an order, identified by its document id: retries them at once, or records one as made.
+ * Recording is for a refund that the payment provider never confirmed, or that failed and was paid back another way. For an
+ * unconfirmed refund, `what` must name it, because a retry may refund twice. Without `what`, only refunds that are still being
+ * retried are affected. The response shows the result.
  */
 export const retryRefund = contract({
   name: 'retryRefund',
@@ -108,9 +111,9 @@ export const retryRefund = contract({
 
 /**
  * Refunds part of an order's payment while the order continues; the order is identified by its document id. Staff name an
- * amount, or units of its lines and the remaining delivery fee. The server calculates the amount of units and fee. With
- * `restock`, the units are returned to stock. `refundCents` is the remaining payment as shown on the order; if it has changed,
- * the call is refused. Calls with the same `attemptId` make one refund.
+ * amount, or units of its lines and the remaining delivery fee; the server calculates the amount of the latter. With `restock`,
+ * the units are returned to stock. `refundCents` is the remaining payment as shown on the order; if it has changed, the call is
+ * refused. Calls with the same `attemptId` make one refund.
  */
 export const refundOrder = contract({
   name: 'refundOrder',
@@ -134,7 +137,7 @@ export const refundOrder = contract({
       restock: v.boolean(),
       refundCents: v.number(),
       reasonCode: v.picklist(refundReasonCodes),
-      /** Required when the code gives no reason. */
+      /** Required if the code does not state a reason. */
       reason: v.optional(v.union([v.literal(''), lineOfText(maxRefundReason)]), ''),
     }),
     v.check(
@@ -149,9 +152,9 @@ export const refundOrder = contract({
 });
 
 /**
- * Applies the decision of staff about a paid delivery that needs action, by the order's document id: it is sent again under a
- * new booking, collected at the shop instead, or canceled and refunded. `refund` also settles a delivery whose courier could not
- * be stopped although the order is over. The answer shows the result.
+ * Applies the decision of staff about a paid delivery that needs action; the order is identified by its document id. The
+ * delivery is sent again with a new booking, collected at the shop instead, or canceled and refunded. `refund` also settles a
+ * delivery whose courier could not be stopped although the order was already canceled. The response shows the result.
  */
 export const retryDelivery = contract({
   name: 'retryDelivery',
@@ -165,8 +168,8 @@ export const retryDelivery = contract({
 
 /**
  * Cancels a delivery for its owner, by display number or document id: first at the courier, then the payment is refunded and the
- * units are restocked. The answer shows the result; `refundCents` is the amount that has been or will be refunded. `delivery_id`
- * is empty before a courier is booked.
+ * units are restocked. The response shows the result; `refundCents` is the amount that has been or will be refunded.
+ * `delivery_id` is empty before a courier is booked.
  */
 export const cancelDelivery = contract({
   name: 'cancelDelivery',

@@ -12,14 +12,17 @@ import { queueViews } from '../model/orderQueue';
 import { attemptIdSchema, deliveryDataSchema, returnUrlSchema } from './checkout';
 import { contract } from './contract';
 
-/** Used in place of a state: the orders that wait for a decision of staff, whatever their state. */
+/** Filter value that selects the orders waiting for a decision of staff, whatever their state. */
 export const needsActionState = 'needs-action';
 
 const day = v.pipe(v.string(), v.isoDate('is not a day'));
 
-/** Filter for all orders; an absent field does not filter. */
+/** Filters; an absent field does not filter. */
 const filterFields = {
-  /** Word on the order's badge in lower case: the order's status, or the courier's where it overrides that. Or `needs-action`. */
+  /**
+   * Text of the order's badge in lower case: the order's status, the courier's status where it overrides that, or
+   * `needs-action`.
+   */
   state: v.optional(v.pipe(v.string(), v.regex(/^[a-z_-]{1,40}$/, 'is not a state'))),
   /** Stage of the order, as in `orderStages`. */
   stage: v.optional(v.pipe(v.string(), v.regex(/^[a-z-]{1,40}$/, 'is not a stage'))),
@@ -36,25 +39,25 @@ const filterFields = {
    * name.
    */
   find: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60))),
-  /** A queue, all open work, or the orders that wait for a decision; `all` does not filter. */
+  /** A work queue, all open work, or the orders that need a decision; `all` does not filter. */
   queue: v.optional(v.picklist(queueViews)),
 };
 
-/** Search texts are personal data: they are sent in a header, because logs keep URLs. */
+/** Search texts are personal data, so they are sent in a header: URLs are logged. */
 const personalFields = ['find'];
 
-/** Maximum number of orders that a jump to a page may skip. */
+/** Maximum number of orders that can be skipped to reach a page. */
 export const maxSkippedOrders = 1_000;
 
 /** Maximum count shown for a queue. */
 export const maxQueueCount = 1_000;
 
 /**
- * Returns orders for staff, newest first, filtered and in pages. With `sort` the oldest come first; `before` still names the
- * last order of the previous page. With `counts` the answer also holds the number of orders that match the filter, and the
- * figures of the bar labelled Today: orders placed on this day of the shop, those of them canceled, and orders handed over
- * today, whenever they were placed. With `only: 'stamp'` the answer is only a stamp that differs once any order has changed:
- * polling a list every few seconds then costs one document read while nothing happens.
+ * Returns orders for staff, newest first, filtered and in pages. With `sort`, the oldest come first; `before` still names the
+ * last order of the previous page. With `counts`, the response also contains the number of matching orders and the figures of
+ * the bar labelled Today: orders placed today, how many of them were canceled, and orders handed over today, whenever they were
+ * placed. With `only: 'stamp'`, the response is only a stamp that changes when any order changes. Polling a list every few
+ * seconds then costs one document read.
  */
 export const getallOrders = contract({
   name: 'getallOrders',
@@ -68,7 +71,7 @@ export const getallOrders = contract({
     ...pageFields,
     ...filterFields,
     sort: v.optional(v.literal('oldest')),
-    /** Number of orders before the page, for jumping to it. Ignored next to `before`. */
+    /** Number of orders to skip, for jumping to a page. Ignored if `before` is given. */
     skip: v.optional(
       v.pipe(
         v.string(),
@@ -137,11 +140,11 @@ export const exportColumns = [
 ] as const;
 
 /**
- * Returns one part of the orders that match a filter, as lines of a CSV file (RFC 4180, UTF-8 with a byte order mark). The parts
- * in sequence are the file. The first begins with the names of the columns; `next` requests the following part and is null after
- * the last. Amounts are in rand with two decimals, times in the shop's zone as `YYYY-MM-DD HH:MM`, items as `2 x Blue Dream 1G;
- * 1 x Papers`. A text that a spreadsheet would take for a formula begins with an apostrophe. Too many orders for one file are
- * refused; each part leaves an audit row.
+ * Returns one part of the orders that match a filter, as lines of a CSV file (RFC 4180, UTF-8 with a byte order mark). The
+ * concatenated parts are the file. The first begins with the column names; `next` requests the following part and is null after
+ * the last. Amounts are in rand with two decimals, times in the shop's time zone as `YYYY-MM-DD HH:MM`, items as `2 x Blue Dream
+ * 1G; 1 x Papers`. A text that a spreadsheet would treat as a formula begins with an apostrophe. A request for too many orders
+ * is refused. Each part adds an audit row.
  */
 export const exportOrders = contract({
   name: 'exportOrders',
@@ -161,9 +164,9 @@ export const exportOrders = contract({
 
 /**
  * Places an order for a customer on the telephone and returns the address of its payment page, for staff. Availability, prices
- * and stock are checked as for `/pay`; a delivery names a quote that this member of staff requested. `amount` is the total in
- * cents that the customer accepted, `deliveryFeeCents` its delivery part, both after the promotion. The order belongs to no
- * account. Calls with the same `attemptId` are one attempt: one order, one checkout, one answer.
+ * and stock are checked as for `/pay`; a delivery names a quote requested by the same member of staff. `amount` is the total in
+ * cents that the customer accepted and `deliveryFeeCents` the delivery fee in it, both after the promotion. The order belongs to
+ * no account. Calls with the same `attemptId` are one attempt: one order, one checkout, one response.
  */
 export const createOrder = contract({
   name: 'createOrder',

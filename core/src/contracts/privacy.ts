@@ -24,7 +24,7 @@ export const getPrivacyNotice = contract({
 });
 
 const periodSchema = v.object({
-  /** Data that is kept. */
+  /** Kind of data that is kept. */
   what: v.string(),
   days: v.number(),
   /** Setting that holds the period; empty where it cannot be changed. */
@@ -48,14 +48,14 @@ export const dataRetention = contract({
         ordersCleaned: v.number(),
         accountsErased: v.number(),
         auditRowsDeleted: v.number(),
-        /**
-         * Number of old orders of the present round that could not be erased: their refund is outstanding, or they cannot be
-         * read.
-         */
+        /** Number of old orders that this run could not erase, because their refund is outstanding or they cannot be read. */
         ordersLeft: v.number(),
       }),
     ),
-    /** Orders older than their period that were never completed, and so keep their details: their number, and the oldest. */
+    /**
+     * Orders past their retention period that were never completed and therefore keep their details: their number, and the
+     * oldest.
+     */
     unfinished: v.object({
       count: v.number(),
       orders: v.array(v.object({ id: idSchema, orderId: v.string(), createdDateTime: instantSchema })),
@@ -64,10 +64,7 @@ export const dataRetention = contract({
   }),
 });
 
-/**
- * Puts a new privacy notice in force; `version` is the one its author started from, and a different current one refuses the
- * change.
- */
+/** Publishes a new privacy notice. `version` is the version its author edited; the change is refused if the current one differs. */
 export const updatePrivacyNotice = contract({
   name: 'updatePrivacyNotice',
   method: 'PUT',
@@ -89,7 +86,7 @@ const customerInput = { phoneNumber: phoneNumberSchema };
  */
 export const findCustomer = contract({
   name: 'findCustomer',
-  // Not GET: a personal telephone number must not appear in logs of URLs.
+  // POST, because a personal telephone number must not appear in logged URLs.
   method: 'POST',
   path: 'find-customer',
   access: 'staff',
@@ -109,7 +106,7 @@ export const findCustomer = contract({
 
 /**
  * Erases a customer without an account: name, number, e-mail address and address are removed from their orders, which are kept
- * for the accounts. Refused while one of the orders is running (`order-running`).
+ * for bookkeeping. Refused while one of the orders is running (`order-running`).
  */
 export const eraseCustomer = contract({
   name: 'eraseCustomer',

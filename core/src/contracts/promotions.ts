@@ -60,7 +60,10 @@ export const updatePromotion = contract({
   output: onePromotion,
 });
 
-/** Ends a promotion now, archives one that is over, or restores one to the list. `version` works as in `updatePromotion`. */
+/**
+ * Ends a promotion now, archives one that is over, or restores an archived one to the list. `version` works as in
+ * `updatePromotion`.
+ */
 export const setPromotionState = contract({
   name: 'setPromotionState',
   method: 'POST',

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { contract } from './contract';
 
 /**
- * Runs the every-minute schedule: releases expired holds, queries the payment provider about unreported payments and the courier
- * about deliveries without a recent update, retries outbox jobs and rebuilds lists. Returns the number of each.
+ * Runs the every-minute schedule. It releases expired holds, asks the payment provider about unreported payments and the courier
+ * about deliveries without a recent update, retries outbox jobs and rebuilds lists. Returns a count of each.
  */
 export const reconcile = contract({
   name: 'reconcile',

@@ -41,7 +41,7 @@ export const submitOrderReview = contract({
   output: v.object({ review: reviewSchema }),
 });
 
-/** Returns the reviews of the products of one of the caller's orders, so that the form is offered only once. */
+/** Returns the reviews of the products in one of the caller's orders, so that the form is offered only once per product. */
 export const orderReviews = contract({
   name: 'orderReviews',
   method: 'GET',
@@ -61,7 +61,7 @@ export const reportReview = contract({
   output: v.object({}),
 });
 
-/** Returns at most a hundred reviews for staff: reported ones, most reports first; hidden ones; or the newest. */
+/** Returns at most a hundred reviews for staff: the reported ones (most reports first), the hidden ones, or the newest. */
 export const manageReviews = contract({
   name: 'manageReviews',
   method: 'GET',
@@ -72,7 +72,7 @@ export const manageReviews = contract({
   output: v.object({ reviews: v.array(managedReviewSchema) }),
 });
 
-/** Hides a review, which removes it from the list and the average, or shows it again. Both settle its reports. */
+/** Hides a review, which removes it from the list and the average, or shows it again. Both resolve its reports. */
 export const hideReview = contract({
   name: 'hideReview',
   method: 'PATCH',

@@ -6,7 +6,7 @@ import { contract } from './contract';
 import { staffAccountSchema } from './staffAccounts';
 
 const withCode = v.strictObject({ code: secondFactorCodeSchema });
-/** Returned only once, and stored as digests only. */
+/** Returned only once; only digests are stored. */
 const recoveryCodesSchema = v.array(v.string());
 
 /** Returns whether the caller's account has a second factor, and how many recovery codes are left. Never returns its secret. */
@@ -20,13 +20,13 @@ export const ownSecondFactor = contract({
   output: v.object({
     since: v.nullable(instantSchema),
     recoveryCodesLeft: v.number(),
-    /** True when the account may do nothing but add a second factor. */
+    /** True when the account may do nothing until a second factor is added. */
     isDue: v.boolean(),
   }),
 });
 
 /**
- * Creates a secret for an authenticator app. It takes effect once a code of it is confirmed, within ten minutes. Requires the
+ * Creates a secret for an authenticator app. It takes effect when one of its codes is confirmed within ten minutes. Requires the
  * password again.
  */
 export const beginSecondFactor = contract({
@@ -38,11 +38,11 @@ export const beginSecondFactor = contract({
   input: v.strictObject({
     password: v.pipe(v.string(), v.minLength(1, 'is required'), v.maxLength(200)),
   }),
-  /** Returned only once; base 32, as authenticator apps take it. */
+  /** Returned only once, in base 32 as authenticator apps expect it. */
   output: v.object({ secret: v.string() }),
 });
 
-/** Switches the second factor on and ends all sessions; `token` signs this one in again. */
+/** Enables the second factor and ends all sessions; `token` signs the caller in again. */
 export const confirmSecondFactor = contract({
   name: 'confirmSecondFactor',
   method: 'POST',
@@ -53,7 +53,7 @@ export const confirmSecondFactor = contract({
   output: v.object({ recoveryCodes: recoveryCodesSchema, token: v.string() }),
 });
 
-/** Switches the second factor off and ends all sessions; `token` signs this one in again. */
+/** Disables the second factor and ends all sessions; `token` signs the caller in again. */
 export const turnOffSecondFactor = contract({
   name: 'turnOffSecondFactor',
   method: 'POST',
@@ -76,8 +76,8 @@ export const newRecoveryCodes = contract({
 });
 
 /**
- * Removes the second factor from the account of a person who has lost it, and ends their sessions. Refused for the caller's own
- * account.
+ * Removes the second factor from the account of a person who has lost theirs, and ends their sessions. Refused for the caller's
+ * own account.
  */
 export const resetSecondFactor = contract({
   name: 'resetSecondFactor',

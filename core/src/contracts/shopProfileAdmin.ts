@@ -5,7 +5,7 @@ import { versionSchema } from '../model/ids';
 import { contract } from './contract';
 
 /**
- * Returns the current profile, uncached, for staff who edit it; before it is first filled in, `version` is 0 and the profile
+ * Returns the current profile, uncached, for staff who edit it. Until it is first filled in, `version` is 0 and the profile is
  * null.
  */
 export const manageShopProfile = contract({
@@ -18,7 +18,7 @@ export const manageShopProfile = contract({
   output: v.object({ profile: v.nullable(shopProfileSchema), version: v.number() }),
 });
 
-/** Replaces the whole profile. `version` is the one the author saw: a different current one refuses the change. */
+/** Replaces the whole profile. `version` is the version the author saw; the change is refused if the current one differs. */
 export const updateShopProfile = contract({
   name: 'updateShopProfile',
   method: 'PUT',

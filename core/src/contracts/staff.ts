@@ -10,9 +10,9 @@ import { contract } from './contract';
 const deviceSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'is not a device of ours'));
 
 /**
- * Signs a member of staff in; `token` is a Firebase custom token with the staff claim. A `device` that has signed in under the
- * username before is not locked out by failed attempts from other devices. An account with a second factor is answered
- * `second-factor-needed` until a valid `code` is sent, from an authenticator app or one of the recovery codes.
+ * Signs in a member of staff; `token` is a Firebase custom token with the staff claim. A `device` that has signed in with the
+ * username before is not locked out by failed attempts from other devices. For an account with a second factor, the response is
+ * `second-factor-needed` until a valid `code` is sent: from an authenticator app, or a recovery code.
  */
 export const adminLogin = contract({
   name: 'adminLogin',
@@ -32,9 +32,9 @@ export const adminLogin = contract({
 
 const signInSchema = v.object({
   at: instantSchema,
-  /** `locked`: the attempt failed, and no further attempt counted for a quarter of an hour. */
+  /** `locked`: the attempt failed and locked the account, so that no attempt was accepted for fifteen minutes. */
   outcome: v.picklist(['succeeded', 'failed', 'locked']),
-  /** Short digests: equal ones most likely mean the same device or address, and neither can be derived from them. */
+  /** Short digests. Equal ones most likely mean the same device or address; neither can be derived from them. */
   device: v.string(),
   address: v.string(),
   /** The device had signed in under the username before. */
@@ -53,7 +53,7 @@ export const ownSignIns = contract({
   output: v.object({ signIns: v.array(signInSchema) }),
 });
 
-/** Returns the member of staff that a token belongs to; refused as soon as their access has ended. The back office polls it. */
+/** Returns the member of staff to whom a token belongs; refused once their access has ended. The back office polls it. */
 export const staffSession = contract({
   name: 'staffSession',
   method: 'GET',
@@ -69,7 +69,7 @@ export const staffSession = contract({
     mustChangePassword: v.boolean(),
     /** True when only the caller's own account is accessible until a second factor is added. */
     mustAddSecondFactor: v.boolean(),
-    /** True when a shop that customers can reach charges no real cards: anyone who enters a test card gets goods. */
+    /** True when a shop that is open to customers charges no real cards, so that anyone who enters a test card gets goods. */
     hasTestPayments: v.boolean(),
   }),
 });

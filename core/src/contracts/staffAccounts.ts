@@ -13,7 +13,7 @@ export const staffAccountSchema = v.object({
   surname: v.string(),
   role: staffRoleSchema,
   disabled: v.boolean(),
-  /** True when the shop generated the password, another person has seen it, and its owner has not changed it yet. */
+  /** True when the shop generated the password and its owner has not changed it yet. Another person has seen it. */
   hasTemporaryPassword: v.boolean(),
   hasSecondFactor: v.boolean(),
   createdAt: instantSchema,
@@ -26,7 +26,7 @@ export type StaffAccount = v.InferOutput<typeof staffAccountSchema>;
 const ofOneScript = v.check(isOfOneScript, 'mixes letters of different scripts');
 const staffNameSchema = v.pipe(lineOfText(60), ofOneScript);
 
-/** Characters of usernames, in any case. */
+/** Permitted characters of usernames, in upper or lower case. */
 export const usernameSchema = v.pipe(
   lineOfText(60),
   ofOneScript,
@@ -50,7 +50,7 @@ export const staffAccounts = contract({
   output: v.object({ accounts: v.array(staffAccountSchema), more: v.boolean() }),
 });
 
-/** Creates an account, with the lowest role unless another is given, and a password that expires unless it is changed. */
+/** Creates an account, with the lowest role by default, and a password that expires unless it is changed. */
 export const addStaff = contract({
   name: 'addStaff',
   method: 'POST',
@@ -66,7 +66,7 @@ export const addStaff = contract({
   output: withPassword,
 });
 
-/** Disables or enables an account, or gives it another role; its sessions end. Refused for the caller's own account. */
+/** Disables or enables an account or changes its role; its sessions end. Refused for the caller's own account. */
 export const updateStaff = contract({
   name: 'updateStaff',
   method: 'PATCH',
@@ -85,8 +85,8 @@ export const updateStaff = contract({
 });
 
 /**
- * Sets a new password for an account and ends its sessions. The password allows one sign-in, which can only change it. Refused
- * for the caller's own account.
+ * Sets a new password for an account and ends its sessions. The password allows one sign-in, which is limited to changing it.
+ * Refused for the caller's own account.
  */
 export const resetStaffPassword = contract({
   name: 'resetStaffPassword',

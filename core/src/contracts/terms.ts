@@ -4,7 +4,7 @@ import { idSchema, instantSchema, versionSchema } from '../model/ids';
 import { requiredText } from '../model/text';
 import { contract } from './contract';
 
-/** Returns the terms in force, as a list whose first entry counts; `version` is what `/accept-terms` takes. */
+/** Returns the terms in force as the first entry of a list; `version` is the value for `/accept-terms`. */
 export const getTerms = contract({
   name: 'getTerms',
   method: 'GET',
@@ -35,8 +35,8 @@ export const acceptTerms = contract({
 export const maxTermsLength = 20_000;
 
 /**
- * Puts a new text of the terms in force, under the next version; customers are asked for their consent again. `version` is the
- * one the author started from: a different current one refuses the change.
+ * Publishes new terms under the next version; customers are asked for their consent again. `version` is the version the author
+ * edited; the change is refused if the current one differs.
  */
 export const updateTerms = contract({
   name: 'updateTerms',
@@ -53,7 +53,7 @@ export const updateTerms = contract({
   output: v.object({ version: v.number() }),
 });
 
-/** Returns the newest texts that are or were in force, newest first; `more` is true when there are older ones. */
+/** Returns the newest published versions of the terms, newest first; `more` is true when there are older ones. */
 export const termsVersions = contract({
   name: 'termsVersions',
   method: 'GET',
@@ -62,7 +62,7 @@ export const termsVersions = contract({
   permission: 'terms',
   input: v.strictObject({}),
   output: v.object({
-    /** Version name that `/update-terms` takes. */
+    /** Name of the version, as sent to `/update-terms`. */
     id: v.string(),
     versions: v.array(
       v.object({

@@ -27,7 +27,7 @@ export const edibleSchema = v.object({
 });
 export type Edible = v.InferOutput<typeof edibleSchema>;
 
-/** Returns edibles, newest first; those that may not be sold are left out. */
+/** Returns edibles, newest first, without those that may not be sold. */
 export const getallEdibles = contract({
   name: 'getallEdibles',
   method: 'GET',

@@ -5,7 +5,7 @@ import { contract } from '../contracts/contract';
 import { givenFields, priceByUnit, recordedFields, unitsByUnit } from './itemFields';
 import { unitOnly } from './size';
 
-/** Field given by staff for extras only; only extras with `showOnCart` are offered in the cart. */
+/** Field entered by staff for extras only; extras with `showOnCart` are offered in the cart. */
 export const extraFields = { showOnCart: v.boolean() };
 
 /** An extra as listed: price in rand as charged. */
@@ -18,7 +18,7 @@ export const extraSchema = v.object({
 });
 export type Extra = v.InferOutput<typeof extraSchema>;
 
-/** Returns extras, newest first; those that may not be sold are left out. */
+/** Returns extras, newest first, without those that may not be sold. */
 export const getallProductsExtra = contract({
   name: 'getallProductsExtra',
   method: 'GET',

@@ -27,7 +27,7 @@ export const flowerFields = {
   cbdPercent: v.optional(percent),
 };
 
-/** A flower as listed: prices in stored rand (the customer pays 1.2 times that), quantities that can currently be bought. */
+/** A flower as listed: prices in stored rand (customers pay 1.2 times that), and the units that can currently be bought. */
 export const flowerSchema = v.object({
   ...givenFields,
   ...flowerFields,
@@ -39,7 +39,7 @@ export const flowerSchema = v.object({
 });
 export type Flower = v.InferOutput<typeof flowerSchema>;
 
-/** Returns flowers, newest first; those that may not be sold are left out. */
+/** Returns flowers, newest first, without those that may not be sold. */
 export const getallProducts = contract({
   name: 'getallProducts',
   method: 'GET',
@@ -54,7 +54,7 @@ export const getallProducts = contract({
 /** Percentage of THC from which a flower counts as medium or high. */
 const strengths = { medium: 10, high: 20 };
 
-/** Variants of a product that comes only as a pre-roll: its sizes by weight stay empty. */
+/** Variants of a product that comes only as a pre-roll; it has no sizes by weight. */
 const preRollOnly = ['preRoll'] as const;
 
 const named = (flower: Flower) => ({ kind: 'flower' as const, ...flower });

@@ -6,7 +6,7 @@ import { countSchema, perSize } from '../model/product';
 import { freeText, imageUrlSchema, lineOfText } from '../model/text';
 import { unitOnly } from './size';
 
-/** Fields given by staff for an item of any kind. */
+/** Fields entered by staff for an item of any kind. */
 export const givenFields = {
   name: lineOfText(80),
   code: lineOfText(40),
@@ -18,7 +18,7 @@ export const givenFields = {
 /** Fields of an item recorded by the shop. */
 export const recordedFields = {
   id: idSchema,
-  /** Readable part of the item's address; unique, and kept when the name changes. */
+  /** Readable part of the item's address. Unique, and unchanged when the name changes. */
   slug: slugSchema,
   createdDateTime: instantSchema,
   createdBy: v.string(),
@@ -34,14 +34,14 @@ export function priceBySize<Name extends string>(sizes: readonly Name[]) {
 /** The price of a kind sold by unit, in stored rand. */
 export const priceByUnit = { price: randSchema };
 
-/** Returns the instants at which sold-out sizes come back on sale by themselves. */
+/** Returns the instants at which sold-out sizes return to sale automatically. */
 export function backAtBySize<Name extends string>(sizes: readonly Name[]) {
   return v.optional(v.record(v.picklist(sizes), instantSchema));
 }
 
-/** Returns the units of each size that can currently be bought, and when those that cannot come back. */
+/** Returns the units of each size that can currently be bought, and when sold-out sizes return to sale. */
 export function unitsBySize<Name extends string>(sizes: readonly Name[]) {
   return { stockQuantity: perSize(sizes, countSchema), backAt: backAtBySize(sizes) };
 }
-/** Units that can currently be bought, and when they come back. */
+/** Units that can currently be bought, and when they return to sale. */
 export const unitsByUnit = { quantity: countSchema, backAt: backAtBySize(unitOnly) };

@@ -21,7 +21,7 @@ test('every call of every kind is a contract of the shop', () => {
   expect(names).toEqual(expect.arrayContaining(itemKinds.map((kind) => typeOf(kind).list.name)));
 });
 
-test('no two kinds share a list document or the word in their addresses', () => {
+test('no two kinds share a list document or an address segment', () => {
   const documents = itemKinds.map((kind) => storedTypeOf(kind).listDocument);
   expect(new Set(documents).size).toBe(itemKinds.length);
   expect(new Set(itemKinds.map((kind) => adminOf(kind).labels.path)).size).toBe(itemKinds.length);
@@ -33,7 +33,7 @@ test('no two sizes share a name or a label', () => {
   expect(new Set(sizes.map(([, { label }]) => label)).size).toBe(sizes.length);
 });
 
-describe.each(itemKinds)('item kind %s', (kind) => {
+describe.each(itemKinds)('an item of kind %s', (kind) => {
   const { list, listField, sizes, sizeMissing, variants: sold } = typeOf(kind);
   const { form, add, update, paths, shown } = adminOf(kind);
 

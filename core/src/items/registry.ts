@@ -8,8 +8,8 @@ import type { SizeText } from './size';
 import type { Strength } from './strength';
 
 /**
- * Every kind of item that the shop sells, as customers see it; `admin/registry.ts` holds the view of staff. Lists, cards, pages
- * and prices are derived from this record, so that adding a kind takes one new file and one line here.
+ * Every kind of item that the shop sells, as customers see it; `admin/registry.ts` holds the staff view. Lists, cards, pages and
+ * prices are derived from this record, so that a new kind takes one new file and one line here.
  */
 export const itemTypes = { flower, edible, extra };
 
@@ -26,7 +26,7 @@ export type ListedOf<K extends ItemKind> = v.InferOutput<ItemTypes[K]['listed']>
 /** An item as in its public list, with its kind. */
 export type ListedItem<K extends ItemKind = ItemKind> = { [P in K]: { kind: P } & ListedOf<P> }[K];
 
-/** Kinds with a page for each item; the others are offered in the cart. */
+/** Kinds with a page for each item; items of the other kinds are offered in the cart. */
 export type ProductKind = {
   [K in ItemKind]: ItemTypes[K]['place'] extends 'products' ? K : never;
 }[ItemKind];
@@ -40,34 +40,34 @@ export type ItemBadge = { tone: 'sativa' | 'hybrid' | 'indica' | 'thc' | 'neutra
 export type ItemFact = { name: string; value: string; cue: string };
 
 /**
- * Definition of a kind and of its items. The functions are methods because each takes only items of one kind:
- * callers look the kind up from the item or answer that they pass.
+ * Definition of a kind of item. The functions are methods because each accepts only items of its own kind; callers look the
+ * definition up by the item's kind.
  */
 type ItemType = {
   /** Variants to choose from: sizes, or the unit alone. */
   readonly variants: readonly Variant[];
-  /** Words of each size; empty where items are sold by unit. */
+  /** Texts for each size; empty if items are sold by unit. */
   readonly sizes: Readonly<Record<string, SizeText>>;
-  /** Asks for a size when none is chosen; empty where items are sold by unit. */
+  /** Message that asks for a size when none is chosen; empty if items are sold by unit. */
   readonly sizeMissing: string;
-  /** Factor in tenths, to stay in whole numbers: the price shown and charged is the stored price times this factor. */
+  /** The shown and charged price is the stored price times this factor. It is in tenths to avoid fractions. */
   readonly priceTenths: number;
   /** Schema of an item in the kind's public list. */
   readonly listed: v.GenericSchema<unknown, ListedOf<ItemKind>>;
-  /** Contract of the public list, and the field of its answer that holds the items. */
+  /** Contract of the public list, and the field of its response that holds the items. */
   readonly list: Contract & { readonly access: 'public' };
   readonly listField: string;
   readonly place: 'products' | 'cart';
-  /** Whether the rows of the home page show the kind while no category is chosen. */
+  /** Whether the home page shows the kind while no category is selected. */
   readonly isOnHome: boolean;
-  /** Caption of the price on an item's page, where there is no size to name. */
+  /** Caption of the price on an item's page if there is no size to name. */
   readonly priceCaption: string;
   named(listed: ListedOf<ItemKind>): ListedItem;
   itemsOf(answer: OutputOf<ItemTypes[ItemKind]['list']>): ListedItem[];
-  /** Returns the variants this item can be chosen in; sizes that it never comes in are left out. */
+  /** Returns the variants in which this item is offered; sizes it never comes in are omitted. */
   offered(item: ListedOf<ItemKind>): readonly Variant[];
   badge(item: ListedOf<ItemKind>): ItemBadge | null;
-  /** Returns a few words for the item's card; empty where the badge says it already. */
+  /** Returns a short note for the item's card; empty if the badge already says it. */
   note(item: ListedOf<ItemKind>): string;
   /** Returns the strength, or null where it is unknown or does not apply. */
   strength(item: ListedOf<ItemKind>): Strength | null;

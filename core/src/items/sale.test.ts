@@ -73,7 +73,7 @@ describe('the variant shown for an item', () => {
     expect(listedCents(item)).toBe(cents);
   });
 
-  it('is the pre-roll of an item that comes only as one, sold out or not', () => {
+  it('is the pre-roll of an item that comes only as a pre-roll, sold out or not', () => {
     for (const rolls of [3, 0]) {
       expect(offeredVariants(flowerOf(0, 0, rolls, 'Pre-Roll'))).toEqual(['preRoll']);
       expect(listedCents(flowerOf(0, 0, rolls, 'Pre-Roll'))).toBe(7_200);

@@ -30,7 +30,7 @@ export function soldOutUnits(
   return soldOut?.[variant] ?? 0;
 }
 
-/** Returns the instant at which a sold-out variant comes back on sale by itself; undefined when staff put it back. */
+/** Returns the instant at which a sold-out variant returns to sale automatically; undefined if staff must put it back. */
 export function backAtOf(
   { backAt }: { backAt?: Partial<Record<Variant, string>> | undefined },
   variant: Variant,

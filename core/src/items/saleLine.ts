@@ -4,7 +4,7 @@ import type { ItemKind, ListedItem, Size, Variant } from './registry';
 import { listedCents, listedUnits } from './sale';
 import { sizeOf } from './variants';
 
-/** A listed item in one of its variants, as it is put into a cart. */
+/** A listed item in one of its variants, ready to be added to a cart. */
 export type SaleLine = {
   id: string;
   kind: ItemKind;

@@ -1,4 +1,4 @@
-/** Words of a size that items of a kind are sold in. */
+/** Texts for one of the sizes in which a kind of item is sold. */
 export type SizeText = {
   /** Label of the choice; no two sizes have the same. */
   readonly label: string;

@@ -10,7 +10,7 @@ import type { ItemKind } from './registry';
 import { itemKinds } from './registry';
 import { unitOnly } from './size';
 
-/** Stock level of a size at or below which the item counts as low; absent or null where the shop's level applies. */
+/** Stock level of a size at or below which the item counts as low; if absent or null, the shop's level applies. */
 export const reorderField = v.optional(v.nullable(countSchema));
 
 /** Fields given by staff for an item of any kind. An item without a picture is hidden from customers until it has one. */
@@ -22,12 +22,12 @@ const storedFields = {
   rating: v.optional(v.object({ sum: v.number(), count: v.number() })),
   archivedAt: v.optional(instantSchema),
   reorderUnits: reorderField,
-  /** Number of changes by staff; a change names the version it was made from. */
+  /** Number of changes by staff. A change must name the version it is based on. */
   version: v.pipe(v.number(), v.integer(), v.minValue(1)),
   updatedAt: instantSchema,
 };
 
-/** Returns the units by variant that staff took off sale because the shelf was empty; they are put back together. */
+/** Returns the units by variant that staff took off sale because the shelf was empty; they return to sale together. */
 export function soldOutBySize<Name extends string>(sizes: readonly Name[]) {
   return v.optional(v.partial(v.object(v.entriesFromList(sizes, countSchema))));
 }
@@ -49,7 +49,7 @@ function storedBySize<Name extends string>(sizes: readonly Name[]) {
 }
 const storedByUnit = storedBySize(unitOnly);
 
-/** How each kind of item is stored: the fields of an item, and the document that holds the kind's public list. */
+/** Storage of each kind of item: the fields of an item, and the document that holds the kind's public list. */
 const storedTypes = {
   flower: {
     listDocument: 'flowers',
@@ -87,7 +87,7 @@ const storedTypes = {
   },
 } satisfies Record<ItemKind, { listDocument: string; item: v.GenericSchema }>;
 
-/** Returns how items of a kind are stored. */
+/** Returns the storage definition of a kind. */
 export function storedTypeOf(kind: ItemKind) {
   return storedTypes[kind];
 }

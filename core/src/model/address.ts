@@ -30,7 +30,7 @@ export const phoneNumberSchema = v.pipe(
 export const maxBuildingName = 80;
 export const maxUnitNumber = 20;
 
-/** Maximum length of a customer's name for an address, such as Home. */
+/** Maximum length of a label that customers give an address, such as Home. */
 export const maxAddressLabel = 20;
 
 /** Fields of an address as a customer enters them; building name and unit may be empty. */

@@ -5,11 +5,11 @@ import { promotionCodePattern } from './promotionCode';
 
 export const adjustmentKinds = ['delivery', 'discount'] as const;
 
-/** Counts of a promotion's uses: by all customers, and by one customer. */
+/** How uses of a promotion are counted: over all customers, or per customer. */
 export const useCounts = ['all', 'customer'] as const;
 export type UseCount = (typeof useCounts)[number];
 
-/** An amount added to the sum of the lines, or deducted when negative, as shown on an order under `name`. */
+/** An amount added to the sum of the lines (negative if deducted), shown on an order as `name`. */
 export const shownAdjustmentSchema = v.object({
   kind: v.picklist(adjustmentKinds),
   name: v.string(),
@@ -21,13 +21,13 @@ export type ShownAdjustment = v.InferOutput<typeof shownAdjustmentSchema>;
 export const adjustmentSchema = v.object({
   ...shownAdjustmentSchema.entries,
   cents: v.pipe(v.number(), v.integer()),
-  /** Ids of the order's items that it applies to; absent when it applies to all. */
+  /** Ids of the order's items to which it applies; absent when it applies to all. */
   itemIds: v.optional(v.array(idSchema)),
-  /** Id of the promotion that it results from; absent without one. */
+  /** Id of the promotion from which it results; absent without one. */
   sourceId: v.optional(idSchema),
   /** Code entered by the customer. */
   code: v.optional(v.pipe(v.string(), v.regex(promotionCodePattern))),
-  /** Counts of the promotion's uses that include the order. */
+  /** Usage counts of the promotion that include the order. */
   countedIn: v.optional(v.array(v.picklist(useCounts))),
 });
 export type Adjustment = v.InferOutput<typeof adjustmentSchema>;

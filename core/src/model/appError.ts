@@ -1,4 +1,4 @@
-/** Every reason for which a call can be refused. functions/src/platform/errors.ts holds the HTTP status of each. */
+/** Every reason for which a call can be refused. functions/src/platform/errors.ts maps each to an HTTP status. */
 export const errorCodes = [
   'bad-request',
   'unknown-field',

@@ -1,4 +1,4 @@
-/** Closes a switch over a union: the compiler refuses the call while a case is missing. */
+/** Closes a switch over a union: a missing case does not compile. */
 export function assertNever(value: never): never {
   throw new Error(`unexpected ${JSON.stringify(value)}`);
 }

@@ -40,7 +40,7 @@ export const bannerSchema = v.object({
   showUntil: v.optional(v.string()),
   /** Position set by staff, from 0; absent until they set one. */
   rank: v.optional(v.number()),
-  /** Absent for customers, and on banners stored by earlier versions. */
+  /** Absent for customers, and for banners stored by earlier versions. */
   version: v.optional(v.number()),
   id: idSchema,
   createdBy: v.string(),

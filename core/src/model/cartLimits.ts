@@ -1,4 +1,4 @@
-// Kept apart from the wire schemas, which the first load of the site does not need.
+// In a separate file from the wire schemas, which the first page load does not need.
 
 /** Maximum number of lines in one cart. */
 export const maxCartLines = 50;

@@ -20,7 +20,7 @@ export const customerRowSchema = v.object({
   name: v.string(),
   email: v.string(),
   phoneNumber: v.string(),
-  /** Number of orders that were paid and not refunded in full. */
+  /** Number of orders that were paid and not fully refunded. */
   orders: v.number(),
   /** Total of these orders less their refunds. */
   spentCents: v.number(),

@@ -9,8 +9,5 @@ export const instantSchema = v.pipe(v.string(), v.isoTimestamp('is not a date an
 /** Readable part of an item's address, such as `gelato-41`. */
 export const slugSchema = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/, 'is no part of an address'));
 
-/**
- * Number of times staff have changed something, 0 before the first change. A change names the version that its author saw as
- * `version`.
- */
+/** Number of times staff have changed an object, 0 before the first change. A change sends the version that its author saw. */
 export const versionSchema = v.pipe(v.number(), v.integer(), v.minValue(0));

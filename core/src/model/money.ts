@@ -23,8 +23,8 @@ export function centsToRand(cents: number): number {
 }
 
 /**
- * Formats cents as `R1234.50`, without grouping, so that all amounts of the shop look the same. Throws a RangeError for anything
- * but a whole, non-negative number of cents.
+ * Formats cents as `R1234.50`, without grouping, so that all amounts look alike. Throws a RangeError unless the number of cents
+ * is whole and not negative.
  */
 export function formatRand(cents: number): string {
   if (!Number.isInteger(cents) || cents < 0) {

@@ -14,7 +14,7 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const paymentStatuses = ['awaiting', 'paid', 'failed', 'expired', 'refund-due', 'refunded'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** Payment states as shown; while the order continues, a payment may be refunded partly, or fully in parts. */
+/** Payment states shown to users. While the order continues, a payment may be refunded partly, or fully in parts. */
 export const shownPayments = [
   'awaiting',
   'paid',
@@ -27,9 +27,9 @@ export const shownPayments = [
 export type ShownPayment = (typeof shownPayments)[number];
 
 /**
- * The delivery state that the courier reports: `booked` (no driver assigned yet), `pickup` (on the way to the shop), `at-shop`
- * (nearly there), `collected`, `dropoff` (on the way to the customer), `at-door` (nearly there), three final states, and
- * `unknown` for a word that the shop does not know.
+ * The delivery state reported by the courier: `booked` (no driver assigned yet), `pickup` (driving to the shop), `at-shop`
+ * (nearly there), `collected`, `dropoff` (driving to the customer), `at-door` (nearly there), three final states, and `unknown`
+ * for a status that the shop does not know.
  */
 export const reportedStates = [
   'booked',
@@ -46,27 +46,24 @@ export const reportedStates = [
 export type ReportedState = (typeof reportedStates)[number];
 
 /**
- * States of a delivery: before the first report `none` (no courier, or not yet paid) or `booking` (paid, being booked), then the
- * reported ones.
+ * Delivery states: before the first report `none` (no courier, or not yet paid) or `booking` (paid, being booked), then the
+ * reported states.
  */
 export const courierStates = ['none', 'booking', ...reportedStates] as const;
 export type CourierState = (typeof courierStates)[number];
 
-/** Who may cancel an order: `shop` when it was not paid in time, or was sold out when its payment arrived. */
+/** Who canceled an order. `shop`: it was not paid in time, or was sold out when its payment arrived. */
 export const cancelers = ['customer', 'staff', 'shop'] as const;
 export type Canceler = (typeof cancelers)[number];
 
 /**
- * Reasons why staff must decide about an order; empty when there is nothing to decide.
- * - `courier-canceled`: the courier gave up.
- * - `courier-returned`: the courier brought the parcel back.
- * - `booking-refused`: the courier refuses the delivery.
- * - `booking-blocked`: the courier refuses the shop itself.
- * - `booking-failing`: no courier could be booked so far; the shop keeps trying.
- * - `cancel-failing`: the courier could not be reached to stop an order that is to be canceled; the shop keeps trying.
- * - `courier-not-stopped`: the courier could not be stopped although the order is over.
- * - `refunded-elsewhere`: the whole payment of a continuing order was refunded at the payment provider's own site.
- * - `hold-stuck`: the units of an unpaid order cannot be released.
+ * Reasons why an order needs a decision by staff; empty if it needs none. - `courier-canceled`: the courier gave up. -
+ * `courier-returned`: the courier brought the parcel back. - `booking-refused`: the courier refuses the delivery. -
+ * `booking-blocked`: the courier refuses the shop itself. - `booking-failing`: no courier could be booked so far; the shop keeps
+ * trying. - `cancel-failing`: the courier of an order that is to be canceled could not be reached; the shop keeps trying. -
+ * `courier-not-stopped`: the courier could not be stopped although the order is over. - `refunded-elsewhere`: the payment of a
+ * continuing order was fully refunded at the payment provider's own site. - `hold-stuck`: the units of an unpaid order cannot be
+ * released.
  */
 export const actionReasons = [
   '',
@@ -86,15 +83,15 @@ export const preparations = ['', 'packing', 'ready'] as const;
 export type Preparation = (typeof preparations)[number];
 
 /**
- * State of the fee refund of a delivery that is collected after all: `due`, `refunded`, or `unconfirmed` when the payment
+ * State of the delivery fee's refund when a delivery is collected instead: `due`, `refunded`, or `unconfirmed` if the payment
  * provider never reported the result, so that staff must check the provider's site. Empty while no refund is due.
  */
 export const feeRefunds = ['', 'due', 'unconfirmed', 'refunded'] as const;
 export type ActionReason = (typeof actionReasons)[number];
 
 /**
- * Refunds that the payment provider accepted but could not make so far: the payment, or what is left of it; the fee of a
- * delivery that is collected after all; a second payment of the same order.
+ * Refunds that the payment provider accepted but has not been able to make: the payment or the rest of it, the fee of a delivery
+ * that is collected instead, or a second payment of the same order.
  */
 export const failedRefunds = ['payment', 'fee', 'second-payment'] as const;
 export type FailedRefund = (typeof failedRefunds)[number];
@@ -104,7 +101,7 @@ export const ageCheckSchema = v.object({
   at: instantSchema,
   by: actorSchema,
   isChecked: v.optional(v.boolean(), true),
-  /** Reason for not checking; empty where it was checked, and for customers. */
+  /** Reason for not checking; empty if it was checked, and for customers. */
   reason: v.optional(v.string(), ''),
 });
 export type AgeCheck = v.InferOutput<typeof ageCheckSchema>;
@@ -130,7 +127,7 @@ export const orderMails = [
 export type OrderMail = (typeof orderMails)[number];
 
 /**
- * A mail to the customer that is `late` and still being tried, was `sent` after all, or was `refused` by its receiver or
+ * State of a mail to the customer: `late` (still being tried), `sent` after a delay, or `refused` by its receiver or
  * permanently.
  */
 export const mailProblemSchema = v.object({
@@ -152,21 +149,21 @@ export const orderLineSchema = v.object({
   quantity: v.number(),
   price: v.number(),
   unitCents: v.number(),
-  /** The line's share of the order's discounts; absent where it is nothing. */
+  /** The line's share of the order's discounts; absent if it has none. */
   discountCents: v.optional(v.number()),
 });
 export type OrderLine = v.InferOutput<typeof orderLineSchema>;
 
 /**
  * An order as returned to its owner and to staff. `id` is the unguessable document id, `orderId` the display number. `price`,
- * `deliveryFee` and `totlOrderPrice` are rand; `totalCents` is what was or will be charged. `pickupFrom`: the shop's next
- * opening, before which its courier does not come; empty when nothing delays the courier. `uberStatus` is the courier's raw
- * word, empty without a courier; `courierState` is the shop's own word for it. `isOwnDriver`: the shop delivers the order
- * itself, so staff report its arrival. `redirectUrl` is the hosted payment page, returned only to the owner and only while the
- * order can be paid, until `heldUntil`. `isBeingCanceled`: the cancellation waits until the courier is called off. `canCancel`:
- * its owner may cancel it now. `refundCents` is what a cancellation would refund now, or what has been or will be refunded once
- * the order is canceled. It does not include the fee of `feeRefund` or the `partialRefunds`. `isRefundUnconfirmed`: the payment
- * provider never reported whether a due refund was made. `failedRefunds`: what the payment provider could not refund so far.
+ * `deliveryFee` and `totlOrderPrice` are rand; `totalCents` is the charged amount. `pickupFrom`: the shop's next opening, before
+ * which the courier does not come; empty if nothing delays the courier. `uberStatus` is the courier's raw status, empty without
+ * a courier; `courierState` is the shop's own term for it. `isOwnDriver`: the shop delivers the order itself, so staff report
+ * its arrival. `redirectUrl` is the hosted payment page, returned only to the owner and only while the order can be paid, until
+ * `heldUntil`. `isBeingCanceled`: the cancellation is waiting for the courier's. `canCancel`: its owner may cancel it now.
+ * `refundCents`: the amount that a cancellation would refund now or, once the order is canceled, the amount that has been or
+ * will be refunded. It excludes the fee of `feeRefund` and the `partialRefunds`. `isRefundUnconfirmed`: the payment provider
+ * never reported whether a due refund was made. `failedRefunds`: refunds that the payment provider has not been able to make.
  */
 export const orderSchema = v.object({
   id: idSchema,
@@ -176,17 +173,14 @@ export const orderSchema = v.object({
   products: v.array(orderLineSchema),
   createdDateTime: instantSchema,
   price: v.number(),
-  /** Amounts added to or deducted from the goods; `deliveryFee` is the sum of those for the delivery. */
+  /** Amounts added to or deducted from the goods; `deliveryFee` sums those that concern the delivery. */
   adjustments: v.optional(v.array(shownAdjustmentSchema), []),
   deliveryFee: v.number(),
   totlOrderPrice: v.number(),
   totalCents: v.number(),
   status: v.picklist(orderStatuses),
   preparation: v.optional(v.picklist(preparations), ''),
-  /**
-   * Who checked the recipient's age and identity, or handed the order over without a check, and when; null until staff hand it
-   * over.
-   */
+  /** Who handed the order over and when, and whether they checked the recipient's age and identity; null before the hand-over. */
   ageCheck: v.optional(v.nullable(ageCheckSchema), null),
   /** Notes, oldest first; empty in answers to customers. */
   staffNotes: v.optional(v.array(staffNoteSchema), []),
@@ -195,7 +189,7 @@ export const orderSchema = v.object({
   paymentStatus: v.picklist(paymentStatuses),
   selfDelivery: v.boolean(),
   pickUpAddress: v.string(),
-  /** Destination, recipient and the note for the driver; null for self-pickup. */
+  /** Destination, recipient and note for the driver; null for self-pickup. */
   dropoff: v.nullable(
     v.object({
       name: v.string(),
@@ -206,7 +200,7 @@ export const orderSchema = v.object({
       longitude: v.optional(v.number()),
       /** Distance from the shop in metres; absent in older orders. */
       distanceMeters: v.optional(v.number()),
-      /** Whether the shop looked the address up, rather than trusting the coordinates sent with it. */
+      /** Whether the shop geocoded the address itself instead of trusting the submitted coordinates. */
       isPlaceChecked: v.optional(v.boolean()),
     }),
   ),
@@ -217,7 +211,7 @@ export const orderSchema = v.object({
   uberStatus: v.string(),
   courierState: v.picklist(courierStates),
   isOwnDriver: v.boolean(),
-  /** Latest location of the courier, and its time; absent where it is unknown, and once the delivery is over. */
+  /** Latest known location of the courier, and its time; absent if unknown or when the delivery is over. */
   courierAt: v.optional(v.object({ latitude: v.number(), longitude: v.number(), at: instantSchema })),
   needsAction: v.picklist(actionReasons),
   redirectUrl: v.string(),
@@ -227,10 +221,10 @@ export const orderSchema = v.object({
   refundCents: v.number(),
   isRefundUnconfirmed: v.boolean(),
   feeRefund: v.picklist(feeRefunds),
-  /** Refund of the delivery fee, at most the remaining payment. Absent where no fee is refunded. */
+  /** Refund of the delivery fee, at most the remaining payment. Absent if no fee is refunded. */
   feeRefundCents: v.optional(v.number()),
   failedRefunds: v.array(v.picklist(failedRefunds)),
-  /** Refund of a second payment of the order; absent where it was paid once. */
+  /** Refund of a second payment of the order; absent if it was paid once. */
   secondPayment: v.optional(v.object({ cents: v.number(), state: v.picklist(partialRefundStates) })),
   /** Parts refunded by staff while the order continues, oldest first. */
   partialRefunds: v.optional(v.array(partialRefundSchema), []),

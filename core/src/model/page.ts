@@ -2,11 +2,11 @@ import * as v from 'valibot';
 
 import { idSchema, instantSchema } from './ids';
 
-/** Fields that request a page of a list ordered by an instant: where it starts, and its maximum number of rows. */
+/** Fields that request a page of a list ordered by time: its start, and its maximum number of rows. */
 export const pageFields = {
   /** Instant of the last row on the previous page; a page with `more` is never empty. */
   before: v.optional(instantSchema),
-  /** `id` of that row, which orders rows of the same instant; without it such rows may be skipped. */
+  /** `id` of that row. It orders rows of the same instant, some of which may be skipped without it. */
   beforeId: v.optional(idSchema),
   limit: v.optional(
     v.pipe(

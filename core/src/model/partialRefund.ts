@@ -4,7 +4,7 @@ import { idSchema, instantSchema } from './ids';
 import { sizes } from '../items/variants';
 import { actorSchema } from './timeline';
 
-/** Maximum number of partial refunds of an order, more than any needs; it keeps the order document small. */
+/** Maximum number of partial refunds per order; it keeps the order document small. */
 export const maxPartialRefunds = 20;
 export const maxRefundReason = 200;
 
@@ -38,16 +38,16 @@ export const refundedLineSchema = v.object({
 });
 export type RefundedLine = v.InferOutput<typeof refundedLineSchema>;
 
-/** `unconfirmed`: the payment provider never reported whether the refund was made, so that staff must check the provider's site. */
+/** `unconfirmed`: the payment provider never reported whether the refund was made, so staff must check the provider's site. */
 export const partialRefundStates = ['due', 'unconfirmed', 'refunded'] as const;
 export type PartialRefundState = (typeof partialRefundStates)[number];
 
-/** A part of an order's payment that staff refund while the order continues; without lines it is an amount. */
+/** A partial refund by staff while the order continues; without lines it is an amount. */
 export const partialRefundSchema = v.object({
   id: idSchema,
   cents: v.number(),
   lines: v.array(refundedLineSchema),
-  /** Delivery fee included in the amount. */
+  /** Part of the amount that is delivery fee. */
   feeCents: v.number(),
   /**
    * True when the units of its lines were returned to stock. In responses to customers it is false, and the two fields below are
@@ -60,7 +60,7 @@ export const partialRefundSchema = v.object({
   at: instantSchema,
   by: actorSchema,
   state: v.picklist(partialRefundStates),
-  /** Whether the payment provider accepted the refund but could not make it; it is tried again. */
+  /** Whether the payment provider accepted the refund but could not make it; it is retried. */
   hasFailed: v.boolean(),
 });
 export type PartialRefund = v.InferOutput<typeof partialRefundSchema>;

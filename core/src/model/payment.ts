@@ -8,13 +8,13 @@ export const currency = 'ZAR';
 /** Smallest amount that the payment provider charges. */
 export const minimumChargeCents = 200;
 
-/** A part of a payment that staff refund, named by the id of its request. */
+/** A partial refund by staff, named by the id of its request. */
 type StaffPart = `part-${string}`;
 const staffPart = /^part-[A-Za-z0-9_-]{1,64}$/;
 
 /**
- * Part of a payment that one refund covers: the payment, or what is left of it; the fee of a delivery alone; or a part refunded
- * by staff.
+ * The part of a payment that one refund covers: the payment or the rest of it, the delivery fee alone, or a partial refund by
+ * staff.
  */
 export const refundPartSchema = v.union([
   v.picklist(['payment', 'fee']),
@@ -27,8 +27,8 @@ export const refundPartSchema = v.union([
 export type RefundPart = v.InferOutput<typeof refundPartSchema>;
 
 /**
- * Refunds that staff decide about: a part of the payment that counts, or a further payment of the same order, which is refunded
- * in full.
+ * Refunds that staff decide about: part of the order's payment, or a further payment of the same order, which is refunded in
+ * full.
  */
 export const refundChoiceSchema = v.union([v.literal('second-payment'), refundPartSchema]);
 export type RefundChoice = v.InferOutput<typeof refundChoiceSchema>;
@@ -38,20 +38,20 @@ export function staffPartOf(id: string): StaffPart {
   return `part-${id}`;
 }
 
-/** Returns the id of the request that a part comes from. */
+/** Returns the id of the request that a partial refund comes from. */
 export function attemptOfPart(part: string): string {
   return part.replace(/^part-/, '');
 }
 
 /**
- * The shop's own name of a refund and the idempotency key of the call, as sent to the provider; null in events of refunds that
- * were made at the provider's own site.
+ * The shop's own name for a refund and the idempotency key of its call, as sent to the provider. Null in events of refunds made
+ * at the provider's own site.
  */
 export type RefundName = { id: string; key: string };
 
 /**
  * A payment provider's report about one checkout, in the shop's own terms. `orderId` is the order's document id as sent with the
- * checkout, null when the provider did not return it.
+ * checkout; null if the provider did not return it.
  */
 export type PaymentEvent = {
   id: string;

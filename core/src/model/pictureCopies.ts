@@ -1,15 +1,12 @@
-/** Sides of the copies that are stored of an uploaded picture, in pixels, largest first. */
+/** Side lengths in pixels of the copies stored of an uploaded picture, largest first. */
 export const pictureSides = [1280, 640, 320] as const;
 
-/**
- * Returns the ending of a stored copy's name. A name with the largest side implies that the smaller copies exist under the same
- * name.
- */
+/** Returns the suffix of a stored copy's name. A copy with the largest side implies that the smaller copies exist. */
 export function copyEnding(side: number): string {
   return `.${side}.webp`;
 }
 
-/** Returns the `srcset` of a picture with copies, or undefined for one without, such as a picture from elsewhere. */
+/** Returns the `srcset` of a picture with copies, or undefined for one without, such as an external picture. */
 export function pictureSrcSet(imageUrl: string): string | undefined {
   const [largest] = pictureSides;
   const [address = '', query] = imageUrl.split('?');

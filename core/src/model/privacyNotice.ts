@@ -1,5 +1,5 @@
 /**
- * Default privacy notice, in Markdown; staff may change it. Placeholders are filled in when it is shown: {shop}, {company},
+ * Default privacy notice, in Markdown; staff may change it. Placeholders that are filled in when it is shown: {shop}, {company},
  * {contact}, {orderDays}, {unpaidDays}, {auditDays}.
  */
 export const defaultPrivacyNotice = `This notice says what {shop} knows about you, why, for how long, and what you may ask of us under the Protection of Personal Information Act (POPIA).

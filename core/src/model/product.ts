@@ -37,7 +37,7 @@ export const categoryLabels: Record<Category, string> = {
 /** Category of a stored flower: older ones may have none and count as Other. */
 export const knownCategorySchema = v.optional(v.picklist(categories), 'Other');
 
-/** Counted units: restocked units may bring the count above the maximum that staff may set. */
+/** A count of units. Restocking may exceed the maximum that staff may set. */
 export const countSchema = v.pipe(
   v.number('is not a number'),
   v.integer('is not a whole number'),

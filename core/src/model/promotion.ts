@@ -10,7 +10,7 @@ import { lineOfText } from './text';
 /** `percentage` and `amount` reduce the price of the goods, `free-delivery` waives the courier's fee. */
 export const promotionKinds = ['percentage', 'amount', 'free-delivery'] as const;
 
-/** A code as it is stored and compared: `spring-10 ` becomes `SPRING-10`. */
+/** Normalizes a code for storage and comparison: `spring-10 ` becomes `SPRING-10`. */
 export const promotionCodeSchema = v.pipe(
   v.string(),
   v.trim(),
@@ -24,7 +24,7 @@ export const maxPromotionItems = 50;
 const offerFields = {
   /** Name shown to customers. */
   name: lineOfText(60),
-  /** Empty for an offer that needs no code. */
+  /** Empty for an offer without a code. */
   code: v.union([v.literal(''), promotionCodeSchema]),
   kind: v.picklist(promotionKinds),
   /** Percentage from 1 to 100; 0 for other kinds. */
@@ -33,7 +33,7 @@ const offerFields = {
   cents: centsSchema,
   /** Minimum price of the goods, in cents; 0 for none. */
   minimumCents: centsSchema,
-  /** Items that count towards the minimum and are discounted, by kind, category or id; all items when nothing is named. */
+  /** Items that count towards the minimum and are discounted, by kind, category or id; all items if none are named. */
   itemKinds: v.pipe(v.array(v.picklist(itemKinds)), v.maxLength(itemKinds.length)),
   categories: v.pipe(v.array(v.picklist(categories)), v.maxLength(categories.length)),
   itemIds: v.pipe(v.array(idSchema), v.maxLength(maxPromotionItems, 'has too many items')),
@@ -81,9 +81,9 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const promotionSchema = v.object({
   id: idSchema,
   ...termsFields,
-  /** Time of archiving; null while it is in the list. */
+  /** Time of archiving; null if it is not archived. */
   archivedAt: v.nullable(instantSchema),
-  /** Number of orders that use it, paid or awaiting payment. Counted only while the total number of uses is limited. */
+  /** Number of orders that use it, paid or awaiting payment; counted only if the total number of uses is limited. */
   uses: count,
   /** Number of those orders that are unpaid and belong to accounts unknown to the shop. */
   unknownUses: count,

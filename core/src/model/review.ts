@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { idSchema, instantSchema } from './ids';
 import { requiredText } from './text';
 
-/** Maximum number of reviews shown: the newest; all of them count towards the average. */
+/** Maximum number of reviews shown, newest first; the average includes all of them. */
 export const maxShownReviews = 50;
 
 export const maxReviewLength = 1000;
@@ -18,7 +18,7 @@ export const starsSchema = v.pipe(
 
 export const reviewTextSchema = requiredText(maxReviewLength);
 
-/** A review as shown to everyone: the author's name and picture were read by the shop from the profile at that time. */
+/** A review as shown to everyone. The author's name and picture come from their profile at the time of the review. */
 export const reviewSchema = v.object({
   id: idSchema,
   userName: v.string(),
@@ -30,7 +30,7 @@ export const reviewSchema = v.object({
 });
 export type Review = v.InferOutput<typeof reviewSchema>;
 
-/** A review as staff see it: with its product and the number of reporting customers since the last check. */
+/** A review as shown to staff, with its product and the number of customers who have reported it since the last check. */
 export const managedReviewSchema = v.object({
   ...reviewSchema.entries,
   productId: idSchema,

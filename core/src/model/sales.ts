@@ -4,8 +4,8 @@ import { shopDateSchema } from './hours';
 import { sizes } from '../items/variants';
 
 /**
- * Sales of one day of the shop. An order counts on the day it was paid. `back` counts those of its orders that are refunded in
- * full or are to be, whenever that was decided; `part` counts those refunded in part. `backCents` includes both. Amounts in
+ * Sales of one day of the shop. An order counts on the day it was paid. `back` counts the day's orders that have been or will be
+ * fully refunded, whenever that was decided; `part` counts the partly refunded ones. `backCents` includes both. Amounts are in
  * cents.
  */
 export const salesDaySchema = v.object({
@@ -20,7 +20,7 @@ export const salesDaySchema = v.object({
 });
 export type SalesDay = v.InferOutput<typeof salesDaySchema>;
 
-/** Sales of a product in one size, less refunds; without delivery. */
+/** Sales of a product in one size, after refunds and without delivery. */
 export const soldProductSchema = v.object({
   id: v.string(),
   size: v.optional(v.picklist(sizes)),

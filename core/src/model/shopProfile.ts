@@ -4,17 +4,17 @@ import { latitudeSchema, longitudeSchema, phoneNumberSchema } from './address';
 import { ageGates } from './ageGate';
 import { lineOfText, lineOrNothing } from './text';
 
-/** Defaults in the form for a new profile: the delivery radius, and the number of units of a size at which stock is low. */
+/** Defaults for a new profile: the delivery radius, and the number of units at which a size counts as low. */
 export const defaultDeliveryRadiusMeters = 10_000;
 export const defaultLowStockUnits = 3;
 
-/** Largest radius that can be set: on-demand couriers do not deliver further. */
+/** Largest radius that can be set, because on-demand couriers deliver no further. */
 const maxDeliveryRadiusMeters = 100_000;
 const maxLowStockUnits = 1_000;
 
 const emailSchema = v.pipe(lineOfText(120), v.email('is not an e-mail address'));
 
-/** Ten digits that begin with 4. Source: https://www.sars.gov.za/types-of-tax/value-added-tax/ */
+/** A South African VAT number. Source: https://www.sars.gov.za/types-of-tax/value-added-tax/ */
 const vatNumberSchema = v.pipe(
   lineOrNothing(10),
   v.regex(/^(4\d{9})?$/, 'is not a VAT number: ten digits that begin with 4'),
@@ -34,8 +34,8 @@ const wholeNumber = (least: number, most: number) =>
   );
 
 /**
- * The shop's own facts, kept by staff. Its address and location are where couriers start, where customers collect and the centre
- * of the delivery circle. Texts that may be empty: `legalName`, `suburb`, `vatNumber` and the links.
+ * The shop's details, maintained by staff. Its location is where couriers start and customers collect, and the centre of the
+ * delivery circle. `legalName`, `suburb`, `vatNumber` and the links may be empty.
  */
 export const shopProfileFields = {
   name: lineOfText(40),

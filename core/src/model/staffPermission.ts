@@ -6,11 +6,11 @@ import { staffRoles } from './staffRole';
  * record, and the back office hides what the role does not allow.
  */
 export const staffPermissions = [
-  /** The caller's own password, sessions and sign-ins. */
+  /** Manage the caller's own password, sessions and sign-ins. */
   'ownAccount',
   /** See and handle orders, enter telephone orders, cancel, release holds. */
   'orders',
-  /** See the items of the back office, and the stock ledger. */
+  /** View items in the back office, and the stock ledger. */
   'stock',
   /** Add, change, delete and restore items and pictures; change prices and stock. */
   'catalogue',
@@ -18,14 +18,14 @@ export const staffPermissions = [
   'promotions',
   /** Hide reviews and show them again. */
   'reviews',
-  /** The shop's own facts: name, telephone, address. */
+  /** Edit the shop's own facts: name, telephone, address. */
   'shopProfile',
-  /** Opening hours, special days, pausing orders. */
+  /** Edit opening hours and special days; pause orders. */
   'hours',
   /** Retry or confirm refunds. */
   'refunds',
   'sales',
-  /** Look customers up, block them. */
+  /** Look up and block customers. */
   'customers',
   /** Manage the accounts of staff with a lower role; owners manage every account but their own. */
   'staffAccounts',
@@ -61,8 +61,8 @@ const owner: readonly StaffPermission[] = [
 ];
 
 /**
- * Permissions of each role. A new role does not compile until it is listed here, and a new permission belongs to no role until
- * it is.
+ * Permissions of each role. A new role must be listed here to compile, and a new permission belongs to no role until it is
+ * listed.
  */
 export const permissionsByRole: Readonly<Record<StaffRole, readonly StaffPermission[]>> = {
   assistant,
@@ -75,7 +75,7 @@ export function isPermitted(role: StaffRole, permission: StaffPermission): boole
   return permissionsByRole[role].includes(permission);
 }
 
-/** Returns whether a role may manage accounts of another role, or assign it: owners any, others those below their own. */
+/** Returns whether a role may manage accounts of another role, or assign it: owners all, others those below their own. */
 export function mayManage(role: StaffRole, other: StaffRole): boolean {
   if (!isPermitted(role, 'staffAccounts')) return false;
   return role === 'owner' || staffRoles.indexOf(other) < staffRoles.indexOf(role);

@@ -7,7 +7,7 @@ import { variants } from '../items/variants';
 export const stockEntrySchema = v.object({
   id: v.string(),
   at: instantSchema,
-  /** A person, the customer, or a provider. */
+  /** `by` names a person, the customer, or a provider. */
   by: v.string(),
   reason: v.string(),
   /** Order that caused the change; empty for none. */

@@ -9,7 +9,7 @@ test('removes invisible characters', () => {
   }
 });
 
-test('treats a text of invisible characters only as empty', () => {
+test('treats a text that contains only invisible characters as empty', () => {
   for (const schema of [lineOfText(20), requiredText(20)])
     expect(v.is(schema, '\u202E \u0000\n')).toBe(false);
   expect(v.parse(freeText(20), '\u202E \u0000')).toBe('');
@@ -29,13 +29,13 @@ test.each([
   expect(v.parse(lineOfText(20), text)).toBe(line);
 });
 
-test('reads a one-line text quickly, whatever is sent', () => {
+test('parses a one-line text quickly, whatever the input', () => {
   const start = performance.now();
   expect(v.is(lineOfText(20), `${' \n'.repeat(500_000)}x${' '.repeat(500_000)}`)).toBe(true);
   expect(performance.now() - start).toBeLessThan(1_000);
 });
 
-test('turns a text from elsewhere into one line without invisible characters, cut between whole characters', () => {
+test('turns external text into one line without invisible characters, cut between whole characters', () => {
   expect(cleanLine('\u202Egnp.exe\u0000 \n <img>\u2028end\u0007 ', 40)).toBe('gnp.exe <img> end');
   expect(cleanLine('x'.repeat(4000), 120)).toHaveLength(120);
   expect(cleanLine('a\u{1F33F}b', 2)).toBe('a\u{1F33F}');

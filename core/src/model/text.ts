@@ -14,7 +14,7 @@ const onOneLine = v.transform((text: string) => {
   return lines.filter((line) => line !== '').join(' ');
 });
 
-/** Turns a text from another system into one line: removes invisible characters and cuts it off. */
+/** Turns a text from another system into one line: removes invisible characters and truncates it. */
 export function cleanLine(text: string, maxLength: number): string {
   const line = text
     .replace(unseen, '')
@@ -67,7 +67,7 @@ export function freeText(maxLength: number) {
   return v.pipe(v.string(), seen, v.trim(), v.maxLength(maxLength, `is longer than ${maxLength} characters`));
 }
 
-/** Path or address of an image: one of the shop (`/…`), or any https address; http only for a store on the loopback. */
+/** Path or address of an image: a path in the shop (`/…`) or an https address; http is allowed only for the loopback address. */
 export const imageUrlSchema = v.pipe(
   v.string(),
   v.maxLength(1024, 'is too long'),

@@ -1,6 +1,6 @@
 import type { ActionReason } from '../model/order';
 
-/** Short labels of the reasons why an order waits for staff; without a reason it is the refund. */
+/** Short labels of the reasons why an order needs action. Without a reason, its refund needs action. */
 export const actionLabels: Record<ActionReason, string> = {
   '': 'Refund outstanding',
   'courier-canceled': 'Courier cancelled',

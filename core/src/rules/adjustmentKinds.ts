@@ -1,16 +1,16 @@
 import type { AdjustmentKind, ShownAdjustment } from '../model/adjustment';
 
-/** Meaning of a kind of adjustment wherever sums are calculated. A kind that lacks one of the fields does not compile. */
+/** How sums treat a kind of adjustment. A kind that lacks one of the fields does not compile. */
 type AdjustmentMeaning = {
-  /** Sum of the order that it is part of; only the fee is refunded when a delivery is collected after all. */
+  /** The sum of the order it belongs to. If a delivery is collected instead, only the delivery fee is refunded. */
   total: 'deliveryFeeCents' | 'discountCents';
-  /** Whether lines share it, so that refunds for their units are reduced. */
+  /** Whether it is shared among the lines, which reduces refunds for their units. */
   isSharedByLines: boolean;
-  /** Figure of a day's sales that it changes. */
+  /** The figure of a day's sales that it changes. */
   tally: 'goodsCents' | 'deliveryCents';
   /** Its column in the exported file. */
   column: 'Delivery fee (R)' | 'Discount (R)';
-  /** Part of a purchase's fingerprint that changes with it. */
+  /** The part of a purchase's fingerprint that it changes. */
   fingerprint: 'total';
 };
 
@@ -31,7 +31,7 @@ const meanings: Readonly<Record<AdjustmentKind, AdjustmentMeaning>> = {
   },
 };
 
-/** Sums of an order, and columns of the exported file, that adjustments are part of. */
+/** Sums of an order, and columns of the export, that include adjustments. */
 export type AdjustmentTotal = AdjustmentMeaning['total'];
 export type AdjustmentColumn = AdjustmentMeaning['column'];
 

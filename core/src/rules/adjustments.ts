@@ -12,7 +12,7 @@ export type AdjustableLine = PricedUnits & {
   category?: Category | undefined;
 };
 
-/** Input for calculating adjustments; the fee is 0 for self-pickup. */
+/** Input for calculating adjustments. The fee is 0 for self-pickup. */
 export type AdjustableOrder = {
   lines: readonly AdjustableLine[];
   feeCents: number;
@@ -42,14 +42,14 @@ export function sourceOf(adjustments: readonly Adjustment[]): string | undefined
   return promotedIn(adjustments)?.sourceId;
 }
 
-/** Returns the adjustments that are shown under their own name: all but the delivery fee, which is shown even when it is 0. */
+/** Returns the adjustments shown under their own name: all except the delivery fee, which is shown even when it is 0. */
 export function namedAdjustments<Shown extends ShownAdjustment>(adjustments: readonly Shown[]): Shown[] {
   return adjustments.filter(
     ({ kind, cents }) => cents < 0 || !hasMeaning(kind, { total: 'deliveryFeeCents' }),
   );
 }
 
-/** Returns the sums between an order's lines and its total: the whole delivery fee, and each other adjustment under its name. */
+/** Returns the sums between an order's lines and its total: the full delivery fee, and each other adjustment by name. */
 export function adjustmentSums(
   adjustments: readonly ShownAdjustment[],
   isDelivery: boolean,

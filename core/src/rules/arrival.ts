@@ -1,13 +1,16 @@
 import { shopClock } from './openingHours';
 import { clockTime, readDate } from './shopDates';
 
-/** Number of minutes from which the time is more useful than the countdown. */
+/** From this number of minutes on, the time of day is more useful than the countdown. */
 const countedMinutes = 90;
 
-/** Minutes after its time from which an arrival is no longer called near. */
+/** Minutes after which an overdue arrival is no longer described as near. */
 const lateAfterMinutes = 5;
 
-/** Expected arrival: `at` as `6:49 AM`, with the weekday on another day; `wait` as `in 14 min`, empty when it is far off. */
+/**
+ * Expected arrival. `at` is a time such as `6:49 AM`, with the weekday on another day; `wait` is a text such as `in 14 min`,
+ * empty if the arrival is far off.
+ */
 export type Arrival = { at: string; wait: string; isLate: boolean };
 
 /** Returns the expected arrival, or null for a missing or unreadable time. */

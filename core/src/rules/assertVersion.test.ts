@@ -1,6 +1,6 @@
 import { assertVersion } from './assertVersion';
 
-test('accepts a change of the current version, and one that names no version', () => {
+test('accepts a change of the current version, and one that states no version', () => {
   expect(() => assertVersion(3, { version: 3, what: 'the terms' })).not.toThrow();
   expect(() => assertVersion(undefined, { version: 3, what: 'the terms' })).not.toThrow();
 });

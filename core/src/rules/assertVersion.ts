@@ -1,11 +1,11 @@
 import { AppError } from '../model/appError';
 
-/** `what` is a name such as "the terms"; `now` is the current content, for the person to compare. */
+/** `what` names the object in a message, such as "the terms"; `now` is its current content, for comparison. */
 type Current = { version: number; what: string; now?: object };
 
 /**
- * Throws `stale-version` when a change names a version other than the current one, so that nothing is overwritten unseen. A
- * change without a version overwrites.
+ * Throws `stale-version` when a change is based on a version other than the current one, so that no unseen change is
+ * overwritten. A change without a version always overwrites.
  */
 export function assertVersion(seen: number | undefined, { version, what, now }: Current): void {
   if (seen === undefined || seen === version) return;

@@ -12,7 +12,7 @@ describe('the message of the closed dialog', () => {
     );
   });
 
-  it('joins equal days into runs', () => {
+  it('groups adjacent days with equal hours', () => {
     expect(
       closedMessage({ ...usual, weekdays: { Saturday: '10:00 to 14:00', Sunday: '10:00 to 14:00' } }),
     ).toBe(

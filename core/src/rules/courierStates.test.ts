@@ -19,11 +19,11 @@ describe('the courier state', () => {
     },
   );
 
-  it.each(ends)('does not change any more after %s', (end) => {
+  it.each(ends)('does not change after %s', (end) => {
     expect(all.some((state) => mayMoveCourier(end, state))).toBe(false);
   });
 
-  it('says that the courier has the parcel between the shop and the door', () => {
+  it('shows the parcel with the courier between the shop and the door', () => {
     expect(all.filter(hasParcel)).toEqual(['collected', 'dropoff', 'at-door']);
   });
 });

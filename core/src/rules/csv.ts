@@ -1,7 +1,7 @@
 const byteOrderMark = '\u{FEFF}';
 const lineEnd = '\r\n';
 
-/** Beginnings that spreadsheets run as a formula, some also with the full-width characters of East Asian keyboards. */
+/** Prefixes that spreadsheets evaluate as a formula, including the full-width forms of East Asian keyboards. */
 const formula = /^[\t\r]|^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\u2212]/;
 
 /** Formats rows as a CSV file. */
@@ -9,7 +9,7 @@ export function csvText([columns = [], ...rows]: readonly (readonly string[])[])
   return csvHead(columns) + rows.map(csvLine).join('');
 }
 
-/** Returns the first line of a CSV file, after the mark by which spreadsheets recognise UTF-8. */
+/** Returns the first line of a CSV file, after the byte order mark by which spreadsheets recognise UTF-8. */
 export function csvHead(columns: readonly string[]): string {
   return byteOrderMark + csvLine(columns);
 }
@@ -19,7 +19,7 @@ export function csvLine(cells: readonly string[]): string {
   return cells.map(toCell).join(',') + lineEnd;
 }
 
-/** Puts an apostrophe before a text that looks like a formula; a plain negative number is not one. */
+/** Prefixes a text that looks like a formula with an apostrophe. A plain negative number is not a formula. */
 function toCell(text: string): string {
   const isNumber = /^-?\d+(\.\d+)?$/.test(text);
   const safe = formula.test(text) && !isNumber ? `'${text}` : text;

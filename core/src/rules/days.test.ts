@@ -15,7 +15,7 @@ test.each([
   expect(mondayOf(date)).toBe(monday);
 });
 
-test('lists days over the ends of months and years, and none backwards', () => {
+test('lists days across ends of months and years, and none backwards', () => {
   expect(daysBetween('2026-12-30', '2027-01-02')).toEqual([
     '2026-12-30',
     '2026-12-31',

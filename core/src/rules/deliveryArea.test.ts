@@ -6,7 +6,7 @@ import { assertWithinReach } from './deliveryArea';
 
 const shop = aShopProfile();
 
-/** Returns the location that many metres due north of the shop. */
+/** Returns the location at a distance due north of the shop. */
 const north = (meters: number) => ({
   latitude: shop.latitude + meters / 111_195.08,
   longitude: shop.longitude,
@@ -38,7 +38,7 @@ describe('the delivery circle', () => {
     );
   });
 
-  it('never shows the distance of a refused location as the limit', () => {
+  it('never shows a refused distance as equal to the limit', () => {
     fc.assert(
       fc.property(fc.double({ min: 10_001, max: 400_000, noNaN: true }), (meters) => {
         const { details } = refusal(() => assertWithinReach(north(meters), shop));

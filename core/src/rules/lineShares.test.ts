@@ -89,7 +89,7 @@ test('refunds by line, in any order and with any promotion, return what each lin
   );
 });
 
-test('every kind of adjustment counts towards the total in one way', () => {
+test('every kind of adjustment counts towards the total in exactly one way', () => {
   for (const kind of adjustmentKinds) {
     const one = [{ kind, name: 'x', cents: -100 }];
     const sums = [

@@ -19,10 +19,7 @@ export function sharesOf(cents: number, weights: readonly number[]): number[] {
   return floors.map((share, index) => (favoured.has(index) ? share + 1 : share));
 }
 
-/**
- * Returns each line's share of a new order's discounts, in cents. Each discount is shared by the lines of the items that it
- * applies to.
- */
+/** Returns each line's share of a new order's discounts, in cents. Each discount is shared among the lines to which it applies. */
 export function lineDiscounts(
   lines: readonly (PricedUnits & { id: string })[],
   adjustments: readonly Adjustment[],

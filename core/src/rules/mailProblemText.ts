@@ -10,7 +10,7 @@ const names: Record<OrderMail, string> = {
   'fee-refunded': 'e-mail about the refunded delivery fee',
 };
 
-/** Returns the text for staff about a mail to a customer that was not sent as it should have been. */
+/** Returns the text for staff about a mail to a customer that was late or refused. */
 export function mailProblemText({ mail, state }: Pick<MailProblem, 'mail' | 'state'>): string {
   const name = `The ${names[mail]}`;
   switch (state) {

@@ -59,7 +59,7 @@ describe('an opening window', () => {
 
 describe("the shop's clock", () => {
   // spec: checkout-1-10, checkout-9-18
-  it('is two hours ahead of UTC and changes the day at 22:00 UTC', () => {
+  it('is two hours ahead of UTC and changes the date at 22:00 UTC', () => {
     expect(shopClock(new Date('2026-11-21T21:59:59.999Z'))).toEqual({
       date: '2026-11-21',
       weekday: 'Saturday',
@@ -121,7 +121,7 @@ describe('the opening state of the shop', () => {
     expect(hoursOn(hours, '2026-11-28')).toMatchObject({ text: '10:00 to 12:00' });
   });
 
-  it('is closed while paused, and opens with the end of the pause', () => {
+  it('is closed while paused, and opens when the pause ends', () => {
     const paused = { ...usual, pausedUntil: '2026-11-21T10:00:00.000Z' };
     expect(isOpenAt(paused, new Date('2026-11-21T09:59:59.999Z'))).toBe(false);
     expect(isOpenAt(paused, new Date('2026-11-21T10:00:00.000Z'))).toBe(true);
@@ -191,7 +191,7 @@ describe('opening hours against a slow independent calculation', () => {
         }
         for (let minute = 0; minute < 2 * 1440; minute += 97) {
           const next = open.indexOf(true, minute);
-          // The calculated minutes end after nine days; later times are not compared.
+          // The computed minutes end after nine days; later openings are not compared.
           if (next === -1) break;
           const said = opensNextAt(schedule, new Date(start + minute * minuteMs));
           if (said?.getTime() !== start + next * minuteMs)
@@ -241,7 +241,7 @@ function clock(minute: number): string {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 }
 
-/** Marks every open minute, walking each day from its opening until the clock shows its closing time. */
+/** Marks every open minute by walking each day from opening to closing time. */
 function oracleWeek(schedule: ShopHours, start: number, minutes: number): boolean[] {
   const strip = Array.from({ length: minutes }, () => false);
   const names = new Intl.DateTimeFormat('en-US', { timeZone: 'Africa/Johannesburg', weekday: 'long' });

@@ -2,7 +2,7 @@ import type { ShopHours, SpecialDay, Weekday } from '../model/hours';
 import { weekdays } from '../model/hours';
 import { addDays } from './days';
 
-/** Minutes since midnight, `to` up to 24:00; `to` at or before `from` runs past midnight. */
+/** Minutes since midnight. `to` is at most 24:00; if it is not after `from`, the window runs past midnight. */
 export type Window = { from: number; to: number };
 
 /** Opening of a day: a window with its text, or closed. */
@@ -32,7 +32,7 @@ export function shopInstant(date: string, minute: number): Date {
   return new Date(Date.parse(`${date}T00:00:00Z`) + minute * millisecondsPerMinute - johannesburgOffset);
 }
 
-/** Reads `HH:MM to HH:MM`, the end at most 24:00; null when the text has another form or starts and ends at the same time. */
+/** Parses `HH:MM to HH:MM`, with an end of at most 24:00. Returns null for any other text, and for equal times. */
 export function parseWindow(text: string): Window | null {
   const match = /^([01]\d|2[0-3]):([0-5]\d) to ([01]\d|2[0-3]|24(?=:00)):([0-5]\d)$/.exec(text.trim());
   if (!match) return null;
@@ -41,14 +41,14 @@ export function parseWindow(text: string): Window | null {
   return from === to ? null : { from, to };
 }
 
-/** Returns whether a minute of the day lies in a window; the window may span midnight, its end is not part of it. */
+/** Returns whether a minute of the day lies in a window, which may span midnight. The end is exclusive. */
 export function isWithin(window: Window, minute: number): boolean {
   return window.from < window.to
     ? minute >= window.from && minute < window.to
     : minute >= window.from || minute < window.to;
 }
 
-/** Returns a day's hours: its special day, else its weekday's text, else the default. Hours that cannot be read mean closed. */
+/** Returns a day's hours: those of its special day, else of its weekday, else the default. Invalid hours mean closed. */
 export function hoursOn(hours: ShopHours, date: string): DayHours {
   const special = hours.specialDays.find((day: SpecialDay) => day.date === date);
   if (special?.shopClosed) return { closed: true };
@@ -59,8 +59,8 @@ export function hoursOn(hours: ShopHours, date: string): DayHours {
 }
 
 /**
- * Returns whether orders are accepted at an instant: not paused, inside today's window or in the part of yesterday's after
- * midnight.
+ * Returns whether orders are accepted at an instant: ordering is not paused, and the instant lies in today's window or in the
+ * part of yesterday's after midnight.
  */
 export function isOpenAt(hours: ShopHours, now: Date): boolean {
   if (hours.pausedUntil !== null && now < new Date(hours.pausedUntil)) return false;
@@ -84,8 +84,8 @@ export function opensNextAt(hours: ShopHours, now: Date): Date | null {
 }
 
 /**
- * Returns when the next day opens, without the days that stay closed; when none of the next two months opens, the start of the next
- * day. While yesterday's hours run past midnight, the next day is today.
+ * Returns when the next day with opening hours opens; if none of the next two months does, returns the start of the next day.
+ * While yesterday's hours run past midnight, the next day is today.
  */
 export function nextDayOpensAt(hours: ShopHours, now: Date): Date {
   const current = windowFromYesterday(hours, now)?.date ?? shopClock(now).date;
@@ -111,14 +111,14 @@ export function windowFromYesterday(hours: ShopHours, now: Date): RunningWindow 
   const { date, minute } = shopClock(now);
   const eve = addDays(date, -1);
   const yesterday = hoursOn(hours, eve);
-  // Before its own start, a window contains only its part after midnight.
+  // Until its start time, today's window contributes only its part after midnight.
   const isTail = !yesterday.closed && minute < yesterday.window.from && isWithin(yesterday.window, minute);
   return isTail ? { date: eve, text: yesterday.text, endsAt: endOf(eve, yesterday.window) } : null;
 }
 
 /**
- * Returns when the rest of today ends for the shop: the end of the running window, which may be after midnight; before today's
- * window, the end of that window; otherwise midnight.
+ * Returns when today's business ends: the end of the running or upcoming window, which may be after midnight, otherwise
+ * midnight.
  */
 export function restOfTodayEndsAt(hours: ShopHours, now: Date): Date {
   const { date, minute } = shopClock(now);
@@ -147,7 +147,7 @@ function endOf(date: string, { from, to }: Window): Date {
   return shopInstant(to > from ? date : addDays(date, 1), to);
 }
 
-/** Returns the weekday of an instant read in UTC; Monday comes first. */
+/** Returns the weekday of an instant in UTC; Monday comes first. */
 function weekdayOf(utc: Date): Weekday {
   const weekday = weekdays[(utc.getUTCDay() + 6) % 7];
   if (weekday === undefined) throw new RangeError('not a date');

@@ -14,8 +14,8 @@ export function proposeOrderNumber(now: Date, random: () => number, randomDigits
 }
 
 /**
- * Returns every text by which a display number can be found: all runs of its digits, and with a leading `K` those that begin it.
- * A database without substring search can then answer a search with a single equality.
+ * Returns every text by which a display number can be found: all substrings of its digits, and its prefixes from the leading
+ * `K`. A database without substring search can then answer a search with a single equality.
  */
 export function orderNumberParts(orderNumber: string): string[] {
   const digits = orderNumber.slice(orderNumberPrefix.length);
@@ -28,8 +28,8 @@ export function orderNumberParts(orderNumber: string): string[] {
 }
 
 /**
- * Returns the indexed part that matches a typed part of a display number, in any case: empty when every number matches, null
- * when none can.
+ * Returns the indexed substring for the part of a display number that was typed, in any case. Returns an empty text if every
+ * number matches and null if none can.
  */
 export function soughtPart(typed: string): string | null {
   const text = typed.trim().toUpperCase();

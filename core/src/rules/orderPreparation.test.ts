@@ -10,7 +10,7 @@ const paid = {
   courierState: 'none',
 } as const;
 
-test('a paid order can be packed, made ready, and set back again', () => {
+test('a paid order can be packed, marked ready, and reset', () => {
   const allowed = preparations.flatMap((from) =>
     preparations
       .filter((to) => whyNotPrepared({ ...paid, preparation: from }, to) === null)

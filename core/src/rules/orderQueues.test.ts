@@ -19,7 +19,7 @@ test.each([
   expect(orderQueueOf(anOrder({ paymentStatus: 'paid', ...state }))).toBe(queue);
 });
 
-test('an order waits from its payment, and before that from the time it was placed', () => {
+test('the wait of an order is counted from its payment, or before that from its placement', () => {
   const placed = { createdDateTime: '2026-11-21T08:00:00.000Z', timeline: [] };
   expect(waitingSince(placed)).toBe('2026-11-21T08:00:00.000Z');
   const at = '2026-11-21T08:05:00.000Z';

@@ -3,7 +3,7 @@ import type { OrderQueue } from '../model/orderQueue';
 import type { OrderStage } from './orderStages';
 import { orderStageOf } from './orderStages';
 
-/** `shop`: the order is at the shop, to be packed or ready. */
+/** `shop`: the order is at the shop, being packed or ready. */
 const placeOf: Readonly<Record<OrderStage, OrderQueue | 'shop'>> = {
   'awaiting-payment': 'pay',
   'not-paid': 'done',
@@ -24,7 +24,7 @@ const placeOf: Readonly<Record<OrderStage, OrderQueue | 'shop'>> = {
   refunded: 'done',
 };
 
-/** Returns the queue of an order; whether it also waits for a decision is independent of it. */
+/** Returns the queue of an order. Whether it also needs a decision does not affect the queue. */
 export function orderQueueOf(order: Parameters<typeof orderStageOf>[0]): OrderQueue {
   // A declined card can be tried again while the units are held.
   if (order.status === 'pending' && order.paymentStatus === 'failed') return 'pay';
@@ -33,7 +33,7 @@ export function orderQueueOf(order: Parameters<typeof orderStageOf>[0]): OrderQu
   return order.preparation === 'ready' ? 'ready' : 'pack';
 }
 
-/** Returns since when an order waits for staff or for its payment: since it was paid, before that since it was placed. */
+/** Returns the start of an order's wait: its payment, or before that its placement. */
 export function waitingSince({
   timeline,
   createdDateTime,

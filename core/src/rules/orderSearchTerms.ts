@@ -3,9 +3,9 @@ import { orderNumberPrefix, soughtPart } from './orderNumber';
 /** Shorter texts match too many orders to be useful. */
 const minLetters = 2;
 const minDigits = 3;
-/** Longer texts are found by their beginning. */
+/** Longer texts are found by their prefix. */
 const maxLetters = 24;
-/** Maximum number of terms, which keeps the document small: an order of many different items is found by the first of them. */
+/** Maximum number of terms, which keeps the document small. An order of many different items is found only by the first of them. */
 const maxTerms = 400;
 
 type Findable = {
@@ -17,9 +17,9 @@ type Findable = {
 };
 
 /**
- * Returns every text by which an order can be found, in addition to its number. These are the beginnings of the customer's name,
- * of each of its words and of the e-mail address; the telephone number in both spellings and its last digits; and the beginnings
- * of its items' names. A database without text search can then answer each of them with one equality.
+ * Returns every text by which an order can be found, in addition to its number: prefixes of the customer's name, of each word in
+ * it, of the e-mail address and of the items' names; and the telephone number in both spellings and its last digits. A database
+ * without text search can then answer each of them with one equality.
  */
 export function orderSearchTerms(order: Findable): string[] {
   const words = new Set([
@@ -32,23 +32,23 @@ export function orderSearchTerms(order: Findable): string[] {
   return [...words].slice(0, maxTerms);
 }
 
-/** Returns the beginnings of texts and of each of their words. */
+/** Returns the prefixes of texts and of each of their words. */
 export function textTerms(texts: readonly string[]): string[] {
   return [...new Set(texts.flatMap(phrase))].slice(0, maxTerms);
 }
 
-/** Returns typed text in the form of `textTerms`, or null when it is too short to be useful. */
+/** Normalizes typed text like `textTerms`. Returns null if it is too short to be useful. */
 export function soughtWord(typed: string): string | null {
   const text = normalized(typed);
   return text.length < minLetters ? null : text.slice(0, maxLetters).trimEnd();
 }
 
-/** Typed text as the index knows it: a part of a number, a word, or both. */
+/** Typed text in the form of the index: a part of a number, a word, or both. */
 export type SoughtOrder = { numberPart: string | null; word: string | null };
 
 /**
- * Returns the terms to search for, or null when no order can match. An empty text and the prefix of all numbers alone match
- * every order.
+ * Returns the terms to search for, or null when no order can match. An empty text matches every order, as does the prefix of all
+ * numbers alone.
  */
 export function soughtOrder(typed: string): SoughtOrder | null {
   const text = normalized(typed);
@@ -64,7 +64,7 @@ export function soughtOrder(typed: string): SoughtOrder | null {
   return text.length < minLetters ? null : { numberPart: null, word: text.slice(0, limit).trimEnd() };
 }
 
-/** Returns the beginnings of a text and of each of its words. */
+/** Returns the prefixes of a text and of each of its words. */
 function phrase(text: string): string[] {
   const whole = normalized(text);
   const words = whole.split(' ');
@@ -77,7 +77,7 @@ function beginnings(text: string, from: number, to: number): string[] {
   return pieces;
 }
 
-/** Returns the forms in which `+27821234567` is typed: with the country code, with a zero instead, or by its last digits. */
+/** Returns the forms in which people type `+27821234567`: with the country code, with a zero instead, or only the last digits. */
 function phonePieces(phoneNumber: string): string[] {
   const digits = phoneNumber.replaceAll(/\D/g, '');
   if (digits === '') return [];

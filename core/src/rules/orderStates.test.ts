@@ -11,7 +11,7 @@ import {
   whyNotMoved,
 } from './orderStates';
 
-describe('an order', () => {
+describe('the status of an order', () => {
   const allowed = ['pending completed', 'pending canceled', 'completed pending'];
   const moves = orderStatuses.flatMap((from) => orderStatuses.map((to) => [from, to] as const));
 
@@ -19,7 +19,7 @@ describe('an order', () => {
     expect(mayMoveOrder(from, to)).toBe(allowed.includes(`${from} ${to}`));
   });
 
-  it('says why it may not change its status', () => {
+  it('a refused move explains why', () => {
     const paid = { paymentStatus: 'paid' } as const;
     expect(whyNotMoved({ ...paid, status: 'pending' }, 'completed')).toBeNull();
     expect(whyNotMoved({ ...paid, status: 'pending' }, 'canceled')).toBeNull();
@@ -60,7 +60,7 @@ describe('an order with a courier', () => {
     ['at-shop', 'canceled', null],
     ['collected', 'canceled', gone],
     ['at-door', 'canceled', gone],
-  ] as const)('with the courier at %s changes to %s by staff: %s', (courierState, to, why) => {
+  ] as const)('changes by staff with the courier at %s to %s: %s', (courierState, to, why) => {
     expect(whyNotMoved({ ...paid, courierState }, to)).toBe(why);
     expect(whyNotMoved({ ...paid, courierState, isOwnDriver: true }, to)).toBeNull();
   });
@@ -138,14 +138,14 @@ describe('the displayed status', () => {
     ['pending', 'canceled', 'canceled', 'canceled', true],
     ['completed', 'dropoff', 'dropoff', 'dropoff', true],
     ['pending', 'unknown', 'something_new', 'something_new', false],
-  ] as const)('of an order %s with the courier at %s, "%s", is %s', (...given) => {
+  ] as const)('of an order that is %s with the courier at %s ("%s") is %s', (...given) => {
     const [status, courierState, uberStatus, shown, past] = given;
     expect(shownStatus({ status, courierState, uberStatus })).toBe(shown);
     expect(isPast({ status, courierState })).toBe(past);
   });
 });
 
-describe('the state by which staff find an order', () => {
+describe('the listed state of an order', () => {
   it.each([
     ['pending', 'none', 'pending'],
     ['completed', 'none', 'completed'],

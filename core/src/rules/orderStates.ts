@@ -1,7 +1,7 @@
 import type { CourierState, Order, OrderStatus, PaymentStatus, ReportedState } from '../model/order';
 import { hasParcel, isCourierOver } from './courierStates';
 
-/** Allowed moves of the order status. Completed back to pending is a correction that staff may make. */
+/** Allowed moves of the order status. Staff may correct completed to pending. */
 const orderMoves: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: ['completed', 'canceled'],
   completed: ['pending'],
@@ -11,7 +11,7 @@ const orderMoves: Record<OrderStatus, readonly OrderStatus[]> = {
 /**
  * Allowed moves of the payment status. A payment can still arrive after the hold has expired or a card was declined. Staff may
  * refund a payment at the provider itself, without the shop. A refund that the provider reported as made can still fail. The
- * money is then due again; if the order continues and staff had refunded it at the provider, it is paid again.
+ * money is then due again, or, for a continuing order that staff had refunded at the provider, the order is paid again.
  */
 const paymentMoves: Record<PaymentStatus, readonly PaymentStatus[]> = {
   awaiting: ['paid', 'failed', 'expired', 'refund-due'],
@@ -38,7 +38,7 @@ export function mayMovePayment(from: PaymentStatus, to: PaymentStatus): boolean 
 type OrderState = Pick<Order, 'status' | 'paymentStatus'> &
   Partial<Pick<Order, 'courierState' | 'isOwnDriver'>>;
 
-/** Words for a status on the screens of staff. */
+/** Texts for a status in the back office. */
 const staffWords: Record<OrderStatus, string> = {
   pending: 'pending',
   completed: 'handed over',
@@ -46,8 +46,8 @@ const staffWords: Record<OrderStatus, string> = {
 };
 
 /**
- * Returns why staff may not set an order to a status, or null when they may. Only paid orders can be completed. An order with a
- * courier that reports progress is completed by the courier's report; all others are completed by staff.
+ * Returns why staff may not set an order to a status, or null when they may. Only paid orders can be completed. Reports of the
+ * courier complete an order if its courier reports progress; staff complete all others.
  */
 export function whyNotMoved(order: OrderState, to: OrderStatus): string | null {
   const { status, paymentStatus, courierState = 'none', isOwnDriver = false } = order;
@@ -90,8 +90,8 @@ export const listedStates = [
 export type ListedState = (typeof listedStates)[number];
 
 /**
- * Listed state of an order by its courier's state; with `none` and `booking`, there is no courier and the order's own status
- * counts.
+ * Listed state of an order for each state of its courier. With `none` and `booking`, there is no courier, and the order's own
+ * status is used.
  */
 const listedStateOfCourier: Record<ReportedState, ListedState> = {
   booked: 'pending',
@@ -107,8 +107,8 @@ const listedStateOfCourier: Record<ReportedState, ListedState> = {
 };
 
 /**
- * Returns the state under which an order is listed: that of its courier if there is one, else its own. A delivery completes the
- * order.
+ * Returns the state under which an order is listed: that of its courier if there is one, else its own. A delivered parcel
+ * completes the order.
  */
 export function listedStateOf({ status, courierState }: Pick<Order, 'status' | 'courierState'>): ListedState {
   return courierState === 'none' || courierState === 'booking' ? status : listedStateOfCourier[courierState];
@@ -117,18 +117,15 @@ export function listedStateOf({ status, courierState }: Pick<Order, 'status' | '
 type ShownOrder = Pick<Order, 'status' | 'uberStatus' | 'courierState'>;
 
 /**
- * Returns the status shown: the courier's own word if there is a courier, else the order's status. A delivery completes the
- * order.
+ * Returns the displayed status: the courier's own status if there is a courier, else the order's. A delivered parcel completes
+ * the order.
  */
 export function shownStatus({ status, uberStatus, courierState }: ShownOrder): string {
   if (uberStatus === '') return status;
   return courierState === 'delivered' ? 'completed' : uberStatus;
 }
 
-/**
- * Returns whether an order belongs in History rather than in Recent Orders: completed or canceled, by its own status or the
- * courier's.
- */
+/** Returns whether an order belongs in History rather than in Recent Orders, because it or its courier is completed or canceled. */
 export function isPast(order: Pick<Order, 'status' | 'courierState'>): boolean {
   return [order.status, listedStateOf(order)].some((state) => state === 'completed' || state === 'canceled');
 }

@@ -4,10 +4,10 @@ import { adjustmentCents } from './adjustmentKinds';
 import type { PricedUnits } from './priceCart';
 import { lineCents } from './priceCart';
 
-/** Sums of lines and adjustments, in cents, with one sum for each total of adjustments; the discount is positive. */
+/** Sums of lines and adjustments, in cents, with one field for each kind of sum; the discount is positive. */
 export type OrderTotals = Record<AdjustmentTotal | 'subtotalCents' | 'totalCents', number>;
 
-/** Calculates the totals of an order: cart, checkout, telephone order and stored order all use this sum. */
+/** Calculates the totals of an order for cart, checkout, telephone orders and stored orders. */
 export function orderTotals(
   lines: readonly PricedUnits[],
   adjustments: readonly Adjustment[] = [],

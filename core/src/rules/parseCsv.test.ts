@@ -14,7 +14,7 @@ test('a written file is read back, including quotes, line breaks and formulas', 
   expect(parseCsv(text)?.map(({ line }) => line)).toEqual([1, 2, 4]);
 });
 
-test('a file with semicolons and plain line ends is read without blank rows, and each row keeps its line number', () => {
+test('a file with semicolons and bare line feeds is read without blank rows, and each row keeps its line number', () => {
   expect(parseCsv('a;b\n1;2,5\n\n;\n3;4')).toEqual([
     { line: 1, cells: ['a', 'b'] },
     { line: 2, cells: ['1', '2,5'] },
@@ -22,7 +22,7 @@ test('a file with semicolons and plain line ends is read without blank rows, and
   ]);
 });
 
-test('lines of one file may end in different ways', () => {
+test('lines of one file may have different endings', () => {
   expect(parseCsv('a,"b"\r\n1,2\n3,4\r\n')?.map(({ cells }) => cells)).toEqual([
     ['a', 'b'],
     ['1', '2'],

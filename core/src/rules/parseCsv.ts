@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 
 /**
  * Returns the rows of a CSV file without blank ones, each with the number of its first line. It accepts commas or semicolons,
- * which spreadsheets of some countries write, and lines that end in different ways. Returns null when a quote is never closed.
+ * which spreadsheets write in some locales, and mixed line endings. Returns null when a quote is never closed.
  */
 export function parseCsv(text: string): { line: number; cells: string[] }[] | null {
   const [head = ''] = text.split('\n', 1);

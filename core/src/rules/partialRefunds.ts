@@ -14,8 +14,8 @@ type Sold = {
 };
 
 /**
- * Returns the refund for units: their price less their lines' share of the discounts. Units of a line differ by a cent at most.
- * Their refunds add up to the price of the line, in whatever order and however many steps they are made.
+ * Returns the refund for units: their price less their line's share of the discounts. Refunds for equal units differ by at most
+ * a cent. They add up to the price of the line, in any order and number of steps.
  */
 export function linesRefundCents({ lines, refunded }: Sold, chosen: readonly RefundedLine[]): number {
   return lines.reduce((sum, line) => {
@@ -36,7 +36,7 @@ export function unitsToRefund(line: Line, refunded: readonly RefundedLine[]): nu
 
 /**
  * Returns the part of an order's delivery fee that is not refunded yet. `feeRefundCents`: the fee refunded because the order is
- * collected after all.
+ * collected instead.
  */
 export function feeToRefund(
   feeCents: number,
@@ -56,7 +56,7 @@ export function refundReasonText({
   return reason === '' ? text : `${text}, ${reason}`;
 }
 
-/** Returns why no part of an order's payment can be refunded, or null when it can. `refundCents` is what is left of the payment. */
+/** Returns why no part of an order's payment can be refunded, or null when it can. `refundCents` is the remaining payment. */
 export function whyNotRefundedInPart(order: {
   status: OrderStatus;
   paymentStatus: PaymentStatus;

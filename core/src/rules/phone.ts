@@ -19,8 +19,8 @@ export function shownPhone(international: string): string {
 }
 
 /**
- * Formats a number for reading aloud: `082 123 4567`, those of other countries as `00 44…`. Spreadsheets take neither form for a
- * formula or for a number, whose leading zeros they drop.
+ * Formats a number for reading aloud: `082 123 4567`, or `00 44…` for other countries. Spreadsheets treat neither as a formula,
+ * nor as a number without its leading zeros.
  */
 export function groupedPhone(phone: string): string {
   const local = toLocalPhone(phone);

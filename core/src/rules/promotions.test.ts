@@ -61,7 +61,7 @@ describe('the discount of an offer', () => {
     expect(offerCents({ ...offer, kind: 'free-delivery' }, { ...order, feeCents: 0 })).toBe(0);
   });
 
-  it('counts a line of an unknown kind only for offers on all kinds', () => {
+  it('a line of an unknown kind counts only for offers on all kinds', () => {
     const unknown = { lines: [{ ...flower, kind: null }], feeCents: 0 };
     expect(offerCents({ ...offer, itemKinds: ['flower'] }, unknown)).toBe(0);
     expect(offerCents(offer, unknown)).toBe(1_500);
@@ -72,7 +72,7 @@ describe('the offer applied to an order', () => {
   const small = { ...offer, id: 'p2', percent: 5, code: '' };
   const free: Offer = { ...offer, id: 'p3', kind: 'free-delivery', code: '' };
 
-  it('is the one that saves most', () => {
+  it('is the one that saves the most', () => {
     const chosen = (...offers: Offer[]) => sourceOf(cartAdjustments(offers, order));
     expect(chosen(small, offer)).toBe('p1');
     expect(chosen(small, offer, free)).toBe('p3');
@@ -111,7 +111,7 @@ describe('the availability of a promotion', () => {
     version: 1,
   };
 
-  it('lasts from its start until its end, below its limits', () => {
+  it('lasts from its start to its end, within its limits', () => {
     expect(whyNotUsable(promotion, now, { ownUses: 1 })).toBeNull();
     expect(
       whyNotUsable({ ...promotion, endsAt: null, totalUses: null, usesPerCustomer: null }, now, {

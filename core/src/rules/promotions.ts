@@ -6,8 +6,8 @@ import { deliveryAdjustments } from './orderTotals';
 import { lineCents } from './priceCart';
 
 /**
- * Returns the discount of an offer on an order, in whole cents; 0 when it does not apply. It never exceeds the reduced sum, and
- * always leaves at least the minimum charge.
+ * Returns the discount of an offer on an order, in whole cents; 0 when it does not apply. The discount never exceeds the sum it
+ * reduces, and always leaves at least the minimum charge.
  */
 export function offerCents(offer: Offer, order: AdjustableOrder): number {
   const goodsCents = order.lines.reduce((total, line) => total + lineCents(line), 0);
@@ -47,7 +47,7 @@ function isMeantFor(offer: Meant, { id, kind, category }: AdjustableLine): boole
   );
 }
 
-/** Returns the offer that saves most, since only one applies to an order; null when none saves anything. */
+/** Returns the offer that saves the most, since only one applies to an order; null when none saves anything. */
 function bestOffer(offers: readonly Offer[], order: AdjustableOrder): Offer | null {
   let best: { offer: Offer; cents: number } | null = null;
   for (const offer of offers) {
@@ -78,7 +78,7 @@ function meantIds(offer: Offer, { lines }: AdjustableOrder): string[] {
   return [...new Set(lines.filter((line) => isMeantFor(offer, line)).map(({ id }) => id))];
 }
 
-/** Returns the courier's fee and the discount of the offer that saves most. */
+/** Returns the courier's fee and the discount of the best offer. */
 export function cartAdjustments(offers: readonly Offer[], order: AdjustableOrder): Adjustment[] {
   return [...deliveryAdjustments(order.feeCents), ...discountAdjustments(bestOffer(offers, order), order)];
 }
@@ -89,7 +89,7 @@ const adjustmentOf: Record<Offer['kind'], AdjustmentKind> = {
   'free-delivery': 'delivery',
 };
 
-/** Returns the name of a discount on the order, its slip and its receipt. */
+/** Returns the name of a discount as shown on the order, packing slip and receipt. */
 export function discountName({ name, code }: Pick<Offer, 'name' | 'code'>): string {
   return code === '' ? name : `${name} (${code})`;
 }
@@ -102,7 +102,7 @@ export function isOver({ isActive, endsAt }: Pick<Promotion, 'isActive' | 'endsA
 /** The user of a promotion. `ownUses`: their known uses; `isUnknown`: true when the shop does not know their account. */
 type User = { ownUses: number; isUnknown?: boolean | undefined };
 
-/** Returns why a promotion cannot be used at a given time, as a sentence for customers; null when usable. */
+/** Returns why a promotion cannot be used at a given time, as a sentence for customers; null if it can. */
 export function whyNotUsable(
   promotion: Promotion,
   now: Date,
@@ -120,8 +120,8 @@ export function whyNotUsable(
 }
 
 /**
- * Returns how many more unpaid uses are open to accounts unknown to the shop. Together they may hold half of the uses left to
- * them, and at least one.
+ * Returns how many more unpaid uses accounts unknown to the shop may have. Together they may hold half of the remaining uses,
+ * and at least one.
  */
 function usesForUnknown({ totalUses, uses, unknownUses }: Promotion): number {
   if (totalUses === null) return Infinity;

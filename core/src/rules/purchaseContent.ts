@@ -3,8 +3,8 @@ import type { Size } from '../items/registry';
 type Line = { id: string; size?: Size | undefined; quantity: number; cents: number };
 
 /**
- * Documented fields of a delivery's destination. They exclude the quote, because every tab has its own at the same price. They
- * also exclude the driver's texts: a corrected note or number belongs to the same purchase.
+ * Documented fields of a delivery's destination. The quote is excluded, because every tab has its own at the same price. The
+ * texts for the driver are excluded too: a corrected note or number belongs to the same purchase.
  */
 type Destination = {
   dropoff_name: string;
@@ -14,8 +14,8 @@ type Destination = {
 };
 
 /**
- * Returns the text that identifies a purchase across presses of Pay Now: lines, amount and destination. Names, pictures, the
- * order of the lines and the time may differ. The browser uses it to continue an attempt, the server to bind an attempt to one
+ * Returns a text that identifies a purchase across presses of Pay Now: lines, amount and destination. Names, pictures, the order
+ * of the lines and the time may differ. The browser uses it to continue an attempt; the server uses it to bind an attempt to one
  * purchase.
  */
 export function purchaseContent(purchase: {

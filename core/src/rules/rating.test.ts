@@ -8,7 +8,7 @@ test('has no average without a review', () => {
   expect(averageOf({ sum: 0, count: 0 })).toBe(0);
 });
 
-test('keeps sum and count over any sequence of reviews, with the average between their extremes', () => {
+test('keeps sum and count through any sequence of reviews, with the average between minimum and maximum', () => {
   fc.assert(
     fc.property(stars, (given) => {
       const books = given.reduce(withStars, { sum: 0, count: 0 });

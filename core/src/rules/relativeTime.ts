@@ -23,7 +23,7 @@ export function formatRelative(value: string | Date | null | undefined, now: Dat
     if (step.unit === 'month' && days < 28) continue;
     if (step.unit === 'year' && days < 365) continue;
     const whole = Math.floor(seconds / step.seconds);
-    // The thirty-day month does not divide evenly between 28 and 30 days, and between 360 and 365.
+    // Months of thirty days leave gaps between 28 and 30 days, and between 360 and 365.
     const count = step.unit === 'month' ? Math.min(11, Math.max(1, whole)) : whole;
     if (count >= 1) return `${count} ${step.unit}${count === 1 ? '' : 's'} ago`;
   }

@@ -1,10 +1,10 @@
 import type { SalesDay } from '../model/sales';
 import { mondayOf } from './days';
 
-/** Sales of a range of days; `netCents` is what remains after refunds. */
+/** Sales over several days; `netCents` is the amount after refunds. */
 export type SalesSum = Omit<SalesDay, 'date'> & { from: string; to: string; netCents: number };
 
-/** Returns the sum of the sales of some days, which are in order. */
+/** Returns the sum of the sales of some days, in chronological order. */
 export function sumOfDays(days: readonly SalesDay[]): SalesSum {
   const sum = (pick: (day: SalesDay) => number) => days.reduce((total, day) => total + pick(day), 0);
   const totalCents = sum((day) => day.totalCents);

@@ -11,7 +11,10 @@ export const shownPaymentTexts: Readonly<Record<ShownPayment, string>> = {
   refunded: 'Refunded',
 };
 
-/** Returns the payment state to show after refunds. `refundCents`: the payment left after the refunds of an order that continues. */
+/**
+ * Returns the payment state shown after refunds. `refundCents`: the payment left after partial refunds, for an order that
+ * continues.
+ */
 export function shownPaymentOf({
   paymentStatus,
   totalCents,

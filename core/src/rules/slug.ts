@@ -13,7 +13,7 @@ export function slugOf(name: string): string {
     .replace(/-$/, '');
 }
 
-/** Returns the slug of an item whose name gives one that is taken or empty: the end of its id is appended. */
+/** Returns a unique slug for an item whose name results in a taken or empty one: the end of its id is appended. */
 export function distinctSlug(slug: string, id: string): string {
   const suffix = slugOf(id).slice(-8) || 'item';
   return slug === '' ? suffix : `${slug}-${suffix}`;

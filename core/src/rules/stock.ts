@@ -2,7 +2,7 @@ import type { Size, Variant } from '../items/registry';
 import { variantOf, variants } from '../items/variants';
 
 /**
- * Units on hand and held, by variant. Units on hand that are not held are available. `heldByUnknown` is the total held by
+ * Units on hand and held, by variant. Units are available if they are on hand and not held. `heldByUnknown` counts those held by
  * accounts unknown to the shop.
  */
 export type Stock = {
@@ -20,8 +20,8 @@ export function availableUnits(stock: Stock, variant: Variant): number {
 }
 
 /**
- * Returns the units that accounts unknown to the shop may still hold: together at most half of those on hand. One unit is always
- * for sale to them, because otherwise the last one could not be sold to a new customer.
+ * Returns the units that accounts unknown to the shop may still hold: together at most half of those on hand. At least one unit
+ * remains available to them, because otherwise new customers could not buy the last one.
  */
 export function unitsForUnknown({ onHand, heldByUnknown }: Stock, variant: Variant): number {
   const most = Math.max(1, Math.floor((onHand[variant] ?? 0) / 2));
@@ -58,17 +58,17 @@ export function release(stock: Stock, units: StockUnits): Stock {
   return { ...stock, held: move(stock.held, units, -1) };
 }
 
-/** Sells held units: they leave the shelf and are no longer held. */
+/** Sells held units: they are neither on hand nor held any more. */
 export function commit(stock: Stock, units: StockUnits): Stock {
   return { ...stock, onHand: move(stock.onHand, units, -1), held: move(stock.held, units, -1) };
 }
 
-/** Puts sold units back on the shelf. */
+/** Returns sold units to stock. */
 export function restock(stock: Stock, units: StockUnits): Stock {
   return { ...stock, onHand: move(stock.onHand, units, 1) };
 }
 
-/** Counts units held by an account unknown to the shop: `direction` is 1 when they become held, -1 when they no longer are. */
+/** Adjusts the count of units held by unknown accounts: `direction` is 1 when they become held, -1 when they no longer are. */
 export function countUnknown(stock: Stock, units: StockUnits, direction: 1 | -1): Stock {
   return { ...stock, heldByUnknown: move(stock.heldByUnknown ?? {}, units, direction) };
 }

@@ -5,7 +5,7 @@ test.each([
   ['eGoli-Glue', ' egoli glue'],
   ['', ''],
   [' … ', ''],
-])('%p is searched as %p', (text, folded) => {
+])('%p is searched for as %p', (text, folded) => {
   expect(foldText(text)).toBe(folded);
 });
 

@@ -2,7 +2,7 @@ import { formatRand } from '../model/money';
 import type { Actor, TimelineEntry, TimelineEvent } from '../model/timeline';
 import { formatShopDate } from './shopDates';
 
-/** Text of a payment that arrived too late and is not accepted. */
+/** Text about a payment that arrived too late and is not accepted. */
 const late = (why: string) =>
   `Paid after the time to pay had run out, and ${why}; the order is canceled and the money is refunded`;
 
@@ -89,7 +89,7 @@ export function timelineText({ event, amountCents, time }: TimelineEntry): strin
   return text(amountCents === undefined ? '' : formatRand(amountCents));
 }
 
-/** Names the actor in words; `staff` where the person is not to be shown. */
+/** Names the actor in words; `staff` if the person must not be shown. */
 export function actorText(actor: Actor): string {
   switch (actor.kind) {
     case 'staff':

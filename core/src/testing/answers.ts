@@ -4,7 +4,7 @@ import type { Banner } from '../model/banner';
 import type { Order, OrderLine } from '../model/order';
 import type { Review } from '../model/review';
 
-// Valid minimal objects as returned by the API; a test states only the fields that matter to it.
+// Minimal valid objects as returned by the API; a test passes only the fields that matter to it.
 
 /** Returns a flower of R100, R280 and R60 stored, ten of each size. */
 export function aListedFlower(change: Partial<Flower> = {}): Flower {

@@ -22,7 +22,7 @@ export function shownBySize<Name extends string>(sizes: readonly Name[]) {
 }
 export const shownByUnit = shownBySize(unitOnly);
 
-/** Fields of an item of any kind shown to staff, in addition to those they gave. */
+/** Fields that staff see of an item of any kind, in addition to those entered by staff. */
 export const shownFields = {
   ...recordedFields,
   /** Display name of the person who created the item. */
@@ -39,13 +39,13 @@ export function newBySize<Name extends string>(sizes: readonly Name[]) {
 }
 export const newByUnit = { quantity: quantitySchema, ...newReorder };
 
-/** Fields of the documented payloads that are ignored: the server's own clock and the caller's token are used instead. */
+/** Documented fields that are ignored, because the server's clock and the caller's token are used instead. */
 export const ignoredFields = {
   createdDateTime: v.optional(v.unknown()),
   createdBy: v.optional(v.unknown()),
 };
 
-/** Returns the schema of the fields to empty, because a blank field keeps its value. */
+/** Returns the schema for the names of fields to clear. It is needed because a blank field keeps its value. */
 export function clearable<const Names extends readonly string[]>(names: Names) {
   return v.optional(v.pipe(v.array(v.picklist(names)), v.maxLength(names.length)));
 }
@@ -58,7 +58,7 @@ export const changeFields = {
   reorderUnits: v.optional(v.nullable(quantitySchema)),
   /** Reason for the stock change, for the ledger. */
   reason: blankable(lineOfText(200)),
-  /** The item's version as the caller saw it; a later one refuses the change. */
+  /** The version of the item that the caller saw; the change is refused if a newer one exists. */
   version: blankable(versionSchema),
 };
 
@@ -95,7 +95,7 @@ export function blankableBySize<Name extends string, const S extends v.GenericSc
 
 const { name, description, imageUrl, availability } = givenFields;
 
-/** Fields that may be changed of any kind sold by unit; `quantity` is a new count, `quantityChange` a difference. */
+/** Fields that can be changed on any item sold by unit; `quantity` is a new count, `quantityChange` a difference. */
 export const updatesByUnit = {
   ...blankableEach({ name, description, imageUrl, availability }),
   quantity: blankable(quantitySchema),

@@ -3,16 +3,16 @@ import type * as v from 'valibot';
 import type { Contract } from '../../contracts/contract';
 import type { StockUnits } from '../../rules/stock';
 
-/** A new item of any kind as given by its call: fields to store, and units by variant. */
+/** A new item of any kind, from the input of its call: fields to store, and units by variant. */
 export type NewItem = { fields: Readonly<Record<string, unknown>>; onHand: StockUnits };
 
-/** Values by variant; a blank keeps the value. */
+/** Values by variant; a blank value means no change. */
 type PerVariant = { readonly [V in keyof StockUnits]?: number | undefined };
 
-/** A change of an item of any kind as given by its call. An undefined field keeps its value. */
+/** A change of an item of any kind, from the input of its call. An undefined field keeps its value. */
 export type ItemChange = {
   productId: string;
-  /** Fields to empty. */
+  /** Fields to clear. */
   clear?: readonly string[] | undefined;
   reason?: string | undefined;
   version?: number | undefined;
@@ -24,7 +24,7 @@ export type ItemChange = {
   to?: PerVariant | undefined;
 };
 
-/** A call of staff that is read as `Input`, whatever fields the kind documents for it. */
+/** A staff call whose input is parsed as `Input`, whatever fields are documented for its kind. */
 type StaffCall<Input> = Contract & {
   readonly access: 'staff';
   readonly permission: 'catalogue';
@@ -49,32 +49,32 @@ export type FieldForm = {
   /** Position in the form: before the prices, after them, or at the end. */
   place: 'before' | 'after' | 'end';
   options?: readonly { value: string; label: string }[];
-  /** Text of the choice while nothing is chosen. */
+  /** Text shown while nothing is selected. */
   placeholder?: string;
   isRequired?: boolean;
-  /** Whether a filled-in value may be emptied again, as if it had never been given. */
+  /** Whether a value can be cleared again, as if it had never been given. */
   isClearable?: boolean;
   /** Whether the field shares a row with its neighbour. */
   isHalf?: boolean;
-  /** Heading of the field's column in the kind's table, if it has one. */
+  /** Heading of the field's column in the kind's table; absent without a column. */
   column?: string;
   /** Colours of choices that are shown as badges. */
   tones?: Readonly<Record<string, 'sativa' | 'hybrid' | 'indica'>>;
 };
 
-/** Paths in the calls of a kind that take the values of its form. */
+/** Paths in the calls of a kind to which the form's values are written. */
 export type ItemPaths = {
   /** A new item's price and units, by variant. */
   newPrice: (variant: string) => string;
   newUnits: (variant: string) => string;
-  /** A changed field, price, difference or count. */
+  /** A changed field, price, difference or count, by name. */
   field: (name: string) => string;
   price: (variant: string) => string;
   difference: (variant: string) => string;
   count: (variant: string) => string;
 };
 
-/** Search box above a table; kinds that name the same box are searched together. */
+/** Search box above a table; kinds with the same box are searched together. */
 export type TableSearch = { label: string; placeholder: string };
 
 /** Names of a kind in the back office, and messages after an action on an item. */
@@ -83,7 +83,7 @@ export type ItemLabels = {
   path: string;
   /** The page's title. */
   page: string;
-  /** As in "this product", "Products", and "Product deleted successfully". */
+  /** Used in texts such as "this product", "Products", and "Product deleted successfully". */
   one: string;
   many: string;
   title: string;
@@ -92,7 +92,7 @@ export type ItemLabels = {
   deleteFailed: string;
 };
 
-/** Dialog that adds items; kinds that name the same one are distinguished by the category. */
+/** Dialog that adds items. Kinds that share a dialog are distinguished by category. */
 export type AddDialog = { id: string; button: string; title: string; isPrimary: boolean };
 
 /** Actions of staff on the items of a kind, and how the back office shows them. */
@@ -100,14 +100,14 @@ export type ItemAdmin = {
   readonly shown: v.GenericSchema;
   readonly add: StaffCall<NewItem>;
   readonly update: StaffCall<ItemChange>;
-  /** The first one is the one that the back office calls. */
+  /** The back office calls the first one. */
   readonly removals: readonly [Removal, ...Removal[]];
   readonly labels: ItemLabels;
   readonly dialog: AddDialog;
   /** Category that selects the kind in a shared dialog. */
   readonly dialogCategory?: string;
   readonly editTitle: (name: string) => string;
-  /** Whether the form of a change shows current values as placeholders, as specified for extras, instead of filling them in. */
+  /** Whether the edit form shows current values as placeholders, as specified for extras, instead of as values. */
   readonly hasPlaceholders?: boolean;
   readonly search: TableSearch;
   /** Whether the kind's table can be hidden. */

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { categories, categoryLabels } from '../../model/product';
 import type { AddDialog, FieldForm, TableSearch } from './adminType';
 
-// Answer that several kinds share in the back office.
+// Response that several kinds share in the back office.
 
 export const confirmation = v.object({ message: v.string() });
 

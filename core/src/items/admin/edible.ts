@@ -55,7 +55,7 @@ export const updateEdible = contract({
   output: v.object({ item: shown }),
 });
 
-/** Archives an edible, named by either of the two documented fields. */
+/** Archives an edible, identified by either of the two documented fields. */
 export const deleteEdible = contract({
   name: 'deleteEdible',
   method: 'DELETE',

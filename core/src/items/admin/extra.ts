@@ -56,7 +56,7 @@ export const updateProductExtra = contract({
   output: v.object({ item: shown }),
 });
 
-/** Archives an extra; called by its page. */
+/** Archives an extra; called by the extra's page. */
 export const deleteExtra = contract({
   name: 'deleteExtra',
   method: 'DELETE',
@@ -69,7 +69,7 @@ export const deleteExtra = contract({
   output: confirmation,
 });
 
-/** Archives an extra; called by the table. */
+/** Archives an extra; called by the table of extras. */
 export const deleteProductExtra = contract({
   name: 'deleteProductExtra',
   method: 'DELETE',

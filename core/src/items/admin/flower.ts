@@ -78,7 +78,7 @@ export const updateProduct = contract({
   output: v.object({ item: shown }),
 });
 
-/** Archives a flower: it can no longer be bought, old orders remain readable, and it can be restored. */
+/** Archives a flower. It can no longer be bought, existing orders remain readable, and it can be restored. */
 export const deleteProduct = contract({
   name: 'deleteProduct',
   method: 'DELETE',

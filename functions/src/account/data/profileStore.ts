@@ -1,7 +1,7 @@
 import { auth } from '../../platform/firebase';
 import { endedSignInsOf, withEndedSignIns } from '../../platform/http/accounts';
 
-/** Account data known to the identity provider; empty texts where it knows none. Times are ISO texts. */
+/** Account data of the identity provider; empty texts if unknown. Times are ISO texts. */
 export type Profile = {
   uid: string;
   email: string;
@@ -11,7 +11,7 @@ export type Profile = {
   signInProviders: string[];
   createdAt: string;
   lastSignInAt: string;
-  /** Time before which sign-ins are no longer valid. */
+  /** Sign-ins before this time are no longer valid. */
   sessionsValidAfter: string;
 };
 
@@ -32,7 +32,7 @@ export async function deleteProfile(uid: string): Promise<void> {
   await (await auth()).deleteUsers([uid]);
 }
 
-/** Returns which of the accounts, at most a hundred, the identity provider no longer has. */
+/** Returns which of the accounts, at most a hundred, no longer exist at the identity provider. */
 export async function listGone(uids: readonly string[]): Promise<string[]> {
   if (uids.length === 0) return [];
   const { users } = await (await auth()).getUsers(uids.map((uid) => ({ uid })));
@@ -50,7 +50,7 @@ export async function endSessions(uid: string): Promise<void> {
   await (await auth()).revokeRefreshTokens(uid);
 }
 
-/** Ends these sign-ins of an account; earlier ended ones that would otherwise still be valid remain ended. */
+/** Ends these sign-ins of an account. Earlier ended ones that would otherwise still be valid remain ended. */
 export async function endSignIns(uid: string, signIns: readonly number[]): Promise<void> {
   const provider = await auth();
   const { customClaims, tokensValidAfterTime } = await provider.getUser(uid);

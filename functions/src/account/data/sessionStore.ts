@@ -7,7 +7,7 @@ import { parseStored } from '../../platform/firestore/stored';
 import type { Sessions } from '../domain/sessions';
 import { noSessions } from '../domain/sessions';
 
-/** Period since a session was last seen after which the database removes the list automatically. */
+/** Period after the last use of a session in which the list is kept; the database then removes it automatically. */
 const keptMs = 180 * 24 * 3_600_000;
 
 const sessionsSchema = v.object({

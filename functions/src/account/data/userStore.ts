@@ -33,7 +33,7 @@ const userSchema = v.object({
   updatedAt: instantSchema,
 });
 
-/** Customer data kept by the shop itself; name and e-mail are copies of the identity provider's. */
+/** Customer data that the shop stores itself; name and e-mail are copies of the identity provider's. */
 export type User = v.InferOutput<typeof userSchema>;
 
 type Contact = { known: User | null; phoneNumber: string; now: Date; transaction: Transaction };
@@ -54,8 +54,8 @@ export function toUser(found: StoredDocument): User | null {
 }
 
 /**
- * Records that a customer accepted a version of the terms, and returns the consent that counts: the first one given, however
- * often it is repeated. Creates the customer's record if there is none.
+ * Records that a customer accepted a version of the terms. Returns the consent that counts, which is the first one. Creates the
+ * customer's record if there is none.
  */
 export async function recordConsent(
   customer: { uid: string; email: string; displayName: string },
@@ -75,7 +75,7 @@ export async function recordConsent(
   });
 }
 
-/** Withdraws a consent and keeps when it was given and withdrawn; returns null when there is none to this version. */
+/** Withdraws a consent, and keeps the times at which it was given and withdrawn. Returns null if there is none for this version. */
 export async function recordWithdrawal(uid: string, version: number, now: Date): Promise<Date | null> {
   const { FieldValue } = await import('firebase-admin/firestore');
   const reference = await userReference(uid);
@@ -98,7 +98,7 @@ export async function recordWithdrawal(uid: string, version: number, now: Date):
   });
 }
 
-/** Records that an account is to be deleted, or, with null, that it is kept. Without a record there is nothing to wait for. */
+/** Records that an account is to be deleted or, with null, kept. Does nothing without a record. */
 export async function noteDeletion(uid: string, requestedAt: Date | null): Promise<void> {
   const reference = await userReference(uid);
   if ((await reference.get()).exists) await reference.update({ deletionRequestedAt: requestedAt });

@@ -1,5 +1,5 @@
 /**
- * Names of browser and system, from the `User-Agent` header: the sender's own claim, used only for recognition. The order
+ * Names of browsers and systems in the `User-Agent` header. The sender chooses it, so it is used only for display. The order
  * matters, because most browsers name others as well (RFC 9110, section 10.1.5; MDN, "Browser detection using the user agent").
  */
 const browsers = [

@@ -6,12 +6,12 @@ const phone = { id: second('08:00:00'), device: 'Safari on iPhone', lastSeenAt: 
 const laptop = { id: second('09:00:00'), device: 'Firefox on Linux', lastSeenAt: '2026-11-24T09:00:00.000Z' };
 const both = seeSession(seeSession(noSessions, phone), laptop);
 
-test('a session is listed once, the last seen first', () => {
+test('a session is listed once, and the most recently seen is first', () => {
   const seenAgain = { ...phone, lastSeenAt: '2026-11-24T10:00:00.000Z' };
   expect(seeSession(both, seenAgain).open).toEqual([seenAgain, laptop]);
 });
 
-test('the list is bounded and drops the session not seen for longest', () => {
+test('the list is bounded and drops the session that was seen least recently', () => {
   let sessions: Sessions = noSessions;
   for (let id = 1; id <= 31; id += 1) sessions = seeSession(sessions, { ...phone, id });
   expect([sessions.open.length, sessions.open[0]?.id, sessions.open.at(-1)?.id]).toEqual([30, 31, 2]);

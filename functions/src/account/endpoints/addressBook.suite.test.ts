@@ -63,7 +63,7 @@ describe('saving an address', () => {
     expect(phoneNumber).toBe('+27839999999');
   });
 
-  test("keeps the customer's name for it, and removes the name again", async () => {
+  test('keeps the label that the customer gives it, and can remove the label', async () => {
     const { id } = answerOf(saveUserInfo, await save({ label: ' Home ' }));
     expect((await read()).addresses).toMatchObject([{ id, label: 'Home' }]);
     await save({ label: '' });
@@ -94,13 +94,13 @@ describe('saving an address', () => {
     expect((await read(other)).addresses).toHaveLength(1);
   });
 
-  test('in parallel calls loses none', async () => {
+  test('in parallel calls loses no address', async () => {
     const units = ['1', '2', '3', '4', '5'];
     await Promise.all(units.map((unitNumber) => save({ unitNumber })));
     expect((await read()).addresses.map(({ unitNumber }) => unitNumber).sort()).toEqual(units);
   });
 
-  test('stops at ten, even in parallel, without writing the eleventh or its number', async () => {
+  test('stops at ten, even in parallel, and then writes neither the address nor its phone number', async () => {
     const statuses = await Promise.all(
       Array.from({ length: 12 }, async (_, index) => (await save({ unitNumber: String(index) })).status),
     );
@@ -147,7 +147,7 @@ describe('saving an address', () => {
 });
 
 describe("another customer's address book", () => {
-  test('cannot be written', async () => {
+  test('cannot be changed', async () => {
     const other = await aCustomer();
     const refused = await save({ userUID: other.uid });
     expect([refused.status, refused.body['code']]).toEqual([403, 'uid-mismatch']);
@@ -164,7 +164,7 @@ describe("another customer's address book", () => {
     expect(await read()).toEqual({ addresses: [], phoneNumber: '' });
   });
 
-  test('cannot lose an address through a deletion by someone else', async () => {
+  test('cannot lose an address when someone else calls for its deletion', async () => {
     const other = await aCustomer();
     const { id } = answerOf(saveUserInfo, await save({}, other));
     const refused = await remove(id);

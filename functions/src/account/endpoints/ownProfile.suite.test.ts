@@ -39,7 +39,7 @@ describe('the profile of a customer', () => {
     });
   });
 
-  test('is changed in the shop and at the identity provider', async () => {
+  test('is updated in the shop and at the identity provider', async () => {
     expect(answerOf(updateMyProfile, await change()).profile).toMatchObject(changed);
     expect(await profile()).toMatchObject(changed);
     expect((await (await auth()).getUser(customer.uid)).displayName).toBe(changed.displayName);
@@ -50,7 +50,7 @@ describe('the profile of a customer', () => {
     expect(kept).toMatchObject(changed);
   });
 
-  test('can lose its name and number again', async () => {
+  test('accepts an empty name and number', async () => {
     await change();
     answerOf(updateMyProfile, await change({ displayName: ' ', phoneNumber: '' }));
     expect(await profile()).toMatchObject({ displayName: '', phoneNumber: '' });
@@ -105,7 +105,7 @@ describe('ending all sessions of a customer', () => {
     expect(await read(other.token)).toBe(200);
   });
 
-  test('is refused for staff, whose sessions the staff record ends', async () => {
+  test('is refused for staff, because the staff record ends their sessions', async () => {
     const { token } = await aStaffMember();
     expect((await call(served.url, endMySessions, {}, { token })).status).toBe(422);
   });

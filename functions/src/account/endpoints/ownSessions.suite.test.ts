@@ -71,7 +71,7 @@ describe('the sessions of a customer', () => {
     expect(await sessions(phone)).toHaveLength(1);
   });
 
-  test('end one by one: the tokens of an ended one neither read nor write, the others remain valid', async () => {
+  test('end one by one: tokens of an ended session can neither read nor write, and the others remain valid', async () => {
     await record(phone, android);
     await record(laptop, linux);
     expect([await read(phone), await write(phone)]).toEqual([200, 'not-found']);
@@ -139,7 +139,7 @@ describe('the sessions of a customer', () => {
     expect(kept).toMatchObject([{ device: 'Chrome on Android' }]);
   });
 
-  test('are refused for staff, whose sessions the staff record ends', async () => {
+  test('are refused for staff, because the staff record ends their sessions', async () => {
     const { token } = await aStaffMember();
     const recorded = await call(served.url, recordMySession, {}, { token });
     expect([recorded.status, (await end(1, token)).status]).toEqual([422, 422]);

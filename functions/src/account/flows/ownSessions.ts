@@ -5,10 +5,10 @@ import { endSignIns } from '../data/profileStore';
 import { readSessions, writeSessions } from '../data/sessionStore';
 import { endSession, seeSession, withoutEnded } from '../domain/sessions';
 
-/** Maximum number of comparisons with the account, because other calls may end sessions at the same time. */
+/** Maximum number of attempts to match the account to the list, because other calls may end sessions at the same time. */
 const maxReads = 5;
 
-/** Returns the session id of a caller, as its tokens name it. */
+/** Returns the session id in a caller's token. */
 export function sessionIdOf({ signedInAt }: Pick<Caller, 'signedInAt'>): number {
   return signedInAt.getTime() / 1000;
 }
@@ -23,9 +23,8 @@ export async function recordSession(caller: Caller, device: string, now: Date): 
 }
 
 /**
- * Ends one session. First the list is written, one change after the other. Then the account, which decides about calls, is
- * updated to match. Only then does the session leave the list, so that it can be ended again after a failure. Throws
- * `not-found`, `transition-refused`, `busy`.
+ * Ends one session in three steps: marks it in the list, updates the account (which decides about calls) to match, and removes
+ * it from the list. A failed step can therefore be retried. Throws `not-found`, `transition-refused`, `busy`.
  */
 export async function endOneSession(uid: string, id: number, now: Date): Promise<void> {
   let { ended } = await transact(async ({ transaction }) => {

@@ -16,7 +16,7 @@ import { rateLimit } from '../../platform/http/rateLimit';
 
 const limitByMember = rateLimit(240, 60);
 
-/** Time in a search for adding search terms to items stored before these existed; the schedule does the rest. */
+/** Time that a search may spend on adding search terms to items stored before these existed; the schedule does the rest. */
 const backfillMs = 500;
 
 /** Each group is one indexed query of at most six documents. */
@@ -50,7 +50,7 @@ export const adminSearch = endpoint(contract, async ({ input: { find }, caller, 
 
 async function findOrders(find: string) {
   const filter = toOrderFilter({ find });
-  // The prefix of all numbers alone matches every order.
+  // The prefix of all numbers matches every order.
   if (filter === null || (filter.numberPart === null && filter.word === null)) return [];
   return listFiltered(filter, { before: undefined, beforeId: undefined, limit: resultsPerGroup });
 }

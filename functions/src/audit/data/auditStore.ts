@@ -12,7 +12,7 @@ import type { AuditRow, AuditedChange, StaffAction } from '../domain/auditRow';
 import { auditRow } from '../domain/auditRow';
 import { staffAuthor } from '../domain/author';
 
-/** Filter of rows: those that match every given field. */
+/** Filter for rows that match every given field. */
 export type AuditFilter = {
   staffId?: string | undefined;
   action?: string | undefined;
@@ -22,7 +22,10 @@ export type AuditFilter = {
   to?: string | undefined;
 };
 
-/** Writes the single row of a transaction that makes the audited change; the row also proves the commit. Rows are never changed. */
+/**
+ * Writes the single audit row of a transaction that makes the audited change; the row also proves the commit. Rows are never
+ * changed.
+ */
 export async function addAuditRow(
   action: StaffAction,
   change: AuditedChange,
@@ -33,7 +36,7 @@ export async function addAuditRow(
   confirmCommittedBy(async (next) => (await next.get(reference)).exists);
 }
 
-/** Writes the rows of a transaction that makes several audited changes; the first of them proves the commit. */
+/** Writes the audit rows of a transaction that makes several audited changes; the first row proves the commit. */
 export async function addAuditRows(
   action: StaffAction,
   changes: readonly AuditedChange[],
@@ -48,12 +51,12 @@ export async function addAuditRows(
   }
 }
 
-/** Writes the row of a sign-in, for which no one is signed in yet. */
+/** Writes the row of a sign-in, which has no signed-in caller yet. */
 export async function addSignInRow(row: AuditRow): Promise<void> {
   await (await firestore()).collection('auditLog').add(row);
 }
 
-/** Writes the row of an action without a transaction, such as looking a customer up. */
+/** Writes the row of an action without a transaction, such as a customer lookup. */
 export async function addLoneAuditRow(action: StaffAction, change: AuditedChange): Promise<void> {
   await (await firestore()).collection('auditLog').add(auditRow(action, change));
 }
@@ -71,7 +74,7 @@ export async function listAuditRows(filter: AuditFilter, page: PageRequest): Pro
 
 /** Returns the number of all rows, counted by the database: one read for each thousand. */
 export async function countAuditRows(filter: AuditFilter): Promise<number> {
-  // Ordered like the list, whose indexes then serve filters by day as well.
+  // Same order as the list, so that its indexes also serve filters by day.
   const rows = (await filtered(filter)).orderBy('at', 'desc');
   return (await rows.count().get()).data().count;
 }

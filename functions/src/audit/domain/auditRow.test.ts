@@ -1,7 +1,7 @@
 import { auditRow, changeOf } from './auditRow';
 
 describe('a row of the audit log', () => {
-  it('names who acted, through which endpoint, on what, and when', () => {
+  it('names the person, the endpoint, the target and the time', () => {
     const now = new Date('2026-11-21T08:00:00.000Z');
     const caller = { staffId: 'staff-1', name: 'Demo Staff' };
     const target = { kind: 'banner', id: 'banner-1', name: 'Spring' };

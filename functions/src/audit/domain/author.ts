@@ -4,7 +4,7 @@ import * as v from 'valibot';
 
 const prefix = 'staff:';
 
-/** The shop itself, as the author of what its schedule does; it is no member of staff. */
+/** The shop itself, as the author of the schedule's actions; it is not a member of staff. */
 export const theShop = { staffId: '', name: 'The shop' };
 
 /** Returns the `by` field value for a member of staff, or for the shop itself. */
@@ -17,12 +17,12 @@ export function staffActor({ staffId, name }: { staffId: string; name: string })
   return { kind: 'staff', id: staffId, name };
 }
 
-/** Returns the ids of the members of staff among some `by` fields, each once. */
+/** Returns the ids of the members of staff in `by` fields, each once. */
 export function staffIdsOf(authors: Iterable<string>): string[] {
   const ids = [...authors]
     .filter((author) => author.startsWith(prefix))
     .map((author) => author.slice(prefix.length))
-    // Some rows name the person instead; these need no look-up and are not valid document ids.
+    // Some rows contain the person's name instead; these need no lookup and are not valid document ids.
     .filter((id) => v.is(idSchema, id));
   return [...new Set(ids)];
 }

@@ -98,7 +98,7 @@ async function aDeliveryToDecide(): Promise<string> {
   return id;
 }
 
-/** Signs another person in, who has a second factor, and returns a code. */
+/** Signs in another person who has a second factor, and returns a code. */
 const aCodeOfOwn = async () => {
   const { staffId: id, username } = await storeStaffMember();
   const { secret } = await addSecondFactor(id);
@@ -344,12 +344,12 @@ const acts: Record<string, { contract: Contract; input: () => object | Promise<o
   },
 };
 
-/** Read-only calls; their search texts may be personal data and stay out of URLs. */
+/** Read-only calls. Their search texts may be personal data and stay out of URLs. */
 const looks = ['adminSearch', 'knownCustomers', 'listCustomers'];
 
 /**
- * Calls that are audited elsewhere: a picture with the object that shows it, an outbox job with its cause, and a secret when it
- * is confirmed.
+ * Calls that are audited elsewhere: a picture is audited with the object that shows it, an outbox job with its cause, and a
+ * secret when it is confirmed.
  */
 const untold = ['uploadImage', 'reconcile', 'beginSecondFactor'];
 

@@ -9,13 +9,13 @@ import { parseStored } from '../../platform/firestore/stored';
 import { transact } from '../../platform/firestore/transact';
 import { toBannerList } from '../domain/bannerList';
 
-/** Returns the banner list as JSON text: one read; a list that was never written is built first. */
+/** Returns the banner list as JSON text: one read. Builds the list if it does not exist yet. */
 export async function readBannerJson(now: Date): Promise<string> {
   const found = await readSnapshot('banners');
   return found?.json ?? rebuildBannerList(now);
 }
 
-/** Rebuilds the banner list from the banners and returns it as JSON text; an unchanged list is not written. */
+/** Rebuilds the banner list from the banners and returns it as JSON text. Skips the write if nothing changed. */
 export async function rebuildBannerList(now: Date): Promise<string> {
   return transact(async ({ transaction }) => {
     const opened = await openBanners(transaction);
@@ -32,7 +32,7 @@ export async function openBanners(transaction: Transaction): Promise<OpenedBanne
   return { banners: docs.map((found) => parseStored(bannerSchema, found)), snapshot };
 }
 
-/** Writes the banners that differ from those opened, removes missing ones, and writes the list with them. */
+/** Writes changed banners and the list, and removes missing ones. */
 export async function saveBanners(
   transaction: Transaction,
   opened: OpenedBanners,

@@ -9,7 +9,7 @@ const banner = (id: string, createdDateTime: string) => ({
   createdDateTime,
 });
 
-test('shows the newest banner first, and equally new ones by id', () => {
+test('shows the newest banner first, and orders banners of the same age by id', () => {
   const list = toBannerList([
     banner('c', '2026-11-02T00:00:00.000Z'),
     banner('a', '2026-11-01T00:00:00.000Z'),
@@ -19,7 +19,7 @@ test('shows the newest banner first, and equally new ones by id', () => {
   expect(list.map(({ createdBy }) => createdBy)).toEqual(['', '', '']);
 });
 
-test('shows customers a banner only on its days, and nothing of its schedule', () => {
+test('shows customers a banner only on its days, and never its schedule', () => {
   const at = '2026-11-02T00:00:00.000Z';
   const all = [
     { ...banner('always', at), link: '/products' },

@@ -5,12 +5,12 @@ export function versionOf({ version = 1 }: Banner): number {
   return version;
 }
 
-/** Returns banners in the order of the carousel: by the position that staff set, new ones first, then by id. */
+/** Returns banners in the order of the carousel: by the position set by staff, new ones first, then by id. */
 export function toBannerList(banners: readonly Banner[]): Banner[] {
   return banners.map(toBanner).sort(inOrder);
 }
 
-/** Returns the banners that customers see on a day, without fields only for staff. */
+/** Returns the banners that customers see on a day, without staff-only fields. */
 export function bannersOn(list: readonly Banner[], date: string): Banner[] {
   return list
     .filter(
@@ -19,7 +19,7 @@ export function bannersOn(list: readonly Banner[], date: string): Banner[] {
     .map(({ showFrom: _from, showUntil: _until, rank: _rank, version: _version, ...banner }) => banner);
 }
 
-/** Returns the banners with one of them at another position, counted from 1, and every position recorded. */
+/** Returns the banners after one was moved to another position, counted from 1; every position is recorded. */
 export function movedTo(banners: readonly Banner[], id: string, place: number): Banner[] {
   const sorted = [...banners].sort(inOrder);
   const moved = sorted.find((banner) => banner.id === id);
@@ -30,7 +30,7 @@ export function movedTo(banners: readonly Banner[], id: string, place: number): 
     .map((banner, rank) => (banner.rank === rank ? banner : { ...banner, rank }));
 }
 
-/** `createdBy` is documented, and always empty: customers do not learn which member of staff made the banner. */
+/** `createdBy` is documented but always empty, so that customers do not learn which member of staff made the banner. */
 function toBanner(banner: Banner): Banner {
   const {
     id,

@@ -15,7 +15,7 @@ export function assertRoom(banners: readonly Banner[]): void {
   throw new AppError('conflict', `There are ${maxBanners} banners already. Please delete one first.`);
 }
 
-/** Returns the banner with the filled-in fields; throws when it has been changed since it was read. */
+/** Returns the banner with the given fields applied. Throws when it has been changed since it was read. */
 export function changeBanner(
   banner: Banner,
   { updates, clear = [], version }: InputOf<typeof updateBanner>,

@@ -17,7 +17,10 @@ export async function addBannerToShop(banner: Banner, write: StaffAction): Promi
   });
 }
 
-/** Lets `decide` change a banner, or remove it by returning null. Throws `not-found`, and whatever `decide` throws. */
+/**
+ * Applies `decide` to a banner, which may change it or remove it by returning null. Throws `not-found`, and whatever `decide`
+ * throws.
+ */
 export async function changeBannerInShop<T extends Banner | null>(
   id: string,
   decide: (banner: Banner) => T,
@@ -31,7 +34,7 @@ export async function changeBannerInShop<T extends Banner | null>(
   return writeBanner(id, write, decideKnown, place);
 }
 
-/** Writes the result of `decide` with list and audit row in one transaction; nothing is written when nothing differs. */
+/** Writes the result of `decide` with list and audit row in one transaction. Writes nothing when nothing differs. */
 async function writeBanner<T extends Banner | null>(
   id: string,
   write: StaffAction,

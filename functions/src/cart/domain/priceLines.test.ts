@@ -74,7 +74,7 @@ describe('changes since the customer saw the cart', () => {
     ['a product taken off the shelf', line(), new Map([['haze', { ...haze, isForSale: false }]])],
     ['a flower without a size', { id: 'haze', name: 'Purple Haze 1G', price: 120, quantity: 1 }, items],
     ['papers in a size', line({ id: 'papers' }), items],
-  ])('report as gone: %s', (_what, wanted, shelf) => {
+  ])('report a removed line: %s', (_what, wanted, shelf) => {
     const { lines, changes } = priceLines([wanted], shelf);
     expect(lines).toEqual([]);
     expect(changes).toEqual([
@@ -107,7 +107,7 @@ describe('changes since the customer saw the cart', () => {
     ]);
   });
 
-  it('share the units between two lines of one product and size', () => {
+  it('share the units among two lines of one product and size', () => {
     const { lines, changes } = priceLines(
       [line({ quantity: 3, price: 360 }), line({ quantity: 3, price: 360 })],
       items,
@@ -124,7 +124,7 @@ describe('changes since the customer saw the cart', () => {
     expect(priceLines(products, items).changes).toEqual([]);
   });
 
-  it('report a price with both values, also next to a capped quantity', () => {
+  it('report a price with both values, even with a capped quantity', () => {
     const { changes } = priceLines([line({ quantity: 9, price: 900 })], items);
     expect(changes.map(({ change }) => change)).toEqual(['fewer-left', 'price']);
     expect(changes[1]).toMatchObject({

@@ -8,7 +8,7 @@ import { cartLineName, lineCents } from '@shop/core/rules/priceCart';
 import type { Stock } from '@shop/core/rules/stock';
 import { availableUnits } from '@shop/core/rules/stock';
 
-/** Item fields needed for pricing; `prices` are stored rand, one for each variant that it is sold in. */
+/** Item fields needed for pricing; `prices` are stored rand, one for each offered variant. */
 export type SellableItem = {
   id: string;
   kind: ItemKind;
@@ -24,8 +24,8 @@ export type SellableItem = {
 export type PricedCart = { lines: PricedLine[]; changes: CartChange[] };
 
 /**
- * Prices lines from stored prices. Quantities are capped by what is left after the lines before them, so that two lines of one
- * product share its stock. `changes` list, line by line, the differences from what the customer saw.
+ * Prices lines from stored prices. Quantities are capped by what earlier lines leave, so that two lines of one product share its
+ * stock. `changes` lists, line by line, the differences from what the customer saw.
  */
 export function priceLines(
   wanted: readonly CartLine[],
@@ -71,7 +71,7 @@ function toPricedLine({ line, item, quantity, available, unit }: Pricing): Price
   };
 }
 
-/** Reports a sold-out line as sold out only; its price no longer matters. */
+/** Reports a sold-out line only as sold out, because its price no longer matters. */
 function changesOf(line: CartLine, priced: PricedLine): CartChange[] {
   const { name, available } = priced;
   if (available === 0) {

@@ -23,7 +23,7 @@ test('blank fields keep every value of a flower', () => {
   expect(changeFlower(aFlower(), { productId })).toEqual(aFlower());
 });
 
-test('a flower takes the given fields and no others', () => {
+test('a flower accepts the given fields and no others', () => {
   const changed = changeFlower(aFlower(), {
     productId,
     version: 1,
@@ -44,7 +44,7 @@ test('a flower takes the given fields and no others', () => {
   );
 });
 
-test('a description is emptied only on request', () => {
+test('a description is cleared only on request', () => {
   expect(changeFlower(aFlower(), { productId, clear: ['description'] }).description).toBe('');
   const both = { productId, clear: ['description'] as const, productDescription: 'New' };
   expect(() => changeFlower(aFlower(), { ...both, clear: ['description'] })).toThrow(
@@ -59,7 +59,7 @@ test('the measured percentages of a flower are removed on request', () => {
   expect(changed).toHaveProperty('cbdPercent', 0.4);
 });
 
-test('an edible and an extra take their own fields', () => {
+test('an edible and an extra accept their own fields', () => {
   const updates = { name: 'Sour Bears', price: 80, quantityChange: -3, thc: 12, totalDosage: 120 };
   expect(changeEdible(anEdible(), { productId, updates })).toEqual(
     anEdible({ name: 'Sour Bears', price: 80, thc: 12, totalDosage: 120, onHand: { unit: 7 } }),
@@ -69,7 +69,7 @@ test('an edible and an extra take their own fields', () => {
   );
 });
 
-test('an older version and a deleted item are refused', () => {
+test('a change of an older version or of a deleted item is refused', () => {
   expect(() => changeFlower(aFlower({ version: 3 }), { productId, version: 2 })).toThrow(
     expect.objectContaining({ code: 'stale-version', details: { version: 3 } }),
   );

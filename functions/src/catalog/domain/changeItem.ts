@@ -42,7 +42,7 @@ function descriptionAfter(item: Item, { clear = [], fields }: ItemChange): unkno
   return '';
 }
 
-/** Returns the item without the fields that are to be emptied. */
+/** Returns the item without the fields to clear. */
 function without(item: Item, clear: readonly string[]): object {
   return Object.fromEntries(Object.entries(item).filter(([name]) => !clear.includes(name)));
 }
@@ -52,7 +52,7 @@ function given(fields: object): object {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
-/** Throws for an item that is deleted or has been changed since it was read. */
+/** Throws for an item that is deleted or has changed since it was read. */
 function assertCurrent(item: Item, { version }: ItemChange): void {
   if (item.archivedAt !== undefined) {
     throw new AppError('conflict', `${item.name} has been deleted. Restore it first.`);

@@ -20,7 +20,7 @@ test.each([
   ['a web page', Buffer.from('<!doctype html>')],
   ['an empty file', Buffer.alloc(0)],
   ['a sound in the same wrapper as WebP', Buffer.from('RIFF\0\0\0\0WAVE', 'latin1')],
-])('refuses %s as a picture, whatever its name', (_what, bytes) => {
+])('rejects %s as a picture, whatever its name', (_what, bytes) => {
   expect(() => sniffImage(bytes)).toThrow(expect.objectContaining({ code: 'image-refused' }));
 });
 

@@ -21,7 +21,7 @@ export function sniffImage(bytes: Buffer): ImageFormat {
   throw new AppError('image-refused', `This file is not a picture the shop can show. ${accepted}`);
 }
 
-/** Throws for pictures too large to be decoded. */
+/** Throws for pictures that are too large to decode. */
 export function assertDecodable({ width, height }: { width: number; height: number }): void {
   if (width <= maxSide && height <= maxSide && width * height <= maxPixels) return;
   throw new AppError(
@@ -30,10 +30,7 @@ export function assertDecodable({ width, height }: { width: number; height: numb
   );
 }
 
-/**
- * Returns the part of a stored name that staff will recognise: lower case, no folder, no extension, only letters, digits and
- * dashes.
- */
+/** Returns the recognisable part of a file name: lower case, no folder, no extension, only letters, digits and dashes. */
 export function imageNameOf(filename: string | undefined): string {
   const name = (filename ?? '')
     .replace(/^.*[/\\]/, '')

@@ -41,7 +41,7 @@ test('a malicious name is escaped in the tags and in the structured data', () =>
   expect(bareProductDocument({ ...flower, name }, site.origin, '')).not.toContain('<script>alert');
 });
 
-test('a product has its tags and leads to its page even without the start page', () => {
+test('the page of a product has its tags and redirects to the product even without the start page', () => {
   const html = bareProductDocument(flower, site.origin, site.shopName);
   expect(html).toContain('<meta http-equiv="refresh" content="0; url=/product-view?id=blue-dream" />');
   expect(html).toContain('"@type":"Product"');

@@ -2,9 +2,9 @@ import { productAddress, productHead } from '@shop/core/items/productHead';
 import type { ListedProduct } from '@shop/core/items/registry';
 
 /**
- * Returns the site's start page with a product's title, description, preview tags and structured data in its head. It is for
- * messengers and crawlers that run no script. The script removes tags marked `data-first` and sets its own. Values are escaped,
- * because staff write names and descriptions.
+ * Returns the site's start page with a product's title, description, preview tags and structured data in its head. It serves
+ * messengers and crawlers that run no script. The script replaces the tags marked `data-first`. Values are escaped, because
+ * staff write names and descriptions.
  */
 export function productDocument(
   page: string,
@@ -28,11 +28,11 @@ export function productDocument(
       /<meta\s[^>]*(?:name="description"|property="og:(?!site_name)[a-z:]+"|name="twitter:card")[^>]*>/g,
       '',
     );
-  // A function, because a `$` in a name must not act as a replacement pattern.
+  // A function as the replacement, because a `$` in a name must not act as a replacement pattern.
   return replaced.replace('</head>', () => `${tags.join('\n')}\n</head>`);
 }
 
-/** Returns a page that leads to the product, for use when the site's start page could not be fetched. */
+/** Returns a page that redirects to the product, for use when the site's start page could not be fetched. */
 export function bareProductDocument(product: ListedProduct, origin: string, shopName: string): string {
   const page =
     '<!doctype html><html lang="en-ZA"><head><meta charset="utf-8" /><title></title></head><body></body></html>';

@@ -12,7 +12,7 @@ test('takes a size off sale except for units held by orders, and puts all of it 
   expect([back.onHand, back.soldOut]).toEqual([gelato.onHand, { oneGram: 0 }]);
 });
 
-test('takes nothing twice, and changes nothing when a size was not sold out', () => {
+test('takes no unit off sale twice, and changes nothing when a size was not sold out', () => {
   const once = withSoldOut(gelato, { variant: 'preRoll', isSoldOut: true });
   expect(withSoldOut(once, { variant: 'preRoll', isSoldOut: true })).toEqual(once);
   expect(withSoldOut(gelato, { variant: 'preRoll', isSoldOut: false }).onHand).toEqual(gelato.onHand);
@@ -40,7 +40,7 @@ test('puts a size back on sale when its time has come, and no other size', () =>
   ]);
 });
 
-test('forgets the time when a size is put back, counted, or sold out for good', () => {
+test('discards the return time when a size is put back, counted, or sold out without one', () => {
   const until = withSoldOut(gelato, { variant: 'oneGram', isSoldOut: true, backAt: opening });
   const counted = changeItem(until, { productId: until.id, fields: {}, to: { oneGram: 7 } });
   const undone = [
@@ -52,7 +52,7 @@ test('forgets the time when a size is put back, counted, or sold out for good', 
   expect(withReturned(counted, opening).onHand).toMatchObject({ oneGram: 7 });
 });
 
-test('remembers a size while another one is counted', () => {
+test('keeps a size sold out while another one is counted', () => {
   const until = withSoldOut(gelato, { variant: 'oneGram', isSoldOut: true, backAt: opening });
   const counted = changeItem(until, { productId: until.id, fields: {}, by: { threeGram: 1 } });
   expect(withReturned(counted, opening).onHand).toEqual({ oneGram: 9, threeGram: 5, preRoll: 2 });

@@ -66,7 +66,7 @@ function update(kind: ItemKind): Named {
   return [contract.name, updated];
 }
 
-/** Creates the archiving endpoint; a call names the item by one of several documented fields. */
+/** Creates an archiving endpoint. A call identifies the item by one of several documented fields. */
 function remove(kind: ItemKind): (removal: Removal) => Named {
   return ({ contract }) => {
     const removed = endpoint(contract, async ({ input, caller, now }) => {

@@ -60,7 +60,7 @@ test('a list contains no holds, versions or internal counts of an item', async (
     expect(text).not.toContain(`"${field}"`);
 });
 
-test('a change reaches a list within seconds, with a new ETag', async () => {
+test('a change appears in a list within seconds, with a new ETag', async () => {
   const before = await call(served.url, getallProductsExtra, {});
   await storeItems(anExtra({ id: `${id}-new` }));
   await rebuildList('extra', new Date());

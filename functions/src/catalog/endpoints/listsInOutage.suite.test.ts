@@ -30,7 +30,7 @@ afterAll(async () => {
   await served.close();
 });
 
-test('a list survives an outage of the database, first from memory and then as last stored, and recovers automatically', async () => {
+test('a list survives a database outage, first from memory and then as last stored, and recovers automatically', async () => {
   const cold = await call(served.url, getallProducts, {});
   expect(cold.status).toBe(200);
   database.cut();
@@ -46,7 +46,7 @@ test('a list survives an outage of the database, first from memory and then as l
   await until(getallProducts, ({ text }) => text.includes(id));
 }, 60_000);
 
-test('an instance that never had a list answers busy within seconds, and recovers', async () => {
+test('an instance without any list in memory answers busy within seconds, and recovers', async () => {
   database.cut();
   const started = performance.now();
   const answered = await call(served.url, getallEdibles, {});

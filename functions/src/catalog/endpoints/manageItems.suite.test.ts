@@ -240,7 +240,7 @@ test('a second, simultaneous change of one item is refused, and nothing is overw
   expect(await readStored(`items/${id}`)).toMatchObject({ version: 2 });
 });
 
-test('a change that changes nothing writes nothing', async () => {
+test('an update without any difference writes nothing', async () => {
   const id = randomUUID();
   await storeItems(aFlower({ id }));
   answerOf(updateProduct, await ask(updateProduct, { productId: id, productName: 'Blue Dream' }));
@@ -304,7 +304,7 @@ test('deleting archives: the item leaves the shop, remains readable and can be r
   expect(answered).toEqual({ message: 'Product deleted successfully' });
   expect(await listed('flower', id)).toBeUndefined();
   expect(await readStored(`items/${id}`)).toMatchObject({ name: 'Blue Dream', version: 2 });
-  // A repeated call finds it done and returns the same answer.
+  // A repeated call returns the same answer, because the item is already archived.
   expect((await ask(deleteProduct, { selectedProductId: id })).status).toBe(200);
   expect(await auditOf(id)).toHaveLength(1);
   expect((await ask(updateProduct, { productId: id, productName: 'X' })).status).toBe(409);
@@ -325,7 +325,7 @@ test.each(itemKinds)('an archived %s returns to the list of its kind when restor
 });
 
 // spec: checkout-7-14, checkout-7-15, checkout-7-28
-test('every documented way to delete an edible or an extra works', async () => {
+test('every documented way of deleting an edible or an extra works', async () => {
   const id = randomUUID();
   await storeItems(anEdible({ id: `${id}-1` }), anEdible({ id: `${id}-2` }), anEdible({ id: `${id}-3` }));
   await storeItems(anExtra({ id: `${id}-4` }), anExtra({ id: `${id}-5` }), anExtra({ id: `${id}-6` }));
@@ -370,7 +370,7 @@ test('staff see every item with its counts, including those that cannot be bough
 
 test('the list holds as many items as requested, or one by its code or id whatever its age', async () => {
   const id = randomUUID();
-  // Newer than anything another run may have left.
+  // Newer than anything that another run may have left behind.
   const newest = new Date(Date.now() + 30_000 * 86_400_000).toISOString();
   await storeItems(
     aFlower({ id: `${id}-old`, code: `c-${id}`, createdDateTime: '2001-01-01T08:00:00.000Z' }),

@@ -62,12 +62,12 @@ test('one call takes a size off sale in the public list and the ledger, for ever
   });
 });
 
-/** Returns when the only size that is sold out comes back on sale. */
+/** Returns when the only sold-out size returns to sale. */
 function backAtOf({ backAt = {} }: { backAt?: Record<string, string | undefined> | undefined }): Date {
   return new Date(Object.values(backAt)[0] ?? '');
 }
 
-test('a size sold out until tomorrow comes back on sale by itself at the next opening, once', async () => {
+test('a size sold out until tomorrow returns to sale automatically at the next opening, once', async () => {
   const item = aFlower({ id: randomUUID(), code: `FL-${randomUUID()}` });
   await storeItems(item);
   const pressed = { id: item.id, variant: 'oneGram', isSoldOut: true, isBackTomorrow: true } as const;

@@ -21,7 +21,7 @@ import { currentShopProfile } from '../../shopProfile/flows/currentProfile';
 import { securityText } from '../domain/securityText';
 import { bareProductDocument, productDocument, sitemap } from '../domain/productDocument';
 
-/** Time in seconds for which the CDN keeps a page. The page's own script shows a sold-out product as such at once. */
+/** Time in seconds for which the CDN keeps a page. The script on the page still shows a sold-out product as such at once. */
 const cdnSeconds = 60;
 const workMs = 8_000;
 const pageTimeoutMs = 3_000;
@@ -31,8 +31,8 @@ const limitByAddress = addressLimit(240, 60);
 type Page = { status: number; type: 'text/html' | 'text/plain' | 'application/xml'; body: string };
 
 /**
- * Serves the first HTML of `/products/<slug>`, the sitemap, and whom to tell about a fault in security. They contain only data of
- * the public lists and the shop's own address.
+ * Serves the first HTML of `/products/<slug>`, the sitemap, and `security.txt`. They contain only data of the public lists and
+ * the shop's own address.
  */
 export const pages = httpsFunction({
   name: 'pages',
@@ -130,7 +130,7 @@ const listSeconds = 3;
 const currentProducts = cachedWithTtl(async (now): Promise<ListedProduct[]> => {
   const lists = await Promise.all(
     productKinds.map(async (kind) => {
-      // The snapshot was written from parsed items.
+      // Snapshots are written only from parsed items.
       const listed = JSON.parse(await readListJson(kind, now)) as ListedOf<ItemKind>[];
       return listed.map((item) => typeOf(kind).named(item)).filter(isProduct);
     }),

@@ -23,6 +23,6 @@ export const uploadImage = endpoint(
     const imageUrl = await saveImage(name + copyEnding(largest.side), largest.bytes);
     return { imageUrl, width: largest.width, height: largest.height, bytes: largest.bytes.length };
   },
-  // One picture at a time for each instance: decoding fifty million pixels takes several hundred megabytes.
+  // One picture at a time per instance: decoding fifty million pixels takes several hundred megabytes.
   { memory: '1GiB', workSeconds: 50, concurrency: 1 },
 );

@@ -5,7 +5,7 @@ import type { Item } from '../../items/domain/item';
 import type { ItemWrite } from './itemWrites';
 import { saveChange } from './itemWrites';
 
-/** Removes an item from the shop without erasing it, so that old orders remain readable; returns the message for staff. */
+/** Removes an item from the shop without erasing it, so that existing orders remain readable. Returns the message for staff. */
 export async function archiveItem(
   { id, kind }: { id: string; kind: ItemKind },
   write: ItemWrite,

@@ -3,18 +3,18 @@ import { pictureSides } from '@shop/core/model/pictureCopies';
 
 import { assertDecodable, maxPixels, sniffImage } from '../domain/imageFile';
 
-/** A copy made by the shop: WebP without any metadata, no side longer than `side`, and never enlarged. */
+/** A copy made by the shop: WebP without metadata, no side longer than `side`, and never enlarged. */
 export type EncodedImage = { side: number; width: number; height: number; bytes: Buffer };
 
 const quality = 80;
 
 /**
- * Checks a picture by its bytes, its header and by decoding it, and re-encodes it: only the pixels of the uploaded file are
- * kept. Throws `image-refused`.
+ * Validates a picture by its first bytes, its header and by decoding it, and re-encodes it, so that only the pixels of the
+ * uploaded file are kept. Throws `image-refused`.
  */
 export async function encodeImage(sent: Buffer): Promise<EncodedImage[]> {
   const format = sniffImage(sent);
-  // Imported only here: no other function needs it, and all share one index.
+  // Imported dynamically, because no other function in the same bundle needs it.
   const { default: sharp } = await import('sharp');
   try {
     const header = await sharp(sent, { limitInputPixels: false }).metadata();

@@ -39,7 +39,7 @@ export async function addItem(item: Item, write: ItemWrite): Promise<AdminItem> 
 }
 
 /**
- * Lets `decide` change an item of the requested kind, and writes the result with its list entry, ledger and audit rows in one
+ * Applies `decide` to an item of the requested kind, and writes the result with its list entry, ledger and audit rows in one
  * transaction. When nothing differs, nothing is written. Throws `not-found`, and whatever `decide` throws.
  */
 export async function saveChange(
@@ -62,7 +62,7 @@ export async function saveChange(
   return toAdminItem(changed, nameOfAuthor(changed.createdBy, names));
 }
 
-/** Writes an item with all its rows; the transaction has finished its reads and has not written yet. */
+/** Writes an item with all its rows. The transaction has finished its reads and written nothing yet. */
 async function writeItem(
   context: TransactionContext,
   { before, after, lists }: { before: Item | null; after: Item; lists: OpenLists },
@@ -74,7 +74,7 @@ async function writeItem(
   await saveLists(context.transaction, lists, { items: [after], now: write.now });
 }
 
-/** Throws `conflict` when the lists cannot hold the items as they would become. */
+/** Throws `conflict` when the changed items would not fit in the lists. */
 export function assertListsFit(lists: OpenLists, items: readonly Item[]): void {
   for (const { kind, list } of lists) {
     assertListFits(
@@ -84,7 +84,7 @@ export function assertListsFit(lists: OpenLists, items: readonly Item[]): void {
   }
 }
 
-/** Writes an item and the ledger of its stock; the caller writes its audit row and its list. */
+/** Writes an item and the ledger rows of its stock; the caller writes its audit row and its list. */
 export async function writeItemAlone(
   { transaction }: TransactionContext,
   { before, after }: { before: Item | null; after: Item },

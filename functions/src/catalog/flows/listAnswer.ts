@@ -8,7 +8,7 @@ import { answerJson } from '../../platform/http/answer';
 /** Time in seconds for which one instance serves a list from memory before it reads the snapshot again. */
 const listSeconds = 3;
 
-/** Answers a kind's list under a field's name from memory: one read when cold, none when warm, without processing the bytes. */
+/** Answers with a kind's list from memory: one read when cold, none when warm, without processing the bytes. */
 export function listAnswer(
   kind: ItemKind,
   field: string,

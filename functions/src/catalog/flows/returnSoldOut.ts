@@ -7,7 +7,7 @@ import { saveChange } from './itemWrites';
 
 const atOnce = 5;
 
-/** Puts the sizes back on sale that were sold out until now, each with its ledger and audit rows. */
+/** Puts sizes back on sale whose sold-out time has ended, each with its ledger and audit rows. */
 export async function returnSoldOut(now: Date, hasTime: () => boolean): Promise<void> {
   const write = { caller: theShop, action: 'returnSoldOut', now, reason: 'back on sale' };
   const queue = {

@@ -10,7 +10,7 @@ import { firestore } from '../../platform/firebase';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
 
 /**
- * Documents read for placing an order: the order of an earlier call, whether its display number is free, and the items of its
+ * Documents read for placing an order: the order of an earlier call, the reservation of its display number, and the items of its
  * lines.
  */
 type Place = { placed: OrderRecord | null; isFree: boolean; items: Map<string, Item> };
@@ -25,8 +25,8 @@ export async function placeReferences(wanted: WantedPlace): Promise<DocumentRefe
 }
 
 /**
- * Reads the documents that buyers of the same items do not change. They are read before the shared commit, so that little time
- * passes between reading and writing the items. An existing order or number is not included; it is read again.
+ * Reads the documents that other buyers of the same items do not change. They are read before the shared commit, to shorten the
+ * time between reading and writing the items. Excludes the order and the number if they exist; these are read again.
  */
 export async function readOwnDocuments({ id, uid, orderNumber }: WantedPlace): Promise<DocumentSnapshot[]> {
   const database = await firestore();

@@ -11,8 +11,8 @@ import type { OrderRecord } from '../../orders/domain/orderRecord';
 import type { HoldLimits, PlaceOrderCommand } from './placeOrderCommand';
 
 /**
- * A purchase that is valid except for unpaid orders of the same customer. The payment provider must be queried about these
- * before they are replaced.
+ * A purchase that is valid except for unpaid orders of the same customer. The payment provider must be asked about these before
+ * they are replaced.
  */
 export class ReplacesOrders extends AppError {
   readonly orders: readonly OrderRecord[];
@@ -23,9 +23,9 @@ export class ReplacesOrders extends AppError {
   }
 }
 
-/** More units of an item than one customer may hold; released units do not change that. */
+/** The purchase exceeds the units of an item that one customer may hold; releasing units of others does not help. */
 export class OverLimit extends AppError {
-  /** Whether accounts unknown to the shop already hold their maximum of the item together. */
+  /** Whether accounts unknown to the shop together already hold their maximum of the item. */
   readonly isCrowded: boolean;
 
   constructor(message: string, { isCrowded, details }: { isCrowded: boolean; details: unknown }) {
@@ -34,7 +34,7 @@ export class OverLimit extends AppError {
   }
 }
 
-/** Returns how many units of an item in one size one customer may hold, of those that can currently be bought. */
+/** Returns how many of the available units of an item in one size one customer may hold. */
 export function maxUnitsOf(left: number, limits: HoldLimits): number {
   const share = Math.ceil((left * limits.sharePercent) / 100);
   return Math.min(limits.unitsPerItem, Math.max(limits.alwaysUnits, share));
@@ -63,7 +63,7 @@ export function assertUnitsWithinLimits({ command, lines, items, adjustments }: 
 
 type Capped = { lines: PricedLine[]; changes: CartChange[]; isCrowded: boolean };
 
-/** Caps lines at what one customer may hold, and returns the differences from the requested ones. */
+/** Caps lines at what one customer may hold, and returns the differences from the request. */
 function capLines(
   lines: readonly PricedLine[],
   items: ReadonlyMap<string, Stock>,

@@ -76,7 +76,7 @@ function cart(changes: CartChange[] = []) {
 
 const adjust = ({ feeCents }: AdjustableOrder) => deliveryAdjustments(feeCents);
 
-/** Returns the code that a check refuses with, or `passed`. */
+/** Returns the code of a refusal, or `passed`. */
 function codeOf(check: () => unknown): string {
   try {
     check();
@@ -104,7 +104,7 @@ describe('the confirmed purchase', () => {
     ]);
   });
 
-  it('is checked in the documented order: for sale, price and fee, quote, stock', () => {
+  it('is checked in the documented order: availability, price and fee, quote, stock', () => {
     const expired = { ...quote, validUntil: now.toISOString() };
     const command = aQuote({ delivery });
     const check = (changes: CartChange[], with_: DeliveryQuote | null) =>
@@ -137,7 +137,7 @@ describe('the confirmed purchase', () => {
     });
   });
 
-  it('must reach the minimum charge of a card', () => {
+  it('must reach the minimum card charge', () => {
     const lines = [{ ...line, price: 1.99 }];
     const confirmed = { amountCents: 199, subtotalCents: 199, deliveryFeeCents: 0, totalCents: 199 };
     const small = { lines: [{ ...priced, unitCents: 199, lineCents: 199 }], changes: [] };
@@ -192,7 +192,7 @@ describe('return addresses', () => {
   });
 
   // spec: checkout-2.payment-2
-  it('name the number that the order really has', () => {
+  it('name the final order number', () => {
     const success = 'https://shop.example/orders?orderId=KUSH1&createdDateTime=2026-11-21T08%3A00%3A00.000Z';
     const moved = withOrderNumber({ ...urls, success }, 'KUSH2');
     expect(moved.success).toBe(success.replace('KUSH1', 'KUSH2'));
@@ -255,7 +255,7 @@ describe('the eligibility to order', () => {
   });
 
   // spec: checkout-8-5
-  it('states in the specified words when the shop is closed, and when it opens', () => {
+  it('explains in the specified words that the shop is closed, and when it opens', () => {
     let refusal: unknown;
     try {
       assertMayOrder(eligibility, new Date('2026-11-21T16:00:00.000Z'));

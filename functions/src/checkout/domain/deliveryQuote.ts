@@ -16,7 +16,7 @@ export type DeliveryQuote = {
   isPlaceChecked?: boolean | undefined;
   feeCents: number;
   validUntil: string;
-  /** The courier, and the courier's id of the quote. */
+  /** The courier, and the courier's own id of the quote. */
   provider: string;
   providerQuoteId: string;
 };
@@ -24,7 +24,7 @@ export type DeliveryQuote = {
 /** Tolerance in degrees, about a metre, because coordinates pass through JSON and a form. */
 const sameDegrees = 1e-5;
 
-/** Throws `quote-expired` or `quote-mismatch` unless the quote is this customer's, for this address, and still valid. */
+/** Throws `quote-expired` or `quote-mismatch` unless the quote belongs to this customer and address and is still valid. */
 export function assertQuoteHolds(
   quote: DeliveryQuote | null,
   delivery: DeliveryData,

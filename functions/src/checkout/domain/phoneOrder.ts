@@ -9,7 +9,7 @@ import { namedPromotion } from './placeOrderCommand';
 import { assertOwnUrls } from './returnUrls';
 
 /**
- * The hold is longer because the customer gets the link by message and has to find a card;
+ * The hold is longer because the customer receives the link in a message and has to find a card; see
  * `docs/decisions/0010-telephone-orders.md`.
  */
 const holdMinutes = 60;
@@ -22,7 +22,7 @@ type Context = {
 };
 
 /**
- * Converts a call of `/create-order` to the command that `/pay` would make of it. Throws when it has no lines or a foreign
+ * Converts a call of `/create-order` to the command that `/pay` would make of it. Throws if it has no lines or an external
  * return address.
  */
 export function parsePhoneOrder(

@@ -9,7 +9,7 @@ import type { NewOrder } from '../../orders/domain/newOrder';
 import type { ReturnUrls } from './returnUrls';
 import { assertOwnUrls } from './returnUrls';
 
-/** A purchase as the customer confirmed it with Pay Now; `confirmed` are the amounts on the screen, in cents. */
+/** A purchase as the customer confirmed it with Pay Now; `confirmed` holds the amounts on the screen, in cents. */
 export type PlaceOrderCommand = {
   /** Owner of the order; `uid` is empty when it belongs to no account. */
   user: NewOrder['user'];
@@ -34,7 +34,7 @@ export type HoldLimits = {
   unitsPerItem: number;
   /** Maximum percentage of the remaining units of an item in one size. */
   sharePercent: number;
-  /** Number of units that are always allowed, whatever the percentage, because the last units of an item must be for sale. */
+  /** Number of units that are always allowed, whatever the percentage, so that the last units of an item can be sold. */
   alwaysUnits: number;
   /** Maximum number of orders in an hour, paid or not. */
   ordersAnHour: number;
@@ -52,8 +52,8 @@ type Confirmed = {
 };
 
 /**
- * Converts a call of `/pay` to a command. Throws when it names another customer, has no lines, contradicts itself, or has a
- * foreign return address.
+ * Converts a call of `/pay` to a command. Throws if it names another customer, has no lines, contradicts itself, or has an
+ * external return address.
  */
 export function parsePlaceOrder(
   input: InputOf<typeof pay>,
@@ -104,7 +104,7 @@ export function namedPromotion({
   return id === undefined ? undefined : { id, code };
 }
 
-/** Returns the text that two calls of one attempt must share; for a telephone order it includes the customer named by staff. */
+/** Returns the text that all calls of one attempt must share. For a telephone order it includes the customer. */
 export function contentOf(command: PlaceOrderCommand): string {
   const content = purchaseContent({
     lines: command.lines.map(({ id, size, quantity, price }) => ({

@@ -14,8 +14,8 @@ import type { PlaceOrderCommand } from './placeOrderCommand';
 export type CurrentCart = { lines: PricedLine[]; changes: CartChange[] };
 
 /**
- * Checks the confirmed purchase against the current shop, in the documented order: lines for sale, prices and fee, quote, stock.
- * Throws for the first check that fails, with all changes and both sides of every amount; returns the adjustments of the order.
+ * Compares the confirmed purchase with the current shop, in the documented order: availability, prices and fee, quote, stock.
+ * Throws for the first check that fails, with all changes and both values of every amount. Returns the adjustments of the order.
  */
 export function verifyAgainstCurrent(
   command: PlaceOrderCommand,
@@ -54,7 +54,7 @@ export function verifyAgainstCurrent(
 
 /**
  * Returns whether an amount differs from the confirmed one. It uses the requested quantities: missing units are refused as
- * missing stock, not as a new price.
+ * missing stock, not as a price change.
  */
 function differs(
   { confirmed, lines }: PlaceOrderCommand,
@@ -79,8 +79,8 @@ function differs(
 }
 
 /**
- * Returns the delivery fee. A missing quote, or another customer's, does not decide it; such quotes are refused after the
- * prices.
+ * Returns the delivery fee. A missing quote or another customer's does not affect it; such quotes are refused after the price
+ * check.
  */
 function feeOf(command: PlaceOrderCommand, quote: DeliveryQuote | null): number {
   if (command.delivery === null) return 0;

@@ -55,7 +55,7 @@ const uidOf = (token: string) =>
   (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string }).sub;
 
 describe('an order taken on the telephone', () => {
-  test('is placed in the name of the member of staff, holds its units for an hour and belongs to no account', async () => {
+  test('is attributed to the member of staff, holds its units for an hour and belongs to no account', async () => {
     const { id, orderId, itemId, redirectUrl, totalCents, heldUntil } = await place();
     expect(orderId).toMatch(/^KUSH\d+$/);
     expect(redirectUrl).toMatch(/^http/);
@@ -99,7 +99,7 @@ describe('an order taken on the telephone', () => {
     expect((await call(shop.url, updateOrder, collected, { token: staff })).status).toBe(200);
   });
 
-  test('shows staff its link while it can be paid, and customers nothing at all', async () => {
+  test('shows its link to staff while it can be paid, and never to customers', async () => {
     const { id, orderId, redirectUrl } = await place();
     const seen = answerOf(order, await call(shop.url, order, { orderId: id }, { token: staff })).order;
     expect([seen.redirectUrl, seen.user.phoneNumber]).toEqual([redirectUrl, '+27821234567']);
@@ -201,7 +201,7 @@ describe('the same attempt', () => {
   });
 });
 
-describe('stock of telephone orders', () => {
+describe('the stock of telephone orders', () => {
   test('is never shared by two telephone orders', async () => {
     const { itemId } = await place({}, 1);
     const refused = await ask(anInput(itemId));
@@ -247,7 +247,7 @@ describe('an invalid telephone order (nothing is written)', () => {
   });
 });
 
-test('a failing payment provider keeps the telephone order, and the next try continues it', async () => {
+test('when the payment provider fails, the telephone order is kept and the next try continues it', async () => {
   await shop.sandbox.scenario({ on: 'create', times: 'always', effect: { status: 503 } });
   const itemId = await stockFlower();
   const input = anInput(itemId);

@@ -79,7 +79,7 @@ test('fault 40: a payment whose transaction conflicts five times counts once and
   expect(await journeysOf(shop, order.id)).toEqual(['1: pending']);
 });
 
-test('fault 41: while the database is unreachable Pay Now answers busy within ten seconds, and the same attempt succeeds afterwards', async () => {
+test('fault 41: while the database is unreachable, Pay Now answers busy within ten seconds, and the same attempt succeeds afterwards', async () => {
   const { itemId, press } = await aQuote();
   database.cut();
   const startedAt = performance.now();

@@ -43,7 +43,7 @@ function aQuote({
   };
 }
 
-/** Returns an address next to the shop in a street for which the courier behaves in a special way. */
+/** Returns an address next to the shop, in a street for which the sandbox courier simulates a special case. */
 const nextToTheShop = (street: string) =>
   aQuote({
     street: `12 ${street}, Greenside, Randburg`,
@@ -53,7 +53,7 @@ const nextToTheShop = (street: string) =>
 
 const ask = (input: unknown = aQuote(), token = customer.token) =>
   call(shop.url, deliveryQoute, input as QuoteInput, { token });
-/** Counts requests with an accepted token: after a reset the courier rejects the old one. */
+/** Counts requests with an accepted token: after a reset, the courier rejects the old one. */
 const asked = async () => (await shop.sandbox.requests('quote')).filter(({ status }) => status !== 401);
 const storedQuotes = async () =>
   (await (await firestore()).collection('quotes').where('userUID', '==', customer.uid).get()).docs;
@@ -63,7 +63,7 @@ describe('a delivery quote', () => {
   test('returns id, fee in cents and expiry, and stores what /pay and the booking need', async () => {
     const before = Date.now();
     const answer = answerOf(deliveryQoute, await ask());
-    // R35 plus R6 for each of 3.75 road kilometres.
+    // R35 plus R6 per kilometre for 3.75 km by road.
     expect(answer.fee).toBe(5_750);
     expect(answer).toMatchObject({ currency: 'ZAR', duration: expect.any(Number) });
     expect(answer.validForSeconds).toBeGreaterThan(890);
@@ -98,7 +98,7 @@ describe('a delivery quote', () => {
     expect(at(new Date(), 'other-customer')).toThrow(expect.objectContaining({ code: 'quote-mismatch' }));
   });
 
-  test('uses the value of the cart and the customer’s own number, whatever the call contains', async () => {
+  test('uses the value of the cart and the customer’s own number, whatever the request contains', async () => {
     const [itemId, phoneNumber] = [await stockFlower(), '+27821234567'];
     const home = { address: '7 Conrad Drive', nameOfBuilding: '', unitNumber: '' };
     const place = { latitude: -26.119, longitude: 28.009 };
@@ -109,7 +109,7 @@ describe('a delivery quote', () => {
     expect((await asked()).map(({ body }) => body)).toMatchObject([
       { dropoff_phone_number: phoneNumber, manifest_total_value: 24_000 },
     ]);
-    // Another value leads to another quote; the same value returns the stored one.
+    // A changed cart value gets a new quote; an unchanged one returns the stored quote.
     answerOf(deliveryQoute, await ask(aQuote({ products: [aLine({ id: itemId })] })));
     answerOf(deliveryQoute, await ask(aQuote({ products })));
     expect(await asked()).toHaveLength(2);
@@ -129,7 +129,7 @@ describe('a delivery quote', () => {
     expect(await readQuote(id)).toMatchObject({ parts: { ...parts, state: 'Gauteng' } });
   });
 
-  test('is returned again while it is valid, for this customer and this address only', async () => {
+  test('is reused while it is valid, for this customer and this address only', async () => {
     const first = answerOf(deliveryQoute, await ask());
     const again = answerOf(deliveryQoute, await ask());
     expect(again).toMatchObject({ id: first.id, fee: first.fee, expires: first.expires });
@@ -159,7 +159,7 @@ describe('a delivery quote', () => {
     }
   });
 
-  test("of the shop's own driver needs no courier", async () => {
+  test("by the shop's own driver needs no courier", async () => {
     process.env['COURIER_PROVIDER'] = 'own-driver';
     try {
       expect(answerOf(deliveryQoute, await ask()).fee).toBe(4_400);
@@ -172,7 +172,7 @@ describe('a delivery quote', () => {
 
 describe('the refusal of a quote', () => {
   // spec: customer-7-10
-  test('names the distance rule before any courier is called', async () => {
+  test('states the distance rule before any courier is called', async () => {
     const sandton = aQuote({
       street: '12 Grosvenor Road, Bryanston, Sandton',
       dropoff_latitude: -26.0575,
@@ -220,7 +220,7 @@ describe('a failing courier', () => {
     ['a moment of 500', { status: 500 }],
     ['half an answer once', { answer: 'malformed' }],
     ['a lost connection', { answer: 'disconnect' }],
-  ])('with %s still gives a price', async (_what, effect) => {
+  ])('that responds with %s still gives a price', async (_what, effect) => {
     await shop.sandbox.scenario({ on: 'quote', effect });
     expect((await ask()).status).toBe(200);
   });
@@ -231,17 +231,20 @@ describe('a failing courier', () => {
     ['401 without end', { status: 401 }, 502, 'courier-failed'],
     ['our account suspended', { code: 'customer_suspended' }, 502, 'courier-failed'],
     ['429', { status: 429 }, 503, 'busy'],
-  ])('with %s leads to an answer that tells the customer what to do', async (_what, effect, status, code) => {
-    await shop.sandbox.scenario({ on: 'quote', times: 'always', effect });
-    const answered = await ask();
-    expect([answered.status, answered.body['code']]).toEqual([status, code]);
-    expect(answered.body).toMatchObject({
-      metadata: { details: expect.stringMatching(/collect your order at the shop\.$/) },
-    });
-    expect(await storedQuotes()).toHaveLength(0);
-  });
+  ])(
+    'that responds with %s leads to an answer that tells the customer what to do',
+    async (_what, effect, status, code) => {
+      await shop.sandbox.scenario({ on: 'quote', times: 'always', effect });
+      const answered = await ask();
+      expect([answered.status, answered.body['code']]).toEqual([status, code]);
+      expect(answered.body).toMatchObject({
+        metadata: { details: expect.stringMatching(/collect your order at the shop\.$/) },
+      });
+      expect(await storedQuotes()).toHaveLength(0);
+    },
+  );
 
-  test('that never answers is given up within ten seconds', async () => {
+  test('that never answers is abandoned within ten seconds', async () => {
     await shop.sandbox.scenario({
       on: 'quote',
       times: 'always',
@@ -252,7 +255,7 @@ describe('a failing courier', () => {
     expect(performance.now() - started).toBeLessThan(saidInTimeMs);
   });
 
-  test('whose quotes have expired when they arrive gives no price', async () => {
+  test('whose quotes have expired on arrival gives no price', async () => {
     const body = { id: 'dqt_1', fee: 5_000, currency_type: 'ZAR', expires: '2026-01-01T00:00:00Z' };
     await shop.sandbox.scenario({ on: 'quote', times: 'always', effect: { status: 200, body } });
     expect((await ask()).body['code']).toBe('courier-failed');
@@ -303,7 +306,7 @@ describe('a quote call', () => {
     expect([answered.status, answered.body['code']]).toEqual([401, 'not-signed-in']);
   });
 
-  test('with ever new addresses is rate-limited before it causes the courier more work', async () => {
+  test('for new addresses is rate-limited before it reaches the courier', async () => {
     const inputs = Array.from({ length: 21 }, (_, index) =>
       aQuote({ street: `${index + 1} Conrad Drive, Randburg` }),
     );

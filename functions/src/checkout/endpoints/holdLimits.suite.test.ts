@@ -22,7 +22,7 @@ function press(buyer: Buyer, itemId: string, quantity = 1) {
 }
 
 describe('a customer has one unpaid order at a time', () => {
-  test('a different cart replaces the order and gets the full time to pay', async () => {
+  test('a changed cart replaces the order and gets the full time to pay', async () => {
     const [buyer, itemId] = [await aBuyer(shop), await stockFlower()];
     const first = await placeOne(shop, { buyer });
     const second = answerOf(pay, await press(buyer, itemId));
@@ -47,7 +47,7 @@ describe('a customer has one unpaid order at a time', () => {
     expect(ends[1]?.heldUntil).toEqual(ends[0]?.heldUntil);
   });
 
-  test('an order whose card was declined is replaced as well', async () => {
+  test('an order whose card was declined is also replaced', async () => {
     const [buyer, itemId] = [await aBuyer(shop), await stockFlower()];
     const first = await placeOne(shop, { buyer });
     await shop.sandbox.decline(first.checkoutId);
@@ -71,7 +71,7 @@ describe('a customer has one unpaid order at a time', () => {
     expect(await unitsOf(first.itemId)).toEqual([4, 4]);
   });
 
-  test('only one order holds units, however many calls come at once', async () => {
+  test('only one order holds units, however many calls run in parallel', async () => {
     const [buyer, itemId] = [await aBuyer(shop), await stockFlower()];
     const answers = await Promise.all(Array.from({ length: 8 }, () => press(buyer, itemId)));
     expect(answers.map(({ status }) => status).filter((status) => status === 200).length).toBeGreaterThan(0);
@@ -101,8 +101,8 @@ describe('a customer has one unpaid order at a time', () => {
   });
 });
 
-describe('of one item a customer may hold', () => {
-  test('at most half of the remaining units, and is offered that many', async () => {
+describe('a customer may hold', () => {
+  test('at most half of the remaining units of an item, and is offered that many', async () => {
     const [buyer, itemId] = [await aBuyer(shop), await stockFlower(20)];
     const refused = await press(buyer, itemId, 11);
     expect([refused.status, refused.body['code'], refused.body['message']]).toEqual([
@@ -119,18 +119,18 @@ describe('of one item a customer may hold', () => {
     expect((await press(buyer, itemId, 10)).status).toBe(200);
   });
 
-  test('all of the last few units', async () => {
+  test('all units of an item when only a few remain', async () => {
     const itemId = await stockFlower(3);
     expect((await press(await aBuyer(shop), itemId, 3)).status).toBe(200);
   });
 
-  test('at most thirty units, however many there are', async () => {
+  test('at most thirty units of an item, however many there are', async () => {
     const [buyer, itemId] = [await aBuyer(shop), await stockFlower(500)];
     expect((await press(buyer, itemId, 31)).status).toBe(409);
     expect((await press(buyer, itemId, 30)).status).toBe(200);
   });
 
-  test('fewer with an account that is new or whose address is not verified', async () => {
+  test('fewer units of an item with a new account or an unverified address', async () => {
     const itemId = await stockFlower(20);
     const buyer = await aNewBuyer(shop);
     expect((await press(buyer, itemId, 6)).body['message']).toBe(

@@ -109,7 +109,7 @@ test('a second tab, with its own quote at the same price, is sent to the same ch
   expect(await shop.sandbox.checkouts(first.id)).toHaveLength(1);
 });
 
-test('paying again with another note and number is the same order, with the new ones for the driver', async () => {
+test('paying again with a different note and number for the driver updates the same order', async () => {
   const buyer = await aBuyer(shop);
   const again = { itemId: await stockFlower(), attemptId: randomUUID() };
   const quoteId = await aQuote(buyer);

@@ -49,7 +49,7 @@ describe('when the payment provider fails', () => {
     expect((await readOrderFields(id)).payment.tries).toBe(2);
   });
 
-  test('a lasting failure returns the documented message, and the same order continues later with a new key', async () => {
+  test('a persistent failure returns the documented message, and the same order continues later with a new key', async () => {
     const { itemId, id, when, press } = await aboutToPay();
     await when({ status: 500, stored: true }, { times: 2 });
     const { answered } = await press();
@@ -66,10 +66,10 @@ describe('when the payment provider fails', () => {
   });
 
   test.each([400, 401, 403, 422])(
-    'a refusal with %d is returned, and not retried within the call',
+    'a refusal with %d is returned and not retried within the call',
     async (status) => {
       const { id, when, press } = await aboutToPay();
-      // The provider checks the shop's own key first: such a refusal is not stored, and uses up no try.
+      // The provider checks the shop's key first. Such a refusal is not stored, and does not count as an attempt.
       const isOfTheKey = status === 401 || status === 403;
       await when({ status, stored: !isOfTheKey });
       expect(answerIn((await press()).answered)).toEqual(failed);
@@ -134,21 +134,21 @@ describe('when the payment provider fails', () => {
     expect((await readOrderFields(id)).payment.tries).toBe(1);
   });
 
-  test('a key still in progress is waited for', async () => {
+  test('a key that is still in progress is awaited', async () => {
     const { id, when, press } = await aboutToPay();
     await when({ status: 409 }, { times: 4 });
     answerOf(pay, (await press()).answered);
     expect(await shop.sandbox.checkouts(id)).toHaveLength(1);
   });
 
-  test('a missing answer after completed work is overcome under the same key: one checkout', async () => {
+  test('a lost answer after completed work is recovered under the same key: one checkout', async () => {
     const { id, when, press } = await aboutToPay();
     await when({ answer: 'timeout', applied: true, holdMs: 12_000 });
     answerOf(pay, (await press()).answered);
     expect(await shop.sandbox.checkouts(id)).toHaveLength(1);
   });
 
-  test('a lasting missing answer ends within ten seconds, and the order can be paid afterwards: one checkout', async () => {
+  test('when answers are lost persistently, the call ends within ten seconds, and the order can be paid afterwards: one checkout', async () => {
     const { itemId, id, when, press } = await aboutToPay();
     await when({ answer: 'timeout', holdMs: 30_000 }, { times: 'always' });
     const { answered, ms } = await press();

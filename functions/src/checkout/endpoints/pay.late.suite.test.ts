@@ -72,7 +72,7 @@ function gate() {
   return { open, opened };
 }
 
-describe('a purchase that is refused as busy leaves nothing behind and has ended', () => {
+describe('a purchase that is refused as busy leaves nothing behind', () => {
   test('when its commit waits for the lock of another instance', async () => {
     const { itemId, id, press } = await aboutToPay();
     // Another instance that has read the item in a transaction and was frozen.
@@ -120,7 +120,7 @@ describe('a purchase that is refused as busy leaves nothing behind and has ended
     await expectNothingRemains({ id, itemId });
   });
 
-  test('when its commit happened and the answer is lost, and the same attempt succeeds afterwards', async () => {
+  test('when its commit succeeded but the answer is lost, and the same attempt succeeds afterwards', async () => {
     const { itemId, id, press } = await aboutToPay();
     const never = gate();
     let isPlaced = false;
@@ -141,7 +141,7 @@ describe('a purchase that is refused as busy leaves nothing behind and has ended
   });
 });
 
-test('an order that could be neither answered nor withdrawn releases its units within two minutes', async () => {
+test('an order that could be neither confirmed nor withdrawn releases its units within two minutes', async () => {
   const { itemId, id, press } = await aboutToPay();
   const never = gate();
   work.commits(async (commit, send) => {

@@ -89,7 +89,7 @@ describe('placing an order', () => {
     ]);
   });
 
-  test('keeps a free order number, and puts another into the return address when it is taken', async () => {
+  test('keeps a free order number, and uses another one in the return address when it is taken', async () => {
     const { flowerId } = await stock();
     const [first, second] = [await aBuyer(shop), await aBuyer(shop)];
     const orderId = anOrderNumber();
@@ -105,7 +105,7 @@ describe('placing an order', () => {
     expect(success.searchParams.get('createdDateTime')).toMatch(/^\d{4}-/);
   });
 
-  test('makes one order and one checkout of 20 parallel calls of one attempt, with one answer', async () => {
+  test('creates one order and one checkout from 20 parallel calls of one attempt, with one answer', async () => {
     const { flowerId } = await stock();
     const buyer = await aBuyer(shop);
     const input = aPayment(shop, buyer, { products: [aLine({ id: flowerId })] });
@@ -170,7 +170,7 @@ describe('placing an order', () => {
     });
   });
 
-  test('gives units of an order that was not paid in time to the next customer', async () => {
+  test('gives the units of an order that was not paid in time to the next customer', async () => {
     const { flowerId } = await stock(1);
     const [late, next] = [await aBuyer(shop), await aBuyer(shop)];
     const products = [aLine({ id: flowerId })];
@@ -193,7 +193,7 @@ describe('placing an order', () => {
     await (await firestore()).doc(`orders/${id}`).update({ heldUntil: new Date(Date.now() - 1000) });
     const again = await payAs(shop, buyer, input);
     expect([again.status, again.body['code']]).toEqual([409, 'conflict']);
-    // Released here, because otherwise the next purchase that falls short would release it, and that purchase must write
+    // Released here, because otherwise the next purchase that needs the units would release them, and that purchase must write
     // nothing.
     await expireHold(id, new Date());
   });
@@ -296,7 +296,7 @@ describe('an invalid purchase (nothing is written)', () => {
     });
   });
 
-  test('is refused for a product that has been taken off the shelf', async () => {
+  test('is refused for a product that is no longer for sale', async () => {
     const id = `flower-${randomUUID()}`;
     await storeItems(aFlower({ id, availability: false }));
     const buyer = await aBuyer(shop);
@@ -313,7 +313,7 @@ describe('an invalid purchase (nothing is written)', () => {
     expect(await refused(aPayment(shop, buyer, { products }), buyer.token)).toMatchObject({ status: 409 });
   });
 
-  test('is refused for more units than available, naming the rest; two lines of one product are added up', async () => {
+  test('is refused for more units than available, stating the rest; two lines of one product are added up', async () => {
     const { flowerId } = await stock(3);
     const buyer = await aBuyer(shop);
     const products = [
@@ -361,7 +361,7 @@ describe('an invalid purchase (nothing is written)', () => {
     },
   );
 
-  test('is refused with a line-by-line report of prices that changed since the customer saw them', async () => {
+  test('is refused with a report of each line whose price changed since the customer saw it', async () => {
     const { flowerId } = await stock();
     await storeItems(aFlower({ id: flowerId, stockPrice: { oneGram: 110, threeGram: 280, preRoll: 60 } }));
     const buyer = await aBuyer(shop);

@@ -19,7 +19,7 @@ import { saidInTimeMs } from '../../testing/saidInTime';
 import { aBuyer, aLine, aPayment, aStaffToken, payAs } from '../testing/buyer';
 import { placeOne, stockFlower, unitsOf } from '../testing/placed';
 
-// Payment provider and courier accept every call and answer none, for ten minutes.
+// Payment provider and courier accept every call but answer none, for ten minutes.
 
 jest.setTimeout(90_000);
 
@@ -41,7 +41,7 @@ async function timed(asked: Promise<Answered>): Promise<Answered & { ms: number 
   return { ...answered, ms: performance.now() - startedAt };
 }
 
-test('while both providers are silent, browsing and the cart work, the rest fails within its deadline, and outbox jobs complete afterwards', async () => {
+test('while both providers are silent, browsing and the cart work, other calls fail within their deadline, and outbox jobs complete afterwards', async () => {
   const [itemId, buyer, paid] = [await stockFlower(), await aBuyer(shop), await placeOne(shop)];
   await shop.sandbox.pay(paid.checkoutId);
   await allReceived(shop);

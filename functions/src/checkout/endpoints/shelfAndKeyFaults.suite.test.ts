@@ -25,7 +25,7 @@ function changeStock(productId: string, oneGram: number) {
   return call(shop.url, updateProduct, { productId, quantityChange: { oneGram } }, { token: staff });
 }
 
-test('fault 36: a recount of the shelf during a checkout leaves the units being paid alone', async () => {
+test('fault 36: a recount of the stock during a checkout leaves the units being paid alone', async () => {
   const placed = await placeOne(shop);
   expect((await changeStock(placed.itemId, -10)).status).toBe(409);
   expect((await changeStock(placed.itemId, -9)).status).toBe(200);
@@ -40,7 +40,7 @@ test('fault 36: a recount of the shelf during a checkout leaves the units being 
   expect(await unitsOf(placed.itemId)).toEqual([0, 0]);
 });
 
-test('fault 36: staff and twenty buyers at one shelf at once never bring it below zero and lose nothing', async () => {
+test('fault 36: a recount by staff in parallel with twenty buyers never makes stock negative and loses nothing', async () => {
   const itemId = await stockFlower(10);
   const buyers = await Promise.all(Array.from({ length: 20 }, () => aBuyer(shop)));
   const products = [aLine({ id: itemId })];

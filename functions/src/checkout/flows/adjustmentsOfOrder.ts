@@ -15,18 +15,21 @@ import type { Use } from '../../promotions/flows/usePromotion';
 import { assertUsable, prepareCounts, readOwnUses } from '../../promotions/flows/usePromotion';
 import type { PlaceOrderCommand } from '../domain/placeOrderCommand';
 
-/** `adjust` returns the adjustments of an order; `takeUse` records the use of their source, after the transaction's last read. */
+/** `adjust` returns the adjustments of an order; `takeUse` records a use of their promotion, after the transaction's last read. */
 type OrderAdjustments = {
   adjust: (order: AdjustableOrder) => Adjustment[];
   takeUse: (adjustments: readonly Adjustment[]) => Promise<void>;
 };
 
-/** Reads the promotion of a purchase just before its transaction; null without one. A promotion without limits is not read again. */
+/**
+ * Reads the promotion of a purchase just before its transaction; null without one. The transaction does not read a promotion
+ * without limits again.
+ */
 export async function readPromotionOf({ promotion }: PlaceOrderCommand): Promise<Promotion | null> {
   return promotion === undefined ? null : readPromotion(promotion.id);
 }
 
-/** Returns the commit group and use counts that a purchase shares with others through its promotion; none without limits. */
+/** Returns the commit group and usage counts that a purchase shares with others through its promotion; none without limits. */
 export async function sharedForAdjustments(
   command: PlaceOrderCommand,
   promotion: Promotion | null,
@@ -54,7 +57,7 @@ export async function openAdjustments(
   if (use === null) {
     return { adjust: ({ feeCents }) => deliveryAdjustments(feeCents), takeUse: () => Promise.resolve() };
   }
-  // A count must be read in the transaction that changes it before it is compared with its limit.
+  // A count must be read in the transaction that changes it before it can be compared with its limit.
   const isLimited = found !== null && found.totalUses !== null;
   const current = isLimited ? await readPromotion(found.id, transaction) : found;
   const ownUses = await readOwnUses(current, use.customer, transaction);

@@ -76,7 +76,7 @@ test('a hold that cannot be released fails no purchase, blocks no other hold, an
   expect((await readOrderFields(overdue)).units).toBe('released');
 });
 
-test('a purchase that falls short leaves the overdue holds of other items alone', async () => {
+test('a purchase that needs more units leaves the overdue holds of other items alone', async () => {
   const [itemId, other] = [await stockFlower(1), await stockFlower(1)];
   const [overdue, ofOther] = [await anOverdueHold(itemId), await anOverdueHold(other)];
   expect((await buyOne(itemId)).status).toBe(200);
@@ -84,7 +84,7 @@ test('a purchase that falls short leaves the overdue holds of other items alone'
   expect((await readOrderFields(ofOther)).units).toBe('held');
 });
 
-test('many purchases that fall short at the same moment share the work on one overdue hold', async () => {
+test('many purchases that need the same units at the same moment share the work on one overdue hold', async () => {
   const itemId = await stockFlower(1);
   const overdue = await anOverdueHold(itemId);
   const answers = await Promise.all(Array.from({ length: 10 }, () => buyOne(itemId)));

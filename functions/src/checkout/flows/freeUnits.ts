@@ -6,22 +6,22 @@ import { paymentProvider } from '../../payments/provider/currentProvider';
 import { runShared, runUntil } from '../../platform/async/workScope';
 import { logEvent } from '../../platform/log';
 
-/** A purchase with too few units available. */
+/** A purchase for which too few units are available. */
 type Wanting = { itemIds: readonly string[]; now: Date };
 
 /** Maximum number of orders that one purchase checks; the schedule does the rest. */
 const maxChecked = 5;
-/** Maximum time of the whole search, which the customer waits for. */
+/** Maximum time of the whole search, during which the customer waits. */
 const longestMs = 3_000;
 /**
- * Time after its end for which a hold is kept when the payment provider cannot be queried: the report of a payment may be on the
- * way.
+ * Extra time for which an expired hold is kept when the payment provider cannot be reached, because a payment report may still
+ * arrive.
  */
 const graceMs = 2 * 60_000;
 
 /**
- * Releases units of expired orders when a purchase of the same items falls short; returns whether any were released. A failure
- * is logged and releases nothing: the purchase is refused as before.
+ * Releases units of expired orders when a purchase of the same items lacks units. Returns whether any were released. A failure
+ * is logged and releases nothing; the purchase is then refused as before.
  */
 export async function freeUnits(wanting: Wanting): Promise<boolean> {
   try {
@@ -38,7 +38,7 @@ export async function freeUnits(wanting: Wanting): Promise<boolean> {
 
 const searching = new Map<string, Promise<OrderRecord[]>>();
 
-/** Shares one search between all purchases that fall short of the same items at the same moment. */
+/** Shares one search between all purchases that lack units of the same items at the same moment. */
 function shareSearch({ itemIds, now }: Wanting): Promise<OrderRecord[]> {
   const key = itemIds.toSorted().join(' ');
   const underWay = searching.get(key);
@@ -51,7 +51,7 @@ function shareSearch({ itemIds, now }: Wanting): Promise<OrderRecord[]> {
 
 const freeing = new Map<string, Promise<boolean>>();
 
-/** Shares the work on one order between all purchases that fall short when a popular item sells out. */
+/** Shares the work on one order between all such purchases, which are many when a popular item sells out. */
 function shareFreeing({ id }: OrderRecord, work: () => Promise<boolean>): Promise<boolean> {
   const underWay = freeing.get(id);
   if (underWay !== undefined) return underWay;
@@ -60,7 +60,7 @@ function shareFreeing({ id }: OrderRecord, work: () => Promise<boolean>): Promis
   return freed;
 }
 
-/** Logs a failure and returns false, so that a problem with one order fails no purchase of others. */
+/** Logs a failure and returns false, so that a problem with one order fails no other purchase. */
 async function isolated(id: string, work: () => Promise<boolean>): Promise<boolean> {
   try {
     return await work();
@@ -73,7 +73,7 @@ async function isolated(id: string, work: () => Promise<boolean>): Promise<boole
 async function expire(order: OrderRecord, now: Date): Promise<boolean> {
   const found = await findPayment(order, { provider: paymentProvider(), now });
   const isInGrace = Date.parse(order.heldUntil) + graceMs > now.getTime();
-  // A payment that was found keeps the order's units; one that may be on its way gets time to arrive.
+  // A paid order keeps its units; one whose payment may still be reported is kept for a grace period.
   if (found === 'paid' || (found === 'unasked' && isInGrace)) return false;
   await expireHold(order.id, now);
   return true;

@@ -5,7 +5,7 @@ import type { OrderRecord } from '../../orders/domain/orderRecord';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
 import type { PlaceOrderCommand } from '../domain/placeOrderCommand';
 
-/** Other unpaid orders of a customer, as read by the transaction that places an order. */
+/** Other unpaid orders of a customer, as read by the transaction that places a new order. */
 type OpenHolds = {
   /** Orders, oldest first. */
   held: OrderRecord[];

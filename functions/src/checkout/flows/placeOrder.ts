@@ -41,10 +41,7 @@ import { openHolds } from './openHolds';
 /** Input for placing an order; time and random values come from the endpoint. */
 export type Placing = {
   command: PlaceOrderCommand;
-  /**
-   * Called while the transaction reads. Null when staff confirm the customer's age and consent, and place the order whatever the
-   * hours.
-   */
+  /** Called while the transaction reads. Null when staff confirm the customer's age and consent, and may order at any hour. */
   readEligibility: (() => Promise<OrderEligibility>) | null;
   now: Date;
   /** Identifies this call in the order that it places. */
@@ -59,7 +56,7 @@ export type Placing = {
 const maxNumbers = 10;
 
 /**
- * Places an order, or finds the one that an earlier call of the same attempt placed. One commit stores the order, reserves its
+ * Places an order, or finds the one placed by an earlier call of the same attempt. One commit stores the order, reserves its
  * display number, holds the units and writes the ledger; buyers of the same items share commits. A refused order has written
  * nothing.
  */
@@ -67,7 +64,7 @@ export async function placeOrder(placing: Placing): Promise<OrderRecord> {
   const { command, now } = placing;
   const id = orderIdOf(command.callerUid, command.attemptId);
   const read = memoizeAsync(() => readPrerequisites(placing));
-  // Starts reading while an earlier call of the attempt ends; `placeOnce` reports a failure.
+  // Starts reading while an earlier call of the attempt is still ending; `placeOnce` reports a failure.
   read().catch(() => {});
   const attempt = { ...placing, id, read, asked: [] };
   try {
@@ -90,7 +87,7 @@ function itemsOf({ lines }: PlaceOrderCommand): string[] {
   return lines.map((line) => line.id);
 }
 
-/** Returns whether units were released for a purchase that fell short. */
+/** Returns whether units were released for a purchase that lacked some. */
 async function isRoomMade(
   error: unknown,
   wanting: { now: Date; itemIds: readonly string[] },
@@ -100,8 +97,8 @@ async function isRoomMade(
 }
 
 /**
- * Queries the payment provider about unpaid orders that are to be replaced, and returns their ids. Throws `conflict` when one
- * has been paid.
+ * Asks the payment provider about unpaid orders that are to be replaced, and returns their ids. Throws `conflict` if one has
+ * been paid.
  */
 async function askAbout(orders: readonly OrderRecord[], now: Date): Promise<string[]> {
   for (const order of orders) {
@@ -121,7 +118,7 @@ type Prerequisites = {
 type PlacingOne = Placing & {
   id: string;
   read: () => Promise<Prerequisites>;
-  /** Unpaid orders that it may replace: the payment provider knows of no payment for them. */
+  /** Unpaid orders that may be replaced, because the payment provider knows of no payment for them. */
   asked: readonly string[];
 };
 
@@ -140,7 +137,7 @@ async function placeOnce(placing: PlacingOne): Promise<OrderRecord> {
   const orderNumber = command.proposedNumber;
   const wanted = { id, uid: command.user.uid, orderNumber, itemIds: itemsOf(command) };
   const references = await placeReferences(wanted);
-  // Read before the commit that buyers of the same items share: a slow read of one buyer must not delay the others.
+  // Read before the commit that buyers of the same items share, so that a slow read of one buyer does not delay the others.
   const reading = readOwnDocuments(wanted);
   reading.catch(() => {});
   const prerequisites = await placing.read();
@@ -263,7 +260,7 @@ async function place(
 
 /**
  * Ends the customer's other unpaid orders in the transaction that places the new one, so that a refused purchase ends none.
- * `assertAsked` throws when the payment provider has not been queried about one of them.
+ * `assertAsked` throws when the payment provider has not been asked about one of them.
  */
 async function replace(
   context: TransactionContext,
@@ -280,7 +277,7 @@ async function replace(
   return { assertAsked };
 }
 
-/** Returns the end of the hold on the same items that an order takes over, so that changing a cart does not extend it. */
+/** Returns the end of the hold that an order takes over on the same items, so that changing a cart does not extend it. */
 function endTakenOver(held: readonly OrderRecord[], lines: readonly { id: string }[]): string | null {
   const same = held.filter((order) => order.lines.some(({ id }) => lines.some((line) => line.id === id)));
   return same.map(({ heldUntil }) => heldUntil).sort()[0] ?? null;
@@ -295,7 +292,7 @@ async function otherNumber({ now, random }: Placing, transaction: StoreTransacti
   throw shopIsBusy();
 }
 
-/** Includes everything that booking a courier needs, because the booking uses only the stored order. */
+/** Includes everything that the courier's booking needs, because it uses only the stored order. */
 function toDelivery({ delivery }: PlaceOrderCommand, quote: DeliveryQuote | null): OrderRecord['delivery'] {
   if (delivery === null || quote === null) return null;
   return {

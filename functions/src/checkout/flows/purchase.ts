@@ -12,12 +12,12 @@ import { placeOrder } from './placeOrder';
 /** A placed order and the payment page for its buyer. */
 export type Purchase = { order: OrderRecord; redirectUrl: string };
 
-/** Time that must be left when the order is placed, for its checkout or for withdrawing it. */
+/** Time that must remain when the order is placed, to open its checkout or to withdraw it. */
 const afterPlacingMs = 2_000;
 
 /**
- * Places an order and opens its checkout before the deadline, by `performance.now()`. A purchase that is refused as busy leaves
- * no order and no hold: anything written is withdrawn, and pending writes are prevented.
+ * Places an order and opens its checkout before the deadline, which is a value of `performance.now()`. A purchase that is
+ * refused as busy leaves no order and no hold: written documents are withdrawn, and pending writes are prevented.
  */
 export async function purchase(placing: Placing, deadline: number): Promise<Purchase> {
   const { command, callId, now } = placing;
@@ -36,7 +36,7 @@ export async function purchase(placing: Placing, deadline: number): Promise<Purc
   }
 }
 
-/** Returns the order if its checkout was recorded after all. Orders that cannot be withdrawn now are left to `reconcile`. */
+/** Returns the order if its checkout was recorded after all. `reconcile` handles orders that cannot be withdrawn now. */
 async function withdraw(withdrawal: Withdrawal): Promise<OrderRecord | null> {
   try {
     return await withdrawOrder(withdrawal);

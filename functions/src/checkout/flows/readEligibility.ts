@@ -11,7 +11,7 @@ import { currentShopProfile } from '../../shopProfile/flows/currentProfile';
 import { currentTermsReference, toTerms } from '../../terms/data/termsStore';
 import type { OrderEligibility } from '../domain/orderEligibility';
 
-/** Reads what decides whether a customer may order now: consent, terms in force, hours and shop profile, in one round trip. */
+/** Reads the conditions for ordering in one round trip: consent, terms in force, hours and shop profile. */
 export async function readEligibility(uid: string, now: Date): Promise<OrderEligibility> {
   const database = await firestore();
   const references = [userReference(uid), currentTermsReference(), snapshotReference('hours')];
@@ -32,8 +32,8 @@ export async function readEligibility(uid: string, now: Date): Promise<OrderElig
 }
 
 /**
- * Returns whether an account that is new, or whose address is not verified, has paid an order before. Throws `account-unknown`
- * when the shop accepts orders only from known accounts.
+ * Returns whether a new or unverified account has paid an order before. Throws `account-unknown` when the shop accepts orders
+ * only from known accounts.
  */
 export async function isKnownByOrders(uid: string): Promise<boolean> {
   const [hasPaid, { isKnownOnly }] = await Promise.all([hasPaidOrder(uid), readOrderingRules()]);

@@ -15,7 +15,10 @@ import type { OwnShop } from './ownShop';
 export type Buyer = { uid: string; token: string };
 export type PayInput = InputFor<typeof pay>;
 
-/** Returns an ID token as the Auth emulator issues them: unsigned, trusted by the Admin SDK while it talks to the emulator. */
+/**
+ * Returns an ID token like those of the Auth emulator: unsigned, and trusted by the Admin SDK while it is connected to the
+ * emulator.
+ */
 export function idToken(uid: string, claims: object = {}): string {
   const project = process.env['GCLOUD_PROJECT'] ?? '';
   const now = Math.floor(Date.now() / 1000);
@@ -46,7 +49,7 @@ export async function aBuyer(shop: OwnShop): Promise<Buyer> {
   return { uid, token: idToken(uid) };
 }
 
-/** Creates a customer who has done the same, with a new account whose address is not verified. */
+/** Creates a customer like `aBuyer`, with a new account whose address is not verified. */
 export async function aNewBuyer(shop: OwnShop): Promise<Buyer> {
   const buyer = await aVisitor();
   await acceptTerms(shop, buyer.uid);

@@ -11,14 +11,14 @@ type SandboxCheckout = {
   refunds: { amount: number; status: string; metadata: Record<string, string> }[];
 };
 
-/** The sandbox payment provider on its own port, and the actions that a test can make it take. */
+/** The sandbox payment provider on its own port, and the actions that tests can trigger. */
 export type CardSandbox = SandboxControl & {
   url: string;
   settled: Settled;
-  /** Pays on the hosted page as the customer; the webhook is on its way when this returns. */
+  /** Pays on the hosted page as the customer. The webhook may still be in transit on return. */
   pay: (checkoutId: string) => Promise<void>;
   decline: (checkoutId: string) => Promise<void>;
-  /** Fails the latest refund of a payment, even after it succeeded; its event is on its way when this returns. */
+  /** Fails the latest refund of a payment, even after it succeeded. The event may still be in transit on return. */
   failRefund: (checkoutId: string) => Promise<void>;
   /** Sends an event now, valid or forged, and returns the statuses of the attempts. */
   deliver: (checkoutId: string, change?: object) => Promise<number[]>;

@@ -6,10 +6,13 @@ import path from 'node:path';
 import type { Plugin } from 'esbuild';
 import { build } from 'esbuild';
 
-/** The exchange with an outside service, counted from now, at which a process dies, and whether those inside transactions count. */
+/**
+ * The exchange with an outside service, counted from now, at which a process dies; and whether exchanges inside transactions
+ * count.
+ */
 type Death = { at: number; when: 'before' | 'after'; where: 'anywhere' | 'between transactions' };
 
-/** Effect on a process at an exchange: it is killed at once, or suspended until it is thawed. */
+/** What happens to a process at an exchange: it is killed, or suspended until it is thawed. */
 export type Halt = Death & { how: 'killed' | 'frozen' };
 
 /** The deployed shop in an additional process, with the same database and providers. */
@@ -21,7 +24,7 @@ export type ShopProcess = {
   armHalt: (halt: Halt) => Promise<{ halted: Promise<void> }>;
   /** Resumes the process if it is frozen, and cancels a pending halt. */
   thaw: () => Promise<void>;
-  /** Calls the process, so that a recent death is noticed. */
+  /** Calls the process to detect whether it has died. */
   isAlive: () => Promise<boolean>;
   close: () => void;
 };
@@ -57,7 +60,7 @@ export async function startProcess(): Promise<ShopProcess> {
     url,
     arm: (death) => tell({ ...death, how: 'killed' }),
     armHalt: async (halt) => {
-      // Listens before the process is told, because both messages may arrive together.
+      // Listens before sending the command, because both messages may arrive together.
       const halted = Promise.race([once(child, 'exit'), said(child, isFrozen)]);
       await Promise.race([once(child, 'exit'), tell(halt)]);
       return { halted: halted.then(() => undefined) };
@@ -94,7 +97,7 @@ function said<S extends Said>(child: ChildProcess, isMeant: (word: Said) => word
   });
 }
 
-/** Inside the project, so that the SDKs are found; named by this process, so that parallel tests do not collide. */
+/** Inside the project, so that the SDKs are found; named after this process, so that parallel tests do not collide. */
 async function bundle(): Promise<string> {
   const program = path.join(root, '.local/proofs', `shop-${process.pid}.cjs`);
   await build({
@@ -111,7 +114,7 @@ async function bundle(): Promise<string> {
   return program;
 }
 
-/** Replaces the source of the functions with their build for this suite. */
+/** Replaces the source of the functions with the build for this suite. */
 const deployedFunctions: Plugin = {
   name: 'deployed-functions',
   setup: (bundler) => {

@@ -26,10 +26,10 @@ export type OwnShop = {
 const origin = 'https://shop.example';
 const webhookSecret = 'whsec_c2FuZGJveC1zaWduaW5nLWtleS0wMTIzNDU2Nzg5YWI=';
 
-/** `events`: destination of the providers' events, by default this process; `mail`: address of a mail server. */
+/** `events`: destination of the providers' events, by default this process. `mail`: address of a mail server. */
 export type OpenOptions = { events?: string; mail?: string };
 
-/** Opens the shop; called once per test file, before anything reads the database. */
+/** Opens the shop. Called once per test file, before anything reads the database. */
 export async function openShop({ events, mail = '' }: OpenOptions = {}): Promise<OwnShop> {
   process.env['GCLOUD_PROJECT'] = `demo-checkout-${randomUUID().slice(0, 8)}`;
   process.env['SHOP_ORIGINS'] = `${origin},http://127.0.0.1:5002`;
@@ -37,7 +37,7 @@ export async function openShop({ events, mail = '' }: OpenOptions = {}): Promise
   process.env['MAIL_SMTP_URL'] = mail;
   process.env['MAIL_FROM'] = 'orders@shop.example';
   process.env['MAIL_PASSWORD'] = 'none';
-  // Tests and proofs order often.
+  // Tests and proofs place many orders.
   process.env['MAX_ORDERS_AN_HOUR'] = '1000';
   process.env['PAYMENT_MODE'] = 'test';
   process.env['PAYMENT_SECRET_KEY'] = 'sk_test_shop';

@@ -11,7 +11,7 @@ import type { Buyer, PayInput } from './buyer';
 import { aBuyer, aLine, aPayment, payAs } from './buyer';
 import type { OwnShop } from './ownShop';
 
-/** An order that waits for its payment: one gram of its own flower, R120. */
+/** An order awaiting payment: one gram of its own flower, R120. */
 export type Placed = {
   id: string;
   orderId: string;

@@ -4,8 +4,7 @@ import { everyEndpoint, serve } from '../../testing/serve';
 import type { Halt } from './moreProcesses';
 
 // Runs the shop in a separate process, like an instance of a function; settings come from the environment. On demand it halts
-// before or after its n-th exchange with the database or the providers. It is then killed at once, or suspended until it is
-// thawed.
+// before or after its n-th exchange with the database or the providers: it is killed at once, or suspended until it is thawed.
 
 type Body = { newTransaction?: unknown; readOptions?: unknown; transaction?: unknown };
 type Wire = Record<
@@ -20,7 +19,7 @@ let halt: Halt | null = null;
 let exchanges = 0;
 let openTransactions = 0;
 
-/** Counts an exchange with an outside service, and halts before or after it when a halt is due. */
+/** Counts an exchange with an outside service, and halts before or after it if a halt was requested. */
 async function exchange<T>(change: 0 | 1 | -1, call: () => Promise<T>): Promise<T> {
   const isBefore = halt?.when === 'before';
   if (isBefore) await haltIfDue();

@@ -7,7 +7,7 @@ import { transact } from '../../platform/firestore/transact';
 import type { CustomerRecord, CustomerSummary } from '../domain/customerRecord';
 import { customerRecordSchema, customerSearchTerms } from '../domain/customerRecord';
 
-/** Time for which an erased customer leaves a mark, so that a count started earlier cannot write them again. */
+/** Time for which a mark remains of an erased customer, so that a count started earlier cannot write them again. */
 const erasedMarkMs = 24 * 3_600_000;
 
 const sortFields = { lastOrder: 'lastOrderAt', spend: 'spentCents' } as const;
@@ -22,14 +22,14 @@ export async function readCustomer(id: string, transaction?: Transaction): Promi
   return found.exists && !isErased ? parseStored(customerRecordSchema, found) : null;
 }
 
-/** Returns the database's own time: anything read afterwards is at least as new. */
+/** Returns the database's own time; anything read afterwards is at least as recent. */
 export async function databaseTime(id: string): Promise<Date> {
   return (await (await customerReference(id)).get()).readTime.toDate();
 }
 
 /**
- * Returns customers in the order of a field, the greatest first; with `word` only those that match. Each row is one read, plus
- * one for `after`.
+ * Returns customers sorted by a field in descending order; with `word`, only those that match. Each row costs one read, plus one
+ * for `after`.
  */
 export async function listCustomers(
   word: string | null,
@@ -39,7 +39,7 @@ export async function listCustomers(
   if (word !== null) query = query.where('words', 'array-contains', word);
   if (after !== undefined) {
     const last = await (await customerReference(after)).get();
-    // The customer was erased: the start of the page is no longer known.
+    // The customer was erased, so the start of the page is no longer known.
     if (!last.exists || last.get(sortFields[sort]) === undefined) return { customers: [], more: false };
     query = query.startAfter(last);
   }
@@ -49,7 +49,7 @@ export async function listCustomers(
 }
 
 /**
- * Writes a summary counted from orders that were read at or after `readAt`. A later count or the customer's erasure takes
+ * Writes a summary counted from orders that were read at or after `readAt`. A later count, or the customer's erasure, takes
  * precedence. Notes are kept.
  */
 export async function saveSummary(summary: CustomerSummary, readAt: Date): Promise<void> {
@@ -87,14 +87,14 @@ export async function saveNotes(
   });
 }
 
-/** Returns the ids of some customers with a note from before an instant. */
+/** Returns the ids of some customers with a note older than an instant. */
 export async function listWithNotesBefore(before: Date, limit: number): Promise<string[]> {
   const customers = (await firestore()).collection('customers');
   const old = customers.where('oldestNoteAt', '>', new Date(0)).where('oldestNoteAt', '<', before);
   return (await old.orderBy('oldestNoteAt').select().limit(limit).get()).docs.map(({ id }) => id);
 }
 
-/** Erases the record of a customer whose orders have been erased. Nothing is written where nothing was stored. */
+/** Erases the record of a customer whose orders have been erased. Does nothing if no record is stored. */
 export async function eraseCustomerRecord(id: string, { isMarked }: { isMarked: boolean }): Promise<void> {
   const reference = await customerReference(id);
   const { FieldValue } = await import('firebase-admin/firestore');

@@ -5,8 +5,8 @@ import { orderSearchTerms } from '@shop/core/rules/orderSearchTerms';
 import * as v from 'valibot';
 
 /**
- * A customer as stored in `customers/{id}`: counted from their orders and rewritten after each change of them, except for the
- * notes.
+ * A customer as stored in `customers/{id}`. All fields except the notes are counted from the customer's orders and rewritten
+ * after each change of these.
  */
 export const customerRecordSchema = v.object({
   id: idSchema,
@@ -26,7 +26,7 @@ export type CustomerRecord = v.InferOutput<typeof customerRecordSchema>;
 /** Counted fields of a customer, without notes. */
 export type CustomerSummary = Omit<CustomerRecord, 'notes'>;
 
-/** Returns the word beginnings by which a customer is found. */
+/** Returns the word prefixes by which a customer can be found. */
 export function customerSearchTerms({ name, email, phoneNumber }: CustomerSummary): string[] {
   return orderSearchTerms({ name, email, phoneNumber, receiver: '', itemNames: [] });
 }
@@ -35,7 +35,7 @@ export function toCustomerRow({ notes: _notes, lastOrderAt, ...row }: CustomerRe
   return { ...row, lastOrderAt: lastOrderAt ?? '' };
 }
 
-/** Returns the notes that are not older than the retention period of personal details. */
+/** Returns the notes that are within the retention period of personal details. */
 export function keptNotes(notes: readonly CustomerNote[], now: Date, days: number): CustomerNote[] {
   const oldest = new Date(now.getTime() - days * 24 * 3_600_000).toISOString();
   return notes.filter(({ at }) => at >= oldest);

@@ -128,7 +128,7 @@ describe('figures of customers', () => {
     }
   });
 
-  test('include a payment, a partial and a full refund at the next view', async () => {
+  test('include a payment, a partial and a full refund in the next view', async () => {
     const phoneNumber = aNumber();
     const order = await store({ phoneNumber, change: { totalCents: 10_000 } });
     const id = telephoneCustomerId(phoneNumber);
@@ -140,7 +140,7 @@ describe('figures of customers', () => {
     expect(await spent()).toBe(0);
   });
 
-  test('stay the same when counted again, with one read for each kind of change when nothing is new', async () => {
+  test('stay the same when counted again, with one read for each kind of change if nothing is new', async () => {
     await store({ phoneNumber: aNumber() });
     await list();
     const once = await list();
@@ -149,7 +149,7 @@ describe('figures of customers', () => {
     expect(await list()).toEqual(once);
   });
 
-  test('list an account without an order with nothing spent', async () => {
+  test('include an account without orders, with nothing spent', async () => {
     const buyer = await aBuyer(shop);
     const { customers } = await list({ find: buyer.uid });
     expect(customers).toMatchObject([{ id: buyer.uid, kind: 'customer', orders: 0, spentCents: 0 }]);
@@ -300,7 +300,7 @@ describe('the search over everything', () => {
   });
 });
 
-test('orders of earlier versions get queue, search terms, the day they were done and their customer, once', async () => {
+test('orders of earlier versions get queue, search terms, day of completion and customer, once', async () => {
   const phoneNumber = aNumber();
   const { id } = await store({ phoneNumber, name: 'Older Person', change: { status: 'completed' } });
   const database = await firestore();
@@ -319,6 +319,6 @@ test('orders of earlier versions get queue, search terms, the day they were done
   const { billed, stop } = await countDocuments();
   await backfillOrders(new Date(), () => true);
   stop();
-  // Only the progress is written, once for every twenty customers.
+  // Writes only the progress, once for every twenty customers.
   expect(billed.writes).toBeLessThanOrEqual(10);
 });

@@ -8,7 +8,7 @@ const everyMs = 10 * 60_000;
 const notesAtOnce = 50;
 const dayMs = 24 * 3_600_000;
 
-/** Time of this process's next count; opening the list of customers counts as well. */
+/** Time of this process's next count. Opening the list of customers counts as well. */
 let nextLookAt = 0;
 
 /** Runs the customers' part of the schedule: counts customers every ten minutes and drops old notes. */
@@ -19,7 +19,10 @@ export async function keepCustomers(now: Date, hasTime: () => boolean): Promise<
   nextLookAt = now.getTime() + everyMs;
 }
 
-/** Drops notes about customers after the retention period of order details. Bounded; the next runs drop the rest. */
+/**
+ * Drops notes about customers after the retention period of order details. The number per run is limited; later runs drop the
+ * rest.
+ */
 export async function dropOldNotes(now: Date): Promise<void> {
   const days = retentionDays().orders;
   const cutoff = new Date(now.getTime() - days * dayMs);

@@ -17,7 +17,7 @@ import { refreshCustomer } from './refreshCustomer';
 
 const shownOrders = 20;
 
-/** Counts a customer again and returns what staff see of them; the view is recorded in the audit log. Throws `not-found`. */
+/** Recounts a customer and returns what staff see of them. The view is recorded in the audit log. Throws `not-found`. */
 export async function openCustomer(
   asked: { id?: string | undefined; email?: string | undefined },
   action: StaffAction,
@@ -95,7 +95,7 @@ async function readAccount(uid: string): Promise<Account> {
   };
 }
 
-/** The identity provider has the most reliable name and address of an account. */
+/** The identity provider is the most reliable source for the name and address of an account. */
 function nameOf({ name, email }: CustomerSummary, facts: Facts) {
   return {
     name: facts.displayName === '' ? name : facts.displayName,

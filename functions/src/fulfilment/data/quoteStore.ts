@@ -25,10 +25,10 @@ const quoteSchema = v.object({
   providerQuoteId: v.string(),
 });
 
-/** A quote as stored for `/pay` and for booking; `providerQuoteId` is the courier's id of it. */
+/** A quote as stored for `/pay` and for the booking; `providerQuoteId` is the courier's own id of it. */
 export type StoredQuote = v.InferOutput<typeof quoteSchema>;
 
-/** Customer and courier of a quote, and the part of the request that its price depends on. */
+/** Customer and courier of a quote, and the part of the request on which its price depends. */
 type Asked = {
   uid: string;
   provider: string;
@@ -45,7 +45,7 @@ export async function readQuote(id: string): Promise<StoredQuote | null> {
 }
 
 /**
- * Finds this customer's newest quote of this courier, for this location and goods of this value, that is valid beyond an
+ * Finds this customer's newest quote from this courier, for this location and goods of this value, that is still valid at an
  * instant: one read.
  */
 export async function findQuote(wanted: Asked, validBeyond: Date): Promise<StoredQuote | null> {

@@ -25,7 +25,7 @@ const withAddress = (address: object) =>
   });
 
 describe('reading a quote call', () => {
-  it('takes the documented values and replaces the country by its own code', () => {
+  it('accepts the documented values and replaces the documented country by its country code', () => {
     expect(
       parseQuoteRequest({
         ...documented,
@@ -47,7 +47,7 @@ describe('reading a quote call', () => {
     });
   });
 
-  it('joins the given parts of the address on one line', () => {
+  it('joins the parts of the address into one line', () => {
     expect(withAddress({}).dropoff.address).toBe('7 Conrad Drive');
     const full = withAddress({
       street_address: ['Unit 4', '7 Conrad Drive'],

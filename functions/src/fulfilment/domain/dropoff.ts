@@ -4,8 +4,8 @@ import type { Place } from '@shop/core/rules/distance';
 import { toInternationalPhone } from '@shop/core/rules/phone';
 
 /**
- * Destination of a parcel. `address` is the whole address on one line, the parts are sent to couriers; `country` is the code
- * they expect.
+ * Destination of a parcel. `address` is the whole address on one line; the parts are sent to couriers; `country` is the country
+ * code that they expect.
  */
 export type Dropoff = Place & {
   address: string;
@@ -16,13 +16,13 @@ export type Dropoff = Place & {
   country: 'ZA';
 };
 
-/** The parts of an address, as an order keeps them for its courier. */
+/** The parts of an address that an order keeps for its courier. */
 type AddressParts = Pick<Dropoff, 'street' | 'city' | 'state' | 'zipCode'>;
 
 /** Details sent to a courier to request a price; `phoneNumber` is empty while it is not known. */
 export type QuoteRequest = { dropoff: Dropoff; phoneNumber: string; valueCents: number };
 
-/** Reads a quote call; the documented country `ZAR` is the currency of the only country served. */
+/** Parses a quote call; the documented country `ZAR` is the currency of the only country served. */
 export function parseQuoteRequest(input: InputOf<typeof deliveryQoute>): QuoteRequest {
   const { street_address, city, state, zip_code } = input.dropoff_address;
   const street = Array.isArray(street_address) ? street_address : [street_address];
@@ -46,8 +46,8 @@ export function parseQuoteRequest(input: InputOf<typeof deliveryQoute>): QuoteRe
 const countryName = 'south africa';
 
 /**
- * Splits an address on one line, as map services and people write it: street and suburb, town, postal code. Couriers strongly
- * recommend parts; text that cannot be assigned stays with the street. Source: https://developer.uber.com/docs/deliveries/faq
+ * Splits an address on one line, as written by map services and people: street and suburb, town, postal code. Couriers strongly
+ * recommend parts. Text that cannot be assigned stays with the street. Source: https://developer.uber.com/docs/deliveries/faq
  */
 export function addressParts(line: string, state = 'Gauteng'): AddressParts {
   const given = line

@@ -3,7 +3,7 @@ import type { Place } from '@shop/core/rules/distance';
 
 import type { QuoteRequest } from './dropoff';
 
-/** Location at which parcels are collected, and the contact whom the courier calls there. */
+/** Location at which parcels are collected, and the contact whom couriers call there. */
 export type Pickup = Place & {
   name: string;
   phoneNumber: string;

@@ -109,7 +109,7 @@ test('an order for collection books no courier', async () => {
   expect(await shop.courier.requests('create')).toHaveLength(before);
 });
 
-test('faults 20 and 25: a quote that expired before the booking costs the shop today’s price, and the customer nothing more', async () => {
+test('faults 20 and 25: when a quote expires before the booking, the shop pays today’s price, and the customer pays nothing more', async () => {
   const order = await placeDelivery(shop);
   await shop.courier.scenario({ on: 'create', times: 1, effect: { status: 400, code: 'expired_quote' } });
   await payFor(shop, order);
@@ -155,7 +155,7 @@ test.each([
   expect(await journeysOf(shop, order.id)).toEqual(['1: pending']);
 });
 
-test('a booking is not retried with a key that is too old, and only a minute later without it', async () => {
+test('a booking is not retried with a key that is too old, and without the key only a minute later', async () => {
   const order = await placeDelivery(shop);
   await shop.courier.scenario({ on: 'create', times: 15, effect: { status: 503 } });
   await payFor(shop, order);
@@ -177,7 +177,7 @@ test('an event that arrives before the booking’s answer is enough', async () =
   expect(await journeysOf(shop, order.id)).toEqual(['1: pending']);
 });
 
-test('fault 24: a courier who is called too often is called again later', async () => {
+test('fault 24: a courier who reports too many calls is called again later', async () => {
   const order = await placeDelivery(shop);
   await shop.courier.scenario({ on: 'create', times: 1, effect: { status: 429, retryAfter: 60 } });
   await payFor(shop, order);
@@ -207,7 +207,7 @@ test('an address that no courier serves is left to staff to decide, and nothing 
 });
 
 describe('a delivery canceled by the customer', () => {
-  test('before a courier was certainly booked: no courier comes, and the payment is refunded once', async () => {
+  test('before any booking was made: no courier comes, and the payment is refunded once', async () => {
     const order = await placeDelivery(shop);
     await shop.courier.scenario({ on: 'create', times: 1, effect: { status: 503, code: 'couriers_busy' } });
     await payFor(shop, order);
@@ -217,7 +217,7 @@ describe('a delivery canceled by the customer', () => {
     expect(await journeysOf(shop, order.id)).toEqual([]);
   });
 
-  test('while a booking may have been made without an answer: the booking is found and canceled', async () => {
+  test('while the outcome of a booking is unknown: the booking is found and canceled', async () => {
     const order = await placeDelivery(shop);
     await shop.courier.scenario({ on: 'webhook', times: 1, effect: { drop: true } });
     await shop.courier.scenario({ on: 'create', times: 1, effect: { applied: true, answer: 'disconnect' } });
@@ -329,7 +329,7 @@ test('staff can neither complete an order while a courier delivers it nor cancel
   expect(await set('canceled')).toMatchObject({ status: 422, body: { code: 'transition-refused' } });
 });
 
-describe('a parcel on its way when the shop changes its courier', () => {
+describe('a parcel in transit when the shop changes its courier', () => {
   afterEach(() => {
     process.env['COURIER_PROVIDER'] = 'uber-direct';
   });
@@ -366,7 +366,7 @@ describe('a parcel on its way when the shop changes its courier', () => {
     expect(await seenByOwner(shop, order)).toMatchObject({ status: 'completed', courierState: 'delivered' });
   });
 
-  test('is requested again from the first courier when that one may have booked it without an answer', async () => {
+  test('is requested again from the first courier, which may have booked it without an answer', async () => {
     const order = await placeDelivery(shop);
     await shop.courier.scenario({ on: 'webhook', times: 1, effect: { drop: true } });
     await shop.courier.scenario({ on: 'create', times: 1, effect: { applied: true, answer: 'disconnect' } });
@@ -378,7 +378,7 @@ describe('a parcel on its way when the shop changes its courier', () => {
     expect(await journeysOf(shop, order.id)).toEqual(['1: pending']);
   });
 
-  test('is sent with the current courier when the first one certainly refused it', async () => {
+  test('is sent with the current courier if the first one definitely refused it', async () => {
     const order = await placeDelivery(shop);
     await shop.courier.scenario({ on: 'create', times: 1, effect: { status: 503, code: 'couriers_busy' } });
     await payFor(shop, order);
@@ -417,7 +417,7 @@ describe('the shop’s own driver', () => {
     process.env['COURIER_PROVIDER'] = 'uber-direct';
   });
 
-  test('takes every parcel, and has delivered it when staff say so', async () => {
+  test('takes every parcel, and the delivery is complete when staff say so', async () => {
     const order = await placePaid(shop);
     expect(await seenByOwner(shop, order)).toMatchObject({
       courierState: 'booked',

@@ -58,7 +58,7 @@ test('a delivery paid after closing is booked for the next opening, and its cust
   expect(Date.parse((await stored(order.id)).dueAt ?? '')).toBeGreaterThan(Date.parse(opening ?? ''));
 });
 
-test('a late payment that sells the units again sends no courier to the closed shop', async () => {
+test('a late payment that is accepted after the hold was released sends no courier to the closed shop', async () => {
   const order = await placeDelivery(shop);
   await reconcileIn(shop, 16);
   expect((await stored(order.id)).units).toBe('released');

@@ -43,7 +43,7 @@ function decide(orderId: string, action: 'send-again' | 'collect' | 'refund') {
   return call(shop.url, retryDelivery, { orderId, action }, { token: staff });
 }
 
-test('a courier’s way to the door is shown step by step, and the last step completes the order', async () => {
+test('a courier’s progress is shown step by step, and the last step completes the order', async () => {
   const order = await placePaid(shop);
   const seen = [(await seenByOwner(shop, order)).courierState];
   for (const step of ['pickup', 'pickup_imminent', 'pickup_complete', 'dropoff', 'dropoff_imminent']) {
@@ -79,7 +79,7 @@ test('fault 26: events that arrive eight times, late and in the wrong order undo
   expect(await stored(order.id)).toEqual(before);
 });
 
-test('a courier’s position includes its state, and is not stored again while it contains nothing new', async () => {
+test('a courier’s position event also carries its state, and is not stored again without news', async () => {
   const order = await placePaid(shop);
   const kind = 'event.courier_update';
   const position = (seconds: number, status = 'pickup') =>
@@ -127,7 +127,7 @@ test('an event of a delivery that was never booked is accepted and changes nothi
   expect((await stored(order.id)).status).toBe('pending');
 });
 
-test('an undocumented status is kept and shown unchanged, and the one after it counts', async () => {
+test('an undocumented status is stored and shown unchanged, and the next documented one counts', async () => {
   const order = await placePaid(shop);
   await advance(order.deliveryId, 'dropoff');
   await shop.courier.deliver(order.deliveryId, { status: 'resting' });
@@ -148,7 +148,7 @@ test('the courier’s position every 20 seconds costs no write', async () => {
   expect(await stored(order.id)).toEqual(before);
 });
 
-test('a courier who gives up after the payment is left to staff to decide; when sent again, another one comes', async () => {
+test('a courier who gives up after the payment is left to staff to decide; when sent again, another courier comes', async () => {
   const order = await placePaid(shop);
   await advance(order.deliveryId, 'pickup');
   await advance(order.deliveryId, 'canceled');
@@ -206,7 +206,7 @@ test('a returned parcel can be refunded, once', async () => {
   expect((await shop.sandbox.checkouts(order.id)).flatMap(({ refunds }) => refunds)).toHaveLength(1);
 });
 
-test('staff can decide nothing about a delivery without a problem', async () => {
+test('staff cannot decide anything about a delivery without a problem', async () => {
   const order = await placePaid(shop);
   for (const action of ['send-again', 'collect', 'refund'] as const) {
     expect(await decide(order.id, action)).toMatchObject({

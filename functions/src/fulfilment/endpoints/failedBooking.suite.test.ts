@@ -41,7 +41,7 @@ test('a booking that failed once is shown to staff, who may change the order to 
   expect(await journeysOf(shop, order.id)).toEqual([]);
 });
 
-test('a booking that keeps failing is tried at once when staff request it, under its own key', async () => {
+test('a booking that keeps failing is retried at once when staff request it, under its own key', async () => {
   const order = await placeDelivery(shop);
   await shop.courier.scenario({ on: 'create', times: 15, effect: { status: 500 } });
   await payFor(shop, order);
@@ -77,7 +77,7 @@ test.each(['customer_suspended', 'customer_blocked', 'missing_payment'])(
   },
 );
 
-test('without a shop profile no courier is called: staff and the log are informed, and the parcel is booked once it is filled in', async () => {
+test('without a shop profile no courier is called: staff and the log are informed, and the parcel is booked once the profile is filled in', async () => {
   const order = await placeDelivery(shop);
   await shop.courier.scenario({ on: 'create', times: 1, effect: { status: 503, code: 'couriers_busy' } });
   await payFor(shop, order);

@@ -10,7 +10,7 @@ import type { CourierDelivery, CourierEvent, CourierProvider } from '../provider
 
 export type AppliedUpdate = { outcome: DeliveryOutcome | 'wrong-mode'; jobIds: string[] };
 
-/** Applies a genuine event to its order, once, in one transaction; returns the outcome and the ids of the jobs that it caused. */
+/** Applies a genuine event to its order, once, in one transaction. Returns the outcome and the ids of the jobs that it caused. */
 export async function applyCourierEvent(
   event: CourierEvent & { type: 'delivery' },
   { provider, now }: { provider: CourierProvider; now: Date },
@@ -42,7 +42,7 @@ export async function applyCourierEvent(
   return applied;
 }
 
-/** Applies a delivery as last reported by the courier, for one of the order's bookings. */
+/** Applies the courier's latest report about one of the order's bookings. */
 export function applyDelivery(
   orderId: string,
   delivery: CourierDelivery,

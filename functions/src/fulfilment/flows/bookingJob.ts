@@ -30,20 +30,20 @@ export const bookingSchema = v.object({
 type Booking = OutboxJob & v.InferOutput<typeof bookingSchema>;
 type Context = { now: Date; couriers: Couriers };
 
-/** Part of the fifteen seconds that the payment provider waits for the answer to its event. */
+/** Part of the fifteen seconds for which the payment provider waits for an answer to its event. */
 const budgetMs = 8_000;
-/** Age of the key from which the courier is made to compare references. A courier keeps a key for an hour; this is half of it. */
+/** Age of the key after which the courier must compare references. A courier keeps a key for an hour; this is half of it. */
 const lateMs = 30 * 60_000;
 /**
- * Pause longer than a call lasts. No call with the key may still be running when the first one without it is made, or both would
- * book a courier.
+ * Pause that is longer than a call. No call with the key may still be running when the first one without it is made, because
+ * both would book a courier.
  */
 const betweenMs = 60_000;
 
 /**
- * Makes one attempt to book a courier. The order is written before the job, so that after a crash in between the courier is
- * found in the order. The order may no longer need a courier although an earlier attempt may have booked one. That one is then
- * found by its key and canceled.
+ * Makes one attempt to book a courier. The order is written before the job, so that after a crash in between, the courier is
+ * found in the order. If the order no longer needs a courier but an earlier attempt may have booked one, that booking is found
+ * by its key and canceled.
  */
 export async function attemptBooking(job: Booking, { now, couriers }: Context): Promise<Attempt> {
   const [order, shop] = await Promise.all([readOrder(job.orderId), currentShopProfile(now)]);
@@ -71,7 +71,7 @@ export async function attemptBooking(job: Booking, { now, couriers }: Context): 
   }
 }
 
-/** Returns the courier that may already have accepted the parcel, and no other, because otherwise two would come. */
+/** Returns the courier that may already have accepted the parcel, and no other, because otherwise two couriers would come. */
 function courierFor({ isOutcomeUnknown, provider }: Booking, couriers: Couriers): CourierProvider {
   return couriers(isOutcomeUnknown && provider !== '' ? provider : courierProvider());
 }
@@ -99,7 +99,7 @@ async function book(
   }
 }
 
-/** Calls no courier without a pickup location: staff see the order, and the job is retried. */
+/** Calls no courier without a pickup location. Staff see the order, and the job is retried. */
 async function withoutProfile(
   order: OrderRecord,
   { job, isWanted, now }: { job: Booking; isWanted: boolean; now: Date },
@@ -135,15 +135,15 @@ async function afterRefusal(
     if (isWanted) await requestDecision(order.id, 'booking-blocked', { by, now });
     return { outcome: { result: 'given-up', error: error.message }, jobIds: [] };
   }
-  // Staff are informed from the first failure on: retries continue, and staff may know of another way.
+  // Staff are informed from the first failure on: retries continue, but staff may find another way.
   if (isWanted) await requestDecision(order.id, 'booking-failing', { by, now });
   const needsNewKey = isCertainlyNotTaken(error, job);
   return { outcome: { result: 'failed', error: error.message, needsNewKey }, jobIds: [] };
 }
 
 /**
- * Returns whether the booking has certainly not been made, which only a refusal of it shows. A courier that is called too often
- * has not looked at the booking, and a refusal does not undo an earlier attempt.
+ * Returns whether the booking has definitely not been made, which only a refusal shows. A courier that is called too often has
+ * not processed the booking, and a refusal does not undo an earlier attempt.
  */
 function isCertainlyNotTaken({ refusal, isAfterUnknown }: CourierError, job: Booking): boolean {
   const isRefused =

@@ -18,7 +18,7 @@ export const cancellationSchema = v.object({
   provider: v.string(),
 });
 
-/** Cancels a delivery. A delivery that the courier does not know counts as canceled, because it will not come. */
+/** Cancels a delivery. A delivery that the courier does not know counts as canceled, because no courier will come. */
 export async function callOff(
   provider: CourierProvider,
   deliveryId: string,
@@ -34,8 +34,8 @@ export async function callOff(
 }
 
 /**
- * Makes one attempt to cancel a courier that is not needed. When it succeeds, the order has no courier; when it is too late,
- * staff must decide.
+ * Makes one attempt to cancel a courier that is not needed. After success the order has no courier; if it is too late, staff
+ * must decide.
  */
 export async function attemptCancellation(
   job: OutboxJob & v.InferOutput<typeof cancellationSchema>,
@@ -70,7 +70,7 @@ async function applyToOrder({ id, courier: theirs }: OrderRecord, answer: string
   );
 }
 
-/** Staff may have reopened the order: then they decide who delivers it. */
+/** Staff may have reopened the order, and then decide who delivers it. */
 function withoutCanceled(order: OrderRecord, timeline: OrderRecord['timeline']): OrderRecord {
   const left = withoutCourier(order);
   return { ...left, needsAction: needsActionOf(left), timeline };

@@ -12,17 +12,18 @@ import { placeOfAddress } from '../domain/placeOfAddress';
 import { GeocoderError } from '../provider/geocoder';
 import { googleGeocoder } from '../provider/google/googleGeocoder';
 
-/** Limited because the courier is called afterwards, and a customer gets an answer within ten seconds. */
+/** Limited because the courier is called afterwards, and customers get an answer within ten seconds. */
 const budgetMs = 2_500;
-/** Addresses do not move; Google permits caching of locations for thirty days. */
+/** Addresses do not move; Google permits caching locations for thirty days. */
 const keptMs = 24 * 3_600_000;
 
 /** Addresses that are not found are cached too, because another lookup costs the same. */
 const places = cachedById<GeocodedPlace[]>({ read: ask, keptMs, isKept: () => true });
 
 /**
- * Returns the location of a delivery and its distance. The address decides, and coordinates that do not match it are refused.
- * Without a geocoding service only the coordinates count. Throws an AppError whose details are a message for the customer.
+ * Returns the location of a delivery and its distance. The address determines the location, and coordinates that do not match it
+ * are refused. Without a geocoding service, the coordinates are used. Throws an AppError whose details are a message for the
+ * customer.
  */
 export async function checkPlace(
   dropoff: Dropoff,
@@ -55,7 +56,7 @@ async function find(address: string, now: Date): Promise<GeocodedPlace[]> {
   } catch (cause) {
     if (!(cause instanceof GeocoderError)) throw cause;
     logEvent({ severity: 'ERROR', event: 'geocoding.failed', error: cause });
-    // An unchecked address is not trusted: anyone who exhausts the quota could otherwise choose the distance.
+    // An unchecked address is not trusted: otherwise anyone who exhausts the quota could choose the distance.
     throw new AppError('courier-failed', 'The delivery fee could not be worked out', {
       details: 'the courier cannot be reached. Please try again, or collect your order at the shop.',
       cause,

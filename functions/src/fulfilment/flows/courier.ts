@@ -20,7 +20,7 @@ export function courier(): CourierProvider {
   return couriers[courierProvider()]();
 }
 
-/** Returns the courier of a parcel on its way, by the name stored with it, because the shop may have chosen another one since. */
+/** Returns the courier of a parcel in transit, by the name stored with it, because the shop may have switched couriers since. */
 export function courierNamed(name: string): CourierProvider {
   const known = courierNames.find((one) => one === name);
   if (known === undefined) throw new Error(`there is no courier called ${name}`);
@@ -28,8 +28,8 @@ export function courierNamed(name: string): CourierProvider {
 }
 
 /**
- * Returns a genuine event and the courier that sent it, whichever is configured now. A parcel of a former courier is thus
- * followed to the door. Throws AppError `signature-invalid` when none of them has signed exactly these bytes.
+ * Returns a genuine event and the courier that sent it, whichever courier is configured now, so that parcels of a former courier
+ * are followed to the door. Throws AppError `signature-invalid` if no courier has signed exactly these bytes.
  */
 export function verifyCourierEvent(received: Parameters<CourierProvider['verifyEvent']>[0]): {
   provider: CourierProvider;
@@ -43,7 +43,7 @@ export function verifyCourierEvent(received: Parameters<CourierProvider['verifyE
   throw new AppError('signature-invalid', 'The signature is not valid.');
 }
 
-/** Returns the event, or null when this courier has not signed it. */
+/** Returns the event, or null if this courier has not signed it. */
 function eventOf(
   provider: CourierProvider,
   received: Parameters<CourierProvider['verifyEvent']>[0],

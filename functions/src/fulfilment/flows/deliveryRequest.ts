@@ -5,8 +5,8 @@ import { addressParts } from '../domain/dropoff';
 import type { DeliveryRequest } from '../provider/courierProvider';
 
 /**
- * Builds the request to the courier from the stored order and the shop's profile. The courier's quote is used for the order's
- * first booking while it is valid. Otherwise the shop pays today's price, and the customer the confirmed one.
+ * Builds the request to the courier from the stored order and the shop's profile. The quote is used for the order's first
+ * booking, while it is valid. Otherwise the shop pays today's price, and the customer pays the confirmed one.
  */
 export function toDeliveryRequest(
   order: OrderRecord,

@@ -14,7 +14,7 @@ export function hasCourierToFollow(order: OrderRecord): boolean {
   return isCourierUnderWay(order) && order.courier?.reportsProgress === true;
 }
 
-/** Reads a delivery that has had no update for a while, and applies it like an event; returns the ids of the jobs that it caused. */
+/** Polls a delivery without a recent update, and applies the result like an event. Returns the ids of the jobs that it caused. */
 export async function followCourier(
   order: OrderRecord,
   { now, couriers }: { now: Date; couriers: Couriers },
@@ -24,8 +24,7 @@ export async function followCourier(
   const { deliveryId, booking } = current;
   const provider = couriers(current.provider);
   const seen = await ask(provider, deliveryId);
-  // The poll failed and is repeated later. This is stored even without news, because otherwise the next run would poll again at
-  // once.
+  // Stores that the poll failed, although there is no news, because otherwise the next run would poll again at once.
   await changeOrder(
     order.id,
     (latest) => {

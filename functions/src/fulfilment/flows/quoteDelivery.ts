@@ -16,11 +16,11 @@ import { courier } from './courier';
 import type { Asker } from './quoteLimits';
 import { quoteLimits } from './quoteLimits';
 
-/** Limit for all attempts together, because a customer gets an answer within ten seconds. */
+/** Limit for all attempts together, because customers get an answer within ten seconds. */
 const budgetMs = 8_500;
-/** Minimum remaining validity, because a customer still has to pay. */
+/** Minimum remaining validity, because the customer still has to pay. */
 const leastLeftMs = 3 * 60_000;
-/** Maximum validity promised by the shop, whatever the courier says. */
+/** Maximum validity that the shop promises, whatever the courier says. */
 const longestMs = 15 * 60_000;
 
 type Asking = {
@@ -30,13 +30,14 @@ type Asking = {
   newId: () => string;
 };
 
-/** No account has it. A quote that was given under it is refused by `/pay`. */
+/** Not the id of any account: `/pay` refuses quotes given under it. */
 const visitors = 'visitors';
 
 /**
  * Returns the price of a delivery. Applies the shop's distance rule, looks for a valid quote, checks the location of the address
- * and calls the courier. Calls to external services are counted before they are made, whatever their result. A visitor's address
- * is not geocoded: the price depends on the coordinates. Throws an AppError whose details are a message for the customer.
+ * and calls the courier. Calls to external services count against the limits before they are made, whatever their result. A
+ * visitor's address is not geocoded; the coordinates alone determine the price. Throws an AppError whose details are a message
+ * for the customer.
  */
 export async function quoteDelivery(
   request: QuoteRequest,
@@ -50,7 +51,7 @@ export async function quoteDelivery(
   const asked = { ...request, pickup, phoneNumber: request.phoneNumber || pickup.phoneNumber };
   const uid = by.account?.uid ?? visitors;
   const wanted = { uid, provider: provider.name, request: asked };
-  // A price for a visitor by distance alone costs nothing, so it is neither counted nor stored.
+  // A visitor's price that depends only on distance costs nothing, so it is neither counted nor stored.
   const isFree = by.account === null && !provider.capabilities.asksService;
   if (!isFree) {
     const known = await findQuote(wanted, new Date(now.getTime() + leastLeftMs));

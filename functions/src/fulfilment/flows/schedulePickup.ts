@@ -13,7 +13,7 @@ const longestAheadMs = 29 * 86_400_000;
 
 /**
  * Returns the order with the instant from which its parcel can be collected: now, or the next opening while the shop is closed
- * or paused. A changed instant is stored on the order, where its customer sees it, before the courier is called.
+ * or paused. A changed instant is stored on the order, where the customer sees it, before the courier is called.
  */
 export async function schedulePickup(order: OrderRecord, now: Date): Promise<OrderRecord> {
   const pickupFrom = await nextPickup(now);
@@ -28,7 +28,8 @@ export async function schedulePickup(order: OrderRecord, now: Date): Promise<Ord
     },
     now,
   );
-  // An order that no longer needs a courier is requested as well, because its courier must be found to be canceled.
+  // An order that no longer needs a courier goes through the same steps, because its courier must be found before it can be
+  // canceled.
   return { ...scheduled, pickupFrom };
 }
 
@@ -40,7 +41,7 @@ function timelineWith(
   return withEntry(order, { now, by, event: 'courier-after-opening', time: pickupFrom });
 }
 
-/** Returns the next opening, or null when the shop is open. Throws a CourierError when it opens too late for a booking. */
+/** Returns the next opening, or null if the shop is open. Throws a CourierError if it opens too late for a booking. */
 async function nextPickup(now: Date): Promise<string | null> {
   const opening = opensNextAt(await readShopHours(now), now);
   if (opening === null || opening.getTime() - now.getTime() > longestAheadMs) {

@@ -5,7 +5,7 @@ import type { Couriers } from './courier';
 import { courierNamed } from './courier';
 
 /**
- * Returns the couriers for one run over many parcels: after an outage the run does not call that courier again, and every
+ * Returns the couriers for one run over many parcels. After an outage, the run does not call that courier again, and every
  * further call fails at once.
  */
 export function couriersWithCircuitBreaker(): Couriers {
@@ -31,7 +31,7 @@ function withCircuitBreaker(provider: CourierProvider): CourierProvider {
   };
 }
 
-/** Returns false for an answer that refuses one parcel, because it says nothing about the next. */
+/** Returns false for an answer that refuses one parcel, because the next parcel may be accepted. */
 function isOutage(error: unknown): boolean {
   return error instanceof CourierError && error.refusal === 'outage';
 }

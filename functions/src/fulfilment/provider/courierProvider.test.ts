@@ -29,7 +29,7 @@ test('every courier that a shop can choose is tested here', () => {
   expect(couriers.map(([name]) => name).sort()).toEqual([...courierNames].sort());
 });
 
-// Behaviour that the shop relies on with every courier.
+// Behaviour that the shop requires of every courier.
 describe.each(couriers)('the courier %s', (name, make) => {
   it('has the name that is stored with quotes and orders', () => {
     expect(make().name).toBe(name);
@@ -47,7 +47,7 @@ describe.each(couriers)('the courier %s', (name, make) => {
     expect(quote.durationMinutes).toBeGreaterThan(0);
   });
 
-  it('books what it has quoted, finds it afterwards, and cancels it twice with the same result', async () => {
+  it('books what it has quoted, finds it afterwards, and can cancel it twice with the same result', async () => {
     const courier = make();
     const { quoteId } = await courier.quote(aQuoteRequest(), inTime);
     const request = aDelivery({ quoteId });

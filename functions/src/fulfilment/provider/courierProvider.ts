@@ -5,7 +5,7 @@ import type { ReportedState } from '@shop/core/model/order';
 import type { Dropoff } from '../domain/dropoff';
 import type { CourierQuoteRequest, Pickup } from '../domain/pickup';
 
-/** A price that is valid until `validUntil` (ISO instant); `durationMinutes` until the parcel would arrive, where known. */
+/** A price that is valid until `validUntil` (ISO instant). `durationMinutes`: time until the parcel would arrive, if known. */
 export type CourierQuote = {
   quoteId: string;
   feeCents: number;
@@ -13,9 +13,9 @@ export type CourierQuote = {
   durationMinutes: number | null;
 };
 
-/** A requested delivery, built from the stored order and the shop's profile, so that a repeated booking is the same booking. */
+/** A requested delivery, built from the stored order and the shop's profile, so that repeated requests are identical. */
 export type DeliveryRequest = {
-  /** Permanent key of this booking: the order's id and the number of the booking. It is returned with every event. */
+  /** Permanent key of this booking: the order's id and the number of the booking. The courier returns it with every event. */
   key: string;
   orderNumber: string;
   /** The courier's own quote; null requests today's price. */
@@ -41,17 +41,17 @@ type CourierCapabilities = {
   asksService: boolean;
 };
 
-/** State of a delivery: the shop's own, and, only for display, the courier's word for it. */
+/** State of a delivery: the shop's own and, only for display, the courier's. */
 type CourierStatus = { state: ReportedState; providerStatus: string };
 
-/** A delivery as the courier knows it; `trackingUrl` and `dropoffEta` may be empty. */
+/** A delivery as reported by the courier; `trackingUrl` and `dropoffEta` may be empty. */
 export type CourierDelivery = CourierStatus & {
   deliveryId: string;
   /** The booking's key, if the courier returned it. */
   key: string | null;
   trackingUrl: string;
   dropoffEta: string;
-  /** Location of the courier; null where it is not reported. */
+  /** Location of the courier; null if not reported. */
   location: { latitude: number; longitude: number } | null;
 };
 
@@ -59,9 +59,9 @@ export type CourierDelivery = CourierStatus & {
 export type CancelAnswer = 'canceled' | 'too-late';
 
 /**
- * An event of a webhook: the state of a delivery, with the whole delivery (`delivery`) unless the event carried less, or
- * something the shop does not act on. Events arrive twice, late and out of order; `id` identifies repetitions. `isOtherMode`:
- * the event reports a test delivery to a live shop, or a real one to any other shop.
+ * An event of a webhook: the state of a delivery, or an event that the shop does not act on. `delivery` is the whole delivery,
+ * if the event carried it. Events arrive twice, late and out of order; `id` identifies repetitions. `isOtherMode`: the event
+ * reports a test delivery to a live shop, or a real one to any other shop.
  */
 export type CourierEvent =
   | (CourierStatus & {
@@ -69,7 +69,7 @@ export type CourierEvent =
       id: string;
       deliveryId: string;
       isOtherMode: boolean;
-      /** Whether it is one of many events about the courier's location, in which the state is only included. */
+      /** Whether it is one of many events about the courier's location, which carry the state as well. */
       isPosition: boolean;
       delivery: CourierDelivery | null;
     })
@@ -77,42 +77,39 @@ export type CourierEvent =
 
 /**
  * A courier. Calls end within `budgetMs` and throw a CourierError when the courier refuses, cannot be reached, or gives an
- * invalid answer. Only `book` has an effect that a repetition could double, and bookings with one key are one booking.
+ * invalid answer. Only a repeated `book` could have its effect twice, so bookings with one key are one booking.
  */
 export interface CourierProvider {
-  /** Name in an order's timeline and in stored quotes. */
+  /** Name used in an order's timeline and in stored quotes. */
   readonly name: string;
   readonly capabilities: CourierCapabilities;
   quote(request: CourierQuoteRequest, call: { budgetMs: number }): Promise<CourierQuote>;
   /**
    * Books a delivery, or returns the one that an earlier call with the same key booked. `isLate`: the first call was more than
-   * half an hour ago, so the courier may have forgotten a key that it keeps for an hour.
+   * half an hour ago, so the courier may have forgotten the key, which it keeps for an hour.
    */
   book(request: DeliveryRequest, call: { budgetMs: number; isLate: boolean }): Promise<CourierDelivery>;
-  /** Reads a delivery; null when the courier does not know it. */
+  /** Reads a delivery; null if the courier does not know it. */
   read(deliveryId: string): Promise<CourierDelivery | null>;
-  /** Cancels a delivery; one that was canceled before is `canceled`. */
+  /** Cancels a delivery. Returns `canceled` for one that was canceled before, too. */
   cancel(deliveryId: string): Promise<CancelAnswer>;
   /** Returns the event in a webhook. Throws AppError `signature-invalid` unless the courier signed exactly these bytes. */
   verifyEvent(received: { body: Buffer; headers: IncomingHttpHeaders }): CourierEvent;
 }
 
 /**
- * Reasons for which a courier refuses a delivery.
- * - `address`: not to this address, or not with these details.
- * - `busy`: no courier is free.
- * - `quote-void`: the quote has expired, was used, or was for something else.
- * - `throttled`: called too often, so that the courier has not looked at the call.
- * - `shop`: it refuses the shop itself, because the account is suspended, blocked or unpaid, or the shop's own address or phone
- *   number is not accepted. Retrying does not help.
- * - `outage` (no answer, a fault, or an invalid answer) and `failed` (anything else): faults of the courier or the shop. The
- *   booking may have been made, so that only the same key may be retried.
+ * Reasons for which a courier refuses a delivery. - `address`: it does not deliver to this address, or not with these details. -
+ * `busy`: no courier is free. - `quote-void`: the quote has expired, was used, or was for another delivery. - `throttled`:
+ * called too often, so the call was not processed. - `shop`: it refuses the shop itself, because the account is suspended,
+ * blocked or unpaid, or the shop's own address or phone number is not accepted. Retrying does not help. - `outage` (no answer, a
+ * fault, or an invalid answer) and `failed` (anything else): faults of the courier or the shop. The booking may have been made,
+ * so only the same key may be retried.
  */
 export type CourierRefusal = 'address' | 'busy' | 'quote-void' | 'throttled' | 'shop' | 'outage' | 'failed';
 
 export class CourierError extends Error {
   readonly refusal: CourierRefusal;
-  /** The courier's own code and status, only for its adapter and the log. */
+  /** The courier's own code and status, used only by its adapter and the log. */
   readonly code: string | null;
   readonly status: number | null;
   /** Whether an earlier attempt of the same call may have been carried out without an answer. */

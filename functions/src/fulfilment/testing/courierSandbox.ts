@@ -6,7 +6,7 @@ import type { UberSettings } from '../provider/uber/uberProvider';
 
 type Asked = { operation: string; status: number | null; body: unknown };
 
-/** The sandbox courier on its own port, and the actions that a test can make it take. */
+/** The sandbox courier on its own port, and the actions that tests can trigger. */
 export type CourierSandbox = SandboxControl & {
   url: string;
   settled: Settled;

@@ -19,7 +19,7 @@ import type { CourierSandbox } from './courierSandbox';
 import { startCourierSandbox } from './courierSandbox';
 import { pointAtCourier } from './courierShop';
 
-/** A shop for one test file with its own payment provider and its own courier, who reports to it. */
+/** A shop for one test file with its own payment provider and its own courier, which reports to it. */
 export type DeliveryShop = OwnShop & { courier: CourierSandbox };
 
 /** A placed delivery order: its own flower, R120, at the courier's quoted fee. */
@@ -95,7 +95,7 @@ export async function placeDelivery(
   return { id, orderId, checkoutId, itemId, feeCents, buyer, input };
 }
 
-/** Pays an order, and waits until all resulting work has been done or tried once and every pending event has arrived. */
+/** Pays an order, and waits until all resulting jobs have been done or tried once and every pending event has arrived. */
 export async function payFor(shop: DeliveryShop, placed: { checkoutId: string }): Promise<void> {
   await shop.sandbox.pay(placed.checkoutId);
   await allReceived(shop);
@@ -134,7 +134,7 @@ export async function seenByOwner(shop: DeliveryShop, placed: PlacedDelivery): P
     .order;
 }
 
-/** Returns the courier's bookings for an order, under any of its numbers, as `key: step`. */
+/** Returns the courier's bookings for an order as `key: step`. */
 export async function journeysOf(shop: DeliveryShop, id: string): Promise<string[]> {
   const keys = [1, 2, 3].map((number) => `${id}-${number}`);
   const found = await Promise.all(keys.map((key) => shop.courier.deliveries(key)));

@@ -10,7 +10,7 @@ import { parseStored } from '../../platform/firestore/stored';
 import { transact } from '../../platform/firestore/transact';
 import { firstDayAsked, hoursId, initialWeek, shopHoursSchema, weekSchema } from '../domain/shopHours';
 
-/** Reads the shop's hours from their snapshot: one read; a missing snapshot is built first. */
+/** Reads the shop's hours from their snapshot: one read. Builds a missing snapshot first. */
 export async function readShopHours(now: Date): Promise<ShopHours> {
   return hoursOf(await readSnapshot('hours'), now);
 }
@@ -32,7 +32,7 @@ export async function rebuildHours(now: Date): Promise<ShopHours> {
 /** The hours as stored in their documents, read for a change in this transaction. */
 export type OpenedHours = { hours: ShopHours; snapshot: Snapshot | null };
 
-/** Opens the hours; special days that are no longer needed are not read. */
+/** Opens the hours, without special days that are no longer needed. */
 export async function openHours(transaction: Transaction, now: Date): Promise<OpenedHours> {
   const database = await firestore();
   const settings = await transaction.get(database.collection('settings').doc(hoursId));

@@ -15,13 +15,13 @@ const closeToday = { date: '2026-11-21', operatingHours: undefined, shopClosed: 
 const decide = (endsYesterday: boolean, hours = night) =>
   withSpecialDays(hours, { ...closeToday, endsYesterday }, now);
 
-test('closing today keeps the running window of last night open when staff say so', () => {
+test("closing today keeps last night's window open if staff say so", () => {
   const { hours, changes } = decide(false);
   expect(isOpenAt(hours, now)).toBe(true);
   expect(changes.map(({ date }) => date)).toEqual(['2026-11-21']);
 });
 
-test('closing today ends the window that began yesterday at this minute, on request', () => {
+test('closing today can end the window that began yesterday at the current minute', () => {
   const { hours, changes } = decide(true);
   expect(isOpenAt(hours, now)).toBe(false);
   expect(opensNextAt(hours, now)).toEqual(new Date('2026-11-22T18:00:00+02:00'));
@@ -38,7 +38,7 @@ test('a window ended at midnight ends with its day', () => {
   expect(isOpenAt(hours, midnight)).toBe(false);
 });
 
-test('a window that has already ended stays unchanged', () => {
+test('a window that is already over stays unchanged', () => {
   const { changes } = decide(true, { ...night, defaultHours: '18:00 to 01:00' });
   expect(changes.map(({ date }) => date)).toEqual(['2026-11-21']);
 });

@@ -7,7 +7,7 @@ import { addDays } from '@shop/core/rules/days';
 import { shopClock, windowFromYesterday } from '@shop/core/rules/openingHours';
 import { assertVersion } from '@shop/core/rules/assertVersion';
 
-/** Maximum length of a pause; for a longer closure staff close days. */
+/** Maximum length of a pause; staff use closed days for longer closures. */
 const longestPauseMs = 14 * 24 * 60 * 60 * 1000;
 
 /** Returns the hours with the default or one weekday changed. Throws when they have been changed since they were read. */
@@ -32,7 +32,7 @@ export function withOperatingHours(
 type DayChange = { date: string; before: SpecialDay | null; day: SpecialDay | null };
 type DaysChange = { hours: ShopHours; changes: readonly DayChange[] };
 
-/** Returns the hours with a changed day; for today, on request, a running window of yesterday ends at this minute as well. */
+/** Returns the hours with a changed day. For today, a running window of yesterday can be ended at the current minute as well. */
 export function withSpecialDays(
   hours: ShopHours,
   input: InputOf<typeof addSpecialDay>,
@@ -51,7 +51,7 @@ export function withSpecialDays(
   return { hours: withDay(next, ended), changes: [change, yesterday] };
 }
 
-/** Ends a window now: `18:00 to 03:00` ended at half past one is `18:00 to 01:30`. */
+/** Ends a window now: at half past one, `18:00 to 03:00` becomes `18:00 to 01:30`. */
 function endedNow(text: string, now: Date): string {
   const { minute } = shopClock(now);
   const two = (part: number) => String(Math.floor(part)).padStart(2, '0');
@@ -65,8 +65,8 @@ function withDay(hours: ShopHours, day: SpecialDay): ShopHours {
 }
 
 /**
- * Returns the hours with a special day set or removed; a closed day keeps the hours it had. Throws for past days and days too
- * far ahead.
+ * Returns the hours with a special day set or removed; a closed day keeps its hours. Throws for past days and days too far
+ * ahead.
  */
 function withSpecialDay(
   hours: ShopHours,

@@ -19,13 +19,13 @@ const closed = (date: string, isYearly = false) => ({
 });
 const datesOf = ({ specialDays }: ShopHours) => specialDays.map(({ date }) => date);
 
-test('sets several days at once, and a yearly one as far ahead as days can be set', () => {
+test('sets several days at once, and a yearly one as far ahead as possible', () => {
   const next = withDaysSet(hours, [closed('2026-12-24'), closed('2026-12-25', true)], now);
   expect(datesOf(next)).toEqual(['2026-12-24', '2026-12-25', '2027-12-25']);
   expect(next.specialDays.filter(({ isYearly }) => isYearly)).toHaveLength(2);
 });
 
-test('renews a yearly day as years pass, but never over a day that staff have set', () => {
+test('renews a yearly day over time, but never overwrites a day set by staff', () => {
   const set = withDaysSet(hours, [closed('2026-12-25', true)], now);
   const later = new Date('2026-12-26T08:00:00Z');
   expect(datesOf(withYearlyDays(set, later))).toEqual(['2026-12-25', '2027-12-25', '2028-12-25']);
@@ -49,7 +49,7 @@ test.each([
 describe('a change of the week', () => {
   const changed = { ...hours, defaultHours: '17:00 to 02:00' };
 
-  test('is remembered for the days before it; of several on one day the first', () => {
+  test('is recorded for the days before it; for several on one day, only the first', () => {
     const once = keepingEarlier(hours, changed, now);
     const earlier = [{ before: '2026-11-23', defaultHours: '09:00 to 18:00', weekdays: {} }];
     expect(once.earlierWeeks).toEqual(earlier);

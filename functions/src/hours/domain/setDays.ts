@@ -26,7 +26,7 @@ export function withDaysSet(hours: ShopHours, days: readonly Wanted[], now: Date
   return next;
 }
 
-/** Returns the hours with the yearly days of coming years, as far ahead as days can be set; days that staff have set are kept. */
+/** Returns the hours with the yearly days of coming years, as far ahead as days can be set. Days set by staff are kept. */
 export function withYearlyDays(hours: ShopHours, now: Date): ShopHours {
   const taken = new Set(hours.specialDays.map(({ date }) => date));
   const renewed = hours.specialDays
@@ -47,7 +47,7 @@ export function changesBetween(before: ShopHours, after: ShopHours): Change[] {
     .filter(({ before: was, day }) => JSON.stringify(was) !== JSON.stringify(day));
 }
 
-/** Returns a date and the same date in each year that can be set; 29 February occurs in leap years only. */
+/** Returns a date and the same date in each year that can be set; 29 February exists only in leap years. */
 function yearlyDates(date: string, now: Date): string[] {
   const last = addDays(shopClock(now).date, maxDaysAhead);
   const year = Number(date.slice(0, 4));

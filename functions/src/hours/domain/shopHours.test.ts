@@ -7,7 +7,7 @@ import { firstDayAsked, initialWeek, shopHoursSchema, toHoursAnswer } from './sh
 const day = (date: string) => ({ date, operatingHours: '08:30 to 18:30', shopClosed: false });
 
 // spec: checkout-3-8
-test('returns one entry with the default and the weekday texts next to it', () => {
+test('returns one entry with the default and the weekday texts', () => {
   const hours = { ...initialWeek, weekdays: { Sunday: '10:00 to 14:00' }, specialDays: [] };
   expect(toHoursAnswer(hours, new Date('2026-11-21T08:00:00Z'))).toEqual({
     operatingHoursList: [{ id: 'hours', defaultHours: '09:00 to 18:00', Sunday: '10:00 to 14:00' }],
@@ -16,7 +16,7 @@ test('returns one entry with the default and the weekday texts next to it', () =
   });
 });
 
-test('omits special days before yesterday, by the day in Johannesburg', () => {
+test('omits special days before yesterday, using the date in Johannesburg', () => {
   const hours = { ...initialWeek, specialDays: ['2026-11-19', '2026-11-20', '2026-11-21'].map(day) };
   const dates = (now: string) => toHoursAnswer(hours, new Date(now)).specialDays.map(({ date }) => date);
   expect(dates('2026-11-20T21:59:59Z')).toEqual(['2026-11-19', '2026-11-20', '2026-11-21']);

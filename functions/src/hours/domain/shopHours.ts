@@ -10,7 +10,7 @@ import { addDays } from '@shop/core/rules/days';
 import { shopClock } from '@shop/core/rules/openingHours';
 import * as v from 'valibot';
 
-/** Id of the only record of hours, which clients name when they change it. */
+/** Id of the only record of hours; clients name it when they change the hours. */
 export const hoursId = 'hours';
 
 const day = v.exactOptional(weekdayHoursSchema);
@@ -43,7 +43,7 @@ export const shopHoursSchema = v.object({ ...weekSchema.entries, specialDays: v.
 /** Hours of a shop whose staff have not set any. */
 export const initialWeek: Week = { defaultHours: defaultHoursText, weekdays: {}, pausedUntil: null };
 
-/** Returns the documented answer: a list of one entry, with the special days from yesterday on. */
+/** Returns the documented response: a list of one entry, with the special days from yesterday on. */
 export function toHoursAnswer(hours: ShopHours, now: Date) {
   const yesterday = yesterdayOf(now);
   return {
@@ -53,13 +53,16 @@ export function toHoursAnswer(hours: ShopHours, now: Date) {
   };
 }
 
-/** Returns the hours for staff: the week, and the special days from the first of this month on; those of yesterday may still run. */
+/**
+ * Returns the hours for staff: the week, and the special days from the first of this month on. Yesterday's are included, because
+ * they may still run.
+ */
 export function toAdminHours({ specialDays, ...hours }: ShopHours, now: Date) {
   const first = firstDayAsked(now);
   return { data: specialDays.filter(({ date }) => date >= first), hours };
 }
 
-/** Returns the first day whose special hours are needed; earlier special days are not used any more. */
+/** Returns the first day whose special hours are needed. */
 export function firstDayAsked(now: Date): string {
   const [yesterday, monthStart] = [yesterdayOf(now), monthStartOf(now)];
   return yesterday < monthStart ? yesterday : monthStart;

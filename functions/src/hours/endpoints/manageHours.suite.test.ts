@@ -125,7 +125,7 @@ describe('changing the week', () => {
 
 describe('changing special days', () => {
   // spec: checkout-7-22
-  test('sets the hours of a day, closes it, and opens it again', async () => {
+  test('sets the hours of a day, closes it, and reopens it', async () => {
     const date = addDays(today, 40);
     const save = async (input: object) => {
       expect((await ask(addSpecialDay, { date, ...input } as never)).status).toBe(200);
@@ -134,7 +134,7 @@ describe('changing special days', () => {
     };
     const open = { date, operatingHours: '10:00 to 14:00', shopClosed: false };
     expect(await save({ operatingHours: '10:00 to 14:00', shopClosed: false })).toEqual(open);
-    // Closed without hours: its previous hours are kept for when it is opened again.
+    // Closed without hours: the previous hours are kept for when it is reopened.
     expect(await save({ operatingHours: '', shopClosed: true })).toEqual({ ...open, shopClosed: true });
     expect(await save({ operatingHours: '10:00 to 14:00', shopClosed: false })).toEqual(open);
     expect(await readStored(`specialDays/${date}`)).toMatchObject({
@@ -196,7 +196,7 @@ describe('changing special days', () => {
     expect(await readStored(`specialDays/${date}`)).toBeUndefined();
   });
 
-  test('never reads past days, even when they do not match their schema', async () => {
+  test('never reads past days, so that invalid ones do no harm', async () => {
     const old = (await firestore()).doc('specialDays/2020-01-01');
     await old.set({ date: '2020-01-01', shopClosed: 'perhaps' });
     const date = addDays(today, 43);

@@ -17,7 +17,7 @@ const bookedSchema = v.pick(orderRecordSchema, [
   'status',
 ]);
 
-/** Returns the orders paid on a day in the shop's time zone, by time of payment, up to a limit. */
+/** Returns the orders paid on a day in the shop's time zone, in order of payment, up to a limit. */
 export async function readPaidOn(date: string, limit: number): Promise<BookedOrder[]> {
   const paid = (await firestore())
     .collection('orders')

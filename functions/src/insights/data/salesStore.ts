@@ -7,12 +7,12 @@ import { parseStored } from '../../platform/firestore/stored';
 import type { DayTally, SoldOrder } from '../domain/dayTally';
 import { dayTallySchema, givenBack, soldOrderSchema } from '../domain/dayTally';
 
-/** Number of paid orders, number of payments refunded in full, and partial refunds in cents. */
+/** Number of paid orders, number of payments refunded in full, and total of partial refunds in cents. */
 export type PaidCounts = { paid: number; back: number; partsCents: number };
 
 const pageSize = 500;
 
-/** Reads the stored tallies of the days of a period: at most one read for each. */
+/** Reads the stored tallies of the days of a period, with at most one read per day. */
 export async function readTallies(dates: readonly string[]): Promise<Map<string, DayTally>> {
   if (dates.length === 0) return new Map();
   const database = await firestore();
@@ -30,7 +30,7 @@ export async function saveTally(tally: DayTally, now: Date): Promise<void> {
   });
 }
 
-/** Counts the orders paid from one day to another in the database: one read for each thousand of them. */
+/** Counts in the database the orders paid within a range of days, with one read per thousand. */
 export async function countPaid(from: string, to: string): Promise<PaidCounts> {
   const paid = await paidBetween(from, to);
   const { AggregateField } = await import('firebase-admin/firestore');
@@ -44,12 +44,12 @@ export async function countPaid(from: string, to: string): Promise<PaidCounts> {
   return { paid: all.data().count, back: back.data().count, partsCents: parts.data().cents };
 }
 
-/** Returns the orders paid on a day, in the order of their payment; with `after` only those after it. */
+/** Returns the orders paid on a day, in order of payment; with `after`, only those after it. */
 export async function readPaid(date: string, after: DayTally['through']): Promise<SoldOrder[]> {
   return readAll(await paidBetween(date, date), after);
 }
 
-/** Returns the orders paid on a day that were refunded in full, or are to be. */
+/** Returns the orders paid on a day that have been or will be refunded in full. */
 export async function readGivenBack(date: string): Promise<SoldOrder[]> {
   return readAll((await paidBetween(date, date)).where('payment.status', 'in', givenBack), null);
 }

@@ -28,7 +28,7 @@ const waitingSchema = v.object({
     [],
   ),
 });
-/** An order that waits for a decision; without a reason its refund is outstanding. */
+/** An order that needs a decision; without a reason, its refund is outstanding. */
 type WaitingOrder = {
   id: string;
   orderId: string;
@@ -40,7 +40,7 @@ type WaitingOrder = {
   since: string;
 };
 
-/** Returns the newest orders that wait for a decision or a refund: at most `limit` reads. */
+/** Returns the newest orders that need a decision or await a refund, with at most `limit` reads. */
 export async function readWaitingOrders(limit: number): Promise<WaitingOrder[]> {
   const some = (await waitingOrders())
     .orderBy('createdDateTime', 'desc')
@@ -65,17 +65,14 @@ const heldSchema = v.object({
 });
 export type HeldLine = v.InferOutput<typeof heldSchema>['lines'][number];
 
-/** Returns the lines of unpaid orders that hold units: at most `limit` reads. */
+/** Returns the lines of unpaid orders that hold units, with at most `limit` reads. */
 export async function readHeldLines(limit: number): Promise<HeldLine[]> {
   const held = (await firestore()).collection('orders').where('units', '==', 'held');
   const { docs } = await held.select('lines').limit(limit).get();
   return parseEach(heldSchema, docs, 'order.unreadable_held').fits.flatMap(({ lines }) => lines);
 }
 
-/**
- * Counts the orders of a day that were placed, are to be packed, are ready, and wait for a decision; the database counts, and
- * none is read.
- */
+/** Counts in the database the orders of a day that were placed, are to be packed, are ready, and need a decision. */
 export async function countToday(
   date: string,
 ): Promise<{ orders: number; toPack: number; ready: number; needsAction: number }> {
@@ -100,7 +97,7 @@ export async function readOldestToPack(): Promise<{ id: string; orderId: string;
   return { ...order, since };
 }
 
-/** Counts in the database how many orders were placed from one instant on and before another. */
+/** Counts in the database how many orders were placed from one instant until before another. */
 export async function countPlaced(from: Date, before: Date): Promise<number> {
   const placed = (await firestore())
     .collection('orders')

@@ -9,13 +9,13 @@ import { adjustmentCents } from '@shop/core/rules/adjustmentKinds';
 import { shopClock } from '@shop/core/rules/openingHours';
 import * as v from 'valibot';
 
-/** Statuses of payments that have been or will be refunded in full. A payment never leaves them to count as kept again. */
+/** Statuses of payments that have been or will be refunded in full. A payment never returns from these to a kept one. */
 export const givenBack: readonly PaymentStatus[] = ['refund-due', 'refunded'];
 
 /** Fields of a paid order from which sales are counted. */
 export const soldOrderSchema = v.object({
   id: idSchema,
-  /** Member of staff who entered it for a caller; absent for orders that customers placed themselves. */
+  /** Member of staff who entered a telephone order; absent for orders that customers placed themselves. */
   createdBy: v.optional(v.string()),
   subtotalCents: v.number(),
   adjustments: v.array(adjustmentSchema),
@@ -38,7 +38,10 @@ export const soldOrderSchema = v.object({
 });
 export type SoldOrder = v.InferOutput<typeof soldOrderSchema>;
 
-/** The same orders by the hour of the shop in which they were paid, 0 to 23, and by who entered them; empty for the shop itself. */
+/**
+ * The same orders by the hour of payment in the shop's time zone, 0 to 23, and by the person who entered them; empty for orders
+ * by customers.
+ */
 const splitSchema = v.object({
   hours: v.array(v.object({ hour: v.number(), orders: v.number(), cents: v.number() })),
   authors: v.array(v.object({ by: v.string(), orders: v.number(), cents: v.number() })),
@@ -66,7 +69,7 @@ export const dayTallySchema = v.object({
   date: v.string(),
   paid: tallySchema,
   back: tallySchema,
-  /** Refunded parts of orders that were not refunded in full; `countedCents` are the parts of all orders, which only grow. */
+  /** Refunded parts of orders that were not refunded in full. `countedCents` sums the parts of all orders, and only grows. */
   parts: v.optional(
     v.object({
       orders: v.number(),
@@ -76,7 +79,7 @@ export const dayTallySchema = v.object({
     }),
     noParts,
   ),
-  /** Last of the paid orders counted, by time and id; null when there is none. */
+  /** Last paid order that was counted, by time and id; null if none. */
   through: v.nullable(v.object({ paidAt: instantSchema, id: idSchema })),
 });
 export type DayTally = v.InferOutput<typeof dayTallySchema>;
@@ -94,7 +97,7 @@ export function emptyDay(date: string): DayTally {
   return { date, paid: noTally, back: noTally, parts: noParts, through: null };
 }
 
-/** Returns a day with more paid orders, in the order of their payment. */
+/** Returns a day with more paid orders added, in order of payment. */
 export function withPaid(day: DayTally, orders: readonly SoldOrder[]): DayTally {
   const last = orders.at(-1);
   const through = last === undefined ? day.through : { paidAt: last.payment.paidAt, id: last.id };
@@ -116,7 +119,7 @@ export function withParts(day: DayTally, orders: readonly SoldOrder[]): DayTally
   return { ...day, parts: { orders: kept.length, cents: sum(kept), countedCents: sum(orders), split } };
 }
 
-/** Returns whether a day is stored by hour and by person, too; older days without this are counted again. */
+/** Returns whether a day is also stored by hour and by person; older days without this are recounted. */
 export function isSplit({ paid, back }: DayTally): boolean {
   return paid.split !== undefined && back.split !== undefined;
 }
@@ -135,14 +138,14 @@ export function toSalesDay({ date, paid, back, parts }: DayTally): SalesDay {
   };
 }
 
-/** Returns orders and their net sales by the hour of payment; hours without any are left out. */
+/** Returns orders and their net sales by the hour of payment, without empty hours. */
 export function hoursOver(days: readonly DayTally[]): { hour: number; orders: number; cents: number }[] {
   return netOver(days, ({ hours }) => hours.map(({ hour, ...sums }) => [hour, sums]))
     .map(([hour, sums]) => ({ hour, ...sums }))
     .sort((a, b) => a.hour - b.hour);
 }
 
-/** Returns orders and their net sales by the member of staff who entered them, most first; `by` is empty for the shop itself. */
+/** Returns orders and their net sales by the person who entered them, most first; `by` is empty for orders by customers. */
 export function authorsOver(days: readonly DayTally[]): { by: string; orders: number; cents: number }[] {
   return netOver(days, ({ authors }) => authors.map(({ by, ...sums }) => [by, sums]))
     .map(([by, sums]) => ({ by, ...sums }))
@@ -151,7 +154,7 @@ export function authorsOver(days: readonly DayTally[]): { by: string; orders: nu
 
 type Sums = { orders: number; cents: number };
 
-/** Returns payments less full and partial refunds, grouped by a key; only orders not refunded in full are counted. */
+/** Returns payments less full and partial refunds, grouped by a key. Counts only orders that are not refunded in full. */
 function netOver<K>(days: readonly DayTally[], pick: (split: Split) => (readonly [K, Sums])[]): [K, Sums][] {
   const net = new Map<K, Sums>();
   const add = (split: Split | undefined, sign: 1 | -1, countsOrders: boolean) => {
@@ -187,7 +190,7 @@ function counted<T extends Sums>(sums: readonly T[], isSame: (known: T) => boole
   return sums.map((sum) => (sum === known ? next : sum));
 }
 
-/** Returns the net sales of some days by product, the best-selling first; products without net sales are left out. */
+/** Returns the net sales of some days by product, best-selling first, without products that have no net sales. */
 export function soldOver(days: readonly DayTally[]): SoldProduct[] {
   const sold = new Map<string, SoldProduct>();
   for (const { paid, back } of days) {

@@ -18,8 +18,8 @@ export type ListedStock = {
 };
 
 /**
- * Returns the number of sizes of products at or below `level`, or at or below the product's own level, and the scarcest of them.
- * A sold-out size counts as well.
+ * Returns the number of sizes of products at or below their level (`level`, unless the product has its own), and those with the
+ * fewest units. A sold-out size is always included.
  */
 export function lowStock(
   items: readonly ListedStock[],

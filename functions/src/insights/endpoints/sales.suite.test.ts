@@ -132,7 +132,7 @@ function sorted(byHour: Map<number, number>) {
   return new Map([...byHour].sort(([a], [b]) => a - b));
 }
 
-/** Compares an answer with the independent calculation; returns the number of orders. */
+/** Compares an answer with the independent calculation, and returns the number of orders. */
 async function expectTruth(answer: OutputOf<typeof sales>, first = from, last = today): Promise<number> {
   const { byDay, byProduct, byHour, byAuthor } = await oracle(first, last);
   const shown = answer.days.map(({ date, orders, totalCents, backCents, partOrders }) => [
@@ -175,7 +175,7 @@ test('equals an independent sum over all orders to the cent, including refunds a
   expect(await expectTruth(await read())).toBe(orders);
 });
 
-test('includes a payment, a late one and a refund at the next view', async () => {
+test('includes a payment, a late one and a refund in the next view', async () => {
   const before = await expectTruth(await read());
   await storeOrder('now', new Date(), 'paid');
   expect(await expectTruth(await read())).toBe(before + 1);
@@ -200,11 +200,11 @@ test('deducts a partial refund from its day, then a further part, and the rest o
   expect(await expectTruth(await read())).toBe(paid);
 });
 
-test('reads no order at the next view, and after a payment only the new one', async () => {
+test('reads no order for the next view, and after a payment only the new one', async () => {
   await read();
   const database = await firestore();
   const { docs } = await database.collection('orders').get();
-  // Reading one of these orders fails from now on.
+  // From now on, reading one of these orders fails.
   await Promise.all(docs.map((order) => order.ref.update({ lines: 'unreadable' })));
   const before = await read();
   await storeOrder('newest', new Date(), 'paid');
@@ -214,7 +214,7 @@ test('reads no order at the next view, and after a payment only the new one', as
   await Promise.all(docs.map((order) => order.ref.set(order.data())));
 });
 
-test('counts days again that were counted before hours and people existed', async () => {
+test('recounts days that were counted before hours and persons were recorded', async () => {
   await read();
   const { docs } = await (await firestore()).collection('salesDays').get();
   const { FieldValue } = await import('firebase-admin/firestore');
@@ -244,7 +244,7 @@ test.each([
   expect((await ask(input as never)).status).toBe(400);
 });
 
-test('returns the longest period day by day', async () => {
+test('returns the longest permitted period day by day', async () => {
   const first = addDays(today, 1 - maxSalesDays);
   const answer = await read({ from: first, to: today });
   expect(answer.days).toHaveLength(maxSalesDays);

@@ -37,7 +37,6 @@ export const sales = endpoint(
       isVatRegistered: (profile?.vatNumber ?? '') !== '',
     };
   },
-  // The first view of a long period counts its days one by one; the counts are stored, so that a second call continues from
-  // there.
+  // The first view of a long period counts its days one by one. The counts are stored, so a second call continues from there.
   { workSeconds: 50 },
 );

@@ -30,7 +30,7 @@ import { transact } from '../../platform/firestore/transact';
 import { answerOf, call } from '../../testing/call';
 import { countDocuments } from '../../testing/countDocuments';
 
-// What a screen of the back office reads when it opens, in a shop with 300 paid orders to pack and 30 items.
+// Number of reads when a screen of the back office opens, in a shop with 300 paid orders to pack and 30 items.
 
 const orders = 300;
 const items = 30;
@@ -74,7 +74,7 @@ const { date } = shopClock(new Date());
 const month = { from: addDays(date, -29), to: date };
 const firstOrder = { queue: 'pack', sort: 'oldest', limit: '1', counts: 'yes' } as const;
 
-/** The calls of each screen, and the most documents that they read. */
+/** The calls of each screen, and the maximum number of documents they read. */
 const screens: readonly (readonly [string, number, () => Promise<unknown>[]])[] = [
   [
     'strip, notice of new orders and session',
@@ -113,7 +113,7 @@ const screens: readonly (readonly [string, number, () => Promise<unknown>[]])[] 
 ];
 
 test.each(screens)('the screen "%s" reads at most %i documents when it opens', async (_name, most, open) => {
-  // Figures that are derived once a day or a minute are derived before.
+  // Figures that are calculated once a day or once a minute are calculated in advance.
   await Promise.all(open());
   const { billed, stop } = await countDocuments();
   await Promise.all(open());

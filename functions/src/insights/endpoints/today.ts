@@ -22,7 +22,7 @@ import { readSales } from '../flows/readSales';
 
 const maxWaitingShown = 5;
 const maxStuckShown = 5;
-/** Maximum number of orders being paid that are counted. */
+/** Maximum number of orders awaiting payment that are counted. */
 const maxHeldOrders = 200;
 
 const weekMs = 7 * 86_400_000;

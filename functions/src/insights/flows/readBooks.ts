@@ -8,7 +8,7 @@ import { paymentRow, refundRows } from '../domain/bookRows';
 
 /** Number of rows after which a part ends, once the current day is complete. */
 const partRows = 1_000;
-/** Higher than the number of orders that the shop has in a day. */
+/** Far more than the shop's number of orders in a day. */
 const maxOrdersOfDay = 5_000;
 
 export type BookPart = { csv: string; rows: number; next: string | null };

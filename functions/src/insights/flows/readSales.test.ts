@@ -27,7 +27,7 @@ beforeEach(() => {
   readTallies.mockResolvedValue(new Map([[date, withPaid(emptyDay(date), [paidAt(1), paidAt(2)])]]));
 });
 
-test('adds a payment between count and read without reading the day again', async () => {
+test('adds a payment that arrives between count and read without reading the day again', async () => {
   countPaid.mockResolvedValue({ paid: 3, back: 0, partsCents: 0 });
   readPaid.mockResolvedValue([paidAt(3), paidAt(4)]);
   expect((await readSales(date, date, now))[0]?.paid.orders).toBe(4);
@@ -35,7 +35,7 @@ test('adds a payment between count and read without reading the day again', asyn
   expect(saveTally).toHaveBeenCalledTimes(1);
 });
 
-test('reads a day again when the stored record has missed a payment', async () => {
+test('reads a day again if the stored record lacks a payment', async () => {
   countPaid.mockResolvedValue({ paid: 4, back: 0, partsCents: 0 });
   readPaid.mockResolvedValueOnce([paidAt(3)]);
   readPaid.mockResolvedValueOnce([paidAt(0), paidAt(1), paidAt(2), paidAt(3)]);

@@ -7,7 +7,7 @@ import { parseStored } from '../../platform/firestore/stored';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
 import { toLedgerRow } from '../domain/stockMoves';
 
-/** One change of stock: author, reason, time, order (empty for none), and the differences. */
+/** One stock change: author, reason, time, order (empty for none), and the differences. */
 export type LedgerEntry = {
   at: Date;
   by: string;

@@ -4,7 +4,10 @@ import { AppError } from '@shop/core/model/appError';
 import { maxUnits } from '@shop/core/model/product';
 import type { Stock } from '@shop/core/rules/stock';
 
-/** A change of the units on hand, by variant: `by` adds or removes, `to` is a new count. A variant may have one of them. */
+/**
+ * A change of the units on hand, by variant: `by` adds or removes units, `to` is a new count. A variant may have only one of
+ * them.
+ */
 export type StockChange = {
   by?: Partial<Record<Variant, number | undefined>> | undefined;
   to?: Partial<Record<Variant, number | undefined>> | undefined;
@@ -12,7 +15,7 @@ export type StockChange = {
 
 /**
  * Returns the units on hand of some variants after a change. Throws an AppError when a count would fall below zero or below the
- * units held by running orders, which are already promised.
+ * units held by running orders.
  */
 export function changeStock<S extends Variant>(
   stock: Stock,

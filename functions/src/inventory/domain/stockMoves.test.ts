@@ -6,7 +6,7 @@ const shelf = {
 };
 
 describe('moving the units of an order', () => {
-  it('holds or sells available units, and nothing when there are too few', () => {
+  it('holds or sells available units, and none when there are too few', () => {
     expect(moveStock(shelf, { oneGram: 2 }, { move: 'hold' })?.held.oneGram).toBe(3);
     expect(moveStock(shelf, { oneGram: 3 }, { move: 'hold' })).toBeNull();
     expect(moveStock(shelf, { oneGram: 2 }, { move: 'sell' })).toMatchObject({
@@ -36,7 +36,7 @@ describe('moving the units of an order', () => {
     ]);
   });
 
-  it('reports when a size sells out or becomes available, and not when a count only changes', () => {
+  it('reports when a size sells out or becomes available, and not when only the count changes', () => {
     expect(crossesZero(shelf, moveStock(shelf, { oneGram: 1 }, { move: 'hold' }) ?? shelf)).toBe(false);
     expect(crossesZero(shelf, moveStock(shelf, { oneGram: 2 }, { move: 'hold' }) ?? shelf)).toBe(true);
     expect(crossesZero(shelf, moveStock(shelf, { preRoll: 1 }, { move: 'restock' }) ?? shelf)).toBe(true);

@@ -12,7 +12,7 @@ import {
   shortages,
 } from '@shop/core/rules/stock';
 
-/** Moves of units: `sell` is hold and commit in one, for a payment that arrives after the release. */
+/** Moves of units. `sell` is hold and commit in one, for a payment that arrives after its hold was released. */
 export type StockMove = 'hold' | 'commit' | 'release' | 'sell' | 'restock';
 
 /** Effect of a move on one variant of one item. */
@@ -70,7 +70,7 @@ export function crossesZero(before: Stock, after: Stock): boolean {
   );
 }
 
-/** Returns a ledger entry as stored: with the ids of its items in addition to its lines, so that an item's rows can be queried. */
+/** Returns a ledger entry as stored: with the ids of its items added to its lines, so that an item's rows can be queried. */
 export function toLedgerRow<E extends { lines: readonly { itemId: string }[] }>(
   entry: E,
 ): E & { itemIds: string[] } {

@@ -10,7 +10,7 @@ export type WordProgress = v.InferOutput<typeof progressSchema>;
 
 const namedSchema = v.object({ name: v.string(), code: v.string() });
 
-/** Returns the progress through the stored items: one read. */
+/** Returns how far the stored items have been processed: one read. */
 export async function readSearchTermProgress(): Promise<WordProgress> {
   const found = await (await reference()).get();
   return found.exists ? parseStored(progressSchema, found) : { after: '', isDone: false };
@@ -20,7 +20,7 @@ export async function saveSearchTermProgress(progress: WordProgress, now: Date):
   await (await reference()).set({ ...progress, at: now });
 }
 
-/** Returns, for some items in the order of their ids, those without search terms and the last id. */
+/** Returns some items without search terms in the order of their ids, and the last id. */
 export async function listWithoutSearchTerms(
   after: string,
   limit: number,
@@ -35,7 +35,7 @@ export async function listWithoutSearchTerms(
   };
 }
 
-/** Writes the search terms of an item in its current form; nothing else changes. */
+/** Writes the search terms of an item in its current form, and nothing else. */
 export async function writeSearchTerms(id: string): Promise<void> {
   const item = (await firestore()).collection('items').doc(id);
   await transact(async ({ transaction }) => {

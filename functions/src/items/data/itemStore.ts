@@ -39,14 +39,14 @@ export function toItems(found: readonly StoredDocument[]): Map<string, Item> {
   );
 }
 
-/** Returns all items of a kind. An invalid document is logged and left out, so that one bad document does not remove the list. */
+/** Returns all items of a kind. An invalid document is logged and omitted, so that one bad document does not empty the list. */
 export async function readItemsOf(kind: ItemKind, transaction: StoreTransaction): Promise<Item[]> {
   const query = (await firestore()).collection('items').where('kind', '==', kind);
   const { docs } = await transaction.get(query);
   return parseWhatFits(docs);
 }
 
-/** Returns the newest items of every kind, including deleted ones; invalid documents are logged and left out. */
+/** Returns the newest items of every kind, including deleted ones; invalid documents are logged and omitted. */
 export async function readNewestItems(limit: number): Promise<{ items: Item[]; more: boolean }> {
   const newest = (await firestore()).collection('items').orderBy('createdDateTime', 'desc');
   const { docs } = await newest.limit(limit + 1).get();
@@ -63,7 +63,7 @@ export async function readReorderUnits(): Promise<ReadonlyMap<string, number>> {
   return new Map(docs.map((found) => [found.id, Number(found.get('reorderUnits'))]));
 }
 
-/** Returns the items of any kind that have this code, and the one that has it as its id. */
+/** Returns the items of any kind with this code, and the one with this id. */
 export async function findItems(code: string): Promise<Item[]> {
   const items = (await firestore()).collection('items');
   const [{ docs }, byId] = await Promise.all([
@@ -74,13 +74,16 @@ export async function findItems(code: string): Promise<Item[]> {
   return [...byCode, ...[...byId.values()].filter(({ id }) => byCode.every((item) => item.id !== id))];
 }
 
-/** Returns items that have a search term, including deleted ones; one more than `limit` shows that there are more. */
+/** Returns items with a search term, including deleted ones. One more than `limit` shows that there are more. */
 export async function listItemsWith(word: string, limit: number): Promise<Item[]> {
   const found = (await firestore()).collection('items').where('words', 'array-contains', word);
   return parseWhatFits((await found.limit(limit + 1).get()).docs);
 }
 
-/** Returns whether a kind has an item with this code, including deleted ones; the transaction keeps it so until it ends. */
+/**
+ * Returns whether a kind has an item with this code, including deleted ones. The transaction prevents others from taking the
+ * code until it ends.
+ */
 export async function isCodeTaken(kind: ItemKind, code: string, transaction: Transaction): Promise<boolean> {
   const items = (await firestore()).collection('items');
   const query = items.where('kind', '==', kind).where('code', '==', code).limit(1);
@@ -88,8 +91,8 @@ export async function isCodeTaken(kind: ItemKind, code: string, transaction: Tra
 }
 
 /**
- * Returns a new item with an address that no item has, including deleted ones; the transaction keeps the address free until it
- * ends.
+ * Returns a new item with an address that no item has, including deleted ones. The transaction prevents others from taking the
+ * address until it ends.
  */
 export async function withFreeSlug(item: Item, transaction: Transaction): Promise<Item> {
   const items = (await firestore()).collection('items');
@@ -109,7 +112,10 @@ export async function createItem(item: Item, transaction: StoreTransaction): Pro
   transaction.create((await firestore()).collection('items').doc(item.id), toDocument(item));
 }
 
-/** Writes the fields of an item that staff may change, and deletes those that it no longer has; the same transaction has read it. */
+/**
+ * Writes the fields of an item that staff may change, and deletes those that it no longer has. The same transaction must have
+ * read the item.
+ */
 export async function saveItem(
   { before, after }: { before: Item; after: Item },
   transaction: StoreTransaction,
@@ -123,13 +129,13 @@ export async function saveItem(
   transaction.update((await firestore()).collection('items').doc(after.id), { ...fields, ...deleted });
 }
 
-/** Returns items with sizes that are sold out only until now, longest waiting first. */
+/** Returns items with sizes whose sold-out time has passed, longest waiting first. */
 export async function listReturning(now: Date, limit: number): Promise<Parsed<Item>> {
   const items = (await firestore()).collection('items').where('dueAt', '<=', now).orderBy('dueAt');
   return parseEach(itemSchema, (await items.limit(limit).get()).docs, 'item.unreadable');
 }
 
-/** Writes an item's counts after a hold, commit, release or restock, decided on a read in the same transaction. */
+/** Writes an item's counts after a hold, commit, release or restock, based on a read in the same transaction. */
 export async function writeStock(
   transaction: StoreTransaction,
   id: string,
@@ -141,10 +147,7 @@ export async function writeStock(
   transaction.update(reference, { ...counts, updatedAt: change.now });
 }
 
-/**
- * Writes the star count of an item's reviews, decided on a read in the same transaction; the counts of a concurrent sale are
- * kept.
- */
+/** Writes the star count of an item's reviews, based on a read in the same transaction. The counts of a concurrent sale are kept. */
 export async function writeRating(
   transaction: StoreTransaction,
   id: string,
@@ -158,7 +161,7 @@ function parseWhatFits(docs: readonly StoredDocument[]): Item[] {
   return parseEach(itemSchema, docs, 'item.unreadable').fits;
 }
 
-/** Returns an item as stored in the database: instants as timestamps, its id only in the path. */
+/** Returns an item as stored in the database: instants as timestamps, the id only in the path. */
 function toDocument({ id: _id, createdDateTime, updatedAt, archivedAt, ...fields }: Item) {
   const [firstBack] = Object.values(fields.backAt ?? {}).sort();
   return {

@@ -18,29 +18,29 @@ import type { Listed } from '../domain/listing';
 import { replaceInList, toList } from '../domain/listing';
 import { itemReferences, readItems, readItemsOf, toItems } from './itemStore';
 
-/** Lists of some kinds as read by a transaction, to be saved by it. */
+/** Lists of some kinds, as read by the transaction that will save them. */
 export type OpenLists = { kind: ItemKind; previous: Snapshot | null; list: Listed[] }[];
 
-/** Returns a kind's list as JSON text: one read; a list that was never written is built first. */
+/** Returns a kind's list as JSON text: one read. Builds a missing list first. */
 export async function readListJson(kind: ItemKind, now: Date): Promise<string> {
   const found = await readSnapshot(listNameOf(kind));
   return found?.json ?? rebuildList(kind, now);
 }
 
 /**
- * Rebuilds a kind's list from its items and returns it as JSON text; an unchanged list is not written. No item is locked: when
+ * Rebuilds a kind's list from its items and returns it as JSON text; an unchanged list is not written. No item is locked: if
  * another process writes the list at the same time, it is rebuilt again.
  */
 export function rebuildList(kind: ItemKind, now: Date): Promise<string> {
   return writeList(kind, now, async (_previous, transaction) => toList(await readItemsOf(kind, transaction)));
 }
 
-/** Updates the lists for some items. Many concurrent calls share one write of each list. */
+/** Updates some items in their lists. Many concurrent calls share one write of each list. */
 export async function refreshListed(ids: readonly string[]): Promise<void> {
   await Promise.all(ids.map(refreshOne));
 }
 
-/** Time in milliseconds after which a late list is left to `reconcile`. */
+/** Time in milliseconds after which a delayed list is left to `reconcile`. */
 const refreshMs = 1_500;
 
 const refreshOne = coalesced<string>((ids) =>
@@ -50,7 +50,7 @@ const refreshOne = coalesced<string>((ids) =>
     for (const kind of kinds) {
       await writeList(kind, now, async (previous, transaction) => {
         if (previous === null) return toList(await readItemsOf(kind, transaction));
-        // Read after the list: a later change of an item has changed the list as well, or will.
+        // Read after the list: a later change of an item has changed the list too, or will.
         const items = [...(await readItems([...ids])).values()];
         return replaceInList(
           parseList(previous.json),
@@ -61,7 +61,7 @@ const refreshOne = coalesced<string>((ids) =>
   }),
 );
 
-/** Writes the result of `make` for the current list; repeated when another write comes first. */
+/** Writes the result of `make` for the current list; retried if another write comes first. */
 async function writeList(
   kind: ItemKind,
   now: Date,
@@ -89,17 +89,17 @@ export async function openLists(
   );
 }
 
-/** An item of one of some kinds. */
+/** An item that may be of one of some kinds. */
 type WantedItem = { id: string; kinds: readonly ItemKind[] };
 
-/** Returns the references that `openItem` reads in one round trip: the item, and the list of a single kind. */
+/** Returns the references that `openItem` reads in one round trip: the item, and the list if only one kind is possible. */
 export async function referencesOf({ id, kinds }: WantedItem): Promise<DocumentReference[]> {
   const [kind, ...others] = kinds;
   const isKnown = kind !== undefined && others.length === 0;
   return [...(await itemReferences([id])), ...(isKnown ? [await snapshotReference(listNameOf(kind))] : [])];
 }
 
-/** Opens an item for a change, together with its list. Null when there is no such item, or it is of another kind. */
+/** Opens an item for a change, together with its list. Null if there is no such item, or it is of another kind. */
 export async function openItem(
   transaction: StoreTransaction,
   wanted: WantedItem,
@@ -140,7 +140,7 @@ async function openList(
   return { kind, previous, list };
 }
 
-/** Only `toList` and `replaceInList` write this text, so it is trusted. */
+/** Only `toList` and `replaceInList` write this text, so it needs no validation. */
 function parseList(json: string): Listed[] {
   return JSON.parse(json) as Listed[];
 }

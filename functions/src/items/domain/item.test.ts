@@ -11,7 +11,7 @@ import { toListed } from './listing';
 const full = { oneGram: 100_000, threeGram: 100_000, preRoll: 100_000 };
 const cameBack = restock({ onHand: full, held: {} }, { oneGram: 1 }).onHand;
 
-test('units restocked on a full shelf leave an item that can be read and listed', () => {
+test('units restocked beyond the maximum leave an item that can be read and listed', () => {
   const flower = aFlower({ onHand: { ...full, ...cameBack } });
   expect(v.is(itemSchema, flower)).toBe(true);
   expect(v.is(flowerSchema, toListed(flower))).toBe(true);

@@ -40,7 +40,7 @@ export function itemGroup({ id }: { id: string }): string {
   return `item ${id}`;
 }
 
-/** Returns the beginnings by which staff find an item: of its name, of each word of it, and of its code. */
+/** Returns the prefixes by which staff find an item: of its name, of each word in it, and of its code. */
 export function itemSearchTerms({ name, code }: { name: string; code: string }): string[] {
   return textTerms([name, code]);
 }

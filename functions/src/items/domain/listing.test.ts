@@ -8,7 +8,7 @@ import { aFlower, anEdible, anExtra } from '../../testing/items';
 import { itemSchema } from './item';
 import { assertListFits, replaceInList, toList, toListed } from './listing';
 
-test('shows the units of a flower that can be bought: on hand less held, never below zero', () => {
+test('shows the available units of a flower: on hand less held, never below zero', () => {
   const flower = aFlower({
     onHand: { oneGram: 10, threeGram: 2, preRoll: 1 },
     held: { oneGram: 3, threeGram: 2, preRoll: 4 },
@@ -25,7 +25,7 @@ test.each([
   expect(v.parse(schema, listed)).toEqual(listed);
 });
 
-test('does not show which member of staff made an item', () => {
+test('does not reveal which member of staff created an item', () => {
   for (const item of [aFlower(), anEdible(), anExtra()]) expect(toListed(item).createdBy).toBe('');
 });
 
@@ -38,7 +38,7 @@ test('rounds a rating to one decimal and omits it before the first review', () =
 });
 
 // spec: customer-4-2
-test('lists the newest first, and equally new ones by id', () => {
+test('lists the newest first, and items of the same age by id', () => {
   const list = toList([
     aFlower({ id: 'c', createdDateTime: '2026-11-02T00:00:00.000Z' }),
     aFlower({ id: 'b', createdDateTime: '2026-11-03T00:00:00.000Z' }),
@@ -85,7 +85,7 @@ test('lists a stored flower without a category as Other', () => {
   expect(toListed(v.parse(itemSchema, stored))).toMatchObject({ category: 'Other' });
 });
 
-test('a list that would not fit its document refuses to grow, and may always shrink', () => {
+test('a list that would not fit its document cannot grow, but can always shrink', () => {
   const description = 'x'.repeat(4000);
   const items = Array.from({ length: 230 }, (_, index) => aFlower({ id: `f${index}`, description }));
   const list = toList(items);

@@ -11,14 +11,14 @@ import { isListed } from './item';
 /** An item as shown in the public lists: quantities are the units that can currently be bought. */
 export type Listed = ListedOf<ItemKind>;
 
-/** Returns the fields of a stored item that its kind lists and nothing else. */
+/** Returns only those fields of a stored item that its kind lists. */
 export function toListed(item: Item): Listed {
   const { rating, ...stored } = item;
   const quantities =
     'stockPrice' in item
       ? { stockQuantity: unitsPerVariant(item) }
       : { quantity: availableUnits(item, 'unit') };
-  // Documented, and always empty: customers do not learn which member of staff made the item.
+  // Documented but always empty, so that customers do not learn which member of staff created the item.
   const shown = { ...stored, ...quantities, ...toRating(rating), createdBy: '' };
   return v.parse(typeOf(item.kind).listed, shown);
 }
@@ -35,7 +35,7 @@ export function replaceInList(list: readonly Listed[], changed: readonly Item[])
 }
 
 /**
- * Limit for changes by staff. A list is one document of at most 1 MiB in Firestore; the rest is for changes by orders, which
+ * Limit for changes by staff. A list is one Firestore document of at most 1 MiB. The rest is reserved for orders, whose changes
  * must never be refused because of a list.
  */
 const staffBytes = 900_000;

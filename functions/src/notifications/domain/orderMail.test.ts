@@ -8,7 +8,7 @@ const shop = { ...aShopProfile(), vatNumber: '4123456789' };
 const write = (mail: (typeof orderMails)[number], order = aPaidOrder()) =>
   orderMail({ mail }, { order, shop, shopUrl: 'https://shop.example' });
 
-test('a receipt contains number, lines, total, VAT, the shop and a link, in both parts', () => {
+test('a receipt contains number, lines, total, VAT, the shop and a link, in the text and the HTML part', () => {
   const { subject, text, html } = write('receipt');
   expect(subject).toBe('Receipt for order KUSH12340507');
   for (const part of [text, html]) {
@@ -92,7 +92,7 @@ test.each([
   expect(write(mail, order).text).toContain(sentence);
 });
 
-test('the page starts with the shop’s name and the news, and emphasizes the total', () => {
+test('the HTML page starts with the shop’s name and the news, and emphasizes the total', () => {
   const courier = aCourier({ state: 'dropoff', dropoffEta: '2026-11-21T08:49:00.000Z' });
   const { html } = write('on-the-way', aPaidOrder({ courier }));
   expect(html).toContain('>On the way, about 10:49 AM</h1>');

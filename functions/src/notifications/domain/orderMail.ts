@@ -28,7 +28,7 @@ export function orderMail({ mail, refundId }: CausedMail, facts: Facts): MailTex
     heading,
     words: [greeting(order), ...words],
     rows: mail === 'receipt' || mail === 'canceled' ? receiptRows(order, shop) : [],
-    // A telephone order belongs to no account, so there is none that could open it.
+    // A telephone order belongs to no account, so nobody could open the link.
     link: order.userUID === '' ? null : { text: 'See your order', url: `${shopUrl}/orders/${order.id}` },
     footer: [
       [shop.name, shop.legalName].filter((name) => name !== '').join(', '),
@@ -51,8 +51,8 @@ function greeting(order: OrderRecord): string {
 }
 
 /**
- * Returns whether a mail may contain what the customer wrote. Without a verified address it may reach a stranger, to whom nobody
- * may write through the shop. Staff write the details of telephone orders.
+ * Returns whether a mail may contain what the customer wrote. An unverified address may belong to a stranger, and nobody may
+ * send messages to strangers through the shop. Staff write the details of telephone orders.
  */
 function mayQuote({ userUID, user }: OrderRecord): boolean {
   return userUID === '' || user.hasVerifiedEmail === true;
@@ -127,7 +127,7 @@ const wordsOf: Record<OrderMail, (facts: Facts, refundId?: string) => Words> = {
   },
 };
 
-/** Returns the amount of the part that the mail is about, or of the rest of the payment. */
+/** Returns the amount of the partial refund that the mail is about, or of the rest of the payment. */
 function refundedCents(order: OrderRecord, refundId: string | undefined): number {
   const part = order.refunds.find(({ id }) => id === refundId);
   return part?.cents ?? refundCentsOf(order);

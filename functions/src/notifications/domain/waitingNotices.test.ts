@@ -18,7 +18,7 @@ test('staff are notified once of an order that has waited too long, and again a 
   ]);
 });
 
-test('a new overdue order notifies staff of all overdue ones, and of none that is settled', () => {
+test('a new overdue order notifies staff of all overdue ones, but not of resolved ones', () => {
   const first = reviewWaiting([], ['a', 'b'], at(0));
   const early = reviewWaiting(first.notices, ['a', 'b'], at(31));
   const second = reviewWaiting(early.notices, ['a', 'c'], at(40));

@@ -49,7 +49,7 @@ type Received = { to: string[]; subject: string; text: string; html: string };
 const mails = async () => (await mail.ask<{ messages: Received[] }>('GET', '/_sandbox/mail')).messages;
 const subjects = async () => (await mails()).map(({ subject }) => subject);
 
-/** Sends the mails that are due `minutes` from now, as the schedule does. */
+/** Sends the mails that are due in `minutes`, like the schedule. */
 function sendDue(minutes = 0) {
   const now = new Date(Date.now() + minutes * 60_000);
   return runDueJobs({ now, kind: 'mail', handlers: mailHandlers(), atOnce: 1, hasTime: () => true });
@@ -132,7 +132,7 @@ test('an address gets 60 mails a day, whoever orders for it, and staff see on th
   await sendDue();
   expect(await subjects()).toEqual([`Receipt for order ${other.orderId}`]);
   expect(await problemsOf(flooded)).toEqual([['receipt', 'refused']]);
-  // The stored count contains no hash that trying addresses would find.
+  // The stored count contains no hash from which addresses could be guessed.
   const { docs } = await (await firestore()).collection('callLimits').get();
   const plain = createHash('sha256').update(`${mailsToAddress.name}\n${email.toLowerCase()}`).digest('hex');
   expect(docs.map(({ id }) => id)).not.toContain(plain);

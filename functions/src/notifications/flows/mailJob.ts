@@ -21,8 +21,8 @@ import type { Mail } from '../provider/smtpServer';
 import { MailError, sendMail } from '../provider/smtpServer';
 
 /**
- * A mail that must still be sent. The job names the mail and its subject by ids and numbers; addresses and texts are put
- * together when it is sent, so that the job contains none.
+ * A mail that must still be sent. The job names the mail and its subject by ids and numbers. Addresses and texts are added only
+ * when it is sent, so the job contains none.
  */
 const staffMailSchema = v.object({
   kind: v.literal('mail'),
@@ -33,7 +33,7 @@ const orderMailSchema = v.object({
   kind: v.literal('mail'),
   template: v.literal('order'),
   mail: v.picklist(orderMails),
-  /** Part refunded by staff, if the mail is about one. */
+  /** The partial refund that the mail is about, if any. */
   refundId: v.optional(v.string()),
 });
 const mailSchema = v.variant('template', [staffMailSchema, orderMailSchema]);
@@ -45,7 +45,10 @@ export const mailsToAddress = { name: 'mails to an address', maxCalls: 60, secon
 
 /** Time after which a mail is no longer useful. */
 const longestMs = 24 * 3_600_000;
-/** Number of failures from which staff see on the order that a mail is late: the server has been silent for several minutes then. */
+/**
+ * Number of failures after which staff see on the order that a mail is late. By then the server has been silent for several
+ * minutes.
+ */
 const lateAfterFailures = 3;
 
 export function mailHandlers(): JobHandlers {
@@ -57,7 +60,7 @@ export function mailHandlers(): JobHandlers {
   };
 }
 
-/** Makes one attempt. A server that fell silent may have accepted the mail: it may then arrive twice, with the same message id. */
+/** Makes one attempt. A server that fell silent may have accepted the mail, which then arrives twice, with the same message id. */
 async function attemptMail(job: MailJob, now: Date): Promise<JobOutcome> {
   const server = mailServer();
   if (server === null) return giveUp(job, 'no mail server is set', now);
@@ -81,8 +84,8 @@ async function attemptMail(job: MailJob, now: Date): Promise<JobOutcome> {
 }
 
 /**
- * Counts a mail to a customer before its first attempt. The address may belong to a stranger, who must not be flooded through
- * the shop.
+ * Counts a mail to a customer before its first attempt. The address may belong to a stranger, who must not be flooded with mail
+ * through the shop.
  */
 async function isWithinLimit(job: MailJob, { to }: Mail, now: Date): Promise<boolean> {
   if (job.template !== 'order' || job.failures > 0) return true;
@@ -96,7 +99,7 @@ async function isWithinLimit(job: MailJob, { to }: Mail, now: Date): Promise<boo
   }
 }
 
-/** Builds the mail; null when there is nothing to send any more. */
+/** Builds the mail; null if there is nothing left to send. */
 async function compose(job: MailJob, now: Date): Promise<Mail | null> {
   if (job.template === 'needs-action')
     return { to: staffMail().to, ...needsActionMail(job.orders, shopUrl()) };
@@ -117,7 +120,7 @@ async function giveUp(job: MailJob, why: string, now: Date): Promise<JobOutcome>
   return { result: 'given-up', error: why };
 }
 
-/** Records on the order the state of a mail that was not sent as it should have been. */
+/** Records on the order that a mail was late or refused. */
 async function showStaff(job: MailJob, state: MailProblem['state'], now: Date): Promise<void> {
   if (job.template !== 'order' || (await readOrder(job.orderId)) === null) return;
   const problem = { at: now.toISOString(), mail: job.mail, state };

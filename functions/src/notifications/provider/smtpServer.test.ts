@@ -38,7 +38,7 @@ test('a mail arrives with its sender, its characters and its id', async () => {
   ]);
 });
 
-test('a mail is sent with the given name and the address of the setting', async () => {
+test('a mail is sent with the given name and the configured address', async () => {
   const address = 'orders@shop.example';
   expect(senderOf(`Old <${address}>`, 'New, <Shop>')).toEqual({ name: 'New, <Shop>', address });
   expect(senderOf(address, 'New')).toEqual({ name: 'New', address });
@@ -74,7 +74,7 @@ test('no password is sent to a server without encryption', async () => {
   expect(await received()).toEqual([]);
 });
 
-test('a server that never greets is given up at the deadline of the work', async () => {
+test('a server that never greets is abandoned at the deadline of the job', async () => {
   const silent = createServer(() => undefined);
   await new Promise<void>((resolve) => {
     silent.listen(0, '127.0.0.1', resolve);

@@ -7,9 +7,9 @@ export type Mail = {
   text: string;
   /** The same content as HTML. */
   html?: string;
-  /** Address for replies; by default that of the sender. */
+  /** Address for replies; by default the sender's. */
   replyTo?: string;
-  /** Sender's name as shown to receivers; by default that of the setting. */
+  /** Sender's name as shown to receivers; by default the configured one. */
   senderName?: string;
 };
 
@@ -30,11 +30,11 @@ export class MailError extends Error {
 
 const longestMs = 8_000;
 const shortestMs = 500;
-/** Remainder of the work's time after a silent server, for recording its silence. */
+/** Time that is left after a silent server, to record the failure. */
 const afterwardsMs = 1_500;
 
 /**
- * Passes a mail to the server, within its time and the deadline of the surrounding work. `messageId` stays the same in every
+ * Sends a mail through the server, within its time and the deadline of the surrounding work. `messageId` stays the same in every
  * attempt, so that a receiver recognises a repeated mail. Throws a MailError.
  */
 export async function sendMail(server: MailServer, mail: Mail & { messageId: string }): Promise<void> {
@@ -52,7 +52,7 @@ export async function sendMail(server: MailServer, mail: Mail & { messageId: str
   );
   const { auth, ...options } = readServer(server);
   const connection = new SmtpConnection({ ...options, ...timeoutsOf(timeoutMs) });
-  // Closing alone settles nothing: a call that is cut off has to fail as well.
+  // Closing alone does not settle the promise: an aborted call must fail as well.
   const cut = new AbortController();
   const ended = openCall({ cancel: () => cut.abort() });
   const timer = setTimeout(() => cut.abort(), timeoutMs);
@@ -78,8 +78,8 @@ export async function sendMail(server: MailServer, mail: Mail & { messageId: str
 }
 
 /**
- * Returns the sender. The address is that of the setting, for which the mail server may send. The name is a separate value, so
- * that no part of it is read as an address.
+ * Returns the sender. The address is the configured one, for which the mail server may send. The name is a separate value, so
+ * that no part of it is parsed as an address.
  */
 export function senderOf(setting: string, name?: string): string | { name: string; address: string } {
   if (name === undefined) return setting;
@@ -101,7 +101,7 @@ function readServer({ url, password }: MailServer) {
   };
 }
 
-/** Returns timeouts that close every connection by the end of the call. */
+/** Returns timeouts that close every connection before the call's deadline. */
 function timeoutsOf(ms: number) {
   return {
     connectionTimeout: ms,
@@ -113,8 +113,8 @@ function timeoutsOf(ms: number) {
 }
 
 /**
- * Converts an error. According to https://www.rfc-editor.org/rfc/rfc5321#section-4.2.1, 5yz is permanent; a refused login is a
- * fault of the settings, which can change.
+ * Converts an error. According to https://www.rfc-editor.org/rfc/rfc5321#section-4.2.1, 5yz is permanent. A refused login is a
+ * configuration error, which can be corrected.
  */
 function toMailError(error: unknown): MailError {
   const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string };

@@ -38,7 +38,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** Creates a paid delivery order, without a courier while none has been booked. */
+/** Creates a paid delivery order, with a booked courier unless `booked` is false. */
 async function aDeliveryOrder({ booked = true } = {}): Promise<Placed & { deliveryId: string }> {
   const placed = await placeOne(shop);
   await shop.sandbox.pay(placed.checkoutId);
@@ -68,7 +68,7 @@ async function stepOfCourier(order: Placed): Promise<string | undefined> {
   return (await courierSandbox.deliveries(order.id))[0]?.step;
 }
 
-test('cancels the courier, refunds the payment and restocks the units, each step in the timeline', async () => {
+test('cancels the courier, refunds the payment and restocks the units, with each step in the timeline', async () => {
   const order = await aDeliveryOrder();
   const answer = answerOf(cancelDelivery, await cancel(order));
   expect(answer).toMatchObject({
@@ -95,7 +95,7 @@ test('needs no courier when none has been booked', async () => {
   expect(await paymentAfter(order)).toBe('refunded');
 });
 
-test('reports that the refund is on its way until the payment provider has reported its result', async () => {
+test('reports that the refund is in progress until the payment provider has reported its result', async () => {
   const order = await aDeliveryOrder();
   const match = { checkoutId: order.checkoutId };
   await shop.sandbox.scenario({
@@ -118,7 +118,7 @@ test('of an order that was never paid releases its units and does nothing else',
   expect(await jobsOf(placed.id)).toEqual([]);
 });
 
-test('ten times at once cancels, refunds and restocks once, and says so ten times', async () => {
+test('ten times in parallel cancels, refunds and restocks once, with ten equal answers', async () => {
   const order = await aDeliveryOrder();
   const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(order)));
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
@@ -154,7 +154,7 @@ test('fails while the courier cannot be reached, refunds nothing, and succeeds a
   expect(await paymentAfter(order)).toBe('refunded');
 });
 
-test('continues after a lost answer of the courier', async () => {
+test("continues after the courier's answer was lost", async () => {
   const order = await aDeliveryOrder();
   await courierSandbox.scenario({ on: 'cancel', effect: { answer: 'disconnect', applied: true } });
   expect(answerOf(cancelDelivery, await cancel(order)).order.status).toBe('canceled');

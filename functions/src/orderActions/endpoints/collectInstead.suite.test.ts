@@ -19,7 +19,7 @@ import {
 import { firestore } from '../../platform/firebase';
 import { answerOf, call } from '../../testing/call';
 
-// A delivery whose courier failed and that is collected after all. Invariant: payment = goods kept + refunds.
+// A delivery whose courier failed and that is collected instead. Invariant: payment = goods kept + refunds.
 
 let shop: DeliveryShop;
 let staff: string;
@@ -68,12 +68,12 @@ async function expectFeeRefundedOnce(order: PlacedDelivery): Promise<void> {
   const seen = await seenByOwner(shop, order);
   expect(seen).toMatchObject({ status: 'pending', paymentStatus: 'paid', feeRefund: 'refunded' });
   expect(seen.timeline.filter(({ event }) => event === 'fee-refunded')).toHaveLength(1);
-  // It is not mistaken for a manual partial refund: canceled now, the price of all goods is refunded.
+  // It is not mistaken for a partial refund by staff: if canceled now, the price of all goods is refunded.
   expect(await purposesOf(order)).toEqual(['fee']);
   expect(seen.refundCents).toBe(12_000);
 }
 
-/** Creates a fee refund that the provider accepted and never confirmed, given up after a day. */
+/** Creates a fee refund that the provider accepted and never confirmed, and that was given up after a day. */
 async function anUnconfirmed(outcome: 'pending' | 'failed' = 'pending'): Promise<PlacedDelivery> {
   const order = await aFailed();
   await scenario(order, 'webhook', { drop: true });
@@ -86,7 +86,7 @@ async function anUnconfirmed(outcome: 'pending' | 'failed' = 'pending'): Promise
   return order;
 }
 
-/** Makes the provider refuse every call before it looks at the idempotency key. */
+/** Makes the provider refuse every call before it checks the idempotency key. */
 async function withRevokedKey(work: () => Promise<void>): Promise<void> {
   const secretKey = process.env['PAYMENT_SECRET_KEY'];
   process.env['PAYMENT_SECRET_KEY'] = 'sk_test_unauthorized';
@@ -116,7 +116,7 @@ async function salesOfToday() {
   return answerOf(sales, asked).days[0];
 }
 
-test('the fee is refunded once, shown to customer and staff, and no longer counts as a sale', async () => {
+test('the fee is refunded once, shown to customer and staff, and no longer counted as a sale', async () => {
   const order = await aFailed();
   const before = await salesOfToday();
   const { order: turned } = answerOf(retryDelivery, await collect(order));
@@ -143,7 +143,7 @@ test.each([
   ['is a fault that comes after the deed', { status: 500, applied: true }],
   ['is no JSON', { answer: 'malformed' }],
 ])(
-  'a refund of the fee whose answer %s, and whose event comes late, is found under its key',
+  'a refund of the fee whose answer %s, and whose event comes late, is found by its key',
   async (_what, effect) => {
     const order = await aFailed();
     await scenario(order, 'webhook', { drop: true });
@@ -156,7 +156,7 @@ test.each([
   },
 );
 
-test('a provider that is down for a while makes the refund afterwards, once', async () => {
+test('a provider that recovers from an outage makes the refund, once', async () => {
   const order = await aFailed();
   for (let n = 0; n < 3; n += 1) await scenario(order, 'refund', { status: 503 });
   const { order: turned } = answerOf(retryDelivery, await collect(order));
@@ -165,7 +165,7 @@ test('a provider that is down for a while makes the refund afterwards, once', as
   await expectFeeRefundedOnce(order);
 });
 
-test('a refund that was accepted and never confirmed is not requested under another key; staff are asked to check', async () => {
+test('a refund that was accepted but never confirmed is not requested under another key; staff are asked to check', async () => {
   const order = await anUnconfirmed();
   // Other changes of the order do not remove the unconfirmed refund.
   const input = { orderId: order.id, status: 'completed' } as const;
@@ -179,7 +179,7 @@ test('a refund that was accepted and never confirmed is not requested under anot
   expect(await refundsOf(order)).toEqual([order.feeCents]);
 });
 
-test('staff confirm an unconfirmed refund that was made, once, and its late event adds nothing', async () => {
+test('staff can confirm an unconfirmed refund that was made, once, and its late event adds nothing', async () => {
   const order = await anUnconfirmed();
   const { order: settled } = answerOf(retryRefund, await see(order, { what: 'fee', action: 'went-back' }));
   expect(settled).toMatchObject({ feeRefund: 'refunded', refundCents: 12_000 });
@@ -195,13 +195,13 @@ test('staff confirm an unconfirmed refund that was made, once, and its late even
   expect(await refundsOf(order)).toEqual([order.feeCents]);
 });
 
-test('staff have an unconfirmed refund that was not made sent under a new key', async () => {
+test('staff can have an unconfirmed refund that was not made requested again under a new key', async () => {
   const order = await anUnconfirmed();
   expect((await see(order, { what: 'fee' })).status).toBe(200);
   await allReceived(shop);
   expect((await seenByOwner(shop, order)).feeRefund).toBe('refunded');
   expect(await feeRecord(order)).toMatchObject({ state: 'done', tries: 2 });
-  // In this test it had been made after all: both are recorded, one of them as made manually.
+  // Here it had been made: both are recorded, one of them as made manually.
   await shop.sandbox.deliver(order.checkoutId, { type: 'refund.succeeded' });
   expect(await refundsOf(order)).toEqual([order.feeCents, order.feeCents]);
   expect((await stored(order.id)).refunds).toMatchObject([
@@ -240,7 +240,7 @@ test('a refusal after an attempt without an answer does not lead to a new key', 
   await expectFeeRefundedOnce(order);
 });
 
-test('a refusal in a later run than an attempt without an answer does not lead to a new key either', async () => {
+test('a refusal in a later run than the unanswered attempt does not lead to a new key either', async () => {
   const order = await aFailed();
   await scenario(order, 'webhook', { drop: true });
   expect((await withLostAnswers(() => collect(order))).status).toBe(200);
@@ -257,7 +257,7 @@ test('a refusal in a later run than an attempt without an answer does not lead t
   await expectFeeRefundedOnce(order);
 });
 
-test('an API key that the provider does not accept uses up no attempt, however long it is wrong', async () => {
+test('an API key that the provider does not accept uses up no attempt, however long this lasts', async () => {
   const order = await aFailed();
   await withRevokedKey(async () => {
     expect((await collect(order)).status).toBe(200);
@@ -269,7 +269,7 @@ test('an API key that the provider does not accept uses up no attempt, however l
   await expectFeeRefundedOnce(order);
 });
 
-test('a refund that was refused first, then accepted and never confirmed, is given up like any other', async () => {
+test('a refund that was first refused, then accepted and never confirmed, is given up like any other', async () => {
   const order = await aFailed();
   await scenario(order, 'webhook', { drop: true });
   await scenario(order, 'refund', { status: 422 });
@@ -281,7 +281,7 @@ test('a refund that was refused first, then accepted and never confirmed, is giv
   expect((await seenByOwner(shop, order)).feeRefund).toBe('unconfirmed');
 });
 
-test('a refund that was given up and then certainly failed is retried automatically', async () => {
+test('a refund that was given up and then definitely failed is retried automatically', async () => {
   const order = await anUnconfirmed('failed');
   await shop.sandbox.deliver(order.checkoutId, { type: 'refund.failed' });
   await allReceived(shop);
@@ -327,7 +327,7 @@ test('a refusal that the provider has stored under the key is certain, and the n
 });
 
 // faults: a refund that the payment provider refuses at once
-test('a fee refund that the provider refuses at once is shown to staff, tried a bounded number of times, and ended by a note of staff', async () => {
+test('a fee refund that the provider refuses at once is shown to staff, retried a limited number of times, and closed by a note of staff', async () => {
   const order = await aFailed();
   const { checkoutId } = order;
   const effect = { status: 400, stored: true };
@@ -352,7 +352,7 @@ test('a fee refund that the provider refuses at once is shown to staff, tried a 
   expect(await isWaiting(order)).toBe(false);
 });
 
-test('a fee refund reported as failed after it succeeded is made again, and staff see it until then', async () => {
+test('a fee refund reported as failed after it succeeded is made again, and shown to staff until then', async () => {
   const order = await aFailed();
   await collect(order);
   await expectFeeRefundedOnce(order);
@@ -366,7 +366,7 @@ test('a fee refund reported as failed after it succeeded is made again, and staf
   expect(await refundsOf(order)).toEqual([order.feeCents]);
 });
 
-test('when the order is canceled after all, the goods are refunded as well, and the refunds add up to the payment', async () => {
+test('when the order is canceled later, the goods are refunded as well, and the refunds add up to the payment', async () => {
   const order = await aFailed();
   await collect(order);
   expect((await seenByOwner(shop, order)).refundCents).toBe(12_000);

@@ -18,8 +18,8 @@ import type { DeliveryShop, PlacedDelivery } from '../../fulfilment/testing/deli
 import { allReceived, openDeliveryShop, placeDelivery, stored } from '../../fulfilment/testing/deliveryShop';
 import { answerOf, call } from '../../testing/call';
 
-// An hour at the counter: two people pack and hand over the same orders at once, couriers fail, money is refunded.
-// Invariants: nothing waits unseen, and all sums are the same.
+// An hour at the counter: two people pack and hand over the same orders in parallel, couriers fail, money is refunded.
+// Invariants: no order waits unseen, and all sums agree.
 
 let shop: DeliveryShop;
 let desk: [string, string];
@@ -35,7 +35,7 @@ afterAll(() => shop.close());
 const list = async (input: InputFor<typeof getallOrders>, token = desk[0]) =>
   answerOf(getallOrders, await call(shop.url, getallOrders, { limit: '100', ...input }, { token }));
 
-/** Lets both people at the desk do a step with every order of a view, until it is empty. Each order may be taken by either. */
+/** Lets both people perform a step on every order of a view until it is empty. Either may take any order. */
 async function clear(
   view: InputFor<typeof getallOrders>,
   step: (order: Order, token: string) => Promise<void>,
@@ -52,7 +52,7 @@ async function clear(
   );
 }
 
-/** The colleague may have done a step already, which is refused; nothing else is. */
+/** The colleague may already have done a step, which is then refused; nothing else is. */
 const done = [200, 409, 422];
 
 async function pack({ id }: Order, token: string): Promise<void> {
@@ -81,7 +81,7 @@ async function deliver({ id }: PlacedDelivery): Promise<void> {
   await allReceived(shop);
 }
 
-/** Refunds and restocks the only unit of an order. Both people press: it is one refund. */
+/** Refunds and restocks the only unit of an order. Both people press the button, but only one refund is made. */
 async function takeBack({ id, itemId, input }: Placed): Promise<void> {
   const attempt = {
     attemptId: randomUUID(),
@@ -96,7 +96,7 @@ async function takeBack({ id, itemId, input }: Placed): Promise<void> {
   expect(await unitsOf(itemId)).toEqual([10, 0]);
 }
 
-/** Every order stands in its queue; the strip, the list of open work and the home screen count the same. */
+/** Every order is in its queue; the strip, the list of open work and the home screen show the same counts. */
 async function expectAllSeen(): Promise<void> {
   const { orders, counts } = await list({ queue: 'all', counts: 'yes' });
   const open = await list({ queue: 'open' });
@@ -141,7 +141,7 @@ function rowsOf(csv: string): Record<string, string>[] {
 const cents = (rand: string | undefined) => Math.round(Number(rand ?? '0') * 100);
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
-/** The payment provider, the sales, the orders file and the books agree on what the shop has kept. */
+/** The payment provider, the sales, the orders file and the books agree on the shop's income. */
 async function expectSumsAgree(): Promise<void> {
   const { date } = shopClock(new Date());
   const period = { from: addDays(date, -1), to: date };
@@ -177,7 +177,7 @@ test.each([
   ['collected instead, once more', 'collect'],
   ['canceled and refunded, once more', 'refund'],
   ['in no need of a decision', null],
-] as const)('ten orders, one of them %s, are seen at every moment and add up', async (_title, decision) => {
+] as const)('ten orders, one of them %s, are always visible and add up', async (_title, decision) => {
   const pickups = await Promise.all(Array.from({ length: 7 }, () => placeOne(shop)));
   const deliveries = await Promise.all(Array.from({ length: 3 }, () => placeDelivery(shop)));
   placed.push(...pickups, ...deliveries);

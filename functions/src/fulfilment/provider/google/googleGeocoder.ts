@@ -10,7 +10,7 @@ import { GeocoderError } from '../geocoder';
 const longestAttemptMs = 2_000;
 const attempts = 2;
 
-/** Used fields of an answer. Source: https://developers.google.com/maps/documentation/geocoding/requests-geocoding */
+/** The part of a response that is used. Source: https://developers.google.com/maps/documentation/geocoding/requests-geocoding */
 const answerSchema = v.object({
   status: v.string(),
   results: v.array(
@@ -26,7 +26,7 @@ const answerSchema = v.object({
 const exactTypes = ['ROOFTOP', 'RANGE_INTERPOLATED'];
 
 /**
- * Returns Google's geocoding web service. Failures are answered with status 200 and a word; only some of those are worth
+ * Returns Google's geocoding web service. Failures arrive with status 200 and an error name; only some of them are worth
  * retrying.
  */
 export function googleGeocoder({ url, key }: { url: string; key: string }): Geocoder {

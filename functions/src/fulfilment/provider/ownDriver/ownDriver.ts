@@ -11,8 +11,8 @@ const quoteMinutes = 15;
 const prefix = 'own_';
 
 /**
- * Returns the shop's own driver: a price by distance, with no service to call and no updates. The progress of a delivery is in
- * its order, where staff set it; here it always has its booked state.
+ * Returns the shop's own driver: a price by distance, with no service to call and no updates. Staff record the progress of a
+ * delivery in its order; here it always has its booked state.
  */
 export function ownDriver(now: () => Date = () => new Date()): CourierProvider {
   return {
@@ -29,7 +29,7 @@ export function ownDriver(now: () => Date = () => new Date()): CourierProvider {
       });
     },
 
-    // The key is the id, so that bookings with one key are one.
+    // The key is the id, so that bookings with one key are one booking.
     book: ({ key }) => Promise.resolve(booked(key)),
 
     read: async (deliveryId) => booked(keyOf(deliveryId)),
@@ -45,7 +45,7 @@ export function ownDriver(now: () => Date = () => new Date()): CourierProvider {
   };
 }
 
-/** Throws for another courier's parcel, because either answer, known or unknown, could lose it. */
+/** Throws for another courier's parcel, because both possible answers, known and unknown, could lose it. */
 function keyOf(deliveryId: string): string {
   if (deliveryId.startsWith(prefix)) return deliveryId.slice(prefix.length);
   throw new CourierError('failed', 'the parcel is not with the own driver');

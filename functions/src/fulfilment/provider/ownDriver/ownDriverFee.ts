@@ -1,4 +1,4 @@
-/** Price of a delivery by the shop itself: a base and a rate per straight kilometre, in steps of R1. */
+/** Price of a delivery by the shop itself: a base plus a rate per kilometre in a straight line, in steps of R1. */
 const baseCents = 3_000;
 const centsPerKm = 500;
 const stepCents = 100;

@@ -13,7 +13,7 @@ import { uberTokenStore } from './uberTokenStore';
 
 let opened: { settings: string; provider: CourierProvider } | undefined;
 
-/** Returns Uber Direct as configured; a sandbox differs from the live service only by addresses and secrets. */
+/** Returns Uber Direct as configured. A sandbox differs from the live service only by addresses and secrets. */
 export function configuredUber(): CourierProvider {
   const settings = {
     url: courierApiUrl.value(),

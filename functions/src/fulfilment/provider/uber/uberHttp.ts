@@ -15,13 +15,13 @@ export type UberCall<T> = {
   /** Path below `/v1/customers/<id>`. */
   path: string;
   body?: object;
-  /** Whether the body names a quote, which may be the cause of a refusal. */
+  /** Whether the body names a quote, which may be the reason for a refusal. */
   hasQuote?: boolean;
   /** Time for all attempts together, including waits. */
   budgetMs: number;
-  /** Reads a successful body; throws when it is invalid. */
+  /** Parses a successful body; throws when it is invalid. */
   read: (body: unknown) => T;
-  /** Turns a refusal into an answer; undefined leaves it a refusal. */
+  /** Converts a refusal to an answer; undefined keeps it a refusal. */
   readRefusal?: (status: number, fault: UberFault) => { answer: T } | undefined;
 };
 
@@ -35,8 +35,8 @@ const waitMs = 250;
 const longestRetryAfterMs = 2_000;
 
 /**
- * Makes one call of the API, retried while that may help and the budget lasts. All calls may be repeated: reading, quoting and
- * canceling by their nature, booking because its key is in the body. Throws a CourierError.
+ * Makes one call of the API, with retries while they may help and the budget lasts. Every call may be repeated: reading, quoting
+ * and canceling are idempotent, and a booking has its key in the body. Throws a CourierError.
  */
 export function callUber<T>(api: UberApi, call: UberCall<T>): Promise<T> {
   let mayRenewToken = true;
@@ -87,7 +87,7 @@ function sendAs<T>(
   return send({ method: call.method, url, headers, body: call.body, timeoutMs });
 }
 
-/** `wait` is the time after which another attempt may succeed; undefined when it will not. */
+/** `wait` is the time after which another attempt may succeed; undefined if none will. */
 function toFailure<T>(error: CourierError, wait: number | undefined): Outcome<T> {
   const isUncertain = error.refusal === 'failed' || error.refusal === 'outage';
   const mayHaveBeenDone = isUncertain && error.status !== 401;

@@ -24,7 +24,7 @@ const quote = (budgetMs = 5_000) => uber().quote(aQuoteRequest(), { budgetMs });
 const now = { budgetMs: 5_000, isLate: false };
 
 describe('a request to Uber', () => {
-  it('for a price contains both ends of the trip, addresses as JSON, and the country in its own code', async () => {
+  it('for a price contains both ends of the trip, addresses as JSON, and the country code', async () => {
     await quote();
     const [asked] = await sandbox.requests('quote');
     const body = asked?.body as Record<string, string>;
@@ -123,7 +123,7 @@ describe('a refusal by Uber', () => {
     await expect(uber().book(aDelivery(), now)).rejects.toMatchObject({ refusal, isAfterUnknown: false });
   });
 
-  it('of the parameters without a known reason drops the quote before the address is blamed', async () => {
+  it('of the parameters without a known reason is first attributed to the quote, then to the address', async () => {
     const body = { code: 'invalid_params', metadata: { manifest_items: 'too many' } };
     await sandbox.scenario({ on: 'create', times: 2, effect: { status: 400, body } });
     const book = (quoteId: string | null) => uber().book(aDelivery({ quoteId }), now);
@@ -157,13 +157,13 @@ describe('a fault of Uber', () => {
     expect(await sandbox.requests('quote')).toHaveLength(3);
   });
 
-  it('that lasts is given up after three attempts', async () => {
+  it('that persists is abandoned after three attempts', async () => {
     await sandbox.scenario({ on: 'quote', times: 'always', effect: { status: 500 } });
     await expect(quote()).rejects.toMatchObject({ refusal: 'outage', status: 500 });
     expect(await sandbox.requests('quote')).toHaveLength(3);
   });
 
-  it('without any answer ends with the budget', async () => {
+  it('without any answer ends with the time budget', async () => {
     await sandbox.scenario({ on: 'quote', times: 'always', effect: { answer: 'timeout', holdMs: 20_000 } });
     const started = performance.now();
     await expect(quote(700)).rejects.toMatchObject({ refusal: 'outage', status: null });

@@ -33,7 +33,7 @@ export type UberSettings = {
   clientSecret: string;
   /** One key, or two while it is rotated. */
   signingKey: string;
-  /** Mode of the customer's deliveries; those of the other mode do not count. */
+  /** Mode of the customer's deliveries; those of the other mode are ignored. */
   mode: PaymentMode;
 };
 
@@ -41,7 +41,7 @@ type OpenedApi = UberApi & { mode: PaymentMode };
 
 const readBudgetMs = 8_000;
 const currency = 'zar';
-/** Prefix of the ids of legs that bring a parcel back. */
+/** Prefix of the ids of legs that return a parcel. */
 const returnPrefix = 'ret_';
 /** Kinds of events that carry a whole delivery. */
 const deliveryKinds: readonly string[] = [
@@ -132,7 +132,7 @@ async function cancel(api: OpenedApi, deliveryId: string): Promise<CancelAnswer>
       code === 'noncancelable_delivery' ? { answer: 'too-late' } : undefined,
   });
   if (answer === 'canceled') return answer;
-  // A second cancellation is refused as well; the delivery itself shows what has happened.
+  // A second cancellation is refused as well; the delivery itself shows what happened.
   return (await read(api, deliveryId))?.state === 'canceled' ? 'canceled' : 'too-late';
 }
 
@@ -140,7 +140,7 @@ function pathOf(deliveryId: string): string {
   return `/deliveries/${encodeURIComponent(deliveryId)}`;
 }
 
-/** Reads a quote; a price in another currency is as invalid as none. */
+/** Parses a quote. A price in another currency is as invalid as none. */
 function readQuote(body: unknown): CourierQuote {
   const quote = v.parse(quoteSchema, body);
   const paidIn = (quote.currency_type ?? quote.currency ?? '').toLowerCase();
@@ -153,7 +153,7 @@ function readQuote(body: unknown): CourierQuote {
   };
 }
 
-/** Reads a delivery; a parcel in the other mode is as invalid as none, because no courier comes, or one comes for a test. */
+/** Parses a delivery. A parcel in the other mode is as invalid as none: either no courier comes, or one comes for a test. */
 function readDelivery(body: unknown, mode: PaymentMode): CourierDelivery {
   const delivery = v.parse(deliverySchema, body);
   if (modeOf(delivery) !== mode) throw new Error('the delivery is in the other mode');
@@ -187,10 +187,10 @@ function readEvent(body: Buffer, mode: PaymentMode): CourierEvent {
   const other = { type: 'other', id, name: kind } as const;
   if (!deliveryKinds.includes(kind)) return other;
   const isPosition = kind === 'event.courier_update';
-  // An unreadable position is not worth repeating: the next one arrives within 20 seconds.
+  // An unreadable position need not be repeated, because the next one arrives within 20 seconds.
   if (isPosition && !v.is(deliveryEventSchema, json)) return other;
   const { delivery_id, status, data } = parseEvent(deliveryEventSchema, json);
-  // The way back to the shop is a separate delivery, not a courier for the order.
+  // The return to the shop is a separate delivery, not a courier for the order.
   if (delivery_id.startsWith(returnPrefix)) return other;
   const delivery = v.safeParse(deliverySchema, data);
   return {

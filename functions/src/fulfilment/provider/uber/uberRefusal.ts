@@ -18,7 +18,7 @@ const byCode: Readonly<Record<string, CourierRefusal>> = {
   customer_blocked: 'shop',
 };
 
-/** Refusals of parameters, by the field named. */
+/** Refusals of parameters, by the field that they name. */
 const byField: readonly [pattern: RegExp, refusal: CourierRefusal][] = [
   [/^pickup_/, 'shop'],
   [/^(dropoff_|address$)/, 'address'],
@@ -26,8 +26,8 @@ const byField: readonly [pattern: RegExp, refusal: CourierRefusal][] = [
 ];
 
 /**
- * Refusals of parameters, by the reason in `metadata.param_details`, which names no field, only words. The one about coordinates
- * that are too far away mentions the pickup address. Source: the errors of https://github.com/uber/uber-direct-sdk
+ * Refusals of parameters, by the reason in `metadata.param_details`, which names no field. The one about coordinates that are
+ * too far away mentions the pickup address. Source: the errors of https://github.com/uber/uber-direct-sdk
  */
 const byReason: readonly [pattern: RegExp, refusal: CourierRefusal][] = [
   [/location changed/, 'quote-void'],
@@ -39,8 +39,8 @@ const byReason: readonly [pattern: RegExp, refusal: CourierRefusal][] = [
 const passing: readonly number[] = [408, 429, 500, 502, 503, 504];
 
 /**
- * Returns the refusal by status and code, and by words only where there is nothing else, because those may change. `hasQuote`:
- * the call named a quote.
+ * Returns the refusal by status and code. The message is used only if there is nothing else, because its wording may change.
+ * `hasQuote`: the call named a quote.
  */
 export function refusalOf(status: number, fault: UberFault, hasQuote = false): CourierRefusal {
   const known = fault.code === undefined ? undefined : byCode[fault.code];
@@ -50,8 +50,8 @@ export function refusalOf(status: number, fault: UberFault, hasQuote = false): C
 }
 
 /**
- * Returns the refusal of parameters: the call was certainly not carried out. Without a known reason, the quote is dropped once,
- * and then the address is to be checked.
+ * Returns the refusal of parameters, in which case the call was not carried out. Without a known reason, the quote is blamed
+ * first, then the address.
  */
 function refusalOfParameters({ fields, reason }: UberFault, hasQuote: boolean): CourierRefusal {
   const found =
@@ -64,7 +64,7 @@ function faultOf(status: number): CourierRefusal {
   return status >= 500 ? 'outage' : 'failed';
 }
 
-/** Returns whether the same call may succeed in a moment. An answer that no courier is free is not worth retrying. */
+/** Returns whether the same call may succeed a moment later. If no courier is free, an immediate retry is not worthwhile. */
 export function isWorthRepeating(status: number, fault: UberFault): boolean {
   const refusal = refusalOf(status, fault);
   return passing.includes(status) && (refusal === 'failed' || refusal === 'outage');

@@ -7,7 +7,7 @@ const vatPercentage = 15 * 100_000;
 const maxNotes = 280;
 /** The goods are for adults: the courier checks an identity document at the door. */
 const leastAge = 18;
-/** Every product is sent in the same small bag; cm and grams. */
+/** Every product is sent in the same small bag. Units: cm and grams. */
 const bag = { size: 'small', dimensions: { length: 10, height: 10, depth: 5 }, weight: 100 };
 
 /** Returns the documented body of a quote request. */
@@ -21,8 +21,8 @@ export function toQuoteBody({ pickup, dropoff, phoneNumber, valueCents }: Courie
 }
 
 /**
- * Returns the documented body of a booking. The pair of references is unique for each booking. With the idempotency key the
- * courier recognises a repetition within the hour; without it the courier compares the references, for as long as it knows the
+ * Returns the documented body of a booking. The pair of references is unique for each booking. The courier recognises a
+ * repetition by the idempotency key within an hour; without the key it compares the references, for as long as it knows the
  * delivery.
  */
 export function toDeliveryBody(request: DeliveryRequest, { isLate }: { isLate: boolean }): object {

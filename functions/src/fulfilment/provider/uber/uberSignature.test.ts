@@ -109,13 +109,13 @@ describe('an event of Uber', () => {
     expect(event).toMatchObject({ type: 'delivery', isOtherMode: true });
   });
 
-  it('never provides an address that is not https', () => {
+  it('never returns an address that is not https', () => {
     const data = { id: 'del_1', status: 'pickup', live_mode: false, tracking_url: 'javascript:alert(1)' };
     const event = read(JSON.stringify({ ...JSON.parse(body.toString()), data }));
     expect(event).toMatchObject({ delivery: { trackingUrl: '' } });
   });
 
-  describe('of a courier on the way', () => {
+  describe('of a courier in transit', () => {
     const position = { id: 'evt_3', kind: 'event.courier_update', delivery_id: 'del_1' };
     const data = { id: 'del_1', status: 'dropoff', live_mode: false, courier_imminent: true };
 
@@ -133,12 +133,12 @@ describe('an event of Uber', () => {
       ['no status at all', position],
       ['a status that is no text', { ...position, data: { ...data, status: 7 } }],
       ['no delivery', { ...position, delivery_id: undefined, data }],
-    ])('that has %s is ignored, and is not sent again', (_what, event) => {
+    ])('that has %s is ignored and not sent again', (_what, event) => {
       expect(read(JSON.stringify(event))).toMatchObject({ type: 'other', id: 'evt_3' });
     });
   });
 
-  it('of the way back to the shop is ignored, because that leg is not a courier for the order', () => {
+  it('of the return to the shop is ignored, because that leg is not a courier for the order', () => {
     const event = { ...JSON.parse(body.toString()), delivery_id: 'ret_1' };
     expect(read(JSON.stringify(event))).toMatchObject({ type: 'other' });
   });

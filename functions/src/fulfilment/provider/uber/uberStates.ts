@@ -1,8 +1,8 @@
 import type { ReportedState } from '@shop/core/model/order';
 
 /**
- * Uber's statuses and the shop's states for them; `near` while `courier_imminent` is true (about a minute away).
- * Source: Uber Direct, delivery status webhook, https://developer.uber.com/docs/deliveries/guides/webhooks
+ * Uber's statuses and the shop's states for them; `near` applies while `courier_imminent` is true (about a minute away). Source:
+ * Uber Direct, delivery status webhook, https://developer.uber.com/docs/deliveries/guides/webhooks
  */
 const meanings: Readonly<Record<string, { far: ReportedState; near: ReportedState }>> = {
   pending: { far: 'booked', near: 'booked' },

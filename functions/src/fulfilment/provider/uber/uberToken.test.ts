@@ -12,7 +12,7 @@ afterAll(() => sandbox.close());
 
 const minute = 60_000;
 
-/** Creates a shared store, and instances that use it at their own times. */
+/** Creates a shared store, and instances that use it at different times. */
 function instances(stored: StoredToken | null = null) {
   const shared = { stored, writes: 0 };
   const store = {
@@ -29,7 +29,7 @@ function instances(stored: StoredToken | null = null) {
   return { shared, start };
 }
 
-test('one token serves every instance until shortly before its end', async () => {
+test('one token serves every instance until shortly before it expires', async () => {
   const { shared, start } = instances();
   const token = await start().get(5_000);
   expect(shared.stored).toEqual({ token, expiresAt: 2_592_000_000 });
@@ -39,7 +39,7 @@ test('one token serves every instance until shortly before its end', async () =>
   expect(shared.writes).toBe(2);
 });
 
-test('instances renew at different times, and the first one does it for all', async () => {
+test('instances renew at different times, and the first one renews for all', async () => {
   const { shared, start } = instances();
   const first = await start().get(5_000);
   const at = 2_592_000_000 - 30 * minute;
@@ -50,7 +50,7 @@ test('instances renew at different times, and the first one does it for all', as
   expect(shared.writes).toBe(2);
 });
 
-test('a token that was refused is not taken from the store again', async () => {
+test('a refused token is not read from the store again', async () => {
   const { shared, start } = instances({ token: 'withdrawn', expiresAt: 1_000 * minute });
   const token = start();
   expect(await token.get(5_000)).toBe('withdrawn');

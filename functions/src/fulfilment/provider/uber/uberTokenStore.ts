@@ -10,8 +10,8 @@ import { logEvent } from '../../../platform/log';
 const tokenSchema = v.object({ token: v.string(), expiresAt: instantSchema });
 
 /**
- * Returns the store through which all instances share one access token of these credentials. An unreachable store is logged and
- * costs a token, never a delivery.
+ * Returns the store through which all instances share one access token of these credentials. If it is unreachable, this is
+ * logged and a new token is requested.
  */
 export function uberTokenStore(credentials: { tokenUrl: string; clientId: string }) {
   const id = createHash('sha256').update(`${credentials.tokenUrl} ${credentials.clientId}`).digest('hex');

@@ -2,7 +2,7 @@ import { latitudeSchema, longitudeSchema } from '@shop/core/model/address';
 import { instantSchema } from '@shop/core/model/ids';
 import * as v from 'valibot';
 
-// Documented answers of Uber Direct; fields the shop does not use are left out.
+// Documented answers of Uber Direct, without fields that the shop does not use.
 
 const cents = v.pipe(v.number(), v.integer(), v.minValue(0));
 const wireId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,128}$/));
@@ -23,7 +23,7 @@ export const quoteSchema = v.object({
   duration: v.nullish(v.number()),
 });
 
-/** Location of the courier while there is one; an unreadable location does not invalidate the delivery. */
+/** Location of the courier, if any; an unreadable location does not invalidate the delivery. */
 const courierPlace = v.fallback(
   v.nullish(v.object({ location: v.nullish(v.object({ lat: latitudeSchema, lng: longitudeSchema })) }), null),
   null,
@@ -49,8 +49,8 @@ export const eventSchema = v.object({
 const status = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 
 /**
- * Top-level fields of delivery events; the whole delivery is usually included as `data`. An `event.courier_update` has its
- * status only there. Source: captured webhooks in https://github.com/chunyenHuang/uber-nodejs-sdk
+ * Top-level fields of delivery events; the whole delivery is usually included as `data`. For an `event.courier_update`, only
+ * `data` contains the status. Source: captured webhooks in https://github.com/chunyenHuang/uber-nodejs-sdk
  */
 export const deliveryEventSchema = v.pipe(
   v.object({ delivery_id: wireId, status: v.nullish(status), data: v.optional(v.unknown()) }),
@@ -66,12 +66,12 @@ function statusIn(data: unknown): string | undefined {
 const errorSchema = v.object({
   code: v.nullish(v.string()),
   message: v.nullish(v.string()),
-  // Error field of the token endpoint, which has another form.
+  // Error field of the token endpoint, which has a different format.
   error: v.nullish(v.string()),
   metadata: v.nullish(v.record(v.string(), v.unknown())),
 });
 
-/** Readable part of an error body: `fields` are the names it complains about, `reason` is the cause in the courier's own words. */
+/** Readable part of an error body. `fields` are the fields it complains about; `reason` is the cause in the courier's own words. */
 export type UberFault = {
   code: string | undefined;
   fields: readonly string[];
@@ -92,7 +92,7 @@ export function readFault(body: unknown): UberFault {
   };
 }
 
-/** Reads a reason given as a text, or as texts by field name. */
+/** Reads a reason given as one text, or as texts by field name. */
 function reasonOf(details: unknown): string {
   return (typeof details === 'string' ? details : JSON.stringify(details ?? '')).slice(0, 500).toLowerCase();
 }
