@@ -79,7 +79,7 @@ export function ProductViewPage() {
       {product !== null && (
         <ShareProduct
           product={product}
-          className="rounded-full max-md:absolute max-md:right-4 max-md:z-10 max-md:m-2 md:float-right md:-mt-13 md:border-transparent! md:bg-transparent!"
+          className="rounded-full max-md:absolute max-md:right-4 max-md:z-10 max-md:m-2 md:float-right md:-mt-13 md:-mr-2 md:border-transparent! md:bg-transparent!"
         />
       )}
       {product !== null && (

@@ -1,4 +1,5 @@
 import { categoryLabels } from '@shop/core/model/product';
+import { clsx } from 'clsx';
 import { useDeferredValue, useMemo } from 'react';
 
 import { CategoryChips } from '@/features/catalog/CategoryChips';
@@ -61,6 +62,9 @@ function Found({ search, change, clear, settle }: AddressedSearch) {
   const found = useMemo(() => searchProducts(products ?? [], wanted), [products, wanted]);
   if (status === 'loading') return <GridSkeleton />;
   const canClear = isNarrowed(search);
+  // On phones, a single filter is removed by its chip, and the row has no room for both.
+  const isOneFilter =
+    Object.keys(search.filters).length === 1 && search.text === '' && search.order === 'name';
   return (
     <>
       {missing !== null && (
@@ -90,7 +94,10 @@ function Found({ search, change, clear, settle }: AddressedSearch) {
                   <button
                     type="button"
                     onClick={clear}
-                    className="inline-flex min-h-11 items-center rounded-small px-1 font-semibold text-primary hover:underline"
+                    className={clsx(
+                      'inline-flex min-h-11 items-center rounded-small px-1 font-semibold text-primary hover:underline',
+                      isOneFilter && 'max-md:hidden',
+                    )}
                   >
                     Clear
                   </button>

@@ -32,6 +32,9 @@ const sizes: Record<ButtonSize, string> = {
   small: 'min-h-11 px-3 text-small lg:min-h-9',
 };
 
+/** Puts the end of a medium `quiet` button's text at the edge of its row, where the button has no visible edge. */
+export const flushEnd = '-mr-4';
+
 /** Returns the classes shared by buttons and by links that look like buttons. */
 export function buttonStyle({ variant = 'primary', size = 'large', isWide = false }: ButtonLook): string {
   return clsx(base, variants[variant], sizes[size], isWide && 'w-full');

@@ -78,7 +78,7 @@ export function OrderCard({ order, now, isConfirming, onHold, renderReview, rend
       <OrderProgress order={order} now={now} />
       <OrderPayment order={order} now={now} isConfirming={isConfirming} />
       {isToCollect(order) && <PickupAddress address={order.pickUpAddress} />}
-      <div className="mt-auto flex flex-wrap gap-2 empty:hidden [&>*]:grow">
+      <div className="mt-auto grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2 empty:hidden [&>a]:px-2! [&>button]:px-2!">
         {isPast(order) && renderAgain(order)}
         {isCompleted && renderReview(order)}
         {!order.selfDelivery && <Tracking order={order} />}

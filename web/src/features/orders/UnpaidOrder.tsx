@@ -24,14 +24,16 @@ export function UnpaidOrder({ uid }: { uid: string }) {
   if (status === 'loading') return <Skeleton className="h-42 rounded-card" />;
   if (order === undefined) return null;
   return (
-    <Card padding="regular" className="flex flex-col gap-3 text-left">
-      <OrderThumbs lines={order.products} />
-      <p className="text-small text-muted">
-        Order {order.orderId} is kept for you until {clockTime(order.heldUntil)}.
-      </p>
+    <>
+      <Card padding="regular" className="flex flex-col gap-3 text-left">
+        <OrderThumbs lines={order.products} />
+        <p className="text-small text-muted">
+          Order {order.orderId} is kept for you until {clockTime(order.heldUntil)}.
+        </p>
+      </Card>
       <a href={order.redirectUrl} className={buttonStyle({ isWide: true })}>
         Try again · {formatRand(order.totalCents)}
       </a>
-    </Card>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 
 import { useServerData } from '@/api/useServerData';
 import { Button } from '@/ui/Button';
+import { flushEnd } from '@/ui/buttonStyle';
 import { scrollBehavior } from '@/ui/motion';
 import { Stars } from '@/ui/Stars';
 
@@ -62,6 +63,7 @@ export function ProductReviews({ productId, rating, ref }: ProductReviewsProps) 
           <Button
             variant="quiet"
             size="medium"
+            className={flushEnd}
             aria-expanded={!isHidden}
             onClick={() => {
               setIsWanted(true);

@@ -7,6 +7,7 @@ import { paths } from '@/config/paths';
 import { Card } from '@/ui/Card';
 import { LinkButton } from '@/ui/LinkButton';
 import { Price } from '@/ui/Price';
+import { useMedia } from '@/ui/useMedia';
 import { useNow } from '@/ui/useNow';
 
 import { arrivalText, orderArrival } from '../orderArrival';
@@ -18,6 +19,9 @@ import { receivedText } from '../PaymentNotice';
 import { CourierMap } from './CourierMap';
 import { useOrder } from './useOrder';
 
+/** Up to this width, a lower map and a smaller tick keep the buttons above the bottom bar. */
+const small = '(max-width: 24.5rem)';
+
 type OrderConfirmedProps = {
   /** The order as it was when its payment was confirmed. */
   order: Order;
@@ -28,6 +32,7 @@ type OrderConfirmedProps = {
 /** Renders the confirmation after payment with the arrival time. The order is refreshed while it is shown. */
 export function OrderConfirmed({ order: paid, name }: OrderConfirmedProps) {
   const now = useNow();
+  const isSmall = useMedia(small);
   const order = useOrder(paid.id).order ?? paid;
   // The order was cancelled or delivered while this screen was open; its page shows the outcome.
   if (order.paymentStatus !== 'paid' || isPast(order)) return <Navigate to={orderPath(order)} replace />;
@@ -49,11 +54,11 @@ export function OrderConfirmed({ order: paid, name }: OrderConfirmedProps) {
           {arrival === null ? stageTexts[orderStageOf(order)].customer : arrivalText(arrival)}
         </p>
         {arrival !== null && arrival.wait !== '' && <p className="font-semibold">{arrival.wait}</p>}
-        <p role="status" className="mt-1 text-small">
+        <p role="status" className="mt-1 text-small text-balance">
           {receivedText(order)}
         </p>
       </div>
-      <CourierMap order={order} height={160} />
+      <CourierMap order={order} height={isSmall ? 132 : 160} />
       <div className="flex flex-col gap-4 p-4 md:p-5">
         <OrderProgress order={order} now={now} isArrivalSaid />
         <div className="flex items-center justify-between gap-4">
@@ -63,7 +68,7 @@ export function OrderConfirmed({ order: paid, name }: OrderConfirmedProps) {
             <Price cents={order.totalCents} size="large" />
           </span>
         </div>
-        <div className="flex flex-wrap gap-2 *:grow">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2 *:px-2!">
           <LinkButton to={orderPath(order)}>Follow order</LinkButton>
           <LinkButton to={paths.products} variant="secondary">
             Keep shopping
@@ -78,7 +83,7 @@ function Tick() {
   return (
     <svg
       viewBox="0 0 64 64"
-      className="size-16 animate-[pop_400ms_var(--ease-settle)] text-jacaranda"
+      className="size-16 max-[24.5rem]:size-12 animate-[pop_400ms_var(--ease-settle)] text-jacaranda"
       aria-hidden="true"
     >
       <circle cx="32" cy="32" r="30" fill="currentColor" />

@@ -4,6 +4,7 @@ import { useState } from 'react';
 
 import { paths } from '@/config/paths';
 import { Button } from '@/ui/Button';
+import { flushEnd } from '@/ui/buttonStyle';
 import { LinkButton } from '@/ui/LinkButton';
 import { Sheet } from '@/ui/Sheet';
 import { toast } from '@/ui/toast';
@@ -37,6 +38,7 @@ export function OrderAgain({ order, variant = 'primary', label = 'Order again' }
     <>
       <Button
         variant={variant}
+        className={variant === 'quiet' ? flushEnd : undefined}
         size="medium"
         isBusy={isBusy}
         busyLabel="Adding"

@@ -121,7 +121,7 @@ export function DeliverySection(props: DeliverySectionProps) {
           {isSessionKnown && (
             <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
               {!isLoading && addresses.length === 0 && book.status !== 'failed' && (
-                <p className="min-w-0 grow basis-40 text-small text-pretty text-muted">
+                <p className="min-w-0 grow basis-40 text-small max-md:basis-full text-pretty text-muted">
                   {uid === null ? deliveryMessages.visitor : deliveryMessages.noAddresses}
                 </p>
               )}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { MapPin } from 'lucide-react';
 import { Suspense, useState } from 'react';
 
@@ -19,11 +20,19 @@ export function DeliveryCheck() {
           setIsWanted(true);
           setIsOpen(true);
         }}
-        className="interactive flex min-h-11 w-full items-center gap-x-3 rounded-control border border-transparent bg-sunken px-3.5 py-2 text-left text-card hover:bg-line"
+        className="interactive flex min-h-11 w-full items-center gap-x-3 rounded-control border border-transparent bg-sunken px-3.5 py-2 max-[24rem]:gap-x-2 max-[24rem]:px-2.5 text-left text-card hover:bg-line"
       >
         <MapPin className="size-5 shrink-0 text-primary" aria-hidden="true" />
-        <span className="min-w-0 grow">{answer ?? 'Do you deliver to me?'}</span>
-        <span className="text-primary">{answer === null ? 'See fee and time' : 'Change'}</span>
+        <span
+          className={clsx(
+            'flex min-w-0 grow items-center justify-between gap-x-2',
+            // A long answer keeps 'Change' beside it.
+            answer === null && 'flex-wrap',
+          )}
+        >
+          <span>{answer ?? 'Do you deliver to me?'}</span>
+          <span className="text-primary">{answer === null ? 'See fee and time' : 'Change'}</span>
+        </span>
       </button>
       {isWanted && (
         <Suspense>
