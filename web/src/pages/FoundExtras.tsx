@@ -1,7 +1,6 @@
 import type { ListedItem } from '@shop/core/items/registry';
 import { cartKinds } from '@shop/core/items/registry';
 
-import { gridStyle } from '@/features/catalog/ProductGrid';
 import { findByAnyWord, findByText } from '@/features/catalog/search/textSearch';
 import { ExtraCard } from '@/features/purchase/checkout/ExtraCard';
 import { useItemLists } from '@/shared/items/useItemLists';
@@ -20,7 +19,7 @@ export function FoundExtras({ text }: { text: string }) {
       <h2 id="found-extras" className="mb-2 text-section">
         Extras
       </h2>
-      <ul className={gridStyle}>
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {found.map((extra) => (
           <li key={extra.id}>
             <ExtraCard extra={extra} />

@@ -109,7 +109,7 @@ test('a chip is an exact category, and Climate Control (AAA) means AAA', async (
 test('a search without results is reported and can be cleared', async () => {
   const { user } = await renderShelf('/products?q=nothing+like+it&category=Indoor');
   expect(await screen.findByText('No products found.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
   await waitFor(() => expect(names()).toHaveLength(4));
 });
 

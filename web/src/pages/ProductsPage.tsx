@@ -2,8 +2,11 @@ import { categoryLabels } from '@shop/core/model/product';
 import { clsx } from 'clsx';
 import { useDeferredValue, useMemo } from 'react';
 
+import { paths } from '@/config/paths';
 import { CategoryChips } from '@/features/catalog/CategoryChips';
 import { gridStyle, ProductGrid } from '@/features/catalog/ProductGrid';
+import { homeRows } from '@/features/catalog/homeRows';
+import { ProductRow } from '@/features/catalog/ProductRow';
 import { ChosenFilterChips } from '@/features/catalog/search/ChosenFilterChips';
 import { FilterButton } from '@/features/catalog/search/FilterButton';
 import { FilterChoices } from '@/features/catalog/search/FilterChoices';
@@ -12,7 +15,6 @@ import { SortSelect } from '@/features/catalog/search/SortSelect';
 import type { AddressedSearch } from '@/features/catalog/search/useAddressedSearch';
 import { useAddressedSearch } from '@/features/catalog/search/useAddressedSearch';
 import { useProducts } from '@/features/catalog/useProducts';
-import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { Page } from '@/ui/Page';
@@ -62,6 +64,7 @@ function Found({ search, change, clear, settle }: AddressedSearch) {
   const found = useMemo(() => searchProducts(products ?? [], wanted), [products, wanted]);
   if (status === 'loading') return <GridSkeleton />;
   const canClear = isNarrowed(search);
+  const others = found.length === 0 ? homeRows(products ?? [], null).hotDeals : [];
   // On phones, a single filter is removed by its chip, and the row has no room for both.
   const isOneFilter =
     Object.keys(search.filters).length === 1 && search.text === '' && search.order === 'name';
@@ -110,29 +113,21 @@ function Found({ search, change, clear, settle }: AddressedSearch) {
               </div>
             </div>
             {found.length > 0 && <ProductGrid products={found} search={wanted} onLeave={settle} />}
-            {found.length === 0 && <NothingFound isNarrowed={canClear} onClear={clear} />}
+            {found.length === 0 && (
+              <EmptyState
+                drawing="search"
+                title="No products found."
+                {...(canClear && { text: 'Try another word, or fewer filters.' })}
+              />
+            )}
             {wanted.text.trim() !== '' && <FoundExtras text={wanted.text} />}
+            {found.length === 0 && others.length > 0 && (
+              <ProductRow title="Just in" seeAll={paths.products} products={others} />
+            )}
           </div>
         </div>
       )}
     </>
-  );
-}
-
-/** Renders an empty shop or a search without results, which offer different actions. */
-function NothingFound({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
-  return (
-    <EmptyState
-      drawing="search"
-      title="No products found."
-      {...(isNarrowed && {
-        action: (
-          <Button variant="secondary" size="medium" onClick={onClear}>
-            Clear filters
-          </Button>
-        ),
-      })}
-    />
   );
 }
 

@@ -1,21 +1,35 @@
+import { clsx } from 'clsx';
 import { Expand, X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ComponentProps } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 
 import { ImageWell } from './ImageWell';
-import { scrimStyle } from './scrimStyle';
+import { lazyPage } from './lazyPage';
 import { useBackToClose } from './useBackToClose';
 import { useSecondTap } from './useSecondTap';
+
+// Loaded on the first press.
+const ZoomStage = lazyPage(async () => (await import('./ZoomStage')).ZoomStage);
 
 type ImageZoomProps = ComponentProps<typeof ImageWell> & {
   /** Name of the enlarged image, for the button and the view. */
   label: string;
 };
 
-/** Renders an image that is enlarged on a press. */
+/** As large as the screen allows, with room for the buttons below. */
+const shapes = {
+  square: 'aspect-square w-[min(100vw,calc(100dvh-9rem))]',
+  banner: 'aspect-[5/2] w-[min(100vw,calc((100dvh-9rem)*2.5))]',
+};
+
+/** Renders an image that fills the screen on a press, where it can be enlarged further. */
 export function ImageZoom({ label, ...image }: ImageZoomProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const alt = image.alt === '' ? label : image.alt;
+  const shape = shapes[image.ratio ?? 'square'];
+  const whole = <img src={image.src} alt={alt} className={clsx(shape, 'object-contain')} />;
   useBackToClose(isOpen, () => setIsOpen(false));
   useSecondTap(isOpen);
   return (
@@ -30,25 +44,22 @@ export function ImageZoom({ label, ...image }: ImageZoomProps) {
         </span>
       </Primitive.Trigger>
       <Primitive.Portal>
-        <Primitive.Overlay className={scrimStyle} />
         <Primitive.Content
           aria-describedby={undefined}
-          className="fixed inset-0 z-40 grid place-items-center p-4 outline-none data-[state=open]:animate-[fade-in_200ms_ease-out]"
+          // Beside the picture.
+          onClick={(event) => event.target === event.currentTarget && setIsOpen(false)}
+          className="fixed inset-0 z-40 grid place-items-center overflow-hidden bg-viewer outline-none data-[state=open]:animate-[fade-in_200ms_ease-out]"
         >
           <Primitive.Title className="sr-only">{label}</Primitive.Title>
-          <Primitive.Close
-            className="absolute inset-0 cursor-zoom-out"
-            aria-label="Close the image"
-            tabIndex={-1}
-          />
-          <img
-            src={image.src}
-            alt={image.alt === '' ? label : image.alt}
-            className="pointer-events-none relative max-h-[85dvh] max-w-full rounded-card object-contain"
-          />
+          {/* Without the code, the picture fills the screen all the same. */}
+          <ErrorBoundary fallback={whole}>
+            <Suspense fallback={whole}>
+              <ZoomStage src={image.src} alt={alt} className={shape} />
+            </Suspense>
+          </ErrorBoundary>
           <Primitive.Close
             aria-label="Close"
-            className="absolute top-3 right-3 grid size-11 place-items-center rounded-full bg-surface text-ink shadow-dock"
+            className="absolute top-3 right-3 grid size-11 place-items-center rounded-full border border-line bg-surface text-ink shadow-dock"
           >
             <X className="size-5" aria-hidden="true" />
           </Primitive.Close>

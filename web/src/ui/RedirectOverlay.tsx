@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
 import { Spinner } from './Spinner';
+import { Wordmark } from './Wordmark';
 
 type RedirectOverlayProps = { title: string; text: string; children?: ReactNode };
 
@@ -13,6 +14,7 @@ export function RedirectOverlay({ title, text, children }: RedirectOverlayProps)
       role="alert"
       className="fixed inset-0 z-50 grid place-items-center bg-canvas p-6 text-center animate-[fade-in_200ms_ease-out]"
     >
+      <Wordmark className="absolute top-[calc(0.75rem+env(safe-area-inset-top,0px))]" />
       <div className="flex max-w-narrow flex-col items-center">
         <span className="relative grid place-items-center text-jacaranda">
           <Spinner className="size-18" />

@@ -1,4 +1,4 @@
-/** Renders the courier's scooter with its box, in the stroke style of the other icons. */
+/** Renders the courier's scooter: Lucide's moped with a box on its seat. */
 export function ScooterIcon({ className }: { className?: string }) {
   return (
     <svg
@@ -11,11 +11,12 @@ export function ScooterIcon({ className }: { className?: string }) {
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d="M3 6h6v5H3z" />
-      <path d="M8.5 17h6.5c0-4 1-6.5 2.5-8L16.5 5H14" />
-      <path d="M3 17c0-3.5 2.5-5 6-5 2 0 3 .8 4 2" />
-      <circle cx="6" cy="18" r="2.5" />
-      <circle cx="18.5" cy="18" r="2.5" />
+      <path d="M2.5 2.5h5v4h-5z" fill="currentColor" />
+      <path d="m18.2 14.1-2.9-8.4a1 1 0 0 0-1-.7H13" />
+      <path d="M19 10a7 7 0 0 0-6.9 6" />
+      <path d="M2 10h5.5a3 3 0 0 1 2.7 1.8l1.7 3.8A1 1 0 0 1 11 17H8" />
+      <circle cx="19" cy="17" r="3" />
+      <circle cx="5" cy="17" r="3" />
     </svg>
   );
 }

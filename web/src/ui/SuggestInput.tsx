@@ -66,6 +66,7 @@ export function SuggestInput(props: SuggestInputProps) {
       <Input
         autoComplete="off"
         {...rest}
+        className={clsx('text-ellipsis', rest.className)}
         value={value}
         role="combobox"
         aria-autocomplete="list"

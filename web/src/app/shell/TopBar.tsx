@@ -57,7 +57,7 @@ export function TopBar({ cartCount, cartUnits, isMenuOpen, onOpenMenu, onMenuLik
             <NavLink
               key={to}
               to={to}
-              end
+              end={to !== paths.orders}
               className="interactive grid h-11 place-items-center rounded-control px-3 font-semibold text-muted hover:bg-sunken aria-[current=page]:text-primary"
             >
               {label}

@@ -44,12 +44,12 @@ export function BannerSlide({
           onSettled={onSettled}
           fallback={<Megaphone strokeWidth={1.25} aria-hidden="true" />}
         />
-        <figcaption className="flex min-h-31 grow flex-col items-start gap-1 px-4 pt-3 pb-2 tight:min-h-0 tight:pb-12 md:w-2/5 md:justify-center md:gap-3 md:px-8 md:pb-10 lg:px-10">
-          <p className="font-display text-page leading-7.5 tracking-[-0.02em] text-balance md:text-page-wide md:leading-[1.1] lg:text-hero lg:leading-[1.1]">
+        <figcaption className="flex min-h-28.5 grow flex-col items-start gap-1 px-4 pt-3 pb-2 tight:min-h-0 tight:pb-12 md:w-2/5 md:justify-center md:gap-3 md:px-8 md:pb-10 lg:px-10">
+          <p className="font-display text-page leading-7.5 tracking-[-0.02em] text-balance max-[24rem]:text-[1.375rem] md:text-page-wide md:leading-[1.1] lg:text-hero lg:leading-[1.1]">
             {title}
           </p>
           {description !== '' && (
-            <p className="line-clamp-2 text-small text-pretty text-muted md:line-clamp-3 md:text-body">
+            <p className="line-clamp-2 text-small text-pretty text-muted max-[24rem]:text-caption max-[24rem]:font-medium md:line-clamp-3 md:text-body">
               {description}
             </p>
           )}

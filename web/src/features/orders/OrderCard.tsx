@@ -16,7 +16,7 @@ import { CancelOrder } from './CancelOrder';
 import { OrderProgress, Tracking } from './OrderDelivery';
 import { orderMessages } from './orderMessages';
 import { orderPath } from './orderPath';
-import { OrderPayment } from './OrderPayment';
+import { isOpen, OrderPayment } from './OrderPayment';
 
 /** Elements for reviewing an order and ordering again. */
 export type OrderExtras = {
@@ -35,6 +35,7 @@ type OrderCardProps = OrderExtras & {
 export function OrderCard({ order, now, isConfirming, onHold, renderReview, renderAgain }: OrderCardProps) {
   const isCompleted = shownStatus(order).toLowerCase() === 'completed';
   const [first] = order.products;
+  const more = order.products.length - 1;
   return (
     <Card
       role="article"
@@ -44,12 +45,22 @@ export function OrderCard({ order, now, isConfirming, onHold, renderReview, rend
     >
       <header className="flex items-start gap-3">
         {first !== undefined && (
-          <ItemPicture
-            kind={first.kind}
-            src={first.imageUrl}
-            alt={first.name}
-            className="w-14 shrink-0 rounded-small tight:hidden"
-          />
+          <span className="relative shrink-0 tight:hidden">
+            <ItemPicture
+              kind={first.kind}
+              src={first.imageUrl}
+              alt={first.name}
+              className="w-14 rounded-small"
+            />
+            {more > 0 && (
+              <span
+                aria-hidden="true"
+                className="absolute -right-1 -bottom-1 rounded-full border-2 border-surface bg-ink px-1.5 text-caption text-surface tabular-nums"
+              >
+                +{more}
+              </span>
+            )}
+          </span>
         )}
         <div className="min-w-0 grow">
           <h2 className="flex items-start justify-between gap-3 text-body leading-5.5 font-bold">
@@ -75,13 +86,13 @@ export function OrderCard({ order, now, isConfirming, onHold, renderReview, rend
           </p>
         </div>
       </header>
-      <OrderProgress order={order} now={now} />
+      <OrderProgress order={order} now={now} isStageSaid />
       <OrderPayment order={order} now={now} isConfirming={isConfirming} />
       {isToCollect(order) && <PickupAddress address={order.pickUpAddress} />}
       <div className="mt-auto grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2 empty:hidden [&>a]:px-2! [&>button]:px-2!">
         {isPast(order) && renderAgain(order)}
         {isCompleted && renderReview(order)}
-        {!order.selfDelivery && <Tracking order={order} />}
+        {!order.selfDelivery && !isOpen(order) && <Tracking order={order} />}
         {order.selfDelivery && order.canCancel && <CancelOrder order={order} onHold={onHold} look="button" />}
       </div>
       {order.selfDelivery && !order.canCancel && <HowToCancel order={order} />}

@@ -8,7 +8,7 @@ import { useShopPhone } from '@/shared/shop/useShopPhone';
 import { Button } from '@/ui/Button';
 import { buttonStyle } from '@/ui/buttonStyle';
 
-import { progressMessage } from './deliveryProgress';
+import { progressMessage, stageMessage } from './deliveryProgress';
 import { arrivalText, orderArrival } from './orderArrival';
 import { actionMessage, orderMessages } from './orderMessages';
 
@@ -40,16 +40,24 @@ type OrderProgressProps = {
   now: Date;
   /** True when the screen's heading already shows the arrival. */
   isArrivalSaid?: boolean;
+  /** True when a badge or the steps already show the stage. */
+  isStageSaid?: boolean;
 };
 
 /** Describes an order's progress in a sentence: its arrival, what it waits for, and what the shop does about a problem. */
-export function OrderProgress({ order, now, isArrivalSaid = false }: OrderProgressProps) {
+export function OrderProgress({
+  order,
+  now,
+  isArrivalSaid = false,
+  isStageSaid = false,
+}: OrderProgressProps) {
   const phone = useShopPhone();
   const arrival = orderArrival(order, now);
   // One sentence is enough once the courier has the parcel. The notice that it can no longer be cancelled implies the other.
   const isGone = !isPast(order) && hasParcel(order.courierState);
   const isSaidTwice = isGone && order.courierState === 'collected';
   const sentence = order.selfDelivery ? collectionMessage(order) : isSaidTwice ? '' : progressMessage(order);
+  const isRepeated = isStageSaid && arrival !== null && sentence === stageMessage(order);
   return (
     <div aria-live="polite" className="flex flex-col gap-1 empty:hidden">
       {arrival !== null && !isArrivalSaid && (
@@ -58,7 +66,11 @@ export function OrderProgress({ order, now, isArrivalSaid = false }: OrderProgre
           {arrival.wait !== '' && `, ${arrival.wait}`}
         </p>
       )}
-      {sentence !== '' && <p className={arrival === null ? 'font-semibold' : 'text-small'}>{sentence}</p>}
+      {sentence !== '' && (
+        <p className={isRepeated ? 'sr-only' : arrival === null ? 'font-semibold' : 'text-small'}>
+          {sentence}
+        </p>
+      )}
       {isGone && <p className="text-small text-muted">{whyNotCalledOff(order)}</p>}
       {order.needsAction !== '' && (
         <p className="rounded-control bg-warn-soft p-3 text-small text-warn-ink">

@@ -111,7 +111,8 @@ function Words({ children }: { children: ReactNode }) {
   return <p className="text-small">{children}</p>;
 }
 
-function isOpen({ status, paymentStatus }: Order): boolean {
+/** Returns whether the order still waits for its payment. */
+export function isOpen({ status, paymentStatus }: Order): boolean {
   return status === 'pending' && (paymentStatus === 'awaiting' || paymentStatus === 'failed');
 }
 

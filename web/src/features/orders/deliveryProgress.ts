@@ -25,6 +25,11 @@ export function stepOf({ selfDelivery, paymentStatus, status, courierState }: Or
   return meanings[courierState].step;
 }
 
+/** Returns the courier's stage as a sentence, which says no more than a badge or the steps. */
+export function stageMessage({ courierState }: Order): string {
+  return meanings[courierState].message;
+}
+
 /** Describes the progress of a delivery in a sentence; empty when there is nothing to report. */
 export function progressMessage(order: Order): string {
   const { selfDelivery, paymentStatus, status, courierState, needsAction, isOwnDriver } = order;

@@ -74,9 +74,9 @@ function Strip({ line, isFixed }: { line: LiveLine; isFixed: boolean }) {
         {wait !== '' && <span className="shrink-0 tabular-nums">{wait}</span>}
         <ChevronRight className="size-4 shrink-0 tight:hidden" aria-hidden="true" />
         {progress !== null && (
-          <span aria-hidden="true" className="absolute inset-x-0 top-0 h-[3px] bg-jacaranda-ink/60">
+          <span aria-hidden="true" className="absolute inset-x-0 top-0 h-1 bg-jacaranda-soft">
             <span
-              className="block h-full origin-left bg-jacaranda-soft transition-transform duration-700"
+              className="block h-full origin-left bg-jacaranda-ink transition-transform duration-700"
               style={{ transform: `scaleX(${progress})` }}
             />
           </span>

@@ -15,7 +15,7 @@ import { HowToCancel } from '../OrderCard';
 import { OrderProgress, Tracking } from '../OrderDelivery';
 import { orderArrival } from '../orderArrival';
 import { OrderLines } from '../OrderLines';
-import { OrderPayment } from '../OrderPayment';
+import { isOpen, OrderPayment } from '../OrderPayment';
 import { OrderSteps } from '../OrderSteps';
 import { stepsOf } from '../orderSteps';
 import { CourierMap } from './CourierMap';
@@ -43,13 +43,13 @@ export function OrderDetails({ order, now, onHold, renderReview, renderAgain }: 
                   <StageBadge order={order} />
                 </div>
               )}
-              <OrderProgress order={order} now={now} isArrivalSaid />
+              <OrderProgress order={order} now={now} isArrivalSaid isStageSaid />
               <OrderPayment order={order} now={now} isConfirming={false} />
               {steps.length > 0 && <OrderSteps steps={steps} />}
-              <div className="flex flex-wrap gap-2 empty:hidden">
+              <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2 empty:hidden [&>a]:px-2! [&>button]:px-2!">
                 {isPast(order) && renderAgain(order)}
                 {isCompleted && renderReview(order)}
-                {!order.selfDelivery && <Tracking order={order} />}
+                {!order.selfDelivery && !isOpen(order) && <Tracking order={order} />}
                 {order.canCancel && <CancelOrder order={order} onHold={onHold} look="button" />}
               </div>
               {order.selfDelivery && !order.canCancel && <HowToCancel order={order} />}

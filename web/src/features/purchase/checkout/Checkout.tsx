@@ -78,6 +78,7 @@ export function Checkout({ renderConsent }: CheckoutProps) {
         <Card padding="regular" className="py-0">
           <CartLines />
         </Card>
+        <ExtrasRow />
         <DeliverySection
           delivery={delivery}
           pickup={<PickupDetails />}
@@ -85,7 +86,6 @@ export function Checkout({ renderConsent }: CheckoutProps) {
           choiceRef={missing.choiceRef}
           phoneRef={missing.phoneRef}
         />
-        <ExtrasRow />
       </div>
       <Card
         padding="wide"

@@ -24,26 +24,28 @@ export function ExtraCard({ extra }: { extra: ListedItem }) {
     else if (message !== null) toast.error(message);
   }
   return (
-    <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface">
-      <ItemPicture kind={extra.kind} src={extra.imageUrl} sizes="9rem" alt="" isFaded={isOut} />
-      <div className="flex grow flex-col gap-1 p-2.5">
+    <article className="flex h-full items-center gap-3 rounded-card border border-line bg-surface p-2">
+      <ItemPicture
+        kind={extra.kind}
+        src={extra.imageUrl}
+        alt=""
+        isFaded={isOut}
+        className="w-14 shrink-0 rounded-small"
+      />
+      <div className="min-w-0 grow">
         <h3 className="line-clamp-2 text-small font-semibold">{extra.name}</h3>
-        <span className="mt-auto">
-          <Price cents={line.unitCents} size="card" isMuted={isOut} />
-        </span>
-        <div className="pt-1">
-          <Button
-            variant="secondary"
-            size="medium"
-            isWide
-            disabled={isOut}
-            aria-label={isOut ? `${extra.name} is out of stock` : `Add ${extra.name}`}
-            onClick={handleAdd}
-          >
-            {isOut ? 'Out of Stock' : 'Add'}
-          </Button>
-        </div>
+        <Price cents={line.unitCents} size="card" isMuted={isOut} />
       </div>
+      <Button
+        variant="soft"
+        size="small"
+        className="shrink-0"
+        disabled={isOut}
+        aria-label={isOut ? `${extra.name} is out of stock` : `Add ${extra.name}`}
+        onClick={handleAdd}
+      >
+        {isOut ? 'Out of Stock' : 'Add'}
+      </Button>
     </article>
   );
 }

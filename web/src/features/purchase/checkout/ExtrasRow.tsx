@@ -4,14 +4,14 @@ import { cartKinds } from '@shop/core/items/registry';
 import { newestFirst } from '@/shared/items/listedProduct';
 import { useItemLists } from '@/shared/items/useItemLists';
 import { ErrorPanel } from '@/ui/ErrorPanel';
-import { CardSkeleton, Loading } from '@/ui/Skeleton';
+import { Loading, Skeleton } from '@/ui/Skeleton';
 
 import { checkoutMessages } from './checkoutMessages';
 import { ExtraCard } from './ExtraCard';
 
 const rowStyle =
   'scrollbar-none -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-1 md:-mx-0.5 md:scroll-px-0 md:px-0.5';
-const cellStyle = 'w-36 max-w-52 shrink-0 grow snap-start';
+const cellStyle = 'w-64 max-w-80 shrink-0 grow snap-start';
 
 /** Renders 'Add Other': the extras for the cart, newest first; nothing when there are none. */
 export function ExtrasRow() {
@@ -26,9 +26,7 @@ export function ExtrasRow() {
       {isLoading && (
         <Loading label="Loading extras" className={rowStyle}>
           {['a', 'b', 'c'].map((card) => (
-            <div key={card} className={cellStyle}>
-              <CardSkeleton />
-            </div>
+            <Skeleton key={card} className={`h-18.5 rounded-card ${cellStyle}`} />
           ))}
         </Loading>
       )}

@@ -5,6 +5,7 @@ import { shopAddress } from '@shop/core/model/shopProfile';
 import { MapPin } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
+import { RouteMap } from '@/shared/map/RouteMap';
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
 import { Sheet } from '@/ui/Sheet';
@@ -165,14 +166,20 @@ export function AddressSheet(props: AddressSheetProps) {
         {entry.place !== null && (
           <p
             role="status"
-            className="flex items-center gap-2 text-card font-bold tabular-nums max-[24rem]:text-small max-[24rem]:font-bold"
+            className="flex items-center gap-2 text-card font-bold text-pretty tabular-nums max-[24rem]:text-small max-[24rem]:font-bold"
           >
             <MapPin className="size-5 shrink-0 text-primary" aria-hidden="true" />
             {placeMessage(entry.place, shop, verified)}
           </p>
         )}
         {verified !== null && !isSaved && <AddressFieldset saving={saving} />}
-        <MapPanel shop={shop} maps={maps} mark={entry.place} {...(mustMark && { onMark: entry.mark })} />
+        {isSaved && entry.place !== null ? (
+          <div className="overflow-hidden rounded-control border border-line">
+            <RouteMap label="Map: from the shop to you." shop={shop} door={entry.place} height={200} />
+          </div>
+        ) : (
+          <MapPanel shop={shop} maps={maps} mark={entry.place} {...(mustMark && { onMark: entry.mark })} />
+        )}
       </div>
     </Sheet>
   );

@@ -90,11 +90,16 @@ function QuoteLine({ address, quote, onRetry, onCollect }: QuoteLineProps) {
             <BadgeCheck className="size-4.5" aria-hidden="true" />
             {deliveryMessages.verified}
           </span>
-          <span className="tabular-nums">
+          {/* The choice of delivery shows both. */}
+          <span className="sr-only">
             Delivery {formatRand(quote.feeCents)}
             {quote.durationMinutes !== null && `, about ${Math.round(quote.durationMinutes)} min`}
           </span>
-          {shop && <span className="text-muted tabular-nums">{kmFrom(shop, address).toFixed(1)} km</span>}
+          {shop && (
+            <span className="text-muted tabular-nums">
+              · {kmFrom(shop, address).toFixed(1)}&nbsp;km from the shop
+            </span>
+          )}
           {quote.formerFeeCents !== null && (
             <span className="w-full text-small">
               The fee has changed: it was {formatRand(quote.formerFeeCents)} before.

@@ -1,10 +1,11 @@
 import type { Place } from '@shop/core/rules/distance';
-import { clsx } from 'clsx';
+import { House, Store } from 'lucide-react';
 import { useState } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 
 import { MapGround } from '@/shared/map/MapGround';
 import type { Seen } from '@/shared/map/MapGround';
+import { MapMark } from '@/shared/map/MapMark';
 import type { Pixels } from '@/shared/map/projection';
 import { projection } from '@/shared/map/projection';
 
@@ -21,9 +22,9 @@ type DrawnMapProps = {
 const height = 300;
 /** Wider than any dialog; the overflow is cut off left and right. */
 const width = 800;
-/** Half the visible size of the map on a phone, and the height of a pin above its location. */
+/** Half the visible size of the map on a phone, and the height of a mark with its name. */
 const halfPhone: Pixels = { x: 150, y: 140 };
-const pinPixels = 34;
+const markPixels = 34;
 const furthestOut = 4;
 const stepPixels = 6;
 const steps: Record<string, Pixels> = {
@@ -37,6 +38,7 @@ const steps: Record<string, Pixels> = {
 export function DrawnMap({ view, mark, onMark }: DrawnMapProps) {
   const { toPixels, toPlace, pixelsOf } = projection(view.centre, zoomFor(view, mark));
   const [box, setBox] = useState<SVGSVGElement | null>(null);
+  const isNorth = mark !== null && toPixels(mark).y <= 0;
 
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
     // Enter and Space have no position on the map.
@@ -64,7 +66,13 @@ export function DrawnMap({ view, mark, onMark }: DrawnMapProps) {
       preserveAspectRatio="xMidYMid slice"
       className="size-full text-ink"
     >
-      <MapGround toPixels={toPixels} pixelsOf={pixelsOf} seen={seenOf(box)} centre={{ x: 0, y: 0 }} />
+      <MapGround
+        toPixels={toPixels}
+        pixelsOf={pixelsOf}
+        seen={seenOf(box)}
+        centre={{ x: 0, y: 0 }}
+        pins={[{ x: 0, y: 0 }, ...(mark === null ? [] : [toPixels(mark)])]}
+      />
       <circle
         r={pixelsOf(view.radiusMeters)}
         className="fill-primary/10 stroke-primary"
@@ -72,8 +80,8 @@ export function DrawnMap({ view, mark, onMark }: DrawnMapProps) {
         strokeDasharray="2 5"
         strokeLinecap="round"
       />
-      <ShopPin label={view.label} isAlone={onMark === undefined} />
-      {mark !== null && <Pin at={toPixels(mark)} className="fill-ink" />}
+      <ShopMark label={view.label} isAlone={onMark === undefined} isNameAbove={mark !== null && !isNorth} />
+      {mark !== null && <MapMark at={toPixels(mark)} name="You" Icon={House} isNameAbove={isNorth} />}
     </svg>
   );
   if (onMark === undefined) return <div className="size-full">{picture}</div>;
@@ -91,7 +99,15 @@ export function DrawnMap({ view, mark, onMark }: DrawnMapProps) {
 }
 
 /** Renders the shop; its name shows on hover and, unless it is part of a button, on focus. */
-function ShopPin({ label, isAlone }: { label: string; isAlone: boolean }) {
+function ShopMark({
+  label,
+  isAlone,
+  isNameAbove,
+}: {
+  label: string;
+  isAlone: boolean;
+  isNameAbove: boolean;
+}) {
   const halfWidth = label.length * 4 + 10;
   return (
     <g
@@ -100,7 +116,7 @@ function ShopPin({ label, isAlone }: { label: string; isAlone: boolean }) {
       {...(isAlone && { tabIndex: 0 })}
       className="group outline-none focus-visible:outline-3 focus-visible:outline-focus"
     >
-      <Pin at={{ x: 0, y: 0 }} className="fill-primary" />
+      <MapMark at={{ x: 0, y: 0 }} name="Shop" Icon={Store} isNameAbove={isNameAbove} />
       <g className="opacity-0 group-hover:opacity-100 group-focus:opacity-100" aria-hidden="true">
         <rect
           x={-halfWidth}
@@ -118,19 +134,6 @@ function ShopPin({ label, isAlone }: { label: string; isAlone: boolean }) {
   );
 }
 
-function Pin({ at, className }: { at: Pixels; className: string }) {
-  return (
-    <g transform={`translate(${at.x} ${at.y})`}>
-      <path
-        d="M0 0C-4-7-11-12-11-20a11 11 0 0 1 22 0C11-12 4-7 0 0Z"
-        className={clsx(className, 'stroke-surface')}
-        strokeWidth={1.5}
-      />
-      <circle cy={-20} r={4} className="fill-surface" />
-    </g>
-  );
-}
-
 /** Returns the visible middle of the picture; all of it before it is rendered. */
 function seenOf(box: SVGSVGElement | null): Seen {
   const ratio = box === null || box.clientHeight === 0 ? width / height : box.clientWidth / box.clientHeight;
@@ -143,7 +146,7 @@ function zoomFor({ centre, zoom }: MapView, mark: Place | null): number {
   if (mark === null) return zoom;
   for (let level = zoom; level > furthestOut; level -= 1) {
     const { x, y } = projection(centre, level).toPixels(mark);
-    if (Math.abs(x) < halfPhone.x && y > -halfPhone.y + pinPixels && y < halfPhone.y) return level;
+    if (Math.abs(x) < halfPhone.x && y > -halfPhone.y + markPixels && y < halfPhone.y) return level;
   }
   return furthestOut;
 }

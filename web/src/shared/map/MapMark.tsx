@@ -1,0 +1,30 @@
+import type { LucideIcon } from 'lucide-react';
+
+import type { Pixels } from './projection';
+
+type MapMarkProps = {
+  at: Pixels;
+  name: string;
+  Icon: LucideIcon;
+  /** The northern of two marks has its name above it, so that nearby names do not overlap. */
+  isNameAbove?: boolean;
+};
+
+/** Renders one end of the way, the shop or the customer's door, with its name. */
+export function MapMark({ at, name, Icon, isNameAbove = false }: MapMarkProps) {
+  return (
+    <g transform={`translate(${at.x} ${at.y})`}>
+      <circle r={12} className="fill-ink stroke-surface" strokeWidth={2} />
+      <Icon x={-7} y={-7} width={14} height={14} strokeWidth={2.5} className="text-surface" />
+      <text
+        y={isNameAbove ? -18 : 27}
+        textAnchor="middle"
+        className="fill-ink stroke-surface text-[13px] font-semibold [paint-order:stroke]"
+        strokeWidth={3}
+        strokeLinejoin="round"
+      >
+        {name}
+      </text>
+    </g>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Place } from '@shop/core/rules/distance';
+import { House, Store } from 'lucide-react';
+import { useLayoutEffect, useRef, useState } from 'react';
+
+import { ScooterIcon } from '@/ui/ScooterIcon';
+
+import { fitPlaces } from './fitPlaces';
+import { MapGround } from './MapGround';
+import { MapMark } from './MapMark';
+import type { Pixels } from './projection';
+
+type RouteMapProps = {
+  /** Text alternative. */
+  label: string;
+  /** Null while the shop's location is unknown. */
+  shop: Place | null;
+  door: Place;
+  /** The courier's last known location. */
+  courier?: Place | undefined;
+  height: number;
+};
+
+const margin = 44;
+/** Width before the element is measured. */
+const phoneWidth = 360;
+
+/** Draws the way from the shop to the customer's door, and the courier on it. Names have the same size at every width. */
+export function RouteMap({ label, shop, door, courier, height }: RouteMapProps) {
+  const [box, width] = useWidth();
+  const places = [...(courier ? [courier] : []), door, ...(shop ? [shop] : [])];
+  const { toPixels, pixelsOf } = fitPlaces(places, { width, height, margin });
+  const home = toPixels(door);
+  const from = shop ? toPixels(shop) : null;
+  return (
+    <svg
+      ref={box}
+      viewBox={`0 0 ${width} ${height}`}
+      height={height}
+      preserveAspectRatio="xMidYMid slice"
+      role="img"
+      aria-label={label}
+      className="block w-full bg-sunken text-ink"
+    >
+      <MapGround
+        toPixels={toPixels}
+        pixelsOf={pixelsOf}
+        seen={{ from: { x: 0, y: 0 }, to: { x: width, y: height } }}
+        centre={home}
+        pins={places.map(toPixels)}
+      />
+      {from !== null && (
+        <line
+          x1={from.x}
+          y1={from.y}
+          x2={home.x}
+          y2={home.y}
+          className="stroke-jacaranda"
+          strokeWidth={3}
+          strokeDasharray="2 7"
+          strokeLinecap="round"
+        />
+      )}
+      {from !== null && <MapMark at={from} name="Shop" isNameAbove={from.y < home.y} Icon={Store} />}
+      <MapMark at={home} name="You" isNameAbove={from !== null && home.y <= from.y} Icon={House} />
+      {courier !== undefined && <Courier at={toPixels(courier)} />}
+    </svg>
+  );
+}
+
+/** Renders the courier, moving smoothly from the previous position to the current one. */
+function Courier({ at }: { at: Pixels }) {
+  return (
+    <g
+      className="text-on-jacaranda transition-transform duration-1000 ease-linear"
+      style={{ transform: `translate(${at.x}px, ${at.y}px)` }}
+    >
+      <circle r={24} className="fill-jacaranda/25" />
+      <circle r={18} className="fill-jacaranda stroke-surface" strokeWidth={2} />
+      <svg x={-12} y={-12} width={24} height={24}>
+        <ScooterIcon />
+      </svg>
+    </g>
+  );
+}
+
+/** Measures the width before the first paint, and again when it changes. */
+function useWidth() {
+  const box = useRef<SVGSVGElement>(null);
+  const [width, setWidth] = useState(phoneWidth);
+  useLayoutEffect(() => {
+    const { current } = box;
+    if (current === null) return undefined;
+    const measure = () => setWidth(Math.round(current.getBoundingClientRect().width) || phoneWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  return [box, width] as const;
+}

@@ -1,0 +1,42 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { ImageZoom } from './ImageZoom';
+
+async function open() {
+  const user = userEvent.setup();
+  render(<ImageZoom label="Blue Dream" src="/blue.webp" alt="" fallback={null} />);
+  await user.click(screen.getByRole('button', { name: 'Enlarge the image of Blue Dream' }));
+  await screen.findByRole('status', { name: 'Zoom' });
+  return { user, picture: screen.getByRole('img', { name: 'Blue Dream' }) };
+}
+const level = () => screen.getByRole('status', { name: 'Zoom' });
+
+test('the enlarged image zooms to 250% and back with its buttons', async () => {
+  const { user } = await open();
+  expect(level()).toHaveTextContent('100%');
+  expect(screen.getByRole('button', { name: 'Zoom out' })).toBeDisabled();
+  for (const wanted of ['150%', '200%', '250%']) {
+    await user.click(screen.getByRole('button', { name: 'Zoom in' }));
+    await waitFor(() => expect(level()).toHaveTextContent(wanted));
+  }
+  expect(screen.getByRole('button', { name: 'Zoom in' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Zoom out' }));
+  await waitFor(() => expect(level()).toHaveTextContent('200%'));
+});
+
+test('a double tap on the enlarged image zooms to 250%, and another returns to the whole image', async () => {
+  const { user, picture } = await open();
+  await user.dblClick(picture);
+  await waitFor(() => expect(level()).toHaveTextContent('250%'));
+  await user.dblClick(picture);
+  await waitFor(() => expect(level()).toHaveTextContent('100%'));
+});
+
+test('the enlarged image zooms with the plus and minus keys', async () => {
+  const { user } = await open();
+  await user.keyboard('+');
+  await waitFor(() => expect(level()).toHaveTextContent('150%'));
+  await user.keyboard('-');
+  await waitFor(() => expect(level()).toHaveTextContent('100%'));
+});
