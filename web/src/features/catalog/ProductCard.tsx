@@ -67,7 +67,10 @@ export function ProductCard({ product, priority = 'lazy', heading: Heading = 'h3
             {product.name}
           </Link>
         </Heading>
-        <p className="truncate text-small text-muted">{categoryLabels[product.category]}</p>
+        {/* Two cards of a phone have no room for the part in brackets. */}
+        <p className="truncate text-small text-muted">
+          {categoryLabels[product.category].replace(/ \(.*/, '')}
+        </p>
         {(note !== '' || rating) && (
           <p className="flex flex-wrap gap-x-2 text-small text-muted tabular-nums">
             {note !== '' && <span>{note}</span>}

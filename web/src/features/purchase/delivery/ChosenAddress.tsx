@@ -97,7 +97,7 @@ function QuoteLine({ address, quote, onRetry, onCollect }: QuoteLineProps) {
           </span>
           {shop && (
             <span className="text-muted tabular-nums">
-              · {kmFrom(shop, address).toFixed(1)}&nbsp;km from the shop
+              {kmFrom(shop, address).toFixed(1)}&nbsp;km from the shop
             </span>
           )}
           {quote.formerFeeCents !== null && (
