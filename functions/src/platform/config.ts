@@ -12,7 +12,7 @@ export const accounts = {
   upload: expr`shop-upload@${projectID}.iam.gserviceaccount.com`,
 };
 
-/** Number of instances of each function for customers that are kept and paid for, even without visitors. */
+/** Minimum number of instances of each customer function. They are paid for even without visitors. */
 export const warmInstances = defineInt('WARM_INSTANCES', {
   description: "Instances kept of each of the customer's functions; each costs about 8 dollars a month",
   default: 0,
@@ -31,12 +31,12 @@ const paymentModeParam = defineString('PAYMENT_MODE', {
 export const paymentApiUrl = defineString('PAYMENT_API_URL', { default: 'https://payments.yoco.com/api' });
 
 export const paymentSecretKey = defineSecret('PAYMENT_SECRET_KEY');
-/** One secret, or two separated by a space while it is rotated, as `courierWebhookKey`. */
+/** One secret, or two separated by a space during rotation; the same applies to `courierWebhookKey`. */
 export const paymentWebhookSecret = defineSecret('PAYMENT_WEBHOOK_SECRET');
 
 const courierProviderParam = defineString('COURIER_PROVIDER', {
   description: 'Who brings parcels: uber-direct, or own-driver for the shop itself',
-  // A courier has to permit the goods in writing first; the shop's own drivers need no permit.
+  // A courier must first permit the goods in writing; the shop's own drivers need no permit.
   default: 'own-driver',
 });
 
@@ -62,7 +62,7 @@ const geocodingProviderParam = defineString('GEOCODING_PROVIDER', {
 const geocodingUrl = defineString('GEOCODING_URL', {
   default: 'https://maps.googleapis.com/maps/api/geocode/json',
 });
-/** Key of the geocoding service, restricted to servers and this API; any word where there is none. */
+/** Key of the geocoding service, restricted to servers and this API. Any text if there is none. */
 const geocodingKey = defineSecret('GEOCODING_KEY');
 
 const maxUnitsPerItem = numberParam(
@@ -97,7 +97,7 @@ const keepAuditDays = numberParam(
   'Days after which a row of the audit log, with sign-ins of staff, is deleted',
 );
 
-/** Returns a numeric setting. Where the functions run without the platform's tools, only this function applies the default. */
+/** Returns a numeric setting. Only this function applies the default if the platform's tools have not set one. */
 function numberParam(name: string, byDefault: number, description: string): () => number {
   const param = defineInt(name, { description, default: byDefault });
   return () => (process.env[name] === undefined ? byDefault : param.value());
@@ -131,34 +131,31 @@ const needsActionMinutes = numberParam(
   30,
   'Minutes that an order may wait for staff before they get an e-mail',
 );
-/** Password of the mail server's user; any word where there is none. */
+/** Password of the mail server's user. Any text if there is none. */
 const mailPassword = defineSecret('MAIL_PASSWORD');
 
 /**
- * Key of the digests that stand for a telephone number or an address. The deployment generates it once. With a new one, customers
- * of telephone orders and stored limits are counted from zero.
+ * Key of the digests that replace telephone numbers and addresses. The deployment generates it once. If it changes, telephone
+ * customers and stored limits are counted from zero.
  */
 export const personIdKey = defineSecret('PERSON_ID_KEY');
 
-/**
- * Secrets that a function must be allowed to read to use the payment provider, to use the courier, and to run jobs of the
- * outbox.
- */
+/** Secrets that a function must be able to read to use the payment provider, to use the courier, and to run outbox jobs. */
 export const paymentSecrets = [paymentSecretKey, paymentWebhookSecret];
 const courierSecrets = [courierClientId, courierClientSecret, courierWebhookKey];
 /** Secrets needed to calculate a delivery fee. */
 export const quoteSecrets = [...courierSecrets, geocodingKey];
 export const jobSecrets = [...paymentSecrets, ...courierSecrets, mailPassword];
 
-/** Returns the origin of pictures: Cloud Storage, or the emulator that the Admin SDK itself writes to. */
+/** Returns the origin of pictures: Cloud Storage, or the emulator that the Admin SDK writes to. */
 export function imageOrigin(): string {
   const emulator = process.env['FIREBASE_STORAGE_EMULATOR_HOST'];
   return emulator === undefined ? 'https://firebasestorage.googleapis.com' : `http://${emulator}`;
 }
 
 /**
- * Returns the limits on what one customer may hold unpaid; `isKnown`: the account has paid before, or has a verified address and
- * is a day old.
+ * Returns the limits on unpaid holds of one customer. `isKnown`: the account has paid before, or has a verified address and is a
+ * day old.
  */
 export function holdLimits(isKnown: boolean) {
   const part = isKnown ? 1 : 0.5;
@@ -171,7 +168,7 @@ export function holdLimits(isKnown: boolean) {
   };
 }
 
-/** Returns the percentage of an item, held by unpaid orders, from which staff are warned. */
+/** Returns the percentage of an item held by unpaid orders above which staff are warned. */
 export function heldShareWarningPercent(): number {
   return heldShareWarning();
 }
@@ -211,7 +208,7 @@ export function staffMail(): { to: readonly string[]; afterMinutes: number } {
   return { to, afterMinutes: needsActionMinutes() };
 }
 
-/** Returns whether owners need a second factor although no real money moves, as in a test project of staff. */
+/** Returns whether owners need a second factor even though no real money is charged, as in a test project with staff. */
 export function ownersNeedSecondFactor(): boolean {
   return textOf('OWNER_SECOND_FACTOR', ownerSecondFactorParam) === 'required';
 }
@@ -228,7 +225,7 @@ function textOf(name: string, param: { value: () => string }): string {
 
 export type PaymentMode = 'test' | 'live';
 
-/** Returns the shop's own origins: those that may call the API from a browser and that payments may return to. */
+/** Returns the shop's own origins: those that may call the API from a browser, and to which payments may return. */
 export function shopOrigins(): readonly string[] {
   return shopOriginsParam
     .value()
@@ -244,7 +241,7 @@ export function paymentMode(): PaymentMode {
   return mode;
 }
 
-/** Couriers the shop can work with; `functions/couriers.json` names them once for the functions and for the deployment. */
+/** Couriers the shop can work with; `functions/couriers.json` lists them for the functions and the deployment alike. */
 export type CourierName = keyof typeof couriers;
 export const courierNames = Object.keys(couriers) as readonly CourierName[];
 

@@ -8,7 +8,7 @@ export function isRealProject(): boolean {
   return isDeployed() && !(process.env['GCLOUD_PROJECT'] ?? '').startsWith('demo-');
 }
 
-/** Returns whether this process serves the given function; every process contains all of them. */
+/** Returns whether this process serves the given function; the code of all functions is in every process. */
 export function isServing(functionName: string): boolean {
   return isDeployed() && process.env['FUNCTION_TARGET'] === functionName;
 }

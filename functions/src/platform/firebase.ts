@@ -7,10 +7,9 @@ import type { Storage } from 'firebase-admin/storage';
 import { openCall } from './async/workScope';
 import { memoizeAsync } from './cache/memoizeAsync';
 
-// No part of the Admin SDK is loaded before it is needed: loading it doubles the cold start, and every function shares one
-// index.
+// The Admin SDK is not loaded before it is needed: loading it doubles the cold start, and every function shares one index.
 
-/** Releases the locks of a failed transaction, which is allowed a moment after the deadline as well. */
+/** Releases the locks of a failed transaction; allowed for a moment after the deadline. */
 const rollback = /\/Rollback$/;
 
 const bindToWork: CallInvocationTransformer = (invoked) => {
@@ -21,8 +20,8 @@ const bindToWork: CallInvocationTransformer = (invoked) => {
 };
 
 /**
- * Settings of the database client that bind each of its calls to the work that makes it. The call is canceled at the deadline of
- * that work, on the wire too. The client passes these options to gRPC (docs/decisions/0071).
+ * Settings of the database client that bind each of its calls to the work that makes it. At the deadline of that work, the call
+ * is canceled, also on the network. The client passes these options to gRPC (docs/decisions/0071).
  */
 const boundCalls = { 'grpc.callInvocationTransformer': bindToWork };
 
@@ -31,7 +30,7 @@ export const firestore = memoizeAsync(openFirestore);
 
 let hasClient = false;
 
-/** Returns whether the database client has already been loaded, so that using it costs nothing more. */
+/** Returns whether the database client is already loaded, so that using it is cheap. */
 export function hasFirestore(): boolean {
   return hasClient;
 }

@@ -21,8 +21,8 @@ export type EventLog = {
 };
 
 /**
- * Writes one line per request, in the form Cloud Logging reads as a structured entry. An error counts whatever the status,
- * because a file may break off behind its 200.
+ * Writes one line per request as a structured entry of Cloud Logging. An error counts whatever the status, because a file may
+ * break off after its 200.
  */
 export function logRequest({ error, ...entry }: RequestLog): void {
   writeEntry({
@@ -42,7 +42,7 @@ type Entry = Required<Omit<EventLog, 'error'>> & { message: string; error: unkno
 
 /**
  * Writes an entry. Error Reporting finds a failure by its `stack_trace`, which must start with a message. `event` repeats the
- * message because an entry of nothing but a message is stored as plain text.
+ * message because an entry with only a message is stored as plain text.
  */
 function writeEntry({ severity, message, event, fields, error }: Entry): void {
   const isReported = error !== undefined || severity === 'ERROR';

@@ -1,6 +1,6 @@
 /**
- * Every event that the functions log, under the id that searches, alerts (`ops/alerts`) and the runbook use. An id never gets
- * another meaning; the text describes the event.
+ * Every event that the functions log, by the id that searches, alerts (`ops/alerts`) and the runbook use. The meaning of an id
+ * never changes; the text describes the event.
  */
 export const logEvents = {
   'audit.row_unreadable': 'A row of the audit log does not fit its schema; the list shows the others.',

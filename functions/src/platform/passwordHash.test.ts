@@ -43,6 +43,6 @@ test('takes the same time for a user who does not exist', async () => {
     known.push(await time(hash));
     unknown.push(await time(null));
   }
-  // The fastest of several runs is the one with the least interference from the machine.
+  // The fastest of several runs has the least interference from the machine.
   expect(Math.min(...unknown)).toBeGreaterThan(0.5 * Math.min(...known));
 });

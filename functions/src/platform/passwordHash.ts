@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** One of the equal settings that OWASP recommends for scrypt, with the least memory: 32 MB for each check. */
+/** OWASP recommends several equivalent settings for scrypt; this one needs the least memory, 32 MB per check. */
 const cost = { N: 2 ** 15, r: 8, p: 3 };
 const keyBytes = 32;
 const saltBytes = 16;
@@ -9,7 +9,7 @@ const maxmem = 2 * 128 * cost.N * cost.r;
 
 const hashPattern = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/;
 
-/** Checked instead of a missing hash, so that unknown users cost the same work as known ones. */
+/** Compared against when there is no hash, so that unknown users take the same time as known ones. */
 const dummyHash = `scrypt$${cost.N}$${cost.r}$${cost.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /** Returns `scrypt$N$r$p$salt$key`, with salt and key in base64url. */
@@ -19,8 +19,8 @@ export async function hashPassword(password: string, salt: Buffer = randomBytes(
 }
 
 /**
- * Returns whether a password belongs to a stored hash, in constant time; without a hash the same work is done and the result is
- * false. Throws for a hash of another form or cost.
+ * Returns whether a password matches a stored hash, in constant time. Without a hash it does the same work and returns false.
+ * Throws for a hash of another format or cost.
  */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
   const { salt, key } = parseHash(hash ?? dummyHash);
@@ -37,7 +37,7 @@ function parseHash(hash: string): { salt: Buffer; key: Buffer } {
 
 function derive(password: string, salt: Buffer): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    // Normalised, so that one password typed on two keyboards is one password.
+    // Normalised, because different keyboards encode the same character differently.
     scrypt(password.normalize('NFKC'), salt, keyBytes, { ...cost, maxmem }, (error, key) => {
       if (error === null) resolve(key);
       else reject(error);

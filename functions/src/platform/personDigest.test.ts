@@ -18,7 +18,10 @@ test('a detail has one digest for each key, and it is not the plain hash', () =>
   expect(personDigest(number)).not.toBe(own);
 });
 
-test.each(['', 'short'])('the key "%s" is refused, because numbers could be tried with it', (weak) => {
-  process.env['PERSON_ID_KEY'] = weak;
-  expect(() => personDigest('customer +27115550101')).toThrow('PERSON_ID_KEY');
-});
+test.each(['', 'short'])(
+  'the key "%s" is refused, because all telephone numbers could be tried with it',
+  (weak) => {
+    process.env['PERSON_ID_KEY'] = weak;
+    expect(() => personDigest('customer +27115550101')).toThrow('PERSON_ID_KEY');
+  },
+);

@@ -6,8 +6,8 @@ import { personIdKey } from './config';
 const minKeyLength = 32;
 
 /**
- * Returns the same digest for the same personal detail, such as a telephone number or an address. Finding the detail by trying all
- * of them needs the shop's key, even with the whole database. Throws when the key is missing.
+ * Returns a digest of a personal detail, such as a telephone number or an address. Guessing the detail by trying all values
+ * requires the shop's key, even with the whole database. Throws if the key is missing.
  */
 export function personDigest(text: string): string {
   const key = personIdKey.value();

@@ -1,18 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Request that work belongs to, as numbered by the platform. */
+/** The request that work belongs to, by the platform's ids. */
 type Trace = { traceId: string; spanId: string | null; isSampled: boolean };
 
 const traces = new AsyncLocalStorage<Trace>();
 
-/** Runs the work of a request, so that everything it logs is found under the request's trace. */
+/** Runs the work of a request, so that its log entries appear under the request's trace. */
 export function runInTrace<T>(headers: IncomingHttpHeaders, work: () => T): T {
   const trace = readTrace(headers);
   return trace === null ? work() : traces.run(trace, work);
 }
 
-/** Returns the fields by which Cloud Logging files an entry under its request; none outside a request or without a project. */
+/** Returns the fields by which Cloud Logging groups an entry with its request; none outside a request or without a project. */
 export function traceFields(): Record<string, string | boolean> {
   const trace = traces.getStore();
   const project = process.env['GCLOUD_PROJECT'] ?? process.env['GOOGLE_CLOUD_PROJECT'];

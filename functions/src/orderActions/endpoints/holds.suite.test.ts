@@ -66,7 +66,7 @@ describe('releasing a hold', () => {
 });
 
 describe('blocking a customer', () => {
-  test('ends their order at once, and prevents orders until they are unblocked', async () => {
+  test('ends their orders at once, and prevents new ones until they are unblocked', async () => {
     const [buyer, itemId] = [await aBuyer(shop), await stockFlower()];
     const placed = await placeOne(shop, { buyer });
     expect(answerOf(blockCustomer, await block(buyer.uid, true))).toEqual({

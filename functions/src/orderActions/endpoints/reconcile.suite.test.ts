@@ -44,7 +44,7 @@ function runAt(later: number) {
   return run({ provider: paymentProvider(), now: new Date(Date.now() + later) });
 }
 
-/** Pays a checkout whose webhook is lost on the way. */
+/** Pays a checkout whose webhook gets lost. */
 async function payWithoutEvent(checkoutId: string) {
   await shop.sandbox.scenario({
     on: 'webhook',
@@ -70,7 +70,7 @@ describe('reconcile', () => {
     expect(await unitsOf(placed.itemId)).toEqual([10, 0]);
   });
 
-  test('finds a payment whose webhook never arrived, before it would expire the order', async () => {
+  test('finds a payment whose webhook never arrived, instead of expiring the order', async () => {
     const placed = await placeOne(shop);
     await payWithoutEvent(placed.checkoutId);
     await makeOverdue(placed.id);
@@ -88,7 +88,7 @@ describe('reconcile', () => {
     expect((await readOrderFields(placed.id)).payment.status).toBe('paid');
   });
 
-  test('does not count a payment twice when its webhook arrives after all, 27 hours later', async () => {
+  test('does not count a payment twice when its webhook arrives after 27 hours', async () => {
     const placed = await placeOne(shop);
     await payWithoutEvent(placed.checkoutId);
     await makeOverdue(placed.id);
@@ -105,7 +105,7 @@ describe('reconcile', () => {
     for (const hours of [0, 1, 2, 8, 30, 80]) await runAt(hours * 60 * minute);
     const { status, dueAt } = await readOrderFields(placed.id);
     expect(status).toBe('canceled');
-    // Not due for the provider, but for erasing the personal details.
+    // Due only for erasing the personal details, not for the provider.
     expect((dueAt as { toMillis: () => number }).toMillis()).toBeGreaterThan(Date.now() + 29 * 1440 * minute);
   });
 
@@ -122,7 +122,7 @@ describe('reconcile', () => {
     expect(await unitsOf(placed.itemId)).toEqual([9, 0]);
   });
 
-  test('does not end an order about which the provider could not be queried, and finds the payment days later', async () => {
+  test('does not end an order about which the provider could not be asked, and finds the payment days later', async () => {
     const placed = await placeOne(shop);
     await payWithoutEvent(placed.checkoutId);
     await makeOverdue(placed.id);
@@ -134,7 +134,7 @@ describe('reconcile', () => {
     expect((await readOrderFields(placed.id)).payment.status).toBe('paid');
   });
 
-  test('polls the other checkouts when the provider refuses to answer for one', async () => {
+  test('polls the other checkouts when the provider does not answer for one', async () => {
     const [refused, other] = [await placeOne(shop), await placeOne(shop)];
     for (const { id, checkoutId } of [refused, other]) {
       await payWithoutEvent(checkoutId);
@@ -165,7 +165,7 @@ describe('reconcile', () => {
     expect((await shop.sandbox.checkouts(placed.id))[0]?.refunds).toHaveLength(1);
   });
 
-  test('treats a refund whose answer was lost as done, and refunds nothing a second time', async () => {
+  test('treats a refund whose answer was lost as done, and does not refund again', async () => {
     const placed = await placeOne(shop);
     await shop.sandbox.pay(placed.checkoutId);
     await shop.sandbox.settled();
@@ -178,7 +178,7 @@ describe('reconcile', () => {
     expect((await shop.sandbox.checkouts(placed.id))[0]?.refunds).toHaveLength(1);
   });
 
-  test('starts nothing more when its time is over, and the next run continues there', async () => {
+  test('starts no further work when its time is over, and the next run continues there', async () => {
     await runAt(0);
     const placed = [await placeOne(shop), await placeOne(shop)];
     for (const { id } of placed) await makeOverdue(id);
@@ -242,7 +242,7 @@ describe('reconcile', () => {
 });
 
 describe('retrying a refund manually', () => {
-  test('does at once what reconcile would do later', async () => {
+  test('does at once what `reconcile` would do later', async () => {
     const placed = await placeOne(shop);
     await shop.sandbox.pay(placed.checkoutId);
     await shop.sandbox.settled();

@@ -28,7 +28,7 @@ function runAt(later: number) {
   return reconcile({ provider: paymentProvider(), now: new Date(Date.now() + later) });
 }
 
-/** Creates an overdue order that can no longer be read. */
+/** Creates an overdue order that can no longer be parsed. */
 async function spoiled(options?: { itemId: string }): Promise<Placed> {
   const placed = await placeOne(shop, options);
   await makeOverdue(placed.id);
@@ -59,7 +59,7 @@ describe('an invalid document', () => {
     );
   });
 
-  test('among the orders with open checkouts is postponed by the time of that check', async () => {
+  test("among the orders with open checkouts is postponed by that check's interval", async () => {
     const { id } = await placeOne(shop);
     const path = `orders/${id}`;
     const past = new Date(Date.now() - minute);
@@ -69,7 +69,7 @@ describe('an invalid document', () => {
     expect(await readStored(path)).toMatchObject({ dueAt: null });
   });
 
-  test('among the orders does not keep the last unit from a buyer', async () => {
+  test('among the orders does not prevent a buyer from getting the last unit', async () => {
     await spoiled();
     const itemId = await stockFlower(1);
     const overdue = await placeOne(shop, { itemId });

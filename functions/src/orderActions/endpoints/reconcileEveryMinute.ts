@@ -8,7 +8,10 @@ import { logEvent } from '../../platform/log';
 import { keepWarm } from '../flows/keepWarm';
 import { reconcile } from '../flows/reconcile';
 
-/** The last search begins after this time and ends before the next run starts; a hold that ends later waits for that run. */
+/**
+ * Time after which no new search for ended holds begins, so that the run ends before the next one starts. The next run handles
+ * later ends.
+ */
 const watchMs = 30_000;
 
 /** Schedule that calls `reconcile`, one run at a time: concurrent runs would be correct, but waste reads. */

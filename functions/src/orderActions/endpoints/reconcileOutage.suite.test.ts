@@ -43,7 +43,7 @@ async function placeWithPendingRefund(): Promise<string> {
   return placed.id;
 }
 
-test('an unreachable courier is called once in a run, and pending refunds are made all the same', async () => {
+test('an unreachable courier is called once in a run, and pending refunds are still made', async () => {
   await placePaid(shop);
   await placePaid(shop);
   const unrefunded = await placeWithPendingRefund();

@@ -30,7 +30,7 @@ async function placeOverdue(count: number, itemId?: string): Promise<Placed[]> {
   return placed;
 }
 
-test('many holds end in one run although the payment provider is slow, and those not queried are queried later', async () => {
+test('many holds end in one run although the payment provider is slow, and skipped checkouts are polled later', async () => {
   const itemId = await stockFlower(40);
   const placed = await placeOverdue(30, itemId);
   await shop.sandbox.scenario(slow);
@@ -43,7 +43,7 @@ test('many holds end in one run although the payment provider is slow, and those
   expect(asked.length).toBeGreaterThan(0);
   expect(asked.length).toBeLessThan(15);
   await shop.sandbox.behave();
-  // The provider was not queried about the one whose hold ended last: its payment is found in a later run.
+  // The provider was not asked about the hold that ended last: its payment is found in a later run.
   const last = placed.at(-1);
   const match = { checkoutId: last?.checkoutId };
   await shop.sandbox.scenario({ on: 'webhook', match, times: 'always', effect: { drop: true } });
@@ -74,7 +74,7 @@ test('an order that cannot be expired keeps no units from buyers', async () => {
   expect((await readOrderFields(overdue?.id ?? '')).units).toBe('released');
 });
 
-test('refunds and bookings do not wait for other kinds of work that are slow', async () => {
+test('refunds and bookings do not wait for slow work of other kinds', async () => {
   await reconcile({ provider: paymentProvider(), now: new Date() });
   const token = await aStaffToken();
   const refunded = await placeOne(shop);
@@ -90,7 +90,7 @@ test('refunds and bookings do not wait for other kinds of work that are slow', a
   await shop.courier.behave();
   await placeOverdue(6);
   await shop.sandbox.scenario(slow);
-  // Every part has time for its first document only, and handles one at a time.
+  // Every part has time for only one document.
   const limits = { partMs: 1, askMs: 1, atOnce: 1, holdsAtOnce: 1 };
   const later = new Date(Date.now() + 10 * 60_000);
   expect(await reconcile({ provider: paymentProvider(), now: later, limits })).toMatchObject({

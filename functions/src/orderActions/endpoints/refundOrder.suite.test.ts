@@ -100,7 +100,7 @@ test('for units of a line is calculated by the server, and no unit is refunded t
   expect(await unitsOf(placed.itemId)).toEqual([10, 0]);
 });
 
-test('of returned units restocks them with a row in the ledger, and a cancellation restocks only the others', async () => {
+test('of returned units restocks them with a ledger row, and a cancellation restocks only the others', async () => {
   const placed = await placePaid();
   const [before] = await unitsOf(placed.itemId);
   const lines = [{ id: placed.itemId, size: 'oneGram', quantity: 1 }];
@@ -179,7 +179,7 @@ test('appears under its own day in the bookkeeping file, whose sums match the sa
   ]);
 });
 
-test('is made once for one attempt, also when it is requested twice at the same time', async () => {
+test('is made once for one attempt, even if it is requested twice in parallel', async () => {
   const placed = await placePaid();
   const attemptId = randomUUID();
   const answers = await Promise.all([ask(placed, { attemptId }), ask(placed, { attemptId })]);
@@ -189,7 +189,7 @@ test('is made once for one attempt, also when it is requested twice at the same 
   expect((await ask(placed, { attemptId, amountCents: 3_000 })).status).toBe(409);
 });
 
-test('requested by two members of staff at the same time is made for one of them only', async () => {
+test('requested by two members of staff in parallel is made for only one of them', async () => {
   const placed = await placePaid();
   const answers = await Promise.all([
     ask(placed, { amountCents: 7_000 }),

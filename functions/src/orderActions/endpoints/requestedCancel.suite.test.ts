@@ -81,7 +81,7 @@ test('a cancellation whose process died after the courier was canceled is finish
   await expectCanceledOnce(order);
 });
 
-test('an unreachable courier is called again: customer and staff see this, without a second request', async () => {
+test('an unreachable courier is called again, and customer and staff see this without another request', async () => {
   const order = await placePaid(shop);
   await courierCannotBeAsked(order);
   expect(await cancel(order)).toMatchObject({
@@ -109,7 +109,7 @@ test('staff can retry a waiting cancellation at once', async () => {
   await expectCanceledOnce(order);
 });
 
-test('a courier who already has the parcel ends the cancellation, and the order continues', async () => {
+test('a courier who already has the parcel stops the cancellation, and the order continues', async () => {
   const order = await placePaid(shop);
   await requestAndDie(order);
   const match = { deliveryId: order.deliveryId };
@@ -124,7 +124,7 @@ test('a courier who already has the parcel ends the cancellation, and the order 
   expect(await stored(order.id)).toMatchObject({ status: 'completed', payment: { status: 'paid' } });
 });
 
-test('goods that a courier has although the order was canceled are off the shelf until they come back', async () => {
+test('the goods of a canceled order that a courier has are out of stock until they return', async () => {
   const order = await placeDelivery(shop);
   await shop.courier.scenario({ on: 'webhook', times: 1, effect: { drop: true } });
   await shop.courier.scenario({ on: 'create', times: 1, effect: { applied: true, answer: 'disconnect' } });

@@ -11,12 +11,12 @@ import { isReleased } from './releaseHold';
 type Block = { uid: string; name: string; isBlocked: boolean; reason: string };
 type Context = { action: StaffAction; by: Actor; now: Date };
 
-/** Result for the customer's holds: how many have ended, and how many could not be ended. */
+/** Result for the customer's holds: the number that ended, and the number that could not be ended. */
 type Blocked = { isBlocked: boolean; released: number; notReleased: number };
 
 /**
- * Blocks a customer from ordering, or lets them order again. All unpaid orders of a blocked customer end at once, as if
- * replaced. Orders that are being placed at that moment are refused, because they write the same document.
+ * Blocks a customer from ordering, or unblocks them. Blocking ends all unpaid orders of the customer, as if they were replaced.
+ * Orders being placed at that moment are refused, because they write the same document.
  */
 export async function blockCustomer(block: Block, context: Context): Promise<Blocked> {
   await writeBlock(block, context);

@@ -62,7 +62,7 @@ async function callOffCourierOf(
   return callOff(couriers(courier.provider), courier.deliveryId);
 }
 
-/** Cancels the order whose courier was canceled; another courier booked since then is canceled first in the same way. */
+/** Cancels the order after its courier. A courier that was booked since then is canceled first in the same way. */
 async function cancelWithout(order: OrderRecord, job: OutboxJob, context: Context): Promise<Attempt> {
   const { now } = context;
   const calledOff = order.courier?.deliveryId;
@@ -82,7 +82,7 @@ async function cancelWithout(order: OrderRecord, job: OutboxJob, context: Contex
   return { outcome: { result: 'given-up', error: 'the order is not to be canceled any more' }, jobIds };
 }
 
-/** Changes the order in the name of whoever requested the cancellation, while it is still requested. */
+/** Changes the order on behalf of whoever requested the cancellation, if it is still requested. */
 async function apply(
   order: OrderRecord,
   now: Date,

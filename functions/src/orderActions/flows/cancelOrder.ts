@@ -14,10 +14,9 @@ import { runJob, runJobs } from '../../outbox/flows/runJobs';
 type Context = { by: Actor; now: Date; assertMay?: (order: OrderRecord) => void };
 
 /**
- * Cancels an order: its units are restocked, and a refund job is written. When a courier is on the way, the request is recorded
- * first. The rest is then a job of the outbox that runs at once, so that nothing is lost when the process dies. Throws when the
- * courier refuses, which changes nothing, and when the courier cannot be reached, which is retried. A refund that fails stays
- * pending.
+ * Cancels an order: its units are restocked, and a refund job is written. If a courier is on the way, the request is recorded
+ * first. An outbox job that runs at once does the rest, so that nothing is lost if the process dies. If the courier refuses,
+ * throws and changes nothing; if it cannot be reached, throws and is retried later. A refund that fails stays pending.
  */
 export async function cancelOrder(order: OrderRecord, { by, now, assertMay }: Context): Promise<OrderRecord> {
   const { order: decided, jobIds } = await changeOrder(
@@ -39,14 +38,14 @@ export async function cancelOrder(order: OrderRecord, { by, now, assertMay }: Co
 
 const underWay = new Map<string, Promise<OrderRecord>>();
 
-/** Shares one attempt and its answer between concurrent requests for one order. */
+/** Shares one attempt and its answer between parallel requests for one order. */
 function callOffAndCancel({ id }: OrderRecord, now: Date): Promise<OrderRecord> {
   const shared = underWay.get(id) ?? callOff(id, now).finally(() => underWay.delete(id));
   underWay.set(id, shared);
   return shared;
 }
 
-/** Runs the job of the cancellation at once, even while an earlier failure makes it wait. */
+/** Runs the cancellation job at once, even if an earlier failure has postponed it. */
 async function callOff(id: string, now: Date): Promise<OrderRecord> {
   const before = await readRequired(id);
   const job = isCancelRequested(before) ? await readJob(jobIdOf(id, { kind: 'cancel', reason: '' })) : null;

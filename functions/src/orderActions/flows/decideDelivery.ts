@@ -19,7 +19,7 @@ import { cancelOrder } from './cancelOrder';
 
 type Action = InputOf<typeof retryDelivery>['action'];
 
-/** Carries out the decision of staff about a failed delivery, and runs its jobs at once. */
+/** Carries out the decision of staff about a failed delivery, and runs the resulting jobs at once. */
 export async function decideDelivery(
   id: string,
   action: Action,
@@ -46,8 +46,8 @@ export async function decideDelivery(
 }
 
 /**
- * Cancels the order in the name of staff. A courier who is still on the way is canceled first, then the payment is refunded
- * unless it was before.
+ * Cancels the order on behalf of staff. A courier who is still on the way is canceled first; then the payment is refunded,
+ * unless it already was.
  */
 async function refund(id: string, context: { now: Date; by: Actor }): Promise<OrderRecord> {
   const order = await readOrder(id);

@@ -38,14 +38,14 @@ const calls = [
 /** Functions that a first purchase calls. */
 export const keptWarm: readonly string[] = [...new Set(calls.map(functionOf))];
 
-/** The platform keeps an idle instance for up to a quarter of an hour, without a guarantee. */
+/** The platform keeps an idle instance for up to fifteen minutes, without a guarantee. */
 export const warmEveryMinutes = 5;
-/** A cold function takes several seconds to start, and finishes starting even if the request is given up. */
+/** A cold function takes several seconds to start, and finishes starting even if the request is aborted. */
 const timeoutMs = 8_000;
 
 /**
- * Sends each function of a first purchase a request without effect, so that customers of a quiet shop seldom wait for a cold
- * start. Does nothing where instances are kept and paid for.
+ * Sends a no-op request to each function of a first purchase, so that customers of a quiet shop seldom wait for a cold start.
+ * Does nothing if minimum instances are configured.
  */
 export async function keepWarm(now: Date): Promise<void> {
   if (!isDeployed() || warmInstances.value() > 0 || now.getUTCMinutes() % warmEveryMinutes !== 0) return;

@@ -32,8 +32,8 @@ import type { Reconciled, ReconcileLimits, ReconcileRun } from './reconcileRun';
 type Context = { provider: PaymentProvider; now: Date; limits?: Partial<ReconcileLimits> };
 
 /**
- * Limits for a call of a minute. The work started last may still read a checkout, book a courier and cancel it again, at eight
- * seconds each: all parts end within the minute.
+ * Limits for the run of one minute. The last piece of work to start may still read a checkout, book a courier and cancel it
+ * again, at eight seconds each: all parts end within the minute.
  */
 const usualLimits: ReconcileLimits = {
   partMs: 35_000,
@@ -43,16 +43,16 @@ const usualLimits: ReconcileLimits = {
   holdsAtOnce: 20,
   atOnce: 10,
 };
-/** Time for which lists may lag behind the counts without being rebuilt. */
+/** Delay for which lists may differ from the stock before they are rebuilt. */
 const recentMs = 5 * 60_000;
 
 type Part = (run: ReconcileRun, sum: Reconciled) => Promise<void>;
 
 /**
- * Reconciles the records with the providers. The parts run in parallel, each with its own query, time and number of concurrent
- * documents, so that none waits for another. They are: ends of holds, unreported payments, couriers, each kind of job, items sold
- * out until now, lists, notices to staff, figures of customers, search terms, and expired data. A provider or courier that cannot be reached is not
- * called again in this run. Throws at the end when a whole part failed.
+ * Reconciles the records with the providers. The parts run in parallel, each with its own query, time limit and concurrency, so
+ * that none waits for another. They are: expired holds, unreported payments, couriers, each kind of job, items that return to
+ * sale, lists, notices to staff, figures of customers, search terms, and expired data. A provider or courier that cannot be
+ * reached is not called again in this run. Throws at the end if a whole part failed.
  */
 export async function reconcile(context: Context): Promise<Reconciled> {
   const sum = {
@@ -118,7 +118,7 @@ function ordersDue(
   return drainQueue(queue, { now, atOnce: limits.atOnce, hasTime });
 }
 
-/** Queries the payment provider about orders whose hold has ended but that may have been paid. */
+/** Asks the payment provider about orders whose hold has ended but that may have been paid. */
 async function recheckExpired(run: ReconcileRun, sum: Reconciled): Promise<void> {
   await ordersDue('expired', run, async (order, hasTime) => {
     sum.ordersChecked += 1;
@@ -128,7 +128,7 @@ async function recheckExpired(run: ReconcileRun, sum: Reconciled): Promise<void>
   });
 }
 
-/** Queries the payment provider about open checkouts of paid orders: a second payment is refunded. */
+/** Asks the payment provider about open checkouts of paid orders: a second payment is refunded. */
 async function recheckOpenCheckouts(run: ReconcileRun, sum: Reconciled): Promise<void> {
   const { now, limits } = run;
   const hasTime = deadline(limits.partMs);
@@ -148,7 +148,7 @@ async function recheckOpenCheckouts(run: ReconcileRun, sum: Reconciled): Promise
   await drainQueue(queue, { now, atOnce: limits.atOnce, hasTime });
 }
 
-/** Polls couriers that have sent no update for a while. */
+/** Polls couriers without a recent update. */
 async function followCouriers(run: ReconcileRun, sum: Reconciled): Promise<void> {
   await ordersDue('paid', run, async (order) => {
     sum.ordersChecked += 1;
@@ -158,7 +158,7 @@ async function followCouriers(run: ReconcileRun, sum: Reconciled): Promise<void>
   });
 }
 
-/** Sets when an order is checked next. */
+/** Sets the time of an order's next check. */
 async function noteLook(id: string, now: Date, wasAsked: boolean): Promise<void> {
   const looked = { now, by: { kind: 'shop' } as const, wasAsked };
   await changeOrder(id, (current) => lookedAt(current, looked), now);

@@ -13,19 +13,19 @@ export type Reconciled = {
 };
 
 export type ReconcileLimits = {
-  /** Time for which each part starts on further documents. */
+  /** Time during which each part starts on further documents. */
   partMs: number;
-  /** Time for which the end of holds waits for answers of the payment provider. */
+  /** Time during which expiring holds wait for answers of the payment provider. */
   askMs: number;
-  /** Time for which, and interval at which, the run searches again for holds that have just ended. */
+  /** Time during which, and interval at which, the run searches again for holds that have just ended. */
   watchMs: number;
   lookEveryMs: number;
-  /** Number of ends of holds, and of documents of every other part, that are processed at once. */
+  /** Number of expiring holds, and of documents of every other part, that are processed in parallel. */
   holdsAtOnce: number;
   atOnce: number;
 };
 
-/** State shared by all parts of a run: the providers are those of this run, for orders and jobs alike. */
+/** State shared by all parts of a run: orders and jobs use the same providers. */
 export type ReconcileRun = {
   now: Date;
   limits: ReconcileLimits;

@@ -10,7 +10,7 @@ import { askAgain, isLeftToStaff, settleWentBack } from '../../orders/domain/set
 import { readJob } from '../../outbox/data/outboxStore';
 import { runJob } from '../../outbox/flows/runJobs';
 
-/** `what` names the refund; without it, all that are still being retried are meant. */
+/** `what` names the refund; without it, the action applies to all refunds that are still being retried. */
 type RefundAction = { what: RefundChoice | undefined; action: 'try' | 'went-back'; note: string };
 type Context = { now: Date; by: Actor };
 

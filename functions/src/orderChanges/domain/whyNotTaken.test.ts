@@ -88,7 +88,7 @@ test.each([
   ],
   ['a promotion that is used up', shopWith({ use: used }), 'the promotion was over when the payment came'],
 ])(
-  'a payment that was on its way when the time ran out is judged by its order despite %s',
+  'a payment that was already in progress when the time ran out is accepted despite %s',
   (_what, shop, why) => {
     expect(whyNotTaken(promoted, shop, { isInGrace: true, now })).toBe(why);
   },

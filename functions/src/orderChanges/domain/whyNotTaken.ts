@@ -16,11 +16,11 @@ export type ShopNow = {
   items: ReadonlyMap<string, Item>;
   isPaused: boolean;
   isBlocked: boolean;
-  /** Promotion of the order, null when it no longer exists, and the customer's number of other uses. */
+  /** Promotion of the order, or null if it no longer exists, and the customer's number of other uses. */
   use: { promotion: Promotion | null; ownUses: number };
 };
 
-/** Returns why the shop would refuse an order now whose payment arrives after its hold has ended; null when it would accept it. */
+/** Returns why the shop would now refuse an order whose payment arrives after its hold has ended; null if it would accept it. */
 export function whyNotTaken(
   order: OrderRecord,
   shop: ShopNow,
@@ -56,7 +56,7 @@ function hasUnits({ lines }: OrderRecord, { items }: ShopNow): boolean {
 }
 
 /**
- * Returns whether the promotion is still valid. After the grace period its code must be the same, and its terms must give the
+ * Returns whether the promotion is still valid. After the grace period, its code must be the same, and its terms must give the
  * same discount.
  */
 function isPromotionOpen(

@@ -32,7 +32,8 @@ export async function changeOrder(
 ): Promise<Changed> {
   const found = await readOrder(id);
   if (found === null) throw noSuchOrder();
-  // Shows which items are needed: order and items are then read together, so that the decision is based on one moment.
+  // A first call of `decide` tells which items are needed. Order and items are then read together, so that the decision is based
+  // on one moment.
   const intended = decide(found);
   if (intended === null) return { order: found, jobIds: [] };
   const moved = movesUnits(intended) ? found.lines.map((line) => line.id) : [];
@@ -100,8 +101,8 @@ async function writeChange(
 }
 
 /**
- * Enqueues the mails caused by a change of an order, in its transaction: one write each and no read, because a change is applied
- * once and the id is made of its time. The schedule sends them, so that no answer waits for a mail server.
+ * Enqueues the mails caused by a change of an order, in its transaction. This costs one write each and no read: a change is
+ * applied once, and the id contains its time. The schedule sends them, so that no response waits for a mail server.
  */
 async function enqueueMails(
   before: OrderRecord,

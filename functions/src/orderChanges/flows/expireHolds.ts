@@ -4,8 +4,8 @@ import { isBusy } from '../../platform/http/errors';
 import { changeOrder } from './changeOrder';
 
 /**
- * Releases one order's units when its time has run out, as decided on the order's current state. When that is impossible,
- * because an item is damaged, staff see it on the order, and no buyer tries it again.
+ * Releases one order's units if its time has run out according to its current state. If an item is damaged and this is
+ * impossible, staff see it on the order, and no buyer tries it again.
  */
 export async function expireHold(id: string, now: Date): Promise<void> {
   try {

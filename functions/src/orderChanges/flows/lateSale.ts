@@ -11,10 +11,7 @@ import { readUse } from '../../promotions/flows/usePromotion';
 import { whyNotTaken } from '../domain/whyNotTaken';
 import { promotionUseOf } from './promotionMove';
 
-/**
- * Returns why the shop would refuse an order now, or null when it would accept it. Reads in the transaction that sells its
- * units.
- */
+/** Returns why the shop would refuse an order now, or null if it would accept it. Reads in the transaction that sells its units. */
 export async function readLateRefusal(
   order: OrderRecord,
   late: { isInGrace: boolean; now: Date },

@@ -12,7 +12,7 @@ import type { TransactionContext } from '../../platform/firestore/transactionCal
 import { promotionGroup } from '../../promotions/data/promotionStore';
 import { preparePromotionMove } from './promotionMove';
 
-/** Returns the group of orders whose moves share commits: those counted for one promotion, or with one first item. */
+/** Returns the group of orders whose moves share commits: those with the same promotion, or with the same first item. */
 export function groupOfMove({ id, lines, adjustments }: OrderRecord): string {
   const promoted = promotedIn(adjustments);
   if (promoted?.countedIn?.includes('all') === true) return promotionGroup(promoted.sourceId);
@@ -23,8 +23,8 @@ export function groupOfMove({ id, lines, adjustments }: OrderRecord): string {
 type OrderMove = { move: StockMove; by: Actor; reason: string; now: Date };
 
 /**
- * Prepares a move of an order's units with everything that follows: stock, ledger and the use of a promotion. Null when a hold
- * or sale finds too few units. Call the returned function after the transaction's last read.
+ * Prepares a move of an order's units with all consequences: stock, ledger and the use of a promotion. Null if a hold or sale
+ * finds too few units. Call the returned function after the transaction's last read.
  */
 export async function prepareOrderMove(
   context: TransactionContext,
@@ -45,7 +45,7 @@ export async function prepareOrderMove(
   };
 }
 
-/** Prepares to restock some units while their order continues; null when there are none. The promotion remains used. */
+/** Prepares restocking some units while their order continues; null if there are none. The promotion remains used. */
 export async function prepareRestock(
   context: TransactionContext,
   { order, restocked: lines = [], by, reason }: OrderChange,

@@ -9,8 +9,8 @@ import type { Use } from '../../promotions/flows/usePromotion';
 import { prepareUseMove } from '../../promotions/flows/usePromotion';
 
 /**
- * Prepares the effect of a move of an order's units on its promotion. The promotion is used while the units are held or sold.
- * Call the returned function after the transaction's last read. Throws `promotion-refused`.
+ * Prepares the effect of a move of an order's units on its promotion. A promotion counts as used while the units are held or
+ * sold. Call the returned function after the transaction's last read. Throws `promotion-refused`.
  */
 export async function preparePromotionMove(
   order: OrderRecord,
@@ -26,7 +26,7 @@ export async function preparePromotionMove(
   );
 }
 
-/** Returns an order's use of the promotion that gives its discount. */
+/** Returns an order's use of the promotion behind its discount. */
 export function promotionUseOf(
   order: OrderRecord,
   { sourceId, code = '' }: Pick<Adjustment, 'code'> & { sourceId: string },

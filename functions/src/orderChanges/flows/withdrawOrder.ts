@@ -14,7 +14,7 @@ import { prepareOrderMove } from './orderMove';
 export type Withdrawal = { id: string; callId: string; orderNumber: string; now: Date };
 
 /**
- * Withdraws everything a purchase has written, and prevents its pending writes. Returns the order when its checkout was
+ * Withdraws everything that a purchase has written, and prevents its pending writes. Returns the order if its checkout was
  * recorded, because the buyer can then be sent there.
  */
 export async function withdrawOrder(withdrawal: Withdrawal): Promise<OrderRecord | null> {
@@ -39,7 +39,7 @@ function isOpen({ payment }: OrderRecord): boolean {
   return payment.status === 'awaiting' || payment.status === 'failed';
 }
 
-/** A pending commit creates the order's number, and fails when the number exists. */
+/** A pending commit creates the order's number, and fails if the number exists. */
 async function blockPlacing(
   { transaction }: TransactionContext,
   { id, orderNumber, now }: Withdrawal,

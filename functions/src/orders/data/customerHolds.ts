@@ -9,17 +9,20 @@ import type { OrderRecord } from '../domain/orderRecord';
 import { toOrder, orderReference } from './orderStore';
 
 const schema = v.object({
-  /** Ids of orders that may hold units; those that no longer do leave the list with the next order. */
+  /** Ids of orders that may hold units. Orders that no longer do are removed when the next order is placed. */
   orders: v.optional(v.array(v.string()), []),
   /** Times at which recent orders were placed, oldest first. */
   placedAt: v.optional(v.array(instantSchema), []),
   /** Time at which staff blocked the customer from ordering; null while the customer may order. */
   blockedAt: v.optional(v.nullable(instantSchema), null),
-  /** Reason for the block in the words of staff; empty while the customer may order. */
+  /** Reason for the block, as written by staff; empty while the customer may order. */
   blockedReason: v.optional(v.string(), ''),
 });
 
-/** Unpaid holds of one customer, and whether the customer may order. Each order is written together with it. */
+/**
+ * Unpaid holds of one customer, and whether the customer may order. Every order of the customer is written together with this
+ * document.
+ */
 export type CustomerHolds = v.InferOutput<typeof schema>;
 
 export async function readCustomerHolds(uid: string, transaction?: StoreTransaction): Promise<CustomerHolds> {
@@ -54,7 +57,7 @@ export async function saveCustomerHolds(
   });
 }
 
-/** Returns the references of the orders that a customer's stored holds name. */
+/** Returns the references of the orders named in a customer's stored holds. */
 export async function heldOrderReferences(holds: DocumentSnapshot): Promise<DocumentReference[]> {
   return holds.exists ? Promise.all(parseStored(schema, holds).orders.map(orderReference)) : [];
 }

@@ -4,8 +4,8 @@ import type { OrderRecord } from '../domain/orderRecord';
 const telephonePrefix = 'tel-';
 
 /**
- * Returns the customer that an order counts for: its account, else the telephone number it was ordered under; empty for an order
- * without a person. The id does not contain the number itself.
+ * Returns the customer to whom an order is attributed: its account, else the telephone number; empty for an order without
+ * personal details. The id does not contain the number itself.
  */
 export function customerIdOf({ userUID, user }: Pick<OrderRecord, 'userUID' | 'user'>): string {
   if (userUID !== '') return userUID;
@@ -13,7 +13,10 @@ export function customerIdOf({ userUID, user }: Pick<OrderRecord, 'userUID' | 'u
   return phoneNumber === '' ? '' : telephoneCustomerId(phoneNumber);
 }
 
-/** Returns the same id for the same number, here and in the audit log. Finding the number from it needs the shop's key. */
+/**
+ * Returns a customer's id derived from the telephone number; the audit log uses the same id. Deriving the number from the id
+ * requires the shop's key.
+ */
 export function telephoneCustomerId(phoneNumber: string): string {
   return `${telephonePrefix}${personDigest(`customer ${phoneNumber}`).slice(0, 16)}`;
 }

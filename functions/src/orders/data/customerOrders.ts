@@ -8,10 +8,10 @@ import type { Page } from '../domain/orderPage';
 import type { ReadPage } from './orderLists';
 import { readOrders } from './orderLists';
 
-/** Totals of a customer's paid orders, without those refunded in full. */
+/** Totals of a customer's paid orders, excluding fully refunded ones. */
 export type CustomerSums = { orders: number; spentCents: number };
 
-/** Adds up a customer's orders in the database: one read for each thousand of them. */
+/** Sums a customer's orders in the database, with one read per thousand. */
 export async function sumOrdersOf(customerId: string): Promise<CustomerSums> {
   const { AggregateField } = await import('firebase-admin/firestore');
   const kept = (await ordersOf(customerId)).where('payment.status', '==', 'paid');
@@ -44,7 +44,7 @@ export async function listOrdersOfCustomer(customerId: string, page: Page): Prom
   return { orders: found.slice(0, page.limit), unread, more: found.length > page.limit };
 }
 
-/** Returns the customers of some changed orders, in the order of the changes. */
+/** Returns the customers of recently changed orders, in the order of the changes. */
 export async function listChangedOrders(from: ChangesFrom | null, limit: number): Promise<Changes> {
   const orders = (await firestore()).collection('orders');
   return readChanges(orders, { field: 'changedAt', fields: ['customerId'], from, limit });

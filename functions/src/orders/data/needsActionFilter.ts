@@ -4,7 +4,7 @@ import type { Filter } from 'firebase-admin/firestore';
 const reasons = actionReasons.filter((reason) => reason !== '');
 
 /**
- * Returns the filter for orders that wait for staff: with a reason to decide, with an outstanding refund, or with one that
+ * Returns the filter for orders that need action: with a reason for a decision, with an outstanding refund, or with one that
  * failed or was never confirmed.
  */
 export async function needsActionFilter(): Promise<Filter> {

@@ -2,7 +2,7 @@ import { firestore } from '../../platform/firebase';
 import { parseStored } from '../../platform/firestore/stored';
 import * as v from 'valibot';
 
-/** Increased when an order gets another derived field, so that every stored order is processed again. */
+/** Incremented when orders get another derived field, so that every stored order is processed again. */
 const version = 2;
 
 const progressSchema = v.object({
@@ -13,7 +13,7 @@ const progressSchema = v.object({
 });
 export type BackfillProgress = { after: string; isDone: boolean };
 
-/** Returns the progress through the stored orders: one read. */
+/** Returns how far the stored orders have been processed: one read. */
 export async function readBackfill(): Promise<BackfillProgress> {
   const found = await (await reference()).get();
   const stored = found.exists ? parseStored(progressSchema, found) : null;
@@ -24,7 +24,7 @@ export async function saveBackfill({ after, isDone }: BackfillProgress, now: Dat
   await (await reference()).set({ version, after, isDone, at: now });
 }
 
-/** Fields of every order that was written by this version of the shop. */
+/** Fields of every order that this version of the shop writes. */
 const derived = [
   'adminIndex.queue',
   'adminIndex.isOpen',
@@ -37,7 +37,7 @@ const derived = [
   'partialRefund.cents',
 ] as const;
 
-/** Returns, for some orders in the order of their ids, those that lack a derived field and the last id. */
+/** Returns some orders that lack a derived field, in the order of their ids, and the last id. */
 export async function listLacking(
   after: string,
   limit: number,

@@ -7,7 +7,7 @@ import type { OrderRecord } from '../domain/orderRecord';
 import { orderRecordSchema } from '../domain/orderRecord';
 import { orders } from './orderStore';
 
-/** A page of the orders that can be read; `unread` is the number of those that cannot. */
+/** A page of the readable orders; `unread` is the number of unreadable ones. */
 export type ReadPage = { orders: OrderRecord[]; unread: number; more: boolean };
 
 /** Returns a page of a customer's orders. An invalid document is logged, and hides none of the others. */

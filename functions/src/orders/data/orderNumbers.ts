@@ -4,14 +4,14 @@ import { firestore } from '../../platform/firebase';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
 
 /**
- * Returns whether a display number is free: one read. `reserveNumber` fails the transaction when another order reserves it in
- * the meantime.
+ * Returns whether a display number is free: one read. `reserveNumber` fails the transaction if another order reserves it in the
+ * meantime.
  */
 export async function isNumberFree(orderNumber: string, transaction: StoreTransaction): Promise<boolean> {
   return !(await transaction.get(await numberReference(orderNumber))).exists;
 }
 
-/** Assigns a display number to an order permanently; this transaction must have found it free. */
+/** Assigns a display number to an order permanently. This transaction must have found it free. */
 export async function reserveNumber(
   orderNumber: string,
   owner: { id: string; now: Date },

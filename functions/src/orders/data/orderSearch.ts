@@ -8,22 +8,22 @@ import type { OrderRecord } from '../domain/orderRecord';
 import { needsActionFilter } from './needsActionFilter';
 import { readOrders } from './orderLists';
 
-/** Returns a page of the orders that match a filter; one more than `limit` shows that there are more. */
+/** Returns a page of the orders that match a filter. One more than `limit` shows that there are more. */
 export async function listFiltered(filter: OrderFilter, page: Page): Promise<OrderRecord[]> {
   const { found } = await readOrders(await filtered(filter), page, 'order.unreadable_in_search');
   return found;
 }
 
 /**
- * Counts the orders that match a filter without reading them. It keeps the order of the pages, because a range without an order
- * needs additional indexes.
+ * Counts the orders that match a filter without reading them. It uses the sort order of the pages, because a range without an
+ * order would need additional indexes.
  */
 export async function countFiltered(filter: OrderFilter): Promise<number> {
   const ordered = (await filtered(filter)).orderBy('createdDateTime', 'desc');
   return (await ordered.count().get()).data().count;
 }
 
-/** Counts the orders handed over or delivered on a day of the shop, whenever they were placed. */
+/** Counts the orders handed over or delivered on a shop day, whenever they were placed. */
 export async function countDoneOn(day: string): Promise<number> {
   const done = (await firestore()).collection('orders').where('adminIndex.doneOn', '==', day);
   return (await done.count().get()).data().count;
@@ -39,7 +39,7 @@ export async function countWithItems(filter: OrderFilter): Promise<{ orders: num
   return counted.data();
 }
 
-/** Returns the last changed order and the time of the change by the database's clock; empty without a change: one read. */
+/** Returns the last changed order and the time of its change by the database's clock; empty if there is none: one read. */
 export async function newestChange(): Promise<string> {
   const newest = (await firestore())
     .collection('orders')
@@ -54,7 +54,7 @@ export async function newestChange(): Promise<string> {
 
 const changeSchema = v.object({ changedAt: v.object({ seconds: v.number(), nanoseconds: v.number() }) });
 
-/** Counts the orders of a view up to a bound, above which the number makes no difference to staff. */
+/** Counts the orders of a view, up to the highest number that makes a difference to staff. */
 export async function countUpTo(most: number, filter: OrderFilter): Promise<number> {
   const ordered = (await filtered(filter)).orderBy('createdDateTime', 'desc').limit(most);
   return (await ordered.count().get()).data().count;
@@ -70,10 +70,7 @@ async function soughtFilter({ numberPart, word }: OrderFilter): Promise<Filter |
   return byNumber ?? byWord;
 }
 
-/**
- * Uses equalities in addition to the order by time: two indexes for each field, one per direction, serve every combination of
- * them.
- */
+/** Combines equalities with the order by time, so that two indexes per field, one for each direction, serve every combination. */
 async function filtered(filter: OrderFilter): Promise<Query> {
   const { state, stage, needsAction, payment, isPickup, queue, since, until } = filter;
   let query: Query = (await firestore()).collection('orders');

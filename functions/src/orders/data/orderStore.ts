@@ -41,7 +41,7 @@ export function toOrder(found: StoredDocument): OrderRecord | null {
   return found.exists ? parseRecord(orderRecordSchema, found, derivedFields) : null;
 }
 
-/** Writes a whole order; the transaction must have read it, or know that it does not exist. */
+/** Writes a whole order. The transaction must have read it, or know that it does not exist. */
 export async function saveOrder(order: OrderRecord, transaction: StoreTransaction): Promise<void> {
   const { FieldValue } = await import('firebase-admin/firestore');
   const cents = partialRefundCents(order);
@@ -64,7 +64,7 @@ export async function deleteOrder(order: OrderRecord, transaction: StoreTransact
   transaction.delete(await orderReference(order.id));
 }
 
-/** Adds an opened checkout without reading the order, so that fields set by others are kept. */
+/** Adds an opened checkout without reading the order, so that fields written by others are kept. */
 export async function recordCheckout(
   order: OrderRecord,
   opened: { checkoutId: string; redirectUrl: string; now: Date },
@@ -78,7 +78,7 @@ export async function recordCheckout(
     'payment.checkoutIds': FieldValue.arrayUnion(opened.checkoutId),
     // The order may have expired in the meantime; from now on there is a checkout to poll.
     dueAt: new Date(order.heldUntil),
-    // The order may have been paid with another checkout; this is rewritten once the paid one is known.
+    // The order may have been paid with another checkout; this time is updated once the paid one is known.
     checkoutsDueAt: new Date(firstAsk(order)),
     timeline: FieldValue.arrayUnion({
       at: opened.now,
@@ -89,8 +89,8 @@ export async function recordCheckout(
 }
 
 /**
- * Records that no checkout could be opened: the order waits for the customer's next try while its hold lasts. `nextTry` names
- * the key of that try if the provider has used up the last one.
+ * Records that no checkout could be opened: the order waits for the customer's next try while its hold lasts. `nextTry` is the
+ * number of that try's key if the provider has used up the last one.
  */
 export async function recordFailedTry(order: OrderRecord, nextTry: number | null): Promise<void> {
   const dueAt = new Date(order.heldUntil);
@@ -111,7 +111,7 @@ export async function findByNumber(orderNumber: string): Promise<OrderRecord | n
   return found ?? null;
 }
 
-/** Finds the order that a checkout was opened for: one read. */
+/** Finds the order of a checkout: one read. */
 export async function findByCheckout(checkoutId: string): Promise<OrderRecord | null> {
   const [found] = await readAll(
     (await orders()).where('payment.checkoutIds', 'array-contains', checkoutId).limit(1),
@@ -119,19 +119,19 @@ export async function findByCheckout(checkoutId: string): Promise<OrderRecord | 
   return found ?? null;
 }
 
-/** Finds the order of a courier's delivery, by the courier's id of it: one read. */
+/** Finds the order of a courier's delivery, by the courier's own id: one read. */
 export async function findByDelivery(deliveryId: string): Promise<OrderRecord | null> {
   const [found] = await readAll((await orders()).where('courier.deliveryId', '==', deliveryId).limit(1));
   return found ?? null;
 }
 
-/** Reasons why an order is due, by the status of its payment; each reason is a separate queue. */
+/** Reasons why an order is due, by payment status; each reason has its own queue. */
 const dueStates = {
-  /** Not paid in time: its units are released. */
+  /** Not paid in time: release its units. */
   unpaid: ['awaiting', 'failed'],
-  /** Expired: its checkout may still have been paid. */
+  /** Expired: one of its checkouts may still have been paid. */
   expired: ['expired'],
-  /** Paid: its courier may have moved on without an update. */
+  /** Paid: its courier may have progressed without an update. */
   paid: ['paid', 'refund-due', 'refunded'],
 } as const satisfies Record<string, readonly PaymentStatus[]>;
 

@@ -10,7 +10,7 @@ const schema = v.object({
   isKnownOnly: v.boolean(),
 });
 
-/** Rules on who may order, which staff set while the shop is under attack. */
+/** Rules about who may order. Staff change them when the shop is under attack. */
 export type OrderingRules = v.InferOutput<typeof schema>;
 
 export async function readOrderingRules(transaction?: StoreTransaction): Promise<OrderingRules> {

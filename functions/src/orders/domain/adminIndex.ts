@@ -14,18 +14,18 @@ import { courierStateOfOrder } from './courierOfOrder';
 import type { OrderRecord } from './orderRecord';
 import { hasRefundProblem, shownPaymentOfRecord } from './refunds';
 
-/** Fields by which staff find and count an order; derived from the order and written with it, never read back. */
+/** Fields by which staff find and count an order. They are derived from the order and written with it, but never read back. */
 export type AdminIndex = {
   /** The order's status, or its courier's state. */
   state: ListedState;
   /** Stage of the order, as on its badge. */
   stage: OrderStage;
   payment: ShownPayment;
-  /** Queue of the order: what staff wait for or do next. */
+  /** Queue of the order, by its next step. */
   queue: OrderQueue;
   /** Whether something remains to be done or decided. */
   isOpen: boolean;
-  /** Day of the shop on which it was handed over or delivered; empty until then. */
+  /** Shop day on which it was handed over or delivered; empty until then. */
   doneOn: string;
   /** Number of units ordered. */
   items: number;

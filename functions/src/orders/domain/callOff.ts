@@ -9,13 +9,13 @@ import type { OrderChange } from './orderChange';
 import type { OrderRecord } from './orderRecord';
 import { withEntry } from './timeline';
 
-/** Returns whether a courier has to be canceled before the order can be. */
+/** Returns whether a courier must be canceled before the order. */
 export function isCourierUnderWay(order: OrderRecord): boolean {
   const { courier } = order;
   return courier !== null && courier.deliveryId !== '' && !isCourierOver(courier.state);
 }
 
-/** Throws unless its owner may cancel this order; `deliveryId` is what the customer saw, empty when there was none. */
+/** Throws unless the owner may cancel this order. `deliveryId` is the id that the customer saw, empty if there was none. */
 export function assertMayCallOff(order: OrderRecord, deliveryId: string): void {
   const { status, selfDelivery, preparation } = order;
   const courierState = courierStateOfOrder(order);
@@ -27,7 +27,7 @@ export function assertMayCallOff(order: OrderRecord, deliveryId: string): void {
   }
 }
 
-/** Returns whether the order is to be canceled as soon as its courier has been canceled. */
+/** Returns whether the order will be canceled once its courier has been. */
 export function isCancelRequested({ cancelRequested }: OrderRecord): boolean {
   return cancelRequested !== undefined && cancelRequested !== null;
 }
@@ -46,7 +46,7 @@ export function requestCancel(order: OrderRecord, { now, by }: { now: Date; by: 
   return { order: requested, move: null, jobs: [{ kind: 'cancel', reason: event }], by, reason: event };
 }
 
-/** Returns the order that continues after all: its courier has the parcel, or it has already ended. */
+/** Returns the order with its cancellation withdrawn, because the courier has the parcel or the order has already ended. */
 export function withdrawCancel(
   order: OrderRecord,
   { now, by, isRefused }: { now: Date; by: Actor; isRefused: boolean },
@@ -58,7 +58,7 @@ export function withdrawCancel(
   return { order: next, move: null, jobs: [], by, reason: event };
 }
 
-/** Returns the order whose courier could not be reached to stop: this is retried, and staff see it. */
+/** Returns the order after its courier could not be reached. The cancellation is retried, and staff see it. */
 export function cancelFailed(order: OrderRecord, { now, by }: { now: Date; by: Actor }): OrderChange {
   const event = 'cancellation-failed';
   const timeline = withEntry(order, { now, by, event });

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import type { OrderJob } from './orderJobs';
 import type { OrderRecord } from './orderRecord';
 
-/** Maximum number of earlier couriers kept, more than a parcel ever has. */
+/** Maximum number of earlier couriers kept, more than any parcel has. */
 const maxEarlier = 20;
 
 /** Returns whether this order is paid, is to be delivered, and has no courier yet. */
@@ -26,19 +26,19 @@ function isGivenUp({ needsAction }: OrderRecord): boolean {
   return needsAction === 'booking-refused' || needsAction === 'booking-blocked';
 }
 
-/** Courier states set by the shop rather than reported by a courier, with their words for the documented field. */
+/** Courier states set by the shop instead of a courier, with their texts for the documented field. */
 export const shopsStatus = {
   booked: { state: 'booked', providerStatus: 'pending' },
   delivered: { state: 'delivered', providerStatus: 'delivered' },
   canceled: { state: 'canceled', providerStatus: 'canceled' },
 } as const;
 
-/** Returns whether its courier reports no progress, so that staff report it. */
+/** Returns whether its courier reports no progress, so that staff must report it. */
 export function isReportedByStaff({ courier }: Pick<OrderRecord, 'courier'>): boolean {
   return courier !== null && !courier.reportsProgress;
 }
 
-/** Returns the order with another booking under a new number, and its job; `provider` is the courier to call. */
+/** Returns the order with another booking under a new number, and its job; `provider` names the courier. */
 export function bookCourier(
   order: OrderRecord,
   { provider, reason }: { provider: string; reason: string },
@@ -48,18 +48,18 @@ export function bookCourier(
   return { order: { ...order, bookings: booking }, job };
 }
 
-/** Returns the courier's permanent reference of a booking, which the courier's events repeat. */
+/** Returns the permanent reference of a booking, which the courier repeats in its events. */
 export function bookingKey(orderId: string, booking: number): string {
   return `${orderId}-${booking}`;
 }
 
-/** Parses a booking key; null for a key that the shop did not make. */
+/** Parses a booking key; null if the shop did not make it. */
 export function readBookingKey(key: string): { orderId: string; booking: number } | null {
   const [, orderId, booking] = /^(.+)-(\d{1,4})$/.exec(key) ?? [];
   return v.is(idSchema, orderId) ? { orderId, booking: Number(booking) } : null;
 }
 
-/** Returns the order without its courier, which is kept among the earlier ones and no longer counts for the order's state. */
+/** Returns the order without its courier, which is moved to the earlier ones and no longer affects the order's state. */
 export function withoutCourier(order: OrderRecord): OrderRecord {
   if (order.courier === null) return order;
   const { provider, booking, deliveryId, state } = order.courier;

@@ -12,7 +12,7 @@ import { withEntry } from './timeline';
 /** `courier` is the name of the courier for a parcel that is sent again. */
 type Context = { now: Date; by: Actor; courier: string };
 
-/** A decided change, and the pending jobs that are to run at once. */
+/** A decided change, and the pending jobs to run at once. */
 export type Decided = { change: OrderChange; dueJobIds: string[] };
 
 /** Throws `transition-refused` unless staff must decide about this delivery. */
@@ -22,7 +22,7 @@ export function assertNeedsAction({ needsAction, status }: OrderRecord): void {
   }
 }
 
-/** Throws `transition-refused` for an order that is being canceled or has been refunded, because it is not delivered. */
+/** Throws `transition-refused` for an order that is being canceled or has been refunded, because it must not be delivered. */
 function assertToBeServed(order: OrderRecord): void {
   assertNeedsAction(order);
   if (isCancelRequested(order)) throw new AppError('transition-refused', 'The order is being canceled.');
@@ -34,7 +34,7 @@ function assertToBeServed(order: OrderRecord): void {
   }
 }
 
-/** Sends the parcel again. A pending booking is tried at once with its own key, because two couriers must not come. */
+/** Sends the parcel again. A pending booking is tried at once with its own key, because otherwise two couriers would come. */
 export function sendAgain(order: OrderRecord, { now, by, courier }: Context): Decided {
   assertToBeServed(order);
   const decided = { ...order, needsAction: '' as const };
@@ -75,7 +75,7 @@ export function collectInstead(order: OrderRecord, { now, by }: Pick<Context, 'n
 
 /**
  * Records that staff know of a courier who could not be stopped although the order is over. The payment has already been
- * refunded, and the parcel is settled outside the shop. Null when the order has no such courier.
+ * refunded, and staff settle the parcel outside the shop. Null if the order has no such courier.
  */
 export function settleUnstopped(
   order: OrderRecord,

@@ -5,14 +5,14 @@ import type { OrderRecord } from './orderRecord';
 import { withEntry } from './timeline';
 
 /**
- * Minutes after the expiry at which the provider is polled about an expired order's checkout: an abandoned page can still be
- * paid.
+ * Minutes after the expiry at which the provider is polled about an expired order's checkouts, because an abandoned page can
+ * still be paid.
  */
 const askAgainMinutes = [10, 60, 6 * 60, 24 * 60, 72 * 60] as const;
-/** Time after which an order is checked again whose provider could not be reached, or has not been polled since it expired. */
+/** Time until an order is checked again if its provider could not be reached, or was not polled when it expired. */
 const soonMs = 10 * 60_000;
 
-/** Returns whether an unpaid order's time has run out, which is short for one that was never answered with a checkout. */
+/** Returns whether an unpaid order's time has run out. An order whose call never returned a checkout has less time. */
 export function isOverdue(order: OrderRecord, now: Date): boolean {
   const isOpen = order.payment.status === 'awaiting' || order.payment.status === 'failed';
   return isOpen && (order.heldUntil <= now.toISOString() || isUnanswered(order, now));
@@ -22,14 +22,14 @@ function isUnanswered({ payment, dueAt }: OrderRecord, now: Date): boolean {
   return payment.checkoutIds.length === 0 && dueAt !== null && dueAt <= now.toISOString();
 }
 
-/** Releases the units of an order that was not paid in time; null when there is nothing to expire. */
+/** Releases the units of an order that was not paid in time; null if there is nothing to expire. */
 export function expireOrder(
   order: OrderRecord,
   context: { now: Date; by: Actor; event?: TimelineEvent },
 ): OrderChange | null {
   const { now, by, event = 'payment-expired' } = context;
   if (order.payment.status !== 'awaiting' && order.payment.status !== 'failed') return null;
-  // Releasing units does not query the provider: an order with a checkout ends only after the provider was queried.
+  // Units are released without polling the provider, so an order with a checkout ends only after a later poll.
   const dueAt = order.payment.checkoutIds.length === 0 ? null : soon(now);
   const expired: OrderRecord = {
     ...order,
@@ -46,15 +46,15 @@ export function expireOrder(
 }
 
 /**
- * Ends an unpaid order in favour of a newer one of its customer; null when there is nothing to end. A payment that still arrives
- * is refunded.
+ * Ends an unpaid order in favour of a newer one of the same customer; null if there is nothing to end. A payment that arrives
+ * later is refunded.
  */
 export function replaceOrder(order: OrderRecord, now: Date): OrderChange | null {
   const ended = expireOrder(order, { now, by: { kind: 'customer' }, event: 'replaced' });
   return ended === null ? null : canceledBy('customer', { ...ended, reason: 'replaced' });
 }
 
-/** Ends an unpaid order by the shop's decision; a payment that still arrives is refunded. */
+/** Ends an unpaid order by decision of the shop. A payment that arrives later is refunded. */
 export function endUnpaid(order: OrderRecord, context: { now: Date; by: Actor }): OrderChange | null {
   const ended = expireOrder(order, { ...context, event: 'hold-released' });
   return ended === null ? null : canceledBy('shop', ended);
@@ -64,7 +64,7 @@ function canceledBy(canceler: NonNullable<OrderRecord['canceledBy']>, change: Or
   return { ...change, order: { ...change.order, status: 'canceled', canceledBy: canceler } };
 }
 
-/** Cancels an unpaid order for which no payment is expected any more. A payment that still arrives is refunded. */
+/** Cancels an unpaid order for which no payment is expected any more. A payment that arrives later is refunded. */
 export function lapse(order: OrderRecord, { now, by }: { now: Date; by: Actor }): OrderRecord {
   if (order.status !== 'pending') return order;
   const timeline = withEntry(order, { now, by, event: 'lapsed' });
@@ -72,8 +72,8 @@ export function lapse(order: OrderRecord, { now, by }: { now: Date; by: Actor })
 }
 
 /**
- * Returns an expired order after the provider knew of no payment or could not be reached. It gets the time of the next check,
- * ends after the last check, or, a month later, loses its personal details. Null when another process has changed it.
+ * Returns an expired order after the provider reported no payment or could not be reached. Sets the time of the next check, ends
+ * the order after the last one, or erases its personal details a month later. Null if another process has changed it.
  */
 export function lookedAt(
   order: OrderRecord,
@@ -89,12 +89,12 @@ export function lookedAt(
   return { ...change, order: lapse({ ...order, dueAt: forgetAt(order) }, { now, by }) };
 }
 
-/** Returns when the provider is first polled about checkouts that were not paid by the end of their hold. */
+/** Returns when the provider is first polled about checkouts that were not paid before their hold ended. */
 export function firstAsk({ heldUntil }: Pick<OrderRecord, 'heldUntil'>): string {
   return new Date(Date.parse(heldUntil) + askAgainMinutes[0] * 60_000).toISOString();
 }
 
-/** Returns the next instant at which the provider is polled about an order's open checkouts; null after the last one. */
+/** Returns when the provider is next polled about an order's open checkouts; null after the last time. */
 export function nextAsk(order: OrderRecord, now: Date): string | null {
   if (order.payment.checkoutIds.length === 0) return null;
   const heldUntil = Date.parse(order.heldUntil);
@@ -108,7 +108,7 @@ function forgotten(order: OrderRecord, { now, by }: { now: Date; by: Actor }): O
   return { ...withoutPerson(order), dueAt: null, timeline };
 }
 
-/** Returns when to repeat a poll that failed. */
+/** Returns when to repeat a failed poll. */
 export function soon(now: Date): string {
   return new Date(now.getTime() + soonMs).toISOString();
 }

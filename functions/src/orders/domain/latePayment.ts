@@ -3,7 +3,7 @@ import type { TimelineEvent } from '@shop/core/model/timeline';
 import type { OrderChange } from './orderChange';
 import type { OrderRecord } from './orderRecord';
 
-/** Reasons why a payment that arrives after its hold has ended is refunded, and their timeline events. */
+/** Reasons why a payment that arrives after its hold has ended is refunded, with their timeline events. */
 export const lateRefusals = {
   'it was sold out when the payment came': 'paid-sold-out',
   'the price had changed when the payment came': 'paid-price-changed',
@@ -19,18 +19,18 @@ export function isLateRefusal(event: TimelineEvent): boolean {
   return Object.values<TimelineEvent>(lateRefusals).includes(event);
 }
 
-/** A sale for a payment that arrives after its hold has ended: written only if the shop would still accept the order. */
+/** A sale for a payment that arrives after its hold has ended. It is written only if the shop would still accept the order. */
 export type LateSale = {
-  /** True when the customer paid in time. Then only the block, the units and the limits of the promotion are checked. */
+  /** True if the customer paid in time. Only the block, the units and the limits of the promotion are then checked. */
   isInGrace: boolean;
-  /** Change that is written when the payment is not accepted. */
+  /** Change that is written if the payment is not accepted. */
   instead: (why: LateRefusal) => OrderChange;
 };
 
-/** Time that a payment may take from the customer's button to the shop. */
+/** Time that a payment may take from the customer's button press to the shop. */
 const graceMs = 2 * 60_000;
 
-/** Returns whether a payment may have been on its way when the time to pay ran out. */
+/** Returns whether a payment may have been in progress when the time to pay ran out. */
 export function isInGrace({ heldUntil }: Pick<OrderRecord, 'heldUntil'>, now: Date): boolean {
   return now.getTime() <= Date.parse(heldUntil) + graceMs;
 }

@@ -20,11 +20,11 @@ const events: Record<OrderStatus, TimelineEvent> = {
   canceled: 'canceled',
 };
 
-/** Statement of staff about the recipient's age and identity, and the shop's requirement. */
+/** Statement of staff about the recipient's age and identity, and whether the shop requires a check. */
 export type AgeAnswer = { isAgeChecked: boolean; noCheckReason: string; ageGate: AgeGate };
 
 /**
- * Sets an order's status for staff. Canceling restocks units and makes the payment due for a refund. Throws
+ * Sets an order's status for staff. Canceling restocks the units and makes a refund of the payment due. Throws
  * `transition-refused`.
  */
 export function moveOrder(
@@ -85,14 +85,14 @@ export function cancelOrder(order: OrderRecord, { now, by }: { now: Date; by: Ac
   return unpaid === null ? cancelPaid(canceled, { now, by }) : { ...unpaid, reason: 'canceled' };
 }
 
-/** Returns the courier of an order; if the courier reports no progress, its state follows from the order status set by staff. */
+/** Returns the courier of an order. If the courier reports no progress, its state follows the order status set by staff. */
 function courierAfter(order: OrderRecord, to: OrderStatus): OrderRecord['courier'] {
   if (order.courier === null || !isReportedByStaff(order)) return order.courier;
   const status = to === 'completed' ? shopsStatus.delivered : shopsStatus.booked;
   return { ...order.courier, ...status };
 }
 
-/** Restocks the sold units however the refund came about, unless a courier has them; refunds the part that was not refunded yet. */
+/** Restocks the sold units whatever caused the refund, unless a courier has them, and refunds the part that was not refunded yet. */
 function cancelPaid(canceled: OrderRecord, { now, by }: { now: Date; by: Actor }): OrderChange {
   const { units, move, timeline } = unitsOfCanceled(canceled, now);
   const order = balanced({ ...canceled, units, timeline }, { now, by });

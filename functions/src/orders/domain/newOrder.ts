@@ -18,11 +18,11 @@ export type NewOrder = {
     hasVerifiedEmail?: boolean;
     phoneNumber?: string;
   };
-  /** Set when staff place it for a customer: the member of staff, and the time for which the link may be paid. */
+  /** Set when staff place it for a customer: the member of staff, and the period in which the link can be paid. */
   staff?: { actor: Actor & { kind: 'staff' }; holdMinutes: number };
-  /** Set when an account unknown to the shop places it: the time for which it may be paid. */
+  /** Set when an account unknown to the shop places it: the period in which it can be paid. */
   unknown?: { holdMinutes: number } | undefined;
-  /** End of the hold that it takes over, which the new hold does not exceed. */
+  /** End of the hold that it takes over; the new hold does not end later. */
   heldUntil?: string | null;
   attempt: OrderRecord['attempt'];
   lines: readonly PricedLine[];
@@ -32,7 +32,7 @@ export type NewOrder = {
   now: Date;
 };
 
-/** Returns a newly placed order: awaiting payment, its units held. */
+/** Returns a newly placed order: awaiting payment, with its units held. */
 export function newOrder(placed: NewOrder): OrderRecord {
   const { subtotalCents, totalCents } = orderTotals(placed.lines, placed.adjustments);
   const discounts = lineDiscounts(placed.lines, placed.adjustments);

@@ -7,7 +7,7 @@ import type { OrderRecord } from './orderRecord';
 /** Maximum number of notes, which keeps the document small. */
 const maxNotes = 50;
 
-/** Adds a note of staff to an order. Throws `bad-request` when the order has the maximum number of notes. */
+/** Adds a note of staff to an order. Throws `bad-request` if the order has the maximum number of notes. */
 export function noteOrder(
   order: OrderRecord,
   text: string,

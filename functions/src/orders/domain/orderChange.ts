@@ -6,19 +6,19 @@ import type { LateSale } from './latePayment';
 import type { OrderJob } from './orderJobs';
 import type { OrderRecord } from './orderRecord';
 
-/** A decided change: the order afterwards, and its effects: the move of its units and the outside calls. */
+/** A decided change: the order afterwards, the move of its units, and the outside calls that it causes. */
 export type OrderChange = {
   order: OrderRecord;
   move: StockMove | null;
   /** Units that are restocked while the order continues with the others; never combined with `move`. */
   restocked?: readonly RefundedLine[];
   jobs: readonly OrderJob[];
-  /** Ids of jobs that a report has settled: nothing more is to be done for them. */
+  /** Ids of jobs that a report has settled, so that they need no further attempt. */
   settledJobIds?: readonly string[];
   /** Author and reason, for the stock ledger. */
   by: Actor;
   reason: string;
-  /** Change applied instead when a hold or sale finds too few units. Without it the move is refused. */
+  /** Change that is applied instead if a hold or sale finds too few units. Without it, the move is refused. */
   ifShort?: OrderChange;
   /** Set for a sale to a payment that arrives after the hold has ended. */
   late?: LateSale;

@@ -8,19 +8,19 @@ import { soughtPart } from '@shop/core/rules/orderNumber';
 import type { OrderQueue } from '@shop/core/model/orderQueue';
 import { soughtOrder } from '@shop/core/rules/orderSearchTerms';
 
-/** Filter of orders for staff, in the terms of the database; null does not filter. */
+/** Filter of orders for staff, in terms of the database; null does not filter. */
 export type OrderFilter = {
   state: string | null;
   /** Stage of the order. */
   stage: string | null;
-  /** Whether only orders that wait for a decision of staff match. */
+  /** Whether only orders that need a decision by staff match. */
   needsAction: boolean;
   payment: ShownPayment | null;
   isPickup: boolean | null;
   /** A queue, or all open work. */
   queue: OrderQueue | 'open' | null;
   numberPart: string | null;
-  /** Next to a part of a number, either match is sufficient. */
+  /** If a part of a number is also given, either match is sufficient. */
   word: string | null;
   /** Placed at or after this instant, and before the next one. */
   since: Date | null;
@@ -32,7 +32,7 @@ type Wanted = Pick<
   'state' | 'stage' | 'payment' | 'delivery' | 'from' | 'to' | 'number' | 'find' | 'queue'
 >;
 
-/** Returns the filter, or null when no order can match. Days are days of the shop. */
+/** Returns the filter, or null if no order can match. Days are in the shop's time zone. */
 export function toOrderFilter(wanted: Wanted): OrderFilter | null {
   const numberPart = soughtPart(wanted.number ?? '');
   const sought = soughtOrder(wanted.find ?? '');
@@ -75,7 +75,7 @@ export function ordersOf(view: OrderQueue | 'open' | 'action'): OrderFilter {
   return view === 'action' ? { ...everyOrder, needsAction: true } : { ...everyOrder, queue: view };
 }
 
-/** Returns the filter of the orders placed on this day of the shop. */
+/** Returns the filter for the orders placed on the current shop day. */
 export function todaysOrders(now: Date): OrderFilter {
   const { date } = shopClock(now);
   return {

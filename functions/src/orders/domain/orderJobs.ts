@@ -3,13 +3,13 @@ import { assertNever } from '@shop/core/model/assertNever';
 /** An outside call caused by an order's change; the outbox makes it after the commit. */
 export type OrderJob = { reason: string } &
   /**
-   * `refundId` is the shop's own name of the refund, under which the order holds its amount. `failedKey` is the key of the call
+   * `refundId` is the shop's own name of the refund, under which the order stores its amount. `failedKey` is the key of the call
    * that failed, if the provider has reported it.
    */
   (
     | { kind: 'refund'; refundId: string; failedKey?: string }
     /**
-     * `booking` is the order's number of the booking, part of the key by which the courier knows it. `provider` is the courier
+     * `booking` is the number of the booking within the order, and part of its key at the courier. `provider` is the courier
      * that is called first, and again while it is unknown whether it has accepted the booking.
      */
     | { kind: 'courier-booking'; booking: number; provider: string }
@@ -23,8 +23,8 @@ export type OrderJob = { reason: string } &
 export type RequestedJob = OrderJob & { id: string; orderId: string; isReopenable: boolean };
 
 /**
- * Returns the request to the outbox. A refund that was given up becomes due again when it is requested again: the provider, or a
- * member of staff at its site, has seen that it was not made.
+ * Returns the request to the outbox. A refund that was given up becomes due when it is requested again, because the provider, or
+ * staff at its site, found that it was not made.
  */
 export function toRequest(orderId: string, job: OrderJob): RequestedJob {
   return {
@@ -35,7 +35,7 @@ export function toRequest(orderId: string, job: OrderJob): RequestedJob {
   };
 }
 
-/** Returns the same id for the same job, so that a cause reported twice makes one job. */
+/** Returns an id that is the same for the same job, so that a cause reported twice makes one job. */
 export function jobIdOf(orderId: string, job: OrderJob): string {
   return `${job.kind}-${orderId}-${subjectOf(job)}`;
 }

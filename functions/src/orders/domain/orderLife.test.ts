@@ -25,7 +25,7 @@ const toAddress = {
   providerQuoteId: 'dqt_1',
   quoteValidUntil: after(15).toISOString(),
 };
-/** Returns a view that many minutes after the order. */
+/** Returns the context of a view at a number of minutes after the order. */
 const asOf = (minutes: number) => ({ now: after(minutes), pickupAddress: '12 Gleneagles Road, Greenside' });
 /** Converts days after the end of the time to pay to minutes. */
 const days = (count: number) => 15 + count * 24 * 60;
@@ -311,7 +311,7 @@ describe('an order in an answer', () => {
   });
 
   // spec: customer-3-15, customer-3-16
-  it('shows the courier’s link, time and word, and no pickup address, for a delivery', () => {
+  it('shows the courier’s link, time and status, and no pickup address, for a delivery', () => {
     const courier = aCourier({
       state: 'dropoff',
       trackingUrl: 'https://t.example/1',
@@ -419,7 +419,7 @@ describe('the courier of an order', () => {
 });
 
 describe('the history of an order', () => {
-  it('is bounded to the beginning and the latest part of its timeline, and to its latest events', () => {
+  it('is limited to the beginning and the latest part of its timeline, and to its latest events', () => {
     let order = anOrder();
     for (let n = 1; n <= 150; n += 1) {
       order = {

@@ -66,7 +66,7 @@ test('the customer gets a mail about each partial refund', () => {
   expect(isMailTrue(mail, parts('succeeded', 'due'))).toBe(false);
 });
 
-test('a late mail says nothing untrue', () => {
+test('a late mail is sent only if it is still true', () => {
   expect(isMailTrue({ mail: 'ready' }, aPaidOrder({ preparation: 'ready' }))).toBe(true);
   expect(isMailTrue({ mail: 'ready' }, aPaidOrder({ preparation: 'ready', status: 'completed' }))).toBe(
     false,

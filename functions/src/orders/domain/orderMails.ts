@@ -7,7 +7,7 @@ import { feeRefundOf, partRefundsOf, refundCentsOf } from './refunds';
 /** `refundId` is the partial refund by staff that the mail is about, if any. */
 export type CausedMail = { mail: OrderMail; refundId?: string | undefined };
 
-/** Returns the mails that a change of an order causes. None without an address, and none about an order that was never paid. */
+/** Returns the mails that a change of an order causes: none without an address, and none about an order that was never paid. */
 export function mailsOfChange(before: OrderRecord, after: OrderRecord): CausedMail[] {
   if (after.user.email === '' || after.payment.paidCheckoutId === null) return [];
   const parts = partRefundsOf(after).filter(
@@ -21,7 +21,7 @@ export function mailsOfChange(before: OrderRecord, after: OrderRecord): CausedMa
   ];
 }
 
-/** Returns whether a mail is still true, because one that waited for its server may have been overtaken. */
+/** Returns whether a mail is still true. One that waited for the mail server may be outdated. */
 export function isMailTrue({ mail, refundId }: CausedMail, order: OrderRecord): boolean {
   if (refundId !== undefined) return isPartRefunded(order, refundId);
   const isOver = order.status !== 'pending';
@@ -30,9 +30,9 @@ export function isMailTrue({ mail, refundId }: CausedMail, order: OrderRecord): 
     : isReached[mail](order);
 }
 
-/** Conditions of the mails: the change that first fulfils one causes its mail. */
+/** Conditions of the mails: the first change that fulfils a condition causes its mail. */
 const isReached: Record<OrderMail, (order: OrderRecord) => boolean> = {
-  // A payment that is refunded at once, because the goods were gone, is in the mail about the cancellation.
+  // If a payment is refunded at once because the goods were sold out, the mail about the cancellation mentions it.
   receipt: ({ payment, status }) => payment.paidCheckoutId !== null && status !== 'canceled',
   ready: ({ preparation, selfDelivery }) => selfDelivery && preparation === 'ready',
   'on-the-way': ({ courier }) =>
@@ -50,7 +50,7 @@ function isPartRefunded(order: OrderRecord, refundId: string): boolean {
 
 const maxProblems = 20;
 
-/** Returns the order with a note for staff that a mail to its customer was not sent as it should have been. */
+/** Returns the order with a note for staff that a mail to its customer was late or refused. */
 export function withMailProblem(order: OrderRecord, problem: MailProblem): OrderRecord {
   return { ...order, mailProblems: [...(order.mailProblems ?? []), problem].slice(-maxProblems) };
 }

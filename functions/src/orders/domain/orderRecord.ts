@@ -18,10 +18,7 @@ import { refundPurposes, refundStates } from '@shop/core/model/refund';
 import { actorSchema, timelineEntrySchema } from '@shop/core/model/timeline';
 import * as v from 'valibot';
 
-/**
- * States of the order's units: held, released, sold, restocked, or taken off the shelf again because a courier had them after
- * all.
- */
+/** States of the order's units: held, released, sold, restocked, or removed from stock again because a courier had them. */
 const unitStates = ['held', 'released', 'sold', 'restocked', 'not-returned'] as const;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -35,7 +32,7 @@ const lineSchema = v.object({
   imageUrl: v.string(),
   quantity: count,
   unitCents: count,
-  /** The line's share of the order's discounts, as of when it was placed. */
+  /** The line's share of the order's discounts, when the order was placed. */
   discountCents: v.optional(count, 0),
 });
 
@@ -53,18 +50,18 @@ const refundSchema = v.object({
   failedIds: v.array(v.string()),
   /** Number of failures since the refund was requested. */
   failures: count,
-  /** Id of its job, with which each of its idempotency keys begins. */
+  /** Id of its job; each of its idempotency keys begins with it. */
   key: v.string(),
-  /** Units refunded, for a part by lines; empty for an amount. */
+  /** Refunded units, if the refund is by lines; empty for an amount. */
   lines: v.array(refundedLineSchema),
   /** Delivery fee included in a partial refund. */
   feeCents: v.optional(count, 0),
   /** True when the units of its lines were restocked with the refund. */
   isRestocked: v.optional(v.boolean(), false),
-  /** Reason given by staff for the refund; both fields are empty for all other refunds. */
+  /** Reason given by staff for a partial refund; both fields are empty for all other refunds. */
   reasonCode: v.optional(v.picklist([...refundReasonCodes, '']), ''),
   reason: v.string(),
-  /** Note of staff about paying it back another way; empty for all other refunds. */
+  /** Note of staff about how it was paid back another way; empty for all other refunds. */
   note: v.string(),
   by: actorSchema,
   at: instantSchema,
@@ -72,20 +69,20 @@ const refundSchema = v.object({
 
 const paymentSchema = v.object({
   status: v.picklist(paymentStatuses),
-  /** Number in the idempotency key of the next checkout: from 1, one more after each failure that the provider has stored. */
+  /** Number in the idempotency key of the next checkout: starts at 1, plus one for each failure that the provider has stored. */
   tries: count,
   /** Latest checkout and its hosted page; null until the provider has answered. */
   checkoutId: v.nullable(v.string()),
   redirectUrl: v.nullable(v.string()),
   /** Every checkout opened for this order, because a payment may arrive on an older one. */
   checkoutIds: v.array(v.string()),
-  /** Payment that counts: set once, by the first one that succeeded. */
+  /** The payment that counts: the first one that succeeded. Set once. */
   paidCheckoutId: v.nullable(v.string()),
   paymentId: v.nullable(v.string()),
   paidAt: v.nullable(instantSchema),
 });
 
-/** An address in the parts sent to a courier. */
+/** The parts of an address that are sent to a courier. */
 export const addressPartsSchema = v.object({
   street: v.array(v.string()),
   city: v.string(),
@@ -107,7 +104,7 @@ const deliverySchema = v.object({
   distanceMeters: v.optional(v.number()),
   isPlaceChecked: v.optional(v.boolean()),
   notes: v.string(),
-  /** Courier of the quote, the courier's id of it, and the end of its validity. */
+  /** Courier of the quote, the courier's own id of it, and the end of its validity. */
   quoteProvider: v.optional(v.string(), ''),
   providerQuoteId: v.optional(v.string(), ''),
   quoteValidUntil: v.optional(instantSchema, '1970-01-01T00:00:00.000Z'),
@@ -122,9 +119,9 @@ const courierSchema = v.object({
   booking: v.optional(count, 1),
   deliveryId: v.string(),
   state: v.picklist(reportedStates),
-  /** The courier's own word for its state, for display only. */
+  /** The courier's own term for its state, for display only. */
   providerStatus: v.string(),
-  /** Latest state other than `unknown`, because an unknown one must not move the delivery backwards. */
+  /** Latest state other than `unknown`, which must not move the delivery backwards. */
   reached: v.optional(v.picklist(reportedStates), 'unknown'),
   trackingUrl: v.string(),
   dropoffEta: v.string(),
@@ -136,7 +133,7 @@ const courierSchema = v.object({
   ),
 });
 
-/** A courier whose work for this order has ended without the parcel having arrived. */
+/** A courier whose work for this order ended before the parcel arrived. */
 const earlierCourierSchema = v.object({
   provider: v.string(),
   booking: count,
@@ -148,37 +145,37 @@ const earlierCourierSchema = v.object({
 export const orderRecordSchema = v.object({
   id: idSchema,
   orderId: v.string(),
-  /** Empty for an order that belongs to no account: only staff see it. */
+  /** Empty for an order that belongs to no account, which only staff can see. */
   userUID: v.string(),
   /** `phoneNumber` is known for customers who ordered by telephone. */
   user: v.object({
     displayName: v.string(),
     email: v.string(),
-    /** The account had opened a mail sent to this address when the order was placed. */
+    /** Whether the account's e-mail address was verified when the order was placed. */
     hasVerifiedEmail: v.optional(v.boolean()),
     phoneNumber: v.optional(v.string()),
   }),
   /** `staff:<id>` of the member of staff who entered a telephone order; absent for orders that customers placed themselves. */
   createdBy: v.optional(v.string()),
-  /** Minutes for which its units are held, if different from most orders. */
+  /** Minutes for which its units are held, if not the default. */
   holdMinutes: v.optional(count),
   /**
-   * Whether its account was unknown to the shop when it was placed: its units count among those that unknown accounts hold
-   * together.
+   * Set if the account was unknown to the shop when the order was placed. Its units then count among those that unknown accounts
+   * hold together.
    */
   isUnknown: v.optional(v.literal(true)),
-  /** Press of Pay Now that this order comes from, and a digest of the confirmed purchase. */
+  /** Id of the press of Pay Now that placed this order, and a digest of the confirmed purchase. */
   attempt: v.object({
     id: v.string(),
     fingerprint: v.string(),
-    /** Call that placed it, and may withdraw it. */
+    /** Id of the call that placed it, which may withdraw it. */
     callId: v.optional(v.string(), ''),
   }),
   lines: v.array(lineSchema),
   subtotalCents: count,
   /**
-   * Amounts added to or deducted from the lines: the courier's fee, a discount. The source counts a use while the units are held
-   * or sold.
+   * Amounts added to or deducted from the lines: the courier's fee, a discount. The promotion counts as used while the units are
+   * held or sold.
    */
   adjustments: v.array(adjustmentSchema),
   totalCents: count,
@@ -198,11 +195,11 @@ export const orderRecordSchema = v.object({
   units: v.picklist(unitStates),
   /** Time until which unpaid units are held. */
   heldUntil: instantSchema,
-  /** Time at which `reconcile` must process this order; null when nothing is open. */
+  /** Time at which `reconcile` must process this order; null if nothing is left to do. */
   dueAt: v.nullable(instantSchema),
   /**
    * Time at which the provider must be polled about checkouts other than the paid one, whose pages can still be paid. Null or
-   * absent when none is open.
+   * absent if there are none.
    */
   checkoutsDueAt: v.optional(v.nullable(instantSchema)),
   returnUrls: v.object({ success: v.string(), failure: v.string(), cancel: v.string() }),
@@ -210,15 +207,15 @@ export const orderRecordSchema = v.object({
   delivery: v.nullable(deliverySchema),
   courier: v.nullable(courierSchema),
   earlierCouriers: v.optional(v.array(earlierCourierSchema), []),
-  /** The shop's next opening when the latest booking was made while it was closed: the courier comes no earlier. */
+  /** If the latest booking was made while the shop was closed, its next opening: the courier does not come earlier. */
   pickupFrom: v.optional(v.nullable(instantSchema)),
-  /** Number of bookings so far, including the pending one; the number of each is part of its key. */
+  /** Number of bookings so far, including the pending one. The number of each is part of its key. */
   bookings: v.optional(count, 0),
-  /** Reason why staff must decide; empty when there is nothing to decide. */
+  /** Reason why staff must decide; empty if there is nothing to decide. */
   needsAction: v.optional(v.picklist(actionReasons), ''),
-  /** Who requested the order's cancellation, and when, while its courier must still be canceled. */
+  /** Who requested the order's cancellation, and when; set until its courier has been canceled. */
   cancelRequested: v.optional(v.nullable(v.object({ by: actorSchema, at: instantSchema }))),
-  /** Mails to the customer that were not sent as they should have been, oldest first, bounded: staff call instead. */
+  /** Mails to the customer that were late or refused, oldest first, bounded; staff can call the customer instead. */
   mailProblems: v.optional(v.array(mailProblemSchema)),
   /** Ids of applied provider events, newest last, bounded. */
   events: v.array(v.string()),
@@ -233,7 +230,7 @@ export type CourierRecord = v.InferOutput<typeof courierSchema>;
 /** Minutes for which units are held for an unpaid order. */
 const holdMinutes = 15;
 
-/** Time after which an order without a recorded checkout was never answered: its call has died, or could not withdraw it. */
+/** Time after which an order without a recorded checkout is considered unanswered: its call died, or could not withdraw it. */
 const checkoutDueMs = 60_000;
 
 /** Returns when a new order is checked unless its checkout was recorded. */

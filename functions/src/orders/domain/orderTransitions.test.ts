@@ -17,7 +17,7 @@ test('a change may keep every state, or move it along the tables', () => {
   expect(() => assertTransition(paid, to(refunded))).not.toThrow();
 });
 
-test('a payment cannot move against the table, nor in an alternative change', () => {
+test('neither a change nor its alternative can move a payment against the table', () => {
   const why = 'order order-1: a payment that is refunded cannot become awaiting';
   const unpaid = aPaidOrder({ payment: { status: 'awaiting' } });
   expect(() => assertTransition(refunded, to(unpaid))).toThrow(why);

@@ -20,8 +20,8 @@ const unitMoves: Record<Units, Partial<Record<Units, StockMove | null>>> = {
 };
 
 /**
- * Checks a decided change and its alternative against the state tables of order, payment, units and courier. Throws an Error: an
- * invalid decision is a defect of the shop, and nothing of it is written.
+ * Checks a decided change and its alternative against the state tables of order, payment, units and courier. Throws an Error,
+ * because an invalid decision is a bug in the shop; nothing of it is written.
  */
 export function assertTransition(
   before: OrderRecord,
@@ -66,8 +66,8 @@ function refuseRestock(
 }
 
 /**
- * Returns why the refunds may not change. A requested refund keeps its terms; one made by staff that turns out to be the shop's
- * own is not kept twice.
+ * Returns why the refunds may not change. The terms of a requested refund are fixed. A refund by staff that turns out to be the
+ * shop's own must not be kept twice.
  */
 function refuseRefunds({ refunds: before }: OrderRecord, { refunds: after }: OrderRecord): string | null {
   for (const { id, purpose, checkoutId, state } of before) {
@@ -95,7 +95,7 @@ function refuseCourier(before: OrderRecord, after: OrderRecord): string | null {
   return from === to || mayMoveCourier(from, to) ? null : `a courier that is ${from} cannot become ${to}`;
 }
 
-/** Returns the last known state of a courier, because an unknown one undoes nothing. */
+/** Returns the last known state of a courier; `unknown` is ignored. */
 export function reachedState({ state, reached }: CourierRecord): ReportedState {
   return state === 'unknown' ? reached : state;
 }

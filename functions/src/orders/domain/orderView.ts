@@ -20,18 +20,18 @@ import {
 } from './refunds';
 import { shownActor } from './timeline';
 
-/** Additional input of a view: the current time, and the collection address (empty while the shop has no profile). */
+/** Additional input of a view: the current time, and the collection address (empty until the shop has a profile). */
 export type ViewContext = { now: Date; pickupAddress: string };
 
-/** Returns an order as shown to its owner: only they see the payment page, and they do not see which member of staff did what. */
+/** Returns an order as shown to its owner, who sees the payment page but not which member of staff did what. */
 export function toOwnersView(order: OrderRecord, context: ViewContext): Order {
   const timeline = order.timeline
     .filter(({ event }) => event !== 'age-not-checked')
     .map((entry) => ({ ...entry, by: shownActor(entry.by) }));
   const view = toOrderView(order, context);
-  // Units that cannot be released are an internal matter of the shop.
+  // Customers do not see that units cannot be released.
   const needsAction = view.needsAction === 'hold-stuck' ? '' : view.needsAction;
-  // The reason for a missing check is an internal matter of the shop.
+  // Customers do not see the reason for a missing check.
   const isChecked = view.ageCheck?.isChecked === true;
   const ageCheck = view.ageCheck && isChecked ? { ...view.ageCheck, by: shownActor(view.ageCheck.by) } : null;
   const { mailProblems: _forStaff, ...shown } = view;
@@ -52,14 +52,14 @@ export function toOwnersView(order: OrderRecord, context: ViewContext): Order {
   };
 }
 
-/** Returns whom an order is for, without what only mails ask. */
+/** Returns the customer of an order, without the fields that only mails use. */
 function shownUser({ displayName, email, phoneNumber }: OrderRecord['user']): Order['user'] {
   return { displayName, email, ...(phoneNumber !== undefined && { phoneNumber }) };
 }
 
 /**
- * Returns an order as shown to staff: only what they may see, in the documented names. For a telephone order it includes the
- * payment link.
+ * Returns an order as shown to staff, with only the fields they may see and the documented names. For a telephone order it
+ * includes the payment link.
  */
 export function toOrderView(order: OrderRecord, { now, pickupAddress }: ViewContext): Order {
   const courierState = courierStateOfOrder(order);
@@ -148,19 +148,19 @@ function toPartialRefund(refund: RefundRecord): PartialRefund {
   };
 }
 
-/** Returns the payment status; a hold that has run out counts as expired at once, even before `reconcile` has recorded it. */
+/** Returns the payment status. A hold that has run out counts as expired at once, even before `reconcile` has recorded it. */
 function shownPaymentStatus(order: OrderRecord, now: Date): PaymentStatus {
   return isOverdue(order, now) ? 'expired' : order.payment.status;
 }
 
-/** Returns when the courier may come; empty once that is past, and when no courier is to come. */
+/** Returns when the courier may come; empty once that time has passed, or if no courier will come. */
 function shownPickup(order: OrderRecord, now: Date): string {
   const { pickupFrom } = order;
   const isToCome = wantsCourier(order) || isCourierUnderWay(order);
   return isToCome && pickupFrom && pickupFrom > now.toISOString() ? pickupFrom : '';
 }
 
-/** Returns the hosted page while the order can still be paid there, else empty. */
+/** Returns the hosted page while the order can be paid there, else empty. */
 function paymentPageOf(order: OrderRecord, now: Date): string {
   const isOpen = order.payment.status === 'awaiting' || order.payment.status === 'failed';
   if (!isOpen || order.status !== 'pending' || isOverdue(order, now)) return '';
@@ -177,7 +177,7 @@ function toDropoffView(delivery: OrderRecord['delivery']): Order['dropoff'] {
   if (delivery === null) return null;
   const { name, address, phoneNumber, notes, distanceMeters, isPlaceChecked = false } = delivery;
   const dropoff = { name, address, phoneNumber, notes, isPlaceChecked };
-  // Without a person's details there is no location either.
+  // Without the person's details there is no location either.
   if (address === '') return dropoff;
   const { latitude, longitude } = delivery;
   return { ...dropoff, latitude, longitude, ...(distanceMeters !== undefined && { distanceMeters }) };

@@ -3,7 +3,7 @@ import { promotedIn } from '@shop/core/rules/adjustments';
 import type { OrderRecord } from './orderRecord';
 import { partialRefundCents } from './refunds';
 
-/** Data for the totals of a promotion, derived from the order and written with it, but never read back. */
+/** Data for the totals of a promotion. It is derived from the order and written with it, but never read back. */
 export type PromotedOrder = {
   id: string;
   /** True when the order is paid and not fully refunded. */

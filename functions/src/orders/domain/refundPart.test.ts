@@ -74,7 +74,7 @@ describe('a partial refund by staff', () => {
     expect(order.refunds).toMatchObject([{ cents: 12_000, lines }]);
   });
 
-  it('is made once for one attempt, which cannot mean something else later', () => {
+  it('is made once for one attempt, whose terms cannot change later', () => {
     expect(refundPart(twice, request('attempt-a'), meta)).toBeNull();
     expect(() => refundPart(twice, request('attempt-a', { amountCents: 2_100 }), meta)).toThrow(
       expect.objectContaining({ code: 'conflict' }),
@@ -103,7 +103,7 @@ describe('a partial refund by staff', () => {
     );
   });
 
-  it('leaves the rest to a cancellation, and nothing when everything was refunded', () => {
+  it('leaves the rest to a cancellation, and nothing if everything was refunded', () => {
     const rest = cancelOrder(twice, meta);
     expect(rest.jobs).toMatchObject([{ refundId: 'payment' }]);
     expect(rest.order.refunds.at(-1)).toMatchObject({ purpose: 'payment', cents: 8_000 });
@@ -113,7 +113,7 @@ describe('a partial refund by staff', () => {
     expect(canceled.order.payment.status).toBe('refunded');
   });
 
-  it('never takes an amount that was refunded manually in the meantime', () => {
+  it('never includes an amount that was refunded manually in the meantime', () => {
     const { order } = settled(twice, report('refunded', 'rfd_hand', { amountCents: 9_000 }));
     expect(order.refunds.map(({ id, cents }) => [id, cents])).toEqual([
       ['part-attempt-a', 2_000],
@@ -123,7 +123,7 @@ describe('a partial refund by staff', () => {
   });
 
   // faults: a refund at the provider's site while all of the payment is being refunded in parts
-  it('of the whole payment is not a full refund when some of it was refunded manually in the meantime', () => {
+  it('of the whole payment is not a full refund if some of it was refunded manually in the meantime', () => {
     const all = refunded(paid, request('attempt-a', { amountCents: 12_000 }));
     const { order, outcome } = settled(all, report('refunded', 'rfd_hand', { amountCents: 1_000 }));
     expect([outcome, order.payment.status, order.needsAction]).toEqual(['partly-refunded', 'paid', '']);
@@ -175,7 +175,7 @@ describe('the provider’s report of a partial refund', () => {
   const accepted = noteRefund(twice, 'part-attempt-a', { ...context, fact: accept })?.order ?? twice;
   const [a, b] = [{ name: 'part-attempt-a' }, { name: 'part-attempt-b' }];
 
-  it('settles the part that it names, and without a name the one with its id', () => {
+  it('settles the part that it names; without a name, the part with its id', () => {
     const first = settled(accepted, report('refunded', 'rfd_b', b));
     expect(statesOf(first.order)).toEqual(['accepted', 'succeeded']);
     expect(first.change?.settledJobIds).toEqual([`refund-${paid.id}-part-attempt-b`]);
@@ -186,7 +186,7 @@ describe('the provider’s report of a partial refund', () => {
   });
 
   // faults: one of two refunds of the same amount fails before its answer is written down
-  it('of a failure before its answer is stored is about the part that it names', () => {
+  it('of a failure before its answer is stored concerns the part that it names', () => {
     const failed = settled(twice, report('refund-failed', 'rfd_b', b));
     expect(statesOf(failed.order)).toEqual(['due', 'failed']);
     expect(failed.change?.jobs).toMatchObject([
@@ -208,7 +208,7 @@ describe('the provider’s report of a partial refund', () => {
     expect([statesOf(paidBack), hasRefundProblem(paidBack)]).toEqual([['succeeded', 'due'], false]);
   });
 
-  it('that never arrives leaves the part to staff, who request it again', () => {
+  it('that never arrives leaves the part to staff, who can request it again', () => {
     const fact = { type: 'unconfirmed' } as const;
     const unsure = noteRefund(accepted, 'part-attempt-a', { ...context, fact })?.order ?? accepted;
     expect([statesOf(unsure), hasRefundProblem(unsure)]).toEqual([['unconfirmed', 'due'], true]);

@@ -26,8 +26,8 @@ export type PartRequest = {
 };
 
 /**
- * Refunds a part of an order's payment while the order continues. Null when this attempt has been made already. Throws
- * `transition-refused` when no part, or not this much, can be refunded, and `conflict` when staff saw another remainder.
+ * Refunds part of an order's payment while the order continues. Null if this attempt was already made. Throws
+ * `transition-refused` if no part, or not this much, can be refunded, and `conflict` if staff saw another remainder.
  */
 export function refundPart(
   order: OrderRecord,
@@ -71,7 +71,7 @@ function restockedLines({ units }: OrderRecord, { lines = [] }: PartRequest): re
   );
 }
 
-/** Returns the rest of the delivery fee when it is refunded too. */
+/** Returns the rest of the delivery fee if it is also refunded. */
 function feeOf(order: OrderRecord, { deliveryFee }: PartRequest): number {
   if (deliveryFee === undefined) return 0;
   const cents = feeToRefundOf(order);
@@ -79,7 +79,7 @@ function feeOf(order: OrderRecord, { deliveryFee }: PartRequest): number {
   throw new AppError('transition-refused', 'No delivery fee of this order is left to refund.');
 }
 
-/** Throws unless the order can be refunded in part; returns the checkout of its payment. */
+/** Throws unless the order can be refunded in part. Returns the checkout of its payment. */
 function assertRefundable(order: OrderRecord): string {
   const { status, payment } = order;
   const why = whyNotRefundedInPart({
@@ -100,7 +100,7 @@ function assertRefundable(order: OrderRecord): string {
   return payment.paidCheckoutId;
 }
 
-/** Throws when staff saw another remainder, so that two members of staff do not refund the same. */
+/** Throws if staff saw another remainder, so that two members of staff do not make the same refund. */
 function assertSeen(order: OrderRecord, { refundCents }: PartRequest): void {
   if (refundCents === refundCentsOf(order)) return;
   throw new AppError(

@@ -22,7 +22,7 @@ describe('a further payment of an order', () => {
     expect(view).toMatchObject({ refundCents: 12_000, secondPayment: { cents: 12_000, state: 'refunded' } });
   });
 
-  it('takes nothing off the one that counts, even if a part was refunded manually', () => {
+  it('does not reduce the payment that counts, even if a part was refunded manually', () => {
     const { order } = apply(
       twice,
       aRefundEvent('refunded', 'rfd_x', { checkoutId: 'ch_2', amountCents: 100 }),
@@ -52,7 +52,7 @@ describe('a further payment of an order', () => {
   );
 });
 
-describe('the fee of a delivery that is collected after all', () => {
+describe('the fee of a delivery that is collected instead', () => {
   const gaveUp = aPaidOrder({
     adjustments: deliveryAdjustments(5_600),
     totalCents: 17_600,
@@ -152,7 +152,7 @@ describe('a refund at the provider’s own site', () => {
     expect([lastEvent(order), change?.jobs]).toEqual(['foreign-refund-failed', []]);
   });
 
-  it('that fails once the order is canceled makes the refund due', () => {
+  it('that fails after the order was canceled makes the refund due', () => {
     const { order } = cancelOrder(elsewhere, { now: after(40), by: actors.staff });
     const failed = apply(order, aRefundEvent('refund-failed', 'rfd_hand'));
     expect(failed.order.payment.status).toBe('refund-due');

@@ -16,17 +16,17 @@ import type { OrderJob } from './orderJobs';
 import { jobIdOf } from './orderJobs';
 import type { OrderRecord, RefundRecord } from './orderRecord';
 
-// Sums over the refunds of an order. `settleRefund.ts` handles the progress of each.
+// Sums over the refunds of an order. `settleRefund.ts` handles the progress of each refund.
 
 type Refunded = Pick<OrderRecord, 'refunds'>;
 
 /**
- * Maximum number of refunds, more than an order ever has; failed ones that staff made at the provider's site are dropped first,
- * the oldest first.
+ * Maximum number of refunds, more than an order ever has. If it is exceeded, failed ones that staff made at the provider's site
+ * are dropped first, oldest first.
  */
 const maxRefunds = 60;
 
-/** Returns a new refund that is still to be requested. */
+/** Returns a new refund that has not been requested yet. */
 export function newRefund(
   order: OrderRecord,
   asked: Pick<RefundRecord, 'id' | 'purpose' | 'checkoutId' | 'cents'> & { now: Date; by: Actor },
@@ -55,7 +55,7 @@ export function refundJob(refund: RefundRecord, reason: string, failedKey?: stri
   return { kind: 'refund', refundId: refund.id, reason, ...(failedKey !== undefined && { failedKey }) };
 }
 
-/** Returns the jobs of refunds that a change has added, and the ids of the jobs of those that it has ended. */
+/** Returns the jobs of refunds that a change has added, and the ids of the jobs of refunds that it has ended. */
 export function refundJobsOf(
   before: Refunded,
   after: Refunded,
@@ -83,12 +83,12 @@ export function withRefund(order: OrderRecord, refund: RefundRecord): OrderRecor
   return { ...order, refunds: [...order.refunds.filter((_one, index) => index !== crowd), refund] };
 }
 
-/** Returns the refund that counts as the fee's; undefined where no fee is refunded. */
+/** Returns the refund of the delivery fee; undefined if there is none. */
 export function feeRefundOf({ refunds }: Refunded): RefundRecord | undefined {
   return refunds.find(({ purpose, cents }) => purpose === 'fee' && cents > 0);
 }
 
-/** Returns the partial refunds by staff, without those for which nothing was left to refund. */
+/** Returns the partial refunds by staff, except those for which nothing was left to refund. */
 export function partRefundsOf({ refunds }: Refunded): RefundRecord[] {
   return refunds.filter(({ purpose, cents }) => purpose === 'part' && cents > 0);
 }
@@ -99,12 +99,12 @@ export function paidCheckoutsOf({ payment, refunds }: OrderRecord): string[] {
   return [...(payment.paidCheckoutId === null ? [] : [payment.paidCheckoutId]), ...new Set(second)];
 }
 
-/** Returns whether a refund is outstanding; refunds at the provider's own site are not the shop's to make. */
+/** Returns whether a refund is outstanding. The shop does not make refunds at the provider's own site. */
 export function isOpenRefund({ purpose, state }: RefundRecord): boolean {
   return purpose !== 'manual' && state !== 'succeeded';
 }
 
-/** Returns whether a refund is not retried until staff request it. */
+/** Returns whether a refund is no longer retried until staff request it. */
 export function isGivenUp({ state, failures }: RefundRecord): boolean {
   return state === 'failed' && failures >= maxRefundFailures;
 }
@@ -114,22 +114,19 @@ export function hasRefundProblem({ refunds }: Refunded): boolean {
   return refunds.some(({ purpose, state }) => purpose !== 'manual' && isRefundProblem(state));
 }
 
-/** Returns how much of the payment that counts would be refunded when the order is canceled. */
+/** Returns how much of the payment that counts would be refunded if the order were canceled. */
 export function refundableCents(order: OrderRecord): number {
   return Math.max(0, order.totalCents - sumOf(ofPayment(order), ['part', 'fee', 'manual']));
 }
 
-/** Returns the refund to the card when the order is canceled now, or because it was; fee and partial refunds are not included. */
+/** Returns the refund to the card if the order is canceled now, or because it was; fee and partial refunds are not included. */
 export function refundCentsOf(order: OrderRecord): number {
   const { status } = order.payment;
   if (status === 'refunded') return Math.max(0, order.totalCents - sumOf(ofPayment(order), ['part', 'fee']));
   return status === 'paid' || status === 'refund-due' ? refundableCents(order) : 0;
 }
 
-/**
- * Returns how much of the payment is refunded while the order continues. A payment refunded in full at the provider's site is
- * not included.
- */
+/** Returns how much of the payment is refunded while the order continues. A full refund at the provider's site is not included. */
 export function partialRefundCents(order: OrderRecord): number {
   const refunds = ofPayment(order);
   const isElsewhere =
@@ -138,7 +135,7 @@ export function partialRefundCents(order: OrderRecord): number {
 }
 
 /**
- * Returns the refunds that reduce the payment, as counted in the sales. Their sum is the payment when it is fully refunded,
+ * Returns the refunds that reduce the payment, as counted in the sales. Their sum is the payment if it is fully refunded,
  * otherwise `partialRefundCents`.
  */
 export function countedRefundsOf(order: Pick<OrderRecord, 'payment' | 'refunds'>): RefundRecord[] {
@@ -151,7 +148,7 @@ export function shownRefundState({ state }: RefundRecord): PartialRefundState {
   return state === 'unconfirmed' ? 'unconfirmed' : 'due';
 }
 
-/** Returns the further payments in the state that needs staff most, and their total; undefined for an order that was paid once. */
+/** Returns the most urgent state of the further payments, and their total; undefined for an order that was paid once. */
 export function secondPaymentOf(
   order: OrderRecord,
 ): { state: PartialRefundState; cents: number } | undefined {
@@ -201,7 +198,7 @@ export function paidAgainRefundedCents({ payment, refunds }: OrderRecord): numbe
   );
 }
 
-/** Returns the refunds that the provider reported it could not make; partial refunds have their own states. */
+/** Returns the refunds that the provider reported as failed; partial refunds have their own states. */
 export function failedRefundsOf({ refunds }: Refunded): FailedRefund[] {
   const purposes: Record<FailedRefund, RefundPurpose> = {
     payment: 'payment',
@@ -213,7 +210,7 @@ export function failedRefundsOf({ refunds }: Refunded): FailedRefund[] {
   );
 }
 
-/** Returns the refund that staff mean: of several the one that needs them most. Undefined when none of this kind is open. */
+/** Returns the refund that staff mean: if there are several, the most urgent one. Undefined if none of this kind is open. */
 export function chosenRefund({ refunds }: Refunded, choice: RefundChoice): RefundRecord | undefined {
   const isMeant = ({ id, purpose }: RefundRecord) => {
     if (choice === 'payment') return purpose === 'payment';
@@ -233,7 +230,8 @@ function mostUrgent(refunds: readonly RefundRecord[]): RefundRecord | undefined 
 
 /**
  * Returns the order with consistent refunds after its refunds, its payment or its status have changed. Refunds to be requested
- * are at most the remainder. A payment to be refunded in full has a refund of its rest. The payment's status follows from both.
+ * do not exceed the remainder. A payment to be refunded in full has a refund of its rest. The payment's status follows from
+ * both.
  */
 export function balanced(order: OrderRecord, meta: { now: Date; by: Actor }): OrderRecord {
   if (order.payment.paidCheckoutId === null) return order;
@@ -253,7 +251,7 @@ function fittedRefunds({ refunds, totalCents }: OrderRecord): RefundRecord[] {
 }
 
 /**
- * Fits a refund to the remaining payment. One that only staff reported as made, without a note, yields to the provider's
+ * Limits a refund to the remaining payment. A refund that only staff reported as made, without a note, yields to the provider's
  * reports.
  */
 function fitted(refund: RefundRecord, leftCents: number): RefundRecord {
@@ -296,7 +294,7 @@ function ofPayment({ payment, refunds }: Pick<OrderRecord, 'payment' | 'refunds'
   return refunds.filter(({ checkoutId }) => checkoutId === payment.paidCheckoutId);
 }
 
-/** Returns whether a refund is the rest of a payment that is refunded in full. */
+/** Returns whether a refund is the rest of a fully refunded payment. */
 function isRest({ purpose }: RefundRecord): boolean {
   return purpose === 'payment' || purpose === 'second';
 }
@@ -306,7 +304,7 @@ function isTaken(refund: RefundRecord): boolean {
   return isCounted(refund) && refund.state !== 'due' && refund.state !== 'failed';
 }
 
-/** Returns false for a failed refund at the provider's own site, which deducts nothing from the payment. */
+/** Returns false for a failed refund at the provider's own site, because it does not reduce the payment. */
 function isCounted({ purpose, state }: RefundRecord): boolean {
   return purpose !== 'manual' || state === 'succeeded';
 }

@@ -4,7 +4,7 @@ import type { OrderRecord } from './orderRecord';
 import { authorOf, withEntry } from './timeline';
 
 /**
- * The state in which another call of the same attempt finds the order: `paid`; still `waits` for its payment; waiting, with new
+ * The state in which a repeated call of an attempt finds the order: `paid`; still `waits` for its payment; waiting, with new
  * instructions for the driver (`corrected`); declined, so that it may be paid `again`; or `over`. A declined card does not
  * extend the hold.
  */
@@ -12,7 +12,7 @@ export type Resumed =
   | { state: 'paid' | 'waits' | 'over'; order: OrderRecord }
   | { state: 'corrected' | 'again'; change: OrderChange };
 
-/** Details for the driver in addition to the address, as the customer last confirmed them. */
+/** Details for the driver, as the customer last confirmed them. */
 type Instructions = { phoneNumber: string; notes: string };
 
 export function resumeOrder(

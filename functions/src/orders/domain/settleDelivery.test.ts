@@ -112,7 +112,7 @@ describe('the progress of a delivery', () => {
     );
   });
 
-  it('reported unchanged is stored every five minutes, a new time of arrival at once', () => {
+  it('reported unchanged is stored every five minutes, but a new arrival time at once', () => {
     const underWay = toBring({
       courier: aCourier({ state: 'dropoff', lastUpdateAt: after(20).toISOString() }),
     });
@@ -125,7 +125,7 @@ describe('the progress of a delivery', () => {
     });
   });
 
-  it('keeps the latest location of the courier, once a minute, and none once it is over', () => {
+  it("stores the courier's latest location once a minute, and none once the delivery is over", () => {
     const place = { latitude: -26.13, longitude: 28.01 };
     const first = apply(
       toBring({ courier: aCourier({ state: 'dropoff' }) }),
@@ -158,7 +158,7 @@ describe('the progress of a delivery', () => {
 describe('a decision of staff', () => {
   const gaveUp = toBring({ needsAction: 'courier-canceled', courier: aCourier({ state: 'canceled' }) });
 
-  it('to send the parcel again gets another number, and the first one is remembered', () => {
+  it('to send the parcel again uses another number, and the first booking is remembered', () => {
     const { change, dueJobIds } = sendAgain(gaveUp, staff);
     expect(change).toMatchObject({
       order: { bookings: 2, courier: null, needsAction: '', earlierCouriers: [{ deliveryId: 'del_1' }] },

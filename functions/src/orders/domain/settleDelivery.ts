@@ -11,18 +11,18 @@ import { refundedElsewhere } from './needsAction';
 import { withEntry, withEvent } from './timeline';
 import { withUnitsOfParcel } from './unitsOfParcel';
 
-/** Current facts about a delivery, from a webhook, a poll, or its booking. Empty texts are unknown. */
+/** Current facts about a delivery, from a webhook, a poll, or its booking. Empty texts mean unknown. */
 export type CourierUpdate = {
   provider: string;
   /** Whether this courier reports progress. */
   reportsProgress: boolean;
-  /** Id of the event, which may arrive again; null unless the update came as an event. */
+  /** Id of the event, which may arrive again; null if the update did not come as an event. */
   eventId: string | null;
-  /** Number of the order's booking; null when it was not returned. */
+  /** Number of the order's booking; null if the courier did not return it. */
   booking: number | null;
   deliveryId: string;
   state: ReportedState;
-  /** The courier's own word for its state, for display only. */
+  /** The courier's own term for its state, for display only. */
   providerStatus: string;
   trackingUrl: string;
   dropoffEta: string;
@@ -30,7 +30,7 @@ export type CourierUpdate = {
   location?: { latitude: number; longitude: number } | null;
 };
 
-/** Outcome of an update. Only the first two have changed more than the time of the last update. */
+/** Outcome of an update. Only the first two change more than the time of the last update. */
 export type DeliveryOutcome =
   | 'moved'
   | 'details-changed'
@@ -42,7 +42,7 @@ export type DeliveryOutcome =
 
 type Settlement = { outcome: DeliveryOutcome; change: OrderChange | null };
 
-/** Time after which a courier that has sent no update is polled. */
+/** Time after which a courier without an update is polled. */
 const silenceMs = 10 * 60_000;
 /** Minimum interval for storing an unchanged update, because couriers report every 20 seconds. */
 const noteMs = 5 * 60_000;
@@ -50,7 +50,7 @@ const noteMs = 5 * 60_000;
 const placeMs = 60_000;
 
 /**
- * Applies a courier's update to its order. Updates arrive twice, late and in any order: a delivery never moves backwards. A
+ * Applies a courier's update to its order. Updates arrive twice, late and in any order, but a delivery never moves backwards. A
  * courier that was booked for an order that no longer needs one is recorded and canceled.
  */
 export function settleDelivery(
@@ -84,8 +84,8 @@ export function settleDelivery(
 }
 
 /**
- * Returns whether this is the courier of the order's latest booking, not recorded yet. A booking always has the same courier: an
- * update of another courier for the booking belongs to a further leg.
+ * Returns whether this is the courier of the order's latest booking, not recorded yet. A booking never changes its courier, so
+ * an update about another courier belongs to another leg.
  */
 function isAwaited(order: OrderRecord, { booking, deliveryId }: CourierUpdate): boolean {
   const isFree = order.courier === null || order.courier.deliveryId === '';
@@ -158,7 +158,7 @@ function advance(
   return { outcome: 'moved', change: withUnitsOfParcel(change, to, now) };
 }
 
-/** Applies an update with the same state: a new time or link is stored, and occasionally the time of the update. */
+/** Applies an update with an unchanged state: stores a new time or link and, occasionally, the time of the update. */
 function applyUnchanged(
   order: OrderRecord,
   courier: CourierRecord,
@@ -190,13 +190,13 @@ function placeAfter(known: Place | null, { location }: CourierUpdate, now: Date)
 }
 
 /**
- * Returns the effect of the end of a delivery on the order: a delivered one is completed, a paid one that was not delivered is
+ * Returns the effect of the end of a delivery on the order. A delivered order is completed; a paid one that was not delivered is
  * left to staff.
  */
 function endOf(order: OrderRecord, to: ReportedState): Partial<OrderRecord> {
   const isOpen = order.status === 'pending' && order.payment.status === 'paid' && !order.selfDelivery;
   const reasonFor = (reason: ActionReason): ActionReason => {
-    // An order that is being canceled leaves nothing to decide.
+    // An order that is being canceled needs no decision.
     if (isCancelRequested(order)) return '';
     return isOpen ? reason : refundedElsewhere(order);
   };
@@ -215,7 +215,10 @@ function endOf(order: OrderRecord, to: ReportedState): Partial<OrderRecord> {
   }
 }
 
-/** Returns when the courier is polled without an update, not before it may set out; null for a courier that reports none. */
+/**
+ * Returns when the courier is polled if no update arrives, but not before it may set out; null for a courier that reports no
+ * progress.
+ */
 function askAt(
   { pickupFrom }: Pick<OrderRecord, 'pickupFrom'>,
   { reportsProgress }: Pick<CourierRecord, 'reportsProgress'>,

@@ -36,7 +36,7 @@ describe('a payment that succeeded', () => {
   });
 
   it.each(['failed', 'expired'] as const)(
-    'on an order that has %s sells the units again, or is due for a refund',
+    'on an order that has %s sells the units again, or makes a refund due',
     (status) => {
       const order = anOrder({ units: 'released', payment: { status } });
       const { outcome, change } = settlePayment(order, aPaidEvent(), context);
@@ -53,7 +53,7 @@ describe('a payment that succeeded', () => {
     },
   );
 
-  it('on a canceled order is due for a refund whatever the stock', () => {
+  it('on a canceled order makes a refund due whatever the stock', () => {
     const order = anOrder({ status: 'canceled', units: 'released', payment: { status: 'expired' } });
     const { outcome, change } = settlePayment(order, aPaidEvent(), context);
     expect(outcome).toBe('refund-due');
@@ -100,7 +100,7 @@ describe('a payment that succeeded', () => {
 });
 
 describe('a declined card', () => {
-  it('keeps the units held until the end of the hold, because the payer may try another card', () => {
+  it('keeps the units held until the end of the hold, because the customer may try another card', () => {
     const { outcome, change } = settlePayment(anOrder(), declined(), context);
     expect(outcome).toBe('declined');
     expect(change).toMatchObject({

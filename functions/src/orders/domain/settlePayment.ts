@@ -33,8 +33,8 @@ export type Settlement = { outcome: PaymentOutcome; change: OrderChange | null }
 type Context = { now: Date; by: Actor; courier: string };
 
 /**
- * Returns the effect of a provider's event on an order. It must be genuine, of the right mode, and of one of the order's own
- * checkouts. Payments are never dropped: one whose order cannot be fulfilled any more is refunded.
+ * Returns the effect of a provider's event on an order. The event must be genuine, of the right mode, and about one of the
+ * order's own checkouts. Payments are never dropped: if the order can no longer be fulfilled, the payment is refunded.
  */
 export function settlePayment(order: OrderRecord, event: PaymentEvent, context: Context): Settlement {
   if (order.events.includes(event.id)) return { outcome: 'repeated', change: null };
@@ -114,7 +114,7 @@ function settlePaidTwice(order: OrderRecord, event: PaidEvent, { now, by }: Chan
   return { outcome: 'refund-due', change: { order: twice, move: null, jobs, by, reason: 'paid twice' } };
 }
 
-/** Keeps the units held until the end of the hold: the payer is still on the page, where another card can be tried. */
+/** Keeps the units held until the end of the hold, because the customer is still on the page and may try another card. */
 function settleDeclined(order: OrderRecord, event: PaymentEvent, { now, by }: ChangeMeta): Settlement {
   if (order.payment.status === 'failed') return { outcome: 'repeated', change: null };
   if (order.payment.status !== 'awaiting') return { outcome: 'too-late', change: null };
@@ -130,7 +130,7 @@ function settleDeclined(order: OrderRecord, event: PaymentEvent, { now, by }: Ch
 
 const refundedInstead = { 'the order was canceled': 'paid-after-cancel', ...lateRefusals } as const;
 
-/** Records and refunds the payment, and releases held units. An order that cannot be fulfilled any more is canceled. */
+/** Records and refunds the payment, and releases held units. An order that can no longer be fulfilled is canceled. */
 function refundInstead(
   order: OrderRecord,
   event: PaidEvent,

@@ -19,7 +19,7 @@ const canceled = cancelOrder(aPaidOrder(), { now: after(9), by: actors.staff }).
 const accepted = learned(canceled, 'payment', accept('rfd_1'));
 
 describe('the refund of a canceled order', () => {
-  it('is due until its event reports that it was made, which closes its job', () => {
+  it('is due until its event reports success, which closes its job', () => {
     expect(statesOf(accepted)).toEqual([['payment', 'accepted', 12_000]]);
     expect(accepted.payment.status).toBe('refund-due');
     const { order, outcome, change } = apply(accepted, aRefundEvent('refunded', 'rfd_1', named));
@@ -40,7 +40,7 @@ describe('the refund of a canceled order', () => {
     expect(both.refunds.reduce((sum, { cents }) => sum + cents, 0)).toBe(12_000);
   });
 
-  it('counts a second report as repeated, and one after a failure as too late', () => {
+  it('treats a second report as repeated, and one after a failure as too late', () => {
     const made = aRefundEvent('refunded', 'rfd_1', named);
     const again = { ...made, id: 'evt_again' };
     expect(apply(accepted, made, again)).toMatchObject({ outcome: 'repeated', change: null });
@@ -85,7 +85,7 @@ describe('the refund of a canceled order', () => {
     expect(apply(second, late)).toMatchObject({ outcome: 'too-late', change: null });
   });
 
-  it('requests the remainder when staff refund a part at the provider’s site in the meantime', () => {
+  it('requests only the remainder if staff refund a part at the provider’s site in the meantime', () => {
     const byHand = aRefundEvent('refunded', 'rfd_hand', { amountCents: 2_000 });
     const { order } = apply(canceled, byHand);
     expect(statesOf(order)).toEqual([
@@ -94,14 +94,14 @@ describe('the refund of a canceled order', () => {
     ]);
   });
 
-  it('has nothing left to request once all of it was refunded at the provider’s site', () => {
+  it('has nothing left to request once everything was refunded at the provider’s site', () => {
     const { order, change } = apply(canceled, aRefundEvent('refunded', 'rfd_hand'));
     expect([order.payment.status, lastEvent(order)]).toEqual(['refunded', 'refunded']);
     expect(change?.settledJobIds).toEqual(['refund-order-1-payment']);
     expect(refundCentsOf(order)).toBe(12_000);
   });
 
-  it('is due again when the refund at the provider’s site fails after all', () => {
+  it('is due again if the refund at the provider’s site fails later', () => {
     const { order, change } = apply(
       canceled,
       aRefundEvent('refunded', 'rfd_hand'),
@@ -127,7 +127,7 @@ describe('a refund that the provider refuses at once', () => {
     ]);
   });
 
-  it('is given up after some failures, only the first and last of which are in the timeline', () => {
+  it('is given up after some failures; the timeline shows only the first and the last', () => {
     const order = learned(canceled, 'payment', ...refusedForGood);
     const events = order.timeline.map(({ event }) => event);
     expect(events.filter((event) => event.startsWith('refund-'))).toEqual([
@@ -138,7 +138,7 @@ describe('a refund that the provider refuses at once', () => {
   });
 
   it.each(['payment', 'fee', 'part-a', 'second-payment'] as const)(
-    'is ended by staff who paid the %s back another way, with a note',
+    'is closed when staff record that they paid the %s back another way',
     (what) => {
       const purposes = {
         payment: 'payment',
@@ -172,7 +172,7 @@ describe('a refund that the provider refuses at once', () => {
     },
   );
 
-  it('cannot be paid back another way while a retry is running, and adds no second entry when it fails again', () => {
+  it('cannot be paid back another way while a retry is running, and adds no second entry if it fails again', () => {
     const retried = learned(canceled, 'payment', refuse, { type: 'retried' });
     expect(retried.refunds[0]).toMatchObject({ state: 'due', failures: 1 });
     expect(() => settleWentBack(retried, 'payment', bySaying)).toThrow(/not in question any more/);
@@ -189,7 +189,7 @@ describe('a refund that the provider refuses at once', () => {
   });
 });
 
-describe('a refund that may have been made without an answer', () => {
+describe('a refund whose outcome is unknown', () => {
   const feeDue = aPaidOrder({
     adjustments: deliveryAdjustments(3_000),
     totalCents: 15_000,
@@ -203,7 +203,7 @@ describe('a refund that may have been made without an answer', () => {
     ['fee', 'fee', feeDue, 'paid'],
     ['payment', 'payment', canceled, 'refunded'],
     ['second-payment', 'second-ch_2', paidTwice, 'paid'],
-  ] as const)('and concerns the %s', (what, id, order, status) => {
+  ] as const)('and that concerns the %s', (what, id, order, status) => {
     const open = learned(order, id, { type: 'unconfirmed' });
     const asked = order.refunds[0] ?? aRefund();
 
@@ -215,7 +215,7 @@ describe('a refund that may have been made without an answer', () => {
       expect(noteRefund(settled, id, { ...context, fact: { type: 'unconfirmed' } })).toBeNull();
     });
 
-    it('counts as made when staff say that they saw it, and a late event adds only the provider’s id', () => {
+    it('counts as made if staff say that they saw it, and a late event adds only the provider’s id', () => {
       const { order: settled, jobs } = settleWentBack(open, what, bySaying);
       expect([jobs, settled.payment.status]).toEqual([[], status]);
       const { checkoutId, cents: amountCents } = asked;
@@ -229,14 +229,14 @@ describe('a refund that may have been made without an answer', () => {
       expect(() => settleWentBack(after, what, bySaying)).toThrow(/not in question any more/);
     });
 
-    it('is requested again when staff say that it was not made, once', () => {
+    it('is requested again if staff say that it was not made, once', () => {
       const { order: due, jobs } = askAgain(open, what, staff);
       expect(jobs).toMatchObject([{ kind: 'refund', refundId: id }]);
       expect(isLeftToStaff(due, what)).toBe(false);
       expect(() => askAgain(due, what, staff)).toThrow(/not in question any more/);
     });
 
-    it('is unconfirmed again when an unnamed refund fails after the statement of staff', () => {
+    it('is unconfirmed again if an unnamed refund fails after the statement of staff', () => {
       const settled = settleWentBack(open, what, bySaying).order;
       const { checkoutId, cents: amountCents } = asked;
       const event = aRefundEvent('refund-failed', 'rfd_x', { checkoutId, amountCents });
@@ -245,7 +245,7 @@ describe('a refund that may have been made without an answer', () => {
     });
   });
 
-  it('is kept through other changes of the order, and leaves another reason alone', () => {
+  it('survives other changes of the order, and leaves another reason unchanged', () => {
     const both = learned({ ...feeDue, needsAction: 'courier-not-stopped' }, 'fee', { type: 'unconfirmed' });
     expect(both.needsAction).toBe('courier-not-stopped');
     const completed = moveOrder(both, 'completed', staff).order;
@@ -253,7 +253,7 @@ describe('a refund that may have been made without an answer', () => {
     for (const order of [completed, over]) expect(isLeftToStaff(order, 'fee')).toBe(true);
   });
 
-  it('is recorded twice when an attempt that was considered lost was made after all', () => {
+  it('is recorded twice if an attempt that was considered lost turns out to have succeeded', () => {
     const unsure = learned(feeDue, 'fee', accept('rfd_1', 3_000), { type: 'unconfirmed' });
     const again = learned(askAgain(unsure, 'fee', staff).order, 'fee', accept('rfd_2', 3_000));
     const fee = { name: 'fee', amountCents: 3_000 };

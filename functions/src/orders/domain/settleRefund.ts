@@ -18,7 +18,7 @@ import {
 import type { Settlement } from './settlePayment';
 import { withEntry, withEvent } from './timeline';
 
-// Progress of one refund: by the provider's answers and events, and by what staff see at the provider's site.
+// Progress of one refund, from the provider's answers and events, and from what staff see at the provider's site.
 
 type Meta = { now: Date; by: Actor };
 export type RefundEvent = PaymentEvent & { type: 'refunded' | 'refund-failed' };
@@ -27,14 +27,14 @@ type FailedEvent = PaymentEvent & { type: 'refund-failed' };
 const maxFailedIds = 20;
 
 /**
- * Progress of the shop's own call: it begins once more (`retried`), the provider has accepted the refund (`accepted`), had made
- * it before (`gone-back`), refuses it, never reports the result (`unconfirmed`), or refunds no test payments (`unavailable`).
+ * Progress of the shop's own call: it is retried (`retried`); the provider has accepted the refund (`accepted`), had already
+ * made it (`gone-back`), refuses it, never reports the result (`unconfirmed`), or cannot refund test payments (`unavailable`).
  */
 export type RefundFact =
   | { type: 'accepted'; providerId: string; cents: number }
   | { type: 'retried' | 'gone-back' | 'refused' | 'unconfirmed' | 'unavailable' };
 
-/** Returns the order with the progress of the shop's own call; null when it is known already, or no longer matters. */
+/** Returns the order with the progress of the shop's own call; null if it is known already, or irrelevant. */
 export function noteRefund(
   order: OrderRecord,
   id: string,
@@ -68,9 +68,9 @@ export function noteRefund(
 }
 
 /**
- * Returns the effect of a provider's refund event. It concerns the refund that it names, or that has the provider's id; all
- * others were made at the provider's own site. Events arrive twice, late and in any order, and a refund that succeeded may fail
- * afterwards.
+ * Returns the effect of a provider's refund event. It concerns the refund that it names, or the one with the provider's id; all
+ * other events are about refunds made at the provider's own site. Events arrive twice, late and in any order, and a refund that
+ * succeeded may fail afterwards.
  */
 export function settleRefundEvent(order: OrderRecord, event: RefundEvent, meta: Meta): Settlement {
   if (!paidCheckoutsOf(order).includes(event.checkoutId)) return nothing('too-early');
@@ -80,7 +80,7 @@ export function settleRefundEvent(order: OrderRecord, event: RefundEvent, meta: 
     : settleFailed(order, event, { ...meta, refund });
 }
 
-/** Returns the refund that an event is about; undefined for one that the order does not know. */
+/** Returns the refund that an event is about; undefined if the order has none. */
 export function refundOfEvent(
   { refunds }: Pick<OrderRecord, 'refunds'>,
   { checkoutId, refundId, named }: Pick<RefundEvent, 'checkoutId' | 'refundId' | 'named'>,
@@ -91,7 +91,7 @@ export function refundOfEvent(
 
 /**
  * Records that staff have seen at the provider's site that a refund was made, or have paid a failed one back another way. Throws
- * `conflict` when the refund is not open to such a decision.
+ * `conflict` if the refund does not need such a decision.
  */
 export function settleWentBack(
   order: OrderRecord,
@@ -108,13 +108,13 @@ export function settleWentBack(
   });
 }
 
-/** Returns whether a refund is only retried when staff request it. */
+/** Returns whether a refund is retried only when staff request it. */
 export function isLeftToStaff(order: OrderRecord, choice: RefundChoice): boolean {
   const refund = chosenRefund(order, choice);
   return refund !== undefined && (refund.state === 'unconfirmed' || isGivenUp(refund));
 }
 
-/** Retries a refund that is left to staff. Throws `conflict` when it is being tried already. */
+/** Retries a refund that is left to staff. Throws `conflict` if it is being retried already. */
 export function askAgain(order: OrderRecord, choice: RefundChoice, meta: Meta): OrderChange {
   const refund = chosenRefund(order, choice);
   if (refund === undefined || !isLeftToStaff(order, choice)) throw notInQuestion();
@@ -142,7 +142,7 @@ function accepted(
   // The refund's event arrived first and did not name it.
   const unnamed = order.refunds.find((one) => one.purpose === 'manual' && one.providerId === providerId);
   if (unnamed === undefined) {
-    // Staff are handling the refund: that the provider accepts it again does not end this.
+    // Staff are handling the refund, and a renewed acceptance by the provider does not change that.
     const next: RefundRecord = {
       ...refund,
       state: state === 'unconfirmed' ? state : 'accepted',
@@ -163,12 +163,12 @@ function settleSucceeded(order: OrderRecord, event: RefundEvent, { refund, ...me
   const { refundId, amountCents: cents } = event;
   const known = order.refunds.find((one) => isKnownAs(one, refundId));
   if (known?.providerId === refundId && known.state === 'succeeded') return nothing('repeated');
-  // A failure ends an attempt: a success that was reported before it has arrived late.
+  // A failure ends an attempt. A success that arrives later was reported before it.
   if (known?.failedIds.includes(refundId) === true) return nothing('too-late');
   if (refund === undefined || refund.purpose === 'manual') return madeElsewhere(order, event, meta);
   const reported: RefundRecord = { ...refund, providerId: refundId, cents };
   if (refund.state !== 'succeeded') return settled(order, event, succeeded(order, reported, meta));
-  // The statement of staff is confirmed. Otherwise an earlier attempt was made as well.
+  // Either this confirms the statement of staff, or an earlier attempt succeeded as well.
   if (refund.providerId !== null || refund.note !== '') return madeElsewhere(order, event, meta);
   const change = changed(order, withRefund(order, reported), { ...meta, reason: 'refund named' });
   return { outcome: 'repeated', change: withoutRepeat(change, event) };
@@ -230,7 +230,7 @@ function succeeded(order: OrderRecord, refund: RefundRecord, meta: Meta): OrderC
   return changed(order, next, { ...meta, entry: entries[refund.purpose], cents: refund.cents });
 }
 
-/** Returns whether a payment that had a remainder is now refunded in full. */
+/** Returns whether a payment with a remainder has become fully refunded. */
 function isAllRefunded(before: OrderRecord, after: OrderRecord): boolean {
   const ended = refundJobsOf(before, after, '').settledJobIds.length > 0;
   return ended || (before.payment.status !== 'refunded' && after.payment.status === 'refunded');
@@ -238,7 +238,10 @@ function isAllRefunded(before: OrderRecord, after: OrderRecord): boolean {
 
 type Again = { reason: string; failedKey?: string | undefined };
 
-/** Records a failure; staff see the first and the last. `again` is set where a report of the provider makes it due again. */
+/**
+ * Records a failure; staff see the first and the last one. `again` is set if a report of the provider makes the refund due
+ * again.
+ */
 function failed(
   order: OrderRecord,
   refund: RefundRecord,

@@ -4,11 +4,11 @@ import type { Actor, TimelineEntry } from '@shop/core/model/timeline';
 import { staffAuthor } from '../../audit/domain/author';
 import type { OrderRecord } from './orderRecord';
 
-/** Maximum number of entries, so that the timeline stays readable and the document small: the first and the latest are kept. */
+/** Maximum number of entries, to keep the timeline readable and the document small. The first and the latest entries are kept. */
 const maxEntries = 100;
 const maxEvents = 50;
 
-/** Returns the timeline with one more entry; from the hundredth on the second-oldest is dropped. */
+/** Returns the timeline with one more entry. From the hundredth on, the second-oldest is dropped. */
 export function withEntry(
   order: Pick<OrderRecord, 'timeline'>,
   { now, ...entry }: { now: Date } & Omit<TimelineEntry, 'at'>,
@@ -34,7 +34,7 @@ export function authorOf({ timeline }: Pick<OrderRecord, 'timeline'>): Actor {
   return timeline[0]?.by ?? { kind: 'customer' };
 }
 
-/** Returns an actor as the stock ledger names it. */
+/** Returns an actor in the form used by the stock ledger. */
 export function ledgerAuthor(by: Actor): string {
   switch (by.kind) {
     case 'staff':
@@ -48,8 +48,8 @@ export function ledgerAuthor(by: Actor): string {
 }
 
 /**
- * Returns the applied event ids with one more. They are stored in the order, which needs no separate document. The bound is safe
- * because the payment's state makes an event harmless even when its id has been dropped.
+ * Returns the applied event ids with one more. They are stored in the order and need no separate document. The limit is safe:
+ * the payment's state makes an event harmless even after its id has been dropped.
  */
 export function withEvent(order: Pick<OrderRecord, 'events'>, eventId: string): string[] {
   return [...order.events.slice(-(maxEvents - 1)), eventId];

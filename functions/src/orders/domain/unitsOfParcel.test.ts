@@ -43,7 +43,7 @@ function apply(order: OrderRecord, state: CourierUpdate['state']) {
 const events = ({ timeline }: OrderRecord) => timeline.map(({ event }) => event);
 
 test.each(['collected', 'dropoff', 'at-door', 'delivered'] as const)(
-  'the goods of a canceled order that a courier has after all (%s) are taken off the shelf again',
+  'the goods of a canceled order that a courier has (%s) are removed from stock again',
   (state) => {
     const change = apply(aCanceledOrder(), state);
     expect(change).toMatchObject({ move: 'sell', reason: 'not returned', order: { units: 'not-returned' } });
@@ -51,7 +51,7 @@ test.each(['collected', 'dropoff', 'at-door', 'delivered'] as const)(
   },
 );
 
-test('a late courier with the goods takes them off the shelf and is canceled all the same', () => {
+test('a late courier with the goods removes them from stock and is canceled as well', () => {
   const change = apply(aCanceledOrder({ courier: null }), 'collected');
   expect(change).toMatchObject({
     move: 'sell',
@@ -62,7 +62,7 @@ test('a late courier with the goods takes them off the shelf and is canceled all
   });
 });
 
-test('goods that have been sold again since stay in the count, and staff must check', () => {
+test('goods that have since been sold again stay in the count, and staff must check', () => {
   const { ifShort } = apply(aCanceledOrder(), 'collected');
   expect(ifShort).toMatchObject({
     move: null,
@@ -71,7 +71,7 @@ test('goods that have been sold again since stay in the count, and staff must ch
   expect(ifShort === undefined ? [] : events(ifShort.order)).toContain('units-left-short');
 });
 
-test('the goods leave the shelf once, and return to it with the courier', () => {
+test('the goods leave the stock once, and return to it with the courier', () => {
   const left = apply(aCanceledOrder(), 'collected').order;
   const onTheWay = apply(left, 'dropoff');
   expect(onTheWay).toMatchObject({ move: null, order: { units: 'not-returned' } });
@@ -80,7 +80,7 @@ test('the goods leave the shelf once, and return to it with the courier', () => 
   expect(events(back.order)).toContain('units-returned');
 });
 
-test('a courier on the way to the shop, or who gives up, moves no goods', () => {
+test('a courier who is driving to the shop, or gives up, moves no goods', () => {
   expect(apply(aCanceledOrder(), 'at-shop').move).toBeNull();
   expect(apply(aCanceledOrder(), 'canceled').move).toBeNull();
   expect(apply(aCanceledOrder({ status: 'pending', units: 'sold' }), 'collected').move).toBeNull();

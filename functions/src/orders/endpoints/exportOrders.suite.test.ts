@@ -33,7 +33,7 @@ async function store(...changes: Parameters<typeof aPaidOrder>[0][]): Promise<vo
   });
 }
 
-/** Downloads the file, joined from its parts as in the back office, and returns the number of parts. */
+/** Downloads the file in parts like the back office, and returns the joined parts and their number. */
 async function download(input: InputFor<typeof exportOrders>) {
   let [text, orders, parts] = ['', 0, 0];
   for (let next: object | null = {}; next !== null; parts += 1) {
@@ -85,7 +85,7 @@ test('the filters of the table apply to the file as well', async () => {
   expect(await lines({ number: 'nothing' })).toEqual([]);
 });
 
-test('orders beyond one part all arrive, each once, and each part is audited', async () => {
+test('orders that do not fit one part all arrive, each once, and each part is audited', async () => {
   const at = (index: number) => new Date(Date.UTC(2024, 6, 1, 8) + index * 1000).toISOString();
   const many = Array.from({ length: 1_150 }, (_, index) => ({
     orderId: `KUSH95${String(index).padStart(4, '0')}`,
@@ -105,7 +105,7 @@ test('orders beyond one part all arrive, each once, and each part is audited', a
   ]);
 });
 
-test('an invalid order is missing from the file, and no other', async () => {
+test('an invalid order is missing from the file, but no other', async () => {
   const ids = ['a', 'b', 'c'].map(() => randomUUID().replaceAll('-', ''));
   await store(
     ...ids.map((id, index) => ({

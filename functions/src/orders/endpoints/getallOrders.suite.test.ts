@@ -106,7 +106,7 @@ describe('the order filters', () => {
     [{ ...days, find: 'someone@customer.example', state: 'pending' }, ['KUSH700300003', 'KUSH700100001']],
     [{ ...days, find: 'Dream', delivery: 'courier' } as const, ['KUSH700400004', 'KUSH700300003']],
     [{ ...days, find: 'ustomer' }, []],
-  ])('with %j keep %j as well', async (input, numbers) => {
+  ])('with %j also keep %j', async (input, numbers) => {
     expect(await numbersOf(input)).toEqual(numbers);
     const { counts } = await ask({ ...input, limit: '1', counts: 'yes' });
     expect(counts?.matching).toBe(numbers.length);
@@ -125,7 +125,7 @@ describe('the order filters', () => {
     expect(await numbersOf({ find: 'kush7654' })).toEqual(['KUSH765432100']);
   });
 
-  test('count the queues with the orders in them', async () => {
+  test('count the orders in each queue', async () => {
     const before = (await ask({ counts: 'yes', limit: '1' })).counts?.queues;
     await store(
       aPaidOrder({ id: newId() }),
@@ -156,7 +156,7 @@ describe('the order filters', () => {
     expect(await numbersOf({ ...days, state: 'pending', limit: '1', ...next })).toEqual(['KUSH700100001']);
   });
 
-  test('allow a jump over a number of orders, up to a bound', async () => {
+  test('allow skipping a number of orders, up to a limit', async () => {
     const page = await ask({ ...days, limit: '1', skip: '2' });
     expect([page.orders.map(({ orderId }) => orderId), page.more]).toEqual([['KUSH700200002'], true]);
     expect(await numbersOf({ ...days, skip: '4' })).toEqual([]);
@@ -183,7 +183,7 @@ describe('the order filters', () => {
     expect([next.orders.map(({ orderId }) => orderId), next.more]).toEqual([[third.orderId], false]);
   });
 
-  test('find the orders that wait for a decision or a refund, whatever their state', async () => {
+  test('find the orders that need a decision or a refund, whatever their state', async () => {
     const waiting = { createdDateTime: '2024-04-02T08:00:00.000Z', needsAction: 'courier-returned' } as const;
     await store(
       aPaidOrder({ ...waiting, id: newId(), orderId: 'KUSH711200001' }),
@@ -213,7 +213,7 @@ describe('the order filters', () => {
   });
 
   // spec: checkout-4-15
-  test('find an order by the word on its badge after it has changed', async () => {
+  test('find an order by the text of its badge after it has changed', async () => {
     const id = newId();
     const order = aPaidOrder({ id, orderId: 'KUSH711100005', createdDateTime: '2024-04-01T08:00:00.000Z' });
     await store(order);
@@ -224,7 +224,7 @@ describe('the order filters', () => {
   });
 });
 
-test('an invalid order is logged and left out, without affecting the others', async () => {
+test('an invalid order is logged and omitted, without affecting the others', async () => {
   const at = (minute: number) => `2023-11-05T10:0${minute}:00.000Z`;
   const some = [0, 1, 2, 3, 4].map((minute) =>
     anOrder({ id: newId(), orderId: `KUSH71000000${minute}`, createdDateTime: at(minute) }),
@@ -244,7 +244,7 @@ test('an invalid order is logged and left out, without affecting the others', as
 });
 
 // spec: checkout-2.manage-orders-3, checkout-4-15, checkout-4-16, checkout-4-18
-test('the figures of the day are those of this day of the shop, by state', async () => {
+test('the figures of the day are those of the current shop day, by state', async () => {
   const { counts: before } = await ask({ counts: 'yes', limit: '1' });
   const now = Date.now();
   const line = anOrder().lines.map((one) => ({ ...one, quantity: 3 }));
@@ -254,7 +254,7 @@ test('the figures of the day are those of this day of the shop, by state', async
     of({ lines: line }),
     of({ status: 'completed' }),
     of({ status: 'canceled' }),
-    // An order of yesterday, and one of the future by a clock that runs ahead.
+    // An order of yesterday, and one from the future by a clock that runs ahead.
     of({ status: 'canceled' }, 25 * 3_600_000),
   );
   const { counts } = await ask({ counts: 'yes', limit: '1' });

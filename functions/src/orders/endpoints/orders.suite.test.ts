@@ -91,7 +91,7 @@ describe('a customer’s orders', () => {
     expect([orders.map(({ id }) => id), more]).toEqual([ids, false]);
   });
 
-  test('are shown even if one of them cannot be read, which is counted and logged', async () => {
+  test('are shown even if one of them is unreadable, which is counted and logged', async () => {
     const buyer = await aBuyer(shop);
     const [bad, good] = [await placeOne(shop, { buyer }), await placeOne(shop, { buyer })];
     await (await firestore()).doc(`orders/${bad.id}`).update({ lines: 'unreadable' });
@@ -107,7 +107,7 @@ describe('a customer’s orders', () => {
     expect(mended.unread).toBeUndefined();
   });
 
-  test('come in pages, even when many were placed in one instant', async () => {
+  test('come in pages, even if many were placed at the same instant', async () => {
     const buyer = await aBuyer(shop);
     const ids = Array.from({ length: 5 }, () => randomUUID().replaceAll('-', ''));
     await transact(async ({ transaction }) => {
@@ -128,9 +128,9 @@ describe('a customer’s orders', () => {
     expect(seen.toSorted()).toEqual(ids.toSorted());
   });
 
-  test('come in pages past those that cannot be read, each of which is counted once', async () => {
+  test('come in pages past unreadable ones, each of which is counted once', async () => {
     const [buyer, database] = [await aBuyer(shop), await firestore()];
-    // Newest first: one within the first page, one at its end, three together, and one at the very end.
+    // Newest first: one in the middle of the first page, one at its end, three together, and one at the very end.
     const isGood = [true, false, true, false, true, false, false, false, true, false];
     const ids = isGood.map((_good, at) => `${isGood.length - 1 - at}${randomUUID().replaceAll('-', '')}`);
     await transact(async ({ transaction }) => {
@@ -189,7 +189,7 @@ describe('setting a status', () => {
   }
 
   // spec: checkout-7-26
-  test('collects a paid order in the name of the member of staff, and can undo it', async () => {
+  test('collects a paid order, records the member of staff, and can be undone', async () => {
     const { id } = await aPaidOne();
     const collected = answerOf(updateOrder, await set(id, 'completed'));
     expect(collected.order.status).toBe('completed');
@@ -216,7 +216,7 @@ describe('setting a status', () => {
     expect(await jobsOf(id)).toEqual([expect.objectContaining({ kind: 'refund', state: 'done' })]);
   });
 
-  test('refunds and restocks once for twenty cancellations at once', async () => {
+  test('refunds and restocks once for twenty parallel cancellations', async () => {
     const { id, itemId } = await aPaidOne();
     const answers = await Promise.all(Array.from({ length: 20 }, () => set(id, 'canceled')));
     // Answered as done, or as already canceled, depending on which call came first.
@@ -230,17 +230,20 @@ describe('setting a status', () => {
   test.each([
     ['completed', 'The order has not been paid.'],
     ['pending', 'The order is already pending.'],
-  ])('refuses to change an unpaid order to %s, says why and writes nothing', async (status, message) => {
-    const { id } = await placeOne(shop);
-    const before = [await readOrderFields(id), await countWrites()];
-    const refused = await set(id, status);
-    expect([refused.status, refused.body['code'], refused.body['message']]).toEqual([
-      422,
-      'transition-refused',
-      message,
-    ]);
-    expect([await readOrderFields(id), await countWrites()]).toEqual(before);
-  });
+  ])(
+    'refuses to change an unpaid order to %s, states the reason and writes nothing',
+    async (status, message) => {
+      const { id } = await placeOne(shop);
+      const before = [await readOrderFields(id), await countWrites()];
+      const refused = await set(id, status);
+      expect([refused.status, refused.body['code'], refused.body['message']]).toEqual([
+        422,
+        'transition-refused',
+        message,
+      ]);
+      expect([await readOrderFields(id), await countWrites()]).toEqual(before);
+    },
+  );
 
   // spec: checkout-4-13
   test('refuses customers, unknown orders and unknown statuses', async () => {

@@ -10,9 +10,9 @@ const sideBySide = 10;
 let isKnownDone = false;
 
 /**
- * Rewrites orders that were stored before queue, search terms, the day they were done or their customer were derived; the
- * order's own fields are unchanged. Bounded; continues where it stopped, and repeating it changes nothing. Returns whether all
- * are done.
+ * Rewrites orders that were stored before queue, search terms, day of completion or customer were derived. The order's own
+ * fields are unchanged. The work per run is limited; a run continues where the last one stopped, and repeating it changes
+ * nothing. Returns whether all are done.
  */
 export async function backfillOrders(now: Date, hasTime: () => boolean): Promise<boolean> {
   if (isKnownDone) return true;
@@ -29,7 +29,7 @@ export async function backfillOrders(now: Date, hasTime: () => boolean): Promise
   return progress.isDone;
 }
 
-/** Makes the next backfill read the progress again; for tests. */
+/** Makes the next backfill read its progress again; for tests. */
 export function forgetBackfill(): void {
   isKnownDone = false;
 }

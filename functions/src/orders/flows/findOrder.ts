@@ -4,7 +4,10 @@ import * as v from 'valibot';
 import { findByNumber, findOwnByNumber, readOrder } from '../data/orderStore';
 import type { OrderRecord } from '../domain/orderRecord';
 
-/** Finds an order by its id, or one of the caller's own by its display number: one read. The caller's right to it is not checked. */
+/**
+ * Finds an order by its id, or one of the caller's own by its display number: one read. Does not check whether the caller may
+ * see it.
+ */
 export async function findOrder(idOrNumber: string, uid: string): Promise<OrderRecord | null> {
   return v.is(orderNumberSchema, idOrNumber) ? findOwnByNumber(uid, idOrNumber) : readOrder(idOrNumber);
 }

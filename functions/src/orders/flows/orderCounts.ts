@@ -25,7 +25,7 @@ export async function orderCounts(filter: OrderFilter | null, now: Date): Promis
 
 const countedViews = ['open', 'pay', 'pack', 'ready', 'way', 'action', 'done'] as const;
 
-/** Counts the orders in each queue, each up to a bound. */
+/** Counts the orders in each queue, up to a limit. */
 async function queueCounts(): Promise<Counts['queues']> {
   const counts = await Promise.all(countedViews.map((view) => countUpTo(maxQueueCount, ordersOf(view))));
   const [open = 0, pay = 0, pack = 0, ready = 0, way = 0, action = 0, done = 0] = counts;

@@ -16,7 +16,7 @@ const unpaid: OrderRecord['payment'] = {
   paidAt: null,
 };
 
-/** Returns an order of R120 placed at ten in the morning, its checkout opened, its unit held for fifteen minutes. */
+/** Returns an order of R120 placed at ten in the morning, with an open checkout and its unit held for fifteen minutes. */
 export function anOrder({
   payment,
   ...overrides
@@ -87,7 +87,7 @@ export function aPaidOrder(overrides: Parameters<typeof anOrder>[0] = {}): Order
   });
 }
 
-/** Returns a courier that has accepted the order and has not set out yet. */
+/** Returns a courier that has accepted the order and not set out yet. */
 export function aCourier(overrides: Partial<CourierRecord> = {}): CourierRecord {
   return {
     provider: 'uber-direct',
@@ -121,7 +121,7 @@ export function aPaidEvent(
   };
 }
 
-/** Returns a refund of the whole payment that is still to be requested. */
+/** Returns a refund of the whole payment that has not been requested yet. */
 export function aRefund(overrides: Partial<RefundRecord> = {}): RefundRecord {
   const { purpose = 'payment' } = overrides;
   const { id = purpose } = overrides;
@@ -147,7 +147,7 @@ export function aRefund(overrides: Partial<RefundRecord> = {}): RefundRecord {
   };
 }
 
-/** Returns a refund's result as reported by the provider; without a name it was made at the provider's own site. */
+/** Returns a refund's result as reported by the provider; without a name, it was made at the provider's own site. */
 export function aRefundEvent(
   type: 'refunded' | 'refund-failed',
   refundId: string,
@@ -159,7 +159,7 @@ export function aRefundEvent(
   return type === 'refunded' ? { ...base, type } : { ...base, type, reason: 'the bank said no' };
 }
 
-/** Returns the time that many minutes after the order was placed. */
+/** Returns the time at a number of minutes after the order was placed. */
 export function after(minutes: number): Date {
   return new Date(placedAt.getTime() + minutes * 60_000);
 }

@@ -36,10 +36,10 @@ const jobSchema = v.looseObject({
 
 /** Maximum number of jobs of a kind, more refunds, bookings or cancellations than an order ever has. */
 const maxOfKind = 50;
-/** Days for which the row of a done job is kept for inspection; then the database deletes it. */
+/** Days for which the row of a finished job is kept for inspection before the database deletes it. */
 const keptDays = 365;
 
-/** Reads a job: one read, inside the transaction if one is given. Null when no job ever had this id. */
+/** Reads a job: one read, inside the transaction if one is given. Null if no job ever had this id. */
 export async function readJob(id: string, transaction?: StoreTransaction): Promise<OutboxJob | null> {
   const reference = await jobReference(id);
   const found = await (transaction?.get(reference) ?? reference.get());
@@ -58,12 +58,12 @@ export async function saveJob(job: OutboxJob, transaction: StoreTransaction): Pr
   });
 }
 
-/** Jobs read for a transaction; call `write` after its last read, and run the jobs of these ids after its commit. */
+/** Jobs read for a transaction. Call `write` after its last read, and run the jobs with these ids after its commit. */
 type PreparedJobs = { ids: string[]; write: () => Promise<void> };
 
 /**
- * Reads the stored state of some requested jobs, and enqueues or requeues them with the transaction that causes them; the jobs
- * with the ids in `settled` are done.
+ * Reads the stored state of some requested jobs, and enqueues or requeues them with the transaction that causes them. Marks the
+ * jobs with the ids in `settled` as done.
  */
 export async function prepareJobs(
   { requests, settled }: { requests: readonly JobRequest[]; settled: readonly string[] },
@@ -88,14 +88,14 @@ export async function prepareJobs(
   };
 }
 
-/** Records, before a call is sent, that its answer may never arrive, with the fields that the job's kind needs about the call. */
+/** Records, before a call is sent, that its answer may never arrive, with the fields of the call that the job's kind needs. */
 export async function markOutcomeUnknown(id: string, callFields: Record<string, string>): Promise<void> {
   await (await jobReference(id)).update({ ...callFields, isOutcomeUnknown: true });
 }
 
 /**
- * Records one more attempt with the job's key before the call is sent; null when another process is further with the job.
- * `fields` is the content of the first call with a key, and of every further one.
+ * Records another attempt with the job's key before the call is sent; null if another process has overtaken it. `fields` is the
+ * content of the first call with a key, and of every further one.
  */
 export async function saveAttempt(
   { id, tries }: Pick<OutboxJob, 'id' | 'tries'>,
@@ -104,7 +104,7 @@ export async function saveAttempt(
   return transact(async ({ transaction }) => {
     const current = await readJob(id, transaction);
     if (current === null) return null;
-    // Every call with a key must be the same.
+    // Every call with one key must be identical.
     const keyed = current.keyFirstUsedAt === null ? { ...current, ...fields } : current;
     const attempted = recordAttempt(keyed, tries, now);
     if (attempted !== null) await saveJob(attempted, transaction);
@@ -118,7 +118,7 @@ export async function listDueJobs(kind: string, now: Date, limit: number): Promi
   return parseEach(jobSchema, (await due.orderBy('dueAt').limit(limit).get()).docs, 'outbox.job_unreadable');
 }
 
-/** Returns jobs that have been due since before an instant, and those given up, longest waiting first: at most 50 of each. */
+/** Returns jobs that have been due since before an instant, and those given up, longest waiting first, at most 50 of each. */
 export async function listLateJobs(since: Date): Promise<OutboxJob[]> {
   const all = await jobs();
   const late = await all.where('dueAt', '<=', since).orderBy('dueAt').limit(maxOfKind).get();

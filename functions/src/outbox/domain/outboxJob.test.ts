@@ -2,7 +2,7 @@ import { applyOutcome, enqueue, isDue, recordAttempt, requeue } from './outboxJo
 
 const start = new Date('2026-11-21T08:00:00.000Z');
 
-/** Returns the time that many minutes after the start. */
+/** Returns the time at a number of minutes after the start. */
 function after(minutes: number): Date {
   return new Date(start.getTime() + minutes * 60_000);
 }
@@ -32,7 +32,7 @@ describe('an outbox job', () => {
     expect(requeue(done, { ...request, isReopenable: false }, after(2))).toBe(done);
   });
 
-  it('that was done and failed after all is due again, with a new key, after a wait', () => {
+  it('that was done but failed later is due again, with a new key, after a wait', () => {
     const done = applyOutcome(recordAttempt(job, 1, after(0)) ?? job, { result: 'done' }, after(1));
     const again = requeue(done, { ...request, reason: 'the bank said no' }, after(2));
     expect(again).toMatchObject({ state: 'pending', tries: 2, failures: 1, lastError: 'the bank said no' });
@@ -56,7 +56,7 @@ describe('an outbox job', () => {
     expect(record.lastError).toHaveLength(300);
   });
 
-  it('takes a new key after an answer that would only be repeated, and the same one without an answer', () => {
+  it('gets a new key if the answer would only be repeated, and keeps its key without an answer', () => {
     expect(applyOutcome(job, { result: 'failed', error: 'no', needsNewKey: true }, after(0)).tries).toBe(2);
     expect(applyOutcome(job, { result: 'failed', error: 'no', needsNewKey: false }, after(0)).tries).toBe(1);
   });
@@ -66,7 +66,7 @@ describe('an outbox job', () => {
     expect(asked).toMatchObject({ state: 'accepted', tries: 1, dueAt: after(60).toISOString() });
   });
 
-  it('that was given up and certainly not carried out is due again at once, with a new key and the remaining amount', () => {
+  it('that was given up and definitely not carried out is due again at once, with a new key and the remaining amount', () => {
     const attempted = recordAttempt(job, 1, after(0)) ?? job;
     const givenUp = applyOutcome(attempted, { result: 'given-up', error: 'never confirmed' }, after(1));
     const smaller = { ...request, amountCents: 9_000 };
@@ -82,7 +82,7 @@ describe('an outbox job', () => {
     expect(isDue(again, after(2))).toBe(true);
   });
 
-  it('that has to wait for something else waits as long as it takes, however often it has failed', () => {
+  it('that depends on something else keeps waiting, however often it has failed', () => {
     const outcome = { result: 'failed', error: 'not yet', needsNewKey: false, waitMs: 60_000 } as const;
     const failed = applyOutcome({ ...job, failures: 7 }, outcome, after(0));
     expect(Date.parse(failed.dueAt ?? '') - after(0).getTime()).toBe(60_000);
@@ -96,7 +96,7 @@ describe('an outbox job', () => {
     expect(isDue(again, after(5))).toBe(false);
   });
 
-  it('that can never be done is given up, and stays so', () => {
+  it('that can never be done is given up, and stays given up', () => {
     const booking = { ...request, kind: 'courier-booking', isReopenable: false };
     const failed = { result: 'given-up', error: 'not to this address' } as const;
     const givenUp = applyOutcome(enqueue(booking, after(0)), failed, after(0));
@@ -131,7 +131,7 @@ describe('an outbox job', () => {
     expect(asked).toMatchObject({ tries: 2, isOutcomeUnknown: true });
   });
 
-  it('keeps its key when another call with it began before this one was refused', () => {
+  it('keeps its key if another call with it began before this one was refused', () => {
     const mine = recordAttempt(job, 1, after(0)) ?? job;
     const both = recordAttempt(mine, 1, after(0)) ?? job;
     const refusal = {
@@ -144,7 +144,7 @@ describe('an outbox job', () => {
     expect(applyOutcome(mine, refusal, after(1))).toMatchObject({ tries: 2, isOutcomeUnknown: false });
   });
 
-  it('keeps its key unused when the provider did not look at an attempt', () => {
+  it('does not count an attempt that the provider did not process', () => {
     const refused = { result: 'not-tried', error: 'no such key' } as const;
     const once = recordAttempt(job, 1, after(0)) ?? job;
     const untried = applyOutcome(once, refused, after(0));
@@ -162,7 +162,7 @@ describe('an outbox job', () => {
     });
   });
 
-  it('is not called once another process is further with it', () => {
+  it('is not called once another process has overtaken it', () => {
     expect(recordAttempt({ ...job, tries: 2 }, 1, after(1))).toBeNull();
     for (const state of ['done', 'given-up'] as const) {
       expect(recordAttempt({ ...job, state }, 1, after(1))).toBeNull();

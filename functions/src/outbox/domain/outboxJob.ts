@@ -7,9 +7,9 @@ import { assertNever } from '@shop/core/model/assertNever';
 export const jobStates = ['pending', 'accepted', 'done', 'given-up'] as const;
 
 /**
- * An outside call that must still happen. The kind names its handler, and each kind has additional fields. The same id is the
- * same job, so that a cause which is reported twice makes one. `isReopenable`: requested again after it was given up or done, it
- * is due again.
+ * An outside call that must still be made. The kind names its handler, and each kind has additional fields. Requests with the
+ * same id are the same job, so a cause that is reported twice makes one job. `isReopenable`: a new request makes the job due
+ * again even if it was done or given up.
  */
 export type JobRequest = {
   id: string;
@@ -22,9 +22,10 @@ export type JobRequest = {
 };
 
 /**
- * A job as stored in `outbox/{id}`. `tries` is part of the idempotency key: one more after each failure the provider has stored.
- * `isOutcomeUnknown`: an attempt may have been carried out without an answer. `attemptsWithKey` and `keyFirstUsedAt`: how many
- * attempts have used the present key, and since when. `dueAt` is null once nothing more is to be done.
+ * A job as stored in `outbox/{id}`. `tries` is part of the idempotency key and increases after each failure that the provider
+ * has stored. `isOutcomeUnknown`: an attempt may have been carried out without an answer. `attemptsWithKey` and
+ * `keyFirstUsedAt`: the number of attempts with the current key, and the time of the first. `dueAt` is null if nothing is left
+ * to do.
  */
 export type OutboxJob = JobRequest & {
   state: (typeof jobStates)[number];
@@ -41,17 +42,17 @@ export type OutboxJob = JobRequest & {
 /** Outcome of an attempt. */
 export type JobOutcome =
   | { result: 'done' }
-  /** The provider reports the result later; until then another key could repeat the work. */
+  /** The provider reports the result later. Until then, another key could repeat the work. */
   | { result: 'accepted' }
   /**
-   * `needsNewKey`: the provider has answered that it has not done it, so that the next attempt needs a new key.
-   * `attemptsWithKey`: the number of attempts with this key including this one; if there are more by now, one of them may still
-   * be carried out. `waitMs`: the time until the next attempt, if it does not depend on the number of failures.
+   * `needsNewKey`: the provider has answered that it did not carry out the call, so the next attempt needs a new key.
+   * `attemptsWithKey`: the number of attempts with this key including this one. If more have been recorded since, one of them
+   * may still be carried out. `waitMs`: the time until the next attempt, if it does not depend on the number of failures.
    */
   | { result: 'failed'; error: string; needsNewKey: boolean; attemptsWithKey?: number; waitMs?: number }
-  /** The provider has not looked at the call, and the attempt does not count for its key. */
+  /** The provider has not processed the call, so the attempt does not count for its key. */
   | { result: 'not-tried'; error: string }
-  /** Another process is further with the job; its record counts. */
+  /** Another process has changed the job in the meantime, and its record counts. */
   | { result: 'overtaken' }
   /** Retrying would not help. */
   | { result: 'given-up'; error: string };
@@ -87,20 +88,20 @@ export function enqueue<R extends JobRequest>(request: R, now: Date): R & Outbox
   };
 }
 
-/** Returns whether a request is about a key that the job no longer uses: its next attempt is running, or done. */
+/** Returns whether a request is about a key that the job no longer uses, because its next attempt is running or done. */
 export function isOfEarlierKey({ id, tries }: OutboxJob, failedKey: string | undefined): boolean {
   return failedKey !== undefined && failedKey !== keyOfJob({ id, tries });
 }
 
-/** Returns the idempotency key of a job's present attempts. */
+/** Returns the idempotency key of a job's current attempts. */
 export function keyOfJob({ id, tries }: Pick<OutboxJob, 'id' | 'tries'>): string {
   return `${id}-${tries}`;
 }
 
 /**
  * Returns a known job that is requested again because its provider has reported a failure. It is due after a wait, with a new
- * key and the fields of the new request: a smaller amount may be left, and a new key may carry another amount. A job that is
- * over stays so unless it may be reopened: one that was done has failed after all, and one that was given up is due at once.
+ * key and the fields of the new request, because the remaining amount may be smaller. A finished job stays finished unless it is
+ * reopenable: one that was done has failed since, and one that was given up is due at once.
  */
 export function requeue<J extends OutboxJob>(job: J, request: JobRequest, now: Date): J {
   const isOver = job.state === 'done' || job.state === 'given-up';
@@ -112,8 +113,8 @@ export function requeue<J extends OutboxJob>(job: J, request: JobRequest, now: D
 }
 
 /**
- * Returns the job with one more attempt with its key, to be written before the call is sent; null when it is not to be called
- * any more.
+ * Returns the job with one more attempt with its key, to be written before the call is sent; null if it must not be called any
+ * more.
  */
 export function recordAttempt<J extends OutboxJob>(current: J, tries: number, now: Date): J | null {
   const isOver = current.state === 'done' || current.state === 'given-up';
@@ -162,7 +163,7 @@ export function applyOutcome<J extends OutboxJob>(job: J, outcome: JobOutcome, n
   }
 }
 
-/** Returns the job due again after a wait that grows with its failures, or after the given one. */
+/** Returns the job due again after a wait that grows with its failures, or after the given wait. */
 function afterWait<J extends OutboxJob>(job: J, error: string, now: Date, waitMs?: number): J {
   const failures = job.failures + 1;
   return {

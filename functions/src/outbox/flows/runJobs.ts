@@ -8,7 +8,7 @@ import { applyOutcome, isDue } from '../domain/outboxJob';
 
 type JobContext = { now: Date };
 
-/** Makes one attempt of a job of some kind. Concurrent attempts are safe, because the provider sees one key. */
+/** Makes one attempt of a job of some kind. Parallel attempts are safe, because the provider sees one key. */
 type JobHandler = (job: OutboxJob, context: JobContext) => Promise<Attempt>;
 
 /** Handlers by job kind. */
@@ -16,27 +16,27 @@ export type JobHandlers = Readonly<Record<string, JobHandler>>;
 
 const registered = new Map<string, JobHandler>();
 
-/** Registers the handlers for runs that name none: once, at the start of the program. */
+/** Registers the default handlers, once, at the start of the program. */
 export function registerJobHandlers(handlers: JobHandlers): void {
   for (const [kind, handler] of Object.entries(handlers)) registered.set(kind, handler);
 }
 
 /**
- * Returns the kinds that have a handler, of those given or registered. Jobs of other kinds wait for a version of the shop that
- * knows them.
+ * Returns the kinds for which a handler is given or registered. Jobs of other kinds wait for a version of the shop that knows
+ * them.
  */
 export function jobKinds(given: JobHandlers): string[] {
   return [...new Set([...Object.keys(given), ...registered.keys()])];
 }
 
-/** Returns the handler of a kind: of those given, else of those registered. Throws when there is none. */
+/** Returns the given or registered handler of a kind. Throws if there is none. */
 function handlerOf(kind: string, given: JobHandlers | undefined): JobHandler {
   const handler = given?.[kind] ?? registered.get(kind);
   if (handler === undefined) throw new Error(`no handler is registered for jobs of the kind ${kind}`);
   return handler;
 }
 
-/** Returns a handler that gets its jobs with the fields of their kind. It throws for an invalid job. */
+/** Returns a handler that receives its jobs with the fields of their kind. It throws for an invalid job. */
 export function jobHandler<const S extends v.GenericSchema<unknown, object>>(
   schema: S,
   attempt: (job: OutboxJob & v.InferOutput<S>, context: JobContext) => Promise<Attempt>,
@@ -48,8 +48,8 @@ export function jobHandler<const S extends v.GenericSchema<unknown, object>>(
 export type JobRun = { now: Date; handlers?: JobHandlers };
 
 /**
- * Runs due jobs after the commit that enqueued them. A failure is recorded and retried by the schedule, so that nothing here can
- * undo what caused the job.
+ * Runs due jobs after the commit that enqueued them. A failure is recorded and retried by the schedule, and never undoes what
+ * caused the job.
  */
 export async function runJobs(ids: readonly string[], run: JobRun): Promise<void> {
   for (const id of ids) {
@@ -58,7 +58,7 @@ export async function runJobs(ids: readonly string[], run: JobRun): Promise<void
   }
 }
 
-/** Makes one attempt of one job, and of the jobs that it causes; returns its result. */
+/** Makes one attempt of one job, and of the jobs that it causes. Returns its result. */
 export async function runJob(job: OutboxJob, run: JobRun): Promise<JobOutcome['result']> {
   const { now, handlers } = run;
   const { outcome, jobIds } = await handlerOf(job.kind, handlers)(job, { now });
@@ -68,7 +68,7 @@ export async function runJob(job: OutboxJob, run: JobRun): Promise<JobOutcome['r
   }
   await transact(async ({ transaction }) => {
     const current = await readJob(job.id, transaction);
-    // The provider's report may have arrived first; it counts more than the answer to this attempt.
+    // The provider's report may have arrived first, and then overrides the answer to this attempt.
     const isOvertaken = current?.tries !== job.tries;
     if (current === null || current.state === 'done' || isOvertaken) return;
     await saveJob(applyOutcome(current, outcome, now), transaction);

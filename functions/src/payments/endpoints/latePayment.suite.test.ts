@@ -82,13 +82,13 @@ test.each([
   },
 );
 
-test('a payment that was on its way when the time ran out is accepted at the displayed price', async () => {
+test('a payment that was in progress when the time ran out is accepted at the displayed price', async () => {
   const placed = await placeExpired(minuteMs);
   await changeItem(placed, { 'stockPrice.oneGram': 300 });
   expect(await payNow(placed)).toMatchObject({ status: 'pending', payment: 'paid' });
 });
 
-test('a payment that was on its way when the time ran out is refunded when its customer was blocked in the meantime', async () => {
+test('a payment that was in progress when the time ran out is refunded if its customer was blocked in the meantime', async () => {
   const placed = await placeExpired(minuteMs);
   await block(placed);
   const after = await payNow(placed);
@@ -97,7 +97,7 @@ test('a payment that was on its way when the time ran out is refunded when its c
   expect(await unitsOf(placed.itemId)).toEqual([10, 0]);
 });
 
-test('blocking a customer ends the unpaid order permanently, and a payment that still arrives is refunded', async () => {
+test('blocking a customer ends the unpaid order permanently, and a payment that arrives later is refunded', async () => {
   const placed = await placeOne(shop);
   expect((await block(placed)).body).toMatchObject({ released: 1, notReleased: 0 });
   expect(await readOrderFields(placed.id)).toMatchObject({ status: 'canceled', units: 'released' });

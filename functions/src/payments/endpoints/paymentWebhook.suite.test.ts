@@ -74,7 +74,7 @@ describe('a payment', () => {
     expect((await readOrderFields(placed.id)).payment.status).toBe('paid');
   });
 
-  test('is trusted under either of two secrets while they are rotated, and not under the old one afterwards', async () => {
+  test('is trusted under either of two secrets while they are rotated, but not under the old one afterwards', async () => {
     const next = 'whsec_bmV4dC1zaWduaW5nLWtleS0wMTIzNDU2Nzg5YWJjZGU=';
     const [first, second] = [await placeOne(shop), await placeOne(shop)];
     try {
@@ -101,7 +101,7 @@ describe('a payment', () => {
     expect(again).toEqual({ id: placed.id, orderId: placed.orderId, redirectUrl: placed.input.successUrl });
   });
 
-  test('on a checkout that was never recorded is adopted when the provider confirms whose it is', async () => {
+  test('on a checkout that was never recorded is matched when the provider confirms its order', async () => {
     const placed = await placeOne(shop);
     await (
       await firestore()
@@ -198,7 +198,7 @@ describe('a declined card', () => {
     expect(await shop.sandbox.checkouts(placed.id)).toHaveLength(1);
   });
 
-  test('followed by a good one on the same page sells the last unit, which no other buyer could get in between', async () => {
+  test('followed by a good one on the same page sells the last unit, which stayed held in between', async () => {
     const itemId = await stockFlower(1);
     const placed = await placeOne(shop, { itemId });
     await shop.sandbox.decline(placed.checkoutId);
@@ -246,7 +246,7 @@ describe('a late payment', () => {
     expect(await unitsOf(placed.itemId)).toEqual([9, 0]);
   });
 
-  test('is refunded, and says so, when the last unit was sold to someone else', async () => {
+  test('is refunded when the last unit was sold to someone else, and the order says so', async () => {
     const itemId = await stockFlower(1);
     const late = await placeOne(shop, { itemId });
     await makeOverdue(late.id);

@@ -14,7 +14,7 @@ export const paymentWebhook = endpoint(
     const event = provider.verifyEvent(raw, now);
     if (event.type === 'other') return { outcome: 'ignored' };
     const { outcome, jobIds } = await applyPaymentEvent(event, { provider, now });
-    // Refused temporarily: the provider sends it again, and by then its payment has been reported.
+    // Refused temporarily: the provider repeats the event, and by then its payment has been reported.
     if (outcome === 'too-early') throw new AppError('conflict', 'The payment has not been reported yet.');
     await runJobs(jobIds, { now });
     return { outcome };

@@ -69,7 +69,7 @@ describe('a refund', () => {
   });
 
   test.each(['pending', 'successful'])(
-    'answered with %s is on its way until the event reports that it was made, which closes its job',
+    'answered with %s is in progress until the event reports success, which closes its job',
     async (answers) => {
       const placed = await placePaid();
       const effect = { outcome: 'pending', answers, settleMs: 60_000 };
@@ -236,7 +236,7 @@ describe('a refund that the provider refuses at once', () => {
     expect(seen).toMatchObject({ paymentStatus: 'refund-due', failedRefunds: ['payment'] });
   });
 
-  test('is tried a bounded number of times, and ended by staff who paid it back another way', async () => {
+  test('is retried a limited number of times, and closed by staff who paid it back another way', async () => {
     const placed = await placeRefused();
     await call(shop.url, updateOrder, { orderId: placed.id, status: 'canceled' }, { token });
     for (let hours = 1; hours <= 2 * maxRefundFailures; hours += 1) await runAt(2 * hours);
@@ -302,7 +302,7 @@ describe('an event without its mode and amount', () => {
     expect((await readOrderFields(placed.id)).payment.status).toBe('paid');
   });
 
-  test('of a refund is about the refund with its id', async () => {
+  test('of a refund concerns the refund with its id', async () => {
     const placed = await placePaid();
     const match = { checkoutId: placed.checkoutId };
     await shop.sandbox.scenario({ on: 'webhook', match, times: 'always', effect: { omit } });
@@ -335,7 +335,7 @@ describe('an event without its mode and amount', () => {
   });
 });
 
-test('an API key that the provider does not accept is reported once, and uses up no try of a checkout', async () => {
+test('an API key that the provider does not accept is reported once, and uses up no attempt of a checkout', async () => {
   const secretKey = process.env['PAYMENT_SECRET_KEY'];
   const [buyer, itemId] = [await aBuyer(shop), await stockFlower(10)];
   const input = aPayment(shop, buyer, { products: [aLine({ id: itemId })] });

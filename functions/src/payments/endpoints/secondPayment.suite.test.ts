@@ -148,14 +148,14 @@ describe('a payment of a checkout that was left open after another one was paid'
     ]);
   });
 
-  test('is polled again when the provider could not be reached, and until three days have passed', async () => {
+  test('is polled again after the provider could not be reached, and until three days have passed', async () => {
     const placed = await placePaidByOther();
     const match = { checkoutId: placed.checkoutId };
     await shop.sandbox.scenario({ on: 'read', match, times: 'always', effect: { status: 500 } });
     const askedAt = Date.now() + 60 * minuteMs;
     await runAt(1);
     const { heldUntil, checkoutsDueAt } = await recordOf(placed);
-    // The poll failed: it is repeated soon instead of at the planned time.
+    // The failed poll is repeated soon instead of at the planned time.
     expect(Math.round((Date.parse(checkoutsDueAt ?? '') - askedAt) / minuteMs)).toBe(10);
     await shop.sandbox.behave();
     await runAt(1.5);
@@ -192,7 +192,7 @@ describe('a second payment whose refund is never reported', () => {
     expect((await readOrderFields(placed.id)).timeline.at(-1)?.event).toBe('refund-unconfirmed');
   });
 
-  test('is settled once by staff who see that it was made', async () => {
+  test('is settled once by staff who confirm that it was made', async () => {
     const placed = await placeUnconfirmed();
     const answered = answerOf(retryRefund, await decide(placed, 'went-back')).order;
     expect(answered).toMatchObject({ paymentStatus: 'paid', secondPayment: { state: 'refunded' } });

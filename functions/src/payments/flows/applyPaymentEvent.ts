@@ -52,7 +52,7 @@ async function apply(reported: ReportedEvent, { provider, now }: Context): Promi
   const settling = { event, by: { kind: 'provider', name: provider.name } as const, now };
   const applied = await settle(orderId, { ...settling, isAdopted: false });
   if (applied.outcome !== 'unknown-checkout') return applied;
-  // The checkout may have been opened by a call that died before it could record it. The provider knows its order.
+  // The checkout may have been opened by a call that died before it could record it. The provider knows the order.
   const checkout = await askForCheckout(provider, event.checkoutId);
   if (checkout?.orderId !== orderId) return applied;
   return settle(orderId, { ...settling, isAdopted: true });
@@ -75,7 +75,7 @@ async function settle(orderId: string, { event, by, now, isAdopted }: Settling):
       },
       now,
     );
-    // The units were gone: the payment decided as paid has been written as refunded.
+    // The units were sold out: the payment is written as refunded instead of paid.
     const { outcome } = decided;
     const isRefundDue = outcome === 'paid' && order.payment.status === 'refund-due';
     return { outcome: isRefundDue ? 'refund-due' : outcome, jobIds };
@@ -87,7 +87,7 @@ async function settle(orderId: string, { event, by, now, isAdopted }: Settling):
 
 type SettlingContext = Parameters<typeof settlePayment>[2];
 
-/** An event of a refund without an amount is about the amount that the order holds for that refund. */
+/** If an event of a refund has no amount, the amount is the one that the order stores for that refund. */
 function settleReported(order: OrderRecord, event: ReportedEvent, context: SettlingContext): Settlement {
   const known = 'refundId' in event ? refundOfEvent(order, event) : undefined;
   const amountCents = event.amountCents ?? known?.cents ?? null;
@@ -95,7 +95,10 @@ function settleReported(order: OrderRecord, event: ReportedEvent, context: Settl
   return settlePayment(order, { ...event, mode: event.mode, amountCents }, context);
 }
 
-/** Completes an event without its mode, or a payment without its amount, from its checkout; null where the provider knows none. */
+/**
+ * Completes an event without its mode, or a payment without its amount, from its checkout; null if the provider does not know
+ * the checkout.
+ */
 async function completeFromCheckout(
   event: ReportedEvent,
   provider: PaymentProvider,

@@ -7,15 +7,15 @@ import type { CheckoutState, PaymentProvider } from '../provider/paymentProvider
 import { PaymentProviderError } from '../provider/paymentProvider';
 import { applyPaymentEvent } from './applyPaymentEvent';
 
-/** `hasTime` says whether there is time to query another checkout; there always is for the first, and when it is absent. */
+/** `hasTime` returns whether there is time to poll another checkout. The first is always polled; without `hasTime`, all are. */
 type Asking = { provider: PaymentProvider; now: Date; handlers?: JobHandlers; hasTime?: () => boolean };
 
-/** `unasked`: the provider could not be queried about every checkout, and knows of no payment on the others. */
+/** `unasked`: some checkouts could not be polled, and the provider reported no payment on the others. */
 export type Found = 'paid' | 'not' | 'unasked';
 
 /**
- * Returns whether the provider knows of an unreported payment on one of the order's open checkouts; it is applied like a
- * reported one.
+ * Returns whether the provider knows of an unreported payment on one of the order's open checkouts. Such a payment is applied
+ * like a reported one.
  */
 export async function findPayment(order: OrderRecord, asking: Asking): Promise<Found> {
   let found: Found = 'not';

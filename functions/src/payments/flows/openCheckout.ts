@@ -12,23 +12,27 @@ import { paymentProvider } from '../provider/currentProvider';
 import type { CheckoutRequest } from '../provider/paymentProvider';
 import { PaymentProviderError } from '../provider/paymentProvider';
 
-/** Time for all tries together, unless the deadline comes first: a silent provider must leave time to record its silence. */
+/** Time for all attempts together, unless the deadline is earlier: there must be time left to record that a provider is silent. */
 const longestBudgetMs = 7_000;
 /** Minimum remaining time for starting a call to the provider. */
 const shortestBudgetMs = 1_500;
-/** Part of the remaining time that is reserved for recording the result of the call, and again for withdrawing the order. */
+/**
+ * Part of the remaining time that is reserved for recording the result of the call, and the same again for withdrawing the
+ * order.
+ */
 const recordMs = 500;
-/** Maximum number of keys: a provider that failed by its own fault is called once more, under a new key. */
+/** Maximum number of keys. After a fault of its own, the provider is called once more under a new key. */
 const maxKeys = 2;
 
-/** Time of the call, and its deadline by `performance.now()`. */
+/** Time of the call, and its deadline as a value of `performance.now()`. */
 type CheckoutTime = { now: Date; deadline: number };
 
 const opening = new Map<string, Promise<string>>();
 
 /**
- * Returns the address for the customer: the hosted page of the order's checkout, opened if there is none yet, or the shop's own
- * page when the order has been paid. Parallel calls share one checkout: in this process by waiting for it, elsewhere by its key.
+ * Returns the address for the customer: the hosted page of the order's checkout, which is opened if there is none yet, or the
+ * shop's own page if the order has been paid. Parallel calls share one checkout: in this process by waiting for it, elsewhere by
+ * its key.
  */
 export async function openCheckout(order: OrderRecord, time: CheckoutTime): Promise<string> {
   if (order.payment.status === 'paid') return order.returnUrls.success;
@@ -55,7 +59,7 @@ async function open(order: OrderRecord, { now, deadline }: CheckoutTime): Promis
     } catch (error) {
       if (!(error instanceof PaymentProviderError)) throw error;
       logEvent({
-        // A refused key is reported once for all calls.
+        // A refused API key is reported once for all calls.
         severity: error.failure === 'unauthorized' ? 'WARNING' : 'ERROR',
         event: 'checkout.create_failed',
         fields: { order: order.id, tries },
@@ -64,7 +68,7 @@ async function open(order: OrderRecord, { now, deadline }: CheckoutTime): Promis
       await record(recordedBy, () => recordFailedTry(order, error.needsNewKey ? tries + 1 : null));
       const isTheirFault = error.failure === 'faulted' || error.failure === 'unreadable';
       if (isTheirFault && tries - initialTries + 1 < maxKeys && performance.now() < endsAt) continue;
-      // The order is unchanged: pressing Pay Now again continues from here.
+      // The order is unchanged, so pressing Pay Now again continues here.
       throw new AppError('payment-provider-failed', 'An error occurred while creating the checkout.', {
         cause: error,
       });
@@ -72,7 +76,7 @@ async function open(order: OrderRecord, { now, deadline }: CheckoutTime): Promis
   }
 }
 
-/** Writes to the order, which another call of the attempt, the one that placed it, may have withdrawn. */
+/** Writes to the order unless the call that placed it has withdrawn it. */
 async function record(recordedBy: number, write: () => Promise<void>): Promise<void> {
   try {
     await runUntil(recordedBy, write);
@@ -82,14 +86,14 @@ async function record(recordedBy: number, write: () => Promise<void>): Promise<v
 }
 
 /**
- * Returns the idempotency key. A withdrawn attempt may be placed again under another number, which the provider is told, so that
- * it is another call.
+ * Returns the idempotency key. A withdrawn attempt may be placed again under another number, which is a different call to the
+ * provider.
  */
 export function checkoutKey({ id, orderId }: Pick<OrderRecord, 'id' | 'orderId'>, tries: number): string {
   return `${id}-${orderId}-${tries}`;
 }
 
-/** Builds the request from the stored order alone: the provider refuses a key that comes with other content. */
+/** Builds the request from the stored order alone, because the provider refuses a key with different content. */
 function toRequest(order: OrderRecord): CheckoutRequest {
   const added = order.adjustments.filter(({ cents }) => cents > 0);
   const { subtotalCents: fullCents } = orderTotals([...order.lines, ...added.map(toLine)]);

@@ -34,14 +34,13 @@ export function refundHandlers(provider: () => PaymentProvider = paymentProvider
   };
 }
 
-/** Time for which a key is used. The provider remembers keys for a day; a refund requested after that could be made twice. */
+/** Time for which a key is used. The provider remembers keys for a day; a later request could refund twice. */
 const keyMs = 23 * 3_600_000;
 
 /**
- * Makes one attempt at a refund. It keeps one key from its first use until the provider has certainly refused it, or nearly
- * until the end of the provider's memory. An accepting answer is not the end of a refund: the provider reports that by an event.
- * The order is written before the job. After a crash in between, the next run finds the refund in the order and only closes the
- * job.
+ * Makes one attempt at a refund. A key is used until the provider has definitely refused it, or until shortly before the
+ * provider forgets it. An accepting answer does not complete a refund; the provider reports completion by an event. The order is
+ * written before the job. After a crash in between, the next run finds the refund in the order and only closes the job.
  */
 async function attemptRefund(job: RefundJob, context: Context): Promise<JobOutcome> {
   const order = await readOrder(job.orderId);
@@ -85,15 +84,15 @@ async function send(order: OrderRecord, call: Call): Promise<JobOutcome> {
   }
 }
 
-/** Returns whether no new answer can be obtained with this key. */
+/** Returns whether this key can no longer get a new answer. */
 function isStoredFault({ isReplayed, failure }: PaymentProviderError): boolean {
   return isReplayed && failure !== 'refused';
 }
 
 /**
- * Returns whether the next attempt needs a new key. A stored refusal is certain. An unstored refusal is certain when no other
- * call with this key may have been carried out. So is a fault when the whole payment was requested, because at most the payment
- * is refunded.
+ * Returns whether the next attempt needs a new key. A stored refusal is certain. An unstored refusal is certain if no other call
+ * with this key can have been carried out. A fault is also certain if the whole payment was requested, because no more than the
+ * payment can be refunded.
  */
 function afterFailure(
   error: PaymentProviderError,
@@ -131,7 +130,7 @@ async function note(fact: RefundFact, { job, refund, provider, now }: Call): Pro
   return order.refunds.find(({ id }) => id === refund.id) ?? refund;
 }
 
-/** Records that the provider does not make the refund, which staff see at once. */
+/** Records that the provider does not make the refund; staff see this at once. */
 async function noteRefusal(error: PaymentProviderError, call: Call): Promise<RefundRecord> {
   const { id, orderId: order } = call.job;
   logEvent({ severity: 'ERROR', event: 'refund.failed', fields: { id, order, reason: error.message } });
@@ -143,9 +142,8 @@ function isKeyTooOld({ keyFirstUsedAt }: RefundJob, now: Date): boolean {
 }
 
 /**
- * Handles a result that the provider never reported, which staff check. A further payment of an order is also requested under a
- * new key: at most the payment is refunded, and then the provider says so. Of the payment that counts, a part may have been
- * refunded.
+ * Handles a result that the provider never reported: staff must check. A further payment of an order is also requested under a
+ * new key, because no more than that payment can be refunded. Of the payment that counts, a part may have been refunded.
  */
 async function afterSilence(call: Call): Promise<JobOutcome> {
   const outcome = await giveUp('unconfirmed', call);
@@ -154,8 +152,8 @@ async function afterSilence(call: Call): Promise<JobOutcome> {
 }
 
 /**
- * Gives the refund up: only the provider's own site can show its result, or the provider refunds no test payments. Staff are
- * asked to check, unless a report has arrived in the meantime.
+ * Gives the refund up: only the provider's own site can show its result, or the provider does not refund test payments. Staff
+ * are asked to check, unless a report has arrived in the meantime.
  */
 async function giveUp(type: 'unconfirmed' | 'unavailable', call: Call): Promise<JobOutcome> {
   const { state } = await note({ type }, call);

@@ -3,7 +3,7 @@ import type { PaymentProvider } from '../provider/paymentProvider';
 import { PaymentProviderError } from '../provider/paymentProvider';
 
 /**
- * Returns the payment provider for one run over many orders: after an outage the run does not call it again, and every further
+ * Returns the payment provider for one run over many orders. After an outage the run does not call it again, and every further
  * call fails at once.
  */
 export function paymentsWithCircuitBreaker(provider: PaymentProvider): PaymentProvider {
@@ -20,8 +20,8 @@ export function paymentsWithCircuitBreaker(provider: PaymentProvider): PaymentPr
 }
 
 /**
- * Returns false for a refund or checkout that fails with an answer, which may concern that payment only, unless the shop's key
- * is refused.
+ * Returns false if a refund or checkout fails with an answer, which may concern that payment only, unless the shop's key is
+ * refused.
  */
 function isUnreachable(error: unknown): boolean {
   return error instanceof PaymentProviderError && ['unreachable', 'unauthorized'].includes(error.failure);

@@ -2,14 +2,14 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 import type { PaymentEvent, PaymentMode, RefundName } from '@shop/core/model/payment';
 
-/** Request to charge an order. It is built from the stored order alone, so that a repeated call is the same call. */
+/** Request to charge an order, built from the stored order alone, so that repeated calls are identical. */
 export type CheckoutRequest = {
-  /** The order's document id, which every event repeats. */
+  /** The order's document id, which every event contains. */
   orderId: string;
   orderNumber: string;
   amountCents: number;
   lines: readonly { name: string; quantity: number; unitCents: number }[];
-  /** Deduction from the sum of the lines; 0 for none. */
+  /** A checkout as reported by the provider; `paymentId` is set once it has been paid. */
   discountCents: number;
   returnUrls: { success: string; failure: string; cancel: string };
 };
@@ -28,20 +28,20 @@ export type CheckoutState = {
 
 /**
  * `accepted`: the provider reports the result of this refund later, by an event. `gone-back`: the payment had already been
- * refunded in full. `unavailable`: the provider refunds no test payments. `refundId` is the provider's own id, null if it was
- * not returned.
+ * refunded in full. `unavailable`: the provider does not refund test payments. `refundId` is the provider's own id, null if it
+ * was not returned.
  */
 export type RefundAnswer =
   | { result: 'accepted'; refundId: string | null }
   | { result: 'gone-back' | 'unavailable' };
 
-/** A genuine event as received: its mode and amount may be missing, and are then read from the checkout. */
+/** A genuine event as received. If its mode or amount is missing, it is read from the checkout. */
 export type ReportedEvent = Incomplete<PaymentEvent>;
 type Incomplete<E> = E extends PaymentEvent
   ? Omit<E, 'mode' | 'amountCents'> & { mode: PaymentMode | null; amountCents: number | null }
   : never;
 
-/** A genuine event of a kind the shop does not act on. */
+/** A genuine event that the shop does not act on. */
 export type OtherEvent = { type: 'other'; id: string; name: string };
 
 /**
@@ -55,8 +55,8 @@ export interface PaymentProvider {
   /** Reads a checkout; null when the provider does not know it. */
   readCheckout(checkoutId: string): Promise<CheckoutState | null>;
   /**
-   * Requests a refund of the whole payment of a checkout, or with `amountCents` of a part of it. The refund's events return its
-   * name. With another key a part may be refunded a second time.
+   * Requests a refund of the whole payment of a checkout or, with `amountCents`, of a part of it. The refund's events return its
+   * name. With another key, a part may be refunded a second time.
    */
   refund(checkoutId: string, call: { named: RefundName; amountCents: number | null }): Promise<RefundAnswer>;
   /** Returns the event in a webhook. Throws AppError `signature-invalid` unless the provider has just signed exactly these bytes. */
@@ -67,9 +67,9 @@ export interface PaymentProvider {
 }
 
 /**
- * Reasons why a call failed. `refused`: the provider does not make this call. `unauthorized`: it does not accept the shop's key,
- * and has not looked at the call. `faulted`: a fault of the provider. `unreadable`: it answered, and the answer is invalid.
- * `busy`: it is called too often, or with this key at this moment. `unreachable`: no answer.
+ * Reasons why a call failed. `refused`: the provider refuses this call. `unauthorized`: it does not accept the shop's key, and
+ * has not processed the call. `faulted`: a fault of the provider. `unreadable`: its answer is invalid. `busy`: it is called too
+ * often, or a call with this key is in progress. `unreachable`: no answer.
  */
 export type PaymentFailure = 'refused' | 'unauthorized' | 'faulted' | 'unreadable' | 'busy' | 'unreachable';
 
@@ -79,8 +79,8 @@ const repeated: readonly PaymentFailure[] = ['refused', 'faulted', 'unreadable']
 /**
  * A call that failed. `needsNewKey`: the provider repeats this answer for the same key; otherwise the call may have been carried
  * out, and must be repeated under the same key. `isReplayed`: the answer is the stored one of the first call with this key.
- * `isAfterUnknown`: an earlier attempt of the same call may have been carried out without an answer, so that this answer says
- * nothing about it.
+ * `isAfterUnknown`: an earlier attempt of the same call may have been carried out without an answer, and this answer does not
+ * tell.
  */
 export class PaymentProviderError extends Error {
   readonly failure: PaymentFailure;

@@ -1,6 +1,6 @@
 import { coalesced } from './coalesced';
 
-/** Creates work whose runs end when they are released. */
+/** Creates work whose runs end when the test releases them. */
 function aWork() {
   const runs: string[][] = [];
   const ends: ((error?: Error) => void)[] = [];
@@ -13,7 +13,7 @@ function aWork() {
   return { runs, ask, end: (run: number, error?: Error) => ends[run]?.(error) };
 }
 
-test('requests during a run are done together by the next one', async () => {
+test('requests during a run are combined in the next one', async () => {
   const { runs, ask, end } = aWork();
   const first = ask('a');
   await Promise.resolve();
@@ -25,7 +25,7 @@ test('requests during a run are done together by the next one', async () => {
   expect(runs).toEqual([['a'], ['b', 'c']]);
 });
 
-test('a run that fails fails its own callers, and no later ones', async () => {
+test('a run that fails fails its own callers, but no later ones', async () => {
   const { runs, ask, end } = aWork();
   const first = ask('a');
   await Promise.resolve();

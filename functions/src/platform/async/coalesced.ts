@@ -1,6 +1,6 @@
 /**
- * Combines the work of several callers: requests during a run wait for the next one, which does all of them. Each caller gets
- * the outcome of the run that did its part.
+ * Combines the work of several callers: requests during a run wait for the next one, which serves all of them. Each caller gets
+ * the outcome of the run that served it.
  */
 export function coalesced<T>(work: (keys: ReadonlySet<T>) => Promise<void>): (key: T) => Promise<void> {
   let latest: Promise<void> = Promise.resolve();

@@ -5,7 +5,7 @@ type Limits = {
   hasTime: () => boolean;
 };
 
-/** Does work for each item, several at once, while there is time; started work is finished. */
+/** Processes each item, several at once, while there is time. Started work is always finished. */
 export async function inParallel<T>(
   items: readonly T[],
   { atOnce, hasTime }: Limits,

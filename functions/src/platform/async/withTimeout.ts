@@ -2,7 +2,7 @@ import { shopIsBusy } from '../http/errors';
 
 /**
  * Returns the outcome of work, or throws `busy` when it takes longer. The work itself continues and may still complete, so a
- * repeated request must detect that. Only `whenLate` receives its late outcome.
+ * repeated request must detect that. Only `whenLate` receives the late outcome.
  */
 export async function withTimeout<T>(
   ms: number,

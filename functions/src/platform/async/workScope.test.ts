@@ -31,7 +31,7 @@ test('immediately cancels a call that is made after the deadline', async () => {
   await expect(runUntil(later(-1), made)).resolves.toBe('canceled');
 });
 
-test('ends work inside work at the earlier of the two deadlines', async () => {
+test('ends nested work at the earlier of the two deadlines', async () => {
   const near = later(1_000);
   const far = later(60_000);
   expect(await runUntil(near, () => runUntil(far, () => Promise.resolve(currentDeadline())))).toBe(near);
@@ -46,7 +46,7 @@ test('gives shared work its own deadline', async () => {
   expect(seen).toEqual([false, far]);
 });
 
-test('settles work only when the calls it has left open have ended', async () => {
+test('settles work only after the calls it has left open have ended', async () => {
   const call = aCall();
   const order: string[] = [];
   const working = runUntil(later(60_000), () => {

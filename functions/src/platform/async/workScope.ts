@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 // Every call of the database and of a provider belongs to the scope of the work that makes it. The scope has a deadline, at
-// which open calls are canceled. A platform that takes the processor away after an answer must find no running call.
+// which open calls are canceled, because no call may be running after the response: the platform may then take the processor
+// away.
 
 /** A running call that can be canceled. */
 export type OpenCall = { cancel: () => void };
@@ -19,7 +20,10 @@ const scopes = new AsyncLocalStorage<Scope>();
 /** Time for calls that end automatically, such as releasing the locks of a failed transaction. */
 const settleMs = 400;
 
-/** Runs work that must end by a deadline, or by an earlier one of the surrounding work. Its calls have ended when this settles. */
+/**
+ * Runs work that must end by a deadline, or by an earlier one of the surrounding work. When this settles, all calls of the work
+ * have ended.
+ */
 export function runUntil<T>(deadline: number, work: () => Promise<T>): Promise<T> {
   return runIn(scopes.getStore() ?? null, deadline, work);
 }
@@ -34,7 +38,7 @@ export function currentDeadline(): number {
   return scopes.getStore()?.deadline ?? Infinity;
 }
 
-/** Returns whether the deadline has passed: nothing may be written any more. */
+/** Returns whether the deadline has passed, after which nothing may be written. */
 export function isOver(): boolean {
   return isScopeOver(scopes.getStore());
 }
@@ -47,7 +51,7 @@ export function openCall(call: OpenCall): () => void {
   const scope = scopes.getStore();
   if (scope === undefined) return () => {};
   for (let one: Scope | null = scope; one !== null; one = one.outer) one.open.add(call);
-  // gRPC starts a call in microtasks: one that is canceled between them stays open forever.
+  // gRPC starts a call in microtasks. A call that is canceled between them would stay open forever.
   if (isScopeOver(scope)) setImmediate(call.cancel);
   return () => {
     for (let one: Scope | null = scope; one !== null; one = one.outer) {

@@ -37,7 +37,7 @@ test('fails the first readers when loading fails, and tries again for the next',
   expect(await read(at(0))).toBe('recovered');
 });
 
-test('serves the old value when a later load fails, logs the failure, and leaves the source alone for a while', async () => {
+test('serves the old value when a later load fails, logs the failure, and does not call the source for a while', async () => {
   const { seen, read } = source();
   await read(at(0));
   const collecting = collectLogs();

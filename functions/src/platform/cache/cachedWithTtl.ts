@@ -3,13 +3,13 @@ import { logEvent } from '../log';
 
 /** Time that a reader waits for a new value before it gets an available old one. */
 const refreshTimeoutMs = 1500;
-/** Time after which a load is given up: the database client may never answer once its connection is lost. */
+/** Time after which a load is abandoned, because the database client may never answer once its connection is lost. */
 const loadMs = 10_000;
 
 /**
  * Caches the result of `load` in the memory of this instance for `forMs`. Parallel readers share one load. When loading fails or
- * is slow, the last value is served for another `forMs`, so that a database outage does not empty the shop. Without a last value
- * it throws what `load` throws, or `busy` when that takes too long.
+ * is slow, the last value is served for another `forMs`, so that a database outage does not empty the shop. Without a last
+ * value, it throws what `load` throws, or `busy` when that takes too long.
  */
 export function cachedWithTtl<T>(load: (now: Date) => Promise<T>, forMs: number): (now: Date) => Promise<T> {
   let kept: { value: T; until: number } | undefined;

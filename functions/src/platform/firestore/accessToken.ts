@@ -3,12 +3,12 @@ import { send } from '../outbound/send';
 type Token = { access_token: string; expires_in: number };
 
 const timeoutMs = 2_000;
-/** Time before its end from which a token is no longer used. */
+/** Time before its expiry after which a token is no longer used. */
 const marginMs = 60_000;
 
 let kept: { token: string; until: number } | undefined;
 
-/** Returns the token of the account that this function runs as, from the platform's own address; cached until it expires. */
+/** Returns the token of this function's service account, from the metadata server; cached until it expires. */
 export async function accessToken(): Promise<string> {
   if (kept !== undefined && Date.now() < kept.until - marginMs) return kept.token;
   const host = process.env['GCE_METADATA_HOST'] ?? 'metadata.google.internal';

@@ -2,7 +2,7 @@ import { backoffMs } from './backoff';
 
 const longest = (failures: number, attemptMs: number) => backoffMs(failures, attemptMs, () => 1);
 
-test('waits any time in its window, starting at zero', () => {
+test('waits a random time within its window, which starts at zero', () => {
   expect(backoffMs(0, 50, () => 0)).toBe(0);
   expect(backoffMs(0, 50, () => 0.5)).toBe(25);
 });

@@ -16,8 +16,8 @@ type Limits = { now: Date; atOnce: number; hasTime: () => boolean };
 const pageSize = 100;
 
 /**
- * Processes due documents, page after page, each once, until nothing is left or the time is over. Each is isolated: one that
- * fails, or does not match its schema, is logged and postponed.
+ * Processes due documents, page after page, each once, until none is left or the time is over. A document that fails, or does
+ * not match its schema, is logged and postponed without affecting the others.
  */
 export async function drainQueue<T extends { id: string }>(
   { list, work, ...from }: DueQueue<T>,

@@ -9,7 +9,7 @@ type Context = { write: (name: string) => void; seen: () => readonly string[] };
 /** Error of a failed commit; undefined when it succeeds. */
 type Failure = Error | undefined;
 
-/** A database whose commits wait until they are released, and fail as arranged. */
+/** A database whose commits wait until they are released, and fail as configured. */
 class FakeDatabase {
   readonly committed: string[][] = [];
   readonly opened: string[][] = [];
@@ -50,7 +50,7 @@ function grpcError(code: number): Error {
   return Object.assign(new Error(`code ${code}`), { code });
 }
 
-/** Returns the error that work is refused with, which must be `busy`. */
+/** Returns the error with which work is refused; it must be `busy`. */
 async function refusalOf(work: Promise<unknown>): Promise<unknown> {
   const [outcome] = await Promise.allSettled([work]);
   expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'busy' } });

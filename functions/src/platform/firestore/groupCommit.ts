@@ -8,12 +8,12 @@ import { UnansweredCommit, shopIsBusy } from '../http/errors';
 import { backoffMs } from './backoff';
 import { isConflict, isOutcomeUnknown, isTransient } from './grpcCodes';
 
-// Jobs of one process that change the same document share one commit: the next jobs gather while a commit is running, and the
-// following one includes all of them. They are decided in sequence, each on the result of those before it.
+// Jobs of one process that change the same document share one commit: new jobs gather while a commit is running, and the
+// following commit includes all of them. They are decided in sequence, each based on the result of those before it.
 
 /** Transaction of one attempt of a group. */
 export type GroupTransaction<Context> = {
-  /** Runs work whose writes are kept when it succeeds, and discarded when it throws. */
+  /** Runs work whose writes are kept if it succeeds, and discarded if it throws. */
   stage: <T>(work: (context: Context) => Promise<T>) => Promise<T>;
   /** Returns whether a document that it has read has changed. */
   hasChanged: () => Promise<boolean>;
@@ -39,11 +39,11 @@ type Job<Context, Needs> = Omit<JobOptions<Needs>, 'group'> & {
 
 /** Maximum number of jobs in a commit, because larger commits take longer; further jobs wait for the next one. */
 const maxTogether = 40;
-/** Time after the deadline by which an attempt that started in time ends. */
+/** Time after the deadline within which an attempt that started in time must end. */
 export const attemptGraceMs = 1_200;
 const maxTimerMs = 2 ** 31 - 1;
 
-/** An error that is based on a document that has changed since it was read. */
+/** An error based on a document that has changed since it was read. */
 class ChangedSinceRead extends Error {}
 
 /** Combines jobs of one process into shared commits. */
@@ -58,8 +58,8 @@ export class GroupCommit<Context, Needs> {
   }
 
   /**
-   * Runs work in a transaction that it may share with others, repeatedly while other writers come first. Work that throws writes
-   * nothing, and fails none of the others. It must read everything again each time it is run.
+   * Runs work in a transaction that it may share with others, and repeats it while other writers come first. Work that throws
+   * writes nothing, and does not fail the others. It must read everything again each time it is run.
    */
   run<T>({ group, ...options }: JobOptions<Needs>, work: (context: Context) => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
@@ -116,15 +116,15 @@ export class GroupCommit<Context, Needs> {
       const error = await this.#attempt(jobs);
       if (error === null) return;
       if (!isPassing(error)) return this.#failOrSplit(jobs, error);
-      // A conflict means that another writer has committed, not that the database is in trouble: the wait does not grow.
+      // A conflict means that another writer has committed, not that the database has a problem, so the wait does not grow.
       const growth = isLost(error) ? 0 : failures;
       await delay(backoffMs(growth, performance.now() - startedAt, Math.random));
     }
   }
 
   /**
-   * Returns null when the group was committed and its jobs are settled; otherwise the reason. It ends with the earliest deadline
-   * of its jobs, so that none is answered too late for the sake of the others.
+   * Returns null if the group was committed and its jobs are settled; otherwise the reason. It ends at the earliest deadline of
+   * its jobs, so that no job is answered late because of the others.
    */
   async #attempt(jobs: readonly Job<Context, Needs>[]): Promise<unknown> {
     const endsAt = Math.min(...jobs.map(({ deadline }) => deadline)) + attemptGraceMs;

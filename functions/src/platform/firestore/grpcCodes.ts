@@ -1,8 +1,8 @@
 import { AppError } from '@shop/core/model/appError';
 
-/** Codes after which a call may be made again: cancelled, unknown, deadline, exhausted, aborted, internal, unavailable. */
+/** Codes after which a call may be retried: cancelled, unknown, deadline, exhausted, aborted, internal, unavailable. */
 const transientCodes: readonly unknown[] = [1, 2, 4, 8, 10, 13, 14];
-/** Transient codes that mean for certain that a commit did not happen: exhausted, aborted. */
+/** Transient codes which guarantee that a commit did not happen: exhausted, aborted. */
 const refusingCodes: readonly unknown[] = [8, 10];
 /** Codes of a commit whose preconditions no longer hold: not found, already exists, failed precondition. */
 const conflictCodes: readonly unknown[] = [5, 6, 9];
@@ -15,7 +15,7 @@ export function isTransient(error: unknown): boolean {
   return transientCodes.includes(codeOf(error));
 }
 
-/** Returns whether a commit that failed with this error may have happened all the same. */
+/** Returns whether a commit that failed with this error may have happened anyway. */
 export function isOutcomeUnknown(error: unknown): boolean {
   return isTransient(error) && !refusingCodes.includes(codeOf(error));
 }
@@ -27,7 +27,7 @@ export function isConflict(error: unknown): boolean {
 
 /**
  * Returns whether a transaction may have failed because the database ended it: it was idle for too long, or lost its locks. A
- * defect of the program has the same code.
+ * bug in the program produces the same code.
  */
 export function mayHaveEnded(error: unknown): boolean {
   return codeOf(error) === invalidArgument;

@@ -6,8 +6,8 @@ import type { DueDocument } from './postpone';
 import { postpone } from './postpone';
 
 /**
- * Does the work of one due document. A failure is logged, postpones the document, and fails none of the others. A document that
- * only lost to other writers stays due.
+ * Processes one due document. A failure is logged and postpones the document without affecting others. A document that only lost
+ * to other writers stays due.
  */
 export async function isolated(due: DueDocument, now: Date, work: () => Promise<void>): Promise<void> {
   try {

@@ -142,7 +142,7 @@ describe('a transaction without locks', () => {
     expect(await stored(note)).toEqual({ b: { c: 5 }, f: null });
   });
 
-  test('uses a document that was read before in its earlier state', async () => {
+  test('uses the earlier state of a document that was read before', async () => {
     const note = await aNote();
     const known = await note.get();
     await note.update({ text: 'theirs' });

@@ -13,8 +13,8 @@ import type { StoredDocument, StoreTransaction } from './storeTransaction';
 type Fields = Record<string, unknown>;
 
 /**
- * A pending write: the fields that it names, and the whole document after it, which is null after a deletion. `replace` leaves
- * no field that it does not name.
+ * A pending write: the fields that it names, and the whole document after it, which is null after a deletion. `replace` removes
+ * all other fields.
  */
 type PendingWrite = {
   reference: DocumentReference;
@@ -25,13 +25,11 @@ type PendingWrite = {
 type PendingWrites = Map<string, PendingWrite>;
 
 /**
- * A transaction that locks nothing while it runs: its commit is one call, which fails when a document that it read and writes
- * has changed in the meantime. Firestore's browser SDKs work in this way. The server SDK holds read locks. Two of its
- * transactions that have read a document and want to write it block each other until one is aborted. Google's emulator takes two
- * seconds for that.
- *
- * A document that is read and not written may change before the commit. A decision based on it must remain valid if it was true
- * when it was read, such as a refusal.
+ * A transaction that locks nothing while it runs: its commit is one call, which fails if a document that it read and writes has
+ * changed in the meantime. Firestore's browser SDKs work in this way. The server SDK holds read locks. Two of its transactions
+ * that have read a document and want to write it block each other until one is aborted, which takes two seconds in Google's
+ * emulator. A document that is read but not written may change before the commit. A decision based on it must remain valid if it
+ * was true when it was read, such as a refusal.
  */
 export class OptimisticTransaction {
   readonly #database: Firestore;
@@ -42,12 +40,12 @@ export class OptimisticTransaction {
     this.#database = database;
   }
 
-  /** Takes documents that were just read, so that they need not be read again. */
+  /** Adopts documents that were just read, so that they need not be read again. */
   adopt(snapshots: Iterable<DocumentSnapshot>): void {
     for (const snapshot of snapshots) this.#read.set(snapshot.ref.path, snapshot);
   }
 
-  /** Reads documents in one round trip; those known already are not read again. */
+  /** Reads documents in one round trip, except those already known. */
   async read(references: Iterable<DocumentReference>): Promise<void> {
     const unread = new Map([...references].map((reference) => [reference.path, reference]));
     for (const path of this.#read.keys()) unread.delete(path);
@@ -62,7 +60,7 @@ export class OptimisticTransaction {
     return current.some((now, index) => !isSameVersion(now.updateTime, known[index]?.updateTime));
   }
 
-  /** Runs work that sees the writes of all earlier work. Its own are kept when it succeeds, and discarded when it throws. */
+  /** Runs work that sees the writes of all earlier work. Its own writes are kept if it succeeds, and discarded if it throws. */
   async stage<T>(work: (transaction: StoreTransaction) => Promise<T>): Promise<T> {
     const staged: PendingWrites = new Map(this.#pending);
     const answer = await work(this.#view(staged));
@@ -185,7 +183,7 @@ function toUpdate(
   return { reference, kind: earlier.kind, fields: { ...earlier.fields, ...fields }, after };
 }
 
-/** Returns the update that leaves nothing but `after`; an undefined field counts as absent. */
+/** Returns the update that leaves only the fields of `after`; an undefined field counts as absent. */
 function replacing(before: Fields, after: Fields, absent: FieldValue): Fields {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   return Object.fromEntries(

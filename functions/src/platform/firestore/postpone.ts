@@ -8,8 +8,8 @@ const postponedMs = 5 * 60_000;
 export type DueDocument = { collection: string; id: string; dueField?: string };
 
 /**
- * Postpones a due document that failed, whether it matches its schema or not, and marks it for staff. It then does not crowd out
- * the others in every run. A document that has been settled since stays settled.
+ * Postpones a due document that failed, even if it does not match its schema, and marks it for staff, so that it does not crowd
+ * out the others in every run. A document that has been settled in the meantime stays settled.
  */
 export async function postpone(
   { collection, id, dueField = 'dueAt' }: DueDocument,

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 
 import { parseStored } from './stored';
 
-/** Start of the next read of changes: after an instant and, among equals, after an id; an empty id includes all of them. */
+/** Start of the next read of changes: after an instant and, among equals, after an id. An empty id includes all of them. */
 export type ChangesFrom = { at: string; id: string };
 
 export type Changes = {

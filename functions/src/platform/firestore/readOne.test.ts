@@ -33,7 +33,7 @@ afterEach(() => {
   process.env = { ...variables };
 });
 
-test('a new process in the cloud reads a document without the client, as its own account', async () => {
+test('a new process in the cloud reads a document without the client, with its own service account', async () => {
   answer = () =>
     Response.json({
       fields: {

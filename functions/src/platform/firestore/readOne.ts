@@ -5,7 +5,7 @@ import { send } from '../outbound/send';
 import { accessToken } from './accessToken';
 import type { StoredDocument } from './storeTransaction';
 
-/** Reads one document of texts and numbers, without the database client in a cloud process that has not loaded it yet. */
+/** Reads one document of texts and numbers. A cloud process that has not loaded the database client yet does so without it. */
 export async function readOne(path: string): Promise<StoredDocument> {
   if (isDeployed() && !hasFirestore()) {
     const found = await readWithoutClient(path);
@@ -18,8 +18,8 @@ export async function readOne(path: string): Promise<StoredDocument> {
   return (await firestore()).doc(path).get();
 }
 
-// The database client takes most of a cold start. A public list needs one document, which the database also returns for a plain
-// request.
+// Loading the database client takes most of a cold start. A public list needs only one document, which a plain HTTP request can
+// also read.
 
 /** Fields of a document in JSON, limited to the types in public lists: texts, whole numbers and instants. */
 type RestValue = { stringValue?: string; integerValue?: string; timestampValue?: string };
@@ -30,7 +30,7 @@ type PlainDocument = { fields: Record<string, string | number> | null };
 
 const timeoutMs = 3_000;
 
-/** Reads one document without the client. Null when that failed for any reason: the client is used then. */
+/** Reads one document without the client. Null if that failed for any reason; the client is used then. */
 async function readWithoutClient(path: string): Promise<PlainDocument | null> {
   try {
     const { url, token } = await target(path);

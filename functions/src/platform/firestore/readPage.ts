@@ -4,13 +4,13 @@ import type * as v from 'valibot';
 import type { LogEventId } from '../logEvents';
 import { parseEach } from './stored';
 
-/** A part of a list: it starts after an instant and, among equals, after an id. Newest first unless stated otherwise. */
+/** A part of a list that starts after an instant and, among equals, after an id. Newest first unless stated otherwise. */
 export type PageRequest = {
   before: string | undefined;
   beforeId: string | undefined;
   limit: number;
   isOldestFirst?: boolean;
-  /** Number of documents skipped before the page; the database bills them, so the caller bounds it. */
+  /** Number of documents skipped before the page. The database bills for them, so the caller must limit it. */
   skip?: number;
 };
 
@@ -22,16 +22,12 @@ type PageOptions<S> = PageRequest & {
   event: LogEventId;
 };
 
-/**
- * `found` holds one document more than the page when there are more; `unread` is the number of documents of the page that cannot
- * be read.
- */
+/** `found` holds one document more than the page if there are more; `unread` is the number of unreadable documents of the page. */
 type FoundPage<T> = { found: T[]; unread: number };
 
 /**
  * Reads a page of a query, with one document more than it holds. Invalid documents are logged and replaced by the next ones, so
- * that the last document of a page always leads to the next page. Each invalid document is counted on one page only: that of the
- * next document after it, or the last.
+ * that the last document of a page always leads to the next page. Each invalid document is counted on exactly one page.
  */
 export async function readPage<const S extends v.GenericSchema>(
   query: Query,
@@ -49,7 +45,7 @@ export async function readPage<const S extends v.GenericSchema>(
       else if (found.push(...fits) <= limit) [unread, passed] = [unread + passed, 0];
     }
     const isMore = found.length > limit;
-    // By the document, because an invalid one may lack the instant.
+    // Starts after the document itself, because an invalid one may lack the instant.
     const last = docs.at(-1);
     if (isMore || docs.length < missing || last === undefined) {
       return { found, unread: isMore ? unread : unread + passed };

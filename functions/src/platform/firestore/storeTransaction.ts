@@ -1,7 +1,7 @@
 import type { DocumentReference, Query } from 'firebase-admin/firestore';
 
 /**
- * Interface of documents for the stores, implemented by Firestore's snapshots and by documents that a transaction is about to
+ * Interface of documents for the stores. Firestore's snapshots implement it, as do documents that a transaction is about to
  * write.
  */
 export type StoredDocument = {
@@ -12,7 +12,7 @@ export type StoredDocument = {
 };
 
 /**
- * Interface of transactions for the stores, implemented by Firestore's own and by the optimistic one. `update` takes whole
+ * Interface of transactions for the stores, implemented by Firestore's own and by the optimistic one. `update` replaces whole
  * top-level fields.
  */
 export type StoreTransaction = {

@@ -24,7 +24,7 @@ export function parseStored<const S extends v.GenericSchema>(
 
 /**
  * Like `parseStored`, for a document that is written back whole: fields unknown to the schema are kept (`withUnknown`).
- * `derived` names fields that are calculated again with each write.
+ * `derived` names fields that are recalculated with each write.
  */
 export function parseRecord<const S extends v.GenericSchema>(
   schema: S,

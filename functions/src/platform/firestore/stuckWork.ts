@@ -19,11 +19,11 @@ const stuckSchema = v.object({
 export type StuckWork = v.InferOutput<typeof stuckSchema>;
 
 const collectionName = 'stuckWork';
-/** Maximum age of a mark: work that still fails is recorded again sooner, and an older mark means that it has succeeded. */
+/** Maximum age of a mark. Work that still fails is marked again before that, so an older mark means that it has succeeded. */
 const freshMs = 15 * 60_000;
 const keptMs = 7 * 86_400_000;
 
-/** Prepares a mark to be written with the postponement of a document; call it before the transaction's first write. */
+/** Prepares a mark that is written together with the postponement of a document. Call it before the transaction's first write. */
 export async function prepareStuckMark(
   document: { collection: string; id: string; orderId: string },
   { now, transaction }: { now: Date; transaction: StoreTransaction },
@@ -45,7 +45,7 @@ export async function prepareStuckMark(
   };
 }
 
-/** Returns the work that still fails, the latest failure first: at most `limit` reads, and the total number. */
+/** Returns the work that still fails, latest failure first, with at most `limit` reads, and the total number. */
 export async function readStuckWork(now: Date, limit: number): Promise<{ count: number; some: StuckWork[] }> {
   const fresh = (await firestore())
     .collection(collectionName)

@@ -18,13 +18,13 @@ export type IsolatedContext = TransactionContext & { transaction: Transaction };
 
 /** Time after which no further attempt starts: the customer gets a busy answer instead of waiting longer. */
 const attemptsEndMs = 8_000;
-/** Maximum number of attempts that fail as if the database had ended them. A further one would also fail: it is a defect. */
+/** Maximum number of attempts that fail as if the database had ended them. Another failure would indicate a bug. */
 const maxEnded = 2;
 
 /**
- * Runs a transaction, repeatedly while it loses to others. The SDK's own retries wait a second and more each, which is too slow
- * for a customer buying a popular item. Work must read everything again. It must call `confirmCommittedBy` unless it may be done
- * twice, because it may have been committed although an error was returned. Nothing is written after the deadline of the
+ * Runs a transaction, and repeats it while it loses to others. The SDK's own retries wait a second or more each, which is too
+ * slow for a customer buying a popular item. Work must read everything again. It must call `confirmCommittedBy` unless it may be
+ * done twice, because it may have been committed although an error was returned. Nothing is written after the deadline of the
  * surrounding work.
  */
 export async function transact<T>(work: (context: IsolatedContext) => Promise<T>): Promise<T> {
@@ -52,7 +52,7 @@ export async function transact<T>(work: (context: IsolatedContext) => Promise<T>
   }
 }
 
-/** Documents that a transaction reads first. `known` were just read, and count only for the first attempt. */
+/** Documents that a transaction reads first. `known` were just read, and are used only by the first attempt. */
 type DocumentsToRead = { references: readonly DocumentReference[]; known: DocumentSnapshot[] };
 
 const groupCommit = new GroupCommit<StoreTransaction, DocumentsToRead>(async (needs) => {
@@ -63,17 +63,17 @@ const groupCommit = new GroupCommit<StoreTransaction, DocumentsToRead>(async (ne
 });
 
 type SharedOptions = {
-  /** The document that most others want at the same time: work of one group shares commits. */
+  /** The most contended document of this work: work of one group shares commits. */
   group: string;
-  /** Documents that it will read, if known beforehand; they are read in one round trip for everyone who shares the commit. */
+  /** Documents that it will read, if known beforehand. They are read in one round trip for all work that shares the commit. */
   references: readonly DocumentReference[];
-  /** Documents that were just read. The work must write all of them: the commit fails when one has changed. */
+  /** Documents that were just read. The work must write all of them: the commit fails if one has changed. */
   known?: readonly DocumentSnapshot[];
 };
 
 /**
- * Runs work like `transact`, in a transaction without locks whose commit others of this process may share. It commits on the
- * condition that no document it writes has changed since it was read. For changes of orders and of items that many want at once.
+ * Runs work like `transact`, but in a transaction without locks, whose commit it may share with other work of this process. The
+ * commit fails if a document that it writes has changed since it was read. Used for orders and for popular items.
  */
 export async function transactTogether<T>(
   { group, references, known = [] }: SharedOptions,

@@ -8,18 +8,18 @@ type CommitCheck = (transaction: StoreTransaction) => Promise<boolean>;
 
 export type TransactionContext = {
   transaction: StoreTransaction;
-  /** The same id however often the work is run: it names documents that may be written only once. */
+  /** The same id however often the work is run. It names documents that may be written only once. */
   callId: string;
   /**
-   * Sets how a further run detects that this one was committed although an error was returned: it returns the same and writes
-   * nothing.
+   * Sets the check by which a further run detects that this one was committed although an error was returned. The further run
+   * then returns the same result and writes nothing.
    */
   confirmCommittedBy: (check: CommitCheck) => void;
-  /** Adds work for after the commit and before the answer. It fails nothing: its errors are logged. */
+  /** Adds work to be done after the commit and before the answer. Its errors are only logged. */
   afterCommit: (work: () => Promise<void>) => void;
 };
 
-/** One call over all its runs: the result of the last one, the check whether it was committed, and the follow-up work. */
+/** One call with all its runs: the result of the last one, the check whether it was committed, and the follow-up work. */
 export type TransactionCall<T> = {
   id: string;
   last: { answer: T; check: CommitCheck } | null;

@@ -1,6 +1,6 @@
 // During a rollout, instances of the previous version still read and write. Fields that a schema does not know are kept under a
 // symbol of the record they were read with. Copies of the record keep them, and they are written back as they were stored.
-// Answers and comparisons of known fields do not see them.
+// Answers and comparisons ignore them.
 
 const unknownFields = Symbol('fields that the schema does not know');
 
@@ -39,7 +39,7 @@ function unknownOf(record: object): Fields | undefined {
   return isMap(unknown) ? unknown : undefined;
 }
 
-/** Returns whether a value is a map of a document, not a timestamp, date, or location. */
+/** Returns whether a value is a map in a document rather than a timestamp, date, or location. */
 function isMap(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }

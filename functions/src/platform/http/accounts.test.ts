@@ -31,7 +31,7 @@ test('notices a removed account after a minute, and does not cache that', async 
   await expect(accountOf('a', at(61))).resolves.toEqual({ disabled: false });
 });
 
-test('lets a reopened account in at once', async () => {
+test('accepts a reopened account at once', async () => {
   const { state, accountOf } = reading();
   state.disabled = true;
   await expect(accountOf('a', at(0))).resolves.toEqual({ disabled: true });
@@ -39,7 +39,7 @@ test('lets a reopened account in at once', async () => {
   await expect(accountOf('a', at(1))).resolves.toEqual({ disabled: false });
 });
 
-test('reads an account that was changed here again at the next call', async () => {
+test('reads an account that was changed in this process again at the next call', async () => {
   const { read, accountOf, forget } = reading();
   await accountOf('a', at(0));
   forget('a');

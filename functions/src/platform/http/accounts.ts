@@ -10,8 +10,8 @@ export type Account = Pick<UserRecord, 'disabled' | 'tokensValidAfterTime'> &
 const keptMs = 60_000;
 
 /**
- * Reads accounts by `read`, each at most once a minute. A disabled account is not cached: the cache may let a caller in for a
- * minute too long, but keeps no caller out.
+ * Reads accounts by `read`, each at most once a minute. A disabled account is not cached: a caller may be accepted for a minute
+ * too long, but is never refused for too long.
  */
 export function cachedAccounts(read: (uid: string) => Promise<Account>): {
   get: (uid: string, now: Date) => Promise<Account>;
@@ -20,7 +20,7 @@ export function cachedAccounts(read: (uid: string) => Promise<Account>): {
   return cachedById({ read, keptMs, isKept: ({ disabled }) => !disabled });
 }
 
-/** Returns whether a token comes from a sign-in that is still valid, by the account behind it. */
+/** Returns whether a token comes from a sign-in that is still valid for its account. */
 export function isStillSignedIn(
   token: Pick<IdToken, 'auth_time'>,
   { disabled, tokensValidAfterTime, customClaims }: Account,
@@ -31,8 +31,8 @@ export function isStillSignedIn(
 }
 
 /**
- * Sign-ins of a customer that were ended one by one, by their `auth_time` in seconds. They are custom claims of the user, which
- * every call reads anyway, because the identity provider itself can only end all sign-ins.
+ * Sign-ins of a customer that were ended individually, by their `auth_time` in seconds. They are custom claims of the user,
+ * which every call reads anyway; the identity provider itself can only end all sign-ins.
  */
 const field = 'endedSignIns';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** An answer whose bytes are ready, including `success`, with the strong ETag of these bytes. */
+/** An answer whose bytes are ready, including `success`, with their strong ETag. */
 export class PreparedAnswer {
   readonly body: Buffer;
   readonly etag: string;
@@ -11,7 +11,7 @@ export class PreparedAnswer {
   }
 }
 
-/** Prepares `json`, the text of a whole answer. Keep the result: a warm instance then serves it without any work. */
+/** Prepares `json`, the text of a whole answer. Cache the result: a warm instance then serves it without any work. */
 export function answerJson(json: string, etag?: string): PreparedAnswer {
   const body = Buffer.from(json);
   return new PreparedAnswer(body, etag ?? etagOf(body));

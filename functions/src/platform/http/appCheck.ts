@@ -8,8 +8,8 @@ import { usesAppCheck } from '../config';
 import { appCheck } from '../firebase';
 
 /**
- * Throws `app-check-failed` for a call that must come from a page of the shop and has no valid token of App Check. Does nothing
- * where the shop does not use it: every limit holds without it.
+ * Throws `app-check-failed` for a call that must come from a page of the shop but has no valid App Check token. Does nothing if
+ * the shop does not use App Check; all limits apply in any case.
  */
 export async function assertAppCheck(
   contract: Pick<Contract, 'appCheck'>,

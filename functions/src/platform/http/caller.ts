@@ -24,16 +24,16 @@ export type StaffCaller = {
   /** Time at which the password was checked, and the session generation of this session. */
   signedInAt: Date;
   sessionGeneration: number;
-  /** Another person has set the password: the session may only change it. */
+  /** Another person has set the password, so the session may only change it. */
   mustChangePassword: boolean;
-  /** An owner of a real shop without a second factor: the session may only access its own account. */
+  /** An owner of a real shop without a second factor, who may access only their own account. */
   mustAddSecondFactor: boolean;
 };
 
 /**
- * The signed-in caller; `staff` is set when the token has the staff claim and the staff record still agrees. `signedInAt` is the
- * time of the sign-in that the token comes from, which renewals do not change. `isKnown`: the account has a verified address and
- * is a day old.
+ * The signed-in caller. `staff` is set if the token has the staff claim and the staff record still confirms it. `signedInAt` is
+ * the time of the sign-in behind the token, which renewals do not change. `isKnown`: the account has a verified address and is a
+ * day old.
  */
 export type Caller = {
   uid: string;
@@ -54,18 +54,18 @@ export type CallerOf<C extends Contract> = C['access'] extends 'customer'
 /** Maximum length of a name, the same as for any name that the shop itself accepts. */
 const longestName = 120;
 
-/** `isWrite`: the call changes something, so a token that outlived its account must not make it. */
+/** `isWrite`: the call changes something, so it must be refused if the account no longer exists. */
 type Call = { isWrite: boolean; now: Date };
 
 const bearerPattern = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i;
 
 const { get: accountOf, forget: forgetAccount } = cachedAccounts(async (uid) => (await auth()).getUser(uid));
-/** For code that has just changed an account: the cached one of this process is outdated. */
+/** For code that has just changed an account, because this process's cached copy is outdated. */
 export { forgetAccount };
 
 /**
- * Returns the caller that an access level requires. Identity comes from the ID token alone; the documented `userUID` header may
- * only repeat it. Public and provider endpoints never read a token.
+ * Returns the caller, as required by an access level. Identity comes from the ID token alone; the documented `userUID` header
+ * must match it. Public and provider endpoints never read a token.
  */
 export async function readCaller(
   { access, permission }: Pick<Contract, 'access' | 'permission'>,
@@ -127,9 +127,9 @@ async function verify(text: string, { isWrite, now }: Call): Promise<Verified> {
 const readWaitsMs = 2_000;
 
 /**
- * Returns the account behind a customer's token: for a write as it is now, so that a token that outlived its account or session
- * changes nothing; for a read at most a minute old. Null for a read while the identity provider cannot be
- * reached: the token's signature is valid, and customers should see their orders; nothing is changed without the account.
+ * Returns the account behind a customer's token. For a write it is current, so that a token that outlived its account or session
+ * changes nothing; for a read it is at most a minute old. Null for a read while the identity provider cannot be reached: the
+ * token's signature is valid, and customers should still see their orders.
  */
 async function accountBehind(uid: string, { isWrite, now }: Call): Promise<Account | null> {
   if (isWrite) forgetAccount(uid);
@@ -148,7 +148,7 @@ function isUnknownAccount(error: unknown): boolean {
 }
 
 /**
- * Returns the staff record behind a token, read on every call or a moment ago. Throws `invalid-token` when the session has
+ * Returns the staff record behind a token, as read for every call or a moment ago. Throws `invalid-token` if the session has
  * ended.
  */
 async function currentAccess(token: IdToken, now: Date): Promise<StaffAccess> {
@@ -162,7 +162,7 @@ async function currentAccess(token: IdToken, now: Date): Promise<StaffAccess> {
   return access;
 }
 
-/** Age from which an account was evidently not created for one purchase. */
+/** Minimum age of an account that was clearly not created for one purchase. */
 const knownAfterMs = 24 * 3_600_000;
 
 function isKnown(account: Account | null, now: Date): boolean {

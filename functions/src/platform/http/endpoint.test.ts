@@ -138,7 +138,7 @@ describe('a public list', () => {
 });
 
 describe('an accepted call', () => {
-  test('returns success with the fields of the handler, and is not stored anywhere', async () => {
+  test('returns success with the fields of the handler, and is never cached', async () => {
     const answered = await call(served.url, add, { name: 'thing' });
     expect(answered.body).toEqual({
       success: true,
@@ -202,13 +202,13 @@ describe('the origin of a request', () => {
   });
 });
 
-test('a request that keeps an instance warm is answered before everything else, and leaves no line in the log', async () => {
+test('a request that keeps an instance warm is answered before everything else, and is not logged', async () => {
   const answered = await send(`${served.url}/${own.path}`, { method: 'OPTIONS' });
   expect([answered.status, answered.text, handled]).toEqual([204, '', 0]);
   expect(served.logs).toEqual([]);
 });
 
-test('such requests beyond 30 a minute of one address are refused, with a line in the log, and others still answered', async () => {
+test('more than 30 such requests a minute from one address are refused and logged, while others are still answered', async () => {
   const from = (address: string) =>
     send(`${served.url}/${own.path}`, { method: 'OPTIONS', headers: { 'x-forwarded-for': address } });
   const statuses = [];
@@ -223,7 +223,7 @@ test('such requests beyond 30 a minute of one address are refused, with a line i
 
 describe('a refused call', () => {
   test.each(['GET', 'PUT', 'PATCH', 'DELETE'])(
-    'by %s is answered with the method that works',
+    'by %s is answered with the supported method',
     async (method) => {
       const answered = await send(`${served.url}/${add.path}`, { method });
       expect([answered.status, answered.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
@@ -357,7 +357,7 @@ describe('work that takes longer than its caller waits', () => {
     return { logged: served.logs[1], requestId: answered.headers.get('x-request-id') };
   }
 
-  test('and fails afterwards leaves its cause in the log, under the request that was answered busy', async () => {
+  test('and fails afterwards logs its cause under the request that was answered busy', async () => {
     const { logged, requestId } = await endLate(({ reject }) => reject(new TypeError('the real cause')));
     expect(logged).toMatchObject({
       severity: 'ERROR',

@@ -27,7 +27,10 @@ export type EndpointRequest<C extends Contract> = {
   input: InputOf<C>;
   caller: CallerOf<C>;
   now: Date;
-  /** Time by `performance.now()` at which the work must end, before the busy answer. Its calls are canceled then. */
+  /**
+   * Time, as a value of `performance.now()`, by which the work must end, shortly before the busy answer. Its calls are canceled
+   * then.
+   */
   deadline: number;
   newId: () => string;
   raw: { body: Buffer; headers: IncomingHttpHeaders };
@@ -44,7 +47,7 @@ type CallOptions = {
   secrets?: SecretParam[];
 };
 
-/** The function of one endpoint may differ from others of its kind; in a group the capacity is the group's. */
+/** Options of an endpoint with its own function. In a group, the capacity is the group's. */
 export type EndpointOptions<C extends Contract> = CallOptions &
   (C extends { hasOwnFunction: true } ? Partial<Pick<Capacity, 'memory' | 'concurrency'>> : unknown);
 
@@ -58,7 +61,7 @@ export type Responder = {
 /** A contract's HTTPS function. A group serves the contract through the responder instead. */
 export type Endpoint = HttpsFunction & { readonly responder: Responder };
 
-/** Time after which customers get a busy answer, if the work has not ended by its own deadline. */
+/** Time after which customers get a busy answer if the work has not ended by its own deadline. */
 const requestTimeoutMs = 9_700;
 /** Time between the deadline of the work and that answer. */
 const reserveMs = 500;
@@ -70,8 +73,8 @@ const providerWorkMs = 28_000;
 const maxCallsPerMinute = 600;
 
 /**
- * Creates a contract's HTTPS function. Everything that each call needs happens here, once and in this order: request id, origin,
- * method, size, caller, access, input, App Check, handler, answer or refusal, one log line.
+ * Creates a contract's HTTPS function. It handles what each call needs, in this order: request id, origin, method, size, caller,
+ * access, input, App Check, handler, answer or refusal, one log line.
  */
 export function endpoint<C extends Contract>(
   contract: C,
@@ -140,7 +143,7 @@ async function answer<C extends Contract>(
   const { request, response, requestId } = exchange;
   try {
     if (request.method === 'OPTIONS') return { status: sendPreflight(response), outcome: 'preflight' };
-    // No part of the work is running any more when it has been answered: a platform may take the processor away then.
+    // All parts of the work have ended before it is answered, because the platform may take the processor away then.
     const value = await withRequestTimeout(contract, requestId, () =>
       runUntil(exchange.deadline, async () => handle(await toEndpointRequest(contract, exchange))),
     );
@@ -154,8 +157,8 @@ async function answer<C extends Contract>(
 }
 
 /**
- * Applies a time-out to requests of customers; staff's long lists may take longer, and so may providers, which repeat their
- * requests.
+ * Applies a time-out to requests of customers. Long lists for staff may take longer, and so may calls by providers, which repeat
+ * them.
  */
 function withRequestTimeout<T>(
   { name, access }: Contract,
@@ -214,7 +217,7 @@ async function toEndpointRequest<C extends Contract>(
   await assertAppCheck(contract, { input, headers });
   return {
     input,
-    // readCaller returns what the access level promises; the type follows from the same level.
+    // readCaller returns what the access level promises, and the type is derived from the same level.
     caller: caller as CallerOf<C>,
     now,
     deadline,

@@ -108,7 +108,7 @@ test.each(['own-thing', '__proto__', ''])(
   },
 );
 
-test('a request that keeps the instance warm needs no path of a contract', async () => {
+test("a request that keeps the instance warm needs no contract's path", async () => {
   expect((await send(`${served.url}/`, { method: 'OPTIONS' })).status).toBe(204);
   expect(served.logs).toEqual([]);
 });

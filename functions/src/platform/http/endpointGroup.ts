@@ -12,8 +12,8 @@ import { httpsFunction } from './httpsFunction';
 import { sendUnknownPath } from './respond';
 
 /**
- * Creates the HTTPS function of a group. The path selects the contract; access, limits, deadline and log line are the contract's
- * own. Throws for an endpoint that belongs elsewhere.
+ * Creates the HTTPS function of a group. The path selects the contract, whose own access, limits, deadline and log line apply.
+ * Throws for an endpoint that belongs elsewhere.
  */
 export function endpointGroup(group: FunctionGroup, endpoints: readonly Endpoint[]): HttpsFunction {
   const responders = endpoints.map(({ responder }) => responder);

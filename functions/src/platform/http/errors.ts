@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@shop/core/model/appError';
 import { AppError } from '@shop/core/model/appError';
 
-/** HTTP status of every refusal. 409: the data has changed; 422: a rule of the shop; 503: worth trying again. */
+/** HTTP status of every refusal. 409: the data has changed; 422: a rule of the shop; 503: worth another try. */
 export const statusOf: Record<ErrorCode, number> = {
   'bad-request': 400,
   'unknown-field': 400,
@@ -60,7 +60,7 @@ export const statusOf: Record<ErrorCode, number> = {
  */
 const passingGrpcCodes: readonly unknown[] = [1, 4, 8, 10, 14];
 
-/** Returns a refusal that is worth trying again. */
+/** Returns a refusal after which another try may succeed. */
 export function shopIsBusy(cause?: unknown): AppError {
   return new AppError('busy', 'The shop is busy right now. Please try again.', { cause });
 }
@@ -70,7 +70,7 @@ export class UnansweredCommit extends Error {
   override readonly name = 'UnansweredCommit';
 }
 
-/** Returns whether work that was refused as busy may have been written all the same. */
+/** Returns whether work that was refused as busy may nevertheless have been written. */
 export function mayHaveBeenWritten(error: unknown): boolean {
   return error instanceof AppError && error.cause instanceof UnansweredCommit;
 }
@@ -81,8 +81,8 @@ export function isBusy(error: unknown): boolean {
 }
 
 /**
- * Returns the refusal for an error: expected refusals keep their message, contention is `busy`, the rest is answered without
- * details.
+ * Returns the refusal for an error. Expected refusals keep their message, contention becomes `busy`, and everything else is
+ * answered without details.
  */
 export function toRefusal(error: unknown, requestId: string): AppError {
   if (error instanceof AppError) return error;

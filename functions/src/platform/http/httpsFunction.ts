@@ -15,10 +15,10 @@ import { statusOf, toRefusal } from './errors';
 import { loadEarly } from './loadEarly';
 import { addressLimit } from './rateLimit';
 
-/** Maximum number of such requests by one address and minute; the schedule sends one every five minutes. */
+/** Maximum number of warm-up requests per address and minute; the schedule sends one every five minutes. */
 const maxWarmUps = 30;
 
-/** Declares an HTTPS function that answers calls of these contracts. Requests that only keep an instance warm end here. */
+/** Declares an HTTPS function that answers calls of these contracts. Warm-up requests end here. */
 export function httpsFunction({
   name,
   contracts,
@@ -36,16 +36,16 @@ export function httpsFunction({
 }): HttpsFunction {
   const loaded = loadEarly(name, contracts);
   const serviceAccount = accountFor(contracts);
-  // Every function that writes orders or counts calls identifies persons; public lists and the upload do neither.
+  // All functions that write orders or count calls identify persons; public lists and the upload do neither.
   const readable = serviceAccount === accounts.functions ? [...secrets, personIdKey] : [...secrets];
-  // `cors: false` keeps the emulator from allowing every origin; the shop's own are allowed in setCommonHeaders.
+  // `cors: false` keeps the emulator from allowing every origin; setCommonHeaders allows the shop's own.
   const limitWarmUps = addressLimit(maxWarmUps, 60);
   const answerWarmUp = ({ headers }: Request, response: Response) => {
     try {
       limitWarmUps(headers, new Date());
       response.status(204).end();
     } catch (error) {
-      // Anybody can send such a request: a flood of them is refused, and seen like any other.
+      // Anybody can send such a request, so a flood is refused and logged like any other.
       const { code } = toRefusal(error, '');
       const status = statusOf[code];
       response.status(status).set('Retry-After', '60').end();
@@ -63,7 +63,7 @@ export function httpsFunction({
   } as const;
   return onRequest(declared, (request, response) =>
     runInTrace(request.headers, async () => {
-      // Nothing may be running when the platform takes the processor away after an answer, not even after a refusal.
+      // Nothing may be running after an answer or a refusal, because the platform may take the processor away.
       await loaded;
       if (isWarmUp(request)) answerWarmUp(request, response);
       else await respond(request, response);
@@ -71,16 +71,13 @@ export function httpsFunction({
   );
 }
 
-/**
- * Selects the service account. An attacker who exploits the image decoder or a public list thus gains no permission to sign in
- * as staff.
- */
+/** Selects the service account, so that an attacker who exploits the image decoder or a public list cannot sign in as staff. */
 function accountFor(contracts: readonly Contract[]): (typeof accounts)[keyof typeof accounts] {
   if (contracts.some(({ uploadMaxBytes }) => uploadMaxBytes !== undefined)) return accounts.upload;
   return contracts.every(({ cdnSeconds }) => cdnSeconds !== undefined) ? accounts.public : accounts.functions;
 }
 
-/** Recognises the schedule's request that keeps an instance warm: no browser sends a preflight without an origin. */
+/** Recognises the schedule's warm-up request, because no browser sends a preflight without an origin. */
 function isWarmUp({ method, headers }: Request): boolean {
   return method === 'OPTIONS' && headers.origin === undefined;
 }

@@ -4,7 +4,7 @@ import { createHmac, createSign, generateKeyPairSync } from 'node:crypto';
 import { publishedKeys, serveKeys } from '../../testing/providerKeys';
 import { verifyIdToken } from './idToken';
 
-// Without the emulator, tokens are checked as in production, by keys that this test publishes where the provider does.
+// Without the emulator, tokens are verified as in production, with keys that this test publishes in place of the provider.
 
 const project = 'demo-unit';
 const ours = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -87,7 +87,7 @@ test.each([
   expect(await verifyIdToken(forge())).toBeNull();
 });
 
-test('an unknown key does not fetch the keys again at once', async () => {
+test('an unknown key id does not trigger another fetch of the keys at once', async () => {
   await verifyIdToken(token());
   const before = provider.asked();
   for (let count = 0; count < 3; count += 1) await verifyIdToken(token({ header: { kid: `k${count + 5}` } }));

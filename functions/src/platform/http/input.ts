@@ -12,13 +12,13 @@ const maxDepth = 16;
 const maxReportedFields = 20;
 const forbiddenKeys: readonly string[] = ['__proto__', 'constructor', 'prototype'];
 
-/** Assembles a contract's input from query or body and its documented headers, and parses it. Throws an AppError. */
+/** Assembles a contract's input from the query or body and its documented headers, and parses it. Throws an AppError. */
 export function readInput<C extends Contract>(contract: C, source: InputSource): v.InferOutput<C['input']> {
   const isUpload = contract.uploadMaxBytes !== undefined;
   const fromQuery = isUpload || contract.method === 'GET' || contract.method === 'DELETE';
   const given = fromQuery ? queryOf(source.url) : bodyOf(source);
   const parsed = v.safeParse(contract.input, withHeaders(contract, given, source.headers), {
-    // Valibot's own messages repeat the value that was sent; these never do.
+    // Valibot's default messages repeat the received value; these never do.
     message: (issue) => (issue.received === 'undefined' ? 'is required' : 'is not valid'),
   });
   if (!parsed.success) throw refusalOf(parsed.issues);
@@ -88,7 +88,7 @@ function withHeaders(contract: Contract, given: unknown, headers: IncomingHttpHe
   return joined;
 }
 
-/** Decodes a header: only ASCII letters are sent as they are, the rest is percent-encoded. */
+/** Decodes a header. Only ASCII letters are sent unchanged; the rest is percent-encoded. */
 function decoded(name: string, value: string | string[]): string {
   try {
     return decodeURIComponent(String(value));

@@ -1,2 +1,2 @@
-// Parts of jose that are used, in a separate module: it is loaded on first use, and the bundle leaves out the rest.
+// The parts of jose that are used, in a separate module that is loaded on first use. The bundle omits the rest.
 export { createRemoteJWKSet, customFetch, errors, jwtVerify, UnsecuredJWT } from 'jose';

@@ -28,7 +28,7 @@ test('drops the callers that called least recently, so that memory stays bounded
 
 const refused = expect.objectContaining({ code: 'rate-limited' });
 
-test('distinguishes callers behind one edge by the address that the first proxy or the CDN reports', () => {
+test('distinguishes callers behind one edge server by the address that the first proxy or the CDN reports', () => {
   const edge = '198.51.100.7';
   for (const stated of [
     (address: string) => ({ 'x-forwarded-for': `${address}, ${edge}` }),
@@ -62,7 +62,7 @@ test.each([
   expect(connectingNetwork({ 'x-forwarded-for': `10.0.0.1, ${address}` })).toBe(network);
 });
 
-test('counts a caller with invented addresses by the address that cannot be invented', () => {
+test('counts a caller with forged addresses by the address that cannot be forged', () => {
   const limit = addressLimit(2, 60);
   const from =
     (call: number, hop = '198.51.100.7') =>
@@ -79,7 +79,7 @@ test('lets callers without an address pass', () => {
   for (const headers of unknown) expect(() => limit(headers, at(0))).not.toThrow();
 });
 
-test('a call refused by the caller’s own limit counts against no one behind the same edge', () => {
+test('a call refused by the caller’s own limit counts against no one else behind the same edge server', () => {
   const limit = addressLimit(2, 60);
   const from = (address: string) => () => limit({ 'x-forwarded-for': `${address}, 198.51.100.7` }, at(0));
   for (let call = 0; call < 2; call += 1) from('203.0.113.9')();

@@ -11,14 +11,14 @@ const maxCallers = 10_000;
 export type RateLimit = (caller: string | null, now: Date) => void;
 
 /**
- * Returns a limit of `calls` per `seconds` for each caller, in the memory of one instance: it slows callers down before a stored
- * limit, and is not sufficient on its own. Unknown callers (null) pass.
+ * Returns a limit of `calls` per `seconds` for each caller, in the memory of one instance. It slows callers down before they
+ * reach a stored limit, and is not sufficient by itself. Unknown callers (null) pass.
  */
 export function rateLimit(calls: number, seconds: number): RateLimit {
   let windows: LRUCache<string, { endsAt: number; used: number }> | undefined;
   return (caller, now) => {
     if (caller === null) return;
-    // Created on first use, because every endpoint has a limit, and one program loads them all.
+    // Created on first use, because one program loads all endpoints and each has a limit.
     windows ??= new LRUCache({ max: maxCallers });
     const found = windows.get(caller);
     const window =
@@ -35,7 +35,7 @@ export function rateLimit(calls: number, seconds: number): RateLimit {
   };
 }
 
-/** Number of callers that may share one address, such as an office or an edge of the CDN, before they are slowed down. */
+/** Number of callers that may share one address, such as an office or an edge server of the CDN, before they are slowed down. */
 const callersPerHop = 10;
 
 type ByAddress = (headers: IncomingHttpHeaders, now: Date) => void;
@@ -52,8 +52,8 @@ export function addressLimits(calls: number, seconds: number): { byCaller: ByAdd
 
 /**
  * Returns a limit of `calls` per `seconds` by the origin of calls. Only the address that connected to the platform is trusted.
- * It may be an edge of the CDN, so its limit allows several callers. The address that a caller reports distinguishes callers
- * behind one edge, and has no effect elsewhere. Calls refused by a caller's own limit do not count against the edge.
+ * It may be an edge server of the CDN, so its limit allows several callers. The address that a caller reports distinguishes
+ * callers behind one edge server. Calls refused by a caller's own limit do not count against the edge server.
  */
 export function addressLimit(calls: number, seconds: number): ByAddress {
   const { byCaller, byHop } = addressLimits(calls, seconds);
@@ -69,7 +69,7 @@ export function callerAddress(headers: IncomingHttpHeaders): string | null {
   return typeof edge === 'string' ? networkOf(edge) : networkOf(forwardedFor(headers)[0]);
 }
 
-/** Returns a caller's reported address combined with its route. A forged address thus does not use up its real owner's limit. */
+/** Returns a caller's reported address combined with its route, so that a forged address does not use up its real owner's limit. */
 export function callerKey(headers: IncomingHttpHeaders): string | null {
   const [stated, hop] = [callerAddress(headers), connectingNetwork(headers)];
   return stated === null && hop === null ? null : `${hop ?? ''} ${stated ?? ''}`;
@@ -88,7 +88,7 @@ function forwardedFor(headers: IncomingHttpHeaders): string[] {
   return (Array.isArray(header) ? header.join(',') : (header ?? '')).split(',');
 }
 
-/** Reduces an IPv6 address to its /64, because a household has a /64 and may use any address in it. */
+/** Reduces an IPv6 address to its /64, because a household has a whole /64 and may use any address in it. */
 function networkOf(address: string | undefined): string | null {
   const trimmed = (address ?? '').trim().toLowerCase();
   if (trimmed === '') return null;

@@ -22,7 +22,7 @@ export function setCommonHeaders(
   request: { requestId: string; headers: IncomingHttpHeaders },
 ): void {
   setSafeHeaders(response, request.requestId);
-  // A cache must distinguish requests by every header that joins the input.
+  // A cache must distinguish requests by every header that is part of the input.
   response.set('Vary', ['Origin', ...(contract.headers ?? [])].join(', '));
   const { origin } = request.headers;
   if (origin === undefined || !shopOrigins().includes(origin)) return;
@@ -48,7 +48,7 @@ function setSafeHeaders(response: Response, requestId: string): void {
   response.set({
     'Cache-Control': 'no-store',
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-    // No page of another site may load answers as a script or picture, not even to measure them.
+    // Prevents pages of other sites from loading answers as a script or picture, even just to measure them.
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Referrer-Policy': 'no-referrer',
     'Strict-Transport-Security': 'max-age=31536000',
@@ -58,7 +58,7 @@ function setSafeHeaders(response: Response, requestId: string): void {
   });
 }
 
-/** Sends the refusal of a path that no contract has, to pages of no origin. Returns the status. */
+/** Refuses a path that belongs to no contract, for all origins. Returns the status. */
 export function sendUnknownPath(response: Response, requestId: string, refusal: AppError): number {
   setSafeHeaders(response, requestId);
   return sendRefusal(response, { method: 'GET' }, refusal);
@@ -111,13 +111,13 @@ export function sendRefusal(
   return status;
 }
 
-/** Answers a browser's preflight; without an allowed origin it carries no permission. */
+/** Answers a browser's preflight request. For an origin that is not allowed, it grants no permission. */
 export function sendPreflight(response: Response): number {
   response.status(204).end();
   return 204;
 }
 
-/** Returns a refusal's details as text, for display after the message; the code where there are no words. */
+/** Returns a refusal's details as text, for display after the message; the code if there is no text. */
 function describeRefusal({ code, details }: AppError): string {
   return typeof details === 'string' ? details : code;
 }

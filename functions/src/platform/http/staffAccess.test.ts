@@ -23,7 +23,7 @@ test('a staff token is invalid once the record is gone or disabled', () => {
   expect(isStillStaff(token, { ...access, disabled: true }, now)).toBe(false);
 });
 
-test('a staff token is invalid once sessions were ended, however the sign-in and the end raced, because no clock is compared', () => {
+test('a staff token is invalid once sessions were ended, even if sign-in and end coincide, because no clock is compared', () => {
   expect(isStillStaff(token, { ...access, sessionGeneration: 4 }, now)).toBe(false);
   expect(isStillStaff({ ...token, signedInAt: hours(0) }, { ...access, sessionGeneration: 4 }, now)).toBe(
     false,

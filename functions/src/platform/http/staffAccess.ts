@@ -9,17 +9,17 @@ import { isRealProject } from '../deployed';
 import { firestore } from '../firebase';
 import { parseStored } from '../firestore/stored';
 
-/** Time for which a session may outlive its end in another process than the one that ended it. */
+/** Time for which a session may outlive its end in other processes than the one that ended it. */
 const keptMs = 3_000;
 
 const records = cachedById<StaffAccess | null>({
   read: readRecord,
   keptMs,
-  // The cache may let a caller in for a moment too long, but keeps no caller out.
+  // A caller may be accepted for a moment too long, but is never refused for too long.
   isKept: (access) => access?.disabled === false,
 });
 
-/** Returns the access in the record of a member of staff, at most a few seconds old; null when there is none. */
+/** Returns the access in the record of a member of staff, at most a few seconds old; null if there is no record. */
 export async function staffAccessOf(staffId: string, now: Date): Promise<StaffAccess | null> {
   return v.is(idSchema, staffId) ? records.get(staffId, now) : null;
 }
@@ -29,11 +29,11 @@ export function forgetStaffAccess(staffId: string): void {
   records.forget(staffId);
 }
 
-/** Time after the check of its password at which a session of staff ends, whatever happens in between. */
+/** Time after the password check at which a session of staff ends in any case. */
 const longestSessionMs = 12 * 3_600_000;
 
 /**
- * Returns whether a staff token is still valid, by the shop's own record alone. The identity provider's user is irrelevant:
+ * Returns whether a staff token is still valid, by the shop's own record alone. The identity provider's user proves nothing:
  * anyone with a token of that user can delete it, and recreate it with a kept custom token.
  */
 export function isStillStaff(

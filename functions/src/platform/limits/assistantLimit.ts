@@ -1,7 +1,7 @@
 import type { StaffCaller } from '../http/caller';
 import { countCall } from './storedLimit';
 
-/** What one assistant may do in a day; managers and owners are not counted. */
+/** Daily limits of one assistant. Managers and owners have none. */
 const maxADay = {
   'cancellations of an assistant': 40,
   'telephone orders of an assistant': 150,
@@ -10,8 +10,8 @@ const maxADay = {
 export type CountedWork = keyof typeof maxADay;
 
 /**
- * Counts work of an assistant before it is done: enough for a full day at the counter, too little to send back all payments,
- * hold everything or collect all customers. Throws `rate-limited`.
+ * Counts work of an assistant before it is done. The limits suffice for a full day at the counter, but not to refund all
+ * payments, hold everything or collect all customers. Throws `rate-limited`.
  */
 export async function countForAssistant(
   { role, staffId }: Pick<StaffCaller, 'role' | 'staffId'>,

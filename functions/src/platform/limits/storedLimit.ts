@@ -10,18 +10,18 @@ import { personDigest } from '../personDigest';
 /** Limit of `maxCalls` in a window of `seconds`. The name separates its keys from those of other limits. */
 export type StoredLimit = { name: string; maxCalls: number; seconds: number };
 
-/** Limit and the key that it is counted by. */
+/** A limit and the key under which it is counted. */
 export type Counted = { limit: StoredLimit; key: string };
 
 const windowSchema = v.object({ used: v.number(), windowEndsAt: instantSchema });
 type Window = v.InferOutput<typeof windowSchema>;
 
-/** Kept a day after the window, then removed by the database itself. */
+/** Kept for a day after the window; the database then removes it. */
 const keptMs = 24 * 3_600_000;
 
 /**
- * Counts a call in the database before it is made, whatever its result, so the count applies to all instances. A call that one
- * limit refuses counts against none. Throws `rate-limited` with the remaining time of the window.
+ * Counts a call in the database before it is made, whatever its result, so that the count applies to all instances. A call that
+ * one limit refuses counts against none. Throws `rate-limited` with the remaining time of the window.
  */
 export async function countCall(
   counted: readonly Counted[],

@@ -5,7 +5,7 @@ import { logEvent } from '../log';
 
 /**
  * A failed attempt. `attempts`: the total number worth making for this failure; `waitMs`: the time before the next one.
- * `mayHaveBeenDone`: the other side may have carried the call out all the same.
+ * `mayHaveBeenDone`: the call may have been carried out nevertheless.
  */
 type FailedAttempt<E> = { error: E; attempts: number; waitMs: number; mayHaveBeenDone: boolean };
 
@@ -19,7 +19,7 @@ type RetriedCall<T, E> = {
   longestAttemptMs: number;
   /** `timeLeftMs` returns how long a request of this attempt may still take. */
   attempt: (timeLeftMs: () => number) => Promise<AttemptResult<T, E>>;
-  /** Returns the same failure for an attempt after one that may have been carried out, about which it says nothing. */
+  /** Converts the failure of an attempt that follows one with an unknown outcome, about which it says nothing. */
   afterUnknown: (error: E) => E;
 };
 
@@ -27,8 +27,8 @@ type RetriedCall<T, E> = {
 const shortestAttemptMs = 250;
 
 /**
- * Calls a provider, repeatedly while that may help and the budget lasts. Throws the failure of the last attempt; each failure is
- * logged.
+ * Calls a provider, and retries while that may help and the budget lasts. Throws the failure of the last attempt. Each failure
+ * is logged.
  */
 export async function callWithRetries<T, E extends Error>(call: RetriedCall<T, E>): Promise<T> {
   const endsAt = Math.min(performance.now() + call.budgetMs, currentDeadline());

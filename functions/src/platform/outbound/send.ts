@@ -14,7 +14,7 @@ export type OutboundResponse = { status: number; headers: Headers; body: unknown
 
 /**
  * Sends a request to a provider and reads its whole answer, within the time-out and the deadline of the surrounding work.
- * Redirects are not followed, because addresses come from settings alone.
+ * Redirects are not followed, because addresses come only from settings.
  */
 export async function send(request: OutboundRequest): Promise<OutboundResponse> {
   const { text, ...answer } = await sendForText(request);
@@ -37,7 +37,7 @@ export async function sendForText({
       headers: { ...headers, ...contentType(body) },
       ...(body === undefined ? {} : { body: toText(body) }),
       redirect: 'error',
-      // Whole milliseconds, because a fraction is rejected.
+      // Rounded to whole milliseconds, because a fraction is rejected.
       signal: AbortSignal.any([late.signal, AbortSignal.timeout(Math.max(1, Math.floor(timeoutMs)))]),
     });
     return { status: response.status, headers: response.headers, text: await response.text() };

@@ -6,12 +6,12 @@ import { orderRecordSchema } from '../../orders/domain/orderRecord';
 import { firestore } from '../../platform/firebase';
 import { parseEach } from '../../platform/firestore/stored';
 
-/** Maximum number of open orders read; more make no difference, because one is enough to wait for. */
+/** Maximum number of open orders that are read. One is enough to wait for. */
 const maxOpen = 50;
 
 /**
  * Returns a customer's orders that may not be over: pending ones, and those with an outstanding refund. An unreadable order is
- * logged, and counts as not running.
+ * logged, and treated as over.
  */
 export async function readOpenOrders(uid: string, transaction: Transaction): Promise<OrderRecord[]> {
   const own = (await firestore()).collection('orders').where('userUID', '==', uid);
@@ -23,7 +23,7 @@ export async function readOpenOrders(uid: string, transaction: Transaction): Pro
     .fits;
 }
 
-/** Returns the ids of some of a customer's orders; none when all have been detached from the customer. */
+/** Returns the ids of some of a customer's orders; none if all have been detached from the customer. */
 export async function listOwnIds(uid: string, limit: number): Promise<string[]> {
   const own = (await firestore()).collection('orders').where('userUID', '==', uid).select().limit(limit);
   return (await own.get()).docs.map(({ id }) => id);
@@ -35,14 +35,14 @@ export async function isReadable(id: string): Promise<boolean> {
   return parseEach(orderRecordSchema, [found], 'order.unreadable_in_own_list').fits.length > 0;
 }
 
-/** Removes a customer from an order that cannot be read, field by field: the rest is unchanged. */
+/** Removes a customer from an unreadable order, field by field, and leaves the rest unchanged. */
 export async function eraseFromUnreadable(id: string): Promise<void> {
   const order = (await firestore()).collection('orders').doc(id);
   const noPerson = { displayName: '', email: '' };
   await order.update({ userUID: '', user: noPerson, delivery: null, courier: null, staffNotes: [] });
 }
 
-/** Deletes a customer's own records in the transaction that found no obstacle. */
+/** Deletes a customer's own records in the transaction that found nothing to prevent this. */
 export async function deleteUserRecord(uid: string, transaction: Transaction): Promise<void> {
   transaction.delete(await customerHoldsReference(uid));
   transaction.delete((await firestore()).collection('users').doc(uid));

@@ -7,7 +7,7 @@ import { parseStored } from '../../platform/firestore/stored';
 import type { ReviewRecord } from '../../reviews/domain/reviewRecord';
 import { reviewRecordSchema } from '../../reviews/domain/reviewRecord';
 
-// Customer data kept by other modules, as needed for data rights: read for an export, and erased.
+// Customer data of other modules, as needed for data rights: read for an export, and erased.
 
 const quoteSchema = v.object({
   id: v.string(),

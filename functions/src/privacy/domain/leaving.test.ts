@@ -52,7 +52,7 @@ test.each([
     aPaidOrder(),
     /You can cancel under My Orders, until it is packed .* What you paid is refunded\.$/,
   ],
-])('the owner of an account with an order that is %s is told what they can do', (_what, order, sentence) => {
+])('the owner of an account with an order that is %s is told what to do', (_what, order, sentence) => {
   const thrown = refusal(() => assertNothingRuns([order], after(1)));
   expect(thrown instanceof AppError && thrown.message).toMatch(sentence);
 });

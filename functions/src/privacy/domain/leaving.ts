@@ -13,7 +13,7 @@ const recentMinutes = 5;
 
 const customer = { kind: 'customer' } as const;
 
-/** Throws `sign-in-again` unless the caller has just signed in, because an unattended phone must not be sufficient. */
+/** Throws `sign-in-again` unless the caller has just signed in, because access to an unattended phone must not be sufficient. */
 export function assertRecentSignIn(signedInAt: Date, now: Date): void {
   if (now.getTime() - signedInAt.getTime() > recentMinutes * 60_000) {
     throw new AppError(
@@ -39,7 +39,7 @@ export function runningOrders(orders: readonly OrderRecord[], now: Date): string
   return [...new Set(orders.filter((order) => isRunning(order, now)).map(({ orderId }) => orderId))];
 }
 
-/** Returns what a customer can do about running orders. Those that may be cancelled are cancelled on the orders page. */
+/** Returns what a customer can do about running orders. Those that may be canceled are canceled on the orders page. */
 function howToEnd(orders: readonly OrderRecord[], now: Date): string {
   const running = orders.filter((order) => isRunning(order, now));
   const isRefund = running.some((order) => isMoneyOwed(order, now));
@@ -67,8 +67,8 @@ function isRunning(order: OrderRecord, now: Date): boolean {
 }
 
 /**
- * Returns an order without anything that identifies the customer; lines, dates and amounts are kept for the accounts. An order
- * that was never paid is canceled as well, so that a payment that still arrives is refunded.
+ * Returns an order without anything that identifies the customer; lines, dates and amounts are kept for bookkeeping. An order
+ * that was never paid is canceled as well, so that a late payment is refunded.
  */
 export function anonymizeOrder(order: OrderRecord, now: Date, by: Actor = customer): OrderChange {
   const isUnpaid = order.status === 'pending' && order.payment.status !== 'paid';

@@ -259,7 +259,7 @@ describe('/customer', () => {
     await (await firestore()).doc(`orders/${customer.orderId}`).delete();
   });
 
-  test('is found by pages of the last release as before', async () => {
+  test('is found by open pages of the previous release as before', async () => {
     const { email, uid, orderId } = await aKnownCustomer();
     const found = answerOf(findAccount, await call(shop.url, findAccount, { email }, { token: staff }));
     expect(found.customer).toMatchObject({ uid, email, ...person, phoneNumber });

@@ -13,7 +13,7 @@ import { toOrderData } from '../domain/orderData';
 
 const maxOrders = 200;
 
-/** Looking up one customer is normal work; looking up many is not. */
+/** Staff look up one customer at a time; looking up many is suspicious. */
 const limitByMember = rateLimit(30, 60);
 
 export const findCustomer = endpoint(contract, async ({ input, caller, now }) => {

@@ -22,8 +22,8 @@ import { anonymizeOrder, assertNothingRuns } from '../domain/leaving';
 const ordersAtOnce = 20;
 
 /**
- * Deletes an account and all data of its owner. Each step can be repeated: when one fails, the sign-in still exists, and calling
- * again continues where it stopped. Without the record nothing can be ordered in between, because consent is missing. Throws
+ * Deletes an account and all data of its owner. Each step can be repeated: if one fails, the sign-in still exists, and calling
+ * again continues there. Nothing can be ordered in between, because consent is stored in the deleted record. Throws
  * `order-running`.
  */
 export async function deleteAccount(uid: string, now: Date): Promise<void> {
@@ -36,8 +36,8 @@ export async function deleteAccount(uid: string, now: Date): Promise<void> {
 }
 
 /**
- * Erases the owner of an account that the identity provider no longer has. The record is erased last, because the account is
- * found again by it if a step fails. Throws `order-running`.
+ * Erases the owner of an account that no longer exists at the identity provider. The record is erased last, so that the account
+ * is found again if a step fails. Throws `order-running`.
  */
 export async function eraseGoneAccount(uid: string, now: Date): Promise<void> {
   await transact(async ({ transaction }) => {

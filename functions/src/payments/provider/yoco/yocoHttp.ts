@@ -18,14 +18,14 @@ export type YocoCall<T> = {
   budgetMs: number;
   /** Reads a successful body; throws when it is invalid. */
   read: (body: unknown) => T;
-  /** Turns a refusal into an answer, e.g. one that says the work was done before; undefined leaves it a refusal. */
+  /** Converts a refusal to an answer, e.g. one that says the work was done before; undefined keeps it a refusal. */
   readRefusal?: (status: number, words: string) => { answer: T } | undefined;
 };
 
 type Outcome<T> = AttemptResult<T, PaymentProviderError>;
 
 const fewAttempts = 3;
-/** Maximum number of attempts while another call with the same key is running: it is waited for while the budget lasts. */
+/** Maximum number of attempts while another call with the same key is running. */
 const manyAttempts = 100;
 const longestAttemptMs = 4_000;
 const waitMs = 250;
@@ -35,7 +35,7 @@ let lastAlertAt = -Infinity;
 
 /**
  * Makes one call of the Checkout API. It is repeated with the same key while it may have been carried out or is still in
- * progress, and ends when the budget is spent. Throws a PaymentProviderError.
+ * progress, until the time budget is spent. Throws a PaymentProviderError.
  */
 export function callYoco<T>(api: { url: string; secretKey: string }, call: YocoCall<T>): Promise<T> {
   return callWithRetries<T, PaymentProviderError>({
@@ -67,7 +67,7 @@ async function attempt<T>(
     const isSuccess = response.status >= 200 && response.status < 300;
     return isSuccess ? readAnswer(call, response) : readFailure(call, response);
   } catch (cause) {
-    // It is unknown whether the provider has carried the call out: only the same key can show it.
+    // The provider may have carried out the call: only the same key can show this.
     const error = new PaymentProviderError('unreachable', 'the payment provider cannot be reached', {
       cause,
     });
@@ -98,16 +98,16 @@ function readFailure<T>(call: YocoCall<T>, { status, headers, body }: OutboundRe
   const message = `the payment provider answered ${status}: ${words}`;
   const error = new PaymentProviderError(failure, message, { isReplayed });
   if (failure === 'unauthorized') alertRefusedKey(call.name, status);
-  // A provider that is called too often, or does not accept the key, has not looked at the call.
+  // A provider that is called too often, or does not accept the key, has not processed the call.
   const mayHaveBeenDone = status !== 429 && failure !== 'unauthorized';
   if (isInProgress) return { error, attempts: manyAttempts, waitMs, mayHaveBeenDone };
   if (isThrottled) return { error, attempts: fewAttempts, waitMs: retryAfterMs(headers), mayHaveBeenDone };
-  // A read has no key that would remember the failure.
+  // A read has no key under which the provider could store the failure.
   const attempts = call.key === undefined && status >= 500 ? fewAttempts : 1;
   return { error, attempts, waitMs, mayHaveBeenDone };
 }
 
-/** Logs once an hour, rather than for every call, that nothing can be paid or refunded until the key is right. */
+/** Logs once an hour, rather than for every call, that nothing can be paid or refunded until the key is corrected. */
 function alertRefusedKey(call: string, status: number): void {
   if (performance.now() - lastAlertAt < alertEveryMs) return;
   lastAlertAt = performance.now();
@@ -119,7 +119,7 @@ function isReplay(headers: Headers): boolean {
   return headers.get('idempotent-replayed') === 'true';
 }
 
-/** Returns the kind of failure; a redirect is as unreadable as an answer in another form. */
+/** Returns the kind of failure. A redirect counts as unreadable. */
 function failureOf(status: number, isReplayed: boolean): PaymentFailure {
   if (!isReplayed && (status === 401 || status === 403)) return 'unauthorized';
   if (status >= 500) return 'faulted';

@@ -71,7 +71,7 @@ describe('creating a checkout', () => {
     });
   });
 
-  it('accepts a budget that is not a whole number of milliseconds, and shorter than one try may take', async () => {
+  it('accepts a budget that is not a whole number of milliseconds, and one shorter than a single attempt', async () => {
     const opened = await provider.createCheckout(request, { ...call, budgetMs: 3_000.7 });
     expect(opened.checkoutId).toBe((await sandbox.checkouts('order-1'))[0]?.id);
   });
@@ -184,7 +184,7 @@ describe('refunding', () => {
     await expect(refund(checkoutId, 'refund-1')).rejects.toMatchObject({ needsNewKey: true });
   });
 
-  it('reports after an unanswered try that the try may have been carried out', async () => {
+  it('reports that an earlier unanswered attempt may have been carried out', async () => {
     const checkoutId = await paid();
     await sandbox.scenario({ on: 'refund', effect: { answer: 'disconnect' } });
     await sandbox.scenario({ on: 'refund', effect: { status: 422 } });

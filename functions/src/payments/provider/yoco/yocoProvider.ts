@@ -99,7 +99,7 @@ function toWire(request: CheckoutRequest): object {
   };
 }
 
-/** Reads a new checkout; one with another amount or in another mode is as invalid as none. */
+/** Parses a new checkout. One with another amount or in another mode is as invalid as none. */
 function readOpened(
   body: unknown,
   expected: { request: CheckoutRequest; mode: PaymentMode },
@@ -113,14 +113,14 @@ function readOpened(
   return { checkoutId: checkout.id, redirectUrl: checkout.redirectUrl };
 }
 
-/** Returns whether an address is https, or on the loopback, which cannot be intercepted. */
+/** Returns whether an address is https or a loopback address, which cannot be intercepted. */
 function isSafePage(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);
   return protocol === 'https:' || (protocol === 'http:' && ['127.0.0.1', 'localhost'].includes(hostname));
 }
 
-/** Only `completed` is paid; there are no documented states for expired or canceled. */
+/** Only `completed` means paid; no states are documented for expired or canceled checkouts. */
 function toState(checkout: YocoCheckout): CheckoutState {
   const orderId = checkout.metadata?.['orderId'];
   return {

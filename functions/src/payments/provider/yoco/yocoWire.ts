@@ -1,7 +1,7 @@
 import { idSchema } from '@shop/core/model/ids';
 import * as v from 'valibot';
 
-/** Documented answer to creating and reading a checkout; fields the shop does not use are left out. */
+/** Documented answer to creating and reading a checkout, without fields that the shop does not use. */
 export const checkoutSchema = v.object({
   id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,128}$/)),
   redirectUrl: v.string(),
@@ -25,7 +25,7 @@ export const eventSchema = v.object({
 
 const metadataSchema = v.object({
   checkoutId: v.pipe(v.string(), v.minLength(1)),
-  // Metadata of the shop; other shops of the same account may use the names differently.
+  // Metadata of the shop. Other shops of the same account may use the names differently.
   orderId: v.fallback(v.optional(idSchema), undefined),
   refundId: v.fallback(v.optional(v.string()), undefined),
   refundKey: v.fallback(v.optional(v.string()), undefined),
@@ -35,7 +35,7 @@ export type YocoMetadata = v.InferOutput<typeof metadataSchema>;
 /** Common fields of payment and refund events. */
 export const payloadSchema = v.object({
   id: v.string(),
-  // The provider's own plugin relies on neither of these two: https://wordpress.org/plugins/yoco-payment-gateway/
+  // The provider's own plugin requires neither of these two: https://wordpress.org/plugins/yoco-payment-gateway/
   amount: v.nullish(v.pipe(v.number(), v.integer())),
   mode: v.nullish(v.picklist(['test', 'live'])),
   currency: v.string(),
@@ -43,7 +43,7 @@ export const payloadSchema = v.object({
   metadata: metadataSchema,
 });
 
-/** Error bodies are not specified exactly; any field with words is read. */
+/** Error bodies are not specified exactly, so any field with text is read. */
 const errorSchema = v.object({
   errorCode: v.nullish(v.string()),
   errorMessage: v.nullish(v.string()),
