@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { Button } from '@/ui/Button';
 
@@ -10,7 +10,14 @@ import { switchTo, useWaitingWorker } from './useWaitingWorker';
 export function UpdateNotice() {
   const waiting = useWaitingWorker();
   const [postponed, setPostponed] = useState<ServiceWorker | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const [isUpdating, setIsUpdating] = useState(false);
+  useEffect(() => {
+    if (!isUpdating || waiting === null) return;
+    // An even newer version may replace this one before it is in control, and is then activated instead.
+    const replaced = new AbortController();
+    switchTo(waiting, replaced.signal);
+    return () => replaced.abort();
+  }, [isUpdating, waiting]);
   const isShown = waiting !== null && waiting !== postponed;
   return (
     <div aria-live="polite" className="print:hidden">
@@ -26,12 +33,9 @@ export function UpdateNotice() {
             </Button>
             <Button
               size="medium"
-              isBusy={isBusy}
+              isBusy={isUpdating}
               busyLabel="Updating"
-              onClick={() => {
-                setIsBusy(true);
-                switchTo(waiting);
-              }}
+              onClick={() => setIsUpdating(true)}
             >
               Update
             </Button>

@@ -28,10 +28,11 @@ export function useWaitingWorker(): ServiceWorker | null {
   return waiting;
 }
 
-/** Activates the worker; the current tab shows the new version as soon as it is in control. */
-export function switchTo(worker: ServiceWorker): void {
+/** Activates the worker; the current tab shows the new version as soon as it is in control. The signal cancels the reload. */
+export function switchTo(worker: ServiceWorker, signal: AbortSignal): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
     once: true,
+    signal,
   });
   // The message that Workbox's workers listen to. Unlike a window's, a worker's has no target origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin

@@ -1,0 +1,78 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { UpdateNotice } from './UpdateNotice';
+
+/** Ignores the abort signals of Node, which jsdom refuses and these tests do not need. */
+class Target extends EventTarget {
+  override addEventListener(type: string, listener: EventListener) {
+    super.addEventListener(type, listener);
+  }
+}
+
+/** A worker of the browser, as far as a page sees it. */
+class FakeWorker extends Target {
+  state = 'installed';
+  postMessage = jest.fn();
+}
+
+class FakeRegistration extends Target {
+  waiting: FakeWorker | null = null;
+  installing: FakeWorker | null = null;
+}
+
+const registration = new FakeRegistration();
+
+beforeEach(() => {
+  jest.spyOn(document, 'addEventListener').mockImplementation((type, listener) => {
+    EventTarget.prototype.addEventListener.call(document, type, listener);
+  });
+  const container = Object.assign(new Target(), {
+    controller: {},
+    register: () => Promise.resolve(registration),
+  });
+  Object.assign(navigator, { serviceWorker: container });
+  jest.useFakeTimers({ doNotFake: ['performance'] });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+/** Installs a version, which replaces the one that waits. */
+function install(worker: FakeWorker) {
+  registration.installing = worker;
+  registration.dispatchEvent(new Event('updatefound'));
+  registration.installing = null;
+  registration.waiting = worker;
+  worker.dispatchEvent(new Event('statechange'));
+}
+
+test('an update that a newer version replaces before it takes control activates the newer version', async () => {
+  const person = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  registration.waiting = new FakeWorker();
+  render(<UpdateNotice />);
+  await act(() => jest.advanceTimersByTimeAsync(3_000));
+  await person.click(screen.getByRole('button', { name: 'Update' }));
+  expect(registration.waiting.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' });
+
+  const newer = new FakeWorker();
+  act(() => install(newer));
+  expect(newer.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' });
+});
+
+test('a postponed version is not activated, and a newer one is offered', async () => {
+  const person = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  registration.waiting = new FakeWorker();
+  render(<UpdateNotice />);
+  await act(() => jest.advanceTimersByTimeAsync(3_000));
+  await person.click(screen.getByRole('button', { name: 'Later' }));
+  expect(registration.waiting.postMessage).not.toHaveBeenCalled();
+  expect(screen.queryByRole('button', { name: 'Update' })).not.toBeInTheDocument();
+
+  const newer = new FakeWorker();
+  act(() => install(newer));
+  expect(newer.postMessage).not.toHaveBeenCalled();
+  expect(screen.getByRole('button', { name: 'Update' })).toBeVisible();
+});
