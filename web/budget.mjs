@@ -1,8 +1,7 @@
 /**
  * Checks the byte budget of the home page against the build's manifest: the entry with the home page and its static imports.
- * Sizes are gzip -9 per file, in kB of 1000 bytes. Fails the build when the budget is exceeded, or when code that must stay lazy
- * is included.
- * `--modules` also prints the contents, in characters before minifying.
+ * Sizes are gzip -9 per file, in kB of 1000 bytes. Fails the build if the budget is exceeded, or if code that must stay lazy is
+ * included. `--modules` also prints the contents, in characters before minifying.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +12,7 @@ const scriptBudget = 125_000;
 const styleBudget = 14_000;
 const entry = 'index.html';
 
-// All other packages and folders are lazy: a new one fails the build once the first load contains it.
+// All other packages and folders must be lazy: if the first load contains another one, the build fails.
 const eagerPackages = [
   'react',
   'react-dom',

@@ -4,8 +4,8 @@ export type PolicyEnv = Readonly<Record<string, string | undefined>>;
 /** The two folders from which the sign-in popup loads scripts. */
 const googleScripts = ['https://apis.google.com/js/', 'https://apis.google.com/_/scs/'];
 /**
- * The exact hosts of Google's own guide: below `*.googleapis.com` anyone can store scripts and collect sent data. Pictures are
- * harmless, and come from many hosts.
+ * The exact hosts from Google's guide: on other hosts below `*.googleapis.com`, anyone can store scripts and collect data.
+ * Pictures are harmless, and come from many hosts.
  */
 const googleMaps = {
   scripts: ['https://maps.googleapis.com', 'blob:'],
@@ -36,7 +36,7 @@ const noMaps: Record<keyof typeof googleMaps, string[]> = {
   styles: [],
   fonts: [],
 };
-/** Scripts, calls and frames of reCAPTCHA Enterprise and App Check, as their documentation names them. */
+/** Scripts, calls and frames of reCAPTCHA Enterprise and App Check, as documented. */
 const appCheck = {
   scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   calls: ['https://content-firebaseappcheck.googleapis.com', 'https://www.google.com/recaptcha/'],
@@ -52,9 +52,9 @@ const accountImages = [
 ];
 
 /**
- * Returns the policy of one build, for a meta tag (`frame-ancestors` and reports belong to the Hosting headers). Scripts are
- * allowed by origin or hash, never `unsafe-inline`. Origins of emulators and sandbox appear only when the build is configured
- * for them.
+ * Returns the content security policy of one build, for a meta tag (`frame-ancestors` and reports belong to the Hosting
+ * headers). Scripts are allowed by origin or hash, never `unsafe-inline`. Origins of emulators and sandbox appear only if the
+ * build is configured for them.
  */
 export function contentSecurityPolicy(env: PolicyEnv, inlineScriptHashes: readonly string[]): string {
   const authEmulator = originsOf(env['VITE_AUTH_EMULATOR_URL']);
@@ -68,7 +68,7 @@ export function contentSecurityPolicy(env: PolicyEnv, inlineScriptHashes: readon
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...inlineScriptHashes, ...googleScripts, ...maps.scripts, ...check.scripts],
-    // Toasts, dialogs and maps write style elements at run time; no server exists that could give them a nonce.
+    // Toasts, dialogs and maps write style elements at run time, and no server could give these a nonce.
     'style-src': ["'self'", "'unsafe-inline'", ...maps.styles],
     'font-src': ["'self'", ...maps.fonts],
     'img-src': ["'self'", 'data:', 'blob:', ...images, ...imageStore, ...maps.pictures],
@@ -92,8 +92,8 @@ export function contentSecurityPolicy(env: PolicyEnv, inlineScriptHashes: readon
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    // It is unknown whether all code of Google's maps and reCAPTCHA uses its own policies for markup. With either, a header only
-    // makes the browser report.
+    // Google's maps and reCAPTCHA may write markup outside their own Trusted Types policies. If either is used, a header
+    // therefore only reports violations.
     ...(maps === noMaps && check === noAppCheck && { 'require-trusted-types-for': ["'script'"] }),
   };
   return Object.entries(directives)
@@ -112,8 +112,8 @@ export function scriptOrigins(env: PolicyEnv): string[] {
 }
 
 /**
- * Returns the paths of the project's own default buckets, of which it has one. Nobody else can make buckets of these names, and
- * anybody can store a picture in another bucket of that host, whose log would show every visitor.
+ * Returns the paths of the project's two possible default buckets. Nobody else can create buckets with these names. In other
+ * buckets of that host anybody can store a picture, whose log would show every visitor.
  */
 function bucketsOf(projectId: string | undefined): string[] {
   if (projectId === undefined || projectId === '') return [];

@@ -16,9 +16,9 @@ const latinFont = /figtree-latin-wght-normal.*\.woff2$/;
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 
 /**
- * Fills the markers in index.html. In the head: the content security policy, the boot script and early requests. They come after
- * the character set, which must be early, and before anything that loads. In the body: the static shell and the script that
- * starts the shop after it. All three are modules of src/document. The policy allows both scripts by their hashes.
+ * Fills the markers in index.html. In the head: the content security policy, the boot script and early requests, after the
+ * character set and before anything that loads. In the body: the static shell and the script that starts the shop after it. All
+ * three are modules of src/document. The policy allows both scripts by their hashes.
  */
 export function documentHead(env: PolicyEnv, root: string): Plugin {
   let shell: Promise<string> | undefined;
@@ -72,7 +72,7 @@ function policy(env: PolicyEnv, scripts: readonly string[]): string {
   return `<meta http-equiv="Content-Security-Policy" content="${content}" />`;
 }
 
-/** Pictures come from another origin, which the browser would otherwise discover with the first list. */
+/** Pictures come from another origin, which the browser would otherwise discover only with the first list. */
 function preconnect(env: PolicyEnv): string {
   const origin = env['VITE_IMAGE_ORIGIN'] ?? 'https://firebasestorage.googleapis.com';
   return `<link rel="preconnect" href="${origin}" />`;

@@ -14,10 +14,10 @@ type Bundle = Readonly<Record<string, Chunk | { type: 'asset' }>>;
 
 type Screen = {
   path: string;
-  /** Paths of the answers that the page waits for. */
+  /** Paths of the API responses that the page waits for. */
   answers: readonly string[];
   cartAnswers?: readonly string[];
-  /** Module of the page, where it is not part of the first chunk. */
+  /** Module of the page, if it is not part of the first chunk. */
   page?: string;
   picture?: Start['picture'];
 };
@@ -52,7 +52,7 @@ function pathsOf(kinds: readonly ItemKind[]): string[] {
   return kinds.map((kind) => typeOf(kind).list.path);
 }
 
-/** Returns what each screen of a build can preload. An API outside the shop's own address is not preloaded. */
+/** Returns what each screen of a build can preload. An API outside the shop's own address cannot be preloaded. */
 export function headStart(apiBase: string, bundle: Bundle = {}): HeadStart {
   const isOwn = apiBase.startsWith('/');
   const addressOf = (answer: string) => `${apiBase}/${answer}`;
@@ -61,7 +61,7 @@ export function headStart(apiBase: string, bundle: Bundle = {}): HeadStart {
       const modules = page === undefined ? [] : modulesOf(page, bundle).map((file) => `/${file}`);
       if (!isOwn) return [path, { always: modules }];
       const start: Start = {
-        // The answer that names the picture is fetched for the picture, and not twice.
+        // The response that names the picture is already fetched for the picture.
         always: [...modules, ...answers.filter((answer) => answer !== picture?.answer).map(addressOf)],
         ...(cartAnswers && { withCart: cartAnswers.map(addressOf) }),
         ...(picture && { picture: { ...picture, answer: addressOf(picture.answer) } }),

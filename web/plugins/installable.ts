@@ -15,7 +15,7 @@ type Chunk = {
 };
 
 const entry = 'index.html';
-/** Files that no customer's device caches. */
+/** Files that are never cached on customers' devices. */
 const notForCustomers = ['src/app/admin/AdminRoutes.tsx'];
 const pictureDays = 365;
 
@@ -68,7 +68,7 @@ const manifest: Partial<VitePWAOptions['manifest']> = {
 };
 
 /**
- * Pictures of products and banners: a cached one is shown without another request, because a name is never reused for another
+ * Pictures of products and banners. A cached one is shown without another request, because a name is never reused for another
  * picture.
  */
 const pictures: NonNullable<Workbox['runtimeCaching']>[number] = {
@@ -85,7 +85,7 @@ const pictures: NonNullable<Workbox['runtimeCaching']>[number] = {
   },
 };
 
-/** Leaves out every file that only the back office loads. */
+/** Omits every file that only the back office loads. */
 function keepCustomersFiles(outDir: string): ManifestTransform {
   return (entries) => {
     const file = join(outDir, '.vite/manifest.json');

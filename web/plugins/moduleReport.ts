@@ -2,7 +2,10 @@ import { relative } from 'node:path';
 
 import type { Plugin } from 'vite';
 
-/** Lists the modules of every chunk and their remaining sizes, next to the manifest, so that the byte budget can name the cause. */
+/**
+ * Lists the modules of every chunk and their sizes after tree shaking, next to the manifest, so that the byte budget can name
+ * the cause.
+ */
 export function moduleReport(root: string): Plugin {
   return {
     name: 'module-report',

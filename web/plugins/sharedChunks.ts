@@ -3,7 +3,7 @@ type ModuleGraph = {
   getModuleInfo(id: string): { importers: readonly string[]; code: string | null } | null;
 };
 
-/** Screens at which most visits begin or arrive. */
+/** Screens on which most visits begin or end. */
 type Screen = 'ProductsPage' | 'ProductViewPage' | 'CartPage' | 'LoginPage' | 'RegisterPage';
 
 const ownModule = /\/(web|core)\/src\//;
@@ -20,8 +20,9 @@ const layers: readonly { name: string; users: readonly Screen[] }[] = [
 ];
 
 /**
- * Chunks for modules that several of the shop's screens share. Without them, the bundler makes one for every set of users, most
- * of them under a kilobyte: the cart requested thirty files. With them, a screen requests its own chunk and a few others.
+ * Chunks for modules that several of the shop's screens share. Without them, the bundler creates one for every combination of
+ * screens, most of them under a kilobyte: the cart requested thirty files. With them, a screen requests its own chunk and a few
+ * others.
  */
 export const sharedChunks = layers.map(({ name, users }, index) => ({
   debugName: name,
@@ -34,7 +35,7 @@ export const sharedChunks = layers.map(({ name, users }, index) => ({
   },
 }));
 
-/** Returns the screens that cannot start without a module: those from which static imports lead to it. */
+/** Returns the screens that need a module to start, because static imports lead to it. */
 function screensUsing(id: string, graph: ModuleGraph): Set<string> {
   const seen = new Set([id]);
   const users = new Set<string>();
@@ -47,8 +48,8 @@ function screensUsing(id: string, graph: ModuleGraph): Set<string> {
 }
 
 /**
- * Returns the importers of a module. Every icon is imported through lucide's one index: the module that names it counts as the
- * importer.
+ * Returns the importers of a module. All icons are imported through lucide's index, so the module that names an icon counts as
+ * its importer.
  */
 function importersOf(id: string, graph: ModuleGraph): string[] {
   const importers = graph.getModuleInfo(id)?.importers ?? [];

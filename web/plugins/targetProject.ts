@@ -2,7 +2,7 @@ type Settings = Readonly<Record<string, string | undefined>>;
 
 const demoProject = 'demo-shop';
 
-/** Settings that only a local suite or a test has; whoever reads a debug token passes App Check. */
+/** Settings that only a local suite or a test has. Anyone who can read a debug token passes App Check. */
 const localSettings = [
   'VITE_AUTH_EMULATOR_URL',
   'VITE_MAPS_SANDBOX_URL',
@@ -12,13 +12,13 @@ const localSettings = [
 
 /**
  * Returns the name of the `.env.<name>` file with a build's settings. `firebase deploy` sets GCLOUD_PROJECT to the target
- * project. Every other build is for the demo, whose ids begin with `demo-`, as those of emulators do.
+ * project. Every other build is for the demo, whose ids begin with `demo-` like those of emulators.
  */
 export function settingsName(project: string | undefined): string {
   return project === undefined || project === '' || project.startsWith('demo-') ? demoProject : project;
 }
 
-/** Throws when a build for a real project would contain settings of the demo, of a local suite or of another project. */
+/** Throws if a build for a real project would contain settings of the demo, of a local suite or of another project. */
 export function verifyTargetProject(settings: Settings, project: string | undefined): void {
   const name = settingsName(project);
   if (name === demoProject) return;

@@ -26,7 +26,7 @@ export async function abortCommits(times: number): Promise<{ left: () => number;
   return { left: () => left, stop: () => void Object.assign(wire, { request }) };
 }
 
-/** Lets the next commit happen, and loses the database's answer to it. Returns whether this has occurred. */
+/** Lets the next commit succeed, but loses the database's answer. Returns whether this has happened. */
 export async function loseCommitAnswer(): Promise<{ isLost: () => boolean }> {
   const wire = (await firestore()) as unknown as Wire;
   const { request } = wire;
@@ -41,7 +41,7 @@ export async function loseCommitAnswer(): Promise<{ isLost: () => boolean }> {
   return { isLost: () => isLost };
 }
 
-/** Ends a transaction at the database between two of its reads, as one that loses its locks. */
+/** Ends a transaction at the database between two of its reads, as if it had lost its locks. */
 export async function endAtDatabase(transaction: Transaction): Promise<void> {
   const wire = (await firestore()) as unknown as Wire;
   const id = await (transaction as unknown as { _transactionIdPromise: Promise<unknown> })

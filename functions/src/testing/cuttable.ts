@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { connect, createServer } from 'node:net';
 
-/** A connection to a server that a test can cut and restore, as a network does. */
+/** A connection to a server that a test can cut and restore, like a network failure. */
 export type Cuttable = {
   host: string;
   cut: () => void;
@@ -12,8 +12,8 @@ export type Cuttable = {
 };
 
 /**
- * Opens a cuttable connection to `host:port`. It stays open for work that is still running when the last test has ended, and
- * keeps no process alive.
+ * Opens a cuttable connection to `host:port`. It stays open for work that is still running after the last test, but keeps no
+ * process alive.
  */
 export async function cuttable(target: string): Promise<Cuttable> {
   const [host = '', port = ''] = target.split(':');

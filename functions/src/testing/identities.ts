@@ -81,13 +81,13 @@ export async function deleteOwnUser(idToken: string): Promise<void> {
   await identityToolkit('accounts:delete', { idToken }).catch(() => undefined);
 }
 
-/** Returns an unsigned token with other claims, as an attacker can write it without the provider's key. */
+/** Returns an unsigned token with other claims, which an attacker can write without the provider's key. */
 export function forgeToken(token: string, claims: Record<string, unknown>): string {
   const [header] = token.split('.');
   return `${header}.${Buffer.from(JSON.stringify({ ...claimsOf(token), ...claims })).toString('base64url')}.`;
 }
 
-/** Sets the time from which sign-ins of an account count, by default the second of its creation. */
+/** Sets the time from which sign-ins of an account are valid, by default the second of its creation. */
 export async function letSignInsCountFrom(uid: string, seconds: number): Promise<void> {
   const host = process.env['FIREBASE_AUTH_EMULATOR_HOST'];
   const project = process.env['GCLOUD_PROJECT'];
@@ -97,7 +97,7 @@ export async function letSignInsCountFrom(uid: string, seconds: number): Promise
   expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(200);
 }
 
-/** Returns the second of the sign-in that a token comes from. */
+/** Returns the time in seconds of the sign-in behind a token. */
 export function signInSecondOf(token: string): number {
   return Number(claimsOf(token)['auth_time']);
 }

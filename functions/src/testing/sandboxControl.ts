@@ -1,6 +1,6 @@
 import type { Sandbox } from '../../../sandbox/src/server';
 
-/** Rule for how a provider misbehaves next: at which call or event, how often, and with what effect. */
+/** Rule for a simulated fault of a provider: at which call or event, how often, and with what effect. */
 type ScenarioRule = {
   on: string;
   times?: number | 'always';
@@ -9,11 +9,11 @@ type ScenarioRule = {
   effect: object;
 };
 
-/** Actions that a test can make every provider of the sandbox take. */
+/** Actions of the sandbox's providers that tests can trigger. */
 export type SandboxControl = {
-  /** Adds a rule for how the provider misbehaves next. */
+  /** Adds a rule for a simulated fault. */
   scenario: (rule: ScenarioRule) => Promise<void>;
-  /** Removes the rules that have not been used. */
+  /** Removes the unused rules. */
   behave: () => Promise<void>;
   moveClock: (advanceMs: number) => Promise<void>;
 };

@@ -16,8 +16,8 @@ export type Mount = { run: HttpsFunction; paths: readonly string[] };
 export type Served = { url: string; logs: Record<string, unknown>[]; close: () => Promise<void> };
 
 /**
- * Serves functions on a free port of the loopback, with the raw body that the platform gives them. `atOnce` is the number of
- * requests one instance handles at a time; further ones wait in front of it, as on the platform.
+ * Serves functions on a free loopback port, with the raw body that the platform provides. `atOnce` is the number of requests one
+ * instance handles at a time; further ones are queued, as on the platform.
  */
 export async function serve(mounts: readonly Mount[], { atOnce = Infinity } = {}): Promise<Served> {
   const app = express();
@@ -55,7 +55,7 @@ export async function serve(mounts: readonly Mount[], { atOnce = Infinity } = {}
   };
 }
 
-/** Admits up to `atOnce` callers at a time, in the order of their arrival; each gets a function to leave. */
+/** Admits up to `atOnce` callers at a time, in the order of their arrival. Each gets a function to call when it leaves. */
 function admission(atOnce: number): () => Promise<() => void> {
   let inside = 0;
   const waiting: (() => void)[] = [];

@@ -7,8 +7,8 @@ import { env } from '@/config/env';
 let opened: AppCheck | undefined;
 
 /**
- * Returns a token which proves that a call comes from a page of the shop; null where none can be got, for example because an
- * extension blocks reCAPTCHA. The server then refuses the call in words. Import this file only lazily.
+ * Returns a token which proves that a call comes from a page of the shop; null if none can be obtained, for example because an
+ * extension blocks reCAPTCHA. The server then refuses the call with a message. Import this file only lazily.
  */
 export async function appCheckToken(): Promise<string | null> {
   try {
@@ -26,7 +26,7 @@ function open(siteKey: string): AppCheck {
   // A separate app: customers and staff sign in to two others.
   return initializeAppCheck(initializeApp(env.firebase, 'app-check'), {
     provider: new ReCaptchaEnterpriseProvider(siteKey),
-    // A token is renewed by the next call that asks for one.
+    // The next call that needs a token renews it.
     isTokenAutoRefreshEnabled: false,
   });
 }

@@ -43,7 +43,7 @@ test('sends no token with public calls, and the customer’s token with customer
   expect(call?.url).toBe('/api/get-user-orders?limit=20');
 });
 
-test('the calls in a customer’s name can be awaited, also a failing one', async () => {
+test('the calls on behalf of a customer can be awaited, including a failing one', async () => {
   const steps: string[] = [];
   let giveAnswer: (response: Response) => void = () => {};
   const answer = new Promise<Response>((resolve) => (giveAnswer = resolve));
@@ -144,14 +144,14 @@ describe('in a shop that uses App Check', () => {
     Object.assign(globalThis, { __APP_CHECK__: false });
   });
 
-  test('sends a token with the calls that ask for it, and with no others', async () => {
+  test('sends a token with the calls that require it, and with no others', async () => {
     await callContract(deliveryEstimate, estimate);
     await callContract(getallProductsExtra, {});
     expect(tokensSent(deliveryEstimate)).toEqual(['token-of-app-check']);
     expect(tokensSent(getallProductsExtra)).toEqual([null]);
   });
 
-  test('leaves it to the server to refuse a call whose token could not be got', async () => {
+  test('leaves it to the server to refuse a call whose token could not be obtained', async () => {
     jest.mocked(getToken).mockRejectedValueOnce(new Error('reCAPTCHA is blocked'));
     await callContract(deliveryEstimate, estimate);
     expect(tokensSent(deliveryEstimate)).toEqual([null]);

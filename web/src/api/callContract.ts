@@ -49,7 +49,7 @@ export function readAnswer<C extends Contract>(contract: C, answer: Answer): Out
 
 export type Answer = { ok: boolean; status: number; text: string };
 
-/** Adds the token of App Check, whose code and reCAPTCHA are loaded for the first call that asks for it. */
+/** Adds the App Check token, whose code and reCAPTCHA are loaded for the first call that requires it. */
 async function addAppCheck(headers: Record<string, string>): Promise<void> {
   const { appCheckToken } = await import('./appCheck');
   const token = await appCheckToken();
@@ -96,11 +96,11 @@ function readJson({ status, text }: Answer): unknown {
   }
 }
 
-/** Returns the server's own message where it gave one; the quote call uses `metadata.details`. */
+/** Returns the server's own message if it gave one; the quote call uses `metadata.details`. */
 function refusal(status: number, body: unknown): ApiError {
   const said = isRecord(body) ? body : {};
   const metadata = isRecord(said['metadata']) ? said['metadata'] : {};
-  // Unchecked cast: a code unknown to this build is harmless, because nothing switches on it.
+  // Unchecked cast: a code unknown to this build is harmless, because no code switches on it.
   const code = typeof said['code'] === 'string' ? (said['code'] as ErrorCode) : codeOfStatus(status);
   const message =
     typeof said['message'] === 'string' && said['message'] !== '' ? said['message'] : unexpectedErrorMessage;

@@ -21,7 +21,7 @@ export function tokenOf(identity: Identity): Promise<string | null> {
 
 const running: Record<Identity, Set<Promise<unknown>>> = { customer: new Set(), staff: new Set() };
 
-/** Registers a call in the user's name until it ends. */
+/** Registers a call on behalf of the user until it ends. */
 export function trackCall(identity: Identity, call: Promise<unknown>): void {
   const calls = running[identity];
   const ended = () => void calls.delete(call);
@@ -29,7 +29,7 @@ export function trackCall(identity: Identity, call: Promise<unknown>): void {
   call.then(ended, ended);
 }
 
-/** Resolves when the calls that are running in the user's name have ended; their time limits bound the wait. */
+/** Resolves when all running calls on behalf of the user have ended, which their time limits guarantee. */
 export async function callsEnded(identity: Identity): Promise<void> {
   await Promise.allSettled(running[identity]);
 }

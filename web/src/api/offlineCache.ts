@@ -13,8 +13,8 @@ const maxCharacters = 3_000_000;
 const maxAgeMs = 30 * 86_400_000;
 
 /**
- * Stores a public answer for offline use. Only answers that are the same for everyone may be stored. Overlong answers, and a
- * browser that blocks storage, leave the previous entry unchanged.
+ * Stores a public answer for offline use. Only answers that are the same for everyone may be stored. If an answer is too long or
+ * the browser blocks storage, the previous entry stays unchanged.
  */
 async function put(contract: Contract, data: unknown, cachedAt: number): Promise<void> {
   const text = JSON.stringify({ data, cachedAt });

@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Contracts that may be preloaded: their answers name a screen's leading picture. */
+/** Contracts that may be preloaded, because their responses name a screen's main picture. */
 const contracts = [fetchAllBanners, getallProducts];
 
 /** Puts the preloaded response into the store, so that the first render already has it. */

@@ -40,7 +40,7 @@ const serverCacheSlice = createSlice({
   name: 'serverCache',
   initialState,
   reducers: {
-    /** Stores an answer that arrived before any component requested it. */
+    /** Stores a response that arrived before any component requested it. */
     answerTaken(
       state,
       {
@@ -70,7 +70,7 @@ const serverCacheSlice = createSlice({
         fetchedAt: old?.fetchedAt ?? 0,
       };
     },
-    /** Stores the answer of an earlier visit, found on the device while the call for a new one is pending. */
+    /** Stores the answer of an earlier visit, found on the device while a call for a newer one is pending. */
     keptFound(state, { payload: { kept, ...request } }: PayloadAction<Request & { kept: CachedResponse }>) {
       const entry = awaited(state, request);
       // The server's answer may have arrived first.
@@ -86,7 +86,7 @@ const serverCacheSlice = createSlice({
       const entry = awaited(state, request);
       if (entry !== undefined) Object.assign(entry, { data, error: null, isPending: false, fetchedAt });
     },
-    /** Stores a failed call, with the answer of an earlier visit where there is one and nothing newer. */
+    /** Stores a failed call, with the answer of an earlier visit if there is one and nothing newer. */
     failed(
       state,
       {
@@ -187,12 +187,12 @@ async function findOffline(contract: Contract): Promise<CachedResponse | null> {
   return (await (await loadOfflineCache())?.offlineCache.find(contract)) ?? null;
 }
 
-/** Loads the offline cache; returns nothing when the network is down and the code is not on the device. */
+/** Loads the offline cache; returns nothing if the network is down and the code is not on the device. */
 function loadOfflineCache() {
   return import('./offlineCache').catch(() => null);
 }
 
-/** Returns the entry that still waits for this request; none when it was removed or replaced. */
+/** Returns the entry that still waits for this request; none if it was removed or replaced. */
 function awaited(state: ServerCacheState, { key, requestId }: Request): CacheEntry | undefined {
   const entry = state.entries[key];
   return entry?.requestId === requestId ? entry : undefined;

@@ -42,7 +42,7 @@ function asText(value: unknown): string {
 }
 
 /**
- * Returns `/api/<path>`, or the function's own address where the base is a template. A shared function finds the call by its
+ * Returns `/api/<path>`, or the function's own address if the base is a template. A shared function selects the call by its
  * path.
  */
 function urlOf(contract: Contract): string {

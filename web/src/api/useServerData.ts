@@ -37,7 +37,7 @@ export function useServerData<C extends Contract>(
   return answer;
 }
 
-/** Does the same for several contracts with the same input: one answer for each, in their order. */
+/** Like `useServerData`, for several contracts with the same input: one answer for each, in their order. */
 export function useServerLists<C extends Contract>(
   contracts: readonly C[],
   input: InputFor<C>,
@@ -76,7 +76,7 @@ export function useServerLists<C extends Contract>(
   });
 }
 
-/** Returns a refetch function for each key; the functions are stable while the keys do not change. */
+/** Returns a refetch function for each key. The functions are stable while the keys do not change. */
 function useRefetches<C extends Contract>(
   keys: readonly string[],
   contracts: readonly C[],

@@ -50,12 +50,12 @@ const routes: RouteObject[] = [
   },
 ];
 
-/** Loads the screen of an address; returns undefined when it is part of the first chunk. Rejects when its chunk does not load. */
+/** Loads the screen of an address; returns undefined if it is part of the first chunk. Rejects if its chunk does not load. */
 export function loadScreen(pathname: string): Promise<unknown> | undefined {
   return loadPage(matchRoutes(routes, pathname)?.at(-1)?.route.element);
 }
 
-/** Renders every route of the shop. The back office has a separate table, so that none of it reaches a customer. */
+/** Renders every route of the shop. The back office has a separate table, so that none of its code is sent to customers. */
 export function AppRoutes() {
   return <NamedShop>{useRoutes(routes)}</NamedShop>;
 }

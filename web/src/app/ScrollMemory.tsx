@@ -11,7 +11,7 @@ const rememberedEntries = 50;
 /** Scrolls new screens to the top. Going back or reloading restores the scroll position, once the content is tall enough. */
 export function ScrollMemory() {
   const { key, pathname, search } = useLocation();
-  // The first entry of every page load has the same key.
+  // The first history entry of every page load has the same key.
   const entry = key === 'default' ? `${key} ${pathname}${search}` : key;
   const isReturning = useNavigationType() === NavigationType.Pop;
   const current = useRef(entry);
@@ -36,7 +36,7 @@ export function ScrollMemory() {
     const remembered = isReturning && !isNewVisit ? positions.get(entry) : undefined;
     if (remembered !== undefined) return scrollWhenTallEnough(remembered);
     if (isOtherPage) window.scrollTo(0, 0);
-    // The address changed without a new screen: the new entry gets the scroll position of the old one.
+    // The address changed without a new screen, so the new entry gets the scroll position of the old one.
     else positions.set(entry, window.scrollY);
     return undefined;
   }, [entry, pathname, isReturning]);
@@ -52,7 +52,7 @@ function isTypedOrLinked(): boolean {
   return load !== undefined && 'type' in load && load.type === 'navigate';
 }
 
-/** Events that show that the customer moves the page. */
+/** Events that show that the customer is scrolling. */
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
 /** Watches the page until it is tall enough, because data may still be loading; any movement by the customer ends that. */

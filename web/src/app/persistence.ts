@@ -7,11 +7,11 @@ import { logWarning } from '@/config/log';
 import type { Migrations } from './storedState';
 import { readStoredState } from './storedState';
 
-/** Increase it with the first change to the stored form, and add the conversion from the older form to `migrations`. */
+/** Increase it when the stored form changes, and add the conversion from the previous form to `migrations`. */
 const version = 1;
 const migrations: Migrations = {};
 
-/** Actions of redux-persist, which contain functions; only they bypass the serializable check. */
+/** Actions of redux-persist, which contain functions and are therefore excluded from the serializable check. */
 export const persistActions = [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER];
 
 /** Stores a slice in localStorage under its plain key; `read` converts any stored value into valid state. */
@@ -41,7 +41,7 @@ export function readFor<S>(read: (stored: unknown) => S, text: string | null): S
 let hasWarned = false;
 
 /**
- * localStorage in the form that redux-persist expects. Blocked or full storage is logged once; then the cart exists until the
+ * localStorage in the form that redux-persist expects. Blocked or full storage is logged once; the cart then exists until the
  * page is closed.
  */
 const persistStorage = {

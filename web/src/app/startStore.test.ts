@@ -47,7 +47,7 @@ describe('an answer that arrived before the script', () => {
         data: { banners: body.banners },
       }),
     ]);
-    // Used only once: another store of this page would show possibly outdated data.
+    // Used only once, because it may be outdated for another store of this page.
     expect(entries()).toEqual([]);
   });
 

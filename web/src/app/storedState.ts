@@ -1,11 +1,11 @@
 import { isRecord } from '@/config/isRecord';
 
-/** Migrates stored state from one version to the next; the key is the version it came from. */
+/** Migrations of stored state; the key is the version that a migration starts from. */
 export type Migrations = Readonly<Record<number, (state: unknown) => unknown>>;
 
 /**
- * Reads the value that redux-persist wrote under one key (an object whose fields are JSON again), or that an older shop or other
- * code left there. Unreadable parts become undefined; it never throws. The result must still pass the slice's own reader.
+ * Reads the value that redux-persist wrote under one key (an object whose fields are JSON themselves), or that an older shop or
+ * other code left there. Unreadable parts become undefined; it never throws. The result must still pass the slice's own reader.
  */
 export function readStoredState(text: string | null, migrations: Migrations, version: number): unknown {
   const outer = parse(text);

@@ -1,6 +1,6 @@
 type PlainStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Text stored by key. Where the browser blocks storage or has no space, nothing is found and nothing is stored; it never throws. */
+/** Text stored by key. If the browser blocks storage or has no space, nothing is found and nothing is stored; it never throws. */
 export type SafeStorage = {
   getItem: (key: string) => string | null;
   /** Returns false when the text could not be stored. */

@@ -6,12 +6,12 @@ export type Env = {
   authEmulatorUrl: string | null;
   mapsSandboxUrl: string | null;
   googleMapsApiKey: string | null;
-  /** Map style of Google's console, which markers need. */
+  /** Id of the map style in Google's console, which markers require. */
   googleMapsMapId: string | null;
   hasFacebookSignIn: boolean;
   /** Key of reCAPTCHA Enterprise, where the shop uses App Check. */
   appCheckSiteKey: string | null;
-  /** Token of the Firebase console for builds that no person uses. */
+  /** Debug token from the Firebase console, for builds that no customer uses. */
   appCheckDebugToken: string | null;
 };
 

@@ -3,10 +3,10 @@ import { pictureSrcSet } from '@shop/core/model/pictureCopies';
 import { localStore } from '@/config/browserStorage';
 import { applyTheme } from '@/ui/themeChoice';
 
-/** The picture that leads a screen: that of the first entry of a list, or of the entry whose id is in the address. */
+/** A screen's main picture: that of the first entry of a list, or of the entry whose id is in the address. */
 type LeadPicture = { answer: string; list: string; isNamed: boolean; sizes: string };
 
-/** Requests that a screen always makes: sent while the script is still loading. */
+/** Requests that a screen always makes, sent while the script is still loading. */
 export type Start = {
   /** Addresses: modules end in `.js`, the rest are API calls. */
   always: readonly string[];
@@ -18,19 +18,19 @@ export type Start = {
 /** Preloads by path. */
 export type HeadStart = Readonly<Record<string, Start>>;
 
-/** Data of the screen's leading picture. */
+/** Data of the screen's main picture. */
 export type Lead = { title: string; description: string; src: string; srcSet: string };
 
 type Entry = { id: string; imageUrl: string; title: string; description: string };
 
 /**
- * Runs in the head of the page, before the first paint. Sets the theme, which would otherwise flash, and requests what the
- * shop's script would request much later.
+ * Runs in the head of the page, before the first paint. Sets the theme, which would otherwise flash, and sends requests that the
+ * shop's script would send much later.
  */
 export function run(headStart: HeadStart): void {
   applyTheme();
   const { always = [], withCart = [], picture } = headStart[location.pathname] ?? {};
-  // First in the queue, because another step follows.
+  // First in the queue, because another step depends on it.
   if (picture) window.lead = fetchLead(picture).catch(() => undefined);
   const hasCart = /"id/.test(localStore.getItem('cart') ?? '');
   for (const address of [...always, ...(hasCart ? withCart : [])]) preload(address);
@@ -46,8 +46,8 @@ function preload(address: string): void {
 }
 
 /**
- * Requests the leading picture as soon as the answer that names it arrives, with the same attributes as ui/ImageWell. The answer
- * is fetched once and kept for src/api/preloadedResponse.ts. A failed request is repeated there, and reported.
+ * Requests the main picture as soon as the response that names it arrives, with the same attributes as ui/ImageWell. The
+ * response is fetched once and kept for src/api/preloadedResponse.ts, which repeats and reports a failed request.
  */
 async function fetchLead({ answer, list, isNamed, sizes }: LeadPicture): Promise<Lead | undefined> {
   const response = await fetch(answer);

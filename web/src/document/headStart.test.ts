@@ -55,7 +55,7 @@ test('each screen gets the answers it will request, at exactly the same addresse
   expect(early['/cart']?.withCart).toEqual([getallProductsExtra, getOperatingHours].map(address));
 });
 
-test('a screen with its own chunk gets that chunk and its imports, without the first load', () => {
+test('a screen with its own chunk preloads that chunk and its imports, without the first load', () => {
   expect(headStart('https://elsewhere.example/{function}', bundle)['/products']).toEqual({
     always: ['/assets/page.js', '/assets/box.js'],
   });
@@ -90,7 +90,7 @@ test('an empty cart does not request what only a filled cart needs', async () =>
   expect(links().map((link) => link.getAttribute('href'))).toEqual(['/api/extras']);
 });
 
-describe('the picture that leads a screen', () => {
+describe('the main picture of a screen', () => {
   const imageUrl = 'https://pictures.example/o/images%2Flead.1280.webp?alt=media&token=t';
 
   /** Returns the early request and the displayed picture, each with the attributes by which the browser chooses. */

@@ -5,8 +5,8 @@ import { shopNameKey } from '@/shared/shop/shopNameKey';
 import type { Lead } from './boot';
 
 /**
- * Screens without the shop's bars, and those with a different upper bar; repeated here, because importing config/paths.ts would
- * be too large.
+ * Screens without the shop's bars, and those with a different top bar. Repeated here, because importing config/paths.ts would
+ * make the script too large.
  */
 const withoutBars = /^\/(admin|__)/;
 const withoutUpperBar = '/settings';
@@ -48,7 +48,7 @@ function nameShop(root: HTMLElement): void {
   link.setAttribute('aria-label', `${name}, home`);
 }
 
-/** Fills the first banner. The template is removed together with the shell when React was faster. */
+/** Fills the first banner. If React was faster, the template has been removed together with the shell. */
 async function drawLead(root: HTMLElement): Promise<void> {
   const template = root.querySelector('template');
   if (template === null || location.pathname !== withLead) return;

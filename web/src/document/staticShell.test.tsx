@@ -125,7 +125,7 @@ describe('the first banner', () => {
     expect(drawn).toEqual(looks(document.querySelector('figure')));
   });
 
-  test('is left to React when React was faster', async () => {
+  test('is left to React if React was faster', async () => {
     openShopWindow({ banners: [aBanner({ imageUrl })] });
     bootAt(paths.home);
     openPage(paths.home);
@@ -134,7 +134,7 @@ describe('the first banner', () => {
     expect(document.getElementById('root')).toHaveTextContent(/^React$/);
   });
 
-  test('is missing when there is none, when nothing can be loaded, and on every other screen', async () => {
+  test('is missing if there is none, if nothing can be loaded, and on every other screen', async () => {
     for (const address of [paths.home, '/product-view?id=f1']) {
       openShopWindow({ banners: [] });
       bootAt(address);

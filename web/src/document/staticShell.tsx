@@ -8,10 +8,10 @@ import { BannerSlide } from '@/features/banners/BannerSlide';
 import { HomeHead } from '@/pages/HomeHead';
 import { Page } from '@/ui/Page';
 
-/** An address that no link has: src/document/start.ts marks the current link. */
+/** An address that no link has. src/document/start.ts marks the current link instead. */
 const anyAddress = '/*';
 
-/** An address with which a picture is rendered but nothing is fetched. */
+/** An address that renders a picture without fetching anything. */
 const noPicture = 'data:,';
 
 /**

@@ -7,20 +7,20 @@ type Factory = {
 const scriptOfReact = '<script></script>';
 
 /**
- * Decides which texts may become markup or scripts where the page requires Trusted Types. Browsers apply the policy of this name
- * to all text that no other policy has checked. Runs before anything else in the page. `origins` are additional script origins.
+ * Decides which texts may become markup or scripts if the page requires Trusted Types. Browsers apply the policy of this name to
+ * all text that no other policy has checked. Runs before anything else in the page. `origins` are additional script origins.
  */
 export function run(origins: readonly string[]): void {
   const { trustedTypes } = window as { trustedTypes?: Factory };
   trustedTypes?.createPolicy('default', {
-    // Without a tag it is plain text; libraries write a space into a style.
+    // Text without a tag is plain text; libraries write a space into a style element.
     createHTML: (html) => (!html.includes('<') || html === scriptOfReact ? html : null),
     createScript: (text) => (isJson(text) ? text : null),
     createScriptURL: (url) => (isOwnOr(origins, url) ? url : null),
   });
 }
 
-/** Returns whether a text is JSON: metadata for search engines is in a script element, and JSON runs nothing. */
+/** Returns whether a text is JSON. Metadata for search engines is in a script element, and JSON runs nothing. */
 function isJson(text: string): boolean {
   try {
     JSON.parse(text);

@@ -28,10 +28,10 @@ const ordersAtOnce = 10;
 
 type Running = { now: Date; hasTime: () => boolean };
 
-/** Time of this process's next sweep; the record shows the sweeps of other processes. */
+/** Time of this process's next sweep; the stored record covers sweeps of other processes. */
 let nextLookAt = 0;
 
-/** Runs the scheduled sweep: once an hour over all instances. */
+/** Runs the scheduled sweep: once an hour across all instances. */
 export async function sweepHourly(running: Running): Promise<void> {
   const now = running.now.getTime();
   if (now < nextLookAt) return;
@@ -42,9 +42,9 @@ export async function sweepHourly(running: Running): Promise<void> {
 }
 
 /**
- * Enforces the retention periods of personal details. Accounts that the identity provider no longer has, or whose owners wait
- * for the end of their orders, are erased; old orders lose their customers, and old rows of the audit log are deleted. Bounded;
- * continues where it stopped.
+ * Enforces the retention periods of personal details. Erases accounts that no longer exist at the identity provider, and those
+ * whose owners requested it and have no running orders. Removes customers from old orders, and deletes old rows of the audit
+ * log. The work per run is limited, and the next run continues where it stopped.
  */
 export async function sweep(last: Sweep | null, { now, hasTime }: Running): Promise<Sweep> {
   const accounts = await eraseAccounts(last?.usersAfter ?? '', { now, hasTime });
@@ -73,7 +73,7 @@ async function eraseAccounts(usersAfter: string, { now, hasTime }: Running) {
   return { accountsErased, usersAfter: after };
 }
 
-/** Returns false while an order of the account is running, and when erasing failed: both are retried. */
+/** Returns false if an order of the account is running or erasing failed; both are retried. */
 async function isErased(erase: () => Promise<void>): Promise<boolean> {
   try {
     await erase();
@@ -117,7 +117,7 @@ async function deleteAuditRows(cutoff: Date, hasTime: () => boolean): Promise<nu
   return deleted;
 }
 
-/** Returns false while a refund is outstanding, and when erasing failed: both are retried in the next round. */
+/** Returns false if a refund is outstanding or erasing failed; both are retried in the next round. */
 async function isCleaned(order: OrderRecord, now: Date): Promise<boolean> {
   if (!isOver(order, now)) return false;
   try {

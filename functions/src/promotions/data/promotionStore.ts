@@ -7,7 +7,7 @@ import { parseRecord } from '../../platform/firestore/stored';
 import type { StoredDocument, StoreTransaction } from '../../platform/firestore/storeTransaction';
 import { withUnknown } from '../../platform/firestore/unknownFields';
 
-/** Returns the group in which customers share commits when their promotion has a total limit of uses. */
+/** Returns the group in which customers share commits if their promotion has a total limit of uses. */
 export function promotionGroup(id: string): string {
   return `promotion ${id}`;
 }

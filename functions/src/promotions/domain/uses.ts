@@ -1,12 +1,15 @@
 import type { UseCount } from '@shop/core/model/adjustment';
 import type { Promotion } from '@shop/core/model/promotion';
 
-/** Change of an order's use: reserved unpaid, paid, taken as paid, released unpaid, or released after payment. */
+/** Change of an order's use: reserved while unpaid, paid, taken by a late payment, released unpaid, or released after payment. */
 export type UseMove = 'hold' | 'commit' | 'sell' | 'release' | 'restock';
 
 type Change = { all: { uses: number; unknownUses: number }; customer: number };
 
-/** Returns the limited counts of a promotion that a new order is included in. An order without a limit writes no shared document. */
+/**
+ * Returns the limited counts of a promotion in which a new order is included. An order without such limits writes no shared
+ * document.
+ */
 export function countsOf(
   { totalUses, usesPerCustomer }: Pick<Promotion, 'totalUses' | 'usesPerCustomer'>,
   customer: string,

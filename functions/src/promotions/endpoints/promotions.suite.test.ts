@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('a promotion with a code', () => {
-  test('takes its discount off what is charged, shown and exported', async () => {
+  test('reduces what is charged, shown and exported', async () => {
     const promotion = await promote();
     const { id, code } = promotion;
     const buyer = await aBuyer(shop);
@@ -59,7 +59,7 @@ describe('a promotion with a code', () => {
     });
   });
 
-  test('is not offered to a cart without the code, and explains why a code gives nothing', async () => {
+  test('is not offered to a cart without the code, and a code without effect is explained', async () => {
     const { id } = await promote();
     const products = [aLine({ id: itemId })];
     const without = answerOf(quoteCart, await call(shop.url, quoteCart, { products }));
@@ -184,7 +184,7 @@ describe('a code at the time of payment', () => {
 });
 
 describe('an offer without limits', () => {
-  test('writes no document that orders share, neither its own nor one of the customer', async () => {
+  test('writes no shared document, neither its own nor one of the customer', async () => {
     const promotion = await promote({ code: '' });
     const before = await readStored(`promotions/${promotion.id}`);
     const buyer = await aBuyer(shop);
@@ -262,7 +262,7 @@ describe('the target of a promotion', () => {
 });
 
 describe('the limits of a promotion', () => {
-  test(`let one of ${crowdSize} buyers at once take the last use`, async () => {
+  test(`let one of ${crowdSize} parallel buyers take the last use`, async () => {
     const promotion = await promote({ totalUses: 1 });
     const crowd = await Promise.all(Array.from({ length: crowdSize }, () => aBuyer(shop)));
     const answers = await Promise.all(
@@ -310,7 +310,7 @@ describe('the limits of a promotion', () => {
     expect(await usesOf(promotion)).toBe(1);
   });
 
-  test('keep an unpaid order valid when the promotion has ended since', async () => {
+  test('keep an unpaid order valid if the promotion has since ended', async () => {
     const promotion = await promote({ usesPerCustomer: 1 });
     const buyer = await aBuyer(shop);
     const first = await place(buyer, promotion);
@@ -367,7 +367,7 @@ describe('an order by telephone with a promotion', () => {
       { token },
     );
 
-  test('is charged less the discount, stores the promotion and counts as a use until it ends unpaid', async () => {
+  test('is reduced by the discount, stores the promotion and counts as a use until it ends unpaid', async () => {
     const promotion = await promote({ totalUses: 1 });
     const { id, totalCents } = answerOf(createOrder, await byPhone(promotion));
     expect(totalCents).toBe(10_800);
@@ -396,7 +396,7 @@ describe('an order by telephone with a promotion', () => {
     answerOf(createOrder, await byPhone(promotion));
   });
 
-  test('is refused when the total differs or the promotion is over, and takes no use', async () => {
+  test('is refused if the total differs or the promotion is over, and takes no use', async () => {
     const promotion = await promote({ totalUses: 1 });
     expect((await byPhone(promotion, { amount: 12_000 })).body['code']).toBe('price-changed');
     const ended = await promote({ isActive: false });

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { cachedWithTtl } from '../../platform/cache/cachedWithTtl';
 import { listRunning, readByCode } from '../data/promotionLists';
 
-/** Time for which a cart may show an offer that has just ended; orders are decided on the stored promotion. */
+/** Time for which a cart may still show an offer that has just ended; orders use the stored promotion. */
 const keptMs = 30_000;
 
 const readRunning = cachedWithTtl(listRunning, keptMs);

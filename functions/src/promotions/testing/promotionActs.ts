@@ -13,7 +13,7 @@ type Call = (
   input: typeof unused,
 ) => Promise<{ body: Record<string, unknown> }>;
 
-/** The minimum is too high for any cart in a test. */
+/** The minimum is too high for any cart in these tests. */
 const unused = { ...terms, minimumCents: 1_000_000 };
 
 /** Returns the actions of staff on promotions, each with an input that succeeds. */

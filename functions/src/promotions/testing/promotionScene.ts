@@ -65,7 +65,7 @@ export async function promotionScene(shop: OwnShop) {
   return { token, itemId, promote, aDiscounted, place, settle };
 }
 
-/** Ends a promotion and puts it into the archive, by default longer ago than any purchase takes. */
+/** Ends a promotion and archives it, by default longer ago than any purchase takes. */
 export async function archive(id: string, agoMs = 10 * 60_000): Promise<void> {
   const change = { isActive: false, archivedAt: new Date(Date.now() - agoMs) };
   await (await firestore()).doc(`promotions/${id}`).update(change);

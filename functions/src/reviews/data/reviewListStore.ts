@@ -17,7 +17,7 @@ export type OpenReviewList = { previous: Snapshot | null; reviews: Review[] };
 
 const nameOf = (productId: string) => `reviews-${productId}`;
 
-/** Returns a product's list as JSON text: one read; a list that was never written is built first. Throws `not-found`. */
+/** Returns a product's list as JSON text: one read. Builds a missing list first. Throws `not-found`. */
 export async function readReviewListJson(productId: string, now: Date): Promise<string> {
   const found = await readSnapshot(nameOf(productId));
   return found?.json ?? rebuildReviewList(productId, now);
@@ -27,7 +27,7 @@ export async function readReviewListJson(productId: string, now: Date): Promise<
 export async function rebuildReviewList(productId: string, now: Date): Promise<string> {
   return transact(async ({ transaction }) => {
     const item = (await readItems([productId], transaction)).get(productId);
-    // Lists are built only for products, because otherwise anyone could fill the database with empty ones.
+    // Lists are built only for existing products, because otherwise anyone could fill the database with empty ones.
     if (item === undefined) throw new AppError('not-found', 'There is no such product.');
     const previous = await readSnapshot(nameOf(productId), transaction);
     const newest = (await listNewest(productId, transaction)).map(toReview);
@@ -83,7 +83,7 @@ export async function readShownWithout(
   return { shown, previous };
 }
 
-/** Only `toReviewList` writes this text, so it is trusted. */
+/** Only `toReviewList` writes this text, so it needs no validation. */
 function parseList(json: string): ReviewList {
   return JSON.parse(json) as ReviewList;
 }

@@ -15,7 +15,7 @@ export async function readReview(id: string, transaction: StoreTransaction): Pro
   return found.exists ? parseStored(reviewRecordSchema, found) : null;
 }
 
-/** Returns the reviews with these ids; missing ones are left out. One read per id. */
+/** Returns the reviews with these ids, without missing ones. One read per id. */
 export async function readReviews(ids: readonly string[]): Promise<ReviewRecord[]> {
   if (ids.length === 0) return [];
   const collection = await reviews();

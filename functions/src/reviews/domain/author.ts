@@ -13,7 +13,7 @@ const longestImage = 1024;
 const office =
   /(?<!\p{L})(?:admin\w*|manager|moderator|official|owner|shop|staff|store|support|team)(?!\p{L})/iu;
 
-/** Hosts of account pictures; no one else learns who views a product. */
+/** Permitted hosts of account pictures. Other hosts would learn who views a product. */
 const imageHosts: readonly string[] = ['lh3.googleusercontent.com', 'graph.facebook.com'];
 
 type Profile = { displayName?: string | undefined; photoURL?: string | undefined };

@@ -83,7 +83,7 @@ describe('reading reviews', () => {
     expect([again.status, again.text]).toEqual([304, '']);
   });
 
-  test('returns ratings without reviews, as a rebuilt shop may have them, unchanged', async () => {
+  test('returns ratings without reviews, which a restored shop may have, unchanged', async () => {
     const id = `flower-${randomUUID()}`;
     await storeItems(aFlower({ id, rating: { sum: 14, count: 3 } }));
     const answer = answerOf(reviews, await call(served.url, reviews, { productId: id }));
@@ -193,14 +193,14 @@ describe('submitting a review', () => {
     expect(shown.map((one) => one.review)).toEqual([review.trim()]);
   });
 
-  test('counts a parcel that the courier has delivered as completed', async () => {
+  test('treats a parcel that the courier has delivered as completed', async () => {
     const productId = await aProduct();
     const courier = aCourier({ state: 'delivered' });
     const order = await storeOrder(customer.uid, [productId], { status: 'pending', courier });
     expect((await submit({ ...said, orderId: order.id, productId })).status).toBe(200);
   });
 
-  test('counts it once when it is repeated, or sent ten times at once', async () => {
+  test('counts it once if it is repeated, or sent ten times in parallel', async () => {
     const productId = await aProduct();
     const order = await storeOrder(customer.uid, [productId]);
     const input = { ...said, orderId: order.id, productId };
@@ -234,7 +234,7 @@ describe('an invalid review', () => {
     expect((await readStored(`items/${productId}`))?.['rating']).toBeUndefined();
   }
 
-  test('is refused for a caller without sign-in, and for one customer in the name of another', async () => {
+  test('is refused for a caller without sign-in, and for one customer on behalf of another', async () => {
     const other = await aCustomer();
     const order = await storeOrder(customer.uid, [productId]);
     const input = { ...said, orderId: order.id, productId };

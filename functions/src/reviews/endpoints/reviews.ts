@@ -4,7 +4,7 @@ import { endpoint } from '../../platform/http/endpoint';
 import { addressLimit } from '../../platform/http/rateLimit';
 import { reviewListAnswer } from '../flows/reviewListAnswer';
 
-/** A product that does not exist costs a read of the database for each request. */
+/** A product that does not exist costs a database read per request. */
 const limitByAddress = addressLimit(240, 60);
 
 export const reviews = endpoint(contract, async ({ input, now, raw }) => {

@@ -22,8 +22,8 @@ import { toReview } from '../domain/reviewRecord';
 export type SaidReview = { orderId: string; productId: string; rating: number; review: string };
 
 /**
- * Stores a review, the product's star count and the lists that show them in one transaction. An identical repetition returns the
- * stored review, so that a lost answer can be requested again.
+ * Stores a review, the product's star count and the lists that show them in one transaction. A repeated identical review returns
+ * the stored one, so that a call whose answer was lost can be repeated.
  */
 export async function submitReview(said: SaidReview, uid: string, now: Date): Promise<Review> {
   const found = await findOrder(said.orderId, uid);

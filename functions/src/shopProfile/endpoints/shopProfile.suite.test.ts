@@ -106,7 +106,7 @@ describe('changing the shop profile', () => {
     expect(await readStored('settings/profile')).toBeUndefined();
   });
 
-  test('fills it in for the first time, with one audit row, and takes effect at once for radius and low-stock level', async () => {
+  test('fills it in for the first time, with one audit row, and applies to radius and low-stock level at once', async () => {
     const sent = { deliveryRadiusMeters: 2_500, lowStockUnits: 12 };
     expect(answerOf(updateShopProfile, await save(0, sent))).toEqual({ version: 1 });
 
@@ -129,7 +129,7 @@ describe('changing the shop profile', () => {
     });
   });
 
-  test('requires the version that its author saw, and creates no new version for the same facts', async () => {
+  test('requires the version that its author saw, and creates no new version without a difference', async () => {
     const stale = await save(0, { name: 'Other' });
     expect([stale.status, stale.body]).toMatchObject([
       409,

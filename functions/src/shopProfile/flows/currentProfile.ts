@@ -4,14 +4,14 @@ import { cachedWithTtl } from '../../platform/cache/cachedWithTtl';
 import { readShopProfile } from '../data/shopProfileStore';
 import { shopProfileMissing } from '../domain/shopProfileMissing';
 
-/** Time after which a change by staff takes effect everywhere; until then a call costs no read. */
+/** Time until a change by staff takes effect everywhere; until then calls need no read. */
 const keptMs = 10_000;
 
 const kept = cachedWithTtl(async () => (await readShopProfile()).profile, keptMs);
 
 /**
- * Returns the profile, at most a few seconds old; null while the shop has none. A missing profile is not cached, so that a new
- * one counts at once.
+ * Returns the profile, at most a few seconds old; null if the shop has none. A missing profile is not cached, so that a new one
+ * is used at once.
  */
 export async function currentShopProfile(now: Date): Promise<ShopProfile | null> {
   return (await kept(now)) ?? (await readShopProfile()).profile;

@@ -17,7 +17,7 @@ export async function readAccount(id: string, transaction: Transaction): Promise
   return found.exists ? parseStored(storedAccountSchema, found) : null;
 }
 
-/** Returns whether a username in stored form is taken, also by a disabled account: names in old rows stay unambiguous. */
+/** Returns whether a username in stored form is taken, also by a disabled account, so that names in old rows stay unambiguous. */
 export async function isUsernameTaken(username: string, transaction: Transaction): Promise<boolean> {
   const query = (await staff()).where('username', '==', username).limit(1);
   return !(await transaction.get(query)).empty;

@@ -20,18 +20,21 @@ const attemptsSchema = v.object({
   origins: v.optional(v.record(v.string(), v.number())),
 });
 
-/** Keys under which attempts are counted: each kind has a separate key space, whatever someone types as a username. */
+/** Keys under which attempts are counted. Each kind has its own key space, whatever someone types as a username. */
 export const attemptKey = {
   ofUsername: (username: string) => `login ${username}`,
   ofDevice: (key: string) => `device ${key}`,
   ofNetwork: (key: string) => `network ${key}`,
-  /** Attempts of codes are counted separately from those of the password before them. */
+  /** Attempts with a code are counted separately from those with the password. */
   ofCode: (counted: string) => `code ${counted}`,
   ofSession: ({ staffId, signedInAt }: { staffId: string; signedInAt: Date }) =>
     `session ${staffId} ${signedInAt.getTime()}`,
 };
 
-/** Counts an attempt; returns whether it is the last before the lock. Throws `locked-out` with the rest of the lock. */
+/**
+ * Counts an attempt. Returns whether it is the last one before the lock. Throws `locked-out` with the remaining time of the
+ * lock.
+ */
 export async function addAttempt(counted: string, now: Date): Promise<{ isLast: boolean }> {
   const { refusedUntil, isLast } = await count(counted, now, (known) => {
     const next = countAttempt(known, now);
@@ -44,8 +47,9 @@ export async function addAttempt(counted: string, now: Date): Promise<{ isLast: 
 }
 
 /**
- * Counts an attempt under a username from a device that is not known for it. Returns the refusal for all but the right password
- * with a code, while new devices together have failed too often; null otherwise. Throws `locked-out` for the caller or network.
+ * Counts an attempt under a username from a device that is not known for it. If new devices together have failed too often,
+ * returns the refusal for everything except the right password with a code; otherwise null. Throws `locked-out` for the caller
+ * or network.
  */
 export async function addNewDeviceAttempt(
   counted: string,
@@ -62,7 +66,7 @@ export async function addNewDeviceAttempt(
   return { isLast, refusal: needsCode && next !== null ? lockedForNewDevices(next.windowEndsAt, now) : null };
 }
 
-/** Decides by the stored attempts, and stores those that follow from them. */
+/** Makes a decision from the stored attempts, and stores the resulting ones. */
 async function count<T extends { next: Attempts | null }>(
   counted: string,
   now: Date,
@@ -92,12 +96,15 @@ export async function clearAttempts(counted: string): Promise<void> {
   await (await referenceOf(counted)).delete();
 }
 
-/** Records a failure of a username that does not exist. It is never read: a failure must take the same time for every username. */
+/**
+ * Records a failure of a username that does not exist. It is never read, but a failure must take the same time for every
+ * username.
+ */
 export async function noteUnknownFailure(counted: string, now: Date): Promise<void> {
   await (await referenceOf(counted)).set({ failedAt: now }, { merge: true });
 }
 
-/** Hashes the username, because the text typed into that field by mistake may be a password. */
+/** Hashes the username, because people may type a password into that field by mistake. */
 async function referenceOf(counted: string) {
   const id = createHash('sha256').update(counted).digest('hex');
   return (await firestore()).collection('loginAttempts').doc(id);

@@ -18,12 +18,15 @@ export function deviceKey(device: string, username: string): string {
   return createHash('sha256').update(`${device} ${username}`).digest('hex');
 }
 
-/** Returns a digest of a network and a username together: a sign-in from the network may be followed by one from a new device. */
+/**
+ * Returns a digest of a network and a username together. A person who signed in from the network may sign in from a new device
+ * there.
+ */
 export function networkKey(network: string, username: string): string {
   return personDigest(`network ${network} ${username}`);
 }
 
-/** Returns whether someone signed in before with this key: from a device in 180 days, from a network in 30. */
+/** Returns whether this key was used for a sign-in: within 180 days for a device, within 30 for a network. */
 export async function hasSignedIn(key: string, now: Date): Promise<boolean> {
   const found = await (await referenceOf(key)).get();
   return found.exists && now < new Date(parseStored(deviceSchema, found).expireAt);

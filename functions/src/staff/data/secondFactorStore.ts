@@ -12,7 +12,7 @@ export async function readSecondFactor(staffId: string, transaction?: Transactio
   return found.exists ? parseStored(secondFactorSchema, found) : noSecondFactor;
 }
 
-/** Writes the second factor, or removes the document when nothing is left. */
+/** Writes the second factor, or removes the document if nothing is left. */
 export async function writeSecondFactor(
   staffId: string,
   { active, pending }: SecondFactor,

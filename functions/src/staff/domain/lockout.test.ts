@@ -44,7 +44,7 @@ test('drops failures when their window of fifteen minutes ends', () => {
   expect(countAttempt(attempts(4), after(15))).toMatchObject({ failures: 1, lockedUntil: null });
 });
 
-describe('attempts of devices that are not known', () => {
+describe('attempts from unknown devices', () => {
   /** Returns the outcomes of attempts from these origins, one after another. */
   function outcomes(
     origins: { caller: string; network: string }[],
@@ -63,7 +63,7 @@ describe('attempts of devices that are not known', () => {
   const same = (count: number, caller = 'c') =>
     Array.from({ length: count }, () => ({ caller, network: 'n' }));
 
-  test('are refused after five of one caller and ten of one network, and others go on', () => {
+  test('are refused after five of one caller and ten of one network, while others continue', () => {
     const ofOne = outcomes([...same(6), ...same(5, 'd'), { caller: 'e', network: 'n' }, ...fresh(1)]);
     expect(ofOne.map((one) => one !== null)).toEqual([
       ...Array<boolean>(5).fill(true),
@@ -93,7 +93,7 @@ describe('attempts of devices that are not known', () => {
     expect(ofMany.at(-1)).toBeNull();
   });
 
-  test('are refused with what the person can do', () => {
+  test('are refused with an explanation of what the person can do', () => {
     const { message, details, retryAfterSeconds } = lockedForNewDevices(after(15).toISOString(), after(14));
     expect(message).toContain('enter the code from your authenticator app, or try again in 1 minute.');
     expect([details, retryAfterSeconds]).toEqual([{ field: 'code' }, 60]);

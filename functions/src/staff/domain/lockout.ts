@@ -1,13 +1,13 @@
 import { AppError } from '@shop/core/model/appError';
 
-/** Number of failed sign-ins allowed within a window before what they are counted under is locked. */
+/** Number of failed sign-ins allowed within a window before the counted username or caller is locked. */
 export const maxFailures = 5;
 const windowMs = 15 * 60_000;
 const lockMs = 15 * 60_000;
 
 /**
- * Number of failures of devices that are not known for a username: from one caller, from one network, and in all. One attacker
- * uses up the first two, and then keeps nobody out but themselves.
+ * Number of failures from devices that are not known for a username: for one caller, for one network, and in total. A single
+ * attacker reaches one of the first two, and then locks out only themselves.
  */
 const maxFailuresOfNew = { caller: maxFailures, network: 10, all: 25 };
 /** Maximum number of callers and networks counted in one window, which keeps the record small. */
@@ -22,8 +22,9 @@ export type Attempts = {
 };
 
 /**
- * Counts an attempt before its password is checked, so that parallel guesses cannot exceed the limit; a success clears the
- * count. The attempt after the last allowed one locks the username. Returns null when it is locked: the attempt does not count.
+ * Counts an attempt before its password is checked, so that parallel guesses cannot exceed the limit. A success clears the
+ * count. The attempt after the last allowed one locks the username. Returns null if it is already locked; the attempt then does
+ * not count.
  */
 export function countAttempt(known: Attempts | null, now: Date): Attempts | null {
   const lockedUntil = known?.lockedUntil ?? null;
@@ -39,8 +40,8 @@ export type Origin = { caller: string; network: string };
 
 /**
  * Counts an attempt of a device that is not known for the username. `needsCode`: all such devices together have failed too
- * often, so that only the right password with the code of a second factor gets in. Returns null when the caller or the network
- * has failed too often: the attempt does not count.
+ * often, so that only the right password with the code of a second factor is accepted. Returns null if the caller or the network
+ * has failed too often; the attempt then does not count.
  */
 export function countNewDevice(
   known: Attempts | null,
@@ -70,7 +71,7 @@ export function wrongCredentials(): AppError {
   return new AppError('wrong-credentials', 'Invalid credentials, please try again');
 }
 
-/** Returns the refusal of a locked username with the remaining time of the lock: the same for existing and unknown names. */
+/** Returns the refusal of a locked username with the remaining time of the lock, the same for existing and unknown names. */
 export function lockedOut(lockedUntil: string, now: Date): AppError {
   const { wait, retryAfterSeconds } = waitUntil(lockedUntil, now);
   return new AppError('locked-out', `Too many failed attempts. Please try again in ${wait}.`, {
@@ -79,8 +80,8 @@ export function lockedOut(lockedUntil: string, now: Date): AppError {
 }
 
 /**
- * Returns the refusal of a new device while a username is attacked: the same for a right and a wrong password, with and without
- * a code, and for names that do not exist. The field tells the page to ask for a code.
+ * Returns the refusal of a new device while a username is attacked. It is the same for a right and a wrong password, with and
+ * without a code, and for unknown names. The field tells the page to ask for a code.
  */
 export function lockedForNewDevices(windowEndsAt: string, now: Date): AppError {
   const { wait, retryAfterSeconds } = waitUntil(windowEndsAt, now);

@@ -17,6 +17,6 @@ test('depends on every byte', () => {
   expect(made.size).toBe(passwordBytes);
 });
 
-test('refuses to make a password of too few bytes', () => {
+test('refuses to make a password from too few bytes', () => {
   expect(() => passwordFrom(new Uint8Array(4))).toThrow(RangeError);
 });

@@ -3,13 +3,13 @@ const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
 const groups = 5;
 const groupLength = 4;
 
-/** Number of random bytes that a password takes. */
+/** Number of random bytes needed for a password. */
 export const passwordBytes = groups * groupLength;
 
 /** Returns a password of a hundred random bits in groups of four, easy to read and to type: `k7mp-…`. */
 export function passwordFrom(random: Uint8Array): string {
   if (random.length !== passwordBytes) throw new RangeError('not the bytes of one password');
-  // Thirty-two letters: the low five bits of a byte choose among them evenly.
+  // There are thirty-two letters, so the low five bits of a byte select one evenly.
   const letters = Array.from(random, (byte) => alphabet.charAt(byte % alphabet.length)).join('');
   return Array.from({ length: groups }, (_, group) =>
     letters.slice(group * groupLength, (group + 1) * groupLength),

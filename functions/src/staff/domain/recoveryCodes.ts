@@ -3,20 +3,20 @@ const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
 const codeLength = 16;
 const codes = 10;
 
-/** Number of random bytes that ten codes take. */
+/** Number of random bytes needed for ten codes. */
 export const recoveryBytes = codes * codeLength;
 
 /** Returns ten codes of eighty random bits each, in groups of four. */
 export function recoveryCodesFrom(random: Uint8Array): string[] {
   if (random.length !== recoveryBytes) throw new RangeError('not the bytes of ten codes');
-  // Thirty-two letters: the low five bits of a byte choose among them evenly.
+  // There are thirty-two letters, so the low five bits of a byte select one evenly.
   const letters = Array.from(random, (byte) => alphabet.charAt(byte % alphabet.length)).join('');
   return Array.from({ length: codes }, (_, code) =>
     (letters.slice(code * codeLength, (code + 1) * codeLength).match(/.{4}/g) ?? []).join('-'),
   );
 }
 
-/** Returns the letters of a code, however they are grouped; null for a text that cannot be one. */
+/** Returns the letters of a code, however it is grouped; null for a text that cannot be one. */
 export function recoveryLetters(typed: string): string | null {
   const letters = typed.toLowerCase().replace(/[\s-]/g, '');
   return letters.length === codeLength ? letters : null;

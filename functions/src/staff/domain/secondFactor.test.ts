@@ -39,12 +39,12 @@ test('generates the codes of RFC 6238', () => {
   }
 });
 
-test('accepts a telephone clock that is half a minute early or late, and no more', () => {
+test('accepts codes of a telephone clock that is half a minute off, and no more', () => {
   const isGood = (seconds: number) => spend(codeOf(secret, later(seconds))) !== null;
   expect([-60, -30, 0, 30, 60].map(isGood)).toEqual([false, true, true, true, false]);
 });
 
-test('accepts a code once, and none before it afterwards', () => {
+test('accepts each code once, and no earlier code after it', () => {
   const used = spend(`${codeOf(secret).slice(0, 3)} ${codeOf(secret).slice(3)}`, new Date());
   expect(used).toMatchObject({ isRecovery: false });
   const once = spend(codeOf(secret, now));
@@ -72,7 +72,7 @@ describe('a pending secret', () => {
   const pending = withPending(noSecondFactor, secret, now);
   const confirm = (code: string, at: Date) => () => confirmed(pending, { code, recoveryCodes: [] }, at);
 
-  test('takes effect once a code of it was typed, which is then used', () => {
+  test('takes effect once one of its codes was typed, which then counts as used', () => {
     const step = Math.floor(now.getTime() / 30_000);
     expect(confirm(codeOf(secret, now), now)()).toMatchObject({ secret, lastStep: step });
     expect(confirm(codeOf(newSecret(), now), now)).toThrow('wrong');

@@ -4,7 +4,7 @@ import { wrongCode } from './codeRefusals';
 import type { ActiveFactor, SecondFactor } from './secondFactorRecord';
 import { stepOf, toDigits } from './totp';
 
-/** Time that a secret waits for its first code. */
+/** Time for which a new secret waits for its first code. */
 const pendingMs = 10 * 60_000;
 
 /** Replaces an unconfirmed secret by a new one. Throws `transition-refused` when a second factor is in use. */
@@ -18,7 +18,7 @@ export function withPending(known: SecondFactor, secret: string, now: Date): Sec
   return { active: null, pending: { secret, expiresAt: new Date(now.getTime() + pendingMs).toISOString() } };
 }
 
-/** Puts the pending secret in use. Throws `transition-refused` when there is none or it waited too long, and for a wrong code. */
+/** Enables the pending secret. Throws `transition-refused` if there is none or it has expired, and for a wrong code. */
 export function confirmed(
   { active, pending }: SecondFactor,
   { code, recoveryCodes }: { code: string; recoveryCodes: string[] },
@@ -35,8 +35,8 @@ export function confirmed(
 }
 
 /**
- * Returns the second factor after a code, or a recovery code given by its `digest`, was used; null when it is neither, or was
- * used before.
+ * Returns the second factor after a code, or a recovery code given by its `digest`, was used; null if it is invalid or was used
+ * before.
  */
 export function afterUse(
   active: ActiveFactor,

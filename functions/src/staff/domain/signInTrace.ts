@@ -8,7 +8,7 @@ import type { StaffMember } from './staffMember';
 /** Action of audit rows about sign-ins. */
 export const signInAction = 'adminLogin';
 
-/** An attempt to sign in: `locked` is a failure that locked the username, or the device, for a while. */
+/** An attempt to sign in. `locked`: a failure that locked the username, or the device, for a while. */
 export type SignIn = {
   outcome: OwnSignIn['outcome'];
   /** Digests, so that the log shows neither address nor device. */
@@ -20,8 +20,8 @@ export type SignIn = {
 };
 
 /**
- * Returns the audit row of a sign-in under the username of a member of staff. A failure names no one, because the person is not
- * known. With a password that another person has set, the row names that person, because the following actions may be theirs.
+ * Returns the audit row of a sign-in under the username of a member of staff. A failure names no one, because the person is
+ * unknown. For a temporary password, the row names the person who set it, because the following actions may be theirs.
  */
 export function signInRow(member: StaffMember, signIn: SignIn, now: Date): AuditRow {
   const { outcome, device, address, isKnownDevice, secondFactor } = signIn;

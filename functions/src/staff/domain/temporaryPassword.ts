@@ -18,7 +18,7 @@ export function temporaryPassword({
 }
 
 /**
- * Returns the temporary password after one more sign-in. Throws `wrong-credentials` once it has expired or was used: the
+ * Returns the temporary password after another sign-in. Throws `wrong-credentials` once it has expired or was used, because the
  * person who set it must not use it later.
  */
 export function markUsed(known: TemporaryPassword, now: Date): TemporaryPassword {

@@ -1,8 +1,8 @@
 import { generateSecret, verifySync } from 'otplib';
 
-/** RFC 6238 with the values of every authenticator app: six digits, SHA-1, steps of half a minute. */
+/** Parameters of RFC 6238 that every authenticator app supports: six digits, SHA-1, steps of half a minute. */
 const stepSeconds = 30;
-/** Accepts the previous and the next code as well, because the clocks of telephones are slightly early or late. */
+/** Also accepts the previous and the next code, because the clocks of telephones may be slightly off. */
 const toleranceSeconds = stepSeconds;
 const secretBytes = 20;
 
@@ -17,8 +17,8 @@ export function toDigits(typed: string): string | null {
 }
 
 /**
- * Returns the time step of a code; null for one that is wrong, too old or early, or not later than `lastStep`. A code is valid
- * once, and those before it are not valid afterwards.
+ * Returns the time step of a code; null if it is wrong, too old or early, or not later than `lastStep`. A code is valid once and
+ * makes earlier codes invalid.
  */
 export function stepOf(
   digits: string,

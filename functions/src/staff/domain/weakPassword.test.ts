@@ -33,6 +33,6 @@ test('refuses the username inside a password, however it is written', () => {
   expect(() => assertHardToGuess('the garden of NOMSA', 'nomsa')).toThrow('without your username');
 });
 
-test('judges two hundred characters like twelve', () => {
+test('treats two hundred characters like twelve', () => {
   expect(() => assertHardToGuess('password'.repeat(25), 'nomsa')).toThrow('one of the first');
 });

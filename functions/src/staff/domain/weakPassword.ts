@@ -1,8 +1,8 @@
 import { AppError } from '@shop/core/model/appError';
 
 /**
- * Words that make up the most common passwords, without the digits around them. With twelve characters or more, common passwords
- * are these words, doubled, joined in twos, and extended with numbers and keyboard rows.
+ * Words in the most common passwords, without the digits around them. Common passwords of twelve characters or more consist of
+ * these words, doubled, in pairs, or extended with numbers and keyboard rows.
  */
 const commonTerms = (
   'aaron abc abcdef abigail access account adidas admin administrator adobe alexander alexandra alexis alice amanda america anderson ' +
@@ -33,7 +33,7 @@ const commonTerms = (
 ).split(' ');
 const longestFirst = commonTerms.toSorted((a, b) => b.length - a.length);
 
-/** Rows of the keyboard and of the alphabet, forwards; they are also typed backwards. */
+/** Rows of the keyboard and the alphabet. They are also checked backwards. */
 const rows = [
   'qwertyuiop',
   'asdfghjkl',
@@ -80,7 +80,7 @@ function refusal(message: string): AppError {
   return new AppError('bad-request', message, { details: { field: 'newPassword' } });
 }
 
-/** Returns whether a text repeats up to four characters. */
+/** Returns whether a text repeats a sequence of up to four characters. */
 function isRepetition(text: string): boolean {
   return [1, 2, 3, 4].some((length) => text.startsWith(text.slice(length)) || text === '');
 }
@@ -102,7 +102,7 @@ function isCommon(text: string, spelled: string): boolean {
   return words.size <= maxTerms;
 }
 
-/** Returns how many characters at the beginning are adjacent in a row of keys. */
+/** Returns the number of leading characters that are adjacent in a row of keys. */
 function runLength(text: string): number {
   for (let length = Math.min(text.length, 26); length >= shortestRun; length -= 1) {
     const start = text.slice(0, length);

@@ -26,11 +26,11 @@ export const adminLogin = endpoint(
     const device = input.device ?? newId();
     const from = { device: input.device, newDevice: device, headers: raw.headers };
     const origin = await originOf(username, from, now);
-    // A device known for the username is not kept out by others behind the same edge.
+    // A device known for the username is not locked out by others behind the same edge server.
     if (!origin.isKnownDevice) limit.byHop(raw.headers, now);
     const { counted, isLast, refusal } = await countSignIn(username, origin, now);
     if (refusal !== null && input.code === undefined) throw refusal;
-    // Unknown and disabled users take the same steps as known ones, so that neither answer nor time distinguishes them.
+    // Unknown and disabled users take the same steps as known ones, so that neither answer nor duration distinguishes them.
     const member = await findByUsername(username);
     const matches = await isPassword(input.password, member?.passwordHash ?? null);
     const { isKnownDevice } = origin;
@@ -51,12 +51,12 @@ export const adminLogin = endpoint(
     try {
       await spendTemporaryPassword(member, now);
     } catch (error) {
-      // The person who set the password may be using it again.
+      // The person who set the password may be using it a second time.
       await traceSignIn(member, { outcome: 'failed', ...trace }, now);
       throw error;
     }
     await Promise.all([
-      // The attempts of an attack are counted on.
+      // Attempts of an ongoing attack are still counted.
       ...(refusal === null ? [clearAttempts(counted)] : []),
       rememberSignIn(origin, now),
       traceSignIn(
@@ -74,9 +74,9 @@ export const adminLogin = endpoint(
 type AskedCode = { code: string | undefined; counted: string; refusal: AppError | null };
 
 /**
- * Checks the code after the right password. Without a code it requests one, and resets the tries of the password, because the
- * same person returns with the code; the tries of the code are counted separately. While the username is attacked, every
- * failure is refused alike, so that no answer tells a right password.
+ * Checks the code after the right password. Without a code, requests one and resets the attempts of the password, because the
+ * same person returns with the code; attempts with codes are counted separately. While the username is attacked, all failures
+ * get the same refusal, so that no answer confirms a password.
  */
 async function askForCode(
   member: StaffMember,

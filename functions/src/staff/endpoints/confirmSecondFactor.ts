@@ -11,6 +11,6 @@ export const confirmSecondFactor = endpoint(contract, async ({ input, caller, no
   const { account, recoveryCodes } = await countedForSession(caller, now, () =>
     confirmOwn(input.code, write),
   );
-  // The session continues, and ends no later than it would have.
+  // The session continues, with an unchanged end.
   return { recoveryCodes, token: await issueStaffToken(account, caller.signedInAt) };
 });

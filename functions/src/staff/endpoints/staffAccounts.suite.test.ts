@@ -55,7 +55,7 @@ const rowsOf = async (staffId: string) =>
   );
 
 describe('a new staff account', () => {
-  test('signs in with the password returned once; the password is stored as a hash and repeated nowhere', async () => {
+  test('signs in with the password returned once; the password is stored only as a hash', async () => {
     const { account, password } = await add();
     expect(account).toMatchObject({ name: 'New', surname: 'Colleague', disabled: false, isYou: false });
     expect(await isIn(await session(account.username, password))).toBe(true);
@@ -75,7 +75,7 @@ describe('a new staff account', () => {
     expect(listed).not.toContain('scrypt');
   });
 
-  test('can only change its password at first, so that its maker cannot act or add a second factor under the new name', async () => {
+  test('can only change its password at first, so that its creator cannot act or add a second factor under the new name', async () => {
     const { account, password } = await add('owner');
     const token = await session(account.username, password);
     for (const answered of [
@@ -159,7 +159,7 @@ describe('disabling an account', () => {
     expect(await rowsOf(manager.staffId)).toEqual([]);
   });
 
-  test('leaves one of two active who disable each other', async () => {
+  test('leaves one active when two disable each other', async () => {
     const [one, other] = [await aStaffMember(), await aStaffMember()];
     const answers = await Promise.all([
       ask(updateStaff, { staffId: other.staffId, disabled: true }, one.token),
@@ -344,7 +344,7 @@ test.each([
   }
 });
 
-test('a customer’s token gives access to none of it', async () => {
+test('a customer’s token gives no access to staff accounts', async () => {
   const { token } = await aCustomer();
   const staffId = manager.staffId;
   const answers = [

@@ -97,8 +97,8 @@ export async function setPassword(
 }
 
 /**
- * Sets another password for the caller and ends their sessions. Throws `conflict` when the stored one is no longer the one that
- * was checked.
+ * Sets another password for the caller and ends their sessions. Throws `conflict` if the stored one has changed since it was
+ * checked.
  */
 export async function changeOwnPassword(
   hash: { from: string; to: string },
@@ -145,8 +145,8 @@ export async function changeOne(
 }
 
 /**
- * Returns the caller's role from the record instead of the cache of this process. A session that has just ended then creates no
- * account that outlives it. Of two who disable each other at the same time, only one succeeds. Throws `invalid-token`.
+ * Returns the caller's role from the record instead of this process's cache, so that a session that has just ended cannot create
+ * an account. If two people disable each other at the same time, only one succeeds. Throws `invalid-token`.
  */
 async function currentRole(
   { transaction }: IsolatedContext,

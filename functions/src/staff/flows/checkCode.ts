@@ -7,13 +7,13 @@ import type { StaffMember } from '../domain/staffMember';
 
 import { recoveryDigest } from './recoveryDigest';
 
-/** Result of a code at the login. `locked`: it was wrong, and no further one counts for a quarter of an hour. */
+/** Result of a code at the login. `locked`: the code was wrong, and further codes are refused for fifteen minutes. */
 export type CheckedCode = 'code' | 'recovery code' | 'wrong' | 'locked';
 
 /**
- * Uses up a code of the second factor: of any number of calls with the same one, one succeeds. Tries are counted before the
- * check under a separate key, which a sign-in with the password does not clear. Throws `locked-out`, and `wrong-credentials`
- * when the password has changed since it was checked.
+ * Uses up a code of the second factor: of any number of calls with the same code, one succeeds. Attempts are counted before the
+ * check under a separate key, which a sign-in with the password does not clear. Throws `locked-out`, and `wrong-credentials` if
+ * the password has changed since it was checked.
  */
 export async function checkCode(
   member: StaffMember,

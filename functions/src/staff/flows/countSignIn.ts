@@ -6,7 +6,7 @@ import { personDigest } from '../../platform/personDigest';
 import { addAttempt, addNewDeviceAttempt, attemptKey } from '../data/attemptStore';
 import { deviceKey, hasSignedIn, networkKey } from '../data/deviceStore';
 
-/** Origin of a sign-in: keys of its device and network under the username, and whether the person signed in from them before. */
+/** Origin of a sign-in: keys of its device and network under the username, and whether the person has signed in from them before. */
 export type SignInOrigin = {
   device: string;
   network: string;
@@ -44,12 +44,12 @@ export async function originOf(
   };
 }
 
-/** `refusal` is set while new devices together have failed too often: only the right password with a code gets in then. */
+/** `refusal` is set if new devices together have failed too often: only the right password with a code is accepted then. */
 type CountedSignIn = { counted: string; isLast: boolean; refusal: AppError | null };
 
 /**
- * Counts an attempt before its password is checked. A device that has signed in under the username before has separate attempts,
- * and so has a network: whoever locks the username from elsewhere locks neither. Throws `locked-out`.
+ * Counts an attempt before its password is checked. Attempts are counted separately for each known device and network, so that
+ * someone elsewhere who locks the username does not lock these. Throws `locked-out`.
  */
 export async function countSignIn(username: string, origin: SignInOrigin, now: Date): Promise<CountedSignIn> {
   if (origin.isKnownDevice || origin.isKnownNetwork) {

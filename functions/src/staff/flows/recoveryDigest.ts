@@ -4,7 +4,7 @@ import { recoveryLetters } from '../domain/recoveryCodes';
 
 /**
  * Returns the stored digest of an account's recovery code; null for a text that cannot be one. A fast digest is sufficient,
- * because eighty random bits cannot be guessed by trying, unlike a password.
+ * because eighty random bits, unlike a password, cannot be guessed.
  */
 export function recoveryDigest(typed: string, staffId: string): string | null {
   const letters = recoveryLetters(typed);

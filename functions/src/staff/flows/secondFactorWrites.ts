@@ -31,7 +31,7 @@ export async function beginOwn(secret: string, write: AccountWrite): Promise<voi
   });
 }
 
-/** Switches the caller's second factor on and ends all sessions, because earlier ones needed no code. Returns ten recovery codes. */
+/** Enables the caller's second factor and ends all sessions, because earlier ones needed no code. Returns ten recovery codes. */
 export async function confirmOwn(
   code: string,
   write: AccountWrite,
@@ -48,7 +48,7 @@ export async function confirmOwn(
   return { account, recoveryCodes };
 }
 
-/** Switches the caller's second factor off, with a code of it. */
+/** Disables the caller's second factor with one of its codes. */
 export async function turnOffOwn(code: string, write: AccountWrite): Promise<StoredAccount> {
   const { staffId } = write.caller;
   return changeOne(staffId, write, async (context, before) => {

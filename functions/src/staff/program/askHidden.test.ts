@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 
 import { askHidden } from './askHidden';
 
-/** Creates a terminal that a test types into, and that records everything shown. */
+/** Creates a terminal into which a test types, and that records everything shown. */
 function aTerminal() {
   const raw: boolean[] = [];
   const input = Object.assign(new PassThrough(), { setRawMode: (isRaw: boolean) => raw.push(isRaw) });

@@ -10,7 +10,7 @@ import { addAccount, setPassword } from '../flows/accountWrites';
 
 import { terminal } from './terminal';
 
-/** Ways of asking the person at the terminal; a hidden answer is never shown. */
+/** Functions that ask the person at the terminal; a hidden answer is never shown. */
 export type Asking = {
   ask: (question: string) => Promise<string>;
   askHidden: (question: string) => Promise<string>;
@@ -20,8 +20,8 @@ const caller = terminal;
 const action = 'staffCreate';
 
 /**
- * Creates an account of the back office, or gives an existing one a new password, ending its sessions. Returns a description of
- * the result. Throws with a message when an answer is not acceptable; then nothing was changed.
+ * Creates an account of the back office, or gives an existing one a new password, which ends its sessions. Returns a description
+ * of the result. Throws with a message if an answer is not acceptable; nothing is changed then.
  */
 export async function createStaff(
   { ask, askHidden }: Asking,

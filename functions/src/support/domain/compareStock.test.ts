@@ -15,7 +15,7 @@ test('omits items whose held units match the unpaid orders', () => {
   expect(compareStock([item], lines)).toEqual([]);
 });
 
-test('names units held by no order, and units of an order that the item does not hold', () => {
+test('reports units held by no order, and units of an order that the item does not hold', () => {
   expect(compareStock([item], [{ id: 'a', size: 'threeGram', quantity: 1 }])).toEqual([
     { id: 'a', code: 'F1', variant: 'oneGram', held: 2, heldByOrders: 0 },
     { id: 'a', code: 'F1', variant: 'threeGram', held: 0, heldByOrders: 1 },

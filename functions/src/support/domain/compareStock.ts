@@ -14,7 +14,7 @@ export type StockDifference = {
 
 /**
  * Returns the differences between the held units of items and those of the orders that hold units. Orders placed during the
- * comparison may appear as well.
+ * comparison may also appear.
  */
 export function compareStock(items: readonly CountedItem[], heldLines: readonly Line[]): StockDifference[] {
   const byItem = unitsByItem(heldLines);

@@ -31,7 +31,7 @@ async function lockOut(attempt: () => ReturnType<typeof login>): Promise<void> {
 }
 
 describe('unlock', () => {
-  test('lets in a user who was locked after wrong passwords, however the name is written, and no one else', async () => {
+  test('lets in a user who was locked out after wrong passwords, however the name is written, and no one else', async () => {
     const [member, other] = [await storeStaffMember(), await storeStaffMember()];
     for (const { username } of [member, other]) await lockOut(() => login({ username, password: 'wrong' }));
     expect(await run('unlock', ` ${member.username.toUpperCase()} `)).toMatchObject({
@@ -41,7 +41,7 @@ describe('unlock', () => {
     expect((await login(other)).body['code']).toBe('locked-out');
   });
 
-  test('lifts the lock of codes as well', async () => {
+  test('also lifts the lock of codes', async () => {
     const member = await storeStaffMember();
     const { secret, recoveryCodes } = await addSecondFactor(member.staffId);
     const wrong = wrongCodeOf(secret);

@@ -15,12 +15,12 @@ import { moveBack } from './moveBack';
 type Command = { usage: string; run: (argument: string, now: Date) => Promise<object> };
 
 const jobKinds = ['refund', 'courier-booking', 'courier-cancel', 'mail'];
-/** Maximum number of items, as many as a shop of this size has; a message says when more are left out. */
+/** Maximum number of items, enough for a shop of this size; a message says when some are left out. */
 const maxItems = 1_000;
 const maxHeldOrders = 1_000;
 const lateMs = 15 * 60_000;
 
-/** Look-ups and repairs in a shop's database for the person on duty. Names, addresses and numbers of customers are left out. */
+/** Lookups and repairs in a shop's database for the person on duty. Names, addresses and numbers of customers are not shown. */
 export const commands: Record<string, Command> = {
   order: {
     usage: 'order <number or id>: where an order stands, with its jobs',

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { readStaffTarget } from '../../staff/program/staffTarget';
 import { commands } from './commands';
 
-// `npm run support -- <command>`: the look-ups and repairs described in docs/runbook.md.
+// `npm run support -- <command>`: the lookups and repairs described in docs/runbook.md.
 
 const { values, positionals } = parseArgs({
   options: {

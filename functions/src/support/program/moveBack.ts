@@ -52,7 +52,7 @@ async function moveGroup(
   return sum;
 }
 
-/** Creates each document as new, so that one which the shop has created since is kept. */
+/** Creates each document as new, so that a document created by the shop since then is kept. */
 async function create(target: Firestore, missing: DocumentSnapshot[]): Promise<number> {
   const writer = target.bulkWriter();
   let created = 0;

@@ -43,7 +43,7 @@ const publishedSchema = v.object({
 });
 export type PublishedTerms = v.InferOutput<typeof publishedSchema>;
 
-/** Puts a text in force and stores it under its version; a version is never written twice. */
+/** Publishes a text and stores it under its version; a version is never written twice. */
 export async function publishTerms(transaction: Transaction, published: PublishedTerms): Promise<void> {
   const database = await firestore();
   const fields = { ...published, updatedAt: new Date(published.updatedAt) };

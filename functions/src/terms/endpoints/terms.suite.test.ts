@@ -42,7 +42,7 @@ describe('accepting the terms', () => {
     });
   });
 
-  test('keeps the first time when it is repeated, and keeps earlier consents', async () => {
+  test('keeps the first time on repetition, and keeps earlier consents', async () => {
     const { uid, token } = await aCustomer();
     const accept = () => call(served.url, acceptTerms, { version, ageConfirmed: true }, { token });
     const first = answerOf(acceptTerms, await accept());

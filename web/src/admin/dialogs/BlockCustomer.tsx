@@ -12,7 +12,7 @@ import { Field } from '@/ui/Field';
 import { Input } from '@/ui/Input';
 import { toast } from '@/ui/toast';
 
-/** The payment provider is queried about each order whose units are released. */
+/** The payment provider is asked about each order whose units are released. */
 const timeoutMs = 60_000;
 
 const wordings = {

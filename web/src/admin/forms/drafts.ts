@@ -1,7 +1,7 @@
 import { readJson, sessionStore } from '@/config/browserStorage';
 import { isRecord } from '@/config/isRecord';
 
-// Keeps typed values when the session ends in the middle of a form, because the login screen and a reload remove the form.
+// Stores typed values, because the login screen and a reload remove the form if the session ends while it is open.
 
 /** Typed values of a form: texts, grouped as in the call. Numbers and choices are texts until they are sent. */
 export type FormValues = Record<string, unknown>;

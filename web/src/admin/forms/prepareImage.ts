@@ -3,7 +3,7 @@ import Compressor from 'compressorjs';
 /** The part of a picture to keep, in the picture's pixels. */
 export type CropArea = { x: number; y: number; width: number; height: number };
 
-/** Maximum file size: a larger file is unlikely to be a photograph worth loading into a phone's memory. */
+/** Maximum file size. A larger file is unlikely to be a photograph that a phone's memory can hold. */
 const maxFileBytes = 40 * 1024 * 1024;
 const longestSide = 2560;
 const finalSide = 1280;

@@ -71,7 +71,7 @@ test('opens by key and shows groups and truncation, and arrows and Enter select 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('opens with a slash where a screen has no search, but not while text is typed', async () => {
+test('opens with a slash on screens without their own search, but not while text is typed', async () => {
   const { user, unmount } = renderSearch();
   await user.type(screen.getByLabelText('Note'), '/');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -86,7 +86,7 @@ test('opens with a slash where a screen has no search, but not while text is typ
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('reports no results and failures, and uses the last typed text', async () => {
+test('reports an empty result and failures, and uses the last typed text', async () => {
   fakeBackend.refuse(adminSearch, { status: 503, code: 'busy', message: 'Please try again.' });
   const { user } = renderSearch();
   await user.click(screen.getByRole('button', { name: /^Search the shop/ }));
@@ -101,7 +101,7 @@ test('reports no results and failures, and uses the last typed text', async () =
   await waitFor(() => expect(fakeBackend.calls(adminSearch).at(-1)?.input).toEqual({ find: 'durban' }));
 });
 
-test('finds screens by the beginning of any of their words, also while the shop does not answer', async () => {
+test('finds screens by the beginning of any of their words, even while the shop does not answer', async () => {
   fakeBackend.refuse(adminSearch, { status: 503, code: 'busy', message: 'Please try again.' });
   const { user } = renderSearch();
   await user.keyboard('{Control>}k{/Control}');

@@ -6,7 +6,7 @@ import type { ApiFailure } from '@/api/apiError';
 import { toApiFailure } from '@/api/apiError';
 import { callContract } from '@/api/callContract';
 
-/** Typing pause in ms before the server is called. */
+/** Pause in typing, in milliseconds, before the server is called. */
 const restMs = 200;
 const minLetters = 2;
 

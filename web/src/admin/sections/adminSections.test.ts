@@ -23,7 +23,7 @@ test('an assistant’s menu contains only sections that the role includes', () =
   ]);
 });
 
-test('sections are found by the beginnings of all words that are sought', () => {
+test('sections are found by the beginnings of all typed words', () => {
   const found = (find: string) =>
     sectionsFound(
       find,

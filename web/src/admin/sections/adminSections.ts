@@ -112,12 +112,12 @@ const adminSections: readonly AdminSection[] = [
   },
 ];
 
-/** Returns the sections that a role includes. */
+/** Returns the sections that a role may open. */
 export function sectionsFor(may: (permission: StaffPermission) => boolean): readonly AdminSection[] {
   return adminSections.filter(({ permission }) => may(permission));
 }
 
-/** Returns the sections of which each sought word begins a word. */
+/** Returns the sections in which each typed word is the beginning of a word. */
 export function sectionsFound(find: string, sections: readonly AdminSection[]): readonly AdminSection[] {
   const sought = wordsOf(find);
   if (sought.length === 0) return [];

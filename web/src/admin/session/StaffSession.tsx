@@ -25,7 +25,7 @@ type StaffSession = {
   /** Returns whether the role includes a permission; false while no one is signed in. */
   may: (permission: StaffPermission) => boolean;
   role: StaffRole | null;
-  /** Another person has set the password: a new one must be chosen before anything else. */
+  /** Another person has set the password, so a new one must be chosen before anything else. */
   hasTemporaryPassword: boolean;
   /** An owner of a real shop without a second factor must add one before anything else. */
   mustAddSecondFactor: boolean;
@@ -99,12 +99,12 @@ export function StaffSessionProvider({ children }: { children: ReactNode }) {
   return <Context value={session}>{children}</Context>;
 }
 
-/** Returns whether the role includes a permission. Without a session around it, nothing is hidden: the endpoints decide. */
+/** Returns whether the role includes a permission. Without a session provider nothing is hidden, because the endpoints check. */
 export function useMay(permission: StaffPermission): boolean {
   return useAllowed()(permission);
 }
 
-/** Returns which permissions the role includes; outside of the provider all of them. */
+/** Returns a function that tells which permissions the role includes; without a session provider, all of them. */
 export function useAllowed(): StaffSession['may'] {
   return use(Context)?.may ?? everything;
 }

@@ -4,7 +4,7 @@ import type { StaffDetails } from '@shop/core/model/staff';
 import { callContract } from '@/api/callContract';
 import { localStore } from '@/config/browserStorage';
 
-/** Survives a logout: it grants no access, but a lock that strangers cause for a username does not apply to this device. */
+/** Survives a logout. It grants no access, but if strangers lock a username, the lock does not apply to this device. */
 const deviceKey = 'kush_admin_device';
 
 /** Input of a login; `code` where the account has a second factor. */

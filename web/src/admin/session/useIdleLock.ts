@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 
 import { isIdle, noteActivity } from './idleTime';
 
-/** Interval of the idle check; returning to the screen checks immediately. */
+/** Interval of the idle check; returning to the screen also triggers one. */
 const askEveryMs = 20_000;
 const activities = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
-/** Calls `lock` once no one has been active for too long; never while `isOn` is false. */
+/** Calls `lock` after a period without activity; never while `isOn` is false. */
 export function useIdleLock(isOn: boolean, lock: () => void): void {
   const latest = useRef(lock);
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useIdleLock(isOn: boolean, lock: () => void): void {
       if (isIdle()) latest.current();
     };
     const handleActivity = () => {
-      // The click that ends a long absence does not count as activity before it.
+      // The click that ends a long absence must not count as activity during it.
       if (isIdle()) latest.current();
       else noteActivity();
     };

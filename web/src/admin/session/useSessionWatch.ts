@@ -7,16 +7,19 @@ import { connectionRestored } from '@/api/serverCache';
 import { usePolling } from '@/api/usePolling';
 import { useAppDispatch } from '@/app/hooks';
 
-/** Twice a minute, so that a revoked session ends within one. */
+/** Interval of the check: a revoked session must end within a minute. */
 const askEveryMs = 30_000;
 
-/** Polls whether this session is still valid, and asks at once when another call was refused. A missing answer does not end it. */
+/**
+ * Polls whether this session is still valid, and checks at once when another call was refused. A missing answer does not end the
+ * session.
+ */
 export function useSessionWatch(
   isOn: boolean,
   isRefused: boolean,
 ): {
   hasEnded: boolean;
-  /** the shop is open but charges no cards */
+  /** Whether the shop is open but charges no real cards. */
   hasTestPayments: boolean;
   resume: () => void;
 } {

@@ -68,7 +68,7 @@ export function AdminLayout({ notice }: { notice?: ReactNode }) {
         {watch.hasTestPayments && <TestPaymentsBanner />}
         {!isHidden && !hasTemporaryPassword && notice}
         <main id="main" tabIndex={-1} className="mx-auto max-w-admin">
-          {/* Hidden, not removed: typed values are still there after the next login. */}
+          {/* Hidden rather than removed, so that typed values are still there after the next login. */}
           <div hidden={isHidden} key={staff?.adminId ?? ''}>
             <Outlet />
           </div>

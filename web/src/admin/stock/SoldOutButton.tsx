@@ -16,7 +16,7 @@ type SoldOutButtonProps = {
   variant: Variant;
   /** The size is off sale: the button puts it back on sale. */
   isSoldOut?: boolean;
-  /** When a size that is off sale comes back by itself. */
+  /** Time at which a size that is off sale returns to sale automatically. */
   backAt?: string | undefined;
   onDone?: () => void;
 };

@@ -46,13 +46,13 @@ export type TableColumn<T> = {
   /** Names the row: its header cell in the table, its title as a card. */
   isTitle?: boolean;
   /**
-   * Position of the cell on a card, where two normally share a line: on a separate line, or three on a line, or below all others
-   * without the column's name (alone or as half of the line), or not at all, which also leaves it out on a tablet.
+   * Position of the cell on a card, where two normally share a line: on a separate line; three on a line; below all others
+   * without the column's name (alone or as half of the line); or not shown, also not on a tablet.
    */
   onCard?: 'wide' | 'third' | 'foot' | 'half-foot' | 'none';
 };
 
-/** Order in which the screen fetches its rows, and the only column that can reverse it. */
+/** Sort order in which the screen fetches its rows, and the only column that can reverse it. */
 type FetchedOrder = { columnId: string; order: 'ascending' | 'descending'; onToggle: () => void };
 
 export type DataTableProps<T> = {
@@ -72,7 +72,7 @@ export type DataTableProps<T> = {
   noMatch: ReactNode;
   /** The screen has already filtered the rows, so that an empty list means no match. */
   isFiltered?: boolean;
-  /** The rows are one page of many that the screen fetches one by one. */
+  /** The rows are one page of many that the screen fetches individually. */
   paging?: { page: number; pageCount: number | null; hasNext?: boolean; onPage: (page: number) => void };
   /** With `paging`: the rows of one page cannot be sorted here. */
   fetchedOrder?: FetchedOrder;

@@ -358,7 +358,7 @@ test('Logout asks first, and then removes the session and its stored data', asyn
 describe('a session that ends', () => {
   const ended = { status: 401, code: 'invalid-token', message: 'Your session has ended.' } as const;
 
-  /** Triggers the session check, which runs twice a minute and whenever the screen becomes visible again. */
+  /** Triggers the session check, which otherwise runs twice a minute. */
   const look = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
 
   test('is detected without a click, hides the screen, and everything is restored after the next login', async () => {
@@ -409,7 +409,7 @@ describe('a session that ends', () => {
     await renderSignedIn('/admin');
     fakeBackend.refuse(staffSession, ended);
     fakeBackend.refuse(getallOrders, ended);
-    // Only the poll for new orders follows this event.
+    // Only the poll for new orders reacts to this event.
     act(() => void window.dispatchEvent(new Event('online')));
     expect(await screen.findByRole('dialog', { name: 'Staff login' })).toBeVisible();
   });

@@ -38,7 +38,7 @@ import { PageLoading } from '@/ui/PageLoading';
 type AdminPath = keyof typeof paths.admin;
 type Screen = { permission: StaffPermission; page: ReactNode };
 
-/** Every screen behind the login, with its required permission. A new path does not compile until both are listed here. */
+/** Every screen behind the login, with its required permission. A new path must be listed here and in `paths` to compile. */
 const screens: Record<Exclude<AdminPath, 'home' | 'login' | 'item'>, Screen> = {
   orders: { permission: 'orders', page: <AdminOrdersPage /> },
   newOrder: { permission: 'orders', page: <CreateOrderPage /> },
@@ -109,7 +109,7 @@ function OrderNotices() {
   ) : null;
 }
 
-/** Renders a screen only for roles with the permission; tells others whom to contact. */
+/** Renders a screen only for roles with the permission; tells other users whom to contact. */
 function Permitted({ to, children }: { to: StaffPermission; children: ReactNode }) {
   const { may } = useStaff();
   if (may(to)) return children;

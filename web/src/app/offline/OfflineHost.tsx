@@ -27,7 +27,7 @@ const Notices = lazy(async () => {
   return { default: await loadNotices() };
 });
 
-/** Loads the notices. When the network fails first, this visit has none; each screen still reports its own errors. */
+/** Loads the notices. If the network fails first, this visit has none; each screen still reports its own errors. */
 async function loadNotices(): Promise<ComponentType> {
   try {
     return (await import('./OfflineNotices')).OfflineNotices;

@@ -6,7 +6,7 @@ import { Button } from '@/ui/Button';
 import { Strip } from './Strip';
 import { switchTo, useWaitingWorker } from './useWaitingWorker';
 
-/** Offers a new version of the shop. It is never installed without a press, because a reload could come at the worst moment. */
+/** Offers a new version of the shop. It is never installed without a press, because it would reload the page at any moment. */
 export function UpdateNotice() {
   const waiting = useWaitingWorker();
   const [postponed, setPostponed] = useState<ServiceWorker | null>(null);

@@ -1,6 +1,6 @@
 /**
- * Records on the root what the user does before React renders the screen: the selectors of the pressed and the focused element,
- * and typed text. A link to a page needs no replay.
+ * Records on the root element what the user does before React renders the screen: the selectors of the pressed and the focused
+ * element, and typed text. Links to a page need no replay.
  */
 export function noteEarlyInteractions(root: HTMLElement): void {
   const note = ({ target, type }: Event) => {

@@ -7,7 +7,10 @@ type AgeGateProps = {
   onMinor: () => void;
 };
 
-/** Asks before registration: '18+' continues, 'under 18' leaves the form. There is no third answer; Back leaves the page. */
+/**
+ * Asks before registration: '18+' continues, 'under 18' leaves the form. The dialog has no third answer, but Back leaves the
+ * page.
+ */
 export function AgeGate({ isOpen, onAdult, onMinor }: AgeGateProps) {
   return (
     <AlertPanel

@@ -13,7 +13,7 @@ import { loadAuth } from './session';
 type SocialSignInProps = {
   verb: 'Sign in' | 'Sign up';
   onFailure: (sentence: string) => void;
-  /** Called first: a returned message prevents the popup. */
+  /** Called first. If it returns a message, no popup opens. */
   whyNot?: () => string | null;
   /**
    * Called after a success. By default it returns to the cart that led here or to the home page, or asks a new customer for
@@ -24,7 +24,10 @@ type SocialSignInProps = {
 
 type Provider = 'google' | 'facebook';
 
-/** Google's popup needs Google; a build for the Auth emulator asks for the account in its own sheet. Never used in production. */
+/**
+ * Google's popup requires Google, so a build for the Auth emulator asks for the account in its own sheet. Never used in
+ * production.
+ */
 const LocalGoogle = __AUTH_EMULATOR__
   ? lazy(async () => ({ default: (await import('./local/LocalGoogleSheet')).LocalGoogleSheet }))
   : null;

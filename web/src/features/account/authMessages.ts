@@ -51,14 +51,14 @@ export function accountMessage(error: unknown): string {
   return 'This did not work. Please check your connection and try again.';
 }
 
-/** Returns whether no account has this e-mail address; never shown. */
+/** Returns whether no account has this e-mail address. The result is never shown. */
 export function isUnknownAccount(error: unknown): boolean {
   return codeOf(error) === 'auth/user-not-found';
 }
 
 /**
- * Returns whether the text looks like a phone number. The field accepts both, but the identity provider has passwords only for
- * e-mail addresses.
+ * Returns whether the text looks like a phone number. The field accepts both, but the identity provider supports passwords only
+ * for e-mail addresses.
  */
 export function looksLikePhoneNumber(text: string): boolean {
   return /^\+?[\d\s()-]{7,}$/.test(text.trim());

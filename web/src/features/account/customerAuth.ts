@@ -125,7 +125,7 @@ export function endSession(): Promise<void> {
   return signOut(auth);
 }
 
-/** Deletes an account created moments ago, after the calls in its name; an older one is only signed out. */
+/** Deletes an account created moments ago, after the calls on its behalf have ended; an older account is only signed out. */
 export async function undoSignUp(): Promise<void> {
   await callsEnded('customer');
   const user = auth.currentUser;

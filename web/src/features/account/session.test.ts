@@ -78,7 +78,7 @@ test('a sign-in in another tab is picked up here', async () => {
   here.stop();
 });
 
-test('the account of a rejected new customer is deleted after the calls in its name', async () => {
+test('the account of a rejected new customer is deleted after the calls on its behalf', async () => {
   const serve = globalThis.fetch;
   const seen: string[] = [];
   let giveAnswer = () => {};

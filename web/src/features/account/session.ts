@@ -35,8 +35,8 @@ export function loadAuth(): Promise<CustomerAuth> {
 
 /**
  * Reports the sign-in state to the store and provides tokens to the API client. The sign-in code is far too large for the first
- * paint, and for a visitor who has never signed in here. With a stored sign-in it is loaded when the page is shown and the
- * browser is idle. Otherwise it is loaded when it is needed, here or in another tab.
+ * paint, and useless for a visitor who has never signed in here. With a stored sign-in it is loaded when the page is shown and
+ * the browser is idle. Otherwise it is loaded when it is needed, here or in another tab.
  */
 export function startSession(dispatch: Dispatch): () => void {
   let stop = () => {};
@@ -79,7 +79,7 @@ export function startSession(dispatch: Dispatch): () => void {
   void arrived.then(watch);
   window.addEventListener('storage', handleStorage);
   if (hasStoredSignIn()) afterFirstPaint(() => void follow());
-  // Deferred: a stored address must be in the store before it can be removed.
+  // Deferred, because a stored address must be in the store before it can be removed.
   else requestAnimationFrame(() => loading === null && showSignedOut());
   return () => {
     isStopped = true;
@@ -100,7 +100,10 @@ export async function signOutCustomer(): Promise<boolean> {
   }
 }
 
-/** Removes a new account that must not exist. A failure is logged; the sign-in then stays unchanged. */
+/**
+ * Removes a new account that must not exist, because its owner is too young. A failure is logged; the sign-in then stays
+ * unchanged.
+ */
 export async function turnNewcomerAway(): Promise<void> {
   try {
     await (await loadAuth()).undoSignUp();

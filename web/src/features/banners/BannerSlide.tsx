@@ -12,7 +12,7 @@ type BannerSlideProps = {
   /** Link target (bannerTarget.ts). */
   to: string;
   isFirst: boolean;
-  /** Words that lead on; what a closed shop can offer. */
+  /** Text that invites the customer to continue, such as what a closed shop offers. */
   call?: string | undefined;
   /** Called when the picture has loaded or failed. */
   onSettled: () => void;

@@ -11,7 +11,7 @@ import { bannerTarget } from './bannerTarget';
 /** Renders the home banners: three placeholders while loading, nothing when there are none or they cannot be loaded. */
 export function HomeCarousel({ call }: { call?: string }) {
   const banners = useServerData(fetchAllBanners, {});
-  // Slides out of view would be fetched immediately and delay the visible one.
+  // Pictures of slides out of view would delay the visible one.
   const [isFirstSettled, setIsFirstSettled] = useState(false);
   if (banners.status === 'loading') return <SkeletonSlides />;
   if (banners.status === 'failed' || banners.data.banners.length === 0) return null;

@@ -3,7 +3,7 @@ import { categories, categoryLabels } from '@shop/core/model/product';
 
 import { paths, productsInCategory } from '@/config/paths';
 
-/** An everyday word, which does not identify a category within a sentence. */
+/** A common word, which does not identify a category within a sentence. */
 const everyday: Category = 'Other';
 
 /**

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { memo, useEffect, useRef } from 'react';
 
-/** Several screens ahead, so that the cards exist when the customer scrolls or tabs to them. */
+/** Several screen heights, so that the cards exist when the customer scrolls or tabs to them. */
 const nearness = '200% 0px';
 
 /** Height of the cards with names of one line, computed from the window's width, so that Back restores the scroll position. */
@@ -11,7 +11,7 @@ const roomStyle =
 
 type DistantCardsProps = { start: number; count: number; onNear: (start: number) => void };
 
-/** Renders the space of a page of cards that is not rendered yet. */
+/** Reserves the space of a page of cards that is not rendered yet. */
 export const DistantCards = memo(function DistantCards({ start, count, onNear }: DistantCardsProps) {
   const room = useRef<HTMLLIElement>(null);
   useEffect(() => {

@@ -20,7 +20,10 @@ type ProductGridProps = {
   onLeave: () => void;
 };
 
-/** Renders all results. Cards are rendered page by page as they come near: a thousand at once would delay the next key press. */
+/**
+ * Renders all results. Cards are rendered page by page before they scroll into view, because rendering a thousand at once would
+ * delay the next key press.
+ */
 export function ProductGrid({ products, search, onLeave }: ProductGridProps) {
   const { isLoaded, load } = useLoadedPages(search);
   const starts = Array.from(

@@ -4,7 +4,7 @@ import { prefersLessMotion } from '@/ui/motion';
 
 /** Transition name of the picture on both screens. */
 const pictureName = 'product-picture';
-/** Maximum wait for the page, because the screen is frozen while the browser waits; a slower page is shown without a transition. */
+/** Maximum wait for the page, because the browser freezes the screen while it waits. A slower page is shown without a transition. */
 const longestWaitMs = 300;
 
 /**
@@ -26,12 +26,12 @@ export function carryPicture(event: MouseEvent<HTMLAnchorElement>, go: () => voi
     name(picture, '');
     name(after, pictureName);
   });
-  // An aborted transition leaves the new screen as it is, which is sufficient.
+  // An aborted transition leaves the new screen as it is, which is acceptable.
   ready.catch(() => {});
   finished.catch(() => {}).finally(() => name(after, ''));
 }
 
-/** Returns the leading picture of a product's page. */
+/** Returns the main picture of a product's page. */
 function leadPicture(): HTMLElement | null {
   return document.querySelector('[data-lead-picture]');
 }

@@ -9,7 +9,7 @@ type LoadedPages = {
   load: (start: number) => void;
 };
 
-/** Tracks the pages of a long list that have come near. They stay loaded until the search changes. */
+/** Tracks the pages of a long list that have come near the visible part. They stay loaded until the search changes. */
 export function useLoadedPages(search: object): LoadedPages {
   const [near, setNear] = useState<{ search: object; starts: readonly number[] }>({ search, starts: [] });
   const load = useCallback(

@@ -11,7 +11,7 @@ import { useSubmit } from '@/ui/useSubmit';
 import { accountMessage } from '../authMessages';
 import { loadAuth } from '../session';
 
-/** Changes the e-mail address, which takes effect when the link in the e-mail to it is opened. */
+/** Changes the e-mail address. The change takes effect when the link in the e-mail to the new address is opened. */
 export function ChangeEmail({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');

@@ -43,7 +43,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
     await save.run({ displayName: name, phoneNumber });
     toast.success('Your profile has been saved');
     try {
-      // Orders take the name from the token.
+      // Orders use the name in the token.
       const user = await (await loadAuth()).reloadUser();
       if (user !== null) dispatch(signedIn(user));
     } catch (error) {

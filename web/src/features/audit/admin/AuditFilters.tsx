@@ -16,7 +16,7 @@ const actions = [all, ...auditActionChoices];
 const kinds = [all, ...Object.entries(auditKindLabels).map(([value, label]) => ({ value, label }))];
 
 export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
-  // Without the accounts, the choice of people is missing, and the other filters work.
+  // Without the accounts, the filter by person is missing, but the other filters work.
   const found = useServerData(staffAccounts, {});
   const people = (found.data?.accounts ?? []).map(({ id, name, surname }) => ({
     value: id,

@@ -54,7 +54,7 @@ const auditActionLabels: Readonly<Record<string, string>> = {
   adminLogin: 'logged in, or tried to, as',
 };
 
-/** Choices of the action filter; each has the calls that perform it. */
+/** Options of the action filter; each lists the calls that perform the action. */
 export const auditActionChoices: readonly { value: string; label: string }[] = [
   ...itemKinds.flatMap((kind) => {
     const { add, update, removals, labels } = adminOf(kind);

@@ -25,7 +25,7 @@ import { bannerMessages } from './bannerMessages';
 /** Adds or changes a banner; ends with a confirmation. */
 export function BannerForm({ banner, onClose }: { banner: Banner | null; onClose: () => void }) {
   const formId = useId();
-  // Values when the form was opened: a refresh behind it must not hide a change made elsewhere.
+  // Values when the form was opened: a refresh in the background must not hide a change by someone else.
   const [seen] = useState(fieldsOf(banner));
   const [version] = useState(banner?.version);
   const { form, submit, isRestored, startAfresh, done } = useAdminForm({

@@ -30,7 +30,7 @@ import { PriceQuestion } from './PriceQuestion';
 import type { NewPrice } from './priceText';
 import { priceQuestions, sizeQuestions } from './priceText';
 
-/** The dialogs that add items, without duplicates; the one that adds the most kinds comes last. */
+/** The dialogs that add items, without duplicates; the one for the most kinds comes last. */
 const dialogs = [
   ...new Map(itemKinds.map((kind) => [adminOf(kind).dialog.id, adminOf(kind).dialog])).values(),
 ];

@@ -14,7 +14,7 @@ type BulkChangeProps = {
   onClear: () => void;
 };
 
-/** Renders the bulk actions for the selected items. They only fill in the grid; nothing is saved yet. */
+/** Renders the bulk actions for the selected items. They only change the grid; nothing is saved yet. */
 export function BulkChange({ count, onAvailability, onPercent, onClear }: BulkChangeProps) {
   const [percent, setPercent] = useState('');
   const change = toNumber(percent);

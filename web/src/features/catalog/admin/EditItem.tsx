@@ -50,14 +50,14 @@ function EditDialog({ item, onClose }: { item: AdminItem; onClose: () => void })
   const [isUploading, setIsUploading] = useState(false);
   const [isBlank, setIsBlank] = useState(false);
   const [isSaved, setIsSaved] = useState(false);
-  // Item when the dialog was opened: after a refresh behind it, the change must not claim to know newer values.
+  // Item when the dialog was opened: after a refresh in the background, the change must not claim to be based on newer values.
   const [seen, setSeen] = useState(item);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [asked, setAsked] = useState<{ change: FormValues; questions: string[] } | null>(null);
   const { update: contract, labels, paths, editTitle, hasPlaceholders = false } = adminOf(item.kind);
   const initial = hasPlaceholders ? {} : filledIn(seen);
   const { form, submit, isRestored, startAfresh, done } = useAdminForm<FormValues>({
-    // Separate for each version: an older draft would restore old values.
+    // Separate for each version, because an older draft would restore old values.
     draft: hasPlaceholders ? `edit-${seen.id}` : `edit-${seen.id}-${seen.version}`,
     initial,
     resolver: itemChangeResolver(seen.kind, { productId: seen.id, version: seen.version }, initial),
@@ -160,7 +160,7 @@ function EditDialog({ item, onClose }: { item: AdminItem; onClose: () => void })
           </form>
           <FormProblem
             own={isBlank ? nothingChanged[hasPlaceholders ? 'placeholders' : 'filledIn'] : undefined}
-            // Shown together with the values where they are known.
+            // Shown together with the conflicting values if they are known.
             failure={update.error?.code === 'stale-version' && conflict !== null ? null : update.error}
             onSettled={update.reset}
           />

@@ -15,7 +15,7 @@ import { useChangeItems } from './useChangeItems';
 
 type Plan = { fileName: string; rows: CsvRow[]; outcomes: Outcomes };
 
-/** Imports products from a CSV file: first only checks them, and writes them when there is no error. */
+/** Imports products from a CSV file. First only checks them, and writes them if there is no error. */
 export function ImportItems({ items }: { items: readonly AdminItem[] }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

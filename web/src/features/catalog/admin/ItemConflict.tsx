@@ -32,7 +32,7 @@ type ItemConflictProps = { conflict: Conflict; form: EntryForm; formId: string; 
 
 /**
  * Renders the fields that someone else has changed: their old, new and typed values. Scrolls into view and contains the button
- * that saves anyway: a second press of the first button must not overwrite unseen values.
+ * that saves anyway, because a second press of the first button must not overwrite unseen values.
  */
 export function ItemConflict({ conflict, form, formId, isBusy }: ItemConflictProps) {
   const { item, seen, by, at } = conflict;

@@ -29,7 +29,7 @@ export type InventoryGridProps = {
 
 export type ItemProps = InventoryGridProps & { item: AdminItem };
 
-/** Returns the inputs of an item: for a price, a count or a level, and whether it is on sale; and what customers pay. */
+/** Returns the values of an item's inputs (prices, counts, level, availability), and what customers pay. */
 export function inputsOf({ item, edits, mayChange, onType }: ItemProps) {
   const typed = edits.get(item.id) ?? {};
   const { paths } = adminOf(item.kind);
@@ -97,7 +97,7 @@ export function ItemName({ item, problem }: { item: AdminItem; problem: string |
   );
 }
 
-/** Takes a size off sale or puts it back on sale; renders nothing where neither is possible. */
+/** Takes a size off sale or puts it back on sale; renders nothing if neither is possible. */
 export function SoldOutSwitch({
   item,
   counter: { variant, label, count },

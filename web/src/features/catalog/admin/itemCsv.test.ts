@@ -134,14 +134,14 @@ test.each([
   ]);
 });
 
-test('takes a new item without a picture, but not without a name', () => {
+test('accepts a new item without a picture, but not without a name', () => {
   expect(rowsOf('Kind,Code,Name\nextra,NEW-1,Matches\nextra,NEW-2,\n')).toMatchObject([
     { problem: '', row: { call: { code: 'NEW-1', imageUrl: '' } } },
     { problem: 'Name is missing. A new item needs it.', row: null },
   ]);
 });
 
-test('names the column of what only the shop finds', () => {
+test('names the column of a problem that only the shop finds', () => {
   const [added, changed] = rowsOf('Kind,Code,Name\nflower,NEW-1,Kush\nextra,EX-001,Long papers\n');
   if (added === undefined || changed === undefined) throw new Error('a row is missing');
   const found = 'name is longer than 80 characters; stockQuantity.oneGram is required; label is required';

@@ -118,8 +118,8 @@ export type CsvRow = {
 };
 
 /**
- * Compares a file with the existing items: different cells change known codes, and unknown codes are added. A blank keeps the
- * value.
+ * Compares a file with the existing items: different cells change known codes, and unknown codes are added. A blank cell keeps
+ * the value.
  */
 export function readItemsCsv(
   text: string,
@@ -154,7 +154,7 @@ export function readItemsCsv(
   };
 }
 
-/** Returns why the shop refused a row, with the heads of columns instead of the paths of its call. */
+/** Returns why the shop refused a row, with column headings instead of the paths of its call. */
 export function problemInColumns({ row, item }: CsvRow, problem: string): string {
   if (row === null) return problem;
   const heads = new Map(

@@ -125,7 +125,7 @@ export function newItemCall(kind: ItemKind, values: FormValues): FormValues {
   return call;
 }
 
-/** Returns the call that changes an item; blank and unchanged fields are left out. */
+/** Returns the call that changes an item, without blank and unchanged fields. */
 export function itemChangeCall(
   kind: ItemKind,
   values: FormValues,

@@ -38,7 +38,7 @@ export function questionsOf(item: AdminItem, row: ItemRow): string[] {
   return [...priceQuestions(item.kind, prices), ...changedSizeQuestions(item, row.call)];
 }
 
-/** Returns the question about prices of sizes that do not fit together, when a change touches one of them. */
+/** Returns the question about an inconsistent price of two sizes, if a change touches one of them. */
 export function changedSizeQuestions(item: AdminItem, call: object): string[] {
   const { price } = adminOf(item.kind).paths;
   const after = countersOf(item).map(({ variant, price: before }) => {

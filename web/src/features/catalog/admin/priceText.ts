@@ -30,7 +30,7 @@ export function priceQuestions(kind: ItemKind, prices: readonly NewPrice[]): str
   });
 }
 
-/** Returns the question to confirm when the prices of two sizes do not fit together; `prices` are stored rand after the change. */
+/** Returns the question to confirm if the prices of two sizes are inconsistent; `prices` are stored rand after the change. */
 export function sizeQuestions(
   kind: ItemKind,
   name: string,

@@ -13,7 +13,7 @@ type Outcome = OutputOf<typeof changeItems>['outcomes'][number];
 /** Result of some rows: an outcome for each processed row, and the reason for an early end. */
 export type Outcomes = { isWritten: boolean; outcomes: readonly Outcome[]; problem: string | null };
 
-/** Rehearses all rows first, part by part, and writes only when none is refused; each part is written completely or not at all. */
+/** Validates all rows first, part by part, and writes only if none is refused. Each part is written completely or not at all. */
 export function useChangeItems() {
   const [progress, setProgress] = useState<number | null>(null);
   const change = useServerAction(changeItems, {

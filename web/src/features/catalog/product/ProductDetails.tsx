@@ -25,7 +25,7 @@ type ProductDetailsProps = {
   product: ListedProduct;
   /** Rating, linked to the reviews. */
   rating: ReactNode;
-  /** Offered instead of a sold-out product. */
+  /** Shown in place of the controls of a sold-out product. */
   instead: ReactNode;
   /** Content below the picture and the controls, at full width. */
   children: ReactNode;

@@ -6,7 +6,7 @@ const most = 5;
 
 /**
  * Returns other products that can be bought now: first those of the same strain and category, then of one of the two, then of
- * other kinds. Equals are sorted by rating. The result is the same for all customers.
+ * other kinds. Products of equal rank are sorted by rating. The result is the same for all customers.
  */
 export function relatedProducts(product: ListedProduct, products: readonly ListedProduct[]): ListedProduct[] {
   return products

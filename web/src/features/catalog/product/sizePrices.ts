@@ -9,8 +9,8 @@ export function sizesOf(product: ListedProduct): Size[] {
 }
 
 /**
- * Returns the size chosen last, otherwise the only one in stock, otherwise the first one of the kind. Null where the customer
- * must choose, or there are no sizes.
+ * Returns the size chosen last, otherwise the only one in stock, otherwise the first one of the kind. Null if the customer must
+ * choose, or there are no sizes.
  */
 export function likelySize(product: ListedProduct, last?: Size): Size | null {
   const inStock = sizesOf(product).filter((size) => listedUnits(product, size) > 0);
@@ -20,8 +20,8 @@ export function likelySize(product: ListedProduct, last?: Size): Size | null {
 }
 
 /**
- * Returns the price per gram of a size of several grams, and its saving over the first size. Null where that is no new
- * information.
+ * Returns the price per gram of a size of several grams, and its saving over the first size. Null if there is nothing to
+ * compare.
  */
 export function perGram(product: ListedProduct, size: Size): string | null {
   const grams = sizeTexts[size].grams ?? 1;

@@ -24,7 +24,7 @@ export function useProductChoice(product: ListedProduct, onAdd: AddChoice) {
   const [wanted, setWanted] = useState(1);
   const [isSizeMissing, setIsSizeMissing] = useState(false);
   const [added, setAdded] = useState<AddedItem | null>(null);
-  // True from a successful press until its sheet is closed: a second tap must not add again.
+  // True from a successful press until its sheet is closed, because a second tap must not add the item again.
   const isAnswered = useRef(false);
   const sizes = sizesOf(product);
   const { sizeMissing } = typeOf(product.kind);

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 
 /** Ignores smaller movements, such as those of a resting finger. */
 const stepPx = 8;
-/** The bar stays while the top of the page is shown. */
+/** The bar stays visible near the top of the page. */
 const startPx = 96;
 
 /**
- * Lets the lower bar of phones slide away while the page scrolls down, and return when it scrolls up (base.css). The dock moves
- * into its place.
+ * Hides the bottom bar of phones while the page scrolls down, and shows it again when it scrolls up (base.css). The dock takes
+ * its place.
  */
 export function useSlidingBar(): void {
   useEffect(() => {

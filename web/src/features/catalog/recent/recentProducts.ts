@@ -22,7 +22,7 @@ export function noteViewed(id: string): void {
   write({ ...rest, viewed: [id, ...viewed.filter((other) => other !== id)].slice(0, maxViewed) });
 }
 
-/** Clears the viewed products only: the chosen sizes do not list what was viewed. */
+/** Clears only the viewed products; the chosen sizes do not reveal what was viewed. */
 export function forgetViewed(): void {
   write({ ...read(), viewed: [] });
 }

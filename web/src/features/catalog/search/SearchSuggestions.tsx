@@ -138,7 +138,7 @@ function noteSearch(text: string): void {
   localStore.setItem(storeKey, JSON.stringify([text.slice(0, 60), ...others].slice(0, maxSearches)));
 }
 
-/** What is stored may be anything. */
+/** The stored value may be anything. */
 function readSearches(): string[] {
   const stored = readJson(localStore, storeKey);
   return Array.isArray(stored)

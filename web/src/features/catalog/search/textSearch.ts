@@ -6,7 +6,7 @@ import { foldText, isNearWord } from '@shop/core/rules/textMatch';
 /** An item's searched texts, the most important first: its name, its labels, its description. */
 type Searched<Item> = { item: Item; name: string; labels: string; joined: string; description: string };
 
-/** Quality of a match, 0 is best: by name, by strain or category, by description, or despite a typing error. */
+/** Rank of a match, 0 is best: by name, by strain or category, by description, or despite a typing error. */
 export type Fit = number;
 const slipFit = 3;
 
@@ -69,7 +69,7 @@ function fitOf({ name, labels, joined, description }: Searched<unknown>, word: s
 }
 
 /**
- * Returns the approximate matches of a word. Descriptions are excluded, because some word in them resembles anything. A wrong
+ * Returns the approximate matches of a word. Descriptions are excluded, because almost any word resembles one of theirs. A wrong
  * first letter is rare.
  */
 function nearFits<Item>(index: readonly Searched<Item>[], typed: string): Map<Searched<Item>, Fit> {

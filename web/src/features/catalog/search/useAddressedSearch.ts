@@ -7,7 +7,7 @@ import { readFilters } from './productFilters';
 import { isProductOrder } from './productOrders';
 import type { ProductSearch } from './searchProducts';
 
-/** Typing pause before the address is updated: browsers limit how often a page may rewrite it. */
+/** Pause in typing before the address is updated, because browsers limit how often a page may change it. */
 const restMs = 250;
 
 export type AddressedSearch = {
@@ -48,7 +48,7 @@ export function useAddressedSearch(): AddressedSearch {
     if (text === written.current) return undefined;
     const { pathname } = window.location;
     const timer = setTimeout(() => {
-      // The customer has left for a screen that is still loading: writing the address now would return to this one.
+      // The customer has left for a screen that is still loading; writing the address now would return to this one.
       if (window.location.pathname !== pathname) return;
       if (text !== written.current) latest.current({ ...chosen, text });
     }, restMs);

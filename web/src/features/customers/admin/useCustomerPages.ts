@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import { useServerData } from '@/api/useServerData';
 
-/** Loads the pages of customers that match a text; a new text or order restarts (by `key`). */
+/** Loads the pages of customers that match a text. A new text or order starts again at the first page (by `key`). */
 export function useCustomerPages(find: string, sort: CustomerOrder) {
   // Last customer of each page before this one.
   const [ends, setEnds] = useState<readonly string[]>([]);
