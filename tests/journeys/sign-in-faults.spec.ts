@@ -132,6 +132,6 @@ test('a slow server shows placeholders, and the layout does not shift when the c
     await expect(page.locator('[aria-busy=true]').first()).toBeVisible();
     answer();
     await expect(page.getByText(sign).first()).toBeVisible();
-    expect.soft(await page.evaluate(() => Reflect.get(window, 'jumped')), address).toBeLessThan(0.05);
+    expect.soft(await page.evaluate(() => Reflect.get(window, 'jumped')), address).toBeLessThan(0.005);
   }
 });

@@ -58,8 +58,10 @@ export function OrderProgress({
   const isSaidTwice = isGone && order.courierState === 'collected';
   const sentence = order.selfDelivery ? collectionMessage(order) : isSaidTwice ? '' : progressMessage(order);
   const isRepeated = isStageSaid && arrival !== null && sentence === stageMessage(order);
+  // Without anything to see, the region takes no room.
+  const isSilent = isRepeated && isArrivalSaid && !isGone && order.needsAction === '';
   return (
-    <div aria-live="polite" className="flex flex-col gap-1 empty:hidden">
+    <div aria-live="polite" className={isSilent ? 'sr-only' : 'flex flex-col gap-1 empty:hidden'}>
       {arrival !== null && !isArrivalSaid && (
         <p className="text-section">
           {arrivalText(arrival)}

@@ -124,7 +124,7 @@ export function AddressSheet(props: AddressSheetProps) {
         )}
         {!isSaved && (
           <form
-            className="flex flex-col gap-3"
+            className="relative flex flex-col gap-3"
             noValidate
             onSubmit={(event) => {
               event.preventDefault();
@@ -149,8 +149,9 @@ export function AddressSheet(props: AddressSheetProps) {
               isWide={verified === null}
               variant={verified === null ? 'primary' : 'quiet'}
               {...(verified !== null && {
-                size: 'medium' as const,
-                className: '-my-1 -ml-4 self-start [&>span]:justify-items-start',
+                size: 'small' as const,
+                // Beside the label, because nothing is left to verify.
+                className: 'absolute! -top-3 -right-3 [&>span]:justify-items-end',
               })}
               isBusy={verification.isBusy}
               busyLabel={addressMessages.verifying}
