@@ -138,7 +138,7 @@ function SignedOut() {
       drawing="receipt"
       title={orderMessages.signedOut}
       action={
-        <div className="flex flex-wrap justify-center gap-2">
+        <div className="grid grid-cols-[repeat(2,minmax(8.5rem,1fr))] gap-2 tight:grid-cols-1 *:px-2!">
           <LinkButton to={paths.products} variant="secondary">
             Start Shopping
           </LinkButton>

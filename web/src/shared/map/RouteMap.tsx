@@ -20,7 +20,8 @@ type RouteMapProps = {
   height: number;
 };
 
-const margin = 44;
+/** Part of the height that stays free around the way, so that names of suburbs around it show. */
+const marginPart = 0.3;
 /** Width before the element is measured. */
 const phoneWidth = 360;
 
@@ -28,7 +29,7 @@ const phoneWidth = 360;
 export function RouteMap({ label, shop, door, courier, height }: RouteMapProps) {
   const [box, width] = useWidth();
   const places = [...(courier ? [courier] : []), door, ...(shop ? [shop] : [])];
-  const { toPixels, pixelsOf } = fitPlaces(places, { width, height, margin });
+  const { toPixels, pixelsOf } = fitPlaces(places, { width, height, margin: height * marginPart });
   const home = toPixels(door);
   const from = shop ? toPixels(shop) : null;
   return (
